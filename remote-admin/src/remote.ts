@@ -1,7 +1,7 @@
 import { paths } from '@hive/contract/paths';
 import { describeRemote } from '@hive/contract/remote';
 
-/** Where the people who run the site spend their day. */
+/** The pages of the admin remote, with their access. */
 export const remote = describeRemote({
   name: 'remote-admin',
   owner: 'admin',

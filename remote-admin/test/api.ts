@@ -7,7 +7,7 @@ export { json, refusal } from '@hive/shared-auth/testing/mock-api';
 const api = createMockApi();
 export const { play, server } = api;
 
-/** Puts the api up and an admin into the session, for each test of a file. */
+/** Mocks the api and signs in an admin for each test of a file. */
 export function setUpApi(): void {
   api.setUp();
   beforeEach(() => {

@@ -1,13 +1,13 @@
 import type { AdminBox, AdminBoxPage } from '@hive/contract/admin-boxes';
 import { json, play, refusal } from './api';
 
-let made = 0;
+let count = 0;
 
-/** A box as the api gives it to admins; every one has an id of its own. */
+/** A box as the api returns it to admins, with a unique id. */
 export const makeBox = (extra: Partial<AdminBox> = {}): AdminBox => {
-  made += 1;
+  count += 1;
   return {
-    _id: `0190c2b4-0000-7000-b000-${String(made).padStart(12, '0')}`,
+    _id: `0190c2b4-0000-7000-b000-${String(count).padStart(12, '0')}`,
     name: 'Tuppenny Roast',
     slug: 'tuppenny-roast',
     category: null,
@@ -45,12 +45,12 @@ export const makeBox = (extra: Partial<AdminBox> = {}): AdminBox => {
   };
 };
 
-/** Plays the list and each box: these, a page at a time; gives the queries it was asked, each once in a row. */
-export function playBoxes(...boxes: AdminBox[]): string[] {
+/** Mocks the paged list and each box. Returns the query strings requested, without consecutive repeats. */
+export function mockBoxes(...boxes: AdminBox[]): string[] {
   const requests: string[] = [];
   play('get', '/boxes', (request) => {
     const { search, searchParams } = new URL(request.url);
-    // A list keeps itself up to date: the same again says nothing.
+    // Lists refetch automatically: skip repeats.
     if (requests.at(-1) !== search) requests.push(search);
     const page = Number(searchParams.get('page'));
     const pageSize = Number(searchParams.get('pageSize'));

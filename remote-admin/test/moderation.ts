@@ -4,12 +4,12 @@ import type { ModeratedPromo } from '@hive/contract/promo-media';
 import type { ModeratedReview } from '@hive/contract/reviews';
 import { json, play } from './api';
 
-let made = 0;
+let count = 0;
 
-/** Every thing has an id of its own. */
+/** A unique id. */
 export const newId = (): string => {
-  made += 1;
-  return `0190c2b4-0000-7000-a000-${String(made).padStart(12, '0')}`;
+  count += 1;
+  return `0190c2b4-0000-7000-a000-${String(count).padStart(12, '0')}`;
 };
 
 export const makeReview = (extra: Partial<ModeratedReview> = {}): ModeratedReview => ({
@@ -73,8 +73,8 @@ export const makeInvitation = (extra: Partial<Invitation> = {}): Invitation => (
 export const pageOf = (items: object[], total = items.length): Response =>
   json({ items, page: 1, pageSize: 10, total });
 
-/** Plays a list of which things go once they are decided about. Gives what it was asked, and lets things go. */
-export function playList<Item extends { _id: string }>(path: string, items: Item[]) {
+/** Mocks a list from which decided items can be removed. Returns the query strings and `remove`. */
+export function mockList<Item extends { _id: string }>(path: string, items: Item[]) {
   let rest = items;
   const requests: string[] = [];
   play('get', path, (request) => {
@@ -83,7 +83,7 @@ export function playList<Item extends { _id: string }>(path: string, items: Item
   });
   return {
     requests,
-    letGo: (id: string) => {
+    remove: (id: string) => {
       rest = rest.filter(({ _id }) => _id !== id);
     },
   };

@@ -1,7 +1,7 @@
 import type { AdminUser } from '@hive/contract/users';
 import { json, play } from './api';
 
-/** Somebody as admins see them; `at` tells them apart. */
+/** A user as the api returns it to admins; `at` makes it unique. */
 export const makeUser = (at: number, extra: Partial<AdminUser> = {}): AdminUser => ({
   _id: `0190c2b4-0000-7000-8000-0000000001${String(at).padStart(2, '0')}`,
   name: `Person ${at}`,
@@ -18,8 +18,8 @@ export const makeUser = (at: number, extra: Partial<AdminUser> = {}): AdminUser 
   ...extra,
 });
 
-/** Plays the list of these people, page by page, as they are at the time; gives what was asked for. */
-export function playUsers(people: AdminUser[]): URLSearchParams[] {
+/** Mocks the paged list with the current state of these users. Returns the query of each request. */
+export function mockUsers(people: AdminUser[]): URLSearchParams[] {
   const requests: URLSearchParams[] = [];
   play('get', '/user/all', (request) => {
     const params = new URL(request.url).searchParams;

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
 
-/** What each page of a PDF says, as somebody else's program reads it. */
+/** The text of each page of a PDF, read by an independent library. */
 export async function readPages(bytes: ArrayBuffer): Promise<string[]> {
   const reading = promisify(execFile)(process.execPath, [path.join(__dirname, 'pdf-reader.mjs')], {
     maxBuffer: 64 * 1024 * 1024,

@@ -1,15 +1,15 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { readTableQuery } from '@hive/shared-ui/lib/table-query';
 import { tableLooksQuery } from '../lib/table-looks';
-import { listPartners } from './affiliates/api/list-partners';
-import { listSettings } from './affiliates/list-settings';
+import { listPartners } from './boxes/api/list-partners';
+import { listSettings } from './boxes/list-settings';
 import type { TabId } from './tabs';
 import { usersQuery } from './users/api/list-users';
 import { userSettings } from './users/user-settings';
 
 /**
- * Asks for the rows that a tab will show first while the tab's own file is still on its way: what the address says of
- * them is known before. A tab that is not here asks once it is there.
+ * Prefetches the first rows of a tab while its chunk loads, since the URL holds the query. Tabs not listed here fetch
+ * their rows after loading.
  */
 export function fetchFirstRows(tab: TabId, search: URLSearchParams, cache: QueryClient): void {
   if (tab === 'users') {

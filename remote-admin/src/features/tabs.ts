@@ -1,15 +1,15 @@
 import { lazy } from 'react';
 
 /**
- * The parts of the dashboard, in their order. Each is fetched when it is opened, and knows nothing of the others. Those
- * with tables come in one file: apart, each would bring the table and its windows again, which weigh more than they do.
+ * The tabs of the dashboard, in order. Each is loaded when opened and independent of the others. Tabs with tables share
+ * a chunk: separate chunks would each contain the table and its dialogs, which are larger than the tabs.
  */
 export const tabs = [
   { id: 'analytics', label: 'Analytics', Panel: lazy(() => import('./analytics/analytics')) },
   {
     id: 'affiliates',
     label: 'Affiliates',
-    Panel: lazy(() => import(/* webpackChunkName: 'tables' */ './affiliates/affiliates')),
+    Panel: lazy(() => import(/* webpackChunkName: 'tables' */ './boxes/boxes')),
   },
   {
     id: 'users',

@@ -5,26 +5,26 @@ import { useSession } from '@hive/shared-auth/session';
 import { EmptyState } from '@hive/shared-ui/state';
 import { watchPresence } from './live';
 
-/** What somebody reads who is no admin (any more) while the page is open, and where they are led. */
-const unsignedIn = { message: 'Unauthorized! Redirecting to login.', to: paths.login.getHref() };
-const noAdmin = { message: 'Access Denied: You must be an admin.', to: paths.home.getHref() };
+/** The message and redirect for a user who is not, or no longer, an admin. */
+const notSignedIn = { message: 'Unauthorized! Redirecting to login.', to: paths.login.getHref() };
+const notAdmin = { message: 'Access Denied: You must be an admin.', to: paths.home.getHref() };
 
-/** How long the sentence can be read before the page leads away. Milliseconds. */
-export const readingTime = 2000;
+/** How long the message is shown before the redirect. Milliseconds. */
+export const redirectDelayMs = 2000;
 
-/** Shows what is inside to admins only. The server refuses everybody else as well; this tells them why. */
+/** Shows its children to admins only. The server enforces this too; this component explains why. */
 export function AdminOnly({ children }: { children: ReactNode }) {
   const user = useSession((session) => session.user);
   useEffect(watchPresence, []);
-  const refusal = !user ? unsignedIn : user.role === 'admin' ? null : noAdmin;
+  const refusal = !user ? notSignedIn : user.role === 'admin' ? null : notAdmin;
   if (!refusal) return children;
   return <Refused key={refusal.to} {...refusal} />;
 }
 
-function Refused({ message, to }: typeof noAdmin) {
+function Refused({ message, to }: typeof notAdmin) {
   const navigate = useNavigate();
   useEffect(() => {
-    const timer = setTimeout(() => navigate(to, { replace: true }), readingTime);
+    const timer = setTimeout(() => navigate(to, { replace: true }), redirectDelayMs);
     return () => clearTimeout(timer);
   }, [navigate, to]);
   return (

@@ -1,11 +1,11 @@
 import styles from './both-versions.module.css';
 
 interface BothVersionsProps {
-  /** What differs, field by field, in words. */
+  /** The differing fields, formatted. */
   rows: readonly { field: string; label: string; theirs: string; yours: string }[];
 }
 
-/** What somebody else has made of a record beside what was wanted here. */
+/** Another admin's version of a record next to the user's own. */
 export function BothVersions({ rows }: BothVersionsProps) {
   return (
     <table className={styles.both}>

@@ -4,7 +4,7 @@ interface Cached<Row> {
   items: Row[];
 }
 
-/** Changes a row wherever the cache has it, in every page below the key. */
+/** Updates a row in every cached page under the key. */
 export function changeCachedRow<Row extends { _id: string }>(
   queryClient: QueryClient,
   queryKey: QueryKey,

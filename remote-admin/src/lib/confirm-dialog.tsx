@@ -16,7 +16,7 @@ interface ConfirmDialogProps {
   onClose: () => void;
 }
 
-/** Asks for confirmation. Close it before the action runs: a dialog that asks for a code may open next. */
+/** Asks for confirmation. Close it before the action runs: a two-factor dialog may open next. */
 export function ConfirmDialog({
   title,
   children,

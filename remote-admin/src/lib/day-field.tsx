@@ -4,17 +4,17 @@ import { TextField } from '@hive/shared-ui/text-field';
 
 interface DayFieldProps {
   label: string;
-  /** A day of London, as '2026-11-20'; empty for none. */
+  /** A London date such as '2026-11-20'; empty for none. */
   value: string;
   max: string;
   error?: string;
   onDay: (day: string) => void;
 }
 
-/** While a year is typed it is 0002, 0020 and 0202 first: nobody means those. */
+/** While a year is typed, the value passes through 0002, 0020 and 0202. These are ignored. */
 const firstYear = '2000';
 
-/** One end of the days that a list is narrowed to. It narrows as soon as it is a day somebody may mean. */
+/** One end of a date filter. Applies as soon as the input is a plausible date. */
 export function DayField({ label, value, max, error, onDay }: DayFieldProps) {
   const [typed, setTyped] = useState<string | null>(null);
   return (

@@ -10,8 +10,8 @@ import { Button } from '@hive/shared-ui/button';
 import { saveFile } from '@hive/shared-ui/lib/save-file';
 import styles from './export-button.module.css';
 
-/** Bytes below which a file has come before anybody could read how much of it has. */
-const worthTelling = 100_000;
+/** Smaller downloads finish too quickly to show progress. Bytes. */
+const progressThreshold = 100_000;
 
 type FilePath =
   | typeof apiPaths.accountingExport
@@ -22,17 +22,17 @@ type FilePath =
 
 interface ExportButtonProps {
   label: string;
-  /** The call that answers with the file. */
+  /** The endpoint that returns the file. */
   path: FilePath;
   /** The filters on the screen. */
   params?: CallOptions['params'];
-  /** What the file is called. */
+  /** The file name. */
   file: string;
-  /** The sentence for a file that did not come. */
+  /** The error message for a failed download. */
   failure: string;
 }
 
-/** Fetches a CSV file as the person who is signed in, tells how much has come, and saves it. */
+/** Downloads a CSV file with the user's session, shows progress, and saves it. */
 export function ExportButton({ label, path, params, file, failure }: ExportButtonProps) {
   const [received, setReceived] = useState(0);
   const download = useMutation({
@@ -51,7 +51,7 @@ export function ExportButton({ label, path, params, file, failure }: ExportButto
         <Download size={16} aria-hidden="true" />
         {label}
       </Button>
-      {download.isPending && received >= worthTelling && (
+      {download.isPending && received >= progressThreshold && (
         <span className={styles.progress}>{`${(received / 1e6).toFixed(1)} MB so far`}</span>
       )}
       {download.isError && <Alert tone="berry">{getErrorMessage(download.error, failure)}</Alert>}

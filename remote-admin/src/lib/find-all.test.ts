@@ -2,7 +2,7 @@ import { findAll } from './find-all';
 
 const make = (count: number) => Array.from({ length: count }, (_, at) => ({ _id: `row-${at}` }));
 
-/** A list of which somebody may take rows between two of its pages. */
+/** A list whose rows can be deleted between two page requests. */
 const listOf =
   (rows: { _id: string }[], afterPage: (page: number) => void = () => undefined) =>
   ({ page, pageSize }: { page: number; pageSize: number }) => {
@@ -12,11 +12,11 @@ const listOf =
     return Promise.resolve(answer);
   };
 
-it.each([0, 1, 100, 101, 250])('finds all of %s, in their order', async (count) => {
+it.each([0, 1, 100, 101, 250])('finds all of %s in order', async (count) => {
   expect(await findAll(listOf(make(count)))).toEqual(make(count));
 });
 
-it('leaves nobody out where others are deleted meanwhile', async () => {
+it('misses no row when others are deleted meanwhile', async () => {
   const rows = make(350);
   const found = await findAll(listOf(rows, () => void rows.splice(0, 3)));
   const ids = new Set(found.map(({ _id }) => _id));

@@ -11,16 +11,16 @@ interface Found<Row> {
 }
 
 /**
- * All rows of a list that comes in pages, in its order. It is read from its end: where a row goes meanwhile, those behind
- * it move up to pages that are still to be read, and none is left out.
+ * Returns all rows of a paged list, in order. Reads the pages from last to first: if a row is deleted meanwhile, later
+ * rows move to pages that are still to be read, so none is missed.
  */
 export async function findAll<Row extends { _id: string }>(
   getPage: (request: PageRequest) => Promise<Found<Row>>,
 ): Promise<Row[]> {
   const pageSize = limits.bulkMax;
-  const begin = await getPage({ page: 1, pageSize });
-  const last = Math.ceil(begin.total / pageSize);
-  if (last <= 1) return [...begin.items];
+  const first = await getPage({ page: 1, pageSize });
+  const last = Math.ceil(first.total / pageSize);
+  if (last <= 1) return [...first.items];
   const pages: (readonly Row[])[] = [];
   for (let page = last; page >= 1; page--) pages.unshift((await getPage({ page, pageSize })).items);
   return [...new Map(pages.flat().map((row) => [row._id, row])).values()];

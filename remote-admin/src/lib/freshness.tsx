@@ -4,18 +4,18 @@ import styles from './freshness.module.css';
 import { TimeAgo } from './time-ago';
 
 interface FreshnessProps {
-  /** When what is shown came, by `Date.now()`; 0 before it came. */
+  /** When the data was received, by `Date.now()`; 0 before the first response. */
   updatedAt: number;
   isFetching: boolean;
   onRefresh: () => void;
 }
 
-/** How old what is shown is, and a button for whoever cannot wait until it is looked at again. */
+/** The age of the data, and a button to refresh it. */
 export function Freshness({ updatedAt, isFetching, onRefresh }: FreshnessProps) {
   return (
     <div className={styles.freshness}>
       {updatedAt > 0 && (
-        <p className={styles.said}>
+        <p className={styles.age}>
           {'Updated '}
           <TimeAgo key={updatedAt} at={new Date(updatedAt).toISOString()} />
         </p>

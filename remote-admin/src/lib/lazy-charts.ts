@@ -1,9 +1,9 @@
 import { lazy } from 'react';
 
-const drawings = () => import('./drawings');
+const loadCharts = () => import('./charts');
 
-/** The charts, fetched when one is shown. */
-export const BarChart = lazy(async () => ({ default: (await drawings()).BarChart }));
-export const ColumnChart = lazy(async () => ({ default: (await drawings()).ColumnChart }));
-export const LineChart = lazy(async () => ({ default: (await drawings()).LineChart }));
-export const PieChart = lazy(async () => ({ default: (await drawings()).PieChart }));
+/** The charts, loaded when the first one is shown. */
+export const BarChart = lazy(async () => ({ default: (await loadCharts()).BarChart }));
+export const ColumnChart = lazy(async () => ({ default: (await loadCharts()).ColumnChart }));
+export const LineChart = lazy(async () => ({ default: (await loadCharts()).LineChart }));
+export const PieChart = lazy(async () => ({ default: (await loadCharts()).PieChart }));

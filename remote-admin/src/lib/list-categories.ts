@@ -3,7 +3,7 @@ import { apiPaths } from '@hive/contract/api-paths';
 import { getLive } from './live-http';
 import { queryKeys } from './query-keys';
 
-/** The categories, by name. */
+/** The categories in alphabetical order. */
 export const listCategories = () =>
   queryOptions({
     queryKey: queryKeys.categories,

@@ -3,19 +3,19 @@ import styles from './list-head.module.css';
 
 interface ListHeadProps {
   title: string;
-  /** The headline, where the keyboard goes when what it stood on has gone. */
+  /** The heading, which receives focus when the focused element is removed. */
   headingRef?: Ref<HTMLHeadingElement>;
-  /** What the list is, in a sentence or two. */
+  /** A description of the list in a sentence or two. */
   children: ReactNode;
-  /** What stands at the end: how fresh it is, an export. */
+  /** Content at the end, such as freshness or an export. */
   end?: ReactNode;
 }
 
-/** The head of a tab. */
+/** The header of a tab. */
 export function ListHead({ title, headingRef, children, end }: ListHeadProps) {
   return (
     <header className={styles.head}>
-      <div className={styles.words}>
+      <div className={styles.text}>
         <h2 ref={headingRef} tabIndex={-1} className={styles.title}>
           {title}
         </h2>

@@ -14,13 +14,13 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+const advance = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
-/** Shows what is asked for live, and counts how often. */
+/** Shows a live query and counts its requests. */
 async function show() {
-  const ask = jest.fn(() => 'Priya');
+  const fetchName = jest.fn(() => 'Priya');
   function People() {
-    const { data } = useQuery({ queryKey: ['people'], queryFn: ask, ...keepLive() });
+    const { data } = useQuery({ queryKey: ['people'], queryFn: fetchName, ...keepLive() });
     return <p>{data}</p>;
   }
   render(
@@ -28,39 +28,42 @@ async function show() {
       <People />
     </QueryClientProvider>,
   );
-  await pass(0);
+  await advance(0);
   expect(screen.getByText('Priya')).toBeVisible();
-  expect(ask).toHaveBeenCalledTimes(1);
-  return ask;
+  expect(fetchName).toHaveBeenCalledTimes(1);
+  return fetchName;
 }
 
-it('What is shown is asked for anew again and again, while somebody is there', async () => {
-  const ask = await show();
-  await pass(awayAfterMs / 2);
+it('refetches visible data while the user is active', async () => {
+  const fetchName = await show();
+  await advance(awayAfterMs / 2);
   fireEvent.pointerMove(document.body);
-  await pass(awayAfterMs / 2);
-  ask.mockClear();
-  await pass(2 * liveEveryMs);
-  expect(ask).toHaveBeenCalledTimes(2);
+  await advance(awayAfterMs / 2);
+  fetchName.mockClear();
+  await advance(2 * liveEveryMs);
+  expect(fetchName).toHaveBeenCalledTimes(2);
 });
 
 it.each([
   ['a pointer', () => fireEvent.pointerDown(document.body)],
   ['a key', () => fireEvent.keyDown(document.body, { key: 'j' })],
-])('Nothing is asked for once nobody is there, and at once again with %s', async (_what, come) => {
-  const ask = await show();
-  await pass(awayAfterMs + liveEveryMs);
-  ask.mockClear();
-  await pass(awayAfterMs);
-  expect(ask).not.toHaveBeenCalled();
-  come();
-  await pass(0);
-  expect(ask).toHaveBeenCalledTimes(1);
-  await pass(liveEveryMs);
-  expect(ask).toHaveBeenCalledTimes(2);
-});
+])(
+  'stops refetching while the user is away and resumes straight away with %s',
+  async (_what, returnWith) => {
+    const fetchName = await show();
+    await advance(awayAfterMs + liveEveryMs);
+    fetchName.mockClear();
+    await advance(awayAfterMs);
+    expect(fetchName).not.toHaveBeenCalled();
+    returnWith();
+    await advance(0);
+    expect(fetchName).toHaveBeenCalledTimes(1);
+    await advance(liveEveryMs);
+    expect(fetchName).toHaveBeenCalledTimes(2);
+  },
+);
 
-it('What a list asks for by itself says that nobody is there; what somebody does, does not', async () => {
+it('marks automatic refetches as unattended, but not those after user activity', async () => {
   const requests: (boolean | undefined)[] = [];
   installTransport({
     request: async ({ isUnattended }) => {
@@ -78,16 +81,16 @@ it('What a list asks for by itself says that nobody is there; what somebody does
       <People />
     </QueryClientProvider>,
   );
-  await pass(0);
+  await advance(0);
   expect(screen.getByText('Priya')).toBeVisible();
 
-  await pass(3 * liveEveryMs);
+  await advance(3 * liveEveryMs);
   expect(requests).toEqual([false, false, true, true]);
 
   requests.length = 0;
   fireEvent.pointerDown(screen.getByText('Priya'));
   fireEvent.click(screen.getByText('Priya'));
-  await pass(0);
+  await advance(0);
   expect(requests).toEqual([false]);
   installTransport();
 });

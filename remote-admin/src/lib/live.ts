@@ -1,42 +1,41 @@
-/** How often what is on the screen is asked for anew, so that the work of another admin shows. Milliseconds. */
+/** How often visible data is refetched, so that other admins' changes appear. Milliseconds. */
 export const liveEveryMs = 5000;
 
-/**
- * After so long without pointer or key nobody is taken to be there, and nothing is asked for. Milliseconds.
- */
+/** After this time without pointer or key activity, the user counts as away and refetching stops. Milliseconds. */
 export const awayAfterMs = 5 * 60_000;
 
-let seenAt = Date.now();
-const isAway = (): boolean => Date.now() - seenAt >= awayAfterMs;
+let lastActiveAt = Date.now();
+const isAway = (): boolean => Date.now() - lastActiveAt >= awayAfterMs;
 
-/** Whether there was no pointer or key since what is live was last asked for. */
-export const isUnattended = (): boolean => Date.now() - seenAt > liveEveryMs;
+/** Whether there was no user activity since the last refetch. */
+export const isUnattended = (): boolean => Date.now() - lastActiveAt > liveEveryMs;
 
-function see(): void {
+function markPresent(): void {
   const wasAway = isAway();
-  seenAt = Date.now();
-  // As if the window were looked at again: what is shown is asked for anew, and its clock goes on.
+  lastActiveAt = Date.now();
+  // Acts like a return to the window: visible data is refetched and the refetch interval restarts.
   if (wasAway) window.dispatchEvent(new Event('visibilitychange'));
 }
 
-const signs = ['pointerdown', 'pointermove', 'wheel', 'keydown', 'click'] as const;
+const activityEvents = ['pointerdown', 'pointermove', 'wheel', 'keydown', 'click'] as const;
 
 /**
- * Watches for somebody who is there, for as long as a page of ours is shown.
- * @returns stops watching
+ * Watches for user activity while an admin page is shown.
+ * @returns a function that stops watching
  */
 export function watchPresence(): () => void {
-  see();
-  for (const sign of signs) window.addEventListener(sign, see, { capture: true, passive: true });
+  markPresent();
+  for (const type of activityEvents)
+    window.addEventListener(type, markPresent, { capture: true, passive: true });
   return () => {
-    for (const sign of signs) window.removeEventListener(sign, see, { capture: true });
+    for (const type of activityEvents)
+      window.removeEventListener(type, markPresent, { capture: true });
   };
 }
 
 /**
- * Options of a query that keeps up with what others do, quietly: what is shown stays until the newer has come. It waits
- * while the window is hidden, while nobody is there, and while `isBusy`: somebody is in the middle of something that
- * must not move.
+ * Query options that refetch in the background. Refetching pauses while the window is hidden, while the user is away,
+ * and while `isBusy`, when an edit or dialog needs the data to stay as it is.
  */
 export const keepLive = (isBusy = false) =>
   ({

@@ -5,13 +5,13 @@ import { VisuallyHidden } from '@hive/shared-ui/visually-hidden';
 import styles from './loaded-select.module.css';
 
 interface LoadedSelectProps extends ComponentProps<typeof SelectField> {
-  /** What brings the choices. */
+  /** The query that loads the options. */
   query: { isError: boolean; isFetching: boolean; refetch: () => unknown };
-  /** What is said when they did not come. */
+  /** The error message when loading failed. */
   failure: string;
 }
 
-/** A choice of what the server knows; where that did not come it says so, and can be asked for again. */
+/** A select with options from the server. Shows a load error with a retry button. */
 export function LoadedSelect({ query, failure, error, ...rest }: LoadedSelectProps) {
   if (!query.isError) return <SelectField {...rest} error={error} />;
   return (

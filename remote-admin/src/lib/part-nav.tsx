@@ -2,14 +2,14 @@ import { Link } from 'react-router-dom';
 import styles from './part-nav.module.css';
 
 interface PartNavProps<Id extends string> {
-  /** What the parts are of. */
+  /** The accessible name of the navigation. */
   label: string;
   parts: readonly { id: Id; label: string }[];
   current: Id;
   hrefOf: (id: Id) => string;
 }
 
-/** The parts of a tab, each at an address of its own. */
+/** Links to the parts of a tab, each with its own URL. */
 export function PartNav<Id extends string>({ label, parts, current, hrefOf }: PartNavProps<Id>) {
   return (
     <nav aria-label={label} className={styles.parts}>

@@ -7,15 +7,15 @@ export const roleNames: Readonly<Record<AdminUser['role'], string>> = {
   admin: 'Admin',
 };
 
-/** The roles as a filter offers them. */
+/** The options of a role filter. */
 export const roleChoices = [
   { value: '', label: 'All' },
   ...(['user', 'admin', 'partner'] as const).map((value) => ({ value, label: roleNames[value] })),
 ];
 
-/** How people are called where nobody sees their row. */
+/** The display name: the name, or the email if there is none. */
 export const nameOf = ({ name, email }: Pick<AdminUser, 'name' | 'email'>): string => name || email;
 
-/** So many of them, as a question says it. */
+/** The selected users as they appear in a question. */
 export const theseUsers = (count: number): string =>
   count === 1 ? 'this user' : `these ${formatWholeNumber(count)} users`;

@@ -1,6 +1,6 @@
-/** What this area keeps in the page's query cache: by tab, and below it by what was asked. */
+/** The admin area's keys in the shared query cache: the tab, then the request parameters. */
 export const queryKeys = {
-  affiliateNames: ['admin-affiliate-names'],
+  boxNames: ['admin-affiliate-names'],
   analytics: (query: object) => ['admin-analytics', query],
   allUsers: ['admin-users'],
   users: (query: object) => ['admin-users', query],
@@ -20,7 +20,7 @@ export const queryKeys = {
   boxes: ['admin-boxes'],
   categories: ['admin-categories'],
   billing: (boxId: string) => ['admin-billing', boxId],
-  /** All of accounting: what is booked in one list changes the sums of the others. */
+  /** All of accounting: a booking in one list changes the totals of the others. */
   accounting: ['admin-accounting'],
   accountingPart: (part: string, query: object = {}) => ['admin-accounting', part, query] as const,
 } as const;

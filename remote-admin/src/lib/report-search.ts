@@ -2,14 +2,14 @@ import { useSearchParams } from 'react-router-dom';
 import { limits } from '@hive/contract/limits';
 import { addDays, isDay, londonToday } from '@hive/shared-ui/lib/days';
 
-/** What a report is asked for: days of London, both included, and a partner's id or nothing for all. */
+/** The filter of a report: London dates, both inclusive, and a partner's id, or empty for all partners. */
 export type ReportFilter = {
   startDate: string;
   endDate: string;
   partnerId: string;
 };
 
-/** What the address says of a report. It can be sent and kept; what it holds of days that are none is passed over. */
+/** Keeps a report's filter in the URL, so that it can be shared. Ignores invalid dates. */
 export function useReportSearch(): [ReportFilter, (filter: ReportFilter) => void] {
   const [search, setSearch] = useSearchParams();
   const today = londonToday();

@@ -2,26 +2,26 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { limits } from '@hive/contract/limits';
 import { TextField } from '@hive/shared-ui/text-field';
 
-/** Milliseconds without a letter after which it is searched. */
-const pause = 250;
+/** How long input pauses before the search starts. Milliseconds. */
+const debounceMs = 250;
 
 interface SearchFieldProps {
   label: string;
   placeholder?: string;
-  /** What is searched for. */
+  /** The current search. */
   value: string;
   onSearch: (text: string) => void;
 }
 
-/** Searches while somebody types, once they pause. */
+/** A search field that searches when typing pauses. */
 export function SearchField({ label, placeholder, value, onSearch }: SearchFieldProps) {
   const [typed, setTyped] = useState(value);
   const [sent, setSent] = useState(value);
-  const [known, setKnown] = useState(value);
-  // A view that is opened, or a step back, searches for something else. What was sent from here takes no letters away
-  // that were typed since.
-  if (known !== value) {
-    setKnown(value);
+  const [lastValue, setLastValue] = useState(value);
+  // The value may change from outside, by a saved view or the Back button. The field's own search must not overwrite
+  // text typed since it was sent.
+  if (lastValue !== value) {
+    setLastValue(value);
     setSent(value);
     if (sent !== value) setTyped(value);
   }
@@ -33,7 +33,7 @@ export function SearchField({ label, placeholder, value, onSearch }: SearchField
     onSearch(text);
   });
   useEffect(() => {
-    const timer = setTimeout(search, pause);
+    const timer = setTimeout(search, debounceMs);
     return () => clearTimeout(timer);
   }, [typed]);
 

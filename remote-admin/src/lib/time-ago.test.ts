@@ -3,7 +3,7 @@ import { ago } from './time-ago';
 const at = '2026-11-20T12:00:00.000Z';
 const after = (seconds: number) => ago(at, Date.parse(at) + seconds * 1000);
 
-it('says how long ago something was, and after a week on which day of London', () => {
+it('formats the age, and after a week the London date', () => {
   expect([after(0), after(59), after(60), after(3599)]).toEqual([
     'just now',
     'just now',
@@ -20,6 +20,6 @@ it('says how long ago something was, and after a week on which day of London', (
   expect(ago('2026-06-30T23:30:00.000Z', Date.parse(at))).toBe('1 Jul 2026');
 });
 
-it('takes a clock that is behind for now', () => {
+it('treats a future instant as now', () => {
   expect(after(-90)).toBe('just now');
 });

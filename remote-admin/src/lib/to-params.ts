@@ -1,7 +1,7 @@
 import type { QueryParams } from '@hive/shared-auth/transport';
 import type { TableQuery } from '@hive/shared-ui/lib/table-query';
 
-/** What a list's query is called in the calls of the api: a minus before what is sorted by turns it round. */
+/** A list's query as api parameters. A minus before the sort field means descending. */
 export const toParams = ({
   page,
   pageSize,

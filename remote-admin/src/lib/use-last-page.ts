@@ -3,9 +3,9 @@ import type { TablePage } from '@hive/shared-ui/data-table';
 import type { TableQuery } from '@hive/shared-ui/lib/table-query';
 
 /**
- * Leads to the last page there is where the one that is asked for lies behind it: its last row has just gone, or the
- * address is an old one.
- * @param page undefined while what is shown is another page's
+ * Goes to the last page if the requested one is beyond it, for example after its last row was deleted or from an old
+ * link.
+ * @param page undefined while the previous page's rows are shown
  */
 export function useLastPage(
   page: TablePage<object> | undefined,

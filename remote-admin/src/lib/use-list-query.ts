@@ -6,20 +6,20 @@ import {
   type TableSettings,
 } from '@hive/shared-ui/lib/table-query';
 
-/** What a list is asked for, kept in the address; `search` is the address's part that says it. */
+/** A list's query, which is kept in the URL. `search` is the query string that represents it. */
 export interface ListQuery {
   query: TableQuery;
   setQuery: (query: TableQuery) => void;
   search: string;
 }
 
-/** Reads and writes what the address says of the open tab's list, and leaves the rest of it alone. */
+/** Reads and writes the list query of the open tab in the URL. Leaves other parameters unchanged. */
 export function useListQuery(settings: TableSettings): ListQuery {
   const [params, setParams] = useSearchParams();
   const query = readTableQuery(params, settings);
   return {
     query,
-    // A list that is narrowed letter by letter is not a step back for each letter.
+    // Filter changes replace the history entry: typing must not add an entry for each letter.
     setQuery: (next) =>
       setParams((before) => writeTableQuery(before, next, settings), {
         preventScrollReset: true,

@@ -2,16 +2,16 @@ import { useState } from 'react';
 import { nothingSelected, type Selection } from '@hive/shared-ui/data-table';
 
 /**
- * The rows of a list that are chosen. All of them means all that were found: once something else is asked for, by the
- * browser's Back as well, none of them is chosen any more.
- * @param asked says what the list is asked for
+ * The selected rows of a list. 'All' means all rows that match the query, so another query, for example from the Back
+ * button, clears that selection.
+ * @param listQuery the query as a string
  */
 export function useSelection(listQuery: string): [Selection, (selection: Selection) => void] {
-  const [kept, setKept] = useState({ selection: nothingSelected, listQuery });
-  const isOver = kept.selection.kind === 'all' && kept.listQuery !== listQuery;
-  if (isOver) setKept({ selection: nothingSelected, listQuery });
+  const [stored, setStored] = useState({ selection: nothingSelected, listQuery });
+  const isOutdated = stored.selection.kind === 'all' && stored.listQuery !== listQuery;
+  if (isOutdated) setStored({ selection: nothingSelected, listQuery });
   return [
-    isOver ? nothingSelected : kept.selection,
-    (selection) => setKept({ selection, listQuery }),
+    isOutdated ? nothingSelected : stored.selection,
+    (selection) => setStored({ selection, listQuery }),
   ];
 }

@@ -2,12 +2,12 @@ import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { deviceStore } from '@hive/shared-auth/storage';
 
-/** Under this key the browser remembers the tab that was open last. */
+/** Storage key of the last open tab. */
 export const adminViewKey = 'adminView';
 
 /**
- * The chosen tab: the address says it, and where it does not, what was open last on this device; else the first. What
- * the address says of one tab's list is nothing to the next.
+ * The selected tab: from the URL, else the last open tab on this device, else the first tab. Switching tabs drops the
+ * list parameters of the previous tab.
  */
 export function useTab<Id extends string>(known: readonly [Id, ...Id[]]): [Id, (id: Id) => void] {
   const [search, setSearch] = useSearchParams();

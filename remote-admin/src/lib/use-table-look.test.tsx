@@ -46,7 +46,7 @@ const stored = {
 const mockStored = (...tables: object[]) =>
   play('get', '/admin/table-views', () => json({ tables }));
 
-it('is as usual until somebody has chosen, and then as they chose', async () => {
+it('uses the defaults until the user changes them', async () => {
   mockStored();
   const bodies = play('put', '/admin/table-views/people', () =>
     json({ ...stored, hidden: ['name'], density: 'compact' }),
@@ -62,7 +62,7 @@ it('is as usual until somebody has chosen, and then as they chose', async () => 
   await waitFor(() => expect(bodies).toEqual([{ hidden: ['name'], density: 'compact' }]));
 });
 
-it('keeps views beside those that are there, without touching the columns', async () => {
+it('adds views without changing the columns', async () => {
   mockStored(stored);
   const bodies = play('put', '/admin/table-views/people', () => json(stored));
   open();
@@ -77,7 +77,7 @@ it('keeps views beside those that are there, without touching the columns', asyn
   );
 });
 
-it('that cannot be kept is said, and how it was comes back', async () => {
+it('reverts a change that cannot be saved, with a message', async () => {
   mockStored(stored);
   play('put', '/admin/table-views/people', () => refusal(503, 'UNAVAILABLE'));
   open();
@@ -87,10 +87,10 @@ it('that cannot be kept is said, and how it was comes back', async () => {
   expect(hidden()).toHaveTextContent(/^$/);
 });
 
-it('of several choices of which none could be kept, it is as it was before them all', async () => {
+it('reverts several failed changes to the state before the first', async () => {
   mockStored(stored);
-  let answer = () => {};
-  const isAnswered = new Promise<void>((resolve) => (answer = resolve));
+  let respond = () => {};
+  const isAnswered = new Promise<void>((resolve) => (respond = resolve));
   play('put', '/admin/table-views/people', async () => {
     await isAnswered;
     return refusal(503, 'UNAVAILABLE');
@@ -101,14 +101,14 @@ it('of several choices of which none could be kept, it is as it was before them 
   await waitFor(() => expect(hidden()).toHaveTextContent(/^name$/));
   await press('Choose another');
   await waitFor(() => expect(hidden()).toHaveTextContent(/^age$/));
-  answer();
+  respond();
   await waitFor(() =>
     expect(screen.getAllByText('Your table settings could not be saved.')).toHaveLength(2),
   );
   await waitFor(() => expect(hidden()).toHaveTextContent(/^$/));
 });
 
-it('is chosen for now where the api keeps none, and no view is written over', async () => {
+it('applies changes temporarily if the api has no settings, and overwrites no view', async () => {
   play('get', '/admin/table-views', () => refusal(404, 'NOT_FOUND'));
   const { queryClient } = open();
   await waitFor(() => expect(queryClient.isFetching()).toBe(0));

@@ -5,9 +5,9 @@ import { ApiError } from '@hive/shared-auth/http';
 import type { SavedView, TablePreferences } from '@hive/shared-ui/data-table';
 import { usualPreferences } from '@hive/shared-ui/data-table';
 import { useToast } from '@hive/shared-ui/toast';
-import { keepTableLook, tableLooksQuery } from './table-looks';
+import { saveTableLook, tableLooksQuery } from './table-looks';
 
-/** How a table looks to this person, on whichever device. */
+/** The user's settings of a table, on every device. */
 export interface TableLookControl {
   preferences: TablePreferences;
   setPreferences: (preferences: TablePreferences) => void;
@@ -17,14 +17,14 @@ export interface TableLookControl {
 
 const noViews: readonly SavedView[] = [];
 
-/** The server names the field it refuses; what is said of that is plainer than the refusal's own sentence. */
+/** The first field error if there is one, since it is more specific than the general message. */
 const reasonOf = (error: unknown): string | undefined =>
   error instanceof ApiError ? (Object.values(error.fields ?? {})[0] ?? error.message) : undefined;
 
 /**
- * The columns, density and saved views of a table, kept for the person on the server. A choice holds at once; where it
- * cannot be kept a message says so, and how it was comes back. With an api that keeps none, columns are chosen for now.
- * @param table its name on the server: small letters and hyphens, never changed
+ * The columns, density and saved views of a table, saved for the user on the server. A change applies straight away and
+ * is reverted with a message if saving fails. If the api has no settings, column changes last until the tab is left.
+ * @param table its name on the server: lower-case letters and hyphens; must never change
  */
 export function useTableLook(
   table: string,
@@ -33,7 +33,7 @@ export function useTableLook(
   const queryClient = useQueryClient();
   const toast = useToast();
   const { data } = useQuery(tableLooksQuery);
-  const [forNow, setForNow] = useState<TablePreferences | null>(null);
+  const [unsaved, setUnsaved] = useState<TablePreferences | null>(null);
   const look = data?.tables.find((one) => one.table === table);
   const usual = usualPreferences(columns);
 
@@ -41,7 +41,7 @@ export function useTableLook(
     queryClient.setQueryData(tableLooksQuery.queryKey, (before) => ({
       tables: [...(before?.tables.filter((one) => one.table !== table) ?? []), next],
     }));
-  const tellFailure = (error?: unknown) =>
+  const showFailure = (error?: unknown) =>
     void toast.show({
       tone: 'berry',
       title: 'Your table settings could not be saved.',
@@ -52,11 +52,11 @@ export function useTableLook(
   const hasFailed = useRef(false);
   const { mutate } = useMutation({
     mutationKey: lookKey,
-    // One after the other: the last choice is the last to arrive.
+    // Run in sequence, so that the last change is the last to arrive.
     scope: { id: `table-look-${table}` },
-    mutationFn: (change: TableLookChange) => keepTableLook(table, change),
+    mutationFn: (change: TableLookChange) => saveTableLook(table, change),
     onMutate: async (change) => {
-      // What is on its way would put back how it was.
+      // A running refetch would restore the previous state.
       await queryClient.cancelQueries({ queryKey: tableLooksQuery.queryKey });
       const before = queryClient.getQueryData(tableLooksQuery.queryKey);
       const now = before?.tables.find((one) => one.table === table);
@@ -66,27 +66,27 @@ export function useTableLook(
     onError: (error, _change, before) => {
       queryClient.setQueryData(tableLooksQuery.queryKey, before);
       hasFailed.current = true;
-      tellFailure(error);
+      showFailure(error);
     },
     onSettled: () => {
       if (!hasFailed.current || queryClient.isMutating({ mutationKey: lookKey }) > 1) return;
       hasFailed.current = false;
-      // What stood before one of several may itself not have been kept: only the server knows.
+      // With several changes in flight, the previous state may itself be unsaved: reload it from the server.
       void queryClient.invalidateQueries({ queryKey: tableLooksQuery.queryKey });
     },
   });
 
   return {
-    preferences: forNow ?? {
+    preferences: unsaved ?? {
       hidden: look?.hidden ?? usual.hidden,
       density: look?.density ?? usual.density,
     },
     setPreferences: ({ hidden, density }) => {
-      setForNow(data ? null : { hidden, density });
+      setUnsaved(data ? null : { hidden, density });
       if (data) mutate({ hidden: [...hidden], density });
     },
     views: look?.views ?? noViews,
-    // Views that are not known must not be written over.
-    setViews: (views) => (data ? mutate({ views: [...views] }) : tellFailure()),
+    // Without the current views, saving would overwrite them.
+    setViews: (views) => (data ? mutate({ views: [...views] }) : showFailure()),
   };
 }

@@ -12,7 +12,7 @@ beforeEach(() => play('get', '/accounting/report', () => json(makeReport())));
 
 const link = (name: string) => screen.findByRole('link', { name });
 
-it('opens with the overview, whatever the address names', async () => {
+it('opens the overview, whatever the URL names', async () => {
   renderPage(AccountingPage, '/admin/accounting?view=cheese');
   expect(await screen.findByRole('heading', { name: 'Accounting', level: 1 })).toBeVisible();
   expect(await link('Overview')).toHaveAttribute('aria-current', 'page');
@@ -20,7 +20,7 @@ it('opens with the overview, whatever the address names', async () => {
   expect(await link('Overview')).toHaveAttribute('href', '/admin/accounting');
 });
 
-it('is the tab of the dashboard as well', async () => {
+it('is also a tab of the dashboard', async () => {
   renderPage(AdminDashboardPage, '/admin-dashboard?tab=accounting');
   expect(await screen.findByRole('heading', { name: 'Recent Expenses' })).toBeVisible();
   expect(await link('Overview')).toHaveAttribute('href', '/admin-dashboard?tab=accounting');

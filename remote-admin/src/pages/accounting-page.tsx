@@ -3,11 +3,11 @@ import { ToastProvider } from '@hive/shared-ui/toast';
 import Accounting from '../features/accounting/accounting';
 import { AdminOnly } from '../lib/admin-only';
 
-/** /admin/accounting: what the dashboard's tab shows, with a page for itself. */
+/** /admin/accounting: the dashboard's accounting tab as a separate page. */
 export default function AccountingPage() {
   return (
     <AdminOnly>
-      <ToastProvider label="What happened">
+      <ToastProvider label="Notifications">
         <PageFrame>
           <PageHead title="Accounting" />
           <Accounting />

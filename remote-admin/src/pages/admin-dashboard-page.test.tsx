@@ -3,13 +3,13 @@ import { useSession } from '@hive/shared-auth/session';
 import { makePerson } from '@hive/shared-auth/testing/person';
 import { renderPage } from '@hive/shared-auth/testing/render-page';
 import { json, play, setUpApi } from '../../test/api';
-import { makeUser, playUsers } from '../../test/people';
+import { makeUser, mockUsers } from '../../test/people';
 import { adminViewKey } from '../lib/use-tab';
 import AdminDashboardPage from './admin-dashboard-page';
 
 setUpApi();
 beforeEach(() => {
-  // What the first tab asks for is its own test's matter.
+  // The first tab's requests are covered by its own tests.
   play('get', '/admin/affiliates', () => json([]));
   play('get', '/admin/analytics', () => new Promise(() => {}));
 });
@@ -18,31 +18,31 @@ const open = (search = '') => renderPage(AdminDashboardPage, `/admin-dashboard${
 const tab = (name: string) => screen.findByRole('tab', { name });
 
 describe('the tab', () => {
-  it('is Analytics at first, and what was opened is remembered', async () => {
+  it('is Analytics by default, and the last open tab is remembered', async () => {
     open();
     expect(await tab('Analytics')).toHaveAttribute('aria-selected', 'true');
     expect(localStorage.getItem(adminViewKey)).toBe('analytics');
   });
 
-  it('is Analytics where the address or the memory names none that there is', async () => {
+  it('is Analytics if the URL or the storage names an unknown tab', async () => {
     localStorage.setItem(adminViewKey, 'weather');
     open('?tab=cheese');
     expect(await tab('Analytics')).toHaveAttribute('aria-selected', 'true');
   });
 });
 
-it('asks once for the first rows of a tab, by what the address says', async () => {
+it('requests the first rows of a tab once, with the query in the URL', async () => {
   play('get', '/admin/table-views', () => json({ tables: [] }));
-  const requests = playUsers([makeUser(1, { role: 'admin' }), makeUser(2)]);
+  const requests = mockUsers([makeUser(1, { role: 'admin' }), makeUser(2)]);
   const { queryClient } = open('?tab=users&role=admin&status=sleepy');
-  // As the shell has it: what has just come is not asked for again.
+  // As in the shell: fresh data is not refetched.
   queryClient.setDefaultOptions({ queries: { staleTime: 60_000 } });
   expect(await screen.findByRole('row', { name: /Person 1/ })).toBeVisible();
   expect(requests.map(String)).toEqual(['role=admin&page=1&pageSize=5&sort=name']);
 });
 
-describe('who is no admin any more', () => {
-  it('is told so and led to the home page', async () => {
+describe('a user who is not an admin', () => {
+  it('sees a message and is redirected to the home page', async () => {
     open();
     await tab('Analytics');
     act(() => useSession.setState({ user: makePerson({ role: 'partner' }) }));
@@ -51,7 +51,7 @@ describe('who is no admin any more', () => {
     await waitFor(() => expect(screen.getByLabelText('Address')).toHaveTextContent(/^\/$/));
   });
 
-  it('and not signed in is led to the login', async () => {
+  it('is redirected to the login if not signed in', async () => {
     useSession.setState({ phase: 'visitor', user: null });
     open();
     expect(screen.getByRole('alert')).toHaveTextContent('Unauthorized! Redirecting to login.');

@@ -12,11 +12,11 @@ import { useTab } from '../lib/use-tab';
 
 const ids = tabs.map(({ id }) => id) as [TabId, ...TabId[]];
 
-/** /admin-dashboard: one part of the site's work at a time. */
+/** /admin-dashboard: the tabs of the admin area. */
 export default function AdminDashboardPage() {
   return (
     <AdminOnly>
-      <ToastProvider label="What happened">
+      <ToastProvider label="Notifications">
         <PageFrame>
           <PageHead title="Admin Dashboard" />
           <Dashboard />
@@ -32,7 +32,7 @@ function Dashboard() {
   const cache = useQueryClient();
   const [search] = useSearchParams();
   const fetchRows = useEffectEvent(() => fetchFirstRows(tab, search, cache));
-  // Before the page is painted: the rows are what somebody waits for.
+  // Before paint, so that the rows load as early as possible.
   useLayoutEffect(() => fetchRows(), [tab]);
   return (
     <Tabs

@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderPage } from '@hive/shared-auth/testing/render-page';
 import { json, play, refusal, setUpApi } from '../../test/api';
-import { field, fill, press } from '../../test/filling';
+import { field, fill, press } from '../../test/fields';
 import { makeBox } from '../../test/boxes';
 import ManageAffiliatesPage from './manage-affiliates-page';
 
@@ -32,7 +32,7 @@ async function fillAll(): Promise<void> {
   await fill('Image URL', 'https://beans.example/box.jpg');
 }
 
-it('adds a box, says so, and is ready for the next', async () => {
+it('adds a box, confirms it and clears the form', async () => {
   const bodies = play('post', '/boxes', () => json(makeBox(), 201));
   open();
   expect(screen.getByRole('heading', { name: 'Manage Subscription Boxes' })).toBeVisible();
@@ -56,7 +56,7 @@ it('adds a box, says so, and is ready for the next', async () => {
   expect(await field('Category')).toHaveValue('');
 });
 
-it('shows the server’s sentences at the fields, and keeps what was typed', async () => {
+it('shows the server’s errors at the fields and keeps the input', async () => {
   const bodies = play('post', '/boxes', () =>
     refusal(400, 'VALIDATION_FAILED', {
       message: 'Please check the fields that are marked.',
@@ -80,7 +80,7 @@ it('shows the server’s sentences at the fields, and keeps what was typed', asy
   expect(bodies).toMatchObject([{ price: null, website: 'javascript:alert(1)' }]);
 });
 
-it('tells what the server says of a failure, or that there was one, and loses nothing', async () => {
+it('shows the server’s message or a general error and keeps the input', async () => {
   play('post', '/boxes', () => refusal(503, 'UNAVAILABLE', { message: 'Back in a minute.' }));
   const { unmount } = open();
   await fillAll();
@@ -100,7 +100,7 @@ it('tells what the server says of a failure, or that there was one, and loses no
 describe('A new category', () => {
   const startNew = async () => choose('+ Add New Category');
 
-  it('is added by Enter and chosen, without sending the form', async () => {
+  it('is added by Enter and chosen, without submitting the form', async () => {
     const bodies = play('post', '/categories', () => {
       playCategories(coffee, pets);
       return json(pets, 201);
@@ -116,7 +116,7 @@ describe('A new category', () => {
     expect(await field('Category')).toHaveFocus();
   });
 
-  it('stays chosen although the list that comes next does not have it yet', async () => {
+  it('stays chosen although the next response does not contain it yet', async () => {
     const listed = jest.fn(() => json([coffee]));
     play('get', '/categories', listed);
     play('post', '/categories', () => json(pets, 201));
@@ -131,7 +131,7 @@ describe('A new category', () => {
     expect(await field('Category')).toBeValid();
   });
 
-  it('is not sent without a name, nor twice', async () => {
+  it('is not sent without a name or twice', async () => {
     open();
     await screen.findByRole('option', { name: 'Coffee & Tea' });
     await startNew();
@@ -144,7 +144,7 @@ describe('A new category', () => {
     expect(screen.getByLabelText('New category')).toHaveValue(' COFFEE & tea ');
   });
 
-  it('that somebody else has just added is named, and can be chosen', async () => {
+  it('that another admin has just added is reported and can be chosen', async () => {
     play('post', '/categories', () => {
       playCategories(coffee, pets);
       const sentence = '⚠️ Category already exists!';
@@ -158,7 +158,7 @@ describe('A new category', () => {
     expect(await screen.findByRole('option', { name: 'Pets' })).toBeInTheDocument();
   });
 
-  it('that could not be added is told', async () => {
+  it('shows an error if it could not be added', async () => {
     play('post', '/categories', () => Response.error());
     open();
     await startNew();
@@ -180,7 +180,7 @@ describe('The chosen category', () => {
     open();
   }
 
-  it('that is gone is named at its field', async () => {
+  it('is reported at its field when it is removed', async () => {
     await chooseAndReturn(pets);
     expect(
       await screen.findByText('‘Coffee & Tea’ is no longer in the list. Choose another.'),
@@ -190,13 +190,13 @@ describe('The chosen category', () => {
     expect(await field('Category')).toBeValid();
   });
 
-  it('that was renamed is named at its field', async () => {
+  it('is reported at its field when it is renamed', async () => {
     await chooseAndReturn({ ...coffee, name: 'Hot drinks' });
-    expect(await screen.findByText('‘Coffee & Tea’ is called ‘Hot drinks’ now.')).toBeVisible();
+    expect(await screen.findByText('‘Coffee & Tea’ is now called ‘Hot drinks’.')).toBeVisible();
     expect(await field('Category')).toHaveValue(coffee._id);
   });
 
-  it('can be chosen once the categories have come, on Retry', async () => {
+  it('can be chosen after Retry loads the categories', async () => {
     play('get', '/categories', () => refusal(503, 'UNAVAILABLE'));
     open();
     expect(await screen.findByText('The categories could not be loaded.')).toBeVisible();

@@ -28,14 +28,14 @@ const analytics = (extra: Partial<SiteAnalytics> = {}): SiteAnalytics => ({
   ...extra,
 });
 
-/** What the figures were asked for, call by call. */
+/** The query of each request. */
 let requests: Record<string, string>[] = [];
 
 setUpApi();
 beforeEach(() => {
   requests = [];
   URL.createObjectURL = jest.fn(() => 'blob:file');
-  // jsdom saves no files.
+  // jsdom cannot save files.
   jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
   play('get', '/admin/affiliates', () => json([{ _id: roast, name: 'Tuppenny Roast' }]));
   play('get', '/admin/analytics', (request) => {
@@ -48,7 +48,7 @@ const open = (search = '') => renderPage(Analytics, `/admin-dashboard${search}`)
 const november = '?startDate=2026-11-01&endDate=2026-11-02';
 const apply = () => screen.findByRole('button', { name: 'Apply Filter' });
 
-it('asks for the last 30 days of all partners at first', async () => {
+it('requests the last 30 days of all partners by default', async () => {
   open();
   expect(await screen.findByText('2,000')).toBeVisible();
   const { startDate, endDate, partnerId } = requests[0]!;
@@ -56,7 +56,7 @@ it('asks for the last 30 days of all partners at first', async () => {
   expect(partnerId).toBe('');
 });
 
-it('tells the figures with their change, and each chart in figures', async () => {
+it('shows the totals with their change, and a table for each chart', async () => {
   open(november);
   expect(await screen.findByText(/100% more than the 1,000/)).toBeVisible();
   expect(screen.getByText(/Same as the 7/)).toBeVisible();
@@ -70,7 +70,7 @@ it('tells the figures with their change, and each chart in figures', async () =>
   expect(within(clicks).getByRole('row', { name: 'Kettle & Cup 20', hidden: true })).toBeTruthy();
 });
 
-it('changes nothing before the filter is applied, then asks for what was chosen', async () => {
+it('requests the chosen filter only after it is applied', async () => {
   open(november);
   await screen.findByText('2,000');
   await userEvent.selectOptions(screen.getByLabelText('Partner'), 'Tuppenny Roast');
@@ -87,7 +87,7 @@ it('changes nothing before the filter is applied, then asks for what was chosen'
   expect(screen.getByLabelText('Partner')).toHaveValue(roast);
 });
 
-it('keeps the filter over a reload: the address names it', async () => {
+it('keeps the filter in the URL across a reload', async () => {
   open(`${november}&partnerId=${roast}`);
   await screen.findByText('2,000');
   await screen.findByRole('option', { name: 'Tuppenny Roast' });
@@ -96,14 +96,14 @@ it('keeps the filter over a reload: the address names it', async () => {
   expect(requests).toEqual([{ startDate: '2026-11-01', endDate: '2026-11-02', partnerId: roast }]);
 });
 
-it('asks again for the same when it is applied again', async () => {
+it('refetches when the same filter is applied again', async () => {
   open(november);
   await screen.findByText('2,000');
   await userEvent.click(await apply());
   await waitFor(() => expect(requests).toHaveLength(2));
 });
 
-it('says at the field that days are the wrong way round, and asks nothing', async () => {
+it('shows an error for an end before the start, without a request', async () => {
   open(november);
   await screen.findByText('2,000');
   await userEvent.clear(screen.getByLabelText('To'));
@@ -115,7 +115,7 @@ it('says at the field that days are the wrong way round, and asks nothing', asyn
   expect(requests).toHaveLength(1);
 });
 
-it('shows at the field what the server refuses, and keeps the days', async () => {
+it('shows the server’s error at the field and keeps the dates', async () => {
   play('get', '/admin/analytics', () =>
     refusal(400, 'VALIDATION_FAILED', { fields: { startDate: 'Choose at most 732 days.' } }),
   );
@@ -126,7 +126,7 @@ it('shows at the field what the server refuses, and keeps the days', async () =>
   expect(screen.getByLabelText('From')).toHaveValue('2020-01-01');
 });
 
-it('says what is empty, chart by chart', async () => {
+it('shows an empty state for each chart without data', async () => {
   play('get', '/admin/analytics', () =>
     json(
       analytics({
@@ -143,7 +143,7 @@ it('says what is empty, chart by chart', async () => {
   expect(screen.getByText('No affiliate click data available.')).toBeVisible();
 });
 
-it('says that it failed, and Retry brings the figures', async () => {
+it('shows a load error, and Retry loads the figures', async () => {
   play('get', '/admin/analytics', () => HttpResponse.error());
   open(november);
   const alert = await screen.findByRole('alert');
@@ -154,7 +154,7 @@ it('says that it failed, and Retry brings the figures', async () => {
 });
 
 describe('the exports', () => {
-  it('have the filters on the screen', async () => {
+  it('use the applied filter', async () => {
     const exported: string[] = [];
     play('get', '/admin/export-analytics', (request) => {
       exported.push(new URL(request.url).search);
@@ -169,7 +169,7 @@ describe('the exports', () => {
   it.each([
     ['Export Users CSV', '/admin/export-users', '❌ Failed to export user data.'],
     ['Export Analytics CSV', '/admin/export-analytics', '❌ Failed to export analytics data.'],
-  ])('%s says when it failed', async (name, path, sentence) => {
+  ])('%s shows a failure', async (name, path, sentence) => {
     play('get', path, () => HttpResponse.error());
     open(november);
     await userEvent.click(await screen.findByRole('button', { name }));

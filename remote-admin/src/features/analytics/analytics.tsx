@@ -13,12 +13,12 @@ import { Charts } from './charts';
 import { FilterForm } from './filter-form';
 import styles from './analytics.module.css';
 
-/** What happens on the site: seen, followed, subscribed to; of all partners or of one. */
+/** Page views, affiliate clicks and subscriptions, of all partners or one. */
 export default function Analytics() {
   const [filter, setFilter] = useReportSearch();
   const query = useQuery({
     ...analyticsQuery(filter),
-    // While other days come, the last ones stay.
+    // The previous figures stay visible while the next ones load.
     placeholderData: (earlier) => earlier,
   });
   const fields = query.error instanceof ApiError ? query.error.fields : undefined;
@@ -59,7 +59,7 @@ export default function Analytics() {
           onRetry={() => void query.refetch()}
         />
       )}
-      {query.isPending && <Bones />}
+      {query.isPending && <AnalyticsSkeleton />}
       {query.data && !query.isError && (
         <div className={styles.figures} aria-busy={query.isPlaceholderData}>
           <Totals analytics={query.data} />
@@ -84,7 +84,7 @@ function Totals({ analytics: { totals, previous } }: { analytics: SiteAnalytics 
   );
 }
 
-function Bones() {
+function AnalyticsSkeleton() {
   return (
     <div className={styles.figures}>
       <VisuallyHidden role="status">Loading analytics…</VisuallyHidden>

@@ -6,15 +6,15 @@ import styles from './analytics.module.css';
 
 interface ChartCardProps {
   title: string;
-  /** The sentence where there is nothing to draw. */
+  /** The message when there is no data. */
   empty: string;
   isEmpty: boolean;
-  /** The drawing, which comes by itself: its library weighs more than the rest of the page. */
+  /** The chart, loaded lazily: its library is larger than the rest of the page. */
   chart: ReactNode;
   table: { columns: readonly [string, string]; rows: readonly { name: string; count: number }[] };
 }
 
-/** One chart, and the same in figures. */
+/** A chart and its data table. */
 export function ChartCard({ title, empty, isEmpty, chart, table }: ChartCardProps) {
   const id = useId();
   return (
@@ -23,7 +23,7 @@ export function ChartCard({ title, empty, isEmpty, chart, table }: ChartCardProp
         {title}
       </h3>
       {isEmpty ? (
-        <EmptyState title={empty}>Choose other days or another partner to see more.</EmptyState>
+        <EmptyState title={empty}>Choose other dates or another partner to see more.</EmptyState>
       ) : (
         <>
           <Suspense fallback={<Skeleton variant="tile" className={styles.drawing} />}>

@@ -6,11 +6,11 @@ import { largest } from './largest';
 import styles from './analytics.module.css';
 
 const series = [{ key: 'count', name: 'New subscriptions' }] as const;
-/** As many bars as a screen shows, and as many shares as there are chart colours. */
+/** As many bars as fit on a screen, and as many shares as there are chart colours. */
 const barsShown = 12;
 const sharesShown = 6;
 
-/** What was seen, what was subscribed to, and whose links were followed. */
+/** The charts of subscriptions, page views and affiliate clicks. */
 export function Charts({ analytics }: { analytics: SiteAnalytics }) {
   const views = analytics.pageViews.map(({ category, views }) => ({
     name: category,

@@ -5,37 +5,37 @@ import { TextField } from '@hive/shared-ui/text-field';
 import { londonToday } from '@hive/shared-ui/lib/days';
 import { LoadedSelect } from '../../lib/loaded-select';
 import type { ReportFilter } from '../../lib/report-search';
-import { affiliateNamesQuery } from '../../lib/list-affiliates';
+import { boxNamesQuery } from '../../lib/list-box-names';
 import styles from './analytics.module.css';
 
 interface FilterFormProps {
-  /** What is shown now. */
+  /** The applied filter. */
   value: ReportFilter;
   isLoading: boolean;
-  /** What the server says of a field. */
+  /** The server's errors by field. */
   errors?: Record<string, string>;
   onApply: (filter: ReportFilter) => void;
 }
 
-/** From, To and Partner: nothing changes before it is applied. */
+/** The filter form: From, To and Partner. Changes take effect on submit. */
 export function FilterForm({ value, isLoading, errors = {}, onApply }: FilterFormProps) {
   const [draft, setDraft] = useState(value);
-  const said = JSON.stringify(value);
-  const [before, setBefore] = useState(said);
-  // The address may say something else: by Back, say.
-  if (said !== before) {
-    setBefore(said);
+  const serialized = JSON.stringify(value);
+  const [previous, setPrevious] = useState(serialized);
+  // The URL may change from outside, for example by the Back button.
+  if (serialized !== previous) {
+    setPrevious(serialized);
     setDraft(value);
   }
-  const partners = useQuery(affiliateNamesQuery());
+  const partners = useQuery(boxNamesQuery());
   const problem = problemOf(draft);
   const options = [
     { value: '', label: 'All Partners' },
     ...(partners.data ?? []).map(({ _id, name }) => ({ value: _id, label: name })),
   ];
-  // Chosen by the address before the names have come, or gone since.
+  // The URL names a partner that is not loaded yet or no longer listed.
   if (!options.some((option) => option.value === draft.partnerId)) {
-    const label = partners.isPending ? 'Loading…' : 'A partner that is no longer listed';
+    const label = partners.isPending ? 'Loading…' : 'Partner no longer listed';
     options.push({ value: draft.partnerId, label });
   }
   return (
@@ -81,7 +81,7 @@ export function FilterForm({ value, isLoading, errors = {}, onApply }: FilterFor
 }
 
 function problemOf({ startDate, endDate }: ReportFilter): string | undefined {
-  if (!startDate || !endDate) return 'Choose both days.';
+  if (!startDate || !endDate) return 'Choose both dates.';
   if (startDate > endDate) return 'Choose an end date on or after the start date.';
   return undefined;
 }

@@ -5,7 +5,7 @@ import { Day, DetailsHead, Note, OutLink, Quote } from '../../lib/queue/parts';
 import { invitingHref } from './part';
 import styles from './applications.module.css';
 
-/** All that somebody said of their brand. */
+/** An application in full. */
 export function ApplicationDetails({ item }: { item: AdminApplication }) {
   const { brandName, website, contactName, category, applicant, status, decidedAt } = item;
   return (
@@ -20,7 +20,7 @@ export function ApplicationDetails({ item }: { item: AdminApplication }) {
           </OutLink>
         </dd>
         <dt>Category</dt>
-        <dd>{category?.name ?? 'None: the box has been removed.'}</dd>
+        <dd>{category?.name ?? 'None: the box has been removed'}</dd>
         <dt>Contact</dt>
         <dd>{contactName}</dd>
         <dt>Applicant</dt>
@@ -42,20 +42,20 @@ export function ApplicationDetails({ item }: { item: AdminApplication }) {
           </>
         )}
       </dl>
-      {item.rejectionReason && <Note label="Rejected because">{item.rejectionReason}</Note>}
+      {item.rejectionReason && <Note label="Reason for rejection">{item.rejectionReason}</Note>}
       {status === 'pending' && item.boxesOfThatName.length > 0 && <Listed item={item} />}
     </>
   );
 }
 
-/** A brand that is there already wants no second box, but somebody to speak for the one it has. */
+/** The brand is already listed: suggests inviting the applicant to represent its box. */
 function Listed({ item: { boxesOfThatName, applicant } }: { item: AdminApplication }) {
   return (
     <Alert tone="honey" title="A box with this name is already listed">
       <ul className={styles.listed}>
         {boxesOfThatName.map(({ _id, website }) => (
           <li key={_id}>
-            {website ?? 'It has no website. '}{' '}
+            {website ?? 'No website. '}{' '}
             <Link to={invitingHref(_id)} state={{ email: applicant.email }}>
               Invite the applicant to it instead
             </Link>

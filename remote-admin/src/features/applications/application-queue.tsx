@@ -17,7 +17,7 @@ const applications: QueueKind<AdminApplication> = {
   ],
   load: loadApplications,
   nameOf: ({ brandName, applicant }) => `${brandName}, by ${applicant.name}`,
-  // A decision about an application is final.
+  // A decision on an application is final.
   mayApprove: isOpen,
   mayRefuse: isOpen,
   approve: approveApplication,
@@ -35,7 +35,7 @@ const applications: QueueKind<AdminApplication> = {
   Details: ApplicationDetails,
 };
 
-/** Brands that ask to be listed. */
+/** The queue of brands that applied to be listed. */
 export default function ApplicationQueue() {
   return <Queue kind={applications} />;
 }

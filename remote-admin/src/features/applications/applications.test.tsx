@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { renderPage } from '@hive/shared-auth/testing/render-page';
 import { ToastProvider } from '@hive/shared-ui/toast';
 import { json, play, refusal, setUpApi } from '../../../test/api';
-import { makeApplication, pageOf, playList } from '../../../test/moderation';
+import { makeApplication, pageOf, mockList } from '../../../test/moderation';
 import Applications from './applications';
 
 setUpApi();
@@ -19,8 +19,8 @@ const open = () =>
   );
 const button = (name: string) => screen.findByRole('button', { name });
 
-it('shows all that was said of a brand, and opens its website as a stranger’s', async () => {
-  const { requests } = playList('/admin/applications', [makeApplication()]);
+it('shows an application in full, with an untrusted link to its website', async () => {
+  const { requests } = mockList('/admin/applications', [makeApplication()]);
   open();
   const read = within(await screen.findByRole('article'));
   expect(requests).toEqual(['?status=pending&page=1&pageSize=10']);
@@ -39,8 +39,8 @@ it('shows all that was said of a brand, and opens its website as a stranger’s'
   expect(website).toHaveAttribute('target', '_blank');
 });
 
-it('says that nothing is waiting, and that it could not be loaded', async () => {
-  playList('/admin/applications', []);
+it('shows an empty state and a load error', async () => {
+  mockList('/admin/applications', []);
   const { unmount } = open();
   expect(await screen.findByText('Nothing is waiting.')).toBeVisible();
   unmount();
@@ -49,11 +49,11 @@ it('says that nothing is waiting, and that it could not be loaded', async () => 
   expect(await screen.findByText('Applications could not be loaded.')).toBeVisible();
 });
 
-it('is approved, and what is left to do is told', async () => {
+it('is approved, with a note about the next step', async () => {
   const application = makeApplication();
-  const list = playList('/admin/applications', [application]);
+  const list = mockList('/admin/applications', [application]);
   play('post', `/admin/applications/${application._id}/approve`, () => {
-    list.letGo(application._id);
+    list.remove(application._id);
     return json({ boxId: application._id });
   });
   open();
@@ -66,9 +66,9 @@ it('is approved, and what is left to do is told', async () => {
   expect(await screen.findByText('Nothing is waiting.')).toBeVisible();
 });
 
-it('that cannot be approved says why, and stays', async () => {
+it('stays with an error if it cannot be approved', async () => {
   const application = makeApplication();
-  playList('/admin/applications', [application]);
+  mockList('/admin/applications', [application]);
   play('post', `/admin/applications/${application._id}/approve`, () =>
     refusal(409, 'ACCOUNT_UNFIT'),
   );
@@ -78,12 +78,12 @@ it('that cannot be approved says why, and stays', async () => {
   expect(screen.getByRole('article', { name: /^Mossgate Tea Post/ })).toBeVisible();
 });
 
-it('that was decided meanwhile goes, and what it is now is told', async () => {
+it('leaves the list with a message if another admin decided it', async () => {
   const application = makeApplication();
-  const list = playList('/admin/applications', [application]);
+  const list = mockList('/admin/applications', [application]);
   const message = 'This application has been approved in the meantime.';
   play('post', `/admin/applications/${application._id}/reject`, () => {
-    list.letGo(application._id);
+    list.remove(application._id);
     return json({ code: 'APPLICATION_DECIDED', message, requestId: 'r-1' }, 409);
   });
   open();
@@ -95,9 +95,9 @@ it('that was decided meanwhile goes, and what it is now is told', async () => {
   expect(await screen.findByText('Nothing is waiting.')).toBeVisible();
 });
 
-it('whose decision is final offers none, and shows the reason', async () => {
+it('shows the reason and no buttons once it is decided', async () => {
   const rejectionReason = 'Your website cannot be reached.';
-  playList('/admin/applications', [makeApplication({ status: 'rejected', rejectionReason })]);
+  mockList('/admin/applications', [makeApplication({ status: 'rejected', rejectionReason })]);
   open();
   await userEvent.click(await button('Rejected'));
   const read = within(await screen.findByRole('article'));
@@ -105,10 +105,10 @@ it('whose decision is final offers none, and shows the reason', async () => {
   expect(read.queryByRole('button')).not.toBeInTheDocument();
 });
 
-it('of a brand that is listed leads to an invitation of the applicant instead', async () => {
+it('suggests an invitation if the brand is already listed', async () => {
   const boxId = '0190c2b4-0000-7000-8000-0000000000b1';
   const boxesOfThatName = [{ _id: boxId, website: 'https://mossgate.example/old' }];
-  playList('/admin/applications', [makeApplication({ boxesOfThatName })]);
+  mockList('/admin/applications', [makeApplication({ boxesOfThatName })]);
   play('get', '/admin/affiliates', () => json([{ _id: boxId, name: 'Mossgate Tea Post' }]));
   play('get', '/admin/invitations', () => pageOf([]));
   play('get', '/admin/table-views', () => json({ tables: [] }));

@@ -8,7 +8,7 @@ import styles from './applications.module.css';
 
 const Invitations = lazy(() => import(/* webpackChunkName: 'tables' */ './invitations'));
 
-/** The ways in for brands: they apply, or are invited. */
+/** Applications and invitations of brands. */
 export default function Applications() {
   const [search] = useSearchParams();
   const part = partOf(search);

@@ -12,7 +12,7 @@ const states: Record<InvitationStatus, { tone: Tone; name: string }> = {
   expired: { tone: 'neutral', name: 'Expired' },
 };
 
-/** What the table of invitations shows. `onWithdraw` asks first. */
+/** The columns of the invitations. `onWithdraw` opens the confirmation. */
 export const invitationColumns = (
   onWithdraw: (invitation: Invitation) => void,
 ): TableColumn<Invitation>[] => [
@@ -21,7 +21,7 @@ export const invitationColumns = (
   {
     id: 'status',
     header: 'Status',
-    // On a phone a cell stretches what it holds.
+    // On a phone, a cell stretches its content.
     cell: ({ status }) => (
       <span>
         <Badge tone={states[status].tone}>{states[status].name}</Badge>

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { renderPage } from '@hive/shared-auth/testing/render-page';
 import { ToastProvider } from '@hive/shared-ui/toast';
 import { json, play, refusal, setUpApi } from '../../../test/api';
-import { makeInvitation, pageOf, playList } from '../../../test/moderation';
+import { makeInvitation, pageOf, mockList } from '../../../test/moderation';
 import Invitations from './invitations';
 
 const box = { _id: '0190c2b4-0000-7000-8000-0000000000b1', name: 'Tuppenny Roast' };
@@ -36,7 +36,7 @@ async function fill(email: string) {
   await userEvent.selectOptions(form().getByLabelText('Box'), box.name);
 }
 
-it('lists them with their states, and only an open one can be withdrawn', async () => {
+it('lists invitations with their states; only an open one can be withdrawn', async () => {
   play('get', '/admin/invitations', () =>
     pageOf([
       makeInvitation(),
@@ -52,7 +52,7 @@ it('lists them with their states, and only an open one can be withdrawn', async 
   expect(screen.getAllByRole('button', { name: /^Withdraw the/ })).toHaveLength(1);
 });
 
-it('says that there are none, and that they could not be loaded', async () => {
+it('shows an empty state and a load error', async () => {
   play('get', '/admin/invitations', () => pageOf([]));
   const { unmount } = open();
   expect(await screen.findByText('No invitations yet.')).toBeVisible();
@@ -65,7 +65,7 @@ it('says that there are none, and that they could not be loaded', async () => {
   expect(await withdraw('joan@tuppenny.example')).toBeVisible();
 });
 
-it('sends one, says so, shows it, and is ready for the next', async () => {
+it('sends an invitation, confirms it, lists it and clears the email', async () => {
   play('get', '/admin/invitations', () => pageOf([]));
   open();
   const bodies = play('post', '/admin/invitations', () => {
@@ -81,7 +81,7 @@ it('sends one, says so, shows it, and is ready for the next', async () => {
   expect(await withdraw('joan@tuppenny.example')).toBeVisible();
 });
 
-it('says at the field what is wrong, keeps what was typed, and puts the keyboard there', async () => {
+it('shows an error at its field, keeps the input and focuses the field', async () => {
   play('get', '/admin/invitations', () => pageOf([]));
   play('post', '/admin/invitations', () =>
     refusal(400, 'VALIDATION_FAILED', {
@@ -97,7 +97,7 @@ it('says at the field what is wrong, keeps what was typed, and puts the keyboard
   expect(address()).toHaveFocus();
 });
 
-it('says why an address cannot be invited', async () => {
+it('shows why an email cannot be invited', async () => {
   play('get', '/admin/invitations', () => pageOf([]));
   play('post', '/admin/invitations', () => refusal(409, 'ALREADY_MEMBER'));
   open();
@@ -107,22 +107,22 @@ it('says why an address cannot be invited', async () => {
   expect(address()).toHaveValue('joan@tuppenny.example');
 });
 
-it('is withdrawn after a question, which says what failed', async () => {
+it('is withdrawn after confirmation; the dialog shows a failure', async () => {
   const invitation = makeInvitation();
-  const list = playList('/admin/invitations', [invitation]);
+  const list = mockList('/admin/invitations', [invitation]);
   const path = `/admin/invitations/${invitation._id}`;
   play('delete', path, () => refusal(503, 'UNAVAILABLE'));
   open();
   await userEvent.click(await withdraw(invitation.email));
   const question = within(await screen.findByRole('dialog'));
   expect(question.getByText('Withdraw this invitation?')).toBeVisible();
-  await userEvent.click(question.getByRole('button', { name: 'Withdraw it' }));
+  await userEvent.click(question.getByRole('button', { name: 'Withdraw invitation' }));
   expect(await question.findByRole('alert')).toHaveTextContent('Refused: UNAVAILABLE');
   play('delete', path, () => {
-    list.letGo(invitation._id);
+    list.remove(invitation._id);
     return json({});
   });
-  await userEvent.click(question.getByRole('button', { name: 'Withdraw it' }));
+  await userEvent.click(question.getByRole('button', { name: 'Withdraw invitation' }));
   expect(
     await screen.findByText(`The invitation for ${invitation.email} has been withdrawn.`),
   ).toBeVisible();

@@ -23,19 +23,19 @@ const settings: TableSettings = {
   filters: [],
 };
 
-/** Addresses that were invited to speak for a box, and the form that invites another. */
+/** The invitations to represent a box, and the form to send one. */
 export default function Invitations() {
   const { query, setQuery } = useListQuery(settings);
-  const [asked, setAsked] = useState<Invitation | null>(null);
+  const [withdrawing, setWithdrawing] = useState<Invitation | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const { page, pageSize } = query;
   const list = useQuery({
     ...invitationsQuery({ page, pageSize }),
-    ...keepLive(asked !== null),
+    ...keepLive(withdrawing !== null),
     placeholderData: (earlier) => earlier,
   });
   useLastPage(list.isPlaceholderData ? undefined : list.data, query, setQuery);
-  const columns = invitationColumns(setAsked);
+  const columns = invitationColumns(setWithdrawing);
   const look = useTableLook('invitations', columns);
 
   return (
@@ -74,9 +74,9 @@ export default function Invitations() {
         }
       />
       <WithdrawDialog
-        invitation={asked}
-        onClose={() => setAsked(null)}
-        // The button goes with what it withdraws: the keyboard must not be left nowhere.
+        invitation={withdrawing}
+        onClose={() => setWithdrawing(null)}
+        // Move focus: the button unmounts with its invitation.
         onWithdrawn={() => heading.current?.focus()}
       />
     </section>

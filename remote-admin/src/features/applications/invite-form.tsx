@@ -9,30 +9,30 @@ import { Card } from '@hive/shared-ui/card';
 import { SelectField } from '@hive/shared-ui/select-field';
 import { TextField } from '@hive/shared-ui/text-field';
 import { useToast } from '@hive/shared-ui/toast';
-import { affiliateNamesQuery } from '../../lib/list-affiliates';
+import { boxNamesQuery } from '../../lib/list-box-names';
 import { useSendInvitation } from './api/send-invitation';
 import styles from './applications.module.css';
 
-/** What the way here brought of an address, if anything. */
+/** The email from the navigation state, if any. */
 const emailOf = (state: unknown): string =>
   typeof state === 'object' && state !== null && 'email' in state && typeof state.email === 'string'
     ? state.email
     : '';
 
-/** Mails an address the way to speak for a box. What was typed stays until it is sent. */
+/** Sends an invitation to represent a box. Input stays until it is sent. */
 export function InviteForm() {
   const [search] = useSearchParams();
   const { state } = useLocation() as { state: unknown };
   const [email, setEmail] = useState(() => emailOf(state));
   const [boxId, setBoxId] = useState(() => search.get('box') ?? '');
   const [fault, setFault] = useState<ApiError | null>(null);
-  const boxes = useQuery(affiliateNamesQuery());
+  const boxes = useQuery(boxNamesQuery());
   const send = useSendInvitation();
   const toast = useToast();
   const address = useRef<HTMLInputElement>(null);
   const box = useRef<HTMLSelectElement>(null);
 
-  const fields = faultsOf(fault, boxId);
+  const fields = fieldErrors(fault, boxId);
 
   async function submit(event: FormEvent) {
     event.preventDefault();
@@ -46,9 +46,9 @@ export function InviteForm() {
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       setFault(error);
-      const bad = faultsOf(error, boxId);
-      if (bad.email) address.current?.focus();
-      else if (bad.boxId) box.current?.focus();
+      const errors = fieldErrors(error, boxId);
+      if (errors.email) address.current?.focus();
+      else if (errors.boxId) box.current?.focus();
     }
   }
 
@@ -105,8 +105,8 @@ export function InviteForm() {
   );
 }
 
-/** What is wrong with each field. Of a box that was not chosen the server can only say that its id is none. */
-function faultsOf(fault: ApiError | null, boxId: string): { email?: string; boxId?: string } {
+/** The error of each field. If no box is chosen, the server only reports an invalid id. */
+function fieldErrors(fault: ApiError | null, boxId: string): { email?: string; boxId?: string } {
   const { email, boxId: ofBox } = fault?.fields ?? {};
   return { email, boxId: ofBox && boxId === '' ? 'Choose a box.' : ofBox };
 }

@@ -1,6 +1,6 @@
 import { paths } from '@hive/contract/paths';
 
-/** The parts of the tab, and their names in the address. */
+/** The parts of the tab. The id appears in the URL. */
 export const parts = [
   { id: 'queue', label: 'Applications' },
   { id: 'invitations', label: 'Invitations' },
@@ -8,7 +8,7 @@ export const parts = [
 
 export type PartId = (typeof parts)[number]['id'];
 
-/** What the address says: what is none of ours is the first. */
+/** The part named in the URL, or the first. */
 export const partOf = (search: URLSearchParams): PartId =>
   search.get('part') === 'invitations' ? 'invitations' : 'queue';
 
@@ -16,6 +16,6 @@ const tab = `${paths.adminDashboard.getHref()}?tab=applications`;
 
 export const partHref = (id: PartId): string => (id === 'queue' ? tab : `${tab}&part=${id}`);
 
-/** The form for an invitation to this box. */
+/** Link to the invitation form with this box selected. */
 export const invitingHref = (boxId: string): string =>
   `${partHref('invitations')}&box=${encodeURIComponent(boxId)}`;

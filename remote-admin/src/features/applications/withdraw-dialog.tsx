@@ -9,13 +9,13 @@ import { useWithdrawInvitation } from './api/withdraw-invitation';
 import styles from './applications.module.css';
 
 interface WithdrawDialogProps {
-  /** The one that is asked about; null asks nothing. */
+  /** The invitation to withdraw; null closes the dialog. */
   invitation: Invitation | null;
   onClose: () => void;
   onWithdrawn: () => void;
 }
 
-/** Asks before an invitation is taken back. */
+/** Asks for confirmation, then withdraws an invitation. */
 export function WithdrawDialog({ invitation, onClose, onWithdrawn }: WithdrawDialogProps) {
   const withdraw = useWithdrawInvitation();
   const toast = useToast();
@@ -26,7 +26,7 @@ export function WithdrawDialog({ invitation, onClose, onWithdrawn }: WithdrawDia
     onClose();
   }
 
-  async function answer({ _id, email }: Invitation) {
+  async function confirm({ _id, email }: Invitation) {
     setFault(null);
     try {
       await withdraw.mutateAsync(_id);
@@ -54,12 +54,12 @@ export function WithdrawDialog({ invitation, onClose, onWithdrawn }: WithdrawDia
         <Button
           variant="danger"
           busy={withdraw.isPending}
-          onClick={() => invitation && void answer(invitation)}
+          onClick={() => invitation && void confirm(invitation)}
         >
-          Withdraw it
+          Withdraw invitation
         </Button>
         <Button variant="secondary" onClick={close}>
-          Keep it
+          Keep invitation
         </Button>
       </div>
     </Dialog>

@@ -4,7 +4,7 @@ import { exactTime, TimeAgo } from '../../lib/time-ago';
 import { actionName, actorName, entityName, fieldName, fieldsOf } from './audit-labels';
 import styles from './audit.module.css';
 
-/** So many fields are named in a row; the rest is in its details. */
+/** The number of fields named in a row. The details list all. */
 const namedFields = 3;
 
 function changedFields(entry: AuditEntry): string {
@@ -14,7 +14,7 @@ function changedFields(entry: AuditEntry): string {
   return more > 0 ? `${named} and ${more} more` : named || '–';
 }
 
-/** The columns of the audit; the first opens an entry. */
+/** The columns of the audit log. The first opens an entry. */
 export const auditColumns = (
   onOpen: (entry: AuditEntry) => void,
 ): readonly TableColumn<AuditEntry>[] => [
@@ -75,5 +75,5 @@ export const auditColumns = (
   },
 ];
 
-/** The end of an id tells neighbours apart; the beginning is its time. */
+/** The end of an id distinguishes entries. The start is a timestamp. */
 const shortId = (id: string): string => (id.length > 12 ? `…${id.slice(-12)}` : id);

@@ -15,7 +15,7 @@ interface AuditFiltersProps {
   onFilter: (name: string, value: string) => void;
 }
 
-/** Who did what to which thing, when. */
+/** The filters of the audit log: who, what, which type, when. */
 export function AuditFilters({ search, filters, onSearch, onFilter }: AuditFiltersProps) {
   const admins = useQuery(adminsQuery);
   const { actor = '', from = '', to = '' } = filters;
@@ -23,14 +23,14 @@ export function AuditFilters({ search, filters, onSearch, onFilter }: AuditFilte
     value: admin._id,
     label: actorName(admin),
   }));
-  // Somebody may be asked for who is no admin any more.
+  // The filtered user may no longer be an admin.
   const isKnown = actor === '' || people.some(({ value }) => value === actor);
   const today = londonToday();
   return (
     <div className={styles.filters}>
       <SearchField
         label="Search"
-        placeholder="Search by word, name or id"
+        placeholder="Word, name or ID"
         value={search}
         onSearch={onSearch}
       />
@@ -40,7 +40,7 @@ export function AuditFilters({ search, filters, onSearch, onFilter }: AuditFilte
         failure="The admins could not be loaded."
         query={admins}
         options={[
-          { value: '', label: 'Anybody' },
+          { value: '', label: 'Anyone' },
           ...people,
           ...(isKnown ? [] : [{ value: actor, label: 'Another admin' }]),
         ]}
@@ -55,7 +55,7 @@ export function AuditFilters({ search, filters, onSearch, onFilter }: AuditFilte
       <SelectField
         label="Type"
         value={filters['entity'] ?? ''}
-        options={[{ value: '', label: 'All kinds' }, ...entityChoices]}
+        options={[{ value: '', label: 'All types' }, ...entityChoices]}
         onChange={({ target }) => onFilter('entity', target.value)}
       />
       <DayField label="From" value={from} max={today} onDay={(day) => onFilter('from', day)} />

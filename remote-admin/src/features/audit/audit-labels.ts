@@ -1,7 +1,7 @@
 import type { AuditAction, AuditEntity } from '@hive/contract/audit-actions';
 import type { AuditEntry } from '@hive/contract/audit';
 
-/** What was done, for people. */
+/** The labels of the actions. */
 const actionNames: Record<AuditAction, string> = {
   'application.approve': 'Application approved',
   'application.reject': 'Application rejected',
@@ -45,7 +45,7 @@ const actionNames: Record<AuditAction, string> = {
   'vendor.rename': 'Vendor renamed',
 };
 
-/** What it was done to. */
+/** The labels of the entities. */
 const entityNames: Record<AuditEntity, string> = {
   application: 'Application',
   box: 'Partner',
@@ -65,12 +65,12 @@ const entityNames: Record<AuditEntity, string> = {
   vendor: 'Vendor',
 };
 
-/** An api that is newer than this page may tell of what the page does not know: it is shown as it came. */
-const named = (names: Readonly<Record<string, string>>, word: string): string =>
+/** A newer api may send names that this release does not know. These are shown unchanged. */
+const labelOf = (names: Readonly<Record<string, string>>, word: string): string =>
   names[word] ?? word;
 
-export const actionName = (action: string): string => named(actionNames, action);
-export const entityName = (kind: string): string => named(entityNames, kind);
+export const actionName = (action: string): string => labelOf(actionNames, action);
+export const entityName = (kind: string): string => labelOf(entityNames, kind);
 
 const choices = (names: Readonly<Record<string, string>>) =>
   Object.entries(names)
@@ -80,17 +80,17 @@ const choices = (names: Readonly<Record<string, string>>) =>
 export const actionChoices = choices(actionNames);
 export const entityChoices = choices(entityNames);
 
-/** Who did it; somebody whose account is erased has no name any more. */
+/** The name of the actor. An erased account has none. */
 export const actorName = (actor: AuditEntry['actor']): string =>
   actor === null ? 'Former member' : actor.name || actor.email;
 
-/** A field's name as it is written in the code, for people: 'rejectionReason' is 'Rejection reason'. */
+/** The label of a field: 'rejectionReason' becomes 'Rejection reason'. */
 export function fieldName(name: string): string {
   const words = name.replaceAll(/([a-z\d])([A-Z])/g, '$1 $2').toLowerCase();
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** The fields of which an entry tells, before or after. */
+/** The fields of an entry, before or after the change. */
 export const fieldsOf = ({ before, after }: Pick<AuditEntry, 'before' | 'after'>): string[] => [
   ...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]),
 ];

@@ -31,7 +31,7 @@ const entry = (extra: Partial<AuditEntry> = {}): AuditEntry => ({
   ...extra,
 });
 
-/** What the list was asked for, call by call. */
+/** The query of each request. */
 function auditIs(items: AuditEntry[], total = items.length) {
   const requests: string[] = [];
   play('get', '/admin/audit', (request) => {
@@ -51,7 +51,7 @@ const open = (search?: string) => openTab(Audit, search);
 const row = (name: RegExp | string) => screen.findByRole('row', { name });
 const button = (name: string) => screen.findByRole('button', { name });
 
-it('says who did what to which thing, when by the clocks of London', async () => {
+it('shows who did what to which entity, with London times', async () => {
   auditIs([
     entry(),
     entry({
@@ -76,7 +76,7 @@ describe('an entry', () => {
     return screen.findByRole('dialog', { name: 'Partner changed' });
   };
 
-  it('tells what each field was and is, with the words marked that differ', async () => {
+  it('shows the old and new value of each field and marks changed words', async () => {
     auditIs([entry()]);
     open();
     const dialog = await openEntry();
@@ -89,7 +89,7 @@ describe('an entry', () => {
     expect(within(dialog).getByText(boxId)).toBeVisible();
   });
 
-  it('of something new has only an after, and lists and instants are readable', async () => {
+  it('shows only new values for a new entity and formats lists and dates', async () => {
     auditIs([
       entry({
         before: null,
@@ -108,13 +108,13 @@ describe('an entry', () => {
       expect(within(dialog).getByText(text)).toBeVisible();
   });
 
-  it('without fields says so', async () => {
+  it('shows a message without fields', async () => {
     auditIs([entry({ before: null, after: null })]);
     open();
     expect(within(await openEntry()).getByText('No further details were stored.')).toBeVisible();
   });
 
-  it('leads to everything that was done to the same thing, and closes by Escape', async () => {
+  it('links to all entries of the same entity, and Escape closes it', async () => {
     const requests = auditIs([entry()]);
     open();
     await openEntry();
@@ -131,7 +131,7 @@ describe('an entry', () => {
 });
 
 describe('the filters', () => {
-  it('come from the address, and narrow what is asked for', async () => {
+  it('come from the URL and are sent to the server', async () => {
     const requests = auditIs([entry()], 60);
     open(`?tab=audit&action=box.change&from=2025-07-01&page=2&sort=at`);
     await row(/^Partner changed/);
@@ -148,7 +148,7 @@ describe('the filters', () => {
     expect(screen.getByLabelText('From')).toHaveValue('');
   });
 
-  it('take an end before the beginning for what it is', async () => {
+  it('show an error for an end before the start', async () => {
     auditIs([]);
     open('?from=2025-07-02&to=2025-07-01');
     expect(await screen.findByText('No matching entries')).toBeVisible();
@@ -157,7 +157,7 @@ describe('the filters', () => {
     );
   });
 
-  it('keep somebody who is no admin any more', async () => {
+  it('keep a user who is no longer an admin', async () => {
     auditIs([]);
     open('?actor=0190c2b4-0000-7000-8000-0000000000ff');
     await screen.findByRole('option', { name: 'Ada Byron' });
@@ -166,7 +166,7 @@ describe('the filters', () => {
 });
 
 describe('the file', () => {
-  it('holds what the filters on the screen find', async () => {
+  it('uses the filters on the screen', async () => {
     auditIs([entry()]);
     const requests: string[] = [];
     const file = 'When,Who\r\n';
@@ -182,7 +182,7 @@ describe('the file', () => {
     expect(requests).toEqual(['?action=box.change&search=tea']);
   });
 
-  it('that did not come says so', async () => {
+  it('shows a failure', async () => {
     auditIs([entry()]);
     play('get', '/admin/export-audit', () => refusal(500, 'INTERNAL'));
     open();
@@ -193,20 +193,20 @@ describe('the file', () => {
 });
 
 describe('the list', () => {
-  it('is on its way at first', async () => {
+  it('shows a loading state first', async () => {
     auditIs([entry()]);
     open();
     expect(screen.getByRole('table')).toHaveAttribute('aria-busy', 'true');
     await row(/^Partner changed/);
   });
 
-  it('may be empty', async () => {
+  it('shows an empty state', async () => {
     auditIs([]);
     open();
     expect(await screen.findByText('No entries yet')).toBeVisible();
   });
 
-  it('that did not come says so, and comes on Retry', async () => {
+  it('shows a load error, and Retry loads it', async () => {
     play('get', '/admin/audit', () => refusal(500, 'INTERNAL'));
     open();
     expect(await screen.findByRole('alert')).toHaveTextContent('The audit could not be loaded.');
@@ -215,7 +215,7 @@ describe('the list', () => {
     expect(await row(/^Partner changed/)).toBeVisible();
   });
 
-  it('is read page by page where there is much', async () => {
+  it('is paged', async () => {
     const requests = auditIs([entry()], 60);
     open();
     expect(await screen.findByText('Page 1 of 3')).toBeVisible();
@@ -224,7 +224,7 @@ describe('the list', () => {
   });
 });
 
-it('leads back to the last page there is', async () => {
+it('goes to the last page if the requested page does not exist', async () => {
   const requests: (string | null)[] = [];
   play('get', '/admin/audit', (request) => {
     requests.push(new URL(request.url).searchParams.get('page'));
@@ -234,7 +234,7 @@ it('leads back to the last page there is', async () => {
   await waitFor(() => expect(requests.at(-1)).toBe('2'));
 });
 
-it('says that the admins did not come, and asks for them again', async () => {
+it('shows an error if the admins cannot be loaded, and retries', async () => {
   auditIs([entry()]);
   play('get', '/user/all', () => refusal(503, 'UNAVAILABLE'));
   open();
@@ -245,7 +245,7 @@ it('says that the admins did not come, and asks for them again', async () => {
   expect(screen.queryByText('The admins could not be loaded.')).not.toBeInTheDocument();
 });
 
-it('takes what the address says of no filter that there is for unsaid', async () => {
+it('ignores invalid filters in the URL', async () => {
   const requests = auditIs([entry()]);
   open('?actor=me&action=rain&entity=cloud&from=yesterday&to=2026-11-01');
   await row(/Tea Chest/);

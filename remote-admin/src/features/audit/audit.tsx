@@ -37,14 +37,14 @@ const settings = {
   },
 };
 
-/** What admins did: who changed what, when, and what it was before. */
+/** The audit log: who changed what, when, and the previous values. */
 export default function Audit() {
   const { query, setQuery, search: said } = useListQuery(settings);
   const [entry, setEntry] = useState<AuditEntry | null>(null);
   const columns = useMemo(() => auditColumns(setEntry), []);
   const look = useTableLook('audit', columns);
   const { filters, search } = query;
-  // While another page comes, the last one stays.
+  // The previous page stays visible while the next one loads.
   const list = useQuery({
     ...auditQuery(toParams(query)),
     placeholderData: (earlier) => earlier,

@@ -6,13 +6,13 @@ import { FieldValue, Pieces } from './field-value';
 import { wordDifference } from './word-difference';
 import styles from './audit.module.css';
 
-/** Below so many words two texts are read at a glance, and marks would only be in the way. */
+/** Texts with fewer words are easy to compare, so differences are not marked. */
 const fewWords = 4;
 
 const isLong = (value: unknown): value is string =>
   typeof value === 'string' && value.split(/\s+/).length >= fewWords;
 
-/** What changed, field by field: as it was, and as it is. */
+/** The changed fields with their old and new values. */
 export function Difference({ before, after }: Pick<AuditEntry, 'before' | 'after'>) {
   const fields = fieldsOf({ before, after });
   if (fields.length === 0) return <p className={styles.quiet}>No further details were stored.</p>;

@@ -9,11 +9,11 @@ import styles from './audit.module.css';
 interface EntryDialogProps {
   entry: AuditEntry;
   onClose: () => void;
-  /** Shows everything that was done to the same thing. */
+  /** Shows all entries about the same entity. */
   onThing: (entity: AuditEntry['entity']) => void;
 }
 
-/** One change in full. */
+/** An entry in full. */
 export function EntryDialog({ entry, onClose, onThing }: EntryDialogProps) {
   const { actor, entity, at, requestId, before, after } = entry;
   return (

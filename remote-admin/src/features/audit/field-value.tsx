@@ -5,7 +5,7 @@ import styles from './audit.module.css';
 
 const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z$/;
 
-function inWords(value: unknown): ReactNode {
+function formatValue(value: unknown): ReactNode {
   if (value === null || value === undefined) return <span className={styles.none}>Nothing</span>;
   if (value === '') return <span className={styles.none}>Empty</span>;
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
@@ -17,13 +17,13 @@ function inWords(value: unknown): ReactNode {
   return JSON.stringify(value, null, 1);
 }
 
-/** A value of a field, for people. */
+/** A formatted field value. */
 export function FieldValue({ value }: { value: unknown }) {
-  const words = inWords(value);
-  return isValidElement(words) ? words : <span className={styles.value}>{words}</span>;
+  const content = formatValue(value);
+  return isValidElement(content) ? content : <span className={styles.value}>{content}</span>;
 }
 
-/** A text with the words marked that the other one has not. */
+/** A text in which words that the other text lacks are marked. */
 export function Pieces({ pieces }: { pieces: readonly Piece[] }) {
   return (
     <span className={styles.value}>

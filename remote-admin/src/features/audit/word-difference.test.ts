@@ -1,6 +1,6 @@
 import { wordDifference, type Piece } from './word-difference';
 
-/** Changed words in brackets. */
+/** Puts changed words in brackets. */
 const marked = (pieces: readonly Piece[]): string =>
   pieces.map(({ text, isChanged }) => (isChanged ? `[${text}]` : text)).join('');
 const differ = (before: string, after: string) => {
@@ -8,7 +8,7 @@ const differ = (before: string, after: string) => {
   return [marked(pieces.before), marked(pieces.after)];
 };
 
-it('marks the words that only one text has', () => {
+it('marks words that only one text has', () => {
   expect(differ('Four good teas every month', 'Six good teas a month')).toEqual([
     '[Four] good teas [every] month',
     '[Six] good teas [a] month',
@@ -18,7 +18,7 @@ it('marks the words that only one text has', () => {
   expect(differ('Same', 'Same')).toEqual(['Same', 'Same']);
 });
 
-it('shows very long texts whole', () => {
+it('marks very long texts as a whole', () => {
   const [before] = differ('a '.repeat(1000), 'b '.repeat(1000));
   expect(before).toMatch(/^\[a a .* \]$/);
 });

@@ -1,15 +1,15 @@
-/** A piece of a text, and whether it is in the other text too. */
+/** A piece of a text, and whether the other text lacks it. */
 export interface Piece {
   text: string;
   isChanged: boolean;
 }
 
-/** Longer texts than so many words by so many are shown whole: comparing them would hold the page up. */
-const mostSteps = 250_000;
+/** Maximum product of the token counts. Larger texts are marked as a whole: a comparison would block the page. */
+const maxSteps = 250_000;
 
 const toWords = (text: string): string[] => text.match(/\s+|[^\s]+/g) ?? [];
 
-/** How long a run of words both have in common from each pair of places on, to the end. */
+/** The length of the longest common subsequence from each pair of positions to the end. */
 function commonLengths(a: readonly string[], b: readonly string[]): Uint32Array {
   const width = b.length + 1;
   const lengths = new Uint32Array((a.length + 1) * width);
@@ -31,12 +31,12 @@ function add(pieces: Piece[], text: string, isChanged: boolean): void {
   else pieces.push({ text, isChanged });
 }
 
-/** Two texts in pieces, with the words marked that only one of them has (longest common subsequence). */
+/** Splits two texts into pieces and marks words that only one has (longest common subsequence). */
 export function wordDifference(before: string, after: string): { before: Piece[]; after: Piece[] } {
   const a = toWords(before);
   const b = toWords(after);
   const pieces = { before: [] as Piece[], after: [] as Piece[] };
-  if (a.length * b.length > mostSteps)
+  if (a.length * b.length > maxSteps)
     return {
       before: [{ text: before, isChanged: true }],
       after: [{ text: after, isChanged: true }],

@@ -17,7 +17,7 @@ import styles from './box-form.module.css';
 const blank = {
   name: '',
   category: '',
-  /** Kept with it, to notice that it was renamed. */
+  /** Stored with the id, to detect that the category was renamed. */
   categoryName: '',
   description: '',
   price: '',
@@ -28,13 +28,13 @@ const blank = {
 type BoxValues = typeof blank;
 
 const address = { inputMode: 'url', autoCapitalize: 'none', spellCheck: false } as const;
-const own = 'Failed to add subscription box.';
+const failureTitle = 'Failed to add subscription box.';
 
-/** The server's sentence, where it gave one. */
+/** The server's message if there is one. */
 const describe = ({ status, message }: ApiError): string =>
-  status === 0 ? `${own} ${message}` : message || own;
+  status === 0 ? `${failureTitle} ${message}` : message || failureTitle;
 
-/** Adds a subscription box as people will see it. What was typed stays until it is added. */
+/** The form that adds a subscription box. Input is kept as a draft until it is added. */
 export function BoxForm() {
   const toast = useToast();
   const create = useCreateBox();

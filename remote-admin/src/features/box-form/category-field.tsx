@@ -10,7 +10,7 @@ import { NewCategory } from './new-category';
 import styles from './box-form.module.css';
 
 interface CategoryFieldProps {
-  /** What is chosen, with the name it had then; null where nothing is. */
+  /** The chosen category with its name at that time; null if none is chosen. */
   chosen: Category | null;
   onChoose: (category: Category | null) => void;
   error: string | undefined;
@@ -19,23 +19,23 @@ interface CategoryFieldProps {
 const addNew = '+';
 const none: readonly Category[] = [];
 
-/** The choice of a category, or of a new one. Where somebody renames or removes what is chosen, it says so. */
+/** Selects or adds a category. Shows when the chosen one is renamed or removed. */
 export function CategoryField({ chosen, onChoose, error }: CategoryFieldProps) {
   const [isAdding, setAdding] = useState(false);
   const query = useQuery({ ...listCategories(), ...keepLive() });
-  // What was made just now may not be in the list yet that comes: it is told of a moment later.
-  const [made, setMade] = useState<Category | null>(null);
+  // The next response may not contain the new category yet: keep it until it does.
+  const [created, setCreated] = useState<Category | null>(null);
   const listed = query.data ?? none;
-  const isLate = made !== null && !listed.some(({ _id }) => _id === made._id);
-  const categories = isLate ? [...listed, made] : listed;
+  const isMissing = created !== null && !listed.some(({ _id }) => _id === created._id);
+  const categories = isMissing ? [...listed, created] : listed;
   const select = useRef<HTMLSelectElement>(null);
 
-  const now = categories.find(({ _id }) => _id === chosen?._id);
-  const isGone = chosen !== null && query.isSuccess && !now;
+  const current = categories.find(({ _id }) => _id === chosen?._id);
+  const isGone = chosen !== null && query.isSuccess && !current;
   const gone = isGone ? `‘${chosen.name}’ is no longer in the list. Choose another.` : undefined;
   const renamed =
-    chosen && now && now.name !== chosen.name
-      ? `‘${chosen.name}’ is called ‘${now.name}’ now.`
+    chosen && current && current.name !== chosen.name
+      ? `‘${chosen.name}’ is now called ‘${current.name}’.`
       : undefined;
   const failed =
     query.isError && !query.data
@@ -71,9 +71,9 @@ export function CategoryField({ chosen, onChoose, error }: CategoryFieldProps) {
       {isAdding && (
         <NewCategory
           categories={categories}
-          onMade={(category) => {
+          onCreated={(category) => {
             setAdding(false);
-            setMade(category);
+            setCreated(category);
             onChoose(category);
             select.current?.focus();
           }}

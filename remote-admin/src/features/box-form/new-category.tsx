@@ -9,7 +9,7 @@ import styles from './box-form.module.css';
 
 interface NewCategoryProps {
   categories: readonly Category[];
-  onMade: (category: Category) => void;
+  onCreated: (category: Category) => void;
 }
 
 const exists = '⚠️ Category already exists!';
@@ -19,8 +19,8 @@ function describe(error: unknown): string | null {
   return error.fields?.['name'] ?? `Failed to add category. ${error.message}`;
 }
 
-/** Names a category that there is not yet. */
-export function NewCategory({ categories, onMade }: NewCategoryProps) {
+/** The form that adds a category. */
+export function NewCategory({ categories, onCreated }: NewCategoryProps) {
   const [name, setName] = useState('');
   const [fault, setFault] = useState<string | null>(null);
   const create = useCreateCategory();
@@ -40,12 +40,12 @@ export function NewCategory({ categories, onMade }: NewCategoryProps) {
     if (isKnown) return refuse(exists);
     setFault(null);
     create.mutate(requested, {
-      onSuccess: onMade,
+      onSuccess: onCreated,
       onError: (error) => refuse(describe(error) ?? 'Failed to add category.'),
     });
   }
 
-  /** Enter means the button beside it, not the whole form's. */
+  /** Enter saves the category and does not submit the surrounding form. */
   function onKeyDown(event: KeyboardEvent): void {
     if (event.key !== 'Enter') return;
     event.preventDefault();

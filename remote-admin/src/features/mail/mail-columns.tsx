@@ -2,19 +2,19 @@ import type { MailEntry } from '@hive/contract/mails';
 import { Badge } from '@hive/shared-ui/badge';
 import type { TableColumn } from '@hive/shared-ui/data-table';
 import { exactTime, TimeAgo } from '../../lib/time-ago';
-import { attemptWords, statusNames, statusTones } from './mail-labels';
+import { attemptsLabel, statusNames, statusTones } from './mail-labels';
 import { RetryButton } from './retry-button';
 import styles from './mail.module.css';
 
-/** What becomes of its code or link, where it carries one. */
-function worth({ status, expiresAt, canRetry }: MailEntry): string | null {
+/** Whether the mail's code or link is still valid, if it has one. */
+function expiryNote({ status, expiresAt, canRetry }: MailEntry): string | null {
   if (status === 'sent' || expiresAt === null) return null;
   return canRetry
     ? `Expires on ${exactTime(expiresAt)}`
     : `Its code or link expired on ${exactTime(expiresAt)}`;
 }
 
-/** The columns of the mails. Nobody reads here what a mail says. */
+/** The columns of the mails. The content of a mail is not shown. */
 export const mailColumns: readonly TableColumn<MailEntry>[] = [
   {
     id: 'to',
@@ -31,9 +31,9 @@ export const mailColumns: readonly TableColumn<MailEntry>[] = [
   },
   {
     id: 'attempts',
-    header: 'Tried',
+    header: 'Attempts',
     isUnbroken: true,
-    cell: attemptWords,
+    cell: attemptsLabel,
   },
   {
     id: 'lastError',
@@ -41,7 +41,7 @@ export const mailColumns: readonly TableColumn<MailEntry>[] = [
     cell: (mail) => (
       <span className={styles.two}>
         <span>{mail.lastError ?? '–'}</span>
-        {worth(mail) && <span className={styles.quiet}>{worth(mail)}</span>}
+        {expiryNote(mail) && <span className={styles.quiet}>{expiryNote(mail)}</span>}
       </span>
     ),
   },

@@ -1,7 +1,7 @@
 import type { MailEntry, MailStatus } from '@hive/contract/mails';
 import type { Tone } from '@hive/shared-ui/lib/tone';
 
-/** What became of a mail, for people. */
+/** The labels of a mail's status. */
 export const statusNames: Record<MailStatus, string> = {
   queued: 'Waiting',
   sent: 'Sent',
@@ -14,8 +14,11 @@ export const statusTones: Record<MailStatus, Tone> = {
   dead: 'berry',
 };
 
-/** How often the mail server has been tried. What lies in the mailbox of the demo never met one. */
-export function attemptWords({ attempts, status }: Pick<MailEntry, 'attempts' | 'status'>): string {
+/** The number of delivery attempts. Mails in the demo mailbox have none. */
+export function attemptsLabel({
+  attempts,
+  status,
+}: Pick<MailEntry, 'attempts' | 'status'>): string {
   if (attempts === 0) return status === 'sent' ? '–' : 'Not yet';
   return attempts === 1 ? 'Once' : `${attempts} times`;
 }

@@ -21,7 +21,7 @@ const dead = (extra: Partial<MailEntry> = {}): MailEntry => ({
   ...extra,
 });
 
-/** What the list was asked for, call by call. */
+/** The query of each request. */
 function mailsAre(items: MailEntry[], total = items.length) {
   const requests: string[] = [];
   play('get', '/admin/mails', (request) => {
@@ -37,7 +37,7 @@ const open = (search?: string) => openTab(Mail, search);
 const row = (name: RegExp) => screen.findByRole('row', { name });
 const retry = () => screen.findByRole('button', { name: 'Retry the email to una@mail.example' });
 
-it('tells what became of each mail, why it failed and how often it was tried', async () => {
+it('shows the status of each mail, why it failed and the number of attempts', async () => {
   mailsAre([
     dead(),
     dead({
@@ -81,10 +81,14 @@ it('tells what became of each mail, why it failed and how often it was tried', a
 describe('another attempt', () => {
   const path = `/admin/mails/${id}/retry`;
 
-  it('is made at once, says so, and the list tells what became of it', async () => {
+  it('is queued straight away, and the list shows its result', async () => {
     mailsAre([dead()]);
-    let answer = (_: Response) => undefined as void;
-    const bodies = play('post', path, () => new Promise<Response>((resolve) => (answer = resolve)));
+    let respond = (_: Response) => undefined as void;
+    const bodies = play(
+      'post',
+      path,
+      () => new Promise<Response>((resolve) => (respond = resolve)),
+    );
     open();
     await userEvent.click(await retry());
     const busy = await screen.findByRole('button', {
@@ -93,7 +97,7 @@ describe('another attempt', () => {
     await userEvent.click(busy);
     mailsAre([dead({ status: 'queued', attempts: 0, lastError: null })]);
     await waitFor(() => expect(bodies).toHaveLength(1));
-    answer(json({}));
+    respond(json({}));
     expect(
       await screen.findByText('The email to una@mail.example has been queued again.'),
     ).toBeVisible();
@@ -101,7 +105,7 @@ describe('another attempt', () => {
     expect(bodies).toHaveLength(1);
   });
 
-  it('that is refused says why, in its row', async () => {
+  it('shows in its row why it was refused', async () => {
     mailsAre([dead()]);
     play('post', path, () => refusal(409, 'MAIL_NOT_WAITING'));
     open();
@@ -112,7 +116,7 @@ describe('another attempt', () => {
     expect(await retry()).toHaveFocus();
   });
 
-  it('that fails says so, and can be asked for again', async () => {
+  it('shows a failure and can be repeated', async () => {
     mailsAre([dead()]);
     play('post', path, () => refusal(500, 'INTERNAL'));
     open();
@@ -128,7 +132,7 @@ describe('another attempt', () => {
 });
 
 describe('the list', () => {
-  it('is asked for by what the address and the filters say', async () => {
+  it('is requested by the URL and the filters', async () => {
     const requests = mailsAre([dead()], 60);
     open('?tab=mail&status=dead&sort=createdAt');
     await row(/^una/);
@@ -141,14 +145,14 @@ describe('the list', () => {
     await waitFor(() => expect(requests.at(-1)).toContain('page=2'));
   });
 
-  it('is on its way at first', async () => {
+  it('shows a loading state first', async () => {
     mailsAre([dead()]);
     open();
     expect(screen.getByRole('table')).toHaveAttribute('aria-busy', 'true');
     await row(/^una/);
   });
 
-  it('may be empty, and says which of the mails there are none of', async () => {
+  it('shows an empty state that names the filter', async () => {
     mailsAre([]);
     open('?status=dead');
     expect(await screen.findByText('No failed emails')).toBeVisible();
@@ -156,7 +160,7 @@ describe('the list', () => {
     expect(await screen.findByText('No emails yet')).toBeVisible();
   });
 
-  it('that did not come says so, and comes on Retry', async () => {
+  it('shows a load error, and Retry loads it', async () => {
     play('get', '/admin/mails', () => refusal(500, 'INTERNAL'));
     open();
     expect(await screen.findByRole('alert')).toHaveTextContent('The emails could not be loaded.');
@@ -166,7 +170,7 @@ describe('the list', () => {
   });
 });
 
-it('leads back to the last page there is', async () => {
+it('goes to the last page if the requested page does not exist', async () => {
   const requests: (string | null)[] = [];
   play('get', '/admin/mails', (request) => {
     requests.push(new URL(request.url).searchParams.get('page'));

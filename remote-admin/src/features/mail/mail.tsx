@@ -28,12 +28,12 @@ const settings = {
   choices: { status: statuses },
 };
 
-/** Mails on their way, sent and given up: what became of each, and another attempt for those that wait. */
+/** Waiting, sent and failed mails, with a retry for those not delivered. */
 export default function Mail() {
   const { query, setQuery, search: said } = useListQuery(settings);
   const look = useTableLook('mails', mailColumns);
   const { filters, search } = query;
-  // While another page comes, the last one stays.
+  // The previous page stays visible while the next one loads.
   const list = useQuery({
     ...mailsQuery(toParams(query)),
     placeholderData: (earlier) => earlier,

@@ -6,7 +6,7 @@ import { VisuallyHidden } from '@hive/shared-ui/visually-hidden';
 import { useMailRetry } from './api/retry-mail';
 import styles from './mail.module.css';
 
-/** Has a mail sent again. It asks nothing: nobody is worse off for it. */
+/** Retries a mail. Needs no confirmation, since a retry is harmless. */
 export function RetryButton({ mail }: { mail: MailEntry }) {
   const retry = useMailRetry(mail);
   const toast = useToast();

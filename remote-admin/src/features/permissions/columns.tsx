@@ -5,9 +5,9 @@ import { nameOf, roleNames } from '../../lib/people';
 import { viewName } from './view-names';
 import styles from './permissions.module.css';
 
-type OnToggle = (wanted: { user: UserViews; view: string; isEnabled: boolean }) => void;
+type OnToggle = (change: { user: UserViews; view: string; isEnabled: boolean }) => void;
 
-/** Who, and a box to tick for each view there is. */
+/** The columns: the user, and a checkbox for each view. */
 export const viewColumns = (
   views: readonly string[],
   onToggle: OnToggle,

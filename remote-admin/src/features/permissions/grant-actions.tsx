@@ -11,11 +11,11 @@ interface GrantActionsProps {
   onAct: (view: string, isEnabled: boolean, title: string) => void;
 }
 
-/** Gives those who are chosen a view, or takes it from them; it asks before. */
+/** Grants a view to the selected users or revokes it, after confirmation. */
 export function GrantActions({ views, count, onAct }: GrantActionsProps) {
   const [view, setView] = useState(views[0] ?? '');
-  const [asked, setAsked] = useState<boolean | null>(null);
-  const title = `${asked ? 'Give' : 'Take away'} ${viewName(view)}`;
+  const [isGranting, setGranting] = useState<boolean | null>(null);
+  const title = `${isGranting ? 'Give' : 'Take away'} ${viewName(view)}`;
   return (
     <>
       <select
@@ -30,26 +30,26 @@ export function GrantActions({ views, count, onAct }: GrantActionsProps) {
           </option>
         ))}
       </select>
-      <Button variant="secondary" size="sm" onClick={() => setAsked(true)}>
+      <Button variant="secondary" size="sm" onClick={() => setGranting(true)}>
         Give
       </Button>
-      <Button variant="secondary" size="sm" onClick={() => setAsked(false)}>
+      <Button variant="secondary" size="sm" onClick={() => setGranting(false)}>
         Take away
       </Button>
-      {asked !== null && (
+      {isGranting !== null && (
         <ConfirmDialog
           title={
-            asked
+            isGranting
               ? `Are you sure you want to give ${theseUsers(count)} the view ${viewName(view)}?`
               : `Are you sure you want to take the view ${viewName(view)} from ${theseUsers(count)}?`
           }
           confirmLabel={title}
-          isDestructive={!asked}
+          isDestructive={!isGranting}
           onConfirm={() => {
-            setAsked(null);
-            onAct(view, asked, title);
+            setGranting(null);
+            onAct(view, isGranting, title);
           }}
-          onClose={() => setAsked(null)}
+          onClose={() => setGranting(null)}
         >
           This applies straight away. Their other views don’t change.
         </ConfirmDialog>

@@ -4,7 +4,7 @@ import type { UserViews } from '@hive/contract/admin-views';
 import { json, play, refusal, setUpApi } from '../../../test/api';
 import { openTab } from '../../../test/open-tab';
 import { makeUser } from '../../../test/people';
-import { lookAgain, rowHead } from '../../../test/rows';
+import { returnToWindow, rowHead } from '../../../test/rows';
 import Permissions from './permissions';
 
 setUpApi();
@@ -18,7 +18,7 @@ function person(at: number, extra: Partial<UserViews> = {}): UserViews {
   return { _id, name, email, role, version, enabledViews: [], ...extra };
 }
 
-/** Plays the list of these people as they are at the time; gives what was asked for. */
+/** Mocks the list with the current state of these users. Returns the query of each request. */
 function playViews(people: UserViews[]): URLSearchParams[] {
   const requests: URLSearchParams[] = [];
   play('get', '/admin/enabled-views', (request) => {
@@ -33,7 +33,7 @@ function playViews(people: UserViews[]): URLSearchParams[] {
   return requests;
 }
 
-it('shows who is given which views, those too that this release does not know', async () => {
+it('shows the views of each user, including views unknown to this release', async () => {
   const requests = playViews([person(1, { enabledViews: ['results'] }), person(2)]);
   open('?role=admin&search=Per');
   expect(await tick('Results', 1)).toBeChecked();
@@ -47,7 +47,7 @@ it('shows who is given which views, those too that this release does not know', 
   });
 });
 
-it('is searched and narrowed by the server', async () => {
+it('is searched and filtered by the server', async () => {
   const requests = playViews([person(1)]);
   open('?role=cheese');
   await rowHead('Person 1');
@@ -58,7 +58,7 @@ it('is searched and narrowed by the server', async () => {
   expect(requests.at(-1)!.get('role')).toBe('partner');
 });
 
-it('gives a view at once, and that one alone', async () => {
+it('grants only the chosen view, straight away', async () => {
   const people = [person(1, { enabledViews: ['results'] })];
   playViews(people);
   const bodies = play('post', '/admin/enabled-views/grant', () => {
@@ -74,7 +74,7 @@ it('gives a view at once, and that one alone', async () => {
   );
 });
 
-it('takes back what is refused, and says why', async () => {
+it('reverts a refused change and shows why', async () => {
   playViews([person(1, { enabledViews: ['results'] })]);
   play('post', '/admin/enabled-views/grant', () => refusal(503, 'UNAVAILABLE'));
   open();
@@ -84,7 +84,7 @@ it('takes back what is refused, and says why', async () => {
   expect(await tick('Results', 1)).toBeChecked();
 });
 
-it('says so where somebody was deleted meanwhile', async () => {
+it('says when a user was deleted in the meantime', async () => {
   playViews([person(1)]);
   play('post', '/admin/enabled-views/grant', () => json({ done: [] }));
   open();
@@ -93,17 +93,17 @@ it('says so where somebody was deleted meanwhile', async () => {
   expect(screen.getByText('Person 1 has been deleted in the meantime.')).toBeVisible();
 });
 
-it('shows what another admin gave', async () => {
+it('shows another admin’s changes', async () => {
   const people = [person(1)];
   playViews(people);
   open();
   expect(await tick('Results', 1)).not.toBeChecked();
   people[0] = person(1, { enabledViews: ['results'] });
-  lookAgain();
+  returnToWindow();
   await waitFor(async () => expect(await tick('Results', 1)).toBeChecked());
 });
 
-it('gives a view to all that the query finds, and says who is gone', async () => {
+it('grants a view to all matching users and names the deleted ones', async () => {
   const people = Array.from({ length: 30 }, (_none, at) => person(at + 1));
   playViews(people);
   const bodies = play('post', '/admin/enabled-views/grant', async (request) => {
@@ -130,13 +130,13 @@ it('gives a view to all that the query finds, and says who is gone', async () =>
   ]);
 });
 
-it('says that nobody is found', async () => {
+it('shows an empty state without matches', async () => {
   playViews([]);
   open();
   expect(await screen.findByText('No users found.')).toBeVisible();
 });
 
-it('says that it could not be loaded, and tries again on Retry', async () => {
+it('shows a load error, and Retry loads it', async () => {
   play('get', '/admin/enabled-views', () => refusal(503, 'UNAVAILABLE'));
   open();
   expect(await screen.findByText('Failed to load permissions.')).toBeVisible();

@@ -9,13 +9,13 @@ import { SelectField } from '@hive/shared-ui/select-field';
 import { EmptyState } from '@hive/shared-ui/state';
 import { ListHead } from '../../lib/list-head';
 import { keepLive } from '../../lib/live';
-import { ManyPanel } from '../../lib/many-panel';
+import { BulkProgressPanel } from '../../lib/bulk-progress-panel';
 import { nameOf, roleChoices, roleNames } from '../../lib/people';
 import { queryKeys } from '../../lib/query-keys';
 import { SearchField } from '../../lib/search-field';
 import { useLastPage } from '../../lib/use-last-page';
 import { useListQuery } from '../../lib/use-list-query';
-import { useMany } from '../../lib/use-many';
+import { useBulkOperation } from '../../lib/use-bulk-operation';
 import { useSelection } from '../../lib/use-selection';
 import { useTableLook } from '../../lib/use-table-look';
 import { grantView } from './api/grant-view';
@@ -33,18 +33,18 @@ const settings: TableSettings = {
   choices: { role: Object.keys(roleNames) },
 };
 
-/** An api from before these calls has nothing at their address. */
+/** An older api does not have this endpoint. */
 const isNotServed = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
 
-/** Which views people are given beyond what their role brings. */
+/** The views that users are granted in addition to those of their role. */
 export default function Permissions() {
   const queryClient = useQueryClient();
   const { query, setQuery, search } = useListQuery(settings);
   const [selected, setSelected] = useSelection(search);
   const heading = useRef<HTMLHeadingElement>(null);
   const { toggle, isPending, reload } = useViewSwitch();
-  const many = useMany(() => void reload());
-  const live = keepLive(isPending || many.isRunning);
+  const bulk = useBulkOperation(() => void reload());
+  const live = keepLive(isPending || bulk.isRunning);
   const list = useQuery({
     ...userViewsQuery(query),
     ...live,
@@ -57,17 +57,17 @@ export default function Permissions() {
 
   if (isNotServed(list.error)) return <EmptyState title="Permissions management coming soon..." />;
 
-  /** Those chosen one by one, by the names under which they were seen. */
+  /** The individually selected users, with their names from the cached pages. */
   function findChosen(ids: readonly string[]) {
     const pages = queryClient.getQueriesData<UserViewsPage>({ queryKey: queryKeys.allUserViews });
     const seen = pages.flatMap(([, page]) => page?.items ?? []);
     return ids.map((_id) => seen.find((user) => user._id === _id) ?? { _id, name: _id, email: '' });
   }
 
-  function actOnMany(view: string, isEnabled: boolean, title: string) {
+  function runBulk(view: string, isEnabled: boolean, title: string) {
     const chosen = selected;
     setSelected(nothingSelected);
-    many.run({
+    bulk.run({
       title,
       async find(signal) {
         const users =
@@ -85,9 +85,9 @@ export default function Permissions() {
     });
   }
 
-  function closeMany() {
-    many.close();
-    // The button goes with the panel: the keyboard must not be left nowhere.
+  function closeBulk() {
+    bulk.close();
+    // Move focus: the button unmounts with the panel.
     heading.current?.focus();
   }
 
@@ -97,12 +97,12 @@ export default function Permissions() {
       <ListHead title="Permissions" headingRef={heading}>
         Extra pages that users can open. Changes apply straight away.
       </ListHead>
-      {many.progress && (
-        <ManyPanel
-          progress={many.progress}
-          onCancel={many.cancel}
-          onGoOn={many.goOn}
-          onClose={closeMany}
+      {bulk.progress && (
+        <BulkProgressPanel
+          progress={bulk.progress}
+          onCancel={bulk.cancel}
+          onResume={bulk.resume}
+          onClose={closeBulk}
         />
       )}
       {list.isRefetchError && (
@@ -127,8 +127,8 @@ export default function Permissions() {
         selection={{
           value: selected,
           onChange: setSelected,
-          actions: !many.isRunning && (
-            <GrantActions views={list.data?.views ?? []} count={count} onAct={actOnMany} />
+          actions: !bulk.isRunning && (
+            <GrantActions views={list.data?.views ?? []} count={count} onAct={runBulk} />
           ),
         }}
         tools={

@@ -17,8 +17,8 @@ interface Switch {
 const switchKey = ['switch-view'] as const;
 
 /**
- * Gives one person a view or takes it: shown at once, taken back where it fails. One view is switched by itself, so that
- * nobody's other views are written over.
+ * Grants or revokes one view of a user, with an optimistic update that is reverted on failure. Each request changes
+ * one view only, so that other views are not overwritten.
  */
 export function useViewSwitch() {
   const queryClient = useQueryClient();
@@ -32,7 +32,7 @@ export function useViewSwitch() {
       ],
     }));
   const reload = () => queryClient.invalidateQueries({ queryKey: queryKeys.allUserViews });
-  const takeBack = (requested: Switch, description: string) => {
+  const revert = (requested: Switch, description: string) => {
     show({ ...requested, isEnabled: !requested.isEnabled });
     const verb = requested.isEnabled ? 'give' : 'take away';
     const title = `Failed to ${verb} ${viewName(requested.view)}.`;
@@ -44,17 +44,17 @@ export function useViewSwitch() {
     scope: { id: switchKey[0] },
     mutationFn: ({ user, view, isEnabled }: Switch) => grantView([user._id], view, isEnabled),
     onMutate: async (requested) => {
-      // What is on its way would put back how it was.
+      // A running refetch would restore the previous state.
       await queryClient.cancelQueries({ queryKey: queryKeys.allUserViews });
       show(requested);
     },
     onSuccess: (done, requested) => {
       const { user } = requested;
       if (!done.includes(user._id))
-        takeBack(requested, `${nameOf(user)} has been deleted in the meantime.`);
+        revert(requested, `${nameOf(user)} has been deleted in the meantime.`);
     },
     onError: (error, requested) =>
-      takeBack(requested, error instanceof ApiError ? error.message : 'Try again.'),
+      revert(requested, error instanceof ApiError ? error.message : 'Try again.'),
     onSettled: () => {
       if (queryClient.isMutating({ mutationKey: switchKey }) === 1) void reload();
     },

@@ -4,5 +4,5 @@ const names: Readonly<Record<string, string>> = {
   'manage-affiliates': 'Manage Affiliates',
 };
 
-/** A view as people call it; one that this release does not know stands as it is. */
+/** The label of a view. An unknown view is shown unchanged. */
 export const viewName = (view: string): string => names[view] ?? view;

@@ -2,8 +2,8 @@ import { paths } from '@hive/contract/paths';
 import type { ModeratedPromo } from '@hive/contract/promo-media';
 import { AdLabel } from '@hive/shared-ui/badge';
 import { Day, DetailsHead, Note, OutLink, Row } from '../../lib/queue/parts';
-import { Medium } from './medium';
-import { nouns } from './nouns';
+import { PromoFile } from './promo-file';
+import { promoKindLabels } from './promo-kind-labels';
 import styles from './promo-media.module.css';
 
 interface PromoDetailsProps {
@@ -11,7 +11,7 @@ interface PromoDetailsProps {
   onBroken: () => void;
 }
 
-/** A picture or film as it would stand on the profile. */
+/** An image or video as it would appear on the profile. */
 export function PromoDetails({ item, onBroken }: PromoDetailsProps) {
   const { _id, box, kind, status, width, height, durationSeconds, refusalReason } = item;
   return (
@@ -20,7 +20,7 @@ export function PromoDetails({ item, onBroken }: PromoDetailsProps) {
         <OutLink href={paths.partner.getHref(box._id)}>Open the profile</OutLink>
       </DetailsHead>
       <Row>
-        <strong>{nouns[kind]}</strong>
+        <strong>{promoKindLabels[kind]}</strong>
         <AdLabel title="It always carries this label." />
         <span className={styles.facts}>
           {`${width} × ${height} pixels`}
@@ -28,8 +28,8 @@ export function PromoDetails({ item, onBroken }: PromoDetailsProps) {
         </span>
         <Day at={item.createdAt} before="Uploaded " />
       </Row>
-      <Medium key={_id} item={item} onBroken={onBroken} />
-      {refusalReason && <Note label="Rejected because">{refusalReason}</Note>}
+      <PromoFile key={_id} item={item} onBroken={onBroken} />
+      {refusalReason && <Note label="Reason for rejection">{refusalReason}</Note>}
     </>
   );
 }

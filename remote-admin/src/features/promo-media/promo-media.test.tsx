@@ -2,7 +2,7 @@ import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderPage } from '@hive/shared-auth/testing/render-page';
 import { json, play, refusal, setUpApi } from '../../../test/api';
-import { makePromo, playList } from '../../../test/moderation';
+import { makePromo, mockList } from '../../../test/moderation';
 import PromoMedia from './promo-media';
 
 setUpApi();
@@ -10,9 +10,9 @@ setUpApi();
 const open = () => renderPage(PromoMedia, '/admin-dashboard?tab=promo-media');
 const button = (name: string) => screen.findByRole('button', { name });
 
-it('shows a picture and a film as they would stand on the profile, labelled Ad', async () => {
+it('shows an image and a video as on the profile, labelled Ad', async () => {
   const film = makePromo({ kind: 'video', durationSeconds: 12.4, url: '/media/signed/2.mp4' });
-  const { requests } = playList('/admin/promo-media', [makePromo(), film]);
+  const { requests } = mockList('/admin/promo-media', [makePromo(), film]);
   open();
   const picture = await screen.findByRole('img', { name: 'Promo image of Tuppenny Roast' });
   expect(requests).toEqual(['?status=awaiting&page=1&pageSize=10']);
@@ -26,8 +26,8 @@ it('shows a picture and a film as they would stand on the profile, labelled Ad',
   expect(screen.getByText('1600 × 400 pixels, 13 s')).toBeVisible();
 });
 
-it('says that nothing is waiting, and that it could not be loaded', async () => {
-  playList('/admin/promo-media', []);
+it('shows an empty state and a load error', async () => {
+  mockList('/admin/promo-media', []);
   const { unmount } = open();
   expect(await screen.findByText('Nothing is waiting.')).toBeVisible();
   unmount();
@@ -37,15 +37,15 @@ it('says that nothing is waiting, and that it could not be loaded', async () => 
   expect(await button('Retry')).toBeVisible();
 });
 
-it('sends the state that was seen with each decision', async () => {
+it('sends the displayed state with each decision', async () => {
   const [first, second] = [makePromo(), makePromo({ kind: 'video', durationSeconds: 3 })];
-  const list = playList('/admin/promo-media', [first, second]);
+  const list = mockList('/admin/promo-media', [first, second]);
   const approved = play('post', `/admin/promo-media/${first._id}/approve`, () => {
-    list.letGo(first._id);
+    list.remove(first._id);
     return json({});
   });
   const refused = play('post', `/admin/promo-media/${second._id}/refuse`, () => {
-    list.letGo(second._id);
+    list.remove(second._id);
     return json({});
   });
   open();
@@ -62,12 +62,12 @@ it('sends the state that was seen with each decision', async () => {
   ]);
 });
 
-it('tells what another admin decided meanwhile, and lets it go', async () => {
-  const medium = makePromo();
-  const list = playList('/admin/promo-media', [medium]);
+it('reports another admin’s decision and removes the item', async () => {
+  const file = makePromo();
+  const list = mockList('/admin/promo-media', [file]);
   const message = 'This advertising has been refused in the meantime. The reason given: Blurred.';
-  play('post', `/admin/promo-media/${medium._id}/approve`, () => {
-    list.letGo(medium._id);
+  play('post', `/admin/promo-media/${file._id}/approve`, () => {
+    list.remove(file._id);
     return json({ code: 'VERSION_CONFLICT', message, requestId: 'r-1' }, 409);
   });
   open();
@@ -76,18 +76,18 @@ it('tells what another admin decided meanwhile, and lets it go', async () => {
   expect(await screen.findByText('Nothing is waiting.')).toBeVisible();
 });
 
-it('asks for a newer address where one opens nothing any more, once by itself', async () => {
-  const medium = makePromo();
-  playList('/admin/promo-media', [medium]);
+it('requests a new URL once automatically when a URL has expired', async () => {
+  const file = makePromo();
+  mockList('/admin/promo-media', [file]);
   open();
   const picture = () => screen.findByRole('img', { name: 'Promo image of Tuppenny Roast' });
   const first = await picture();
-  playList('/admin/promo-media', [{ ...medium, url: '/media/signed/newer.webp' }]);
+  mockList('/admin/promo-media', [{ ...file, url: '/media/signed/newer.webp' }]);
   fireEvent.error(first);
   expect(await picture()).toHaveAttribute('src', '/media/signed/newer.webp');
   fireEvent.error(await picture());
-  expect(await screen.findByText('It can’t be shown')).toBeVisible();
-  playList('/admin/promo-media', [{ ...medium, url: '/media/signed/newest.webp' }]);
+  expect(await screen.findByText('This file can’t be shown')).toBeVisible();
+  mockList('/admin/promo-media', [{ ...file, url: '/media/signed/newest.webp' }]);
   await userEvent.click(await button('Retry'));
   expect(await picture()).toHaveAttribute('src', '/media/signed/newest.webp');
 });

@@ -1,9 +1,9 @@
 import type { ModeratedPromo } from '@hive/contract/promo-media';
 import { Queue } from '../../lib/queue/queue';
 import type { QueueKind } from '../../lib/queue/queue-kind';
-import { approvePromoMedium, refusePromoMedium } from './api/decide-promo-medium';
+import { approvePromo, refusePromo } from './api/decide-promo';
 import { loadPromoMedia } from './api/list-promo-media';
-import { nouns } from './nouns';
+import { promoKindLabels } from './promo-kind-labels';
 import { PromoDetails } from './promo-details';
 import { PromoEntry } from './promo-entry';
 
@@ -15,11 +15,11 @@ const promoMedia: QueueKind<ModeratedPromo> = {
     { id: 'rejected', label: 'Rejected', empty: 'Nothing is rejected.' },
   ],
   load: loadPromoMedia,
-  nameOf: ({ box, kind }) => `${nouns[kind]} of ${box.name}`,
+  nameOf: ({ box, kind }) => `${promoKindLabels[kind]} of ${box.name}`,
   mayApprove: ({ status }) => status !== 'approved',
   mayRefuse: ({ status }) => status !== 'refused',
-  approve: approvePromoMedium,
-  refuse: refusePromoMedium,
+  approve: approvePromo,
+  refuse: refusePromo,
   refusal: { verb: 'Reject', done: 'Rejected' },
   reasonHint: 'We’ll email it to the brand’s partners.',
   reasons: [
@@ -32,7 +32,7 @@ const promoMedia: QueueKind<ModeratedPromo> = {
   Details: PromoDetails,
 };
 
-/** What brands advertise with, before it stands on their profiles. */
+/** The queue of promo media, reviewed before publication on profiles. */
 export default function PromoMedia() {
   return <Queue kind={promoMedia} />;
 }

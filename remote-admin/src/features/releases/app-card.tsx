@@ -5,7 +5,7 @@ import { Card } from '@hive/shared-ui/card';
 import { ServedVersion } from './served-version';
 import styles from './releases.module.css';
 
-/** One app: what everybody gets, and beside it what is on trial. */
+/** An app: its stable version and its canary. */
 export function AppCard({ app }: { app: ReleasedApp }) {
   const id = useId();
   const { canary, live } = app;

@@ -55,7 +55,7 @@ interface ChangesProps {
   apps: readonly string[];
 }
 
-/** What became of the releases: published, tried, refused, gone back to. All of it is here already. */
+/** The history of releases. Filtered and paged in the browser, since all rows are loaded. */
 export function Changes({ changes, apps }: ChangesProps) {
   const { query, setQuery } = useListQuery(settings);
   const { preferences, setPreferences } = useTableLook('release-changes', columns);
@@ -78,7 +78,7 @@ export function Changes({ changes, apps }: ChangesProps) {
         rowId={({ revision }) => String(revision)}
         rowName={({ action, app }) => `${changeNames[action]}, ${appName(app)}`}
         page={shown}
-        // It comes with the rest of the tab, which says when it did not.
+        // The tab loads the data and shows errors.
         onRetry={() => undefined}
         query={query}
         onQuery={setQuery}
@@ -107,7 +107,7 @@ export function Changes({ changes, apps }: ChangesProps) {
             />
           </>
         }
-        empty={<EmptyState title="No matching change in the last 100" />}
+        empty={<EmptyState title="No matching changes in the last 100" />}
       />
     </div>
   );

@@ -1,7 +1,7 @@
 import type { OverridePermission } from '@hive/contract/release';
 import { Alert } from '@hive/shared-ui/alert';
 
-/** What admins may see in their own browser, beside what is live. */
+/** The overrides that admins may use in their own browser. */
 export function Overrides({ permitted }: { permitted: OverridePermission | null }) {
   if (!permitted) return null;
   const { releases, origins } = permitted;

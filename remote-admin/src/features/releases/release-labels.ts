@@ -1,7 +1,7 @@
 import type { RegistryChange } from '@hive/contract/release';
 import type { Tone } from '@hive/shared-ui/lib/tone';
 
-/** What became of an app, for people. */
+/** The labels of the changes. */
 export const changeNames: Record<RegistryChange['action'], string> = {
   publish: 'Published',
   canary: 'Canary started',
@@ -22,15 +22,15 @@ export const changeTones: Record<RegistryChange['action'], Tone> = {
   'overrides-off': 'neutral',
 };
 
-/** Stands for all remotes, or all versions, in the registry's history. */
+/** Means all remotes, or all versions, in the registry's history. */
 const all = '*';
 
 export const appName = (app: string): string => (app === all ? 'All remotes' : app);
 
-/** From which version to which, as far as there are two. */
+/** The version, or the step between two versions. */
 export const versionStep = ({ from, version }: RegistryChange): string =>
   version === all ? 'Any version' : from && from !== version ? `${from} → ${version}` : version;
 
-/** What people compare commits by; a `+` says that files were changed since. */
+/** A shortened commit hash. A trailing `+` marks uncommitted changes. */
 export const shortCommit = (commit: string): string =>
   /^[0-9a-f]{40}\+?$/.test(commit) ? commit.replace(/^(.{8}).{32}/, '$1') : commit;

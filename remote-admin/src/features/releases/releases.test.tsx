@@ -44,7 +44,7 @@ const changeRows = () =>
     .getAllByRole('row')
     .slice(1);
 
-it('shows what is stable and what is on trial beside each other, and how both do', async () => {
+it('shows the stable version and the canary with their health', async () => {
   releasesAre({
     apps: [
       app({
@@ -76,7 +76,7 @@ it('shows what is stable and what is on trial beside each other, and how both do
   expect(screen.queryByText('Overrides are allowed')).not.toBeInTheDocument();
 });
 
-it('has no rate before the first load', async () => {
+it('shows no error rate before the first load', async () => {
   releasesAre({
     apps: [app({ live: { version: '2.0.0', loads: 0, faults: 0, faultsPerThousand: null } })],
   });
@@ -84,7 +84,7 @@ it('has no rate before the first load', async () => {
   expect(within(await card('remote-user')).getByText('No loads yet.')).toBeVisible();
 });
 
-it('says what admins may see beside what is live', async () => {
+it('shows which overrides are allowed', async () => {
   releasesAre({ overrides: { releases: true, origins: ['http://localhost:4301'] } });
   open();
   expect(await screen.findByText('Overrides are allowed')).toBeVisible();
@@ -103,7 +103,7 @@ describe('the changes', () => {
     change(7, { app: '*', version: '*', from: undefined, action: 'overrides-off' }),
   ];
 
-  it('say what was tried, refused and allowed, by whom and why', async () => {
+  it('show what was changed, by whom and why', async () => {
     releasesAre({ history });
     open();
     await card('remote-user');
@@ -113,19 +113,19 @@ describe('the changes', () => {
     expect(forbidden).toHaveTextContent(/Overrides forbidden.*All remotes.*Any version/);
   });
 
-  it('are filtered, which the address keeps, and may be none', async () => {
+  it('are filtered by the URL, with an empty state', async () => {
     releasesAre({ history, apps: [app(), app({ app: 'shell' })] });
     open('?tab=releases&change=canary');
     await card('remote-user');
     expect(changeRows()).toHaveLength(1);
     await userEvent.selectOptions(screen.getByLabelText('App'), 'shell');
-    expect(await screen.findByText('No matching change in the last 100')).toBeVisible();
+    expect(await screen.findByText('No matching changes in the last 100')).toBeVisible();
     await userEvent.selectOptions(screen.getByLabelText('App'), '');
     await userEvent.selectOptions(screen.getByLabelText('Change'), '');
     await waitFor(() => expect(changeRows()).toHaveLength(3));
   });
 
-  it('are read page by page where there are many', async () => {
+  it('are paged', async () => {
     releasesAre({ history: Array.from({ length: 25 }, (_, index) => change(100 - index)) });
     open();
     await card('remote-user');
@@ -137,20 +137,20 @@ describe('the changes', () => {
 });
 
 describe('the list', () => {
-  it('is on its way at first', async () => {
+  it('shows a loading state first', async () => {
     releasesAre();
     open();
     expect(screen.getByText('Loading…')).toBeInTheDocument();
     await card('remote-user');
   });
 
-  it('may be empty', async () => {
+  it('shows an empty state', async () => {
     releasesAre({ apps: [], history: [] });
     open();
     expect(await screen.findByText('Nothing is released yet')).toBeVisible();
   });
 
-  it('that did not come says so, and comes on Retry', async () => {
+  it('shows a load error, and Retry loads it', async () => {
     play('get', '/admin/releases', () => refusal(503, 'UNAVAILABLE'));
     open();
     expect(await screen.findByRole('alert')).toHaveTextContent('The releases could not be loaded.');
@@ -160,7 +160,7 @@ describe('the list', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('that did not come again stays, and says that it may be old', async () => {
+  it('stays after a failed refetch, with a note that it may be out of date', async () => {
     releasesAre();
     open();
     await card('remote-user');
@@ -172,7 +172,7 @@ describe('the list', () => {
   });
 });
 
-it('leads from a page behind the last change to the last page', async () => {
+it('goes to the last page if the requested page does not exist', async () => {
   releasesAre({ history: Array.from({ length: 11 }, (_, at) => change(11 - at)) });
   open('?page=9');
   await waitFor(() => expect(changeRows()).toHaveLength(1));

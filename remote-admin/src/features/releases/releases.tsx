@@ -9,7 +9,7 @@ import { Changes } from './changes';
 import { Overrides } from './overrides';
 import styles from './releases.module.css';
 
-/** What is released of each part of the site, and how it does in people's browsers. */
+/** The releases of each app and their health in browsers. */
 export default function Releases() {
   const query = useQuery(releasesQuery);
   const { data } = query;

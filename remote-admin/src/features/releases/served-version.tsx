@@ -7,18 +7,18 @@ import styles from './releases.module.css';
 
 interface ServedVersionProps {
   kind: 'Stable' | 'Canary';
-  /** Per cent of the browsers. */
+  /** Percentage of browsers. */
   share: number;
   since: string;
   commit?: string | null;
   health: VersionHealth;
-  /** More errors than what it is to replace. */
+  /** Whether it has a higher error rate than the version it would replace. */
   isWorse?: boolean;
 }
 
 const rateFormat = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 1 });
 
-/** A version that browsers get: how many of them, since when, and how it does. */
+/** A served version: its share of browsers, its start and its health. */
 export function ServedVersion(props: ServedVersionProps) {
   const { kind, share, since, commit, health, isWorse } = props;
   const { faultsPerThousand, loads, faults } = health;

@@ -3,7 +3,7 @@ import { Badge } from '@hive/shared-ui/badge';
 import { Day, Row } from '../../lib/queue/parts';
 import styles from './reviews.module.css';
 
-const wrongs: Record<ReportReason, string> = {
+const reasonLabels: Record<ReportReason, string> = {
   spam: 'Spam',
   offensive: 'Offensive',
   untrue: 'Untrue',
@@ -13,11 +13,11 @@ const wrongs: Record<ReportReason, string> = {
 
 interface ReportsProps {
   reports: ModeratedReview['reports'];
-  /** Everybody reads the review as it stands. */
+  /** Whether the review is published. */
   isShown: boolean;
 }
 
-/** What readers find wrong with a review. */
+/** The reports about a review. */
 export function Reports({ reports, isShown }: ReportsProps) {
   return (
     <section aria-label="Reports" className={styles.reports}>
@@ -25,7 +25,7 @@ export function Reports({ reports, isShown }: ReportsProps) {
         {reports.map(({ reason, note, createdAt }) => (
           <li key={`${createdAt} ${reason} ${note}`}>
             <Row>
-              <Badge tone="berry">{wrongs[reason]}</Badge>
+              <Badge tone="berry">{reasonLabels[reason]}</Badge>
               <Day at={createdAt} before="Reported " />
             </Row>
             {note && <p className={styles.note}>{note}</p>}

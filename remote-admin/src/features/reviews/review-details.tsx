@@ -7,7 +7,7 @@ import { Stars } from '@hive/shared-ui/stars';
 import { Day, DetailsHead, Note, OutLink, Quote, Row } from '../../lib/queue/parts';
 import { Reports } from './reports';
 
-/** All of a review, and what others find wrong with it. */
+/** A review in full, with its reports. */
 export function ReviewDetails({ item }: { item: ModeratedReview }) {
   const { box, status, createdAt, updatedAt } = item;
   return (
@@ -29,8 +29,8 @@ export function ReviewDetails({ item }: { item: ModeratedReview }) {
         )}
       </Row>
       <Quote>{item.message}</Quote>
-      {item.reply && <Note label="Reply of the brand">{item.reply}</Note>}
-      {item.rejectionReason && <Note label="Rejected because">{item.rejectionReason}</Note>}
+      {item.reply && <Note label="Brand’s reply">{item.reply}</Note>}
+      {item.rejectionReason && <Note label="Reason for rejection">{item.rejectionReason}</Note>}
       {item.reports.length > 0 && (
         <Reports reports={item.reports} isShown={status === 'approved'} />
       )}

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderPage } from '@hive/shared-auth/testing/render-page';
 import { json, play, refusal, setUpApi } from '../../../test/api';
-import { makeReview, pageOf, playList } from '../../../test/moderation';
+import { makeReview, pageOf, mockList } from '../../../test/moderation';
 import Reviews from './reviews';
 
 setUpApi();
@@ -10,7 +10,7 @@ setUpApi();
 const open = (at = '/admin-dashboard?tab=reviews') => renderPage(Reviews, at);
 
 const three = () => ['First.', 'Second.', 'Third.'].map((message) => makeReview({ message }));
-/** The one that is read. */
+/** The selected item. */
 const details = async (message: string) => {
   const words = await screen.findByText(message, { selector: 'blockquote' });
   return within(words.closest('article')!);
@@ -23,8 +23,8 @@ const decision = (id: string, verb: 'approve' | 'reject') => `/admin/reviews/${i
 const button = (name: string) => screen.findByRole('button', { name });
 
 describe('The queue', () => {
-  it('shows what waits, the first beside the list, with all there is to know', async () => {
-    const { requests } = playList('/admin/reviews', [
+  it('shows the waiting reviews, with the first one in full', async () => {
+    const { requests } = mockList('/admin/reviews', [
       makeReview({
         message: 'Call me on 07700 900123.',
         isVerifiedSubscriber: true,
@@ -53,17 +53,17 @@ describe('The queue', () => {
     expect(document.body).toHaveFocus();
   });
 
-  it('says that nothing is waiting', async () => {
-    playList('/admin/reviews', []);
+  it('shows an empty state', async () => {
+    mockList('/admin/reviews', []);
     open();
     expect(await screen.findByText('Nothing is waiting.')).toBeVisible();
   });
 
-  it('says that it could not be loaded, and tries again on Retry', async () => {
+  it('shows a load error, and Retry loads it', async () => {
     play('get', '/admin/reviews', () => refusal(503, 'UNAVAILABLE'));
     open();
     expect(await screen.findByText('Reviews could not be loaded.')).toBeVisible();
-    playList('/admin/reviews', three());
+    mockList('/admin/reviews', three());
     await userEvent.click(await button('Retry'));
     await details('First.');
   });
@@ -72,8 +72,8 @@ describe('The queue', () => {
     ['Reported', '?reported=true&page=1&pageSize=10', 'Nothing is reported.'],
     ['Approved', '?status=approved&page=1&pageSize=10', 'Nothing is approved yet.'],
     ['Rejected', '?status=rejected&page=1&pageSize=10', 'Nothing is rejected.'],
-  ])('shows those that are %s, and has it in the address', async (name, query, empty) => {
-    const { requests } = playList('/admin/reviews', []);
+  ])('lists %s reviews and keeps the state in the URL', async (name, query, empty) => {
+    const { requests } = mockList('/admin/reviews', []);
     const { unmount } = open();
     await userEvent.click(await button(name));
     expect(await screen.findByText(empty)).toBeVisible();
@@ -84,7 +84,7 @@ describe('The queue', () => {
     expect(await screen.findByText(empty)).toBeVisible();
   });
 
-  it('of many is read a page at a time', async () => {
+  it('is paged', async () => {
     play('get', '/admin/reviews', (request) => {
       const page = new URL(request.url).searchParams.get('page');
       return pageOf([makeReview({ message: `On page ${page}.` })], 25);
@@ -98,7 +98,7 @@ describe('The queue', () => {
     expect(screen.getByRole('heading', { name: 'Reviews' })).toHaveFocus();
   });
 
-  it('goes to the last page where the address names one behind it', async () => {
+  it('goes to the last page if the requested page does not exist', async () => {
     play('get', '/admin/reviews', (request) =>
       new URL(request.url).searchParams.get('page') === '2'
         ? pageOf([makeReview({ message: 'On page 2.' })], 11)
@@ -110,11 +110,11 @@ describe('The queue', () => {
 });
 
 describe('A decision', () => {
-  it('to approve takes it from the list, is told, and the next has the keyboard', async () => {
+  it('to approve removes the review, is announced, and focuses the next', async () => {
     const [first, second, third] = three();
-    const list = playList('/admin/reviews', [first!, second!, third!]);
+    const list = mockList('/admin/reviews', [first!, second!, third!]);
     const bodies = play('post', decision(first!._id, 'approve'), () => {
-      list.letGo(first!._id);
+      list.remove(first!._id);
       return json({});
     });
     open();
@@ -128,11 +128,11 @@ describe('A decision', () => {
     expect(screen.getByText('2 in this list')).toBeVisible();
   });
 
-  it('about the last one leaves the keyboard at the headline', async () => {
+  it('on the last review focuses the heading', async () => {
     const review = makeReview();
-    const list = playList('/admin/reviews', [review]);
+    const list = mockList('/admin/reviews', [review]);
     play('post', decision(review._id, 'approve'), () => {
-      list.letGo(review._id);
+      list.remove(review._id);
       return json({});
     });
     open();
@@ -141,11 +141,11 @@ describe('A decision', () => {
     await waitFor(() => expect(screen.getByRole('heading', { name: 'Reviews' })).toHaveFocus());
   });
 
-  it('to reject wants a reason: a common one, changed, and nothing is kept of it afterwards', async () => {
+  it('to reject takes an edited common reason, and its draft is cleared afterwards', async () => {
     const [first, second] = three();
-    const list = playList('/admin/reviews', [first!, second!]);
+    const list = mockList('/admin/reviews', [first!, second!]);
     const bodies = play('post', decision(first!._id, 'reject'), () => {
-      list.letGo(first!._id);
+      list.remove(first!._id);
       return json({});
     });
     open();
@@ -162,9 +162,9 @@ describe('A decision', () => {
     expect(JSON.stringify(sessionStorage)).not.toContain('about tea');
   });
 
-  it('that is refused says so at the field, and keeps what was typed', async () => {
+  it('shows a refused reason at its field and keeps the input', async () => {
     const review = makeReview();
-    playList('/admin/reviews', [review]);
+    mockList('/admin/reviews', [review]);
     play('post', decision(review._id, 'reject'), () =>
       refusal(400, 'VALIDATION_FAILED', { fields: { reason: 'Enter a reason.' } }),
     );
@@ -179,9 +179,9 @@ describe('A decision', () => {
     expect(field).toHaveFocus();
   });
 
-  it('that cannot be sent says so beside it, and it stays', async () => {
+  it('shows an error when it cannot be sent, and the review stays', async () => {
     const review = makeReview();
-    playList('/admin/reviews', [review]);
+    mockList('/admin/reviews', [review]);
     play('post', decision(review._id, 'approve'), () => Response.error());
     open();
     await userEvent.click(await button('Approve'));
@@ -189,12 +189,12 @@ describe('A decision', () => {
     await details('Arrived on time.');
   });
 
-  it('over another admin’s is not made: what the review is now is told, and it leaves', async () => {
+  it('after another admin’s is not made: the current status is announced and the review leaves', async () => {
     const [first, second] = three();
-    const list = playList('/admin/reviews', [first!, second!]);
+    const list = mockList('/admin/reviews', [first!, second!]);
     const message = 'This review has been rejected in the meantime. The reason given: Spam.';
     play('post', decision(first!._id, 'approve'), () => {
-      list.letGo(first!._id);
+      list.remove(first!._id);
       return json({ code: 'VERSION_CONFLICT', message, requestId: 'r-1' }, 409);
     });
     open();
@@ -204,11 +204,11 @@ describe('A decision', () => {
     await waitFor(() => expect(entry('Second.')).toHaveFocus());
   });
 
-  it('about words that are there no more shows the new ones, and what they are', async () => {
+  it('on a text that has changed since shows the new text', async () => {
     const review = makeReview({ message: 'Harmless.' });
-    playList('/admin/reviews', [review]);
+    mockList('/admin/reviews', [review]);
     play('post', decision(review._id, 'approve'), () => {
-      playList('/admin/reviews', [{ ...review, message: 'Not harmless.', version: 2 }]);
+      mockList('/admin/reviews', [{ ...review, message: 'Not harmless.', version: 2 }]);
       return refusal(409, 'REVIEW_CHANGED');
     });
     open();

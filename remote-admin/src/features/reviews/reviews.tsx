@@ -16,7 +16,7 @@ const reviews: QueueKind<ModeratedReview> = {
   ],
   load: loadReviews,
   nameOf: ({ box, user }) => `Review of ${box.name} by ${user}`,
-  // A reported one is decided about anew, whatever it is.
+  // A reported review can be decided again, whatever its status.
   mayApprove: ({ status, reports }) => status !== 'approved' || reports.length > 0,
   mayRefuse: ({ status, reports }) => status !== 'rejected' || reports.length > 0,
   approve: approveReview,
@@ -33,7 +33,7 @@ const reviews: QueueKind<ModeratedReview> = {
   Details: ReviewDetails,
 };
 
-/** What people say of boxes, before everybody reads it. */
+/** The queue of reviews, moderated before publication. */
 export default function Reviews() {
   return <Queue kind={reviews} />;
 }

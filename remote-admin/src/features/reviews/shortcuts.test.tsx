@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderPage } from '@hive/shared-auth/testing/render-page';
 import { json, play, setUpApi } from '../../../test/api';
-import { makeReview, pageOf, playList } from '../../../test/moderation';
+import { makeReview, pageOf, mockList } from '../../../test/moderation';
 import Reviews from './reviews';
 
 setUpApi();
@@ -10,15 +10,15 @@ setUpApi();
 const reviews = ['First.', 'Second.', 'Third.'].map((message) => makeReview({ message }));
 const [first, second] = reviews;
 
-/** Opens three that wait; those that are decided about go. Gives the bodies of approvals and rejections. */
+/** Opens three waiting reviews; decided ones leave. Returns the bodies of approvals and rejections. */
 async function open() {
-  const list = playList('/admin/reviews', reviews);
+  const list = mockList('/admin/reviews', reviews);
   const bodies: unknown[] = [];
   for (const { _id } of reviews)
     for (const verb of ['approve', 'reject'])
       play('post', `/admin/reviews/${_id}/${verb}`, async (request) => {
         bodies.push([verb, _id, await request.json()]);
-        list.letGo(_id);
+        list.remove(_id);
         return json({});
       });
   renderPage(Reviews, '/admin-dashboard?tab=reviews');
@@ -31,7 +31,7 @@ const entry = (message: string) =>
   screen.getByText(message, { selector: '[data-entry] *' }).closest('button');
 const { keyboard } = userEvent;
 
-it('J and K, and the arrows within the list, lead from one to the next and no further', async () => {
+it('J, K and the arrow keys in the list move through it and stop at its ends', async () => {
   await open();
   await keyboard('j');
   await isRead('Second.');
@@ -46,7 +46,7 @@ it('J and K, and the arrows within the list, lead from one to the next and no fu
   expect(entry('First.')).toHaveFocus();
 });
 
-it('A approves, and held down it approves once', async () => {
+it('A approves, once even when held down', async () => {
   const bodies = await open();
   await keyboard('a');
   await isRead('Second.');
@@ -56,7 +56,7 @@ it('A approves, and held down it approves once', async () => {
   expect(bodies).toEqual([['approve', first!._id, { version: 1, status: 'pending' }]]);
 });
 
-it('R asks for a reason, Escape leaves it and keeps it, and Ctrl+Enter sends it', async () => {
+it('R opens the reason, Escape closes it and keeps the draft, and Ctrl+Enter sends it', async () => {
   const bodies = await open();
   await keyboard('r');
   expect(screen.getByLabelText('Reason')).toHaveFocus();
@@ -73,7 +73,7 @@ it('R asks for a reason, Escape leaves it and keeps it, and Ctrl+Enter sends it'
   await waitFor(() => expect(entry('Second.')).toHaveFocus());
 });
 
-it('do nothing while a reason is given, whichever part of the form has the keyboard', async () => {
+it('do nothing while focus is anywhere in the reason form', async () => {
   const bodies = await open();
   await keyboard('r{Tab}');
   expect(screen.getByLabelText('Reason')).not.toHaveFocus();
@@ -82,7 +82,7 @@ it('do nothing while a reason is given, whichever part of the form has the keybo
   expect(bodies).toEqual([]);
 });
 
-it('are left to the browser together with Ctrl, Alt or Command', async () => {
+it('are left to the browser with Ctrl, Alt or Command', async () => {
   const bodies = await open();
   await keyboard('{Control>}a{/Control}{Alt>}j{/Alt}{Meta>}r{/Meta}');
   expect(await isRead('First.')).toBeVisible();
@@ -90,7 +90,7 @@ it('are left to the browser together with Ctrl, Alt or Command', async () => {
   expect(bodies).toEqual([]);
 });
 
-it('are shown by ?, do nothing in that window, and can be switched off for good', async () => {
+it('are listed by ?, do nothing in that dialog, and can be switched off permanently', async () => {
   const bodies = await open();
   await keyboard('?');
   const window = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
@@ -106,39 +106,39 @@ it('are shown by ?, do nothing in that window, and can be switched off for good'
   expect(localStorage.getItem('adminShortcuts')).toBe('off');
 });
 
-it('follow what another admin does: what was read goes, it is said, and the next has the keyboard', async () => {
+it('follow another admin’s decision: the item leaves, this is announced, and the next is focused', async () => {
   await open();
   await keyboard('j');
   expect(entry('Second.')).toHaveFocus();
-  playList(
+  mockList(
     '/admin/reviews',
     reviews.filter((one) => one !== second),
   );
-  // Coming back to the window asks anew at once, as the clock does after some seconds.
+  // Returning to the window refetches straight away, as the interval does after some seconds.
   fireEvent(window, new Event('visibilitychange'));
   await isRead('Third.');
   await waitFor(() => expect(entry('Third.')).toHaveFocus());
   expect(screen.getByText(/ is no longer on this page\.$/)).toBeVisible();
 });
 
-describe('While a decision is on its way', () => {
-  /** Holds an answer back until it is let go. */
+describe('While a decision is being sent', () => {
+  /** Delays a response until it is released. */
   function hold() {
-    let letGo = () => {};
-    const isFree = new Promise<void>((resolve) => (letGo = resolve));
-    return { letGo, isFree };
+    let release = () => {};
+    const released = new Promise<void>((resolve) => (release = resolve));
+    return { release, released };
   }
 
   const nameOfAll = 'Review of Tuppenny Roast by Priya S.';
   const findStatus = (text: string) => screen.findByText(text, { selector: '[role="status"] *' });
 
-  /** Opens three that wait; the approval of the first is answered once `answer` is called. */
+  /** Opens three waiting reviews. The approval of the first is answered when `respond` is called. */
   async function openSlow() {
-    const list = playList('/admin/reviews', reviews);
-    const { letGo, isFree } = hold();
+    const list = mockList('/admin/reviews', reviews);
+    const { release, released } = hold();
     const approved = play('post', `/admin/reviews/${first!._id}/approve`, async () => {
-      await isFree;
-      list.letGo(first!._id);
+      await released;
+      list.remove(first!._id);
       return json({});
     });
     renderPage(Reviews, '/admin-dashboard?tab=reviews');
@@ -147,49 +147,49 @@ describe('While a decision is on its way', () => {
       await keyboard('a');
       await waitFor(() => expect(approved).toHaveLength(1));
     };
-    return { approve, answer: letGo };
+    return { approve, respond: release };
   }
 
-  it('one may go on reading: the answer leads to no other, nor does it take the keyboard', async () => {
-    const { approve, answer } = await openSlow();
+  it('the selection can move on: the response changes neither selection nor focus', async () => {
+    const { approve, respond } = await openSlow();
     await approve();
     await keyboard('jj');
     await isRead('Third.');
-    answer();
+    respond();
     await findStatus(`Approved: ${nameOfAll}`);
     expect(await screen.findByText('2 in this list')).toBeVisible();
     expect(await isRead('Third.')).toBeVisible();
     expect(entry('Third.')).toHaveFocus();
   });
 
-  it.each(['a', 'r'])('another by %s has to wait, and that is said', async (key) => {
-    const { approve, answer } = await openSlow();
+  it.each(['a', 'r'])('another by %s has to wait, which is announced', async (key) => {
+    const { approve, respond } = await openSlow();
     await approve();
     await keyboard(`j${key}`);
     await findStatus(`${nameOfAll} is still being sent.`);
     expect(screen.queryByLabelText('Reason')).not.toBeInTheDocument();
-    answer();
+    respond();
     await findStatus(`Approved: ${nameOfAll}`);
     expect(await isRead('Second.')).toBeVisible();
   });
 
-  it('a list that is there sooner tells of no other admin, and the next has the keyboard', async () => {
-    const { approve, answer } = await openSlow();
-    const { letGo, isFree } = hold();
+  it('a list that arrives first reports no other admin, and the next item is focused', async () => {
+    const { approve, respond } = await openSlow();
+    const { release, released } = hold();
     let requests = 0;
     play('get', '/admin/reviews', async () => {
       requests += 1;
-      await isFree;
+      await released;
       return pageOf(reviews.slice(1));
     });
     fireEvent(window, new Event('visibilitychange'));
     await waitFor(() => expect(requests).toBe(1));
     await approve();
-    letGo();
+    release();
     await isRead('Second.');
     await waitFor(() => expect(entry('Second.')).toHaveFocus());
     expect(screen.queryByText(/is not on this page/)).not.toBeInTheDocument();
-    answer();
+    respond();
     await findStatus(`Approved: ${nameOfAll}`);
     expect(entry('Second.')).toHaveFocus();
   });

@@ -6,15 +6,15 @@ import styles from './users.module.css';
 
 interface ActionCellProps {
   user: AdminUser;
-  /** It is the admin's own account: what says so has this id. */
+  /** Set for the admin's own account: the id of the note that explains the disabled buttons. */
   ownId?: string;
-  isLeaving: boolean;
+  isDeleting: boolean;
   onSuspend: () => void;
   onDelete: () => void;
 }
 
-/** Suspending, letting in again, deleting. Nobody does that to themselves; the server refuses it as well. */
-export function ActionCell({ user, ownId, isLeaving, onSuspend, onDelete }: ActionCellProps) {
+/** Suspend, unsuspend and delete. Disabled for the admin's own account; the server enforces this too. */
+export function ActionCell({ user, ownId, isDeleting, onSuspend, onDelete }: ActionCellProps) {
   const isOwn = ownId !== undefined;
   const of = <VisuallyHidden>{` ${nameOf(user)}`}</VisuallyHidden>;
   return (
@@ -34,7 +34,7 @@ export function ActionCell({ user, ownId, isLeaving, onSuspend, onDelete }: Acti
         size="sm"
         disabled={isOwn}
         aria-describedby={ownId}
-        busy={isLeaving}
+        busy={isDeleting}
         className={styles.delete}
         onClick={onDelete}
       >

@@ -7,14 +7,14 @@ import { badgeProblem } from './user-labels';
 import styles from './users.module.css';
 
 interface BadgeDialogProps {
-  /** Whom it is about: 'these 12 users'. */
-  whom: string;
+  /** The users as text: 'these 12 users'. */
+  subject: string;
   onAct: (action: BulkAction, title: string) => void;
   onClose: () => void;
 }
 
-/** Which badge is given to many, or taken from them. Their other badges stay. */
-export function BadgeDialog({ whom, onAct, onClose }: BadgeDialogProps) {
+/** Asks which badge to give to many users or take from them. */
+export function BadgeDialog({ subject, onAct, onClose }: BadgeDialogProps) {
   const [badge, setBadge] = useState('');
   const [problem, setProblem] = useState<string>();
   const act = (action: 'give-badge' | 'take-badge') => {
@@ -28,7 +28,7 @@ export function BadgeDialog({ whom, onAct, onClose }: BadgeDialogProps) {
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={`Which badge do you want to give to ${whom}, or take?`}
+      title={`Which badge do you want to give to or take from ${subject}?`}
       description="Their other badges don’t change."
     >
       <form

@@ -9,13 +9,13 @@ import styles from './users.module.css';
 
 type Role = AdminUser['role'];
 
-/** What is done to many: the call without those it is done to. */
+/** A bulk change without the ids of its users. */
 export type BulkAction =
   | { action: 'suspend' | 'unsuspend' | 'delete' }
   | { action: 'role'; role: Role }
   | { action: 'give-badge' | 'take-badge'; badge: string };
 
-/** The call for some of them. */
+/** The request body for these users. */
 export const callFor = (ids: string[], action: BulkAction): BulkUserChange => ({ ...action, ids });
 
 interface BulkActionsProps {
@@ -23,15 +23,17 @@ interface BulkActionsProps {
   onAct: (action: BulkAction, title: string) => void;
 }
 
-/** What can be done to those who are chosen; each asks before. */
+/** The actions on the selected users, each with a confirmation. */
 export function BulkActions({ count, onAct }: BulkActionsProps) {
   const [role, setRole] = useState<Role>('user');
-  const [isBadgeAsked, setBadgeAsked] = useState(false);
-  const [asked, setAsked] = useState<{ action: BulkAction; texts: UserActionTexts } | null>(null);
+  const [isBadgeOpen, setBadgeOpen] = useState(false);
+  const [pending, setPending] = useState<{ action: BulkAction; texts: UserActionTexts } | null>(
+    null,
+  );
   const ask = (action: keyof typeof userActions) => () =>
-    setAsked({ action: { action }, texts: userActions[action] });
+    setPending({ action: { action }, texts: userActions[action] });
   const askRole = () =>
-    setAsked({ action: { action: 'role', role }, texts: describeRoleAction(role) });
+    setPending({ action: { action: 'role', role }, texts: describeRoleAction(role) });
   return (
     <>
       <select
@@ -49,7 +51,7 @@ export function BulkActions({ count, onAct }: BulkActionsProps) {
       <Button variant="secondary" size="sm" onClick={askRole}>
         Change role
       </Button>
-      <Button variant="secondary" size="sm" onClick={() => setBadgeAsked(true)}>
+      <Button variant="secondary" size="sm" onClick={() => setBadgeOpen(true)}>
         Badge…
       </Button>
       <Button variant="secondary" size="sm" onClick={ask('suspend')}>
@@ -61,28 +63,28 @@ export function BulkActions({ count, onAct }: BulkActionsProps) {
       <Button variant="danger" size="sm" onClick={ask('delete')}>
         Delete
       </Button>
-      {isBadgeAsked && (
+      {isBadgeOpen && (
         <BadgeDialog
-          whom={theseUsers(count)}
+          subject={theseUsers(count)}
           onAct={(action, title) => {
-            setBadgeAsked(false);
+            setBadgeOpen(false);
             onAct(action, title);
           }}
-          onClose={() => setBadgeAsked(false)}
+          onClose={() => setBadgeOpen(false)}
         />
       )}
-      {asked && (
+      {pending && (
         <ConfirmDialog
-          title={`Are you sure you want to ${asked.texts.verb} ${theseUsers(count)}?`}
-          confirmLabel={asked.texts.title}
-          isDestructive={asked.action.action !== 'unsuspend'}
+          title={`Are you sure you want to ${pending.texts.verb} ${theseUsers(count)}?`}
+          confirmLabel={pending.texts.title}
+          isDestructive={pending.action.action !== 'unsuspend'}
           onConfirm={() => {
-            setAsked(null);
-            onAct(asked.action, asked.texts.title);
+            setPending(null);
+            onAct(pending.action, pending.texts.title);
           }}
-          onClose={() => setAsked(null)}
+          onClose={() => setPending(null)}
         >
-          {asked.texts.effect}
+          {pending.texts.effect}
         </ConfirmDialog>
       )}
     </>

@@ -10,21 +10,21 @@ import type { UserChanges } from './use-user-changes';
 import { readBadges, statusName, writeBadges, type SingleUserAction } from './user-labels';
 import styles from './users.module.css';
 
-/** What the table's cells act on. */
+/** What the cells need. */
 interface ColumnTools {
   changes: UserChanges;
-  /** The admin who looks. */
+  /** The id of the current admin. */
   ownId: string | undefined;
   onDirty: (field: string, isDirty: boolean) => void;
-  onAsk: (action: SingleUserAction, user: AdminUser) => void;
+  onAction: (action: SingleUserAction, user: AdminUser) => void;
 }
 
-/** Where it is said why the own row takes no change. */
+/** The id of the note that explains why the admin's own row is locked. */
 const ownNote = 'users-own-account';
 
-/** The columns of the people's table. */
+/** The columns of the user list. */
 export function userColumns(tools: ColumnTools): TableColumn<AdminUser>[] {
-  const { changes, ownId, onDirty, onAsk } = tools;
+  const { changes, ownId, onDirty, onAction } = tools;
   const noteOf = (user: AdminUser) => (user._id === ownId ? ownNote : undefined);
   return [
     {
@@ -54,7 +54,11 @@ export function userColumns(tools: ColumnTools): TableColumn<AdminUser>[] {
       header: 'Role',
       isSortable: true,
       cell: (user) => (
-        <RoleCell user={user} lockedBy={noteOf(user)} onChoose={(role) => onAsk({ role }, user)} />
+        <RoleCell
+          user={user}
+          lockedBy={noteOf(user)}
+          onChoose={(role) => onAction({ role }, user)}
+        />
       ),
     },
     {
@@ -107,9 +111,9 @@ export function userColumns(tools: ColumnTools): TableColumn<AdminUser>[] {
         <ActionCell
           user={user}
           ownId={noteOf(user)}
-          isLeaving={changes.leaving.includes(user._id)}
-          onSuspend={() => onAsk(user.suspended ? 'unsuspend' : 'suspend', user)}
-          onDelete={() => onAsk('delete', user)}
+          isDeleting={changes.deleting.includes(user._id)}
+          onSuspend={() => onAction(user.suspended ? 'unsuspend' : 'suspend', user)}
+          onDelete={() => onAction('delete', user)}
         />
       ),
     },

@@ -16,20 +16,20 @@ interface ConflictDialogProps {
 
 type Shown = Pick<AdminUser, 'role' | 'title' | 'badges' | 'suspended'>;
 
-/** What admins change of people, in words. */
-const fields: Readonly<Record<keyof Shown, { label: string; say: (user: Shown) => string }>> = {
-  role: { label: 'Role', say: ({ role }) => roleNames[role] },
-  title: { label: 'Title', say: ({ title }) => title || 'None' },
-  badges: { label: 'Badges', say: ({ badges }) => writeBadges(badges) || 'None' },
-  suspended: { label: 'Status', say: ({ suspended }) => statusName(suspended) },
+/** The editable fields, with label and format. */
+const fields: Readonly<Record<keyof Shown, { label: string; format: (user: Shown) => string }>> = {
+  role: { label: 'Role', format: ({ role }) => roleNames[role] },
+  title: { label: 'Title', format: ({ title }) => title || 'None' },
+  badges: { label: 'Badges', format: ({ badges }) => writeBadges(badges) || 'None' },
+  suspended: { label: 'Status', format: ({ suspended }) => statusName(suspended) },
 };
 
-/** Another admin was faster: how the person is now beside what was wanted, to choose from. */
+/** Another admin saved first: shows both versions to choose from. */
 export function ConflictDialog({ conflict, onTheirs, onMine }: ConflictDialogProps) {
   const { before, theirs, requested, fault } = conflict;
   const mine: Shown = { ...theirs, ...requested };
-  const shown = Object.entries(fields).filter(([, { say }]) =>
-    [theirs, mine].some((user) => say(user) !== say(before)),
+  const shown = Object.entries(fields).filter(([, { format }]) =>
+    [theirs, mine].some((user) => format(user) !== format(before)),
   );
   return (
     <Dialog
@@ -45,11 +45,11 @@ export function ConflictDialog({ conflict, onTheirs, onMine }: ConflictDialogPro
           </Alert>
         )}
         <BothVersions
-          rows={shown.map(([field, { label, say }]) => ({
+          rows={shown.map(([field, { label, format }]) => ({
             field,
             label,
-            theirs: say(theirs),
-            yours: say(mine),
+            theirs: format(theirs),
+            yours: format(mine),
           }))}
         />
         <div className={styles.answers}>

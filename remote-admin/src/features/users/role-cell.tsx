@@ -4,14 +4,12 @@ import styles from './users.module.css';
 
 interface RoleCellProps {
   user: AdminUser;
-  /** The id of what says why it cannot be changed; without it, it can. */
+  /** The id of the note that explains why the role is locked; undefined if it is not. */
   lockedBy?: string;
   onChoose: (role: AdminUser['role']) => void;
 }
 
-/**
- * What somebody may do here. Choosing asks before anything is done: in some browsers an arrow key on it chooses already.
- */
+/** The role of a user. A choice needs confirmation: in some browsers, an arrow key already chooses. */
 export function RoleCell({ user, lockedBy, onChoose }: RoleCellProps) {
   return (
     <select

@@ -5,11 +5,11 @@ import type { Outcome } from './use-user-changes';
 import styles from './users.module.css';
 
 interface TextCellProps {
-  /** Names the field for who does not see its column: 'Title of Ada Byron'. */
+  /** The accessible name: 'Title of Ada Byron'. */
   label: string;
   value: string;
   placeholder: string;
-  /** Something is typed that is not kept yet. */
+  /** Reports whether there is unsaved text. */
   onDirty: (isDirty: boolean) => void;
   onSave: (text: string) => Promise<Outcome>;
 }
@@ -18,56 +18,56 @@ const sentenceOf = (fault: ApiError): string =>
   `Failed to update user. ${Object.values(fault.fields ?? {})[0] ?? fault.message}`;
 
 /**
- * A text that is changed in its place: Enter or leaving keeps it, Escape puts it back. What cannot be kept stays as it
- * was typed, with the reason.
+ * A text that is edited in place. Enter or leaving the field saves it, Escape reverts it. If saving fails, the text
+ * stays as typed, with the reason.
  */
 export function TextCell({ label, value, placeholder, onDirty, onSave }: TextCellProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const [fault, setFault] = useState<ApiError | null>(null);
   const [isSaving, setSaving] = useState(false);
   const faultId = useId();
-  // Escape leaves the field too, and must not keep what it has just put back.
-  const isLeft = useRef(false);
-  // Its keeping was asked for while what was typed before was on its way.
-  const isNext = useRef(false);
+  // Set after Escape: leaving the field must not save the reverted text.
+  const isReverted = useRef(false);
+  // Set if a save was requested while the previous one was running.
+  const isSaveQueued = useRef(false);
   const isDirty = typed !== null && typed !== value;
-  const tellDirty = useEffectEvent(onDirty);
+  const reportDirty = useEffectEvent(onDirty);
   useEffect(() => {
-    tellDirty(isDirty);
-    return () => tellDirty(false);
+    reportDirty(isDirty);
+    return () => reportDirty(false);
   }, [isDirty]);
 
-  function putBack() {
+  function revert() {
     setTyped(null);
     setFault(null);
   }
 
   async function save() {
-    isNext.current = isSaving;
+    isSaveQueued.current = isSaving;
     if (isSaving) return;
-    if (typed === null || typed.trim() === value) return putBack();
+    if (typed === null || typed.trim() === value) return revert();
     setSaving(true);
     setFault(null);
     const outcome = await onSave(typed);
     setSaving(false);
-    // Another admin's change has to be settled first, or what was refused put right.
-    isNext.current &&= outcome.isKept;
-    // What was typed since is still to be kept.
-    if (outcome.isKept || outcome.fault === null) setTyped((now) => (now === typed ? null : now));
+    // After a conflict or an error, the user must act first.
+    isSaveQueued.current &&= outcome.isSaved;
+    // Text typed during the save is still unsaved.
+    if (outcome.isSaved || outcome.fault === null) setTyped((now) => (now === typed ? null : now));
     else setFault(outcome.fault);
   }
 
   const saveNext = useEffectEvent(() => void save());
   useEffect(() => {
-    if (!isSaving && isNext.current) saveNext();
+    if (!isSaving && isSaveQueued.current) saveNext();
   }, [isSaving]);
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
     if (event.key === 'Enter') void save();
     if (event.key !== 'Escape' || typed === null) return;
     event.stopPropagation();
-    isLeft.current = true;
-    putBack();
+    isReverted.current = true;
+    revert();
   }
 
   return (
@@ -83,13 +83,13 @@ export function TextCell({ label, value, placeholder, onDirty, onSave }: TextCel
         placeholder={placeholder}
         value={typed ?? value}
         onChange={({ target }) => {
-          isLeft.current = false;
+          isReverted.current = false;
           setTyped(target.value);
         }}
         onKeyDown={onKeyDown}
         onBlur={() => {
-          // What was refused is sent again by Enter alone: leaving it is no second try.
-          if (!isLeft.current && !fault) void save();
+          // After an error only Enter retries. Leaving the field does not.
+          if (!isReverted.current && !fault) void save();
         }}
       />
       {fault && (

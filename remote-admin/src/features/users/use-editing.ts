@@ -1,8 +1,7 @@
 import { useCallback, useState, type FocusEvent } from 'react';
 
 /**
- * Whether somebody is writing in the list: a text in it has the keyboard, or holds what is not kept yet. The list is
- * left as it is meanwhile.
+ * Whether a text in the list has focus or unsaved input. The list does not refresh meanwhile.
  */
 export function useEditing() {
   const [isIn, setIn] = useState(false);
@@ -22,7 +21,7 @@ export function useEditing() {
   return {
     isEditing: isIn || dirty.size > 0,
     onDirty,
-    /** For what is around the list. */
+    /** Props for the element around the list. */
     focusProps: {
       onFocus: (event: FocusEvent<HTMLElement>) => setIn(isText(event)),
       onBlur: () => setIn(false),

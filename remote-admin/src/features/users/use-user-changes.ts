@@ -9,12 +9,12 @@ import { queryKeys } from '../../lib/query-keys';
 import { changeUser, deleteUser, type RequestedUserChange } from './api/change-users';
 import { failureOf } from './user-labels';
 
-/** Another admin changed the person meanwhile: how they are now, and what was wanted. */
+/** Another admin changed the user meanwhile: their current state and the requested change. */
 export interface Conflict {
   before: AdminUser;
   theirs: AdminUser;
   requested: RequestedUserChange;
-  /** Why taking one's own did not work. */
+  /** Why saving the user's own version failed. */
   fault?: string;
 }
 
@@ -23,52 +23,53 @@ interface UserUpdate {
   requested: RequestedUserChange;
 }
 
-/** What became of a change. Only where it was refused for good is what was typed still to be sent. */
-export type Outcome = { isKept: true } | { isKept: false; fault: ApiError | null };
+/** The result of a change. With a `fault`, the typed text is still unsaved; null means a conflict is open. */
+export type Outcome = { isSaved: true } | { isSaved: false; fault: ApiError | null };
 
 const changeKey = ['change-user'] as const;
 
-const saved: Outcome = { isKept: true };
+const saved: Outcome = { isSaved: true };
 
-/** Whether the person is as was wanted, whoever made them so. */
-function isAlready(user: AdminUser, requested: RequestedUserChange): boolean {
-  const facts: Readonly<Record<string, unknown>> = { ...user };
+/** Whether the user already has the requested values. */
+function isApplied(user: AdminUser, requested: RequestedUserChange): boolean {
+  const values: Readonly<Record<string, unknown>> = { ...user };
   return Object.entries(requested).every(
-    ([field, value]) => JSON.stringify(facts[field]) === JSON.stringify(value),
+    ([field, value]) => JSON.stringify(values[field]) === JSON.stringify(value),
   );
 }
 
-/**
- * The changes of people in the list: shown at once, taken back where they fail, and asked about where somebody else
- * was faster.
- */
+/** Changes users in the list: optimistic updates, reverted on failure, with a dialog on a version conflict. */
 export function useUserChanges() {
   const queryClient = useQueryClient();
   const toast = useToast();
-  /** The versions that changes from here have made. */
-  const made = useRef(new Map<string, number>());
+  /** The versions that this page's own changes created, by user id. */
+  const savedVersions = useRef(new Map<string, number>());
   const [conflict, setConflict] = useState<Conflict | null>(null);
-  const [leaving, setLeaving] = useState<readonly string[]>([]);
+  const [deleting, setDeleting] = useState<readonly string[]>([]);
 
   const show = (user: AdminUser) =>
     changeCachedRow<AdminUser>(queryClient, queryKeys.allUsers, user._id, () => user);
   const reload = () => queryClient.invalidateQueries({ queryKey: queryKeys.allUsers });
-  const tell = (title: string, description?: string) =>
+  const showError = (title: string, description?: string) =>
     void toast.show({ tone: 'berry', title, description });
 
-  const changing = useMutation({
+  const mutation = useMutation({
     mutationKey: changeKey,
-    // One after the other: a second change of a person is made on what the first has made of them.
+    // Run in sequence: a second change to a user builds on the version that the first created.
     scope: { id: changeKey[0] },
     mutationFn: ({ user, requested }: UserUpdate) =>
-      changeUser(user._id, Math.max(user.version, made.current.get(user._id) ?? 0), requested),
+      changeUser(
+        user._id,
+        Math.max(user.version, savedVersions.current.get(user._id) ?? 0),
+        requested,
+      ),
     onMutate: async ({ user, requested }) => {
-      // What is on its way would put back how they were.
+      // A running refetch would restore the previous state.
       await queryClient.cancelQueries({ queryKey: queryKeys.allUsers });
       show({ ...user, ...requested });
     },
     onSuccess: (user) => {
-      made.current.set(user._id, user.version);
+      savedVersions.current.set(user._id, user.version);
       show(user);
     },
     onError: (_error, { user }) => show(user),
@@ -79,32 +80,32 @@ export function useUserChanges() {
 
   async function change(user: AdminUser, requested: RequestedUserChange): Promise<Outcome> {
     try {
-      await changing.mutateAsync({ user, requested });
+      await mutation.mutateAsync({ user, requested });
       return saved;
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      return meetFault(error, { user, requested });
+      return handleFault(error, { user, requested });
     }
   }
 
-  function meetFault(fault: ApiError, { user, requested }: UserUpdate): Outcome {
+  function handleFault(fault: ApiError, { user, requested }: UserUpdate): Outcome {
     const title = failureOf(requested);
     if (fault.code === 'VERSION_CONFLICT' && fault.current) {
       const theirs = fault.current as AdminUser;
       show(theirs);
-      if (isAlready(theirs, requested)) return saved;
+      if (isApplied(theirs, requested)) return saved;
       setConflict({ before: user, theirs, requested });
-      return { isKept: false, fault: null };
+      return { isSaved: false, fault: null };
     }
     if (fault.code === 'NOT_FOUND')
-      tell(title, `${nameOf(user)} has been deleted in the meantime.`);
-    // What is wrong with a text is said at the text.
-    else if (!fault.fields) tell(title, fault.message);
-    return { isKept: false, fault };
+      showError(title, `${nameOf(user)} has been deleted in the meantime.`);
+    // Field errors are shown at the field.
+    else if (!fault.fields) showError(title, fault.message);
+    return { isSaved: false, fault };
   }
 
   async function remove(user: AdminUser): Promise<boolean> {
-    setLeaving((ids) => [...ids, user._id]);
+    setDeleting((ids) => [...ids, user._id]);
     try {
       await deleteUser(user._id);
       toast.show({ tone: 'leaf', title: `${nameOf(user)} was deleted.` });
@@ -112,12 +113,12 @@ export function useUserChanges() {
       return true;
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      // Somebody was quicker: it is as was wanted.
+      // A 404 counts as success: another request deleted the user first.
       if (error.code === 'NOT_FOUND') await reload();
-      else tell('Failed to delete user.', error.message);
+      else showError('Failed to delete user.', error.message);
       return error.code === 'NOT_FOUND';
     } finally {
-      setLeaving((ids) => ids.filter((id) => id !== user._id));
+      setDeleting((ids) => ids.filter((id) => id !== user._id));
     }
   }
 
@@ -126,21 +127,21 @@ export function useUserChanges() {
     remove,
     reload,
     conflict,
-    /** Leaves the person as they are now. */
+    /** Keeps the other admin's version. */
     keepTheirs: () => setConflict(null),
-    /** Makes the change again, knowing what it changes. */
-    takeMine: () => {
+    /** Repeats the change on the other admin's version. */
+    saveMine: () => {
       if (!conflict) return;
       setConflict(null);
       void change(conflict.theirs, conflict.requested).then((outcome) => {
-        if (outcome.isKept || !outcome.fault || outcome.fault.code === 'NOT_FOUND') return;
-        // What was typed stands here alone.
+        if (outcome.isSaved || !outcome.fault || outcome.fault.code === 'NOT_FOUND') return;
+        // The dialog is the only place that still has the typed text.
         setConflict({ ...conflict, fault: outcome.fault.message });
       });
     },
-    isBusy: changing.isPending || leaving.length > 0 || conflict !== null,
-    /** Ids of those who are being deleted. */
-    leaving,
+    isBusy: mutation.isPending || deleting.length > 0 || conflict !== null,
+    /** Ids of users that are being deleted. */
+    deleting,
   };
 }
 

@@ -15,7 +15,7 @@ const statuses = [
   { value: 'suspended', label: 'Suspended' },
 ];
 
-/** Which people the table shows. */
+/** The filters of the user list. */
 export function UserFilters({ query, onQuery }: UserFiltersProps) {
   const choose = (name: string, value: string) => {
     const { [name]: _before, ...others } = query.filters;

@@ -4,7 +4,7 @@ import { roleNames } from '../../lib/people';
 
 export const statusName = (isSuspended: boolean): string => (isSuspended ? 'Suspended' : 'Active');
 
-/** Badges as they are typed: the comma stands between them. */
+/** Badges as typed text, separated by commas. */
 export const writeBadges = (badges: readonly string[]): string => badges.join(', ');
 
 export const readBadges = (text: string): string[] =>
@@ -13,7 +13,7 @@ export const readBadges = (text: string): string[] =>
     .map((badge) => badge.trim())
     .filter((badge) => badge !== '');
 
-/** What is wrong with a badge as it was typed. */
+/** The error of a typed badge. */
 export function badgeProblem(text: string): string | undefined {
   const badge = text.trim();
   if (badge === '') return 'Enter at least one character for a badge.';
@@ -60,6 +60,6 @@ export const describeRoleAction = (role: AdminUser['role']): UserActionTexts => 
 /** An action on one account that asks for confirmation: a key of `userActions`, or another role. */
 export type SingleUserAction = keyof typeof userActions | { role: AdminUser['role'] };
 
-/** What is said of a change that was not made. */
+/** The error message of a failed change. */
 export const failureOf = (requested: object): string =>
   'suspended' in requested ? 'Failed to suspend user.' : 'Failed to update user.';

@@ -1,7 +1,7 @@
 import type { TableSettings } from '@hive/shared-ui/lib/table-query';
 import { roleNames } from '../../lib/people';
 
-/** What the address may say of the list of users. */
+/** The user list settings that the URL accepts. */
 export const userSettings: TableSettings = {
   pageSizes: [5, 20, 50, 100],
   sorts: ['name', 'email', 'role', 'createdAt'],

@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { useNavigate } from 'react-router-dom';
 import { json, play, refusal, setUpApi } from '../../../test/api';
 import { openTab } from '../../../test/open-tab';
-import { makeUser, playUsers } from '../../../test/people';
-import { lookAgain, noRowHead, rowHead, rowOf } from '../../../test/rows';
+import { makeUser, mockUsers } from '../../../test/people';
+import { returnToWindow, noRowHead, rowHead, rowOf } from '../../../test/rows';
 import Users from './users';
 
 setUpApi();
@@ -15,8 +15,8 @@ const roleOf = (name: string) => screen.findByLabelText<HTMLSelectElement>(`Role
 const titleOf = (name: string) => screen.findByLabelText<HTMLInputElement>(`Title of ${name}`);
 
 describe('the list', () => {
-  it('shows people with all that admins know of them, and no pager where all fit', async () => {
-    const requests = playUsers([
+  it('shows the details of each user, and no pager for a single page', async () => {
+    const requests = mockUsers([
       makeUser(1, { title: 'Taster', badges: ['Early bird', 'Kind'], role: 'partner' }),
       makeUser(2, { suspended: true }),
     ]);
@@ -34,11 +34,11 @@ describe('the list', () => {
     expect(screen.queryByRole('navigation', { name: 'Pages' })).not.toBeInTheDocument();
   });
 
-  it('is searched, narrowed and paged by the server, five at a time', async () => {
+  it('is searched, filtered and paged by the server, five at a time', async () => {
     const people = Array.from({ length: 12 }, (_none, at) =>
       makeUser(at + 1, { role: at < 6 ? 'user' : 'admin' }),
     );
-    const requests = playUsers(people);
+    const requests = mockUsers(people);
     open('?status=cheese');
     expect(await screen.findByText('Page 1 of 3')).toBeVisible();
     expect(requests[0]!.get('status')).toBeNull();
@@ -55,39 +55,39 @@ describe('the list', () => {
     expect(requests.at(-1)!.get('page')).toBe('1');
   });
 
-  it('says that there is nobody', async () => {
-    playUsers([]);
+  it('shows an empty state', async () => {
+    mockUsers([]);
     open();
     expect(await screen.findByText('No users found.')).toBeVisible();
   });
 
-  it('says that it could not be loaded, and tries again on Retry', async () => {
+  it('shows a load error, and Retry loads it', async () => {
     play('get', '/user/all', () => refusal(503, 'UNAVAILABLE'));
     open();
     expect(await screen.findByText('Failed to load users.')).toBeVisible();
-    playUsers([makeUser(1)]);
+    mockUsers([makeUser(1)]);
     await userEvent.click(button('Retry'));
     expect(await rowHead('Person 1')).toBeVisible();
   });
 
-  it('leads back to the last page there is', async () => {
-    playUsers([makeUser(1)]);
+  it('goes to the last page if the requested page does not exist', async () => {
+    mockUsers([makeUser(1)]);
     open('?page=7');
     expect(await rowHead('Person 1')).toBeVisible();
   });
 
-  it('shows what another admin did, and leaves what is being typed alone', async () => {
+  it('shows another admin’s changes, but not while text is being edited', async () => {
     const people = [makeUser(1), makeUser(2)];
-    const requests = playUsers(people);
+    const requests = mockUsers(people);
     open();
     await userEvent.type(await titleOf('Person 1'), 'Tas');
     people[1] = makeUser(2, { name: 'Renamed', version: 4 });
-    lookAgain();
+    returnToWindow();
     expect(requests).toHaveLength(1);
 
     await userEvent.keyboard('{Escape}');
     await userEvent.click(screen.getByRole('heading', { name: 'Manage Users' }));
-    lookAgain();
+    returnToWindow();
     expect(await rowHead('Renamed')).toBeVisible();
     expect(await titleOf('Person 1')).toHaveValue('');
   });
@@ -96,12 +96,12 @@ describe('the list', () => {
 describe('the export', () => {
   beforeEach(() => {
     URL.createObjectURL = jest.fn(() => 'blob:file');
-    // jsdom saves no files.
+    // jsdom cannot save files.
     jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
   });
 
-  it('has those that are shown, and says where it failed', async () => {
-    playUsers([makeUser(1)]);
+  it('downloads the users, and shows a failure', async () => {
+    mockUsers([makeUser(1)]);
     const requests: string[] = [];
     play('get', '/admin/export-users', (request) => {
       requests.push(new URL(request.url).search);
@@ -118,11 +118,11 @@ describe('the export', () => {
   });
 });
 
-describe('many at once', () => {
+describe('bulk actions', () => {
   const people = Array.from({ length: 60 }, (_none, at) => makeUser(at + 1));
 
-  it('all that the query finds, in parts, with what failed and why', async () => {
-    playUsers(people);
+  it('run on all matching users in batches, with the reason of each failure', async () => {
+    mockUsers(people);
     const refused = people[40]!._id;
     const bodies = play('post', '/user/bulk', async (request) => {
       const { ids } = (await request.json()) as { ids: string[] };
@@ -152,10 +152,10 @@ describe('many at once', () => {
     expect(screen.queryByRole('region', { name: 'Suspend' })).not.toBeInTheDocument();
   });
 
-  it('to another role, stopped before the next part', async () => {
-    playUsers(people);
-    let answer = () => {};
-    const isAnswered = new Promise<void>((resolve) => (answer = resolve));
+  it('change the role and are cancelled before the next batch', async () => {
+    mockUsers(people);
+    let respond = () => {};
+    const isAnswered = new Promise<void>((resolve) => (respond = resolve));
     const bodies = play('post', '/user/bulk', async (request) => {
       await isAnswered;
       const { ids } = (await request.json()) as { ids: string[] };
@@ -164,20 +164,20 @@ describe('many at once', () => {
     open();
     await userEvent.click(await screen.findByLabelText('Select all on this page'));
     await userEvent.click(button('Select all 60'));
-    // Choosing alone does nothing: arrow keys choose already in some browsers.
+    // A choice alone changes nothing: in some browsers, arrow keys already choose.
     await userEvent.selectOptions(screen.getByLabelText('Role for the selected users'), 'Partner');
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     await userEvent.click(button('Change role'));
     await userEvent.click(await screen.findByRole('button', { name: 'Make Partner' }));
     await waitFor(() => expect(bodies).toHaveLength(1));
     await userEvent.click(button('Cancel'));
-    answer();
+    respond();
     expect(await screen.findByText('Make Partner: cancelled, 25 of 60 done.')).toBeVisible();
     expect(bodies).toMatchObject([{ action: 'role', role: 'partner' }]);
   });
 
-  it('a badge, once it is one', async () => {
-    playUsers(people);
+  it('give a badge once it is valid', async () => {
+    mockUsers(people);
     const bodies = play('post', '/user/bulk', async (request) => {
       const { ids } = (await request.json()) as { ids: string[] };
       return json({ done: ids, failed: [] });
@@ -199,8 +199,8 @@ describe('many at once', () => {
     expect(bodies).toEqual([{ action: 'take-badge', badge: 'Early bird', ids: [people[0]!._id] }]);
   });
 
-  it('that the api does not answer for stop, and say how far they came', async () => {
-    playUsers(people);
+  it('stop with their progress when the api does not answer', async () => {
+    mockUsers(people);
     play('post', '/user/bulk', () => refusal(503, 'UNAVAILABLE'));
     open();
     await userEvent.click(await screen.findByLabelText('Select Person 1'));
@@ -213,8 +213,8 @@ describe('many at once', () => {
     ).toBeVisible();
   });
 
-  it('that stopped go on with the rest', async () => {
-    playUsers(people);
+  it('continue with the rest after a stop', async () => {
+    mockUsers(people);
     const take = async (request: Request) => {
       const { ids } = (await request.json()) as { ids: string[] };
       return json({ done: ids, failed: [] });
@@ -234,7 +234,7 @@ describe('many at once', () => {
     await screen.findByText('Suspend: stopped, 25 of 60 done. Refused: UNAVAILABLE');
 
     const rest = play('post', '/user/bulk', take);
-    await userEvent.click(button('Go on with the rest'));
+    await userEvent.click(button('Continue with the rest'));
     expect(await screen.findByText('Suspend: 60 of 60 done.')).toBeVisible();
     const sent = rest as { ids: string[] }[];
     expect(sent.flatMap(({ ids }) => ids)).toEqual(people.slice(25).map(({ _id }) => _id));
@@ -244,8 +244,8 @@ describe('many at once', () => {
     );
   });
 
-  it('are those that were found: by another page, or by Back, all are chosen no more', async () => {
-    playUsers(people);
+  it('clear the selection of all users when the query changes', async () => {
+    mockUsers(people);
     function UsersAndBack() {
       const navigate = useNavigate();
       return (

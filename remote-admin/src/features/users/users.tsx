@@ -11,11 +11,11 @@ import { EmptyState } from '@hive/shared-ui/state';
 import { nameOf } from '../../lib/people';
 import { ExportButton } from '../../lib/export-button';
 import { keepLive } from '../../lib/live';
-import { ManyPanel } from '../../lib/many-panel';
+import { BulkProgressPanel } from '../../lib/bulk-progress-panel';
 import { queryKeys } from '../../lib/query-keys';
 import { useLastPage } from '../../lib/use-last-page';
 import { useListQuery } from '../../lib/use-list-query';
-import { useMany } from '../../lib/use-many';
+import { useBulkOperation } from '../../lib/use-bulk-operation';
 import { useSelection } from '../../lib/use-selection';
 import { useTableLook } from '../../lib/use-table-look';
 import { changeManyUsers } from './api/change-users';
@@ -31,23 +31,25 @@ import { userSettings } from './user-settings';
 import { type SingleUserAction } from './user-labels';
 import styles from './users.module.css';
 
-/** Everybody who has an account: found, changed in their place, kept out, deleted; one by one or many at once. */
+/** All accounts: search, edit in place, suspend and delete, one by one or in bulk. */
 export default function Users() {
   const queryClient = useQueryClient();
   const ownId = useSession(({ user }) => user?._id);
   const { query, setQuery, search } = useListQuery(userSettings);
   const [selected, setSelected] = useSelection(search);
-  const [asked, setAsked] = useState<{ action: SingleUserAction; user: AdminUser } | null>(null);
+  const [pending, setPending] = useState<{ action: SingleUserAction; user: AdminUser } | null>(
+    null,
+  );
   const heading = useRef<HTMLHeadingElement>(null);
   const editing = useEditing();
   const changes = useUserChanges();
-  const many = useMany(() => void changes.reload());
+  const bulk = useBulkOperation(() => void changes.reload());
 
-  const isBusy = editing.isEditing || changes.isBusy || many.isRunning || asked !== null;
+  const isBusy = editing.isEditing || changes.isBusy || bulk.isRunning || pending !== null;
   const list = useQuery({
     ...usersQuery(query),
     ...keepLive(isBusy),
-    // While another page comes, the last one stays.
+    // The previous page stays visible while the next one loads.
     placeholderData: (earlier) => earlier,
   });
   useLastPage(list.isPlaceholderData ? undefined : list.data, query, setQuery);
@@ -56,11 +58,11 @@ export default function Users() {
     changes,
     ownId,
     onDirty: editing.onDirty,
-    onAsk: (action, user) => setAsked({ action, user }),
+    onAction: (action, user) => setPending({ action, user }),
   });
   const look = useTableLook('users', columns);
 
-  /** Those chosen one by one, by the names under which they were seen. */
+  /** The individually selected users, with their names from the cached pages. */
   function findChosen(ids: readonly string[]) {
     const pages = queryClient.getQueriesData<UserPage>({ queryKey: queryKeys.allUsers });
     const seen = new Map(
@@ -71,10 +73,10 @@ export default function Users() {
     return ids.map((_id) => ({ _id, name: seen.get(_id) ?? _id }));
   }
 
-  function actOnMany(action: BulkAction, title: string) {
+  function runBulk(action: BulkAction, title: string) {
     const chosen = selected;
     setSelected(nothingSelected);
-    many.run({
+    bulk.run({
       title,
       find: async (signal) =>
         chosen.kind === 'all' ? findUsers(query, signal) : findChosen(chosen.ids),
@@ -82,18 +84,18 @@ export default function Users() {
     });
   }
 
-  function closeMany() {
-    many.close();
-    // The button goes with the panel: the keyboard must not be left nowhere.
+  function closeBulk() {
+    bulk.close();
+    // Move focus: the button unmounts with the panel.
     heading.current?.focus();
   }
 
-  function answer({ action, user }: NonNullable<typeof asked>) {
-    setAsked(null);
+  function confirm({ action, user }: NonNullable<typeof pending>) {
+    setPending(null);
     if (typeof action === 'object') return void changes.change(user, action);
     if (action !== 'delete') return void changes.change(user, { suspended: action === 'suspend' });
     void changes.remove(user).then((isGone) => {
-      // The row has gone with its button: the keyboard must not be left nowhere.
+      // Move focus: the button unmounts with the row.
       if (isGone) heading.current?.focus();
     });
   }
@@ -107,12 +109,12 @@ export default function Users() {
         </h2>
         <p className={styles.lead}>Everyone with an account. Changes apply straight away.</p>
       </header>
-      {many.progress && (
-        <ManyPanel
-          progress={many.progress}
-          onCancel={many.cancel}
-          onGoOn={many.goOn}
-          onClose={closeMany}
+      {bulk.progress && (
+        <BulkProgressPanel
+          progress={bulk.progress}
+          onCancel={bulk.cancel}
+          onResume={bulk.resume}
+          onClose={closeBulk}
         />
       )}
       {list.isRefetchError && (
@@ -138,7 +140,7 @@ export default function Users() {
           selection={{
             value: selected,
             onChange: setSelected,
-            actions: !many.isRunning && <BulkActions count={count} onAct={actOnMany} />,
+            actions: !bulk.isRunning && <BulkActions count={count} onAct={runBulk} />,
           }}
           tools={
             <>
@@ -165,18 +167,18 @@ export default function Users() {
           }
         />
       </div>
-      {asked && (
+      {pending && (
         <ConfirmUserDialog
-          {...asked}
-          onConfirm={() => answer(asked)}
-          onClose={() => setAsked(null)}
+          {...pending}
+          onConfirm={() => confirm(pending)}
+          onClose={() => setPending(null)}
         />
       )}
       {changes.conflict && (
         <ConflictDialog
           conflict={changes.conflict}
           onTheirs={changes.keepTheirs}
-          onMine={changes.takeMine}
+          onMine={changes.saveMine}
         />
       )}
     </section>

@@ -6,16 +6,16 @@ import { queryKeys } from '../query-keys';
 
 const pathOf = (boxId: string) => fill(apiPaths.accountingBillingDetails, { boxId });
 
-/** What stands on a box's invoices. */
+/** The billing details on a box's invoices. */
 export const billingQuery = (boxId: string) =>
   queryOptions({
     queryKey: queryKeys.billing(boxId),
     queryFn: ({ signal }) => http.get(pathOf(boxId), { signal }),
-    // Its partner changes it too.
+    // The partner can change them too.
     staleTime: 0,
   });
 
-/** Changes it from the next invoice on. */
+/** Changes the billing details, starting with the next invoice. */
 export function useBillingChange(boxId: string) {
   const cache = useQueryClient();
   return useMutation({

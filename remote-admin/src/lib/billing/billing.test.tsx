@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { installStepUp } from '@hive/shared-auth/step-up';
 import { json, play, refusal, setUpApi } from '../../../test/api';
-import { field, fill, press } from '../../../test/filling';
+import { field, fill, press } from '../../../test/fields';
 import { openTab } from '../../../test/open-tab';
 import { Billing } from './billing';
 
@@ -17,7 +17,7 @@ const open = () => openTab(() => <Billing box={box} />);
 const address = () => screen.findByRole('textbox', { name: 'Address' });
 const save = () => press('Save billing details');
 
-it('shows what is kept, and saves what is typed line by line', async () => {
+it('shows the saved details and saves the input by line', async () => {
   const changed = { ...saved, address: ['3 Mill Row', 'York'], vatNumber: 'GB999999973' };
   const sent = play('put', path, () => json(changed));
   open();
@@ -34,7 +34,7 @@ it('shows what is kept, and saves what is typed line by line', async () => {
   expect(await field('VAT number')).toHaveValue('GB999999973');
 });
 
-it('says at the field what the server refuses, goes there, and keeps what was typed', async () => {
+it('shows the server’s error at its field, focuses it and keeps the input', async () => {
   play('put', path, () =>
     refusal(400, 'VALIDATION_FAILED', {
       fields: { 'address.1': 'At most 100 characters.', vatNumber: 'This is no UK VAT number.' },
@@ -54,7 +54,7 @@ it('says at the field what the server refuses, goes there, and keeps what was ty
   expect(await field('Company name')).toHaveValue('Roast & Sons');
 });
 
-describe('without a fresh code of the app', () => {
+describe('without a recent two-factor code', () => {
   let requests = 0;
   const answer = (proves: boolean) => () => {
     requests += 1;
@@ -64,7 +64,7 @@ describe('without a fresh code of the app', () => {
   const refused = () => refusal(403, 'STEP_UP_REQUIRED', { reason: 'TOTP_REQUIRED', message });
   beforeEach(() => void (requests = 0));
 
-  it('asks for one and saves what was typed', async () => {
+  it('asks for a code and saves the input', async () => {
     const uninstall = installStepUp(answer(true));
     const sent = play('put', path, () => (requests === 0 ? refused() : json(saved)));
     open();
@@ -76,7 +76,7 @@ describe('without a fresh code of the app', () => {
     uninstall();
   });
 
-  it('says so when it was not given, and keeps what was typed', async () => {
+  it('shows an error without a code and keeps the input', async () => {
     const uninstall = installStepUp(answer(false));
     play('put', path, refused);
     open();
@@ -88,7 +88,7 @@ describe('without a fresh code of the app', () => {
   });
 });
 
-it('that cannot be loaded come on Retry', async () => {
+it('loads the details on Retry after an error', async () => {
   play('get', path, () => refusal(500, 'INTERNAL'));
   open();
   expect(await screen.findByText('Failed to load billing details')).toBeVisible();

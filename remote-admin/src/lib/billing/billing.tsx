@@ -10,11 +10,11 @@ import { billingQuery, useBillingChange } from './billing-details';
 
 interface BillingProps {
   box: { _id: string; name: string };
-  /** Whoever opened it means to fill it in. */
+  /** Set when the user opened the form to fill it in. */
   autoFocus?: boolean;
 }
 
-/** Whom a box's next invoices are made out to, once it is known. */
+/** Loads a box's billing details and shows the form. */
 export function Billing(props: BillingProps) {
   const query = useQuery(billingQuery(props.box._id));
   if (query.data) return <Details {...props} saved={query.data} />;
@@ -28,7 +28,7 @@ export function Billing(props: BillingProps) {
   return <p role="status">Loading...</p>;
 }
 
-/** What was typed stays until it is saved. */
+/** The form. Input is kept as a draft until it is saved. */
 function Details({ box, autoFocus, saved }: BillingProps & { saved: BillingDetails }) {
   const change = useBillingChange(box._id);
   const { values, type, forget } = useFormDraft(`billing ${box._id}`, toBillingValues(saved));

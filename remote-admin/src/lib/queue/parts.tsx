@@ -15,7 +15,7 @@ const states: Record<Status, { tone: Tone; name: string }> = {
   refused: { tone: 'berry', name: 'Rejected' },
 };
 
-/** A day, set back. `before` says of what. */
+/** A date in muted text, after an optional prefix. */
 export function Day({ at, before = '' }: { at: string; before?: string }) {
   return (
     <time dateTime={at} className={styles.faint}>
@@ -24,7 +24,7 @@ export function Day({ at, before = '' }: { at: string; before?: string }) {
   );
 }
 
-/** A thing in the list of a queue: what it is about, since when, and more. Words within a button. */
+/** An entry of the queue's list: title, date and details. Phrasing content only, since it is inside a button. */
 export function EntryLines(props: { title: string; at: string; children: ReactNode }) {
   return (
     <>
@@ -37,17 +37,17 @@ export function EntryLines(props: { title: string; at: string; children: ReactNo
   );
 }
 
-/** Two things of an entry, at both ends of a line. */
+/** A line of an entry with content at both ends. */
 export function EntryLine({ children }: { children: ReactNode }) {
   return <span className={styles.line}>{children}</span>;
 }
 
-/** The beginning of a longer text. */
+/** A truncated text. */
 export function EntryText({ children }: { children: string }) {
   return <span className={styles.start}>{children}</span>;
 }
 
-/** The headline of what is read, its state, and the way to where it is shown. */
+/** The heading of the selected item, its status, and links. */
 export function DetailsHead(props: { title: string; status: Status; children?: ReactNode }) {
   const { tone, name } = states[props.status];
   return (
@@ -59,12 +59,12 @@ export function DetailsHead(props: { title: string; status: Status; children?: R
   );
 }
 
-/** Facts of one line, which wraps. */
+/** A wrapping row of facts. */
 export function Row({ children }: { children: ReactNode }) {
   return <div className={styles.row}>{children}</div>;
 }
 
-/** A link to another page, which is opened beside this one: the queue stays where it is. */
+/** A link that opens in a new tab, so that the queue keeps its place. */
 export function OutLink(props: { href: string; children: string; isForeign?: boolean }) {
   return (
     <a
@@ -80,7 +80,7 @@ export function OutLink(props: { href: string; children: string; isForeign?: boo
   );
 }
 
-/** A sentence that goes with it: a reply, the reason of a refusal. */
+/** A labelled note, such as a reply or the reason for a rejection. */
 export function Note(props: { label: string; children: string }) {
   return (
     <p className={styles.note}>
@@ -89,7 +89,7 @@ export function Note(props: { label: string; children: string }) {
   );
 }
 
-/** What somebody wrote, as they wrote it. */
+/** User-written text. */
 export function Quote({ children }: { children: string }) {
   return <blockquote className={styles.quote}>{children}</blockquote>;
 }

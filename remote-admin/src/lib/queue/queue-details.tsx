@@ -11,7 +11,7 @@ interface QueueDetailsProps<Item extends QueueItem> {
   item: Item;
   isRefusing: boolean;
   isPending: boolean;
-  /** Why the last decision about it was not made. */
+  /** Why the last decision on this item failed. */
   fault: ApiError | null;
   onApprove: () => void;
   onRefuse: () => void;
@@ -20,7 +20,7 @@ interface QueueDetailsProps<Item extends QueueItem> {
   onBroken: () => void;
 }
 
-/** All of the one that is read, and what can be decided about it. */
+/** The selected item in full, with its decision buttons. */
 export function QueueDetails<Item extends QueueItem>({
   kind,
   item,
@@ -33,7 +33,7 @@ export function QueueDetails<Item extends QueueItem>({
   const refuse = useRef<HTMLButtonElement>(null);
   const wasRefusing = useRef(false);
   const { verb } = kind.refusal;
-  // The form goes with its buttons: the keyboard goes back to where it was opened.
+  // Move focus: the form unmounts, so focus returns to the button that opened it.
   useEffect(() => {
     if (wasRefusing.current && !isRefusing) refuse.current?.focus();
     wasRefusing.current = isRefusing;

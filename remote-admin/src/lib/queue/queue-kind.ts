@@ -1,19 +1,19 @@
 import type { ComponentType } from 'react';
 
-/** A thing that waits for a decision. */
+/** An item that awaits a decision. */
 export interface QueueItem {
   _id: string;
 }
 
-/** What of a queue is looked at. */
+/** The visible part of a queue. */
 export interface QueueQuery {
-  /** The id of one of its states. */
+  /** The id of a queue state. */
   state: string;
   page: number;
   pageSize: number;
 }
 
-/** As the api's paged lists answer. */
+/** A page as the api returns it. */
 export interface QueuePage<Item> {
   items: Item[];
   total: number;
@@ -22,36 +22,36 @@ export interface QueuePage<Item> {
 interface QueueState {
   id: string;
   label: string;
-  /** What is said where nothing is in it. */
+  /** The message of the empty state. */
   empty: string;
 }
 
-/** What a queue is of: the words, the calls, and how one of its things is shown. */
+/** Configures a queue: labels, api calls, and components for an item. */
 export interface QueueKind<Item extends QueueItem> {
   /** 'Reviews'. */
   name: string;
-  /** The states it can be read by, the usual one first. */
+  /** The states that items can be listed by, the default first. */
   states: readonly [QueueState, ...QueueState[]];
   load: (query: QueueQuery, signal: AbortSignal) => Promise<QueuePage<Item>>;
-  /** Tells one from the others, in a few words. */
+  /** A short name that distinguishes the item. */
   nameOf: (item: Item) => string;
   mayApprove: (item: Item) => boolean;
   mayRefuse: (item: Item) => boolean;
   approve: (item: Item) => Promise<unknown>;
   refuse: (item: Item, reason: string) => Promise<unknown>;
-  /** What a refusal is called here: 'Reject', 'Rejected'. */
+  /** The labels of a refusal: 'Reject', 'Rejected'. */
   refusal: { verb: string; done: string };
-  /** What is said after an approval, beside that it was made. */
+  /** An extra sentence after an approval. */
   afterApproval?: string;
-  /** Who reads the reason. */
+  /** The hint of the reason field: who reads the reason. */
   reasonHint: string;
-  /** Reasons that are given again and again. */
+  /** Common reasons. */
   reasons: readonly string[];
-  /** A thing in the list: words within a button. */
+  /** An item in the list. Phrasing content only, since it is inside a button. */
   Entry: ComponentType<{ item: Item }>;
-  /** All of it. `onBroken`: something it shows cannot be opened any more. */
+  /** The item in full. `onBroken` reports media that no longer loads. */
   Details: ComponentType<{ item: Item; onBroken: () => void }>;
 }
 
-/** Things on a page. The stylesheet counts on it. */
+/** Items on a page. The stylesheet depends on this number. */
 export const itemsPerPage = 10;

@@ -2,7 +2,7 @@ import { Skeleton } from '@hive/shared-ui/state';
 import { VisuallyHidden } from '@hive/shared-ui/visually-hidden';
 import styles from './queue.module.css';
 
-/** A queue that is on its way. */
+/** Placeholder while a queue loads. */
 export function QueueSkeleton({ name }: { name: string }) {
   return (
     <div>

@@ -6,7 +6,7 @@ interface QueueStatesProps {
   onChoose: (id: string) => void;
 }
 
-/** Which part of a queue is looked at. */
+/** Buttons that choose the listed state. */
 export function QueueStates({ states, value, onChoose }: QueueStatesProps) {
   return (
     <div role="group" aria-label="Show" className={styles.states}>

@@ -5,13 +5,13 @@ import styles from './queue.module.css';
 
 interface QueueStatusProps {
   result: DecisionResult | null;
-  /** How many are in the list; null until that is known. */
+  /** The number of items in the list; null while loading. */
   total: number | null;
 }
 
 const icons = { done: CircleCheck, overtaken: TriangleAlert, waiting: Clock };
 
-/** How many there are, and what became of the last decision: its room is kept, so that nothing jumps. */
+/** The number of items and the result of the last decision. Reserves its space, so that the layout does not shift. */
 export function QueueStatus({ result, total }: QueueStatusProps) {
   const Icon = result && icons[result.kind];
   return (
@@ -19,7 +19,7 @@ export function QueueStatus({ result, total }: QueueStatusProps) {
       <span className={styles.total}>
         {total !== null && `${formatWholeNumber(total)} in this list`}
       </span>
-      <div role="status" className={styles.status}>
+      <div role="status">
         {result && Icon && (
           <p className={styles.result} data-kind={result.kind}>
             <Icon size={16} aria-hidden="true" />

@@ -12,14 +12,14 @@ import { QueueStates } from './queue-states';
 import { QueueStatus } from './queue-status';
 import { ShortcutsWindow } from './shortcuts-window';
 import { useDecision, type DecisionResult } from './use-decision';
-import { useFollowing } from './use-following';
+import { useQueueFocus } from './use-queue-focus';
 import { useQueue } from './use-queue';
 import { useShortcuts } from './use-shortcuts';
 import styles from './queue.module.css';
 
 /**
- * What waits for a decision, one at a time: the list, and the one that is read beside it. Single keys do what the
- * buttons do; after a decision the next one has the keyboard.
+ * A moderation queue: the list and, beside it, the selected item. Single keys act like the buttons. After a decision,
+ * focus moves to the next item.
  */
 export function Queue<Item extends QueueItem>({ kind }: { kind: QueueKind<Item> }) {
   const [refusingId, setRefusing] = useState<string | null>(null);
@@ -30,11 +30,11 @@ export function Queue<Item extends QueueItem>({ kind }: { kind: QueueKind<Item> 
   const isRefusing = current !== undefined && refusingId === current._id;
 
   const [result, setResult] = useState<DecisionResult | null>(null);
-  const { frame, heading, follow, focusEntry, watch } = useFollowing({
+  const { frame, heading, follow, focusEntry, watch } = useQueueFocus({
     list: `${queue.state} ${queue.page}`,
     items,
     current,
-    onLost: (item) =>
+    onRemoved: (item) =>
       setResult({ kind: 'overtaken', text: `${kind.nameOf(item)} is no longer on this page.` }),
   });
   const decide = (item: Item, reason?: string) =>
@@ -49,7 +49,7 @@ export function Queue<Item extends QueueItem>({ kind }: { kind: QueueKind<Item> 
         },
         onFault: ({ code }) => {
           follow(null);
-          // Its writer has changed it: the new words are to be read.
+          // The author has edited the review: load the new text.
           if (code === 'REVIEW_CHANGED') void query.refetch();
         },
       },

@@ -8,19 +8,19 @@ import { TextArea } from '@hive/shared-ui/text-area';
 import styles from './queue.module.css';
 
 interface RefuseFormProps {
-  /** Whose reason it is: what was typed is kept by it. */
+  /** The item, which is the key of the draft. */
   itemId: string;
   verb: string;
   hint: string;
   reasons: readonly string[];
   busy: boolean;
   fault: ApiError | null;
-  /** Gives whether it was taken. */
+  /** Resolves to whether the decision was made. */
   onSend: (reason: string) => Promise<boolean>;
   onCancel: () => void;
 }
 
-/** Asks why, beside what is refused: a common reason by a press, or words of one's own. */
+/** Asks for the reason of a refusal: a common reason or free text. */
 export function RefuseForm({ itemId, verb, fault, ...rest }: RefuseFormProps) {
   const [reason, setReason] = useSessionDraft(`refuse ${itemId}`);
   const field = useRef<HTMLTextAreaElement>(null);

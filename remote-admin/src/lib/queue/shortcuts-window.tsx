@@ -5,13 +5,13 @@ import styles from './queue.module.css';
 interface ShortcutsWindowProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** What a refusal is called here. */
+  /** The label of a refusal. */
   refuse: string;
   isOn: boolean;
   onSwitch: (on: boolean) => void;
 }
 
-/** What the keys do, and the switch for who does not want them: whoever dictates, say. */
+/** Explains the shortcuts and can switch them off, for example for users of speech input. */
 export function ShortcutsWindow({ refuse, isOn, onSwitch, ...window }: ShortcutsWindowProps) {
   const keys: [string[], string][] = [
     [['J', '↓'], 'Next'],
@@ -19,7 +19,7 @@ export function ShortcutsWindow({ refuse, isOn, onSwitch, ...window }: Shortcuts
     [['A'], 'Approve'],
     [['R'], `${refuse}, with a reason`],
     [['Ctrl + Enter'], 'Send the reason'],
-    [['Esc'], 'Leave the reason'],
+    [['Esc'], 'Close the reason'],
     [['?'], 'These shortcuts'],
   ];
   return (

@@ -4,14 +4,14 @@ import type { ErrorCode } from '@hive/contract/error-codes';
 import { ApiError } from '@hive/shared-auth/http';
 import type { QueueItem, QueueKind } from './queue-kind';
 
-/** What became of the last decision: said once, wherever the keyboard is. */
+/** The result of the last decision, announced once. */
 export interface DecisionResult {
-  /** `done`: as it was wanted; `overtaken`: somebody was faster; `waiting`: the one before it is on its way. */
+  /** `overtaken`: another admin decided first; `waiting`: the previous decision is still being sent. */
   kind: 'done' | 'overtaken' | 'waiting';
   text: string;
 }
 
-/** Another admin has decided, or the thing is gone: either way it waits no more. */
+/** Errors after which the item no longer awaits a decision: another admin decided, or it was deleted. */
 const overtaken: readonly (ErrorCode | 'NETWORK')[] = [
   'VERSION_CONFLICT',
   'APPLICATION_DECIDED',
@@ -20,20 +20,20 @@ const overtaken: readonly (ErrorCode | 'NETWORK')[] = [
 
 interface Decision<Item> {
   item: Item;
-  /** Undefined approves. */
+  /** The reason of a refusal; undefined approves. */
   reason?: string;
 }
 
 interface Listeners<Item> {
   setResult: (result: DecisionResult | null) => void;
-  /** It is on its way. */
+  /** The request is sent. */
   onSend: (item: Item) => void;
-  /** The queue is rid of this one. */
+  /** The item has left the queue. */
   onGone: (item: Item) => Promise<void>;
   onFault: (error: ApiError) => void;
 }
 
-/** Decides about one thing at a time; why it was not done stays with its thing. */
+/** Sends one decision at a time. An error stays with its item. */
 export function useDecision<Item extends QueueItem>(kind: QueueKind<Item>) {
   const [fault, setFault] = useState<{ id: string; error: ApiError } | null>(null);
   const sent = useRef<Item | null>(null);
@@ -42,14 +42,14 @@ export function useDecision<Item extends QueueItem>(kind: QueueKind<Item>) {
       reason === undefined ? kind.approve(item) : kind.refuse(item, reason),
   });
 
-  /** Whether one is on its way, which the next has to wait for: that is said. */
+  /** Whether a decision is being sent. If so, shows that the next one must wait. */
   function isSending(setResult: (result: DecisionResult) => void): boolean {
     if (sent.current)
       setResult({ kind: 'waiting', text: `${kind.nameOf(sent.current)} is still being sent.` });
     return sent.current !== null;
   }
 
-  /** @returns whether the queue is rid of it. */
+  /** @returns whether the item has left the queue */
   async function decide(
     decision: Decision<Item>,
     { setResult, onSend, onGone, onFault }: Listeners<Item>,
@@ -84,7 +84,7 @@ export function useDecision<Item extends QueueItem>(kind: QueueKind<Item>) {
     decide,
     isSending,
     isPending,
-    /** Why the last decision about this one was not made. */
+    /** Why the last decision on this item failed. */
     faultOf: (id: string | undefined) => (fault && fault.id === id ? fault.error : null),
   };
 }

@@ -9,7 +9,7 @@ import { itemsPerPage, type QueueItem, type QueueKind } from './queue-kind';
 
 const settings = { pageSizes: [itemsPerPage], sorts: [], usualSort: null, filters: ['state'] };
 
-/** The one that is read, and where in the list it stood: the next moves up to its place when it leaves. */
+/** The selected item and its index. When it is removed, the item that takes its index is selected. */
 interface Chosen {
   id: string | null;
   place: number;
@@ -18,8 +18,8 @@ interface Chosen {
 const first: Chosen = { id: null, place: 0 };
 
 /**
- * A page of a queue, and which of its things is read: that one stays read until it leaves, wherever it stands by then.
- * The queue keeps up with what others decide, except while `isBusy`: what somebody is in the middle of must not go.
+ * A page of a queue and its selected item, which stays selected until it leaves the page, even if its index changes.
+ * The page refreshes automatically, except while `isBusy`, when the item being decided must not disappear.
  */
 export function useQueue<Item extends QueueItem>(kind: QueueKind<Item>, isBusy: boolean) {
   const { query: listQuery, setQuery } = useListQuery(settings);
@@ -32,7 +32,7 @@ export function useQueue<Item extends QueueItem>(kind: QueueKind<Item>, isBusy: 
     ...keepLive(isBusy),
     queryKey,
     queryFn: ({ signal }) => kind.load(queueQuery, signal),
-    // While another page comes, the last one stays; what is in another state is another list.
+    // The previous page stays visible while the next one loads, but not across states.
     placeholderData: (earlier, earlierQuery) =>
       earlierQuery?.queryKey[2].state === state ? earlier : undefined,
   });
@@ -65,7 +65,7 @@ export function useQueue<Item extends QueueItem>(kind: QueueKind<Item>, isBusy: 
       setChosen(first);
       setQuery({ ...listQuery, page });
     },
-    /** Takes one out of the list at once, and asks for the list anew. */
+    /** Removes an item from the list straight away, then refetches the list. */
     remove: async (id: string) => {
       await queryClient.cancelQueries({ queryKey });
       queryClient.setQueryData(queryKey, (before: typeof query.data) =>

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { deviceStore } from '@hive/shared-auth/storage';
 
-/** Under this key the browser remembers that somebody wants no shortcuts. */
+/** Storage key: set when the user has switched shortcuts off. */
 export const shortcutsKey = 'adminShortcuts';
 
-/** What the keys do. */
+/** The actions of the shortcuts. */
 export interface QueueKeys {
   move: (by: 1 | -1) => void;
   approve: () => void;
@@ -12,18 +12,18 @@ export interface QueueKeys {
   help: () => void;
 }
 
-/** Here letters are letters. */
-const typed = 'input, select, textarea, [contenteditable]:not([contenteditable="false"])';
+/** Elements in which keys are text input. */
+const editable = 'input, select, textarea, [contenteditable]:not([contenteditable="false"])';
 const openWindow = '[role="dialog"], [role="alertdialog"]';
 
-const isMeantForUs = (event: KeyboardEvent): boolean =>
+const isShortcut = (event: KeyboardEvent): boolean =>
   !event.defaultPrevented &&
   !event.isComposing &&
   !(event.ctrlKey || event.metaKey || event.altKey) &&
-  !(event.target instanceof Element && event.target.closest(typed)) &&
+  !(event.target instanceof Element && event.target.closest(editable)) &&
   !document.querySelector(openWindow);
 
-/** Arrows lead elsewhere on other parts of the page: they scroll it, and step from tab to tab. */
+/** Outside the list, arrow keys scroll the page and switch tabs. */
 const isInList = ({ target }: KeyboardEvent): boolean =>
   target instanceof Element && target.closest('[data-entry]') !== null;
 
@@ -31,16 +31,16 @@ function actionOf(event: KeyboardEvent, keys: QueueKeys): (() => void) | undefin
   const key = event.key.toLowerCase();
   if (key === 'j' || (key === 'arrowdown' && isInList(event))) return () => keys.move(1);
   if (key === 'k' || (key === 'arrowup' && isInList(event))) return () => keys.move(-1);
-  // One press is one decision, however long it is held.
+  // A held key makes one decision only.
   if (event.repeat) return undefined;
   return { a: keys.approve, r: keys.refuse, '?': keys.help }[key];
 }
 
-/** Has single keys work the queue while nobody types and no window is open, unless they are switched off. */
+/** Single-key shortcuts for the queue. Inactive during text input, while a dialog is open, and when switched off. */
 export function useShortcuts(keys: QueueKeys) {
   const [isOn, setOn] = useState(() => deviceStore.get(shortcutsKey) !== 'off');
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
-    const act = isMeantForUs(event) ? actionOf(event, keys) : undefined;
+    const act = isShortcut(event) ? actionOf(event, keys) : undefined;
     if (!act) return;
     event.preventDefault();
     act();

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
 import { makeExpense, mockExpenses } from '../../../../test/accounting';
 import { json, play, refusal, setUpApi } from '../../../../test/api';
-import { field, fill, press } from '../../../../test/filling';
+import { field, fill, press } from '../../../../test/fields';
 import { openTab } from '../../../../test/open-tab';
 import { Viewer } from './viewer';
 

@@ -5,7 +5,7 @@ import { http, HttpResponse } from 'msw';
 import { saveFile } from '@hive/shared-ui/lib/save-file';
 import { makeExpense, mockExpenses } from '../../../../test/accounting';
 import { json, play, refusal, server, setUpApi } from '../../../../test/api';
-import { press } from '../../../../test/filling';
+import { press } from '../../../../test/fields';
 import { openTab } from '../../../../test/open-tab';
 import { readPages } from '../../../../test/read-pdf';
 import { PdfButton } from './pdf-button';

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import type { InvoiceDetails } from '@hive/contract/admin-invoices';
 import { json, play, refusal, setUpApi } from '../../../../test/api';
 import { booking } from '../../../../test/books';
-import { fill, press } from '../../../../test/filling';
+import { fill, press } from '../../../../test/fields';
 import { openTab } from '../../../../test/open-tab';
 import Invoices from './invoices';
 

@@ -4,7 +4,7 @@ import { HttpResponse } from 'msw';
 import { makeExpense, makeReport, makeRevenue } from '../../../../test/accounting';
 import { json, play, refusal, setUpApi } from '../../../../test/api';
 import { openTab } from '../../../../test/open-tab';
-import { press } from '../../../../test/filling';
+import { press } from '../../../../test/fields';
 import Overview from './overview';
 
 setUpApi();

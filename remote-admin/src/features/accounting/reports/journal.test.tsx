@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { saveFile } from '@hive/shared-ui/lib/save-file';
 import { play, refusal, setUpApi } from '../../../../test/api';
 import { booking, journalIs, playBooks } from '../../../../test/books';
-import { press } from '../../../../test/filling';
+import { press } from '../../../../test/fields';
 import { openTab } from '../../../../test/open-tab';
 import Reports from './reports';
 

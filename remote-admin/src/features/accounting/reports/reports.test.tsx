@@ -10,7 +10,7 @@ import {
   reportsAre,
   someMonths,
 } from '../../../../test/books';
-import { press } from '../../../../test/filling';
+import { press } from '../../../../test/fields';
 import { openTab } from '../../../../test/open-tab';
 import Reports from './reports';
 

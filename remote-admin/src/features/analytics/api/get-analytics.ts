@@ -4,7 +4,7 @@ import { http } from '@hive/shared-auth/remote-http';
 import { queryKeys } from '../../../lib/query-keys';
 import type { ReportFilter } from '../../../lib/report-search';
 
-/** What happened on the site in these days, of all partners or of one. */
+/** The site's figures for these dates, of all partners or one. */
 export const analyticsQuery = (filter: ReportFilter) =>
   queryOptions({
     queryKey: queryKeys.analytics(filter),

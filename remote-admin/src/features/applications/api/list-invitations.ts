@@ -3,7 +3,7 @@ import { apiPaths } from '@hive/contract/api-paths';
 import { getLive } from '../../../lib/live-http';
 import { queryKeys } from '../../../lib/query-keys';
 
-/** A page of invitations, the newest first. */
+/** A page of invitations, newest first. */
 export const invitationsQuery = (query: { page: number; pageSize: number }) =>
   queryOptions({
     queryKey: queryKeys.invitations(query),

@@ -3,7 +3,7 @@ import { apiPaths } from '@hive/contract/api-paths';
 import { http } from '@hive/shared-auth/remote-http';
 import { queryKeys } from '../../../lib/query-keys';
 
-/** Mails an address the way to speak for a box. */
+/** Emails an invitation to represent a box. */
 export function useSendInvitation() {
   const queryClient = useQueryClient();
   return useMutation({

@@ -4,7 +4,7 @@ import { http } from '@hive/shared-auth/remote-http';
 import { ignoreNotFound } from '@hive/shared-auth/ignore-not-found';
 import { queryKeys } from '../../../lib/query-keys';
 
-/** Takes back an open invitation: its link works no more. */
+/** Withdraws an open invitation, so that its link stops working. */
 export function useWithdrawInvitation() {
   const queryClient = useQueryClient();
   return useMutation({

@@ -5,11 +5,11 @@ import type { UserPage } from '@hive/contract/users';
 import { http } from '@hive/shared-auth/remote-http';
 import { queryKeys } from '../../../lib/query-keys';
 
-/** Those who are admins now, by name. */
+/** The current admins in alphabetical order. */
 export const adminsQuery = queryOptions({
   queryKey: queryKeys.admins,
   queryFn: async ({ signal }) =>
-    // With a query the answer is a page.
+    // The api returns a page when the request has query parameters.
     (await http.get(apiPaths.userAll, {
       params: { role: 'admin', sort: 'name', pageSize: limits.bulkMax },
       signal,

@@ -11,11 +11,11 @@ export interface AuditPage {
   total: number;
 }
 
-/** A page of what admins did. */
+/** A page of the audit log. */
 export const auditQuery = (params: QueryParams) =>
   queryOptions({
     queryKey: queryKeys.audit(params),
     queryFn: ({ signal }) => getLive(apiPaths.adminAudit, { params, signal }),
-    // A search looks through all of it: once is enough.
+    // A search scans the whole log: do not refetch it in the background.
     ...keepLive(Boolean(params['search'])),
   });

@@ -5,7 +5,7 @@ import { hasErrorCode } from '@hive/shared-auth/has-error-code';
 import { http } from '@hive/shared-auth/remote-http';
 import { queryKeys } from '../../../lib/query-keys';
 
-/** The box form as it is sent: whether it is right, the server says. */
+/** The request body. The server validates it. */
 export interface TypedBox {
   name: string;
   category: string;
@@ -18,7 +18,7 @@ export interface TypedBox {
 
 type NewBox = BodyOf<'POST', typeof apiPaths.boxes>;
 
-/** Adds a box. A refused category brings the categories anew. */
+/** Adds a box. Refetches the categories if the server does not know the chosen one. */
 export function useCreateBox() {
   const queryClient = useQueryClient();
   return useMutation({

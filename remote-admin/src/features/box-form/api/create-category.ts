@@ -3,14 +3,14 @@ import { apiPaths } from '@hive/contract/api-paths';
 import { http } from '@hive/shared-auth/remote-http';
 import { listCategories } from '../../../lib/list-categories';
 
-/** Adds a category: it can be chosen at once. Refused or not, the list is read anew. */
+/** Adds a category to the cached list, then refetches the list, also after an error. */
 export function useCreateCategory() {
   const queryClient = useQueryClient();
   const { queryKey } = listCategories();
   return useMutation({
     mutationFn: (name: string) => http.post(apiPaths.categories, { name }),
-    onSuccess: (made) =>
-      void queryClient.setQueryData(queryKey, (before) => [...(before ?? []), made]),
+    onSuccess: (created) =>
+      void queryClient.setQueryData(queryKey, (before) => [...(before ?? []), created]),
     onSettled: () => void queryClient.invalidateQueries({ queryKey }),
   });
 }

@@ -11,7 +11,7 @@ export interface MailPage {
   total: number;
 }
 
-/** A page of the mails. */
+/** A page of mails. */
 export const mailsQuery = (params: QueryParams) =>
   queryOptions({
     queryKey: queryKeys.mails(params),

@@ -4,12 +4,12 @@ import type { MailEntry } from '@hive/contract/mails';
 import { http } from '@hive/shared-auth/remote-http';
 import { queryKeys } from '../../../lib/query-keys';
 
-/** Sends a mail that waits or was given up, now. It is under way until the list tells what became of it. */
+/** Retries a waiting or failed mail now. Pending until the refetched list shows the result. */
 export function useMailRetry(mail: MailEntry) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: () => http.post(fill(apiPaths.adminMailRetry, { id: mail._id }), {}),
-    // What was refused may have changed meanwhile: the list says how it is.
+    // After a refusal the mail's state may have changed: refetch.
     onSettled: () => queryClient.invalidateQueries({ queryKey: queryKeys.allMails }),
   });
 }

@@ -3,8 +3,8 @@ import type { EnabledView } from '@hive/contract/auth';
 import { http } from '@hive/shared-auth/remote-http';
 
 /**
- * Gives a view to people, a hundred at most, or takes it; what else they are given stays as it is.
- * @returns those whose views are as wanted now: whoever is gone is missing
+ * Grants a view to at most 100 users, or revokes it. Their other views don't change.
+ * @returns the ids of the updated users; deleted users are missing
  */
 export async function grantView(
   ids: string[],
@@ -13,7 +13,7 @@ export async function grantView(
 ): Promise<string[]> {
   const { done } = await http.post(apiPaths.adminGrantViews, {
     ids,
-    // A later api may offer views that this release does not know.
+    // A newer api may offer views that this release does not know.
     view: view as EnabledView,
     isEnabled,
   });

@@ -13,14 +13,14 @@ export interface UserViewsPage {
   page: number;
   pageSize: number;
   total: number;
-  /** Every view there is to give. */
+  /** All views that can be granted. */
   views: string[];
 }
 
 const getPage = (params: QueryParams, signal: AbortSignal): Promise<UserViewsPage> =>
   getLive(apiPaths.adminEnabledViews, { params, signal });
 
-/** Who is given which views: a page of those that fit, by name. */
+/** A page of matching users and their views, in alphabetical order. */
 export function userViewsQuery(query: TableQuery) {
   const listParams = toParams(query);
   return queryOptions({
@@ -29,6 +29,6 @@ export function userViewsQuery(query: TableQuery) {
   });
 }
 
-/** Everybody that the query finds. */
+/** All users that match the query. */
 export const findUserViews = (query: TableQuery, signal: AbortSignal): Promise<UserViews[]> =>
   findAll((listParams) => getPage({ ...toParams(query), ...listParams }, signal));

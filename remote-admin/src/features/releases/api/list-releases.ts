@@ -4,7 +4,7 @@ import { keepLive } from '../../../lib/live';
 import { getLive } from '../../../lib/live-http';
 import { queryKeys } from '../../../lib/query-keys';
 
-/** What is released of each app, and how it does. */
+/** The releases of each app and their health. */
 export const releasesQuery = queryOptions({
   queryKey: queryKeys.releases,
   queryFn: ({ signal }) => getLive(apiPaths.adminReleases, { signal }),

@@ -2,13 +2,13 @@ import { apiPaths, fill } from '@hive/contract/api-paths';
 import type { ModeratedReview } from '@hive/contract/reviews';
 import { http } from '@hive/shared-auth/remote-http';
 
-/** What was read: decided is about that, and about nothing that came after. */
+/** The version that was read: the decision applies to this version only. */
 const seen = ({ version, status }: ModeratedReview) => ({ version, status });
 
-/** Shows a review to everybody. */
+/** Approves a review, which publishes it. */
 export const approveReview = (review: ModeratedReview) =>
   http.post(fill(apiPaths.adminReviewApprove, { id: review._id }), seen(review));
 
-/** Refuses a review; its writer is mailed the reason. */
+/** Rejects a review. The author receives the reason by email. */
 export const rejectReview = (review: ModeratedReview, reason: string) =>
   http.post(fill(apiPaths.adminReviewReject, { id: review._id }), { ...seen(review), reason });

@@ -2,7 +2,7 @@ import { apiPaths } from '@hive/contract/api-paths';
 import { getLive } from '../../../lib/live-http';
 import type { QueueQuery } from '../../../lib/queue/queue-kind';
 
-/** What the api is asked for each state of the queue. */
+/** The api parameters of each queue state. */
 const filters: Record<string, object> = {
   waiting: { status: 'pending' },
   reported: { reported: 'true' },
@@ -10,7 +10,7 @@ const filters: Record<string, object> = {
   rejected: { status: 'rejected' },
 };
 
-/** A page of reviews, those that wait longest first. */
+/** A page of reviews, the longest waiting first. */
 export const loadReviews = ({ state, ...page }: QueueQuery, signal: AbortSignal) =>
   getLive(apiPaths.adminReviews, {
     params: { ...filters[state], ...page },

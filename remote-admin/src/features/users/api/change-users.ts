@@ -2,11 +2,11 @@ import { apiPaths, fill } from '@hive/contract/api-paths';
 import type { AdminUser, BulkAnswer, BulkUserChange, UserChange } from '@hive/contract/users';
 import { http } from '@hive/shared-auth/remote-http';
 
-/** What is wanted of a person; suspending is a call of its own. */
+/** A change to a user. Suspension has a separate endpoint. */
 export type RequestedUserChange =
   Pick<UserChange, 'role' | 'title' | 'badges'> | { suspended: boolean };
 
-/** Makes of a person what is wanted, as long as nobody else changed them since `version`. */
+/** Changes a user. Fails if the user was changed since `version`. */
 export function changeUser(
   id: string,
   version: number,
@@ -20,6 +20,6 @@ export function changeUser(
 export const deleteUser = (id: string): Promise<unknown> =>
   http.delete(fill(apiPaths.user, { id }), {});
 
-/** Does the same to many, a hundred at most. */
+/** Makes the same change to at most 100 users. */
 export const changeManyUsers = (change: BulkUserChange): Promise<BulkAnswer> =>
   http.post(apiPaths.userBulk, change);

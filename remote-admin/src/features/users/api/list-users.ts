@@ -9,17 +9,17 @@ import { nameOf } from '../../../lib/people';
 import { queryKeys } from '../../../lib/query-keys';
 import { toParams } from '../../../lib/to-params';
 
-/** What of a list's query says who is in it, whatever their order and page. */
+/** The part of a list's query that filters, without sort order and page. */
 export function filterOf(query: TableQuery): QueryParams {
   const { page: _page, pageSize: _size, sort: _sort, ...filter } = toParams(query);
   return filter;
 }
 
-/** With a query the answer is a page. */
+/** The api returns a page when the request has query parameters. */
 const getPage = async (params: QueryParams, signal: AbortSignal) =>
   (await getLive(apiPaths.userAll, { params, signal })) as UserPage;
 
-/** A page of the people that fit. */
+/** A page of matching users. */
 export function usersQuery(query: TableQuery) {
   const listParams = toParams(query);
   return queryOptions({
@@ -28,7 +28,7 @@ export function usersQuery(query: TableQuery) {
   });
 }
 
-/** Everybody that the query finds, by when they registered: who registers meanwhile moves nobody to another page. */
+/** All users that match the query, by registration date, so that new users do not shift the pages. */
 export async function findUsers(
   query: TableQuery,
   signal: AbortSignal,

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
 import { json, play, refusal, setUpApi } from '../../../../../test/api';
-import { press } from '../../../../../test/filling';
+import { press } from '../../../../../test/fields';
 import { openTab } from '../../../../../test/open-tab';
 import { CsvImport } from './csv-import';
 import type { ImportResult } from './send-import';

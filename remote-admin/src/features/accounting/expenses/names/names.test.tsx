@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
 import { json, play, refusal, setUpApi } from '../../../../../test/api';
-import { field, fill, press } from '../../../../../test/filling';
+import { field, fill, press } from '../../../../../test/fields';
 import { openTab } from '../../../../../test/open-tab';
 import { Names } from './names';
 

@@ -1,3 +1,0 @@
-import type { PromoKind } from '@hive/contract/promo-media';
-
-export const nouns: Record<PromoKind, string> = { image: 'Promo image', video: 'Video ad' };

@@ -1,5 +1,0 @@
-/** Every kind of chart in one file: asked for apart, each would bring a copy of their library. */
-export { default as BarChart } from '@hive/shared-ui/bar-chart';
-export { default as ColumnChart } from '@hive/shared-ui/column-chart';
-export { default as LineChart } from '@hive/shared-ui/line-chart';
-export { default as PieChart } from '@hive/shared-ui/pie-chart';

@@ -1,0 +1,61 @@
+import { useEffect, useRef, type FocusEvent } from 'react';
+import type { QueueItem } from './queue-kind';
+
+interface QueueFocusOptions<Item> {
+  /** Identifies the list. In another list, the previous item is not reported as removed. */
+  list: string;
+  items: readonly Item[];
+  current: Item | undefined;
+  /** The selected item left the list without a decision made here. */
+  onRemoved: (item: Item) => void;
+}
+
+/**
+ * Keeps focus in the queue when the focused item is removed: moves it to the next item, or to the heading if there is
+ * none. Never moves focus otherwise.
+ */
+export function useQueueFocus<Item extends QueueItem>({
+  list,
+  items,
+  current,
+  onRemoved,
+}: QueueFocusOptions<Item>) {
+  const frame = useRef<HTMLDivElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const expected = useRef<string | null>(null);
+  const wasInside = useRef(false);
+  const before = useRef<{ list: string; item: Item } | null>(null);
+
+  useEffect(() => {
+    const was = before.current;
+    before.current = current ? { list, item: current } : null;
+    const isGone = was?.list === list && !items.some(({ _id }) => _id === was.item._id);
+    if (!isGone) return;
+    const isExpected = expected.current === was.item._id;
+    if (!isExpected) onRemoved(was.item);
+    const isLost = wasInside.current && document.activeElement === document.body;
+    if (!isExpected && !isLost) return;
+    const entry = frame.current?.querySelector<HTMLElement>('[data-entry][aria-current]');
+    (entry ?? heading.current)?.focus();
+  }, [list, items, current, onRemoved]);
+
+  return {
+    frame,
+    heading,
+    /** Expects this item to be removed: if it is selected then, focus moves on. Replaces the previous expectation. */
+    follow: (id: string | null) => {
+      expected.current = id;
+    },
+    focusEntry: (place: number) =>
+      frame.current?.querySelectorAll<HTMLElement>('[data-entry]')[place]?.focus(),
+    watch: {
+      onFocus: () => {
+        wasInside.current = true;
+      },
+      // A removed element blurs without a related target: keep the last known state.
+      onBlur: ({ relatedTarget }: FocusEvent) => {
+        if (relatedTarget) wasInside.current = frame.current?.contains(relatedTarget) ?? false;
+      },
+    },
+  };
+}
