@@ -1,7 +1,7 @@
 import type { UserFilter, UserSort } from '@hive/contract/users';
 import type { Kysely, SelectQueryBuilder, SqlBool } from 'kysely';
 import { sql } from 'kysely';
-import { rowsAtATime } from '../../database/in-pages';
+import { rowsPerPage } from '../../database/paginate';
 import { containing } from '../../database/like-pattern';
 import type { Database } from '../../database/schema';
 import { selectFactors } from '../../auth/sessions/select-factors';
@@ -88,7 +88,7 @@ export function createUserRepository(database: Kysely<Database>) {
 
     /** Some of them in the order in which they registered: ids grow with time. */
     listAfter: async (filter: UserFilter, after: string) =>
-      users(filter).where('u.id', '>', after).orderBy('u.id').limit(rowsAtATime).execute(),
+      users(filter).where('u.id', '>', after).orderBy('u.id').limit(rowsPerPage).execute(),
 
     find: async (id: string) => users({}).where('u.id', '=', id).executeTakeFirst(),
 

@@ -9,7 +9,7 @@ import type {
   UserSort,
 } from '@hive/contract/users';
 import { writeAudit } from '../../audit/write-audit';
-import { inPages } from '../../database/in-pages';
+import { paginate } from '../../database/paginate';
 import { checkAccess, checkStepUp } from '../../platform/http/access';
 import type { RequestSession } from '../../platform/http/authentication';
 import type { AppContext } from '../../platform/context';
@@ -43,7 +43,7 @@ export function createUserService(
 ) {
   const users = createUserRepository(database);
   const all = (filter: UserFilter): AsyncGenerator<UserRow> =>
-    inPages(
+    paginate(
       beforeAllUuids,
       (after) => users.listAfter(filter, after),
       ({ id }) => id,

@@ -4,7 +4,7 @@ import { findBinaries } from './binaries';
 import { makeDataFolder, placeCluster } from './cluster-place';
 import { lockFolder } from './folder-lock';
 import { initialiseCluster } from './initialise-cluster';
-import { keepRunning } from './keep-running';
+import { superviseServer } from './supervise-server';
 import { LaunchError } from './launch-error';
 import { launchServer } from './launch-server';
 import { readPostmaster } from './postmaster-file';
@@ -64,20 +64,20 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
     const first = await launchServer(place);
     // The address has been given away: the next server listens where the first did.
     const { socketFolder } = first;
-    const running = keepRunning({
+    const supervised = superviseServer({
       first,
       launch: (isRequired) => launchServer({ ...place, socketFolder }, isRequired),
       log: options.log ?? { warn: () => undefined },
     });
     return {
       get pid() {
-        return running.current.pid;
+        return supervised.current.pid;
       },
       isReused: first.isReused,
       getUrl: (database = 'postgres') =>
         `postgres://postgres@localhost/${database}?host=${encodeURIComponent(socketFolder)}`,
       stop: async () => {
-        await running.letGo();
+        await supervised.stop();
         // Its lock file tells: the last one may be long gone and its number another process's.
         const last = readPostmaster(cluster);
         if (last.kind === 'alive') await stopServer(last.pid);

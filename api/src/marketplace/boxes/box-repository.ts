@@ -1,7 +1,7 @@
 import type { BoxFilter } from '@hive/contract/admin-boxes';
 import type { Kysely, SqlBool, Updateable } from 'kysely';
 import { sql } from 'kysely';
-import { rowsAtATime } from '../../database/in-pages';
+import { rowsPerPage } from '../../database/paginate';
 import { containing } from '../../database/like-pattern';
 import type { BoxTable, Database } from '../../database/schema';
 
@@ -42,7 +42,7 @@ export function createBoxRepository(database: Kysely<Database>) {
         )
         .orderBy(sql`lower(box.name)`)
         .orderBy('box.id')
-        .limit(rowsAtATime)
+        .limit(rowsPerPage)
         .execute(),
 
     listNames: async () =>

@@ -11,7 +11,7 @@ import type { Category } from '@hive/contract/boxes';
 import type { Transaction } from 'kysely';
 import { v7 as newId } from 'uuid';
 import { differences, writeAudit } from '../../audit/write-audit';
-import { inPages } from '../../database/in-pages';
+import { paginate } from '../../database/paginate';
 import type { Database } from '../../database/schema';
 import { checkAccess, checkStepUp } from '../../platform/http/access';
 import type { RequestSession } from '../../platform/http/authentication';
@@ -64,7 +64,7 @@ export function createBoxService(
     /** All by name, while they are being sent. */
     listAll(session: RequestSession): AsyncGenerator<AdminBox> {
       checkAccess('admin', session);
-      return inPages<AdminBox, { name: string; id: string } | null>(
+      return paginate<AdminBox, { name: string; id: string } | null>(
         null,
         async (after) => present(await boxes.listAfter(after)),
         ({ _id: id, name }) => ({ name, id }),

@@ -27,7 +27,7 @@ export interface LiveSnapshot {
 }
 
 /** Keeps the catalogue in memory and up to date. */
-export function keepSnapshot({ load, log }: LiveSnapshotOptions): LiveSnapshot {
+export function createLiveSnapshot({ load, log }: LiveSnapshotOptions): LiveSnapshot {
   let current: Snapshot | undefined;
   let queue: Promise<unknown> = Promise.resolve();
   let waiting: Promise<Snapshot> | undefined;

@@ -8,7 +8,7 @@ import { contributionsOf, scoreOf } from './score';
 import { BestFew } from './select';
 import type { Candidate } from './select';
 import { matchingSettings } from './settings';
-import { keepPlace, spread } from './spread';
+import { reservePlace, spread } from './spread';
 import { RotatingSlot } from './rotating-slot';
 
 const dayMs = 86_400_000;
@@ -32,9 +32,9 @@ export function match(
   });
   // A short list keeps the new box's place at its end, and one of three or fewer is for the most likely fits alone.
   const { reservedPlaces } = matchingSettings;
-  if (limit > limits.topFits) placed = keepPlace(placed, newBox, reservedPlaces.newBox, limit);
+  if (limit > limits.topFits) placed = reservePlace(placed, newBox, reservedPlaces.newBox, limit);
   if (limit >= reservedPlaces.littleKnown)
-    placed = keepPlace(placed, littleKnown, reservedPlaces.littleKnown, limit);
+    placed = reservePlace(placed, littleKnown, reservedPlaces.littleKnown, limit);
   return placed.map(({ box, fit, score }, index) => {
     const contributions = contributionsOf(box, fit, answers.priority);
     const reasons = reasonsFor({

@@ -31,7 +31,7 @@ export type Authenticate = (request: FastifyRequest) => Promise<RequestSession |
  * Puts `request.session` on every request. Calls registered as `anonymous` never ask, so they go on while the database
  * is away.
  */
-export function addAuthentication(app: FastifyInstance, authenticate: Authenticate): void {
+export function registerAuthentication(app: FastifyInstance, authenticate: Authenticate): void {
   app.decorateRequest('session', null);
   app.addHook('preValidation', (request, _reply, done) => {
     const { call, isAnonymous } = request.routeOptions.config;

@@ -48,7 +48,7 @@ export function readMajor(header: Header, served: readonly number[]): number {
  * Puts `request.contractMajor` on every request below the api's base, and refuses clients whose contract is not served:
  * on every call, also one that is not there any more.
  */
-export function addContractVersions(
+export function registerContractVersions(
   app: FastifyInstance,
   served: readonly number[] = servedContracts,
 ): void {

@@ -29,7 +29,7 @@ const changingReads = new Set<string>(
  * Sec-Fetch-Site, older ones by Origin on writes. Programs that are no browser send neither and carry no cookies of
  * anybody, so they pass.
  */
-export function addCrossSiteGuard(app: FastifyInstance, options: { publicUrl: string }): void {
+export function registerCrossSiteGuard(app: FastifyInstance, options: { publicUrl: string }): void {
   app.addHook('onRequest', (request, _reply, done) => {
     const isChanging =
       !readingMethods.has(request.method) || changingReads.has(request.routeOptions.url ?? '');

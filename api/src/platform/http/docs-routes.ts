@@ -28,7 +28,10 @@ const pagesPolicy = [
 ].join('; ');
 
 /** Serves the reference of every call, made from the contract. */
-export async function addDocs(app: FastifyInstance, options: { isDemo: boolean }): Promise<void> {
+export async function registerDocs(
+  app: FastifyInstance,
+  options: { isDemo: boolean },
+): Promise<void> {
   const served = calls.filter((call) => options.isDemo || call.access !== 'demo');
   await app.register(swagger, { mode: 'static', specification: { document: describeApi(served) } });
   await app.register(swaggerUi, {

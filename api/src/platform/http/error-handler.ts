@@ -4,7 +4,7 @@ import { isUnavailable, unavailable } from './is-unavailable';
 import { Problem } from './problem';
 
 /** Writes every refusal and failure as the contract's error body. */
-export function addErrorHandler(app: FastifyInstance): void {
+export function registerErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | Error, request, reply) => {
     const problem = toProblem(error);
     if (problem.status >= 500) {

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 export const makeRequestId = (): string => randomUUID();
 
 /** Names the request in every answer, so that a person can quote it. */
-export function addRequestIds(app: FastifyInstance): void {
+export function registerRequestIds(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
     done();

@@ -19,7 +19,10 @@ export function securityHeaders(options: { isSecure: boolean }): Record<string, 
 }
 
 /** Adds them where a route did not set its own. Private by default: a list that may be kept says so itself. */
-export function addSecurityHeaders(app: FastifyInstance, options: { isSecure: boolean }): void {
+export function registerSecurityHeaders(
+  app: FastifyInstance,
+  options: { isSecure: boolean },
+): void {
   const headers = Object.entries({ 'cache-control': 'no-store', ...securityHeaders(options) });
   app.addHook('onSend', (_request, reply, _payload, done) => {
     for (const [name, value] of headers) if (!reply.hasHeader(name)) reply.header(name, value);

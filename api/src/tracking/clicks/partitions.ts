@@ -26,7 +26,7 @@ export async function ensurePartitions(pool: Pool, from: Date, to: Date): Promis
 const utcDay = (at: Date): string => at.toISOString().slice(0, 10);
 
 /** Makes partitions ahead, now and once a day. A failure is logged and tried again after a minute. */
-export function keepPartitionsAhead(pool: Pool, clock: Clock, log: FastifyBaseLogger) {
+export function schedulePartitions(pool: Pool, clock: Clock, log: FastifyBaseLogger) {
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
 

@@ -36,7 +36,7 @@ export class Spool {
   /** Writes what waits and lets go of the file, which stays for the next replay. */
   async close(): Promise<void> {
     await this.#appends.drain();
-    await this.#letGo();
+    await this.#release();
   }
 
   async #append(text: string): Promise<void> {
@@ -48,7 +48,7 @@ export class Spool {
       } while (await this.#wasTaken());
     } catch (error) {
       // A write that failed half way may have left a torn line; the next click starts a new file behind it.
-      await this.#letGo();
+      await this.#release();
       throw error;
     }
   }
@@ -67,11 +67,11 @@ export class Spool {
     const { handle, path: file } = this.#file;
     const [own, named] = await Promise.all([handle.stat(), fs.stat(file).catch(() => null)]);
     if (named?.ino === own.ino) return false;
-    await this.#letGo();
+    await this.#release();
     return true;
   }
 
-  async #letGo(): Promise<void> {
+  async #release(): Promise<void> {
     const file = this.#file;
     this.#file = undefined;
     await file?.handle.close().catch(() => undefined);

@@ -9,7 +9,7 @@ import { createClickStore } from './click-store';
 import { GroupCommit } from '../../database/group-commit';
 import type { NewPageView } from './page-view-store';
 import { createPageViewStore } from './page-view-store';
-import { keepPartitionsAhead } from './partitions';
+import { schedulePartitions } from './partitions';
 import { Spool } from './spool';
 import { replaySpool } from './spool-replay';
 import { openWriterPool } from './writer-pool';
@@ -39,7 +39,7 @@ export function createTracker(context: AppContext) {
     write: (rows) => pageViewStore.insert(rows),
   });
   const spool = new Spool(folder);
-  const partitions = keepPartitionsAhead(pool, clock, log);
+  const partitions = schedulePartitions(pool, clock, log);
   const nextClickId = createClickIds();
   let passOverUntil = 0;
   let replaying: Promise<unknown> = Promise.resolve();

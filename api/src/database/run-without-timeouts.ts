@@ -5,7 +5,7 @@ import pg from 'pg';
  * Runs work on a connection of its own without the pool's limits on time: a large job may take longer than a request.
  * Closing it rolls back what was not committed.
  */
-export async function withoutLimits<T>(
+export async function runWithoutTimeouts<T>(
   pool: Pool,
   work: (client: pg.Client) => Promise<T>,
 ): Promise<T> {

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { RunningServer } from './launch-server';
 
-export interface KeepRunningOptions {
+export interface SuperviseServerOptions {
   first: RunningServer;
   /** Starts the server again; rejects when it cannot. Gives up soon once `isWanted` says no. */
   launch: (isRequired: () => boolean) => Promise<RunningServer>;
@@ -12,7 +12,7 @@ export interface SupervisedServer {
   /** The one that runs, or ran last. */
   readonly current: RunningServer;
   /** Starts it no more. Resolves when no start is under way. */
-  letGo(): Promise<void>;
+  stop(): Promise<void>;
 }
 
 const firstDelayMs = 250;
@@ -24,9 +24,9 @@ const wellAfterMs = 60_000;
  * Starts a server again whenever it ends unasked (killed for want of memory, crashed), for as long as it is wanted:
  * without it the api answers 503 until somebody looks. After each failure it waits twice as long, up to 30 seconds.
  */
-export function keepRunning({ first, launch, log }: KeepRunningOptions): SupervisedServer {
-  const letGo = new AbortController();
-  const { signal } = letGo;
+export function superviseServer({ first, launch, log }: SuperviseServerOptions): SupervisedServer {
+  const stopping = new AbortController();
+  const { signal } = stopping;
   const isRequired = (): boolean => !signal.aborted;
   let current = first;
   let delayMs = firstDelayMs;
@@ -60,8 +60,8 @@ export function keepRunning({ first, launch, log }: KeepRunningOptions): Supervi
     get current() {
       return current;
     },
-    letGo: () => {
-      letGo.abort();
+    stop: () => {
+      stopping.abort();
       return watching;
     },
   };
