@@ -2,12 +2,12 @@ import { Kysely, PostgresDialect } from 'kysely';
 import type { ClientBase } from 'pg';
 import type { Database } from './schema';
 
-/** The repositories' way to the database over the one connection, and so in the one transaction, of the seed. */
+/** Wraps a single connection for repositories, so that they run in its transaction. */
 export function kyselyFromClient(client: ClientBase): Kysely<Database> {
-  const only = { query: client.query.bind(client), release: () => undefined };
+  const connection = { query: client.query.bind(client), release: () => undefined };
   return new Kysely<Database>({
     dialect: new PostgresDialect({
-      pool: { connect: async () => only, end: async () => undefined } as never,
+      pool: { connect: async () => connection, end: async () => undefined } as never,
     }),
   });
 }

@@ -1,11 +1,11 @@
-/** Rows read at a time: an export of any size takes little memory and holds no connection while it is sent. */
+/** Rows per query: an export of any size uses little memory and holds no connection while it is sent. */
 export const rowsPerPage = 500;
 
-/** Rows page by page in the order of what they are read after, so that none is missed and none comes twice. */
-export async function* paginate<Row, Place>(
-  first: Place,
-  read: (after: Place) => Promise<Row[]>,
-  placeOf: (row: Row) => Place,
+/** Yields all rows, read page by page with a cursor (keyset pagination), so that none is missed or repeated. */
+export async function* paginate<Row, Cursor>(
+  first: Cursor,
+  read: (after: Cursor) => Promise<Row[]>,
+  getCursor: (row: Row) => Cursor,
 ): AsyncGenerator<Row> {
   let after = first;
   for (;;) {
@@ -13,6 +13,6 @@ export async function* paginate<Row, Place>(
     yield* rows;
     const last = rows.at(-1);
     if (last === undefined || rows.length < rowsPerPage) return;
-    after = placeOf(last);
+    after = getCursor(last);
   }
 }

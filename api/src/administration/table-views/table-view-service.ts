@@ -9,7 +9,7 @@ import { createTableViewRepository } from './table-view-repository';
 
 export type TableViewService = ReturnType<typeof createTableViewService>;
 
-/** How admins like their tables to look. Everybody reads and writes their own only. */
+/** Admins' saved table views. Each admin reads and writes only their own. */
 export function createTableViewService({
   database,
   clock,

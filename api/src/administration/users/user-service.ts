@@ -49,7 +49,7 @@ export function createUserService(
       ({ id }) => id,
     );
 
-  /** That somebody took a copy of these is in the audit, but not what was searched for: it may name somebody. */
+  /** The audit records the export but not the search text, which may contain a name. */
   const writeExport = (session: RequestSession, { role, status, search }: UserFilter) =>
     database.transaction().execute((on) =>
       writeAudit(on, session, clock.now(), {
@@ -76,7 +76,7 @@ export function createUserService(
   };
 
   return {
-    /** Everybody, who registered first at the beginning, while it is being sent. */
+    /** Streams all users, oldest registration first. */
     async listAll(session: RequestSession): Promise<AsyncGenerator<AdminUser>> {
       checkAccess('admin', session);
       await writeExport(session, {});
@@ -121,8 +121,8 @@ export function createUserService(
     },
 
     /**
-     * Each by itself: what cannot be done to one is done to the others. Where something breaks, what is left is not
-     * tried, and the answer still says what has been done, if anything.
+     * Changes each user separately: one that cannot be changed does not stop the others. An unexpected error ends the
+     * run, and the response still reports the changes made before it, if any.
      */
     async changeMany(session: RequestSession, input: BulkUserChange): Promise<BulkAnswer> {
       checkAccess('admin', session);

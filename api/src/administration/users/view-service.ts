@@ -59,7 +59,7 @@ export function createViewService({ database, clock }: Pick<AppContext, 'databas
       });
     },
 
-    /** @returns those whose views are as wanted now */
+    /** @returns the users whose views now match the request */
     async grant(
       session: RequestSession,
       { ids, view, isEnabled }: { ids: string[]; view: EnabledView; isEnabled: boolean },

@@ -14,8 +14,8 @@ import { RotatingSlot } from './rotating-slot';
 const dayMs = 86_400_000;
 
 /**
- * Matches a catalogue to somebody's answers: best first, spread over unlike boxes, a place kept for a new one and one
- * for a little-known one. Pure: the same catalogue, answers and day give the same matches. Fewer than the limit come
+ * Matches a catalogue to a user's answers: best first, spread over unlike boxes, with a place reserved for a new box and
+ * one for a little-known box. Pure: the same catalogue, answers and day give the same matches. Fewer than the limit come
  * back only when the catalogue holds fewer for that person.
  */
 export function match(

@@ -16,7 +16,7 @@ export type AcceptingService = ReturnType<typeof createAcceptingService>;
 
 type Invitations = ReturnType<typeof createInvitationRepository>;
 
-/** What the person does whom an invitation was sent to: the address of their account is proved. */
+/** What the invited user can do with an invitation: their account's address is verified. */
 export function createAcceptingService(context: AppContext) {
   const { database, clock, policy } = context;
   const perAccount = createLimiter(context, {

@@ -1,10 +1,10 @@
 import { Problem } from '../../platform/http/problem';
 
-/** Told to admins who would become partners. */
+/** For admins who try to become partners. */
 export const adminsSpeakForNone = (): Problem =>
   new Problem('FORBIDDEN', 'Admin accounts can’t represent a box. Use another account.');
 
-/** Told to admins who decide: the account is none that can become a partner's. */
+/** For admins who decide: the account cannot become a partner account. */
 export const accountUnfit = (): Problem =>
   new Problem(
     'ACCOUNT_UNFIT',

@@ -5,7 +5,7 @@ import { v7 as newId } from 'uuid';
 import type { BoxTable, Database } from '../../database/schema';
 import type { Plan } from './tier-policy';
 
-/** A change of a box's tier, or of its mode, with what is kept of it. */
+/** A change of a box's tier or mode, as it is stored. */
 export interface TierChange {
   boxId: string;
   from: Plan;
@@ -37,7 +37,7 @@ export function createTierRepository(on: Kysely<Database>) {
         .forNoKeyUpdate()
         .executeTakeFirstOrThrow(),
 
-    /** Sets the tier and its mode, takes back what waited, and keeps the change. */
+    /** Sets the tier and its mode, cancels a pending change, and records this one. */
     async change({ boxId, from, to, cause, reason, proratedPence, at, id }: TierChange) {
       await on
         .updateTable('box')
@@ -87,7 +87,7 @@ export function createTierRepository(on: Kysely<Database>) {
         .skipLocked()
         .execute(),
 
-    /** Boxes with a dynamic tier that nobody has looked at today, marked as looked at. */
+    /** Claims the boxes with a dynamic tier that have not been checked today. */
     async takeDynamic(today: string, since: Date): Promise<DynamicBox[]> {
       const { rows } = await sql<DynamicBox>`
         update box set tier_checked_on = ${today}::date
