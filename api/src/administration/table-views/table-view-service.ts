@@ -28,8 +28,8 @@ export function createTableViewService({
     ): Promise<TableLook> {
       checkAccess('admin', session);
       const userId = requireUser(session);
-      return database.transaction().execute(async (on) => {
-        const looks = createTableViewRepository(on);
+      return database.transaction().execute(async (trx) => {
+        const looks = createTableViewRepository(trx);
         await looks.lock(userId);
         const repository = await looks.put(userId, table, change, clock.now());
         if ((await looks.count(userId)) > limits.tablesMax) throw tooMany();

@@ -51,8 +51,8 @@ export function createUserService(
 
   /** The audit records the export but not the search text, which may contain a name. */
   const writeExport = (session: RequestSession, { role, status, search }: UserFilter) =>
-    database.transaction().execute((on) =>
-      writeAudit(on, session, clock.now(), {
+    database.transaction().execute((trx) =>
+      writeAudit(trx, session, clock.now(), {
         action: 'user.export',
         entity: { kind: 'export', id: 'users' },
         after: { role: role ?? null, status: status ?? null, isSearched: Boolean(search) },

@@ -33,7 +33,7 @@ interface ListQuery extends BoxFilter {
   sort?: BoxSort;
 }
 
-/** What moves money, and so wants a strong factor. */
+/** Fields that affect money, so changing them requires a strong factor. */
 const moneyFields = ['commission', 'tier', 'tierMode', 'subscriptionTier'] as const;
 
 /** What admins do with boxes and categories. */
@@ -61,7 +61,7 @@ export function createBoxService(
   }
 
   return {
-    /** All by name, while they are being sent. */
+    /** Streams all boxes by name. */
     listAll(session: RequestSession): AsyncGenerator<AdminBox> {
       checkAccess('admin', session);
       return paginate<AdminBox, { name: string; id: string } | null>(

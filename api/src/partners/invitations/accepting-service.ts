@@ -54,9 +54,9 @@ export function createAcceptingService(context: AppContext) {
     checkAccess('verified', session);
     const userId = requireUser(session);
     await perAccount.consume(userId);
-    return database.transaction().execute(async (on) => {
-      const membership = createMembership(on);
-      const invitations = createInvitationRepository(on);
+    return database.transaction().execute(async (trx) => {
+      const membership = createMembership(trx);
+      const invitations = createInvitationRepository(trx);
       const [person] = await membership.lock(userId);
       if (!person) throw accountGone();
       const invitation = await open(invitations, token, person);

@@ -10,13 +10,13 @@ import { createTierRepository } from './tier-repository';
  * chosen it: a box that starts to earn its tier is refunded the rest of the month's fee, one that stops is charged it.
  */
 export async function setTier(
-  on: Kysely<Database>,
+  trx: Kysely<Database>,
   box: Pick<Selectable<BoxTable>, 'id' | 'tier' | 'tier_mode'>,
   { to, at, id }: { to: Plan; at: Date; id?: string | undefined },
 ): Promise<void> {
   const from = { tier: box.tier, mode: box.tier_mode };
   if (from.tier === to.tier && from.mode === to.mode) return;
-  await createTierRepository(on).change({
+  await createTierRepository(trx).change({
     boxId: box.id,
     from,
     to,

@@ -15,11 +15,11 @@ export interface OutgoingMail {
 export interface Mailer {
   /**
    * Accepts a mail and returns its id; it is sent in the background, however slow the mail server is. Within a
-   * transaction (`on`) it is sent after the commit, and never after a rollback.
+   * transaction (`trx`) it is sent after the commit, and never after a rollback.
    */
-  send(mail: OutgoingMail, on?: Kysely<Database>): Promise<string>;
+  send(mail: OutgoingMail, trx?: Kysely<Database>): Promise<string>;
   /** Cancels a mail that a newer one replaces, if it has not been sent yet. */
-  withdraw(id: string, on?: Kysely<Database>): Promise<void>;
+  withdraw(id: string, trx?: Kysely<Database>): Promise<void>;
   /** Sends a waiting or failed mail now, with a fresh count of attempts. False when there is nothing left to send. */
-  retry(id: string, on?: Kysely<Database>): Promise<boolean>;
+  retry(id: string, trx?: Kysely<Database>): Promise<boolean>;
 }

@@ -25,7 +25,7 @@ const replayEveryMs = 2_000;
 /** So long a start waits for the database; without it the partitions are made a minute later. */
 const startPatienceMs = 3_000;
 
-/** Keeps what visitors do. One per process. */
+/** Stores visitors' clicks and page views. One per process. */
 export function createTracker(context: AppContext) {
   const { pool, clock, log, policy, settings } = context;
   const folder = path.join(settings.dataDir, 'spool');
@@ -77,7 +77,7 @@ export function createTracker(context: AppContext) {
     /** Resolves once the click is committed. */
     keepClick: (click: NewClick): Promise<void> => clicks.add(click),
 
-    /** Resolves once the click is committed or, while the database is away, safe on disk. */
+    /** Resolves once the click is committed or, while the database is unreachable, safe on disk. */
     async keepClickAnyhow(click: NewClick): Promise<void> {
       if (performance.now() >= passOverUntil) {
         try {
