@@ -34,18 +34,18 @@ import { guideRoutes } from './platform/guides/guide-routes';
 import { registerExpenses } from './billing/expenses/plugin';
 import { healthRoutes } from './platform/health/health-routes';
 import { serializerOf } from './platform/http/answer-serializer';
-import { addAuthentication } from './platform/http/authentication';
+import { registerAuthentication } from './platform/http/authentication';
 import type { AppContext } from './platform/context';
-import { addContractVersions, speaksToday } from './platform/http/contract-versions';
-import { addCrossSiteGuard } from './platform/http/cross-site-guard';
-import { addDocs } from './platform/http/docs-routes';
-import { addErrorHandler, sendProblem, toProblem } from './platform/http/error-handler';
+import { registerContractVersions, speaksToday } from './platform/http/contract-versions';
+import { registerCrossSiteGuard } from './platform/http/cross-site-guard';
+import { registerDocs } from './platform/http/docs-routes';
+import { registerErrorHandler, sendProblem, toProblem } from './platform/http/error-handler';
 import './platform/http/fastify-types';
-import { addHousekeeping } from './platform/process/housekeeping';
-import { addRequestLog } from './platform/process/logger';
+import { registerHousekeeping } from './platform/process/housekeeping';
+import { registerRequestLog } from './platform/process/logger';
 import { removeExpiredLimits } from './platform/http/rate-limit';
-import { addRequestIds, makeRequestId } from './platform/http/request-ids';
-import { addSecurityHeaders, securityHeaders } from './platform/http/security-headers';
+import { registerRequestIds, makeRequestId } from './platform/http/request-ids';
+import { registerSecurityHeaders, securityHeaders } from './platform/http/security-headers';
 import { overrideRoutes } from './releases/overrides/override-routes';
 import { registerInvoices } from './billing/invoices/plugin';
 import { registerMembership } from './partners/membership/plugin';
@@ -106,15 +106,15 @@ export async function buildApp(
   addRouteList(app);
   // The schemas of our routes are the contract's own.
   app.setSerializerCompiler<z.ZodType>(({ schema }) => serializerOf(schema));
-  addRequestLog(app);
+  registerRequestLog(app);
   registerCatalogue(app, catalogue);
   await app.register(cookie);
-  addRequestIds(app);
-  addSecurityHeaders(app, settings);
-  addErrorHandler(app);
-  addContractVersions(app, served);
-  addCrossSiteGuard(app, settings);
-  addAuthentication(app, createAuthenticate(context));
+  registerRequestIds(app);
+  registerSecurityHeaders(app, settings);
+  registerErrorHandler(app);
+  registerContractVersions(app, served);
+  registerCrossSiteGuard(app, settings);
+  registerAuthentication(app, createAuthenticate(context));
 
   const tracker = registerClicks(app, context, catalogue);
   pictureFileRoutes(app, context);
@@ -124,8 +124,8 @@ export async function buildApp(
     registerDemoMediaRoutes(app);
     devPageRoutes(app, context);
   }
-  addHousekeeping(app, context, [removeExpiredLimits(context)]);
-  await addDocs(app, settings);
+  registerHousekeeping(app, context, [removeExpiredLimits(context)]);
+  await registerDocs(app, settings);
   guideRoutes(app, context);
   await app.register(async (api) => registerDomains(api, context, catalogue, tracker), {
     prefix: apiBase,

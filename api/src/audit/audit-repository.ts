@@ -1,7 +1,7 @@
 import type { AuditFilter, AuditSort } from '@hive/contract/audit';
 import type { Kysely, SqlBool } from 'kysely';
 import { sql } from 'kysely';
-import { rowsAtATime } from '../database/in-pages';
+import { rowsPerPage } from '../database/paginate';
 import { containing } from '../database/like-pattern';
 import type { Database } from '../database/schema';
 import { findActors } from './find-actors';
@@ -92,7 +92,7 @@ export async function findEntries(database: Kysely<Database>, filter: AuditFilte
         ? inOrder('desc').where(sql<SqlBool>`(a.at, a.id) < (${after.at}, ${after.id}::uuid)`)
         : inOrder('desc')
       )
-        .limit(rowsAtATime)
+        .limit(rowsPerPage)
         .execute(),
   };
 }

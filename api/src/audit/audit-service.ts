@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { AuditEntry, AuditFilter } from '@hive/contract/audit';
 import { formerMember } from '../platform/text/shown-name';
-import { inPages } from '../database/in-pages';
+import { paginate } from '../database/paginate';
 import { checkAccess } from '../platform/http/access';
 import type { RequestSession } from '../platform/http/authentication';
 import type { AppContext } from '../platform/context';
@@ -17,7 +17,7 @@ export type AuditService = ReturnType<typeof createAuditService>;
 export function createAuditService({ database, clock }: Pick<AppContext, 'database' | 'clock'>) {
   async function* rowsOf(filter: AuditFilter): AsyncGenerator<CsvCell[]> {
     const entries = await findEntries(database, filter);
-    for await (const row of inPages(null, entries.listAfter, (one: AuditRow) => one))
+    for await (const row of paginate(null, entries.listAfter, (one: AuditRow) => one))
       yield toCells(row);
   }
 

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { inPages, rowsAtATime } from '../database/in-pages';
+import { paginate, rowsPerPage } from '../database/paginate';
 import type { Database } from '../database/schema';
 
 /** Streams the changes that admins made to an account, without the actor, for the account's owner. Ordered by id. */
@@ -12,8 +12,8 @@ export async function* listEntriesAbout(database: Kysely<Database>, userId: stri
       .where('id', '>', after)
       .select(['id', 'action', 'before', 'after', 'at'])
       .orderBy('id')
-      .limit(rowsAtATime)
+      .limit(rowsPerPage)
       .execute();
   const first = '00000000-0000-0000-0000-000000000000';
-  for await (const { id: _id, ...entry } of inPages(first, read, ({ id }) => id)) yield entry;
+  for await (const { id: _id, ...entry } of paginate(first, read, ({ id }) => id)) yield entry;
 }

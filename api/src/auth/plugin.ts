@@ -13,7 +13,7 @@ import { createGoogleLinkService } from './google/google-link-service';
 import { registerPasskeys } from './passkeys/plugin';
 import type { AppContext } from '../platform/context';
 import { createBackgroundTasks } from '../platform/process/background-tasks';
-import { addHousekeeping } from '../platform/process/housekeeping';
+import { registerHousekeeping } from '../platform/process/housekeeping';
 import { registerProfile } from './profile/plugin';
 import { createFailureCleanup } from './sessions/failure-counter';
 import { ownSessionRoutes } from './sessions/own-session-routes';
@@ -81,7 +81,7 @@ export function registerAuth(app: FastifyInstance, context: AppContext): void {
   deviceRoutes(app, context, createTrustService(context, services));
   registerProfile(app, context, services);
 
-  addHousekeeping(app, context, [
+  registerHousekeeping(app, context, [
     accounts.removeUnfinished,
     sessions.removeEnded,
     devices.removeUnused,

@@ -192,11 +192,11 @@ export interface ReleaseOverrideTable {
   expires_at: Date;
 }
 
-/** How somebody likes a table to look. */
+/** A user's saved view of a table. */
 export interface TableLookTable {
   user_id: string;
   table_name: string;
-  /** Null until somebody chooses. */
+  /** Null until the user chooses. */
   hidden: string[] | null;
   density: Generated<'comfortable' | 'compact'>;
   views: ColumnType<{ name: string; search: string }[], string | undefined, string>;

@@ -1,6 +1,6 @@
 /**
- * An array as PostgreSQL reads it, for ids, instants, numbers, hexadecimal and names of ours, in which nothing needs
- * quoting: for whole batches the driver would look at every character. Text of others goes through the driver.
+ * A PostgreSQL array literal of ids, instants, numbers, hexadecimal and our own names, none of which needs quoting. For
+ * whole batches this is faster than the driver, which checks every character. Users' text goes through the driver.
  */
 export const arrayLiteral = (
   values: readonly (string | number | boolean | Date | null)[],

@@ -1,7 +1,7 @@
 import type { AuditAction, AuditEntity } from '@hive/contract/audit-actions';
 import type { ColumnType } from 'kysely';
 
-/** Fields by name. Instants stand as ISO 8601. */
+/** Fields by name. Instants are ISO 8601 strings. */
 export type AuditFacts = Readonly<Record<string, unknown>>;
 
 type Facts = ColumnType<AuditFacts | null, string | null, never>;

@@ -6,7 +6,7 @@ import type { Database } from './schema';
 export interface ConnectOptions {
   url: string;
   poolSize: number;
-  /** How long a query waits for a connection before it fails, in milliseconds. Five seconds unless told otherwise. */
+  /** How long a query waits for a connection before it fails, in milliseconds. Default: five seconds. */
   patienceMs?: number;
   log: Pick<FastifyBaseLogger, 'warn'>;
 }
@@ -14,11 +14,11 @@ export interface ConnectOptions {
 export interface Connection {
   pool: pg.Pool;
   database: Kysely<Database>;
-  /** Ends every connection; what is under way is finished first. */
+  /** Closes every connection after its running query has finished. */
   close(): Promise<void>;
 }
 
-/** No query of ours may take longer. Milliseconds. */
+/** The time limit of every query. Milliseconds. */
 const statementTimeoutMs = 10_000;
 
 const dateType = 1082;
@@ -30,28 +30,28 @@ const types: pg.CustomTypesConfig = {
       : pg.types.getTypeParser(oid, format as 'text')) as typeof pg.types.getTypeParser,
 };
 
-/** Opens the pool. Connections are made when they are needed, so a database that is away is no reason not to start. */
+/** Opens the pool. Connections are made on demand, so the api starts even while the database is unreachable. */
 export function connect({ url, poolSize, patienceMs = 5_000, log }: ConnectOptions): Connection {
   const pool = new pg.Pool({
     connectionString: url,
     max: poolSize,
     application_name: 'hive-api',
     statement_timeout: statementTimeoutMs,
-    // A database that hangs must not hold requests for ever.
+    // A hanging database must not block requests indefinitely.
     query_timeout: statementTimeoutMs + 2_000,
     connectionTimeoutMillis: patienceMs,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
     types,
   });
-  // Without a listener the loss of a connection would end the process: one that is in use tells its query as well,
-  // an idle one only the pool.
+  // Without a listener a lost connection would end the process. A connection in use also fails its query, an idle one
+  // only emits on the pool.
   pool.on('connect', (client) => client.on('error', () => undefined));
   pool.on('error', (error) => log.warn({ err: error }, 'a database connection was lost'));
   const database = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
   const close = async (): Promise<void> => {
     await database.destroy();
-    // Kysely ends only a pool that it has used itself.
+    // Kysely closes only a pool that it has used.
     if (!pool.ending) await pool.end();
   };
   return { pool, database, close };

@@ -1,7 +1,7 @@
 import type { ColumnType } from 'kysely';
 import type { DefaultedInstant } from './defaulted-instant';
 
-/** An order that a brand reported, as it was reported: refunds are rows of their own. */
+/** An order as the brand reported it; refunds are separate rows. */
 export interface ConversionTable {
   id: string;
   box_id: string;
@@ -47,7 +47,7 @@ export interface PostbackKeyTable {
   ends_at: Date | null;
 }
 
-/** An attempt to report something, whatever became of it. */
+/** A received postback, accepted or not. */
 export interface PostbackTable {
   id: string;
   box_id: string | null;

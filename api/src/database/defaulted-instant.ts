@@ -1,4 +1,4 @@
 import type { ColumnType } from 'kysely';
 
-/** An instant the database fills in by itself when it is not given. */
+/** An instant that defaults to a value set by the database. */
 export type DefaultedInstant = ColumnType<Date, Date | undefined, Date>;

@@ -31,7 +31,7 @@ export interface ExpenseTable {
   file_key: ColumnType<string | null, string | null | undefined, string | null>;
   file_name: ColumnType<string | null, string | null | undefined, string | null>;
   file_missing_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
-  /** What stands in the books for it: null for a draft, and for one that is hidden. */
+  /** Its booking in the ledger: null for a draft and for a hidden expense. */
   transaction_id: string | null;
   /** The database's own: it grows with each change of what people fill in. */
   version: ColumnType<number, never, never>;

@@ -2,11 +2,11 @@
 export interface GroupCommitOptions<Row> {
   /** Makes the rows durable, all or none. Its promise settles every caller of the batch. */
   write(rows: Row[]): Promise<unknown>;
-  /** Most rows of one write. */
+  /** The most rows in one write. */
   maxRows: number;
-  /** Most rows that may wait; more are shed at once, so that a stalled database never fills the memory. */
+  /** The most rows that may wait. Further ones are rejected at once, so that a stalled database never fills memory. */
   maxWaiting: number;
-  /** What a shed caller is told. */
+  /** The error for a rejected row. */
   refuse(): Error;
 }
 
@@ -17,8 +17,8 @@ interface Waiting<Row> {
 }
 
 /**
- * Writes rows in groups: while one write is under way, the rows that come wait and go together in the next. There is
- * no timer: a lone row is written at once, and the busier the process, the larger the groups. A caller's promise is
+ * Writes rows in groups: rows added during a write wait and are written together in the next. There is no timer: a
+ * single row is written at once, and the busier the process, the larger the groups. A caller's promise is
  * resolved only after its row is durable.
  */
 export class GroupCommit<Row> {
@@ -27,12 +27,12 @@ export class GroupCommit<Row> {
 
   constructor(private readonly options: GroupCommitOptions<Row>) {}
 
-  /** Rows not yet durable that have no write under way. */
+  /** Rows that wait for the next write. */
   get waiting(): number {
     return this.#waiting.length;
   }
 
-  /** Resolves once the row is durable. @throws what the write threw, or the refusal when too many wait. */
+  /** Resolves once the row is durable. @throws the error of the write, or of a rejected row when too many wait. */
   add(row: Row): Promise<void> {
     if (this.#waiting.length >= this.options.maxWaiting)
       return Promise.reject(this.options.refuse());
@@ -48,7 +48,7 @@ export class GroupCommit<Row> {
   }
 
   async #flushAll(): Promise<void> {
-    // Rows of requests that were parsed in the same turn join the first group.
+    // Rows of requests parsed in the same event loop turn join the first group.
     await new Promise((resolve) => setImmediate(resolve));
     while (this.#waiting.length > 0)
       await this.#flush(this.#waiting.splice(0, this.options.maxRows));

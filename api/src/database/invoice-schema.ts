@@ -5,7 +5,7 @@ import type { ColumnType, Generated } from 'kysely';
 export interface InvoiceLine {
   kind: 'commission' | 'reversals' | 'plan' | 'tier-changes' | 'carried';
   text: string;
-  /** Without VAT; below zero it comes off. */
+  /** Excluding VAT; negative for a deduction. */
   pence: number;
 }
 
@@ -36,10 +36,10 @@ export interface InvoiceTable extends PdfColumns {
   paid_on: ColumnType<Date | null, string | null | undefined, string | null>;
   paid_pence: Generated<number>;
   payment_id: string | null;
-  /** Kept by the credit notes' trigger. */
+  /** Maintained by the credit notes' trigger. */
   credited_net_pence: ColumnType<number, never, never>;
   credited_vat_pence: ColumnType<number, never, never>;
-  /** Null on what was issued before sellers were kept. */
+  /** Null on invoices issued before sellers were stored. */
   seller: ColumnType<Party | null, string | null | undefined, never>;
   buyer: Stored<Party>;
 }
@@ -50,7 +50,7 @@ export interface CreditNoteTable extends PdfColumns {
   invoice_id: string;
   issued_at: Date;
   reason: string;
-  /** As they stand on the invoice: above zero is what is taken back. */
+  /** With the signs of the invoice's lines: a positive amount is credited. */
   lines: Stored<InvoiceLine[]>;
   net_pence: number;
   vat_pence: number;
@@ -63,7 +63,7 @@ export interface InvoiceAccountTable {
   carried_pence: number;
 }
 
-/** The one row that numbers come from. */
+/** The single row that invoice numbers are drawn from. */
 export interface LastNumberTable {
   is_only: ColumnType<boolean, true | undefined, true>;
   last: number;

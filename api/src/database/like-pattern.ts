@@ -1,3 +1,3 @@
-/** A LIKE pattern for what contains this text, whatever it holds. Compare it with text in lower case. */
+/** A LIKE pattern that matches text containing the input, with wildcards escaped. Compare it with lower-case text. */
 export const containing = (text: string): string =>
   `%${text.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;

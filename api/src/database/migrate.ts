@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { Pool, PoolClient } from 'pg';
 
-/** A migration cannot be applied; the message is a sentence for whoever deploys. */
+/** A migration cannot be applied; the message is a sentence for the operator who deploys. */
 export class MigrationError extends Error {
   override readonly name = 'MigrationError';
 }
@@ -14,12 +14,12 @@ interface Migration {
   checksum: string;
 }
 
-/** Any number will do as long as nothing else in the database takes it. */
+/** An arbitrary advisory lock id that nothing else in the database uses. */
 const lockKey = 7_410_233_001;
 
 /**
- * Applies the numbered SQL files that are still to be applied, each in a transaction of its own, under a lock: of
- * several processes that start together one applies and the others wait.
+ * Applies the pending numbered SQL files, each in its own transaction, under a lock: of several processes that start
+ * together, one applies them and the others wait.
  * @param folder holds `0001_name.sql`, `0002_name.sql`, …
  * @returns the names applied now.
  * @throws MigrationError when a file that was applied before has been changed.
@@ -42,14 +42,14 @@ export async function underMigrationLock<T>(
 ): Promise<T> {
   const client = await pool.connect();
   try {
-    // A long migration, or waiting for another process's, is no reason to give up.
+    // A long migration, or the wait for another process's, must not time out.
     await client.query('set statement_timeout = 0');
     await client.query(patiently('select pg_advisory_lock($1)', [lockKey]));
     const result = await change(client);
     await client.query('select pg_advisory_unlock($1)', [lockKey]);
     return result;
   } finally {
-    // Closed rather than returned: its settings, and the lock after a failure, must not stay.
+    // Close the connection rather than return it: its settings, and the lock after a failure, must not persist.
     client.release(true);
   }
 }
@@ -97,7 +97,7 @@ function checkApplied(applied: Map<string, string>, migrations: Migration[]): vo
   }
 }
 
-/** The pool's own limit on a query's time does not hold here. */
+/** The pool's query time limit does not apply here. */
 const patiently = (text: string, values?: unknown[]) => ({
   text,
   values,

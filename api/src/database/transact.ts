@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
 
-/** Runs a transaction on a connection of its own. Whatever `work` throws undoes it. */
+/** Runs a transaction on a separate connection. Any error thrown by `work` rolls it back. */
 export async function transact<T>(
   pool: Pool,
   work: (client: PoolClient) => Promise<T>,
@@ -13,7 +13,7 @@ export async function transact<T>(
     client.release();
     return result;
   } catch (error) {
-    // Whatever state the connection is in, nobody else gets it; closing it rolls back.
+    // The connection may be in any state, so it is not reused; closing it rolls back.
     client.release(true);
     throw error;
   }

@@ -8,12 +8,12 @@ import type { FileStorage } from './ports/file-storage';
 import type { SecurityPolicy } from './security/security-policy';
 import type { Settings } from './settings/settings';
 
-/** Tells the time. Tests put their own in, so that no test waits. */
+/** The source of the current time. Tests inject their own, so that no test waits. */
 export interface Clock {
   now(): Date;
 }
 
-/** What every domain is built from. One per process; nothing in it belongs to a request. */
+/** The dependencies of every domain. One per process; holds nothing that belongs to a request. */
 export interface AppContext {
   settings: Settings;
   policy: SecurityPolicy;
@@ -22,7 +22,7 @@ export interface AppContext {
   /** Prepared statements on the hottest paths, LISTEN, advisory locks. */
   pool: Pool;
   mailer: Mailer;
-  /** What people upload, by key. */
+  /** Uploaded files by key. */
   files: FileStorage;
   /** The program of the threads that read films. Absolute path. */
   filmWorker: string;
@@ -30,7 +30,7 @@ export interface AppContext {
   receiptWorker: string;
   /** The folder of the api package, from which npm's packages are found. Absolute path. */
   packageRoot: string;
-  /** What is released: the registry and the releases it points at. */
+  /** The release registry and the releases it points at. */
   releases: ReleaseStorage;
   clock: Clock;
   log: FastifyBaseLogger;

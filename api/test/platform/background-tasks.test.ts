@@ -25,7 +25,7 @@ it('logs what fails, under its name, and troubles nobody with it', async () => {
 
   expect(error).toHaveBeenCalledWith(
     { err: new Error('no luck'), task: 'a hard one' },
-    'work beside an answer failed',
+    'a background task failed',
   );
 });
 

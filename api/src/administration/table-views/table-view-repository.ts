@@ -5,7 +5,7 @@ import type { Database } from '../../database/schema';
 
 const columns = ['table_name as table', 'hidden', 'density', 'views'] as const;
 
-/** Keeps how people like tables to look. */
+/** Stores users' saved table views. */
 export function createTableViewRepository(database: Kysely<Database>) {
   return {
     list: async (userId: string): Promise<TableLook[]> =>
@@ -46,7 +46,7 @@ export function createTableViewRepository(database: Kysely<Database>) {
         .executeTakeFirstOrThrow();
     },
 
-    /** Lets nobody else write of this person's looks until the transaction ends. */
+    /** Blocks other writes to this user's table views until the transaction ends. */
     async lock(userId: string): Promise<void> {
       await sql`select from app_user where id = ${userId} for no key update`.execute(database);
     },

@@ -9,7 +9,7 @@ import { createTableViewRepository } from './table-view-repository';
 
 export type TableViewService = ReturnType<typeof createTableViewService>;
 
-/** How admins like their tables to look. Everybody reads and writes their own only. */
+/** Admins' saved table views. Each admin reads and writes only their own. */
 export function createTableViewService({
   database,
   clock,
@@ -28,8 +28,8 @@ export function createTableViewService({
     ): Promise<TableLook> {
       checkAccess('admin', session);
       const userId = requireUser(session);
-      return database.transaction().execute(async (on) => {
-        const looks = createTableViewRepository(on);
+      return database.transaction().execute(async (trx) => {
+        const looks = createTableViewRepository(trx);
         await looks.lock(userId);
         const repository = await looks.put(userId, table, change, clock.now());
         if ((await looks.count(userId)) > limits.tablesMax) throw tooMany();

@@ -24,13 +24,13 @@ import { createUserRepository } from './user-repository';
 export type UserChanges = ReturnType<typeof createUserChanges>;
 
 /**
- * What admins do to an account, each in one transaction with its mail and its row in the audit. Nobody's sessions are
- * touched: each request reads role and suspension anew.
+ * What admins do to an account, each in one transaction with its mail and its row in the audit. Sessions are
+ * not touched: each request reads role and suspension again.
  */
 export function createUserChanges(context: AppContext, erasing: AccountErasure) {
   const { database, clock, mailer, settings } = context;
 
-  /** Locks whom it is about, and all admins. What may leave nobody in charge happens one after the other. */
+  /** Locks the account and all admins, so that changes that could remove the last admin run one after the other. */
   async function lockForTaking(trx: Transaction<Database>, session: RequestSession, id: string) {
     const by = requireUser(session);
     if (id === by) throw ownAccount();
@@ -84,7 +84,7 @@ export function createUserChanges(context: AppContext, erasing: AccountErasure) 
       // Badges are a set that keeps its order.
       const badges = words.badges && [...new Set(words.badges)];
       const values = { ...words, ...(badges && { badges }), ...(isTaking && { role }) };
-      // Nobody but partners speaks for a box, and nobody does so again for having been one.
+      // Only partners represent a box, and a former partner does not regain it with the role.
       const isLeaving = isTaking && before.role === 'partner' && role !== 'partner';
       const left = isLeaving ? await createMembership(trx).leaveAll(id) : [];
       const { after } = await write(trx, session, { before, values, action: 'user.change', left });
@@ -100,13 +100,13 @@ export function createUserChanges(context: AppContext, erasing: AccountErasure) 
         input.role !== undefined &&
         (await createUserRepository(database).find(id))?.role !== input.role;
       const changed = await changeOne(session, id, input, isTaking);
-      // Somebody else has just set another role. What taking locks is locked in one order, so from the beginning.
+      // Another admin has just set a different role. Start again, because the locks must be taken in one order.
       return changed ?? (await changeOne(session, id, input, true))!;
     },
 
     /**
-     * Gives a badge to somebody, or takes it, whatever else they have.
-     * @throws Problem NOT_FOUND, VALIDATION_FAILED where they have as many as may be
+     * Adds a badge to a user or removes it; other badges are unchanged.
+     * @throws Problem NOT_FOUND, VALIDATION_FAILED when the user has the maximum number
      */
     setBadge: (
       session: RequestSession,

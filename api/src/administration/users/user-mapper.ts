@@ -41,7 +41,7 @@ export const toCsvCells = (row: UserRow): CsvCell[] => [
   row.createdAt.toISOString(),
 ];
 
-/** What the audit keeps of a person: only what admins set. */
+/** The audit snapshot of a user: only the fields that admins set. */
 export const toFacts = ({ role, title, badges, isSuspended, enabledViews }: UserRow) => ({
   role,
   title,

@@ -16,6 +16,6 @@ export const lastAdmin = (): Problem =>
 export const tooManyBadges = (): Problem =>
   new Problem('VALIDATION_FAILED', `Add at most ${limits.badgesMax} badges.`);
 
-/** The admin who asks was suspended, or is none any more, since the request was let in. */
+/** The requesting admin was suspended or lost the role after the request was authorised. */
 export const noLongerAdmin = (): Problem =>
   new Problem('FORBIDDEN', 'You do not have permission to do this.');

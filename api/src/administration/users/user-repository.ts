@@ -1,7 +1,7 @@
 import type { UserFilter, UserSort } from '@hive/contract/users';
 import type { Kysely, SelectQueryBuilder, SqlBool } from 'kysely';
 import { sql } from 'kysely';
-import { rowsAtATime } from '../../database/in-pages';
+import { rowsPerPage } from '../../database/paginate';
 import { containing } from '../../database/like-pattern';
 import type { Database } from '../../database/schema';
 import { selectFactors } from '../../auth/sessions/select-factors';
@@ -29,7 +29,7 @@ type From = Database & { u: Database['app_user'] };
 /** Shorter ones are in so many that the order's index meets enough of them at once. */
 const shortestFound = 3;
 
-/** People for admins. Made anew over a transaction. */
+/** Users for admins. Created again for each transaction. */
 export function createUserRepository(database: Kysely<Database>) {
   const matching = ({ search, role, status }: UserFilter) => {
     let found = database.selectFrom('app_user as u').where('u.erased_at', 'is', null);
@@ -72,7 +72,7 @@ export function createUserRepository(database: Kysely<Database>) {
           .orderBy(order[by], direction)
           .$if(by === 'role', (sorted) => sorted.orderBy(order.name, direction))
           .orderBy('u.id', direction);
-      // First who is on the page: of those before it nothing else is read.
+      // Select the ids of the page first, so that no other columns are read for the skipped rows.
       const ids = inOrder(matching(filter).select('u.id'))
         .limit(pageSize)
         .offset((page - 1) * pageSize);
@@ -88,11 +88,11 @@ export function createUserRepository(database: Kysely<Database>) {
 
     /** Some of them in the order in which they registered: ids grow with time. */
     listAfter: async (filter: UserFilter, after: string) =>
-      users(filter).where('u.id', '>', after).orderBy('u.id').limit(rowsAtATime).execute(),
+      users(filter).where('u.id', '>', after).orderBy('u.id').limit(rowsPerPage).execute(),
 
     find: async (id: string) => users({}).where('u.id', '=', id).executeTakeFirst(),
 
-    /** Keeps these from changing until the transaction ends, always in one order. @returns those that are there */
+    /** Locks these users until the transaction ends, always in one order. @returns those that exist */
     async lock(...ids: string[]): Promise<string[]> {
       const rows = await database
         .selectFrom('app_user')

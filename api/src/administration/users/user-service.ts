@@ -9,7 +9,7 @@ import type {
   UserSort,
 } from '@hive/contract/users';
 import { writeAudit } from '../../audit/write-audit';
-import { inPages } from '../../database/in-pages';
+import { paginate } from '../../database/paginate';
 import { checkAccess, checkStepUp } from '../../platform/http/access';
 import type { RequestSession } from '../../platform/http/authentication';
 import type { AppContext } from '../../platform/context';
@@ -43,16 +43,16 @@ export function createUserService(
 ) {
   const users = createUserRepository(database);
   const all = (filter: UserFilter): AsyncGenerator<UserRow> =>
-    inPages(
+    paginate(
       beforeAllUuids,
       (after) => users.listAfter(filter, after),
       ({ id }) => id,
     );
 
-  /** That somebody took a copy of these is in the audit, but not what was searched for: it may name somebody. */
+  /** The audit records the export but not the search text, which may contain a name. */
   const writeExport = (session: RequestSession, { role, status, search }: UserFilter) =>
-    database.transaction().execute((on) =>
-      writeAudit(on, session, clock.now(), {
+    database.transaction().execute((trx) =>
+      writeAudit(trx, session, clock.now(), {
         action: 'user.export',
         entity: { kind: 'export', id: 'users' },
         after: { role: role ?? null, status: status ?? null, isSearched: Boolean(search) },
@@ -76,7 +76,7 @@ export function createUserService(
   };
 
   return {
-    /** Everybody, who registered first at the beginning, while it is being sent. */
+    /** Streams all users, oldest registration first. */
     async listAll(session: RequestSession): Promise<AsyncGenerator<AdminUser>> {
       checkAccess('admin', session);
       await writeExport(session, {});
@@ -121,8 +121,8 @@ export function createUserService(
     },
 
     /**
-     * Each by itself: what cannot be done to one is done to the others. Where something breaks, what is left is not
-     * tried, and the answer still says what has been done, if anything.
+     * Changes each user separately: one that cannot be changed does not stop the others. An unexpected error ends the
+     * run, and the response still reports the changes made before it, if any.
      */
     async changeMany(session: RequestSession, input: BulkUserChange): Promise<BulkAnswer> {
       checkAccess('admin', session);

@@ -39,8 +39,8 @@ export function createViewService({ database, clock }: Pick<AppContext, 'databas
     ): Promise<UserViews> {
       checkAccess('admin', session);
       checkStepUp(session);
-      return database.transaction().execute(async (on) => {
-        const users = createUserRepository(on);
+      return database.transaction().execute(async (trx) => {
+        const users = createUserRepository(trx);
         await users.lock(id);
         const before = await users.find(id);
         if (!before) throw noUser();
@@ -49,7 +49,7 @@ export function createViewService({ database, clock }: Pick<AppContext, 'databas
         if (String(requested) === String(before.enabledViews)) return toUserViews(before);
         const now = clock.now();
         await users.change(id, { enabled_views: requested }, now);
-        await writeAudit(on, session, now, {
+        await writeAudit(trx, session, now, {
           action: 'user.views',
           entity: { kind: 'user', id },
           before: { enabledViews: before.enabledViews },
@@ -59,22 +59,22 @@ export function createViewService({ database, clock }: Pick<AppContext, 'databas
       });
     },
 
-    /** @returns those whose views are as wanted now */
+    /** @returns the users whose views now match the request */
     async grant(
       session: RequestSession,
       { ids, view, isEnabled }: { ids: string[]; view: EnabledView; isEnabled: boolean },
     ): Promise<string[]> {
       checkAccess('admin', session);
       checkStepUp(session);
-      return database.transaction().execute(async (on) => {
-        const users = createUserRepository(on);
+      return database.transaction().execute(async (trx) => {
+        const users = createUserRepository(trx);
         const there = await users.lock(...ids);
         const now = clock.now();
         const changed =
           there.length > 0 ? await users.setView(there, { view, isEnabled, now }) : [];
         const without = (views: string[]) => views.filter((one) => one !== view);
         await writeAudit(
-          on,
+          trx,
           session,
           now,
           ...changed.map(({ id, enabledViews }) => ({

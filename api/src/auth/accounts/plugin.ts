@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { DeviceService } from '../devices/device-service';
 import type { BackgroundTasks } from '../../platform/process/background-tasks';
 import type { AppContext } from '../../platform/context';
-import { addHousekeeping } from '../../platform/process/housekeeping';
+import { registerHousekeeping } from '../../platform/process/housekeeping';
 import type { SessionService } from '../sessions/session-service';
 import type { AccountService } from './account-service';
 import type { CurrentPassword } from './current-password';
@@ -27,5 +27,5 @@ export function registerAccounts(app: FastifyInstance, context: AppContext, part
   const passwordReset = createPasswordResetService(context, parts);
   const passwordChange = createPasswordChangeService(context, parts);
   passwordRoutes(app, context, { passwordReset, passwordChange });
-  addHousekeeping(app, context, [passwordReset.removeExpiredLinks]);
+  registerHousekeeping(app, context, [passwordReset.removeExpiredLinks]);
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { AccountService } from '../accounts/account-service';
 import type { FirstFactor } from '../sign-in/first-factor';
 import type { AppContext } from '../../platform/context';
-import { addHousekeeping } from '../../platform/process/housekeeping';
+import { registerHousekeeping } from '../../platform/process/housekeeping';
 import type { GoogleLinkService } from './google-link-service';
 import { googleRoutes } from './google-routes';
 import { createGoogleSignInService } from './google-sign-in-service';
@@ -17,5 +17,5 @@ interface Parts {
 export function registerGoogle(app: FastifyInstance, context: AppContext, parts: Parts): void {
   const google = createGoogleSignInService(context, parts);
   googleRoutes(app, context, { google, googleLinks: parts.googleLinks });
-  addHousekeeping(app, context, [google.removeExpired]);
+  registerHousekeeping(app, context, [google.removeExpired]);
 }

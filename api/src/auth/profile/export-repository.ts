@@ -1,6 +1,6 @@
 import type { Kysely, RawBuilder } from 'kysely';
 import { sql } from 'kysely';
-import { inPages, rowsAtATime } from '../../database/in-pages';
+import { paginate, rowsPerPage } from '../../database/paginate';
 import type { Database } from '../../database/schema';
 
 const lowestUuid = '00000000-0000-0000-0000-000000000000';
@@ -16,8 +16,8 @@ async function* pageById<Row extends { key: string }>(
   rowsAfter: (after: string) => Paged<Row>,
 ): AsyncGenerator<Omit<Row, 'key'>> {
   const read = (after: string) =>
-    rowsAfter(after).orderBy(sql.ref('key')).limit(rowsAtATime).execute();
-  for await (const { key: _key, ...row } of inPages(first, read, (one) => one.key)) yield row;
+    rowsAfter(after).orderBy(sql.ref('key')).limit(rowsPerPage).execute();
+  for await (const { key: _key, ...row } of paginate(first, read, (one) => one.key)) yield row;
 }
 
 /** All data stored about a user, across all domains, in one place so that nothing is forgotten. Never a secret. */

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { CurrentPassword } from '../accounts/current-password';
 import type { FactorService } from '../factors/factor-service';
 import type { AppContext } from '../../platform/context';
-import { addHousekeeping } from '../../platform/process/housekeeping';
+import { registerHousekeeping } from '../../platform/process/housekeeping';
 import { createEraseService } from './erase-service';
 import { createExportService } from './export-service';
 import { ownDataRoutes } from './own-data-routes';
@@ -24,7 +24,7 @@ export function registerProfile(
 ): void {
   const pictures = createPictureService(context);
   profileRoutes(app, context, { profiles: createProfileService(context), pictures });
-  addHousekeeping(app, context, [createOrphanedPicturesJob(context)]);
+  registerHousekeeping(app, context, [createOrphanedPicturesJob(context)]);
   ownDataRoutes(app, context, {
     exports: createExportService(context),
     erasing: createEraseService(context, { factors, currentPassword }),

@@ -2,7 +2,7 @@ import type { ExpenseFilter, ExpenseSort } from '@hive/contract/expenses';
 import type { Insertable, Kysely, RawBuilder, SqlBool, Updateable } from 'kysely';
 import { sql } from 'kysely';
 import type { ExpenseTable } from '../../database/expense-schema';
-import { rowsAtATime } from '../../database/in-pages';
+import { rowsPerPage } from '../../database/paginate';
 import type { Database } from '../../database/schema';
 import { liveExpenses, filterExpenses } from './filter-expenses';
 
@@ -107,7 +107,7 @@ export function createExpenseRepository(database: Kysely<Database>) {
           .where(sql<SqlBool>`(${sql.join(by)}) ${beyond} (${sql.join(place)})`)
           .where(sql<SqlBool>`${by[0]} ${sql.raw(direction === 'asc' ? '>=' : '<=')} ${place[0]}`);
       }
-      return query.limit(rowsAtATime).execute();
+      return query.limit(rowsPerPage).execute();
     },
 
     find: async (id: string) =>

@@ -11,7 +11,7 @@ import type { Transaction } from 'kysely';
 import { v7 as newId } from 'uuid';
 import type { z } from 'zod';
 import { differences, writeAudit } from '../../audit/write-audit';
-import { inPages } from '../../database/in-pages';
+import { paginate } from '../../database/paginate';
 import type { Database } from '../../database/schema';
 import { book, reverse } from '../ledger/book';
 import { rejectIfMonthClosed } from '../ledger/closed-month';
@@ -135,7 +135,7 @@ export function createExpenseService(context: AppContext) {
     /** Exports matching booked expenses. */
     export(session: RequestSession, { sort = '-date', ...filter }: ListQuery): Readable {
       checkAccess('admin', session);
-      const rows = inPages<ExpenseRow, ExpenseRow | null>(
+      const rows = paginate<ExpenseRow, ExpenseRow | null>(
         null,
         (after) => expenses.listAfter(filter, sort, after),
         (row) => row,

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../platform/context';
-import { addHousekeeping } from '../../platform/process/housekeeping';
+import { registerHousekeeping } from '../../platform/process/housekeeping';
 import { expenseRoutes } from './expense-routes';
 import { createExpenseService } from './expense-service';
 import { importRoutes } from './import-routes';
@@ -17,5 +17,5 @@ export function registerExpenses(api: FastifyInstance, context: AppContext): voi
   nameRoutes(api, createNameService(context));
   receiptRoutes(api, context, createReceiptService(context));
   importRoutes(api, createImportService(context));
-  addHousekeeping(api, context, receiptJobs(context));
+  registerHousekeeping(api, context, receiptJobs(context));
 }

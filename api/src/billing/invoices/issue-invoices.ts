@@ -2,7 +2,7 @@ import { limits } from '@hive/contract/limits';
 import type { ClientBase } from 'pg';
 import { v7 } from 'uuid';
 import { arrayLiteral } from '../../database/array-literal';
-import { overClient } from '../../database/over-client';
+import { kyselyFromClient } from '../../database/kysely-from-client';
 import { book } from '../ledger/book';
 import { londonDay } from '../../platform/time/london-day';
 import { addDays } from '../../platform/time/report-days';
@@ -94,7 +94,7 @@ export async function issueInvoices(
     sourceId: one.id,
     entries: invoiceEntries(one),
   }));
-  await book(overClient(client), at, bookings);
+  await book(kyselyFromClient(client), at, bookings);
   await client.query('update invoice_number set last = $1', [last + owed.length]);
   return owed.length;
 }

@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely';
 import type { ClientBase, Pool } from 'pg';
-import { overClient } from '../../database/over-client';
+import { kyselyFromClient } from '../../database/kysely-from-client';
 import type { Database } from '../../database/schema';
-import { withoutLimits } from '../../database/without-limits';
+import { runWithoutTimeouts } from '../../database/run-without-timeouts';
 import type { AppContext } from '../../platform/context';
 import type { HousekeepingJob } from '../../platform/process/housekeeping';
 import { issueInvoices } from './issue-invoices';
@@ -71,8 +71,8 @@ export function createInvoiceRun(context: RunContext) {
         undefined,
     ): Promise<MonthlyRun> {
       const month = lastWholeMonth(clock.now());
-      return withoutLimits(pool, async (client) => {
-        const run = await overClient(client)
+      return runWithoutTimeouts(pool, async (client) => {
+        const run = await kyselyFromClient(client)
           .transaction()
           .execute(async (trx) => {
             const settled = { month, issued: await settleThrough(client, month) };

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { OwnBoxes } from '../../partners/membership/own-boxes';
 import type { AppContext } from '../../platform/context';
 import { createBackgroundTasks } from '../../platform/process/background-tasks';
-import { addHousekeeping } from '../../platform/process/housekeeping';
+import { registerHousekeeping } from '../../platform/process/housekeeping';
 import { registerCall } from '../../platform/http/register-call';
 import { createMissingFilesJob } from '../../storage/missing-files';
 import { adminInvoiceRoutes, billingRoutes } from './admin-invoice-routes';
@@ -48,7 +48,7 @@ export function registerInvoices(
   });
   billingRoutes(api, createBillingService(context, ownBoxes));
   reuploadRoutes(api, createReuploadService(context));
-  addHousekeeping(api, context, [
+  registerHousekeeping(api, context, [
     createMonthlyInvoiceJob(run, shouldContinue),
     createMissingFilesJob(context, invoicePdfRecords(context, 'invoice')),
     createMissingFilesJob(context, invoicePdfRecords(context, 'credit_note')),

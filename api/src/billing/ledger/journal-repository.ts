@@ -1,7 +1,7 @@
 import type { BookingFilter } from '@hive/contract/ledger';
 import type { Kysely, SqlBool } from 'kysely';
 import { sql } from 'kysely';
-import { rowsAtATime } from '../../database/in-pages';
+import { rowsPerPage } from '../../database/paginate';
 import { containing } from '../../database/like-pattern';
 import type { Database } from '../../database/schema';
 
@@ -80,7 +80,7 @@ export function createJournalRepository(database: Kysely<Database>) {
               )
             : newestFirst(filter)
         )
-          .limit(rowsAtATime)
+          .limit(rowsPerPage)
           .execute(),
       ),
 

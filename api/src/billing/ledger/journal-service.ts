@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { Booking, BookingFilter } from '@hive/contract/ledger';
-import { inPages } from '../../database/in-pages';
+import { paginate } from '../../database/paginate';
 import { checkAccess } from '../../platform/http/access';
 import type { RequestSession } from '../../platform/http/authentication';
 import type { AppContext } from '../../platform/context';
@@ -35,7 +35,7 @@ export function createJournalService({ database }: Pick<AppContext, 'database'>)
 
   async function* rowsOf(filter: BookingFilter): AsyncGenerator<CsvCell[]> {
     const read = (after: BookingRow | null) => journal.listAfter(filter, after);
-    for await (const row of inPages(null, read, (one) => one)) yield* toCells(row);
+    for await (const row of paginate(null, read, (one) => one)) yield* toCells(row);
   }
 
   return {

@@ -5,14 +5,14 @@ import { LaunchError } from './launch-error';
 import type { ServerUser } from './server-user';
 import { canWrite } from './server-user';
 
-/** Where the database's files lie, and a sentence when that is not below the data folder. */
+/** Where the database's files are stored, with a message when that is not below the data folder. */
 export interface ClusterPlace {
   /** Parent of the cluster, which the server's user can enter. */
   folder: string;
   note: string | null;
 }
 
-/** Makes the data folder. @throws LaunchError with one sentence when that cannot be. */
+/** Creates the data folder. @throws LaunchError with a one-sentence message when it cannot. */
 export function makeDataFolder(dataDir: string): void {
   try {
     fs.mkdirSync(dataDir, { recursive: true });
@@ -26,9 +26,9 @@ export function makeDataFolder(dataDir: string): void {
 }
 
 /**
- * Decides where the cluster lies. Usually below the data folder. When root started Hive and the server's user cannot
- * enter the data folder (a clone under /root), it lies in a folder of its own; a pointer file in the data folder keeps
- * where, so that removing the data folder still means starting afresh.
+ * Decides where the cluster is stored: usually below the data folder. When root started Hive and the server's user
+ * cannot enter the data folder (a clone under /root), it is a separate folder; a pointer file in the data folder names
+ * it, so that removing the data folder still means starting afresh.
  */
 export function placeCluster(
   dataDir: string,

@@ -4,7 +4,7 @@ import { findBinaries } from './binaries';
 import { makeDataFolder, placeCluster } from './cluster-place';
 import { lockFolder } from './folder-lock';
 import { initialiseCluster } from './initialise-cluster';
-import { keepRunning } from './keep-running';
+import { superviseServer } from './supervise-server';
 import { LaunchError } from './launch-error';
 import { launchServer } from './launch-server';
 import { readPostmaster } from './postmaster-file';
@@ -14,32 +14,32 @@ import { makeSocketFolder } from './socket-folder';
 import { stopServer } from './stop-server';
 
 export interface EmbeddedOptions {
-  /** Absolute. The cluster lies in `postgres` below it. */
+  /** Absolute path. The cluster is stored in `postgres` below it. */
   dataDir: string;
   /** The api package's folder, from which the npm package with the binaries is found. */
   packageRoot: string;
-  /** Told whatever the person who starts Hive should know. */
+  /** Receives messages for the person who starts Hive. */
   note?: (sentence: string) => void;
-  /** Told when the server ended unasked and is started again. */
+  /** Receives a warning when the server exits unexpectedly and is restarted. */
   log?: { warn(details: object, sentence: string): void };
-  /** Server settings beside ours, `name=value`. */
+  /** Additional server settings, `name=value`. */
   serverSettings?: readonly string[];
 }
 
 export interface EmbeddedPostgres {
-  /** Connection address of a database in it. */
+  /** The connection URL of a database on the server. */
   getUrl(database?: string): string;
-  /** Changes when the server had to be started again. */
+  /** Changes when the server is restarted. */
   readonly pid: number;
   /** Whether the server of a killed Hive was taken over. */
   isReused: boolean;
-  /** Stops the server, waits until it is gone, and lets go of the data folder. */
+  /** Stops the server, waits until it has exited, and releases the data folder. */
   stop(): Promise<void>;
 }
 
 /**
- * Starts a real PostgreSQL on a unix socket, its files in the data folder, and starts it again when it ends unasked.
- * @throws LaunchError with one sentence when it cannot be had.
+ * Starts a real PostgreSQL on a unix socket, its files in the data folder, and restarts it when it exits unexpectedly.
+ * @throws LaunchError with a one-sentence message when it cannot be started.
  */
 export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const native = findBinaries(options.packageRoot);
@@ -62,23 +62,23 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
       settings: options.serverSettings ?? [],
     };
     const first = await launchServer(place);
-    // The address has been given away: the next server listens where the first did.
+    // Callers already have the address, so a restarted server must listen on the same socket.
     const { socketFolder } = first;
-    const running = keepRunning({
+    const supervised = superviseServer({
       first,
       launch: (isRequired) => launchServer({ ...place, socketFolder }, isRequired),
       log: options.log ?? { warn: () => undefined },
     });
     return {
       get pid() {
-        return running.current.pid;
+        return supervised.current.pid;
       },
       isReused: first.isReused,
       getUrl: (database = 'postgres') =>
         `postgres://postgres@localhost/${database}?host=${encodeURIComponent(socketFolder)}`,
       stop: async () => {
-        await running.letGo();
-        // Its lock file tells: the last one may be long gone and its number another process's.
+        await supervised.stop();
+        // Read the lock file again: the last server may have exited and its pid may belong to another process.
         const last = readPostmaster(cluster);
         if (last.kind === 'alive') await stopServer(last.pid);
         fs.rmSync(socketFolder, { recursive: true, force: true });

@@ -6,16 +6,16 @@ import { identifyProcess } from './process-identity';
 
 interface Owner {
   pid: number;
-  /** As the system tells it: a number given to a new process does not pass for the old one. */
+  /** Reported by the system, so that a reused pid is not mistaken for the old process. */
   startedAt: string;
 }
 
-/** Lets go of a data folder. */
+/** Releases a data folder. */
 export type ReleaseFolder = () => void;
 
 /**
- * Takes a data folder for this process. A lock whose owner is dead, a zombie, or whose number belongs to another
- * process by now is taken over. @throws LaunchError when a live Hive has it.
+ * Locks a data folder for this process. A lock is taken over when its owner is dead or a zombie, or when its pid now
+ * belongs to another process. @throws LaunchError when a live Hive holds it.
  */
 export function lockFolder(dataDir: string): ReleaseFolder {
   const file = path.join(dataDir, 'hive.lock');
@@ -64,7 +64,7 @@ function isAlive(owner: Owner): boolean {
   return found !== null && !found.isZombie && found.startedAt === owner.startedAt;
 }
 
-/** Moved away before it is removed: of two that see the same stale lock, one moves it and the other finds none. */
+/** Renames before removing: of two processes that see the same stale lock, one renames it and the other finds none. */
 function removeStale(file: string, judged: Owner | null): void {
   const aside = `${file}.${randomUUID()}`;
   try {
@@ -77,7 +77,7 @@ function removeStale(file: string, judged: Owner | null): void {
     try {
       fs.linkSync(aside, file);
     } catch {
-      // Taken by a third in the meantime, who is judged on the next look.
+      // A third process took the lock in the meantime: the next attempt checks it.
     }
   }
   fs.rmSync(aside, { force: true });

@@ -7,7 +7,8 @@ import type { ServerUser } from './server-user';
 export const serverEnvironment = { PATH: process.env['PATH'] ?? '', LC_ALL: 'C', TZ: 'UTC' };
 
 /**
- * Makes the cluster unless it is there. Made aside and renamed, so that a start cut short leaves no half cluster.
+ * Creates the cluster unless it exists. Builds it aside and renames it, so that an interrupted start leaves no half
+ * cluster.
  * The locale is PostgreSQL's own C.UTF-8: the same order and case on every system.
  */
 export function initialiseCluster(cluster: string, native: string, user: ServerUser): void {

@@ -18,14 +18,14 @@ export interface ServerPlace {
   socketFolder: string;
   logFile: string;
   user: ServerUser;
-  /** Server settings beside ours, `name=value`. */
+  /** Additional server settings, `name=value`. */
   settings: readonly string[];
 }
 
 export interface RunningServer {
   pid: number;
   socketFolder: string;
-  /** Whether it was still running from a Hive that was killed. */
+  /** Whether the server was left running by a killed Hive. */
   isReused: boolean;
   waitForEnd: WaitForEnd;
 }
@@ -41,8 +41,8 @@ const ourSettings = [
 const patienceMs = 30_000;
 
 /**
- * Reuses the server a killed Hive left running, or starts one. Tries again for a while, because the processes of a
- * killed server need a moment to let go of their shared memory.
+ * Reuses the server a killed Hive left running, or starts one. Retries for a while, because the processes of a
+ * killed server need a moment to release their shared memory.
  */
 export async function launchServer(
   place: ServerPlace,
@@ -76,7 +76,7 @@ export async function launchServer(
 
 interface StartedServer {
   pid: number;
-  /** Whether it answers; one that recovers from a crash may take longer than anybody waits here. */
+  /** Whether the server answers; one that recovers from a crash may take longer than this waits. */
   isReady: boolean;
   waitForEnd: WaitForEnd;
 }

@@ -2,16 +2,16 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { identifyProcess } from './process-identity';
 
-/** What the cluster's own `postmaster.pid` says, checked against the processes there are. */
+/** The content of the cluster's `postmaster.pid`, checked against the running processes. */
 export type PostmasterState =
   | { kind: 'none' }
-  /** Left behind: by a dead server, by a zombie, or its number has gone to a process that is no server of this cluster. */
+  /** Stale: the server is dead or a zombie, or its pid now belongs to a process that is no server of this cluster. */
   | { kind: 'stale'; pid: number; socketFolder: string }
   | { kind: 'alive'; pid: number; socketFolder: string };
 
 const pidFile = (cluster: string): string => path.join(cluster, 'postmaster.pid');
 
-/** What the lock file of a cluster says of the server that runs on it. */
+/** Reads a cluster's lock file to find the server that runs on it. */
 export function readPostmaster(cluster: string): PostmasterState {
   let lines: string[];
   try {
@@ -27,7 +27,7 @@ export function readPostmaster(cluster: string): PostmasterState {
 }
 
 /**
- * Removes what a dead server left. PostgreSQL looks at the number only, and refuses to start when any process has it.
+ * Removes a dead server's lock file. PostgreSQL checks only the pid and refuses to start when any process has it.
  */
 export function clearStalePostmaster(cluster: string, socketFolder: string): void {
   fs.rmSync(pidFile(cluster), { force: true });

@@ -2,15 +2,15 @@ import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 
-/** What is known of a process that has a certain number now. */
+/** A process that has a given pid now. */
 export interface ProcessIdentity {
   isZombie: boolean;
-  /** Changes when the number is given to another process. */
+  /** Changes when the pid is reused by another process. */
   startedAt: string;
   command: string;
 }
 
-/** Looks a process up; null when no process has this number. */
+/** Looks up a process; null when no process has this pid. */
 export function identifyProcess(pid: number): ProcessIdentity | null {
   if (!Number.isInteger(pid) || pid <= 0 || !exists(pid)) return null;
   return os.platform() === 'linux' ? readProc(pid) : askPs(pid);

@@ -7,8 +7,8 @@ import type { ServerUser } from './server-user';
 import { canRun } from './server-user';
 
 /**
- * The binaries where the server's user can run them: in place, or as a copy in the temporary folder when the project
- * lies somewhere that user may not enter (a clone under /root).
+ * The binaries at a path where the server's user can run them: in place, or a copy in the temporary folder when the
+ * project is in a folder that the user may not enter (a clone under /root).
  */
 export function reachBinaries(native: string, user: ServerUser, temporary = os.tmpdir()): string {
   if (canRun(user, path.join(native, 'bin/postgres'))) return native;
@@ -37,7 +37,7 @@ function isOwnCopy(copy: string): boolean {
   throw new LaunchError(`${copy} belongs to another user: remove it and start again.`);
 }
 
-/** Copied aside and renamed, so that a copy is there whole or not at all. */
+/** Copies aside and renames, so that a partial copy is never used. */
 function makeCopy(native: string, copy: string): void {
   const draft = fs.mkdtempSync(`${copy}-`);
   fs.cpSync(native, draft, { recursive: true, verbatimSymlinks: true });

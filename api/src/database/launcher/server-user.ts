@@ -1,13 +1,13 @@
 import { spawnSync } from 'node:child_process';
 import { LaunchError } from './launch-error';
 
-/** Who PostgreSQL runs as. `ids` is empty when that is the person who started Hive. */
+/** The user PostgreSQL runs as. `ids` is empty when that is the user who started Hive. */
 export interface ServerUser {
   name: string | null;
   ids: { uid?: number; gid?: number };
 }
 
-/** PostgreSQL refuses to run as root: then it runs as `postgres`, or as `nobody` where there is no such user. */
+/** PostgreSQL refuses to run as root: it then runs as `postgres`, or as `nobody` if that user does not exist. */
 export function chooseServerUser(): ServerUser {
   if (process.getuid?.() !== 0) return { name: null, ids: {} };
   for (const name of ['postgres', 'nobody']) {

@@ -6,7 +6,7 @@ import type { ServerUser } from './server-user';
 
 /**
  * The folder of the server's socket: short, because a socket's path has room for about 100 characters, and closed to
- * everybody but the server's user, because whoever reaches the socket is let in without a password.
+ * every user but the server's, because a connection through the socket needs no password.
  */
 export function makeSocketFolder(cluster: string, user: ServerUser): string {
   const preferred = path.join(
@@ -17,7 +17,7 @@ export function makeSocketFolder(cluster: string, user: ServerUser): string {
   fs.mkdirSync(preferred, { recursive: true, mode: 0o700 });
   const found = fs.lstatSync(preferred);
   const isSafe = found.isDirectory() && (found.uid === owner || found.uid === process.getuid?.());
-  // Somebody else was there first: take a name nobody can have guessed.
+  // Another user created the folder first: use an unguessable name.
   const folder = isSafe ? preferred : fs.mkdtempSync(`${preferred}-`);
   if (user.ids.uid !== undefined) fs.chownSync(folder, user.ids.uid, user.ids.gid ?? -1);
   fs.chmodSync(folder, 0o700);

@@ -3,7 +3,7 @@ import { identifyProcess } from './process-identity';
 
 const patienceMs = 30_000;
 
-/** Ends a server: first politely (open transactions are rolled back, everything is written), at last by force. */
+/** Stops a server: with a fast shutdown (open transactions are rolled back, all data is written), finally by force. */
 export async function stopServer(pid: number): Promise<void> {
   for (const signal of ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const) {
     if (!send(pid, signal)) return;

@@ -3,13 +3,13 @@ import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { identifyProcess } from './process-identity';
 
-/** How often a process that is not our child is looked up: nobody tells us when it ends. */
+/** How often to poll a process that is not our child: its exit is not reported to us. */
 const lookEveryMs = 1_000;
 
-/** Resolves when the process has ended, or when nobody wants to know any more. Keeps no process from ending. */
+/** Resolves when the process has exited or the signal aborts. Does not keep this process alive. */
 export type WaitForEnd = (signal: AbortSignal) => Promise<void>;
 
-/** For a process started here. */
+/** For a child process. */
 export const endOfChild =
   (child: ChildProcess): WaitForEnd =>
   async (signal) => {
@@ -17,7 +17,7 @@ export const endOfChild =
     await once(child, 'exit', { signal }).catch(() => undefined);
   };
 
-/** For a process somebody else started. */
+/** For a process that is not our child. */
 export const endOfOther = (pid: number): WaitForEnd => {
   const startedAt = identifyProcess(pid)?.startedAt;
   return async (signal) => {

@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg';
-import { overClient } from '../../database/over-client';
+import { kyselyFromClient } from '../../database/kysely-from-client';
 import { createBillingRepository } from '../../billing/invoices/billing-repository';
 import type { DemoBrand } from '../content/brands';
 import { brands } from '../content/brands';
@@ -13,7 +13,7 @@ const isUnaddressed = ({ edge }: DemoBrand): boolean => edge === 'new' || edge =
 
 /** What stands on the invoices of the demo's boxes. Those of the higher tiers are registered for VAT. */
 export async function seedBilling(client: ClientBase): Promise<void> {
-  const billing = createBillingRepository(overClient(client));
+  const billing = createBillingRepository(kyselyFromClient(client));
   for (const brand of brands.filter((one) => !isUnaddressed(one))) {
     await billing.save(boxId(brand), {
       name: `${brand.name} Ltd`,

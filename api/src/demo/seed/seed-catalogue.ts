@@ -3,7 +3,7 @@ import type { ClientBase } from 'pg';
 import type { DemoBrand } from '../content/brands';
 import { brands } from '../content/brands';
 import { logoUrl, pictureUrl } from '../media/demo-media';
-import { overClient } from '../../database/over-client';
+import { kyselyFromClient } from '../../database/kysely-from-client';
 import { setTier } from '../../partners/tiers/set-tier';
 import { dayMs } from './demo-days';
 import { demoId } from './demo-ids';
@@ -43,7 +43,7 @@ export async function seedCatalogue(client: ClientBase, end: number): Promise<vo
   );
   for (const brand of brands.filter(({ tier }) => tier === 'dynamic'))
     await setTier(
-      overClient(client),
+      kyselyFromClient(client),
       { id: boxId(brand), tier: firstTier(brand), tier_mode: 'fixed' },
       {
         to: { tier: 'bronze', mode: 'dynamic' },

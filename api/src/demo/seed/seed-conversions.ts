@@ -12,7 +12,7 @@ import { brands } from '../content/brands';
 import type { DemoConversion } from './conversions';
 import { dayMs } from './demo-days';
 import { drawUuid } from './demo-ids';
-import { overClient } from '../../database/over-client';
+import { kyselyFromClient } from '../../database/kysely-from-client';
 import type { Random } from './random';
 import { boxId } from './seed-catalogue';
 
@@ -81,7 +81,7 @@ async function seedAttempts(
   for (const brand of brands) {
     const box = boxId(brand);
     const madeAt = new Date(end - brand.createdDaysAgo * dayMs);
-    keyIds.set(box, (await keys.add(overClient(client), box, madeAt)).id);
+    keyIds.set(box, (await keys.add(kyselyFromClient(client), box, madeAt)).id);
   }
   const attempts: (Attempt & { result: AttemptOutcome })[] = [];
   const recent = conversions.filter(

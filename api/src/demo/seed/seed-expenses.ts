@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { roundPence } from '@hive/contract/money';
 import type { ClientBase } from 'pg';
 import PdfDocument from 'pdfkit';
-import { overClient } from '../../database/over-client';
+import { kyselyFromClient } from '../../database/kysely-from-client';
 import type { NewExpense } from '../../billing/expenses/book-expense';
 import { bookExpenses } from '../../billing/expenses/book-expense';
 import { toFigures } from '../../billing/expenses/expense-figures';
@@ -31,22 +31,22 @@ export async function seedExpenses(
   client: ClientBase,
   { now, end, files, random }: ExpenseParts,
 ): Promise<void> {
-  const on = overClient(client);
+  const database = kyselyFromClient(client);
   const names = [...new Set(demoCosts.map(({ vendor }) => vendor))];
-  await on
+  await database
     .insertInto('vendor')
     .values(names.map((name) => ({ id: demoId('vendor', name), name, created_at: new Date(end) })))
     .execute();
-  const categoryOf = await createNameRepository(on).mapCategories();
+  const categoryOf = await createNameRepository(database).mapCategories();
   const expenses = drawExpenses(now, random, categoryOf);
-  await bookExpenses(on, new Date(end), expenses);
+  await bookExpenses(database, new Date(end), expenses);
 
   const withReceipt = expenses.filter((_expense, at) => at % receiptEvery === receiptEvery - 1);
   const lost = withReceipt.at(-1);
   for (const { id, day, pence, vendor } of withReceipt) {
     const key = keyOf(id);
     if (id !== lost?.id) await files.put(key, await drawReceipt(vendor.name, day, pence));
-    await on
+    await database
       .updateTable('expense')
       .set({
         file_key: key,
@@ -62,7 +62,7 @@ export async function seedExpenses(
     const id = demoId('expense', `draft ${fileName}`);
     const pence = amount === null ? null : toPence(amount);
     await files.put(keyOf(id), await drawReceipt(vendor ?? 'Receipt', day, pence));
-    await on
+    await database
       .insertInto('expense')
       .values({
         id,

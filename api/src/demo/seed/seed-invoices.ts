@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg';
-import { overClient } from '../../database/over-client';
+import { kyselyFromClient } from '../../database/kysely-from-client';
 import { createInvoiceRepository } from '../../billing/invoices/invoice-repository';
 import { issueCreditNote } from '../../billing/invoices/issue-credit-note';
 import { issueInvoices } from '../../billing/invoices/issue-invoices';
@@ -56,9 +56,9 @@ export async function seedInvoices(client: ClientBase, demo: Demo): Promise<void
 
 /** A tenth, on the day after. */
 async function creditPart(client: ClientBase, id: string, { seller }: Demo): Promise<void> {
-  const on = overClient(client);
-  const invoice = (await createInvoiceRepository(on).find(id))!;
-  await issueCreditNote(on, invoice, {
+  const database = kyselyFromClient(client);
+  const invoice = (await createInvoiceRepository(database).find(id))!;
+  await issueCreditNote(database, invoice, {
     netPence: Math.ceil(invoice.net_pence / 10),
     reason: 'Orders that were reported twice.',
     at: addSeconds(invoice.issued_at, dayMs / 1000),
@@ -68,8 +68,8 @@ async function creditPart(client: ClientBase, id: string, { seller }: Demo): Pro
 }
 
 async function pay(client: ClientBase, id: string, day: string): Promise<void> {
-  const on = overClient(client);
-  const row = (await createInvoiceRepository(on).find(id))!;
+  const database = kyselyFromClient(client);
+  const row = (await createInvoiceRepository(database).find(id))!;
   const at = new Date(`${day}T12:00:00Z`);
-  await bookPayment(on, row, { day, at, id: demoId('booking', `payment ${id}`) });
+  await bookPayment(database, row, { day, at, id: demoId('booking', `payment ${id}`) });
 }

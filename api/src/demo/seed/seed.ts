@@ -1,6 +1,6 @@
 import { paths } from '@hive/contract/paths';
 import type { ClientBase } from 'pg';
-import { withoutLimits } from '../../database/without-limits';
+import { runWithoutTimeouts } from '../../database/run-without-timeouts';
 import type { AppContext } from '../../platform/context';
 import type { Settings } from '../../platform/settings/settings';
 import type { FileStorage } from '../../platform/ports/file-storage';
@@ -53,7 +53,7 @@ export async function seedDemo(context: AppContext, options: SeedOptions = {}): 
   await ensurePartitions(pool, new Date(demoDays(now)[0]!.start), now);
   // Without limits: a slow machine may take longer, and whatever else this process is drawing meanwhile keeps it from
   // hearing the answers.
-  await withoutLimits(pool, async (client) => {
+  await runWithoutTimeouts(pool, async (client) => {
     await client.query('begin');
     await client.query('select pg_advisory_xact_lock($1)', [seedLock]);
     if (await isEmpty(client)) {

@@ -12,7 +12,7 @@ export interface AdminApplicationRow extends ApplicationRow {
   boxes_of_that_name: { id: string; website: string | null }[];
 }
 
-/** As its writer sees it. */
+/** The applicant's view. */
 export const toApplication = (row: ApplicationRow): Application => ({
   _id: row.id,
   brandName: row.brand_name,
@@ -29,7 +29,7 @@ export const toApplication = (row: ApplicationRow): Application => ({
   decidedAt: row.decided_at?.toISOString() ?? null,
 });
 
-/** As admins see it. */
+/** The admins' view. */
 export const toAdminApplication = (row: AdminApplicationRow): AdminApplication => ({
   ...toApplication(row),
   applicant: { _id: row.user_id, name: row.applicant_name, email: row.applicant_email },

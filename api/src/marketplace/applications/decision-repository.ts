@@ -21,7 +21,7 @@ export interface ApplicationFilter {
 
 type Row = Selectable<ApplicationTable>;
 
-/** Applications for admins. Made anew over a transaction. */
+/** Applications for admins. Created again for each transaction. */
 export function createDecisionRepository(database: Kysely<Database>) {
   const matching = ({ id, status }: ApplicationFilter) => {
     let query = database
@@ -32,7 +32,7 @@ export function createDecisionRepository(database: Kysely<Database>) {
   };
 
   return {
-    /** Those that wait longest first. */
+    /** The longest waiting first. */
     async list(
       filter: ApplicationFilter,
       { page, pageSize }: { page: number; pageSize: number },
@@ -73,7 +73,7 @@ export function createDecisionRepository(database: Kysely<Database>) {
       return database.selectFrom('application').where('id', '=', id).selectAll().executeTakeFirst();
     },
 
-    /** Undefined when it waits no more: of two admins who decide at once, one does. */
+    /** Undefined when it is no longer pending: of two simultaneous decisions, one succeeds. */
     async decide({ id, by, at, rejection }: Decision): Promise<Row | undefined> {
       return database
         .updateTable('application')
@@ -89,7 +89,7 @@ export function createDecisionRepository(database: Kysely<Database>) {
         .executeTakeFirst();
     },
 
-    /** Notes which box it became. */
+    /** Records the box created from it. */
     async setBox(id: string, boxId: string): Promise<void> {
       await database
         .updateTable('application')

@@ -25,11 +25,11 @@ interface Case {
   decided: NonNullable<Awaited<ReturnType<ReturnType<typeof createDecisionRepository>['decide']>>>;
 }
 
-/** What admins do with applications. A decision is final, and made once. */
+/** Admins' decisions about applications. A decision is final. */
 export function createDecisionService(context: AppContext) {
   const { database, clock, mailer, settings } = context;
 
-  /** Decides, and does within the same transaction what goes with it. */
+  /** Decides and applies the consequences in the same transaction. */
   async function decide<T>(decision: Decision, work: (made: Case) => Promise<T>): Promise<T> {
     const before = await createDecisionRepository(database).find(decision.id);
     if (!before) throw noApplication();
@@ -59,7 +59,7 @@ export function createDecisionService(context: AppContext) {
     },
 
     /**
-     * Makes the box, and the applicant one who speaks for it.
+     * Creates the box and makes the applicant its partner.
      * @returns the box's id
      * @throws Problem NOT_FOUND, APPLICATION_DECIDED, ACCOUNT_UNFIT
      */
@@ -81,7 +81,7 @@ export function createDecisionService(context: AppContext) {
           trx,
           session,
           now,
-          // Whoever looks up the box, or the person, finds how it came about.
+          // Audit entries of both the box and the user show where it came from.
           { action: 'box.create', entity: { kind: 'box', id: boxId }, after: { name: brandName } },
           ...roleChange(applicant),
           {
@@ -116,7 +116,7 @@ export function createDecisionService(context: AppContext) {
   };
 }
 
-/** What joining a box makes of somebody who has spoken for none. */
+/** How a user who represented no box changes by joining one. */
 const roleChange = ({ id, role }: Candidate): AuditedChange[] =>
   role === 'partner'
     ? []
@@ -132,7 +132,7 @@ const roleChange = ({ id, role }: Candidate): AuditedChange[] =>
 /** What an application is before it is decided. */
 const pending = { status: 'pending' };
 
-/** The box that an application asks for: nobody sees it yet. */
+/** The box that an application requests; not public yet. */
 const toBox = (application: Case['decided']) => ({
   name: application.brand_name,
   category_id: application.category_id,

@@ -5,7 +5,7 @@ import { v7 as newId } from 'uuid';
 import type { Database } from '../../database/schema';
 import type { ApplicationRow } from './application-mapper';
 
-/** A person's applications. Made anew over a transaction. */
+/** A user's applications. Created again for each transaction. */
 export function createOwnApplicationRepository(database: Kysely<Database>) {
   const ofPerson = (userId: string) =>
     database.selectFrom('application').where('application.user_id', '=', userId);
@@ -31,7 +31,7 @@ export function createOwnApplicationRepository(database: Kysely<Database>) {
       return Number(total);
     },
 
-    /** Whether this brand waits already, or is a box the person speaks for. Letter case does not tell brands apart. */
+    /** Whether the brand has a pending application or is a box the user represents. Case-insensitive. */
     async isThere(userId: string, brandName: string): Promise<boolean> {
       const open = await ofPerson(userId)
         .where('status', '=', 'pending')
@@ -82,7 +82,7 @@ export function createOwnApplicationRepository(database: Kysely<Database>) {
       return { ...row, category_name: categoryName };
     },
 
-    /** @returns whether it was there and waiting. */
+    /** @returns whether it existed and was pending. */
     async deleteOpen(userId: string, id: string): Promise<boolean> {
       const { numDeletedRows } = await database
         .deleteFrom('application')

@@ -20,7 +20,7 @@ import { createOwnApplicationRepository } from './own-application-repository';
 
 export type OwnApplicationService = ReturnType<typeof createOwnApplicationService>;
 
-/** Applying to have a box listed, and what became of it. */
+/** Applications to list a box, and their status. */
 export function createOwnApplicationService(context: AppContext) {
   const { database, clock, policy, mailer, settings } = context;
   const perAccount = createLimiter(context, {
@@ -34,19 +34,19 @@ export function createOwnApplicationService(context: AppContext) {
       checkAccess('verified', session);
       const userId = requireUser(session);
       await perAccount.consume(userId);
-      return database.transaction().execute(async (on) => {
+      return database.transaction().execute(async (trx) => {
         // Locked, so that of two applications at once the second sees the first.
-        const [person] = await createMembership(on).lock(userId);
+        const [person] = await createMembership(trx).lock(userId);
         if (!person) throw accountGone();
         if (person.role === 'admin') throw adminsSpeakForNone();
-        const own = createOwnApplicationRepository(on);
+        const own = createOwnApplicationRepository(trx);
         if (await own.isThere(userId, body.brandName)) throw applicationExists();
         if ((await own.countOpen(userId)) >= limits.openApplications) throw applicationsFull();
         const category = await own.findCategory(body.categoryId);
         if (!category) throw categoryGone();
         const now = clock.now();
         const row = await own.insert(userId, body, { categoryName: category.name, now });
-        await mailer.send(writeApplicationReceivedMail(person.email, settings.publicUrl), on);
+        await mailer.send(writeApplicationReceivedMail(person.email, settings.publicUrl), trx);
         return toApplication(row);
       });
     },

@@ -4,7 +4,7 @@ import { applicationRoutes, decisionRoutes } from './application-routes';
 import { createDecisionService } from './decision-service';
 import { createOwnApplicationService } from './own-application-service';
 
-/** Puts applications together: writing them, and deciding about them. */
+/** Wires up applications: submitting and deciding. */
 export function registerApplications(api: FastifyInstance, context: AppContext): void {
   applicationRoutes(api, createOwnApplicationService(context));
   decisionRoutes(api, createDecisionService(context));

@@ -6,13 +6,13 @@ import type { AutoFillPolicy } from '../../platform/security/auto-fill-policy';
 import type { Reachable } from './reachable';
 import { checkReachable, Unreadable } from './reachable';
 
-/** A page as it came, and where it lies in the end. */
+/** A fetched page and its final URL. */
 export interface FetchedPage {
   url: URL;
   html: string;
 }
 
-/** Asks the address that was checked, whatever its name resolves to by now. */
+/** Connects to the checked address, even if the name now resolves to another. */
 function ask(
   { url, address, family }: Reachable,
   signal: AbortSignal,
@@ -83,9 +83,9 @@ function decode(body: Buffer, contentType: string): string {
 const redirects = new Set([301, 302, 303, 307, 308]);
 
 /**
- * Fetches a page of somebody else's website, as guarded as the policy says: each address on the way is checked anew,
- * the checked one is connected to, and what takes too long or is too large is broken off.
- * @throws Unreadable, or whatever the connection failed with
+ * Fetches a page of an external website, restricted by the policy: every address in a redirect chain is checked, only
+ * the checked address is connected to, and a slow or oversized response is aborted.
+ * @throws Unreadable, or the connection's error
  */
 export async function fetchPage(address: string, policy: AutoFillPolicy): Promise<FetchedPage> {
   const signal = AbortSignal.timeout(policy.seconds * 1000);
@@ -114,7 +114,7 @@ export async function fetchPage(address: string, policy: AutoFillPolicy): Promis
   throw new Unreadable('too many redirects');
 }
 
-/** Looking a name up cannot be broken off: it is only waited for no longer. */
+/** A name lookup cannot be aborted: this only stops waiting for it. */
 function beforeEnd<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     const end = (): void => reject(new Unreadable('too slow'));

@@ -2,14 +2,14 @@ import { lookup } from 'node:dns/promises';
 import { isIP } from 'node:net';
 import type { AutoFillPolicy } from '../../platform/security/auto-fill-policy';
 
-/** Where a page may be asked for: its address was checked, and no other is connected to. */
+/** A checked target: only this address is connected to. */
 export interface Reachable {
   url: URL;
   address: string;
   family: 4 | 6;
 }
 
-/** The site is not to be asked, or did not answer as one does. Never shown: it would tell what is in our network. */
+/** The site may not be fetched or gave no valid response. Never shown: it would reveal our network. */
 export class Unreadable extends Error {
   override readonly name = 'Unreadable';
 }
@@ -18,7 +18,7 @@ const portOf = ({ port, protocol }: URL): number =>
   port === '' ? (protocol === 'https:' ? 443 : 80) : Number(port);
 
 /**
- * Checks an address that somebody typed or that a site redirects to: the scheme, that nobody's name is in it, the port,
+ * Checks an address that a user entered or a site redirects to: the scheme, that it has no user name, the port,
  * and every IP address behind its host, so that a name cannot have one for the check and another for the connection.
  * @throws Unreadable
  */

@@ -15,14 +15,14 @@ export function createBoxFigures(database: Kysely<Database>, catalogue: Catalogu
   };
 
   return {
-    /** @param on the transaction, where one is open: who keeps others waiting waits for no second connection */
-    of: async (ids: readonly string[], on = database): Promise<(id: string) => BoxFigures> => {
+    /** @param trx the open transaction, if any: while it holds locks, it must not wait for a second connection */
+    of: async (ids: readonly string[], trx = database): Promise<(id: string) => BoxFigures> => {
       const others = ids.filter((id) => known(id) === undefined);
-      const read = await createBoxRepository(on).readFigures(others);
+      const read = await createBoxRepository(trx).readFigures(others);
       return (id) => known(id) ?? read.get(id) ?? none;
     },
 
-    /** The most clicked or best rated first. Those that people do not see come last, in the order they had. */
+    /** The most clicked or best rated first. Boxes that are not public come last, in their original order. */
     sort(ids: readonly string[], by: 'popularity' | 'rating'): string[] {
       // Plain numbers: thousands are sorted for each page, and an object for each box took most of the time.
       const worth = new Float64Array(ids.length);

@@ -111,7 +111,7 @@ export const toChangedRow = (change: BoxChange): Updateable<BoxTable> => ({
   allow_reply: change.allowReply,
 });
 
-/** What the audit keeps of a box: all that admins set. */
+/** The audit snapshot of a box: every field that admins set. */
 export function toFacts(row: BoxRow) {
   const box = toAdminBox(row, { clicks: 0, stars: 0, count: 0 });
   const { name, imageUrl, logoUrl, shortDescription, longDescription, price, deliveryPrice } = box;

@@ -1,7 +1,7 @@
 import type { BoxFilter } from '@hive/contract/admin-boxes';
 import type { Kysely, SqlBool, Updateable } from 'kysely';
 import { sql } from 'kysely';
-import { rowsAtATime } from '../../database/in-pages';
+import { rowsPerPage } from '../../database/paginate';
 import { containing } from '../../database/like-pattern';
 import type { BoxTable, Database } from '../../database/schema';
 
@@ -13,7 +13,7 @@ export interface BoxFigures {
   count: number;
 }
 
-/** Boxes for admins; archived ones are not there. Made anew over a transaction. */
+/** Boxes for admins, without archived ones. Created again for each transaction. */
 export function createBoxRepository(database: Kysely<Database>) {
   const matching = ({ search, tier }: BoxFilter) => {
     let found = database.selectFrom('box').where('box.archived_at', 'is', null);
@@ -42,7 +42,7 @@ export function createBoxRepository(database: Kysely<Database>) {
         )
         .orderBy(sql`lower(box.name)`)
         .orderBy('box.id')
-        .limit(rowsAtATime)
+        .limit(rowsPerPage)
         .execute(),
 
     listNames: async () =>
@@ -91,7 +91,7 @@ export function createBoxRepository(database: Kysely<Database>) {
 
     find: async (id: string) => boxes({}).where('box.id', '=', id).executeTakeFirst(),
 
-    /** The same, kept from changing until the transaction ends. */
+    /** The same, locked until the transaction ends. */
     lock: async (id: string) =>
       boxes({}).where('box.id', '=', id).forNoKeyUpdate('box').executeTakeFirst(),
 

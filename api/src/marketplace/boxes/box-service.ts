@@ -11,7 +11,7 @@ import type { Category } from '@hive/contract/boxes';
 import type { Transaction } from 'kysely';
 import { v7 as newId } from 'uuid';
 import { differences, writeAudit } from '../../audit/write-audit';
-import { inPages } from '../../database/in-pages';
+import { paginate } from '../../database/paginate';
 import type { Database } from '../../database/schema';
 import { checkAccess, checkStepUp } from '../../platform/http/access';
 import type { RequestSession } from '../../platform/http/authentication';
@@ -33,7 +33,7 @@ interface ListQuery extends BoxFilter {
   sort?: BoxSort;
 }
 
-/** What moves money, and so wants a strong factor. */
+/** Fields that affect money, so changing them requires a strong factor. */
 const moneyFields = ['commission', 'tier', 'tierMode', 'subscriptionTier'] as const;
 
 /** What admins do with boxes and categories. */
@@ -61,10 +61,10 @@ export function createBoxService(
   }
 
   return {
-    /** All by name, while they are being sent. */
+    /** Streams all boxes by name. */
     listAll(session: RequestSession): AsyncGenerator<AdminBox> {
       checkAccess('admin', session);
-      return inPages<AdminBox, { name: string; id: string } | null>(
+      return paginate<AdminBox, { name: string; id: string } | null>(
         null,
         async (after) => present(await boxes.listAfter(after)),
         ({ _id: id, name }) => ({ name, id }),

@@ -3,7 +3,7 @@ import { v7 as newId } from 'uuid';
 import type { BoxTable, Database } from '../../database/schema';
 import { toSlug } from './slug';
 
-/** Makes a box with an address of its own. @returns its id */
+/** Inserts a box with a unique slug. @returns its id */
 export async function insertBox(
   trx: Transaction<Database>,
   values: Omit<Insertable<BoxTable>, 'id' | 'slug' | 'created_at' | 'updated_at'>,
@@ -18,7 +18,7 @@ export async function insertBox(
       .onConflict((conflict) => conflict.column('slug').doNothing())
       .returning('id')
       .executeTakeFirst();
-  // The end of the id is random: of two boxes of one name both get an address.
+  // The end of the id is random, so that boxes with the same name get different slugs.
   if (!(await insert(slug))) await insert(`${slug}-${id.slice(-12)}`);
   return id;
 }

@@ -1,4 +1,4 @@
-/** A name as it stands in addresses: lower case, letters and digits of ASCII, joined by hyphens. */
+/** The URL form of a name: lower case, ASCII letters and digits, joined by hyphens. */
 export function toSlug(name: string): string {
   const slug = name
     .normalize('NFKD')
@@ -6,6 +6,6 @@ export function toSlug(name: string): string {
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-+|-+$/g, '');
-  // A name may be in letters that have no likeness in ASCII.
+  // A name may consist of letters with no ASCII equivalent.
   return slug || 'box';
 }

@@ -11,7 +11,7 @@ export interface RoutedAnswer {
   route: string;
 }
 
-/** Keeps the answers prepared from one snapshot, by address; all are forgotten when the catalogue changes. */
+/** Caches the responses prepared from one snapshot, by address; cleared when the catalogue changes. */
 export class AnswerCache {
   #snapshot: Snapshot | undefined;
   readonly #answers = new Map<string, RoutedAnswer>();
@@ -21,7 +21,7 @@ export class AnswerCache {
     return this.#snapshot === snapshot ? this.#answers.get(address) : undefined;
   }
 
-  /** The answer of this address, turned into JSON by `write` when nobody asked for it yet. */
+  /** The answer of this address, serialised by `write` on the first request. */
   get(
     snapshot: Snapshot,
     { address, route }: { address: string; route: string },

@@ -6,7 +6,7 @@ import type { CatalogueBox } from './catalogue-box';
 import { loadCatalogue } from './catalogue-repository';
 import type { ChangeListener } from './change-listener';
 import { listenForChanges } from './change-listener';
-import { keepSnapshot } from './live-snapshot';
+import { createLiveSnapshot } from './live-snapshot';
 import type { Snapshot } from './snapshot';
 import { findBox } from './snapshot';
 
@@ -35,7 +35,10 @@ export interface Catalogue {
 
 /** The catalogue of one process; it is empty until it is started. */
 export function createCatalogue(context: Pick<AppContext, 'database' | 'pool' | 'log'>): Catalogue {
-  const live = keepSnapshot({ load: () => loadCatalogue(context.database), log: context.log });
+  const live = createLiveSnapshot({
+    load: () => loadCatalogue(context.database),
+    log: context.log,
+  });
   let listener: ChangeListener | undefined;
 
   const answers = new AnswerCache();

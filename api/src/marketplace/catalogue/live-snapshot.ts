@@ -15,7 +15,7 @@ const refreshEveryMs = 60_000;
 const retryMs = 1_000;
 
 export interface LiveSnapshot {
-  /** The last good snapshot; undefined until the first load. A database that is down does not take it away. */
+  /** The last good snapshot; undefined until the first load. Remains while the database is down. */
   current(): Snapshot | undefined;
   /** Reloads soon. Many calls share one reload; a call during a reload brings another one after it. */
   invalidate(): void;
@@ -26,8 +26,8 @@ export interface LiveSnapshot {
   stop(): void;
 }
 
-/** Keeps the catalogue in memory and up to date. */
-export function keepSnapshot({ load, log }: LiveSnapshotOptions): LiveSnapshot {
+/** Holds the catalogue in memory and keeps it up to date. */
+export function createLiveSnapshot({ load, log }: LiveSnapshotOptions): LiveSnapshot {
   let current: Snapshot | undefined;
   let queue: Promise<unknown> = Promise.resolve();
   let waiting: Promise<Snapshot> | undefined;
@@ -43,7 +43,7 @@ export function keepSnapshot({ load, log }: LiveSnapshotOptions): LiveSnapshot {
     return current;
   };
 
-  /** One reload at a time. Whoever asks before the next one starts shares it. */
+  /** One reload at a time. Callers that arrive before the next one starts share it. */
   const refresh = (): Promise<Snapshot> => {
     waiting ??= queue.then(() => {
       waiting = undefined;

@@ -15,8 +15,8 @@ export interface FilmRewriter {
 }
 
 /**
- * Films are read in threads of their own, one after the other: a hostile one that loops or eats memory costs its own
- * upload, and nobody else anything.
+ * Films are read in separate threads, one after the other: a hostile film that loops or uses up memory only fails its
+ * own upload.
  */
 export function createFilmRewriter({
   policy: { films },

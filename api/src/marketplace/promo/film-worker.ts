@@ -2,5 +2,5 @@ import { parentPort, workerData } from 'node:worker_threads';
 import type { FilmTask } from './film';
 import { rewriteFilm } from './rewrite-film';
 
-// One film, then the thread ends: what a hostile one did to it is gone with it.
+// Each thread processes one film and exits, so that a hostile film cannot affect the next.
 void rewriteFilm(workerData as FilmTask).then((outcome) => parentPort?.postMessage(outcome));

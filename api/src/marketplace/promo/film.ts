@@ -1,4 +1,4 @@
-/** What is asked of a thread that rewrites films. */
+/** The input of a thread that rewrites films. */
 export interface FilmTask {
   /** The uploaded file, absolute. */
   source: string;
@@ -13,7 +13,7 @@ export interface FilmTask {
   };
 }
 
-/** A film as it was written anew. */
+/** A rewritten film. */
 export interface Film {
   ending: 'mp4' | 'webm';
   width: number;
@@ -21,6 +21,6 @@ export interface Film {
   seconds: number;
 }
 
-/** What became of it; why it is `unreadable` is for the log alone. */
+/** The outcome; the reason for `unreadable` is only logged. */
 export type FilmOutcome =
   { kind: 'film'; film: Film } | { kind: 'too-long' } | { kind: 'unreadable'; why: string };

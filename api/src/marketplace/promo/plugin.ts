@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { OwnBoxes } from '../../partners/membership/own-boxes';
 import type { AppContext } from '../../platform/context';
-import { addHousekeeping } from '../../platform/process/housekeeping';
+import { registerHousekeeping } from '../../platform/process/housekeeping';
 import { createOrphanedFilesJob } from '../../storage/remove-orphaned-files';
 import { promoFolder } from './promo-address';
 import { createPromoModeration } from './promo-moderation';
@@ -14,7 +14,7 @@ export function registerPromo(api: FastifyInstance, context: AppContext, ownBoxe
   promoRoutes(api, context, createPromoService(context, ownBoxes));
   promoModerationRoutes(api, createPromoModeration(context));
   const { findNamed } = createPromoRepository(context.database);
-  addHousekeeping(api, context, [
+  registerHousekeeping(api, context, [
     createOrphanedFilesJob(context, { folder: promoFolder, findNamed }),
   ]);
 }

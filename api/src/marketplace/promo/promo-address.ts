@@ -8,10 +8,10 @@ export const promoBase = '/media/promo';
 
 const fileName = /^[0-9a-f]{32}\.(webp|mp4|webm)$/;
 
-/** A key nobody can guess. */
+/** An unguessable key. */
 export const newPromoKey = (ending: 'webp' | 'mp4' | 'webm'): string =>
   `${promoFolder}/${newFileName()}.${ending}`;
 
-/** The key of a file as an address names it; null for whatever is no name of ours. */
+/** The key of a file as an address names it; null for any other name. */
 export const promoKeyOf = (file: string): string | null =>
   fileName.test(file) ? `${promoFolder}/${file}` : null;

@@ -11,7 +11,7 @@ import { tooLarge } from '../../storage/uploads/receive-file';
 import { createFilmRewriter } from './film-rewriter';
 import { newPromoKey } from './promo-address';
 
-/** A picture or film written anew and kept. */
+/** A re-encoded, stored picture or film. */
 export interface StoredPromo {
   kind: 'image' | 'video';
   key: string;
@@ -24,7 +24,7 @@ const films = new Set(['video/mp4', 'video/x-m4v', 'video/webm']);
 
 export type PromoEncoder = ReturnType<typeof createPromoEncoder>;
 
-/** Tells by its bytes what was uploaded, writes it anew and keeps that; of the upload itself nothing is kept. */
+/** Detects an upload's type by its bytes, re-encodes it and stores the result; the upload itself is not stored. */
 export function createPromoEncoder(context: AppContext) {
   const { files, policy, settings } = context;
   const pictures = createPictureWriter(policy.pictures, {

@@ -16,7 +16,7 @@ export const toPromoMedium = (row: PromoRow, addresses: SignedAddresses): PromoM
   createdAt: row.created_at.toISOString(),
 });
 
-/** As moderators see it. */
+/** The moderators' view. */
 export const toModeratedPromo = (
   row: ModeratedPromoRow,
   addresses: SignedAddresses,

@@ -36,7 +36,7 @@ export function createPromoModeration(context: AppContext) {
   const { database, clock, mailer, settings } = context;
   const addresses = createSignedAddresses(context);
 
-  /** Mails those who speak for the box. */
+  /** Mails the box's partners. */
   async function tell(
     trx: Transaction<Database>,
     addresses: string[],
@@ -53,7 +53,7 @@ export function createPromoModeration(context: AppContext) {
     }
   }
 
-  /** Runs a decision while nobody else changes what the box has. `work` gives the keys of files without a record. */
+  /** Runs a decision while the box's promos are locked. `work` returns the keys of files that no record uses now. */
   async function decide(
     session: RequestSession,
     { id, status: seen, refusal }: SeenPromo & { refusal: string | null },
@@ -71,7 +71,7 @@ export function createPromoModeration(context: AppContext) {
       const media = createPromoRepository(trx);
       const membership = createMembership(trx);
       const members = await membership.listMembers(before.box_id);
-      // Accounts before boxes, as whoever erases one locks them.
+      // Lock accounts before boxes, in the same order as account erasure.
       const accounts = await membership.lock(decided.by, ...members);
       await media.lockBox(before.box_id);
       const row = await media.find(id);

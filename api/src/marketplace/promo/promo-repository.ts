@@ -12,7 +12,7 @@ interface Place {
   kind: PromoKind;
 }
 
-/** Advertising of boxes. Made anew over a transaction. */
+/** Boxes' promos. Created again for each transaction. */
 export function createPromoRepository(database: Kysely<Database>) {
   const withBox = database
     .selectFrom('promo_media')
@@ -54,7 +54,7 @@ export function createPromoRepository(database: Kysely<Database>) {
         .executeTakeFirstOrThrow();
     },
 
-    /** @returns the keys of files that nothing names any more. */
+    /** @returns the keys of files that no record uses any longer. */
     async delete(id: string): Promise<string[]> {
       const rows = await database
         .deleteFrom('promo_media')
@@ -104,7 +104,7 @@ export function createPromoRepository(database: Kysely<Database>) {
         .execute();
     },
 
-    /** Those that wait longest first. */
+    /** The longest waiting first. */
     async list(
       status: PromoStatus | undefined,
       { page, pageSize }: { page: number; pageSize: number },

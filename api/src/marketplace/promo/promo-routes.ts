@@ -28,7 +28,7 @@ export function promoRoutes(
   });
 
   const { maxBytes } = policy.films;
-  // A scope of its own: every other call goes on refusing forms.
+  // A separate scope, so that every other call still rejects forms.
   void api.register(async (scope) => {
     await scope.register(multipart, formOptions(maxBytes));
     registerCall(scope, uploadPromoMedium, async ({ session, query, request, reply }) => ({

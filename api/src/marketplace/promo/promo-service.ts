@@ -32,8 +32,8 @@ export function createPromoService(context: AppContext, ownBoxes: OwnBoxes) {
 
   /** In the place of one that was waiting or refused; one that is shown stays until this one is approved. */
   async function record(boxId: string, by: string, { key, kind, ...file }: StoredPromo) {
-    return database.transaction().execute(async (on) => {
-      const media = createPromoRepository(on);
+    return database.transaction().execute(async (trx) => {
+      const media = createPromoRepository(trx);
       await media.lockBox(boxId);
       const replaced = await media.clear({ boxId, kind }, 'next');
       const row = await media.insert({

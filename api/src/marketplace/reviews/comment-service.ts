@@ -15,7 +15,7 @@ interface ListQuery {
   pageSize: number;
 }
 
-/** What customers say of a partner's boxes, and one answer to each. */
+/** Customer reviews of a partner's boxes, and one reply to each. */
 export function createCommentService(
   { database, clock }: Pick<AppContext, 'database' | 'clock'>,
   ownBoxes: OwnBoxes,

@@ -19,7 +19,7 @@ export interface Decision {
   rejection: string | null;
 }
 
-/** Reviews for moderators. Made anew over a transaction. */
+/** Reviews for moderators. Created again for each transaction. */
 export function createModerationRepository(database: Kysely<Database>) {
   const matching = ({ id, status, isReported }: ReviewFilter) => {
     let query = database.selectFrom('review').innerJoin('box', 'box.id', 'review.box_id');
@@ -38,7 +38,7 @@ export function createModerationRepository(database: Kysely<Database>) {
   };
 
   return {
-    /** Those that wait longest first. */
+    /** The longest waiting first. */
     async list(
       filter: ReviewFilter,
       { page, pageSize }: { page: number; pageSize: number },
@@ -75,7 +75,7 @@ export function createModerationRepository(database: Kysely<Database>) {
       return Number(total);
     },
 
-    /** Keeps a review from changing until the transaction ends. */
+    /** Locks a review until the transaction ends. */
     async lock(id: string): Promise<void> {
       await database.selectFrom('review').where('id', '=', id).select('id').forUpdate().execute();
     },

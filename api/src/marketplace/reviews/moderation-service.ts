@@ -23,7 +23,7 @@ export interface SeenReview {
   status?: ReviewStatus;
 }
 
-/** What moderators do: read what waits, show it or refuse it. */
+/** Moderation: lists pending reviews, approves or rejects them. */
 export function createModerationService({
   database,
   clock,
@@ -62,7 +62,7 @@ export function createModerationService({
     const { id, by, rejection } = decision;
     const { user_id: writerId } = await find(database, id);
     await database.transaction().execute(async (trx) => {
-      // Accounts before reviews, as whoever erases one locks them.
+      // Lock accounts before reviews, in the same order as account erasure.
       const accounts = await createMembership(trx).lock(...(writerId ? [writerId, by] : [by]));
       const reviews = createModerationRepository(trx);
       await reviews.lock(id);

@@ -12,13 +12,13 @@ export interface Place {
 
 type Row = Selectable<ReviewTable>;
 
-/** A person's reviews. Made anew over a transaction. */
+/** A user's reviews. Created again for each transaction. */
 export function createOwnReviewRepository(database: Kysely<Database>) {
   const isSubscriber = ({ userId, boxId }: Place) =>
     sql<boolean>`has_tracked_subscription(${userId}, ${boxId})`;
 
   return {
-    /** Undefined when the account is gone. Locked against being erased: no review is left with its writer's name. */
+    /** Undefined when the account is erased. Locks it against erasure, so that no review keeps its writer's name. */
     async findWriter(userId: string): Promise<{ name: string } | undefined> {
       return database
         .selectFrom('app_user')
@@ -38,7 +38,7 @@ export function createOwnReviewRepository(database: Kysely<Database>) {
         .executeTakeFirst();
     },
 
-    /** Undefined when there is one already, also one that was written at the same moment. */
+    /** Undefined when one already exists, also one written at the same moment. */
     async insert(
       place: Place,
       { rating, message, name, now }: ReviewBody & { name: string; now: Date },
@@ -61,7 +61,7 @@ export function createOwnReviewRepository(database: Kysely<Database>) {
         .executeTakeFirst();
     },
 
-    /** Undefined when there is none, or when it says so already. */
+    /** Undefined when there is none, or when nothing would change. */
     async change(
       place: Place,
       { rating, message, name, now }: ReviewBody & { name: string; now: Date },

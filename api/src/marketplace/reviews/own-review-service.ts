@@ -15,7 +15,7 @@ import { toOwnReview } from './review-mapper';
 
 export type OwnReviewService = ReturnType<typeof createOwnReviewService>;
 
-/** What people say of boxes: one review per person and box, shown once a moderator has approved it. */
+/** A user's reviews: one per user and box, published once a moderator has approved it. */
 export function createOwnReviewService(context: AppContext, catalogue: Catalogue) {
   const { database, clock, policy } = context;
   const perAccount = createLimiter(context, {

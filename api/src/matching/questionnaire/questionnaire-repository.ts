@@ -2,7 +2,7 @@ import type { QuestionnaireAnswers } from '@hive/contract/matching';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database/schema';
 
-/** Keeps every set of answers a person gave; the last one counts. */
+/** Stores every set of answers a user gave; the last one counts. */
 export function createQuestionnaireRepository(database: Kysely<Database>) {
   return {
     async add(userId: string, { _id, categories, priority, answeredAt }: QuestionnaireAnswers) {

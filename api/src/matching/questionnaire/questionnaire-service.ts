@@ -14,7 +14,7 @@ export interface GivenAnswers {
 
 export type QuestionnaireService = ReturnType<typeof createQuestionnaireService>;
 
-/** Keeps a person's answers. Callers pass the user of a verified session. */
+/** Stores a user's answers. Callers pass the user of a verified session. */
 export function createQuestionnaireService(
   { database, clock }: Pick<AppContext, 'database' | 'clock'>,
   catalogue: Catalogue,
@@ -26,8 +26,8 @@ export function createQuestionnaireService(
     getLast: (userId: string): Promise<QuestionnaireAnswers | null> => answers.findLast(userId),
 
     /**
-     * Keeps new answers beside the earlier ones; they count from now on. Categories take the catalogue's spelling and
-     * stand once each. Throws CATEGORY_UNKNOWN with `fields.categories` naming those the catalogue does not have.
+     * Adds new answers to the earlier ones; the new ones count from now on. Categories take the catalogue's spelling,
+     * without duplicates. Throws CATEGORY_UNKNOWN with `fields.categories` naming those the catalogue does not have.
      */
     async saveAnswers(userId: string, given: GivenAnswers): Promise<QuestionnaireAnswers> {
       const saved: QuestionnaireAnswers = {

@@ -25,7 +25,7 @@ export function createRecommendationsService(
 
   return {
     /**
-     * Best first; an empty list with `answersId` null for who has not answered. Categories that have been removed
+     * Best first; an empty list with `answersId` null for a user without answers. Categories that have been removed
      * since are passed over; where none is left the priority alone decides, over the whole catalogue, and
      * `answersId` still names the answers.
      */
@@ -51,7 +51,7 @@ export function createRecommendationsService(
   };
 }
 
-/** Prepares each snapshot for matching once, when somebody first asks, and forgets the one before. */
+/** Prepares each snapshot for matching once, on the first request, and drops the previous one. */
 function preparePerSnapshot(): (snapshot: Snapshot) => PreparedCatalogue {
   let last: { snapshot: Snapshot; prepared: PreparedCatalogue } | undefined;
   return (snapshot) => {

@@ -1,7 +1,7 @@
 import { matchingSettings } from './settings';
 
 /**
- * Categories that people tend to like together. Deliberately few: where nothing is known, a category stands alone.
+ * Categories that people tend to like together. Deliberately few: where nothing is known, a category has no relatives.
  */
 const groups: readonly (readonly string[])[] = [
   ['Food & Deli', 'Coffee & Tea', 'Sweets & Snacks'],
@@ -10,7 +10,7 @@ const groups: readonly (readonly string[])[] = [
   ['Plants & Garden', 'Home & Eco'],
 ];
 
-/** A category's name as it is compared: without regard to case and outer space. Null stands for none. */
+/** A category's name as it is compared: case-insensitive and trimmed. Null for no category. */
 export function categoryKey(name: string | null): string | null {
   return name === null ? null : name.trim().toLowerCase();
 }
@@ -32,8 +32,8 @@ export function fitOf(category: string | null, chosen: ReadonlySet<string>): Fit
 }
 
 /**
- * Categories for adults carry their age in the name. Nobody is led to them who did not ask for them: their boxes reach
- * only those who chose the category. Takes a key, not a name.
+ * Categories for adults carry their age in the name. They are not recommended by affinity: their boxes are shown
+ * only to users who chose the category. Takes a key, not a name.
  */
 export const isForAdults = (category: string | null): boolean =>
   category?.includes('(18+)') ?? false;

@@ -8,14 +8,14 @@ import { contributionsOf, scoreOf } from './score';
 import { BestFew } from './select';
 import type { Candidate } from './select';
 import { matchingSettings } from './settings';
-import { keepPlace, spread } from './spread';
+import { reservePlace, spread } from './spread';
 import { RotatingSlot } from './rotating-slot';
 
 const dayMs = 86_400_000;
 
 /**
- * Matches a catalogue to somebody's answers: best first, spread over unlike boxes, a place kept for a new one and one
- * for a little-known one. Pure: the same catalogue, answers and day give the same matches. Fewer than the limit come
+ * Matches a catalogue to a user's answers: best first, spread over unlike boxes, with a place reserved for a new box and
+ * one for a little-known box. Pure: the same catalogue, answers and day give the same matches. Fewer than the limit come
  * back only when the catalogue holds fewer for that person.
  */
 export function match(
@@ -32,9 +32,9 @@ export function match(
   });
   // A short list keeps the new box's place at its end, and one of three or fewer is for the most likely fits alone.
   const { reservedPlaces } = matchingSettings;
-  if (limit > limits.topFits) placed = keepPlace(placed, newBox, reservedPlaces.newBox, limit);
+  if (limit > limits.topFits) placed = reservePlace(placed, newBox, reservedPlaces.newBox, limit);
   if (limit >= reservedPlaces.littleKnown)
-    placed = keepPlace(placed, littleKnown, reservedPlaces.littleKnown, limit);
+    placed = reservePlace(placed, littleKnown, reservedPlaces.littleKnown, limit);
   return placed.map(({ box, fit, score }, index) => {
     const contributions = contributionsOf(box, fit, answers.priority);
     const reasons = reasonsFor({

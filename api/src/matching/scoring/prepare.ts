@@ -5,7 +5,7 @@ import { percentileRanks } from './percentile-rank';
 import type { PercentileRank } from './percentile-rank';
 import { Vocabulary } from './vocabulary';
 
-/** A box with all that can be known of it before anybody answers. The parts run from 0 to 1. */
+/** A box with everything that can be computed before the answers are known. The parts range from 0 to 1. */
 export interface PreparedBox {
   id: string;
   category: PreparedCategory;
@@ -15,9 +15,9 @@ export interface PreparedBox {
   ratingCount: number;
   clicks: number;
   words: readonly number[];
-  /** Its standing in its category by price, the cheapest highest. */
+  /** Its rank in its category by price, the cheapest highest. */
   cheapness: PercentileRank;
-  /** Its standing in its category by how much it holds that others do not. */
+  /** Its rank in its category by the variety of its contents that others lack. */
   variety: PercentileRank;
   quality: number;
   popularity: number;
@@ -41,7 +41,7 @@ export interface PreparedCatalogue {
 
 /**
  * Works out, once per catalogue, everything that does not depend on the answers or the hour.
- * The order of the boxes does not matter; of several with one id the same one is always kept.
+ * The order of the boxes does not matter; of several with the same id the same one is always used.
  */
 export function prepareCatalogue(boxes: readonly MatchingBox[]): PreparedCatalogue {
   const unique = withoutDuplicates(boxes);

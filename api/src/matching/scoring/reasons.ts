@@ -21,7 +21,7 @@ export interface ReasonContext {
 
 interface Reason {
   text: string;
-  /** What the reason stands for in the score. */
+  /** The part of the score that the reason represents. */
   weight: number;
 }
 

@@ -1,7 +1,7 @@
 import type { Fit } from './affinity';
 import type { PreparedBox } from './prepare';
 
-/** A box on its way into somebody's matches. */
+/** A box that may become one of a user's matches. */
 export interface Candidate {
   box: PreparedBox;
   fit: Fit;

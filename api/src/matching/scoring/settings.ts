@@ -1,6 +1,6 @@
 import type { Priority } from '@hive/contract/matching';
 
-/** The scorer's name and version, told as `meta.model`. Raise it whenever a setting or a formula changes. */
+/** The scorer's name and version, returned as `meta.model`. Raise it whenever a setting or a formula changes. */
 export const matchingModel = 'hive-match-1.0.0';
 
 /** How much each quality of a box counts in the mix; the three add up to 1. */
@@ -68,7 +68,7 @@ export const matchingSettings = {
   },
 
   /**
-   * Places (counted from 1, below the 'Most Likely Fit') where a box has its turn, so that those nobody knows can
+   * Places (counted from 1, below the 'Most Likely Fit') that are reserved in rotation, so that unknown boxes can
    * become known: one for a new box, one for a little-known box not rated below the prior's mean.
    */
   reservedPlaces: { newBox: 6, littleKnown: 9 },

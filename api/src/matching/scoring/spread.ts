@@ -62,10 +62,10 @@ function bestIndex(waiting: readonly Waiting[], relevance: number, onlyChosen: b
 }
 
 /**
- * Sees to it that a box stands no lower than a place (counted from 1): it moves up from further down, or comes in
- * from outside for the last.
+ * Ensures that a box is no lower than a place (counted from 1): it moves up from further down, or replaces the last
+ * box when it is not in the list.
  */
-export function keepPlace(
+export function reservePlace(
   placed: readonly Candidate[],
   reserved: Candidate | undefined,
   place: number,

@@ -16,7 +16,7 @@ export type AcceptingService = ReturnType<typeof createAcceptingService>;
 
 type Invitations = ReturnType<typeof createInvitationRepository>;
 
-/** What the person does whom an invitation was sent to: the address of their account is proved. */
+/** What the invited user can do with an invitation: their account's address is verified. */
 export function createAcceptingService(context: AppContext) {
   const { database, clock, policy } = context;
   const perAccount = createLimiter(context, {
@@ -54,9 +54,9 @@ export function createAcceptingService(context: AppContext) {
     checkAccess('verified', session);
     const userId = requireUser(session);
     await perAccount.consume(userId);
-    return database.transaction().execute(async (on) => {
-      const membership = createMembership(on);
-      const invitations = createInvitationRepository(on);
+    return database.transaction().execute(async (trx) => {
+      const membership = createMembership(trx);
+      const invitations = createInvitationRepository(trx);
       const [person] = await membership.lock(userId);
       if (!person) throw accountGone();
       const invitation = await open(invitations, token, person);

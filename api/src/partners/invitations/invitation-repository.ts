@@ -13,7 +13,7 @@ const columns = [
   'invitation.created_at',
 ] as const;
 
-/** Invitations to boxes. Made anew over a transaction. */
+/** Invitations to boxes. Created again for each transaction. */
 export function createInvitationRepository(database: Kysely<Database>) {
   const invitations = database
     .selectFrom('invitation')
@@ -48,7 +48,7 @@ export function createInvitationRepository(database: Kysely<Database>) {
       return Number(total);
     },
 
-    /** The box somebody is invited to, locked: of two invitations of one address at once the second replaces the first. */
+    /** The box of the invitation, locked: of two simultaneous invitations to one address the second replaces the first. */
     async lockBox(id: string): Promise<{ name: string } | undefined> {
       return database
         .selectFrom('box')
@@ -97,7 +97,7 @@ export function createInvitationRepository(database: Kysely<Database>) {
         .executeTakeFirst();
     },
 
-    /** Uses it up. @returns whether it could be: of two that try at once, one can. */
+    /** Marks it as used. @returns whether it succeeded: of two simultaneous attempts, one does. */
     async use(id: string, now: Date): Promise<boolean> {
       const { numUpdatedRows } = await open
         .set({ accepted_at: now })

@@ -30,7 +30,7 @@ export function createInvitingService(context: AppContext) {
     ...policy.rateLimits.invitationSend,
   });
 
-  /** What can be known before the mail goes; accepting checks it all again. */
+  /** Checks before the mail is sent; accepting the invitation repeats them all. */
   async function checkFit(trx: Transaction<Database>, boxId: string, email: string): Promise<void> {
     const membership = createMembership(trx);
     const account = await membership.findByEmail(email);
@@ -55,7 +55,7 @@ export function createInvitingService(context: AppContext) {
     },
 
     /**
-     * Mails a link that works once. One that is open for the same address and box works no more from then on.
+     * Mails a link that works once. It replaces an open invitation for the same address and box.
      * @throws Problem NOT_FOUND, ALREADY_MEMBER, ACCOUNT_UNFIT, RATE_LIMITED
      */
     async invite(
@@ -118,7 +118,7 @@ export function createInvitingService(context: AppContext) {
       });
     },
 
-    /** Removes those that ended so long ago that nobody asks for them. */
+    /** Removes invitations whose retention period is over. */
     removeOld: async (): Promise<void> =>
       createInvitationRepository(database).deleteExpiredBefore(
         addSeconds(clock.now(), -retentionSeconds),

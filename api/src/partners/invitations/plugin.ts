@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../platform/context';
-import { addHousekeeping } from '../../platform/process/housekeeping';
+import { registerHousekeeping } from '../../platform/process/housekeeping';
 import { createAcceptingService } from './accepting-service';
 import { acceptingRoutes, invitingRoutes } from './invitation-routes';
 import { createInvitingService } from './inviting-service';
@@ -10,5 +10,5 @@ export function registerInvitations(api: FastifyInstance, context: AppContext): 
   const inviting = createInvitingService(context);
   invitingRoutes(api, inviting);
   acceptingRoutes(api, createAcceptingService(context));
-  addHousekeeping(api, context, [inviting.removeOld]);
+  registerHousekeeping(api, context, [inviting.removeOld]);
 }

@@ -14,7 +14,7 @@ interface AnalyticsInput extends ReportQuery {
   boxId?: string;
 }
 
-/** What partners are told of their traffic. */
+/** Traffic reports for partners. */
 export function createAnalyticsService(
   { database, clock }: Pick<AppContext, 'database' | 'clock'>,
   ownBoxes: OwnBoxes,
@@ -47,7 +47,7 @@ export function createAnalyticsService(
     },
 
     /**
-     * The days as a file, a line each.
+     * The days as a file, one line per day.
      * @throws Problem NOT_FOUND, PLAN_REQUIRED, VALIDATION_FAILED
      */
     async export(session: RequestSession, { boxId, ...query }: AnalyticsInput): Promise<string> {

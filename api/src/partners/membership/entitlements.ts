@@ -31,7 +31,7 @@ export function requireVideo(plan: BoxPlan): void {
   requirePremium(plan, plan.allow_video, 'Video ads');
 }
 
-/** What a box is missing for something, in a sentence; null where its plan comes with it. */
+/** A sentence that says which plan a box needs for a feature; null when its plan includes it. */
 export function findMissing(require: () => void): string | null {
   try {
     require();

@@ -1,12 +1,12 @@
 import { Problem } from '../../platform/http/problem';
 
-/** Told to admins who would become partners. */
+/** For admins who try to become partners. */
 export const adminsSpeakForNone = (): Problem =>
-  new Problem('FORBIDDEN', 'An admin account cannot represent a box. Use another account.');
+  new Problem('FORBIDDEN', 'Admin accounts can’t represent a box. Use another account.');
 
-/** Told to admins who decide: the account is none that can become a partner's. */
+/** For admins who decide: the account cannot become a partner account. */
 export const accountUnfit = (): Problem =>
   new Problem(
     'ACCOUNT_UNFIT',
-    'This account is suspended or is an admin account, so it cannot represent a box.',
+    'This account is suspended or is an admin account, so it can’t represent a box.',
   );

@@ -2,7 +2,7 @@ import type { Role } from '@hive/contract/auth';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database/schema';
 
-/** Somebody who may come to speak for a box. */
+/** An account that may become a partner of a box. */
 export interface Candidate {
   id: string;
   email: string;
@@ -10,11 +10,11 @@ export interface Candidate {
   isSuspended: boolean;
 }
 
-/** Whether somebody who speaks for a box may do so now, and so is told of it. */
+/** Whether a partner of a box is active, and so receives its mails. */
 export const isSpeaking = ({ role, isSuspended }: Candidate): boolean =>
   role === 'partner' && !isSuspended;
 
-/** Who speaks for which box. Made anew over the transaction of whatever decides it. */
+/** Which accounts represent which box. Created again for the caller's transaction. */
 export function createMembership(database: Kysely<Database>) {
   const candidates = database
     .selectFrom('app_user')
@@ -24,8 +24,8 @@ export function createMembership(database: Kysely<Database>) {
 
   return {
     /**
-     * These accounts, locked against change and erasure: always in this order, as erasing locks them too. Those that are
-     * gone are missing.
+     * These accounts, locked against change and erasure, always in the order in which erasure locks them too. Erased
+     * accounts are left out.
      */
     async lock(...ids: string[]): Promise<Candidate[]> {
       return candidates.where('id', 'in', ids).orderBy('id').forNoKeyUpdate().execute();
@@ -35,7 +35,7 @@ export function createMembership(database: Kysely<Database>) {
       return candidates.where('email', '=', email).executeTakeFirst();
     },
 
-    /** Those who speak for a box, by id: they have not been locked. */
+    /** The ids of the accounts that represent a box, without locking them. */
     async listMembers(boxId: string): Promise<string[]> {
       const rows = await database
         .selectFrom('box_member')
@@ -56,8 +56,8 @@ export function createMembership(database: Kysely<Database>) {
     },
 
     /**
-     * Lets a locked account speak for a box, with the role that goes with it. Its sessions need no telling: each request
-     * reads the role anew, and from then on a session lives as long as a partner's may.
+     * Makes a locked account represent a box and gives it the partner role. Its sessions need no update: each request
+     * reads the role again, and a partner's session lifetime applies from then on.
      */
     async join({ id }: Candidate, boxId: string, now: Date): Promise<void> {
       await database
@@ -73,7 +73,7 @@ export function createMembership(database: Kysely<Database>) {
         .execute();
     },
 
-    /** Lets a locked account speak for no box any more. @returns those that it spoke for */
+    /** Removes a locked account from every box. @returns the boxes it represented */
     async leaveAll(userId: string): Promise<string[]> {
       const rows = await database
         .deleteFrom('box_member')

@@ -2,7 +2,7 @@ import type { OwnBox } from '@hive/contract/partners';
 import type { Selectable } from 'kysely';
 import type { BoxTable } from '../../database/schema';
 
-/** A box as those see it who speak for it. */
+/** A box as its partners see it. */
 export const toOwnBox = (box: Selectable<BoxTable>): OwnBox => ({
   _id: box.id,
   name: box.name,

@@ -8,7 +8,7 @@ import { requireUser } from '../../platform/http/require-user';
 
 export type OwnBoxes = ReturnType<typeof createOwnBoxes>;
 
-/** Which boxes a partner speaks for: the one place that decides it, asked anew for every request. */
+/** The boxes a partner represents: the only place that decides this, read again for every request. */
 export function createOwnBoxes({ database }: Pick<AppContext, 'database'>) {
   const ofSession = (session: RequestSession) => {
     checkAccess('partner', session);
@@ -28,7 +28,7 @@ export function createOwnBoxes({ database }: Pick<AppContext, 'database'>) {
       ofSession(session).execute(),
 
     /**
-     * The box that a call is about: the one it names, else the first by name.
+     * The box of a call: the one it names, otherwise the first by name.
      * @throws Problem NOT_FOUND for another partner's box, and where there is none
      */
     async pick(session: RequestSession, boxId?: string): Promise<Selectable<BoxTable>> {

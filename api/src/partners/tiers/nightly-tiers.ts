@@ -10,8 +10,8 @@ import { tierTransactions } from './tier-repository';
 const daySeconds = 24 * 60 * 60;
 
 /**
- * Once a night, by the clocks of London: changes that waited for the month's end, and dynamic tiers. Asked every hour by
- * every process, so that a night is never missed; each box is looked at once a day.
+ * Once a night, London time: applies changes that were due at the month's end, and updates dynamic tiers. Every process
+ * runs it every hour, so that a night is never missed; each box is checked once a day.
  */
 export function createNightlyTiers({
   database,
@@ -25,7 +25,7 @@ export function createNightlyTiers({
     const today = londonDay(now);
     await inTransaction(async (repository) => {
       for (const { id, tier, tier_mode, nextTier } of await repository.listDue(today)) {
-        // Became dynamic since: what was chosen before is void.
+        // The box has become dynamic since then: the earlier choice is void.
         if (tier_mode === 'dynamic' || !nextTier) await repository.plan(id, null);
         else {
           const reason = 'The partner chose it for the end of the month.';

@@ -2,7 +2,7 @@ import { changePartnerSubscription, getPartnerSubscription } from '@hive/contrac
 import type { FastifyInstance } from 'fastify';
 import type { OwnBoxes } from '../membership/own-boxes';
 import type { AppContext } from '../../platform/context';
-import { addHousekeeping } from '../../platform/process/housekeeping';
+import { registerHousekeeping } from '../../platform/process/housekeeping';
 import { registerCall } from '../../platform/http/register-call';
 import { createNightlyTiers } from './nightly-tiers';
 import { createTierService } from './tier-service';
@@ -19,5 +19,5 @@ export function registerTiers(api: FastifyInstance, context: AppContext, ownBoxe
     tiers.change(session, body, query.boxId),
   );
 
-  addHousekeeping(api, context, [createNightlyTiers(context)]);
+  registerHousekeeping(api, context, [createNightlyTiers(context)]);
 }

@@ -6,17 +6,17 @@ import { tierPolicy } from './tier-policy';
 import { createTierRepository } from './tier-repository';
 
 /**
- * Sets the tier of a locked box, or whether it is earned, as an admin wants it. It is charged like one that its partner
- * chose: who begins to earn a tier gets the rest of the month's fee back, who stops pays it.
+ * Sets the tier of a locked box, or whether the tier is earned, for an admin. The fee is charged as if the partner had
+ * chosen it: a box that starts to earn its tier is refunded the rest of the month's fee, one that stops is charged it.
  */
 export async function setTier(
-  on: Kysely<Database>,
+  trx: Kysely<Database>,
   box: Pick<Selectable<BoxTable>, 'id' | 'tier' | 'tier_mode'>,
   { to, at, id }: { to: Plan; at: Date; id?: string | undefined },
 ): Promise<void> {
   const from = { tier: box.tier, mode: box.tier_mode };
   if (from.tier === to.tier && from.mode === to.mode) return;
-  await createTierRepository(on).change({
+  await createTierRepository(trx).change({
     boxId: box.id,
     from,
     to,

@@ -5,7 +5,7 @@ import { v7 as newId } from 'uuid';
 import type { BoxTable, Database } from '../../database/schema';
 import type { Plan } from './tier-policy';
 
-/** A change of a box's tier, or of its mode, with what is kept of it. */
+/** A change of a box's tier or mode, as it is stored. */
 export interface TierChange {
   boxId: string;
   from: Plan;
@@ -26,20 +26,20 @@ export interface DynamicBox {
 }
 
 /** Tiers at rest. Made over a transaction: a change and its record belong together. */
-export function createTierRepository(on: Kysely<Database>) {
+export function createTierRepository(trx: Kysely<Database>) {
   return {
     /** The box, held until the transaction ends. */
     lock: async (boxId: string): Promise<Selectable<BoxTable>> =>
-      on
+      trx
         .selectFrom('box')
         .where('id', '=', boxId)
         .selectAll()
         .forNoKeyUpdate()
         .executeTakeFirstOrThrow(),
 
-    /** Sets the tier and its mode, takes back what waited, and keeps the change. */
+    /** Sets the tier and its mode, cancels a pending change, and records this one. */
     async change({ boxId, from, to, cause, reason, proratedPence, at, id }: TierChange) {
-      await on
+      await trx
         .updateTable('box')
         .set({
           tier: to.tier,
@@ -50,7 +50,7 @@ export function createTierRepository(on: Kysely<Database>) {
         })
         .where('id', '=', boxId)
         .execute();
-      await on
+      await trx
         .insertInto('tier_change')
         .values({
           id: id ?? newId(),
@@ -69,7 +69,7 @@ export function createTierRepository(on: Kysely<Database>) {
 
     /** What is to become of the box's tier at the end of the month; null where nothing is. */
     async plan(boxId: string, next: { tier: Tier; on: string } | null): Promise<void> {
-      await on
+      await trx
         .updateTable('box')
         .set({ next_tier: next?.tier ?? null, next_tier_on: next?.on ?? null })
         .where('id', '=', boxId)
@@ -78,7 +78,7 @@ export function createTierRepository(on: Kysely<Database>) {
 
     /** Boxes whose change has waited long enough. Another process's are left to it. */
     listDue: async (today: string) =>
-      on
+      trx
         .selectFrom('box')
         .where('next_tier_on', '<=', sql<Date>`${today}::date`)
         .select(['id', 'tier', 'tier_mode', 'next_tier as nextTier'])
@@ -87,7 +87,7 @@ export function createTierRepository(on: Kysely<Database>) {
         .skipLocked()
         .execute(),
 
-    /** Boxes with a dynamic tier that nobody has looked at today, marked as looked at. */
+    /** Claims the boxes with a dynamic tier that have not been checked today. */
     async takeDynamic(today: string, since: Date): Promise<DynamicBox[]> {
       const { rows } = await sql<DynamicBox>`
         update box set tier_checked_on = ${today}::date
@@ -97,7 +97,7 @@ export function createTierRepository(on: Kysely<Database>) {
           for no key update skip locked)
         returning id, tier, (select count(*)::int from conversion c
           where c.box_id = box.id and c.status = 'approved' and c.occurred_at > ${since}) as approved`.execute(
-        on,
+        trx,
       );
       return rows;
     },
@@ -112,4 +112,4 @@ export type TierTransaction = <T>(
 export const tierTransactions =
   (database: Kysely<Database>): TierTransaction =>
   (work) =>
-    database.transaction().execute((on) => work(createTierRepository(on)));
+    database.transaction().execute((trx) => work(createTierRepository(trx)));

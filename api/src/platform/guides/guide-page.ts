@@ -1,7 +1,7 @@
 import { escapeHtml } from '@hive/shared-node/escape-html';
 import { Marked } from 'marked';
 
-/** As GitHub names headings, so that the guide's own links lead to them in both places. */
+/** Generates heading ids as GitHub does, so that the guide's own links work in both places. */
 const nameHeading = (text: string): string =>
   text
     .toLowerCase()
@@ -19,8 +19,8 @@ const markdown = new Marked({
 
 /**
  * A guide as a page that needs no script.
- * @param guide Markdown of ours: it is trusted
- * @param stylesheet where the page's stylesheet is
+ * @param guide our own Markdown, so it is trusted
+ * @param stylesheet the URL of the page's stylesheet
  */
 export function renderGuidePage(guide: string, stylesheet: string): string {
   const title = /^# (.+)$/m.exec(guide)?.[1] ?? 'Guide';

@@ -12,7 +12,7 @@ const pageAddress = `${docsAddress}/postbacks`;
 const pagePolicy =
   "default-src 'none'; style-src 'self'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'";
 
-/** Serves brands' developers the guide to postbacks: the file that the project keeps, so that there is one text. */
+/** Serves the postback guide to brands' developers, from the file in the repository, so that there is one text. */
 export function guideRoutes(app: FastifyInstance, { packageRoot }: AppContext): void {
   const file = path.join(packageRoot, '../docs/guides/postback.md');
   let page: string | undefined;

@@ -1,6 +1,6 @@
 import { plainPageStyles } from '../http/plain-page-styles';
 
-/** A guide's stylesheet. Nothing is scrolled sideways: code breaks, and on a phone a table's rows become blocks. */
+/** A guide's stylesheet. Nothing scrolls horizontally: code wraps, and on a phone a table's rows become blocks. */
 export const guideStyles = `${plainPageStyles}
 h2 { margin: 40px 0 8px; font: 600 22px/1.3 Fraunces, Georgia, serif; }
 h3 { margin: 28px 0 8px; font-size: 18px; line-height: 1.35; }

@@ -7,7 +7,7 @@ import { registerCall } from '../http/register-call';
 /** Longest wait for the database before this process counts as not ready. */
 const patienceMs = 2_000;
 
-/** Whether the process runs, and whether it can serve: what start scripts and load balancers ask. */
+/** Liveness and readiness checks for start scripts and load balancers. */
 export function healthRoutes(app: FastifyInstance, context: AppContext): void {
   registerCall(app, live, async () => ({ status: 'live' as const }), { anonymous: true });
 

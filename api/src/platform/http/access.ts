@@ -30,7 +30,7 @@ export function checkAccess(
   throw new Problem('FORBIDDEN', 'You do not have permission to do this.');
 }
 
-/** For actions that want a strong factor proved within the last 15 minutes, where only the service knows. */
+/** For actions that need a strong factor proved within the last 15 minutes, where only the service can decide. */
 export function checkStepUp(session: RequestSession | null): void {
   if (session?.isSteppedUp) return;
   throw new Problem('STEP_UP_REQUIRED', 'Please confirm this with your second factor first.', {
@@ -38,7 +38,7 @@ export function checkStepUp(session: RequestSession | null): void {
   });
 }
 
-/** Told to nobody but who has the password or a session. */
+/** Returned only to a client that has proved the password or a session. */
 export function accountSuspended(): Problem {
   return new Problem(
     'ACCOUNT_SUSPENDED',

@@ -3,12 +3,12 @@ import { z } from 'zod';
 
 type Serialize = (answer: unknown) => string;
 
-/** By the schema itself: what one api of this process has compiled, the next one need not. */
+/** Cached by schema object, so that several apis in one process compile each schema once. */
 const compiled = new WeakMap<z.ZodType, Serialize>();
 
 /**
- * Writes answers in the shape of a schema, leaving out what it does not name. It is compiled by the first answer: that
- * takes some milliseconds, and for every call of the contract before the first request more than the rest of the start.
+ * Serialises responses to a schema and omits fields that it does not name. Compiled on the first response: this takes
+ * a few milliseconds, and compiling every call at startup would take longer than the rest of the startup.
  */
 export function serializerOf(response: z.ZodType): Serialize {
   return (answer) => {
@@ -19,8 +19,9 @@ export function serializerOf(response: z.ZodType): Serialize {
 }
 
 /**
- * The JSON schema that fast-json-stringify compiles: twice as fast as serialising through zod. Of a union it takes the
- * member that the answer fits, and by floating point £19.99 is no multiple of a penny: that is left to what comes in.
+ * The JSON schema that fast-json-stringify compiles: twice as fast as serialising through zod. For a union it
+ * picks the member that the response fits, and in floating point £19.99 is no multiple of a penny, so `multipleOf` is
+ * checked on input only.
  */
 function toResponseSchema(response: z.ZodType): Record<string, unknown> {
   const { $schema: _dialect, ...schema } = z.toJSONSchema(response, {

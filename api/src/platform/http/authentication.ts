@@ -1,12 +1,12 @@
 import type { Role } from '@hive/contract/auth';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-/** Who is behind a request, read from the database for this very request. */
+/** The session behind a request, read from the database for each request. */
 export interface RequestSession {
   sessionId: string;
-  /** Of the request that is being answered, as in the log. */
+  /** The id of the current request, as in the log. */
   requestId: string;
-  /** The account; null while a registration's code is still owed. */
+  /** The account; null until the registration's code is entered. */
   userId: string | null;
   registrationId: string | null;
   role: Role;
@@ -22,16 +22,16 @@ export interface RequestSession {
 }
 
 /**
- * Finds the session of a request's bearer token, or null for a visitor or a token that no longer counts.
- * The sessions domain provides it; the platform only asks.
+ * Finds the session of a request's bearer token, or null for a visitor or an invalid token.
+ * Implemented by the sessions domain.
  */
 export type Authenticate = (request: FastifyRequest) => Promise<RequestSession | null>;
 
 /**
- * Puts `request.session` on every request. Calls registered as `anonymous` never ask, so they go on while the database
- * is away.
+ * Sets `request.session` on every request. Calls registered as `anonymous` skip the lookup, so they keep working while
+ * the database is unreachable.
  */
-export function addAuthentication(app: FastifyInstance, authenticate: Authenticate): void {
+export function registerAuthentication(app: FastifyInstance, authenticate: Authenticate): void {
   app.decorateRequest('session', null);
   app.addHook('preValidation', (request, _reply, done) => {
     const { call, isAnonymous } = request.routeOptions.config;

@@ -6,14 +6,14 @@ export interface NetworkPrefix {
   ipv6: number;
 }
 
-/** An address as people write it: an IPv4 one in IPv6 clothes is IPv4, and no interface is named. */
+/** Normalises an address: an IPv4-mapped IPv6 address becomes IPv4, and a zone id is removed. */
 export function toPlainAddress(address: string): string {
   return address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
 }
 
 /**
- * The network an address lies in, as text: one household or one provider's customer counts as one client, however
- * many addresses it owns. An IPv4 address in IPv6 clothes counts as IPv4.
+ * The network prefix of an address, as text: one household or one provider's customer counts as one client, however
+ * many addresses it owns. An IPv4-mapped IPv6 address counts as IPv4.
  */
 export function getNetwork(address: string, prefix: NetworkPrefix): string {
   const plain = toPlainAddress(address);

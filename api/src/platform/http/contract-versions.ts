@@ -11,16 +11,16 @@ const version = /^\d{1,5}\.\d{1,5}\.\d{1,5}$/;
 /** Seconds after which a client that is ahead of this process may find one that has caught up. */
 const retryAfterSeconds = 5;
 
-/** Whether a client speaks today's contract: who does not say is taken to, as a page's own address is no call. */
+/** Whether a client uses the current contract. Assumed when it sends no version, as a page's own URL is not a call. */
 export const speaksToday = (header: Header, served = servedContracts): boolean =>
   header === undefined ||
   (typeof header === 'string' && version.test(header) && majorOf(header) === served[0]);
 
 /**
  * The major version of the contract that a client was built against.
- * @param served the major versions served, today's first
- * @throws Problem CONTRACT_RETIRED for one that is not served any more, UNAVAILABLE for one that is not served yet (the
- * clients were released before every api process), VALIDATION_FAILED for what is no version
+ * @param served the major versions served, the current one first
+ * @throws Problem CONTRACT_RETIRED for a version that is no longer served, UNAVAILABLE for one that is not served yet
+ * (the clients were released before every api process), VALIDATION_FAILED for an invalid version
  */
 export function readMajor(header: Header, served: readonly number[]): number {
   const [today = 0] = served;
@@ -45,10 +45,10 @@ export function readMajor(header: Header, served: readonly number[]): number {
 }
 
 /**
- * Puts `request.contractMajor` on every request below the api's base, and refuses clients whose contract is not served:
- * on every call, also one that is not there any more.
+ * Sets `request.contractMajor` on every request below the api's base and rejects clients whose contract is not served,
+ * also on calls that no longer exist.
  */
-export function addContractVersions(
+export function registerContractVersions(
   app: FastifyInstance,
   served: readonly number[] = servedContracts,
 ): void {

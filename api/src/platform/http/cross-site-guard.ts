@@ -5,8 +5,8 @@ import { Problem } from './problem';
 const readingMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * GETs that change something, so they are guarded like writes. One that does is left out: Google's callback comes from
- * another site by its nature, and is bound to the browser that began by a cookie of its own.
+ * GETs that change something, so they are guarded like writes. One is exempt: Google's callback always arrives from
+ * another site, and its own cookie binds it to the browser that started the sign-in.
  */
 const changingReads = new Set<string>(
   [
@@ -14,7 +14,7 @@ const changingReads = new Set<string>(
     apiPaths.authLogout,
     apiPaths.authStatus,
     apiPaths.authGoogle,
-    // Leave a row in the audit.
+    // Write a row to the audit.
     apiPaths.adminExportAudit,
     apiPaths.adminExportUsers,
     apiPaths.userAll,
@@ -25,11 +25,11 @@ const changingReads = new Set<string>(
 );
 
 /**
- * Refuses what another site made the person's browser send (S11). Browsers say where a request comes from: by
- * Sec-Fetch-Site, older ones by Origin on writes. Programs that are no browser send neither and carry no cookies of
- * anybody, so they pass.
+ * Rejects requests that another site made the user's browser send (S11). Browsers report a request's origin in
+ * Sec-Fetch-Site, older ones in Origin on writes. Other programs send neither header and carry no user's cookies, so
+ * they pass.
  */
-export function addCrossSiteGuard(app: FastifyInstance, options: { publicUrl: string }): void {
+export function registerCrossSiteGuard(app: FastifyInstance, options: { publicUrl: string }): void {
   app.addHook('onRequest', (request, _reply, done) => {
     const isChanging =
       !readingMethods.has(request.method) || changingReads.has(request.routeOptions.url ?? '');

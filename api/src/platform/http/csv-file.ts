@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify';
 import type { CsvCell } from './csv';
 import { csvLine } from './csv';
 
-/** Characters that are sent together. */
+/** Characters per chunk. */
 const chunkLength = 32_768;
 
 async function* inChunks(
@@ -20,7 +20,7 @@ async function* inChunks(
   if (chunk !== '') yield chunk;
 }
 
-/** A CSV file of any length: rows are read while it is being sent, no faster than it is taken. */
+/** A CSV file of any length: rows are read while it is sent, no faster than the client receives it. */
 export const csvStream = (
   header: readonly string[],
   rows: AsyncIterable<readonly CsvCell[]>,

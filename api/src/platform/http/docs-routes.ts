@@ -5,7 +5,7 @@ import { calls } from '@hive/contract/calls';
 import type { FastifyInstance } from 'fastify';
 import { describeApi } from './openapi';
 
-/** Where the reference is: pages, and the document at `/json` below. */
+/** The path of the API reference; the OpenAPI document is at `/json` below it. */
 export const docsAddress = `${apiBase}/docs`;
 
 /** The hexagon and the name, in the bar above the calls. */
@@ -15,7 +15,7 @@ const logo = Buffer.from(
     '<text x="34" y="23" fill="#FBF3E1" font-family="Georgia, serif" font-size="22" font-weight="600">Hive</text></svg>',
 );
 
-/** The pages of Swagger UI: their own files, and their own calls. */
+/** The pages of Swagger UI: they may load only their own files and call only this origin. */
 const pagesPolicy = [
   "default-src 'none'",
   "script-src 'self'",
@@ -27,8 +27,11 @@ const pagesPolicy = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** Serves the reference of every call, made from the contract. */
-export async function addDocs(app: FastifyInstance, options: { isDemo: boolean }): Promise<void> {
+/** Serves the API reference, generated from the contract. */
+export async function registerDocs(
+  app: FastifyInstance,
+  options: { isDemo: boolean },
+): Promise<void> {
   const served = calls.filter((call) => options.isDemo || call.access !== 'demo');
   await app.register(swagger, { mode: 'static', specification: { document: describeApi(served) } });
   await app.register(swaggerUi, {

@@ -3,8 +3,8 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { isUnavailable, unavailable } from './is-unavailable';
 import { Problem } from './problem';
 
-/** Writes every refusal and failure as the contract's error body. */
-export function addErrorHandler(app: FastifyInstance): void {
+/** Sends every error as the contract's error body. */
+export function registerErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | Error, request, reply) => {
     const problem = toProblem(error);
     if (problem.status >= 500) {
@@ -21,12 +21,12 @@ export function addErrorHandler(app: FastifyInstance): void {
   );
 }
 
-/** Bytes of a refused body that are read away so that its sender hears the refusal. */
+/** The most bytes of a rejected body that are drained so that the client receives the error. */
 const patience = 10 * 1024 * 1024;
 
 /**
- * Fastify would close the connection at once; whoever still sends then sees it break instead of the answer. What was
- * announced and is not absurd is read to its end and thrown away.
+ * Fastify would close the connection at once, and a client that is still sending would see it break instead of the
+ * response. A body whose announced length is within the limit is read to its end and discarded.
  */
 function keepConnection(request: FastifyRequest, reply: FastifyReply): void {
   const announced = Number(request.headers['content-length'] ?? Number.POSITIVE_INFINITY);
@@ -35,7 +35,7 @@ function keepConnection(request: FastifyRequest, reply: FastifyReply): void {
   request.raw.resume();
 }
 
-/** Answers a request with a refusal. */
+/** Sends a problem as the response. */
 export function sendProblem(
   problem: Problem,
   request: FastifyRequest,
@@ -62,7 +62,7 @@ export function sendProblem(
 
 const notFoundCodes = new Set(['FST_ERR_BAD_URL', 'FST_ERR_MAX_PARAM_LENGTH']);
 
-/** What the client is told of an error. Nothing of an unforeseen one leaves the process. */
+/** Converts an error to the one returned to the client. No detail of an unexpected error leaves the process. */
 export function toProblem(error: FastifyError | Error): Problem {
   if (error instanceof Problem) return error;
   if (isUnavailable(error)) return unavailable(error);
@@ -75,7 +75,7 @@ export function toProblem(error: FastifyError | Error): Problem {
       'Please send JSON (content-type: application/json).',
     );
   }
-  // The last two come from the files of the reference: an address that leaves their folder is none of theirs.
+  // The 403 and 404 come from the static files of the API reference: a path that leaves their folder does not exist.
   if (notFoundCodes.has(code) || statusCode === 403 || statusCode === 404)
     return new Problem('NOT_FOUND', 'There is nothing at this address.');
   if (statusCode === 400)

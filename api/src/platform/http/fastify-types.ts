@@ -11,21 +11,21 @@ export interface ServedRoute {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who is signed in; null for a visitor. */
+    /** The client's session; null for a visitor. */
     session: RequestSession | null;
-    /** The major version of the contract that the client was built against; one that is served. */
+    /** The major version of the contract that the client was built against; always one that is served. */
     contractMajor: number;
   }
   interface FastifyContextConfig {
     /** The call of the contract that this route serves. */
     call?: Call;
-    /** Whether the session is never asked for. */
+    /** Whether the session is never looked up. */
     isAnonymous?: boolean;
   }
   interface FastifyInstance {
-    /** Every route, for the tests that compare what is served with what the contract says. */
+    /** Every route, for the tests that compare the served routes with the contract. */
     servedRoutes: ServedRoute[];
-    /** Resolve once the first housekeeping is done. Tests wait for them so that no job runs beside a test. */
+    /** Resolve once the first housekeeping is done. Tests wait for them so that no job runs during a test. */
     firstHousekeeping: Promise<void>[];
   }
 }

@@ -3,16 +3,16 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Settings } from '../settings/settings';
 
 export interface HostCookie {
-  /** What the browser sent, or undefined. */
+  /** The value the browser sent, or undefined. */
   read(request: FastifyRequest): string | undefined;
   write(reply: FastifyReply, value: string, secondsToLive: number): void;
   clear(reply: FastifyReply): void;
 }
 
 /**
- * A cookie that no script reads and, over https, no neighbouring host can have set (S10). It is written and cleared
- * with the same attributes, or a browser would keep the one it was told to drop.
- * @param sameSite 'lax' only where it must come along when another site sends the person back to us
+ * A cookie that no script can read and, over https, no neighbouring host can set (S10). It is written and cleared with
+ * the same attributes, otherwise a browser would not delete it.
+ * @param sameSite 'lax' only where the cookie must be sent when another site redirects the user back to us
  */
 export function createHostCookie(
   { isSecure }: Pick<Settings, 'isSecure'>,

@@ -4,7 +4,7 @@ import { Problem } from './problem';
 /** How soon a client may try again. Seconds. */
 export const retryAfterSeconds = 5;
 
-/** Errors of the network between us and the database. */
+/** Network errors between the api and the database. */
 const networkCodes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -20,16 +20,16 @@ const networkCodes = new Set([
 const networkCalls = new Set(['connect', 'read', 'write', 'getaddrinfo']);
 
 /**
- * PostgreSQL's own words for the same: connection exceptions (08…), shutting down and starting up (57P01 to 57P03),
- * too many connections (53300), and a statement that ran into its time limit (57014).
+ * PostgreSQL's codes for the same: connection exceptions (08…), shutting down and starting up (57P01 to 57P03),
+ * too many connections (53300), and a statement timeout (57014).
  */
 const stateCode = /^(08...|57P0[1-5]|53300|57014)$/;
 
-/** What the driver says without a code, and a database that is closed for maintenance (55000 means other things too). */
+/** The driver's messages without a code, and a database closed for maintenance (55000 has other meanings too). */
 const driverMessage =
   /not currently accepting connections|Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error|timeout expired/i;
 
-/** Whether an error means that the database cannot be reached for the moment, and not that the query is wrong. */
+/** Whether an error means that the database is temporarily unreachable, not that the query is wrong. */
 export function isUnavailable(error: unknown): boolean {
   if (!isNativeError(error) || error instanceof Problem) return false;
   // Several addresses were tried (localhost as IPv4 and IPv6), each with its own error.
@@ -41,7 +41,7 @@ export function isUnavailable(error: unknown): boolean {
   return (code !== undefined && stateCode.test(code)) || driverMessage.test(error.message);
 }
 
-/** The refusal for the time being. */
+/** The error for a temporary outage. */
 export const unavailable = (cause?: unknown): Problem =>
   new Problem('UNAVAILABLE', 'This is not available right now. Please try again shortly.', {
     details: { retryAfterSeconds },

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 
-/** Characters that are sent together. */
+/** Characters per chunk. */
 const chunkLength = 32_768;
 
 async function* inChunks(items: AsyncIterable<unknown>): AsyncGenerator<string> {
@@ -16,6 +16,6 @@ async function* inChunks(items: AsyncIterable<unknown>): AsyncGenerator<string> 
   yield `${chunk}]`;
 }
 
-/** A JSON array of any length: items are read while it is being sent, no faster than it is taken. */
+/** A JSON array of any length: items are read while it is sent, no faster than the client receives it. */
 export const jsonListStream = (items: AsyncIterable<unknown>): Readable =>
   Readable.from(inChunks(items), { objectMode: false });

@@ -10,7 +10,7 @@ import { z } from 'zod';
 
 type Schema = OpenAPIV3.SchemaObject;
 
-/** Codes that any call can answer, so that the document does not repeat them in each description. */
+/** Codes that any call can return, so that the document does not repeat them in each description. */
 const everywhere: ErrorCode[] = ['INTERNAL', 'UNAVAILABLE'];
 
 const accessSentence: Record<Call['access'], string> = {
@@ -23,8 +23,8 @@ const accessSentence: Record<Call['access'], string> = {
 };
 
 /**
- * The OpenAPI document of the calls, made from the same schemas that check and serialise them. It shows today's contract:
- * neither earlier shapes nor calls that only an earlier version has.
+ * The OpenAPI document, generated from the schemas that validate and serialise the calls. It describes the current
+ * contract only: neither earlier shapes nor calls that only an earlier version has.
  */
 export function describeApi(calls: readonly Call[]): OpenAPIV3.Document {
   let paths: OpenAPIV3.PathsObject | undefined;
@@ -41,7 +41,7 @@ export function describeApi(calls: readonly Call[]): OpenAPIV3.Document {
         'is made while nobody is there, and does not keep an idle session from ending.',
     },
     servers: [{ url: apiBase }],
-    // Hundreds of schemas to go through: when it is first read, not at every start.
+    // Converts hundreds of schemas, so it runs on the first request and not at every start.
     get paths() {
       return (paths ??= describePaths(calls));
     },
@@ -119,7 +119,7 @@ function describeBody(schema: z.ZodType): OpenAPIV3.RequestBodyObject {
   };
 }
 
-/** The codes of the call, and those that its access and its input bring, by status. */
+/** The error codes of a call by status, including those that its access rule and its input can cause. */
 function describeErrors(call: Call): Record<string, OpenAPIV3.ResponseObject> {
   const codes = new Set<ErrorCode>(call.errors);
   if (call.params || call.query || call.body) codes.add('VALIDATION_FAILED');

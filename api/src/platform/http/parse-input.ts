@@ -2,11 +2,11 @@ import type { z } from 'zod';
 import { Problem } from './problem';
 import { describeIssue } from './validation-messages';
 
-/** Checks one part of a request against its schema; a refusal names every bad field with its sentence. */
+/** Validates one part of a request against its schema; the error names every bad field with its message. */
 export function parseInput<T extends z.ZodType>(schema: T, input: unknown): z.output<T> {
   const result = schema.safeParse(input, { error: describeIssue });
   if (result.success) return result.data;
-  // A map: every name may come, and objects have some of their own (`toString`).
+  // A map, because a field may have any name and objects have inherited ones (`toString`).
   const fields = new Map<string, string>();
   const add = (name: string, sentence: string): void => {
     if (!fields.has(name)) fields.set(name, sentence);
@@ -25,14 +25,14 @@ export function parseInput<T extends z.ZodType>(schema: T, input: unknown): z.ou
 
 type Issue = z.core.$ZodIssue;
 
-/** What is wrong by the form that the input is nearest to: a form is told its own fields, not another's. */
+/** The issues of the union member that the input is closest to, so that a form gets errors for its own fields only. */
 function ofNearest(issue: Issue): Issue[] {
   if (issue.code !== 'invalid_union') return [issue];
   const wrong = (issues: readonly Issue[]): number =>
     issues.reduce((sum, one) => sum + (one.code === 'unrecognized_keys' ? one.keys.length : 1), 0);
   const [nearest = []] = issue.errors.toSorted((a, b) => wrong(a) - wrong(b));
   const isForm = nearest.every(({ code, path }) => code === 'unrecognized_keys' || path.length > 0);
-  // One of several kinds of a single value: none is nearer than the others.
+  // A union of kinds of a single value: no member is closer than the others.
   if (nearest.length === 0 || !isForm) return [issue];
   return nearest.map((one) => ({ ...one, path: [...issue.path, ...one.path] }));
 }

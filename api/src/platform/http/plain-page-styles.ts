@@ -1,4 +1,4 @@
-/** Of pages that the api makes itself, without the site's own styles: the brand's colours, light and dark. */
+/** Styles of pages that the api renders without the site's stylesheets: the brand's colours, light and dark. */
 export const plainPageStyles = `:root {
   color-scheme: light dark;
   --paper: #fffbf2; --surface: #fff; --ink: #211a0e; --ink-muted: #6b5f4b;

@@ -11,7 +11,7 @@ const smallestCompressedBytes = 1_000;
 
 export type Encoding = 'identity' | 'br' | 'gzip';
 
-/** The bytes of an answer in one content encoding. Each has a tag of its own, as strong validators must. */
+/** The bytes of a response in one content encoding. Each has its own tag, as strong validators must. */
 export interface Variant {
   encoding: Encoding;
   body: Buffer;
@@ -20,15 +20,15 @@ export interface Variant {
   headers: readonly string[];
 }
 
-/** A JSON answer turned into bytes once, for everybody who asks. */
+/** A JSON response serialised once and sent to every client. */
 export interface PreparedAnswer {
-  /** The variant for an `accept-encoding` header; compressed now where nobody asked for it before. */
+  /** The variant for an `accept-encoding` header; compressed on its first use. */
   pick(acceptEncoding: string | undefined): Promise<Variant>;
-  /** The same, or undefined where it is still to be compressed. */
+  /** The same, or undefined if it is not compressed yet. */
   pickReady(acceptEncoding: string | undefined): Variant | undefined;
 }
 
-/** An answer ready to be sent, with its tag; each encoding is made when it is first asked for. */
+/** A response ready to be sent, with its tag; each encoding is created when it is first requested. */
 export function prepareAnswer(json: string): PreparedAnswer {
   const body = Buffer.from(json);
   const hash = createHash('sha256').update(body).digest('base64url').slice(0, 27);
@@ -65,11 +65,11 @@ function chooseEncoding(acceptEncoding: string | undefined): Encoding {
   return accepts(acceptEncoding, 'gzip') ? 'gzip' : 'identity';
 }
 
-/** An earlier contract may have another shape, or none any more. */
+/** The response may have a different shape under an earlier contract, or none. */
 const varyBy = `accept-encoding, ${contractHeader}`;
 
 /**
- * Caches may keep the bytes but must ask each time: a box that was taken off the list is gone from every page at once.
+ * Caches may store the bytes but must revalidate each time: a delisted box disappears from every page at once.
  */
 function toVariant(encoding: Encoding, body: Buffer, hash: string): Variant {
   const isPlain = encoding === 'identity';
@@ -96,7 +96,7 @@ function accepts(header: string, encoding: 'br' | 'gzip'): boolean {
   return match !== null && Number(match[1] ?? 1) > 0;
 }
 
-/** Whether an `if-none-match` header holds this tag: then the client has these very bytes (RFC 9110 §13.1.2). */
+/** Whether an `if-none-match` header holds this tag: then the client already has these bytes (RFC 9110 §13.1.2). */
 export function isFresh(ifNoneMatch: string | undefined, etag: string): boolean {
   if (!ifNoneMatch) return false;
   if (ifNoneMatch === etag || ifNoneMatch === '*') return true;

@@ -2,19 +2,19 @@ import type { ErrorCode } from '@hive/contract/error-codes';
 import { errorStatus } from '@hive/contract/error-codes';
 
 interface ProblemExtras {
-  /** Bad fields by name, each with its sentence. */
+  /** Bad fields by name, each with its message. */
   fields?: Record<string, string>;
   /** Figures the client shows: attempt, retryAfterSeconds. */
   details?: Record<string, number>;
-  /** Why a 403 came, where the client must act on it. */
+  /** The reason for a 403 that the client must act on. */
   reason?: string;
-  /** The record as it is now, in the shape its call answers. */
+  /** The current record, in the response shape of its call. */
   current?: object;
   cause?: unknown;
 }
 
 /**
- * A refusal the client is told about. Services throw it; the error handler writes it as
+ * An error that is returned to the client. Services throw it; the error handler writes it as
  * `{code, message, fields?, details?, reason?, requestId}` with the code's status.
  */
 export class Problem extends Error {

@@ -13,8 +13,8 @@ export interface LimitOptions extends RateAllowance {
   /** Names the limit; limits of one name share their points. */
   name: string;
   /**
-   * `shared`: counted in PostgreSQL over all processes, in memory while it is away. `process`: in memory only, for hot
-   * paths where a database write per request would cost more than the limit protects. Keys must be short.
+   * `shared`: counted in PostgreSQL over all processes, in memory while it is unreachable. `process`: in memory only, for
+   * hot paths where a database write per request would cost more than the limit protects. Keys must be short.
    */
   store?: 'shared' | 'process';
 }
@@ -29,7 +29,7 @@ export interface Limiter {
 /** A limit that services use; routes have `rateLimit`. */
 export function createLimiter(context: Pick<AppContext, 'pool'>, options: LimitOptions): Limiter {
   const { name, points, seconds: duration } = options;
-  // What only lies in memory need not be unreadable.
+  // Keys that are only held in memory need no hash.
   const toKey = options.store === 'process' ? (key: string): string => key : hashKey;
   const memory = new RateLimiterMemory({ keyPrefix: name, points, duration });
   const limiter =
@@ -40,7 +40,7 @@ export function createLimiter(context: Pick<AppContext, 'pool'>, options: LimitO
           storeType: 'pool',
           tableName: 'rate_limit',
           tableCreated: true,
-          // Removed for all limits at once: a timer per limit also holds a closed api in memory.
+          // Expired rows are removed for all limits at once: a timer per limit would also keep a closed api in memory.
           clearExpiredByTimeout: false,
           keyPrefix: name,
           points,
@@ -86,8 +86,8 @@ export function byNetwork(
 }
 
 /**
- * The key of calls that want a session: each session for itself, so that nobody who merely shares its network can use
- * up its points. Without one, the network.
+ * The key of calls that need a session: the session, so that no one on the same network can use up its points. Without
+ * a session, the network.
  */
 export function bySession(
   context: Pick<AppContext, 'policy'>,
@@ -96,7 +96,7 @@ export function bySession(
   return (request) => (request.session ? `session ${request.session.sessionId}` : network(request));
 }
 
-/** Keys hold addresses of people and may be of any length; what is stored is neither readable nor long. */
+/** Keys hold users' addresses and may be of any length, so a short hash is stored. */
 const hashKey = (key: string): string => createHash('sha256').update(key).digest('base64url');
 
 function refuse(outcome: RateLimiterRes): Problem {

@@ -16,7 +16,7 @@ import { toEarlierFieldNames, upgradeRequest, readParts } from './upgrade-reques
 
 type Parsed<T> = T extends z.ZodType ? z.output<T> : undefined;
 
-/** What a handler gets: the checked parts of the request, and the session its call's access demands. */
+/** The handler's input: the validated parts of the request, and the session that the call's access rule requires. */
 export interface CallInput<C extends Call> {
   params: Parsed<C['params']>;
   query: Parsed<C['query']>;
@@ -25,13 +25,13 @@ export interface CallInput<C extends Call> {
   session: C['access'] extends 'public' | 'demo' ? RequestSession | null : RequestSession;
   request: FastifyRequest;
   reply: FastifyReply;
-  /** The major version in whose shape this client is answered, where that is an earlier one; else null. */
+  /** The earlier major version in whose shape the client gets its response; null for the current one. */
   earlierMajor: number | null;
-  /** The answer as the bytes this client understands, for handlers that send them themselves. */
+  /** Serialises the response for this client's contract, for handlers that send it themselves. */
   write(answer: CallAnswer<C>): string;
 }
 
-/** What the client gets, before serialisation leaves out what the schema does not name. */
+/** The response before serialisation omits the fields that the schema does not name. */
 export type CallAnswer<C extends Call> = z.input<C['response']>;
 
 interface RouteOptions {
@@ -45,8 +45,8 @@ type AnyPreHandler = preHandlerHookHandler | preHandlerAsyncHookHandler;
 
 /**
  * Serves one call of the contract. The route's stack is always: limits, access, validation, handler, serialisation.
- * The answer is serialised by the JSON schema of the call, so a field that is not in the contract never leaves. Who was
- * built against an earlier shape of the call is understood and answered in that one; the handler knows today's alone.
+ * The response is serialised by the call's JSON schema, so a field that is not in the contract is never sent. Requests
+ * and responses of clients built against an earlier shape are converted; the handler knows only the current one.
  */
 export function registerCall<const C extends Call>(
   app: FastifyInstance,
@@ -82,11 +82,11 @@ interface IncomingCall {
   write: (answer: unknown) => string;
 }
 
-/** The parts were checked by the schemas that their types are made of. */
+/** The parts were validated by the schemas that their types derive from. */
 const toInput = <C extends Call>({ parts, ...incoming }: IncomingCall): CallInput<C> =>
   ({ ...parts, ...incoming, session: incoming.request.session }) as unknown as CallInput<C>;
 
-/** Answers those who were built against the earlier shape of a call, by the handler that knows today's. */
+/** Serves clients built against an earlier shape of a call with the handler of the current one. */
 function earlierAnswerer<const C extends Call>(
   call: C,
   earlier: EarlierShape,
@@ -100,7 +100,7 @@ function earlierAnswerer<const C extends Call>(
       const parts = upgradeRequest(call, earlier, request);
       const incoming = { parts, request, reply, earlierMajor: earlier.major, write };
       const answer = await handler(toInput(incoming));
-      // Sent by the handler itself: a redirect, or bytes that it had from `write`.
+      // Already sent by the handler: a redirect, or bytes from `write`.
       if (reply.sent) return reply;
       return await reply.type('application/json; charset=utf-8').send(write(answer));
     } catch (error) {

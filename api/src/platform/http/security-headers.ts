@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Nothing in an answer of the api is ever a page: it may load, run and embed nothing. */
+/** No response of the api is a page: it may load, run and embed nothing. */
 export const apiContentPolicy =
   "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
-/** Headers of every answer. */
+/** Headers of every response. */
 export function securityHeaders(options: { isSecure: boolean }): Record<string, string> {
   return {
     'x-content-type-options': 'nosniff',
@@ -18,8 +18,11 @@ export function securityHeaders(options: { isSecure: boolean }): Record<string, 
   };
 }
 
-/** Adds them where a route did not set its own. Private by default: a list that may be kept says so itself. */
-export function addSecurityHeaders(app: FastifyInstance, options: { isSecure: boolean }): void {
+/** Adds headers that a route did not set itself. Caching is off by default: a cacheable list sets its own header. */
+export function registerSecurityHeaders(
+  app: FastifyInstance,
+  options: { isSecure: boolean },
+): void {
   const headers = Object.entries({ 'cache-control': 'no-store', ...securityHeaders(options) });
   app.addHook('onSend', (_request, reply, _payload, done) => {
     for (const [name, value] of headers) if (!reply.hasHeader(name)) reply.header(name, value);

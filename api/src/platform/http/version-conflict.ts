@@ -1,14 +1,14 @@
 import { Problem } from './problem';
 
-/** A thing that somebody decides about, as it is now. */
+/** The current state of a record that a decision is made about. */
 interface Decidable<Status> {
   status: Status;
-  /** What it has become, in a sentence. */
+  /** A sentence about its current state. */
   changed: string;
   current: object;
 }
 
-/** Refuses a decision over one that its sender has not seen, and tells what the thing has become. */
+/** Rejects a decision based on an outdated version and reports the current state. */
 export function checkStatus<Status extends string>(
   seen: Status | undefined,
   { status, changed, current }: Decidable<Status>,
@@ -17,7 +17,7 @@ export function checkStatus<Status extends string>(
   throw new Problem('VERSION_CONFLICT', changed, { current });
 }
 
-/** What a thing that was decided about has become: 'This review has been rejected in the meantime. The reason given: Spam.' */
+/** Describes the decision already made: 'This review has been rejected in the meantime. The reason given: Spam.' */
 export const decidedMeanwhile = (what: string, status: string, reason: string | null): string =>
   [
     `${what} has been ${status} in the meantime.`,
@@ -26,7 +26,7 @@ export const decidedMeanwhile = (what: string, status: string, reason: string | 
     .join(' ')
     .trim();
 
-/** Refuses a write over what its sender has not seen, and tells how the record is now. */
+/** Rejects a write based on an outdated version and returns the current record. */
 export function checkVersion(
   sent: number | undefined,
   { version, current }: { version: number; current: object },

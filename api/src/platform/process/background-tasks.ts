@@ -2,21 +2,21 @@ import { setImmediate } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 
 export interface BackgroundTasks {
-  /** Runs work after the answer: neither its duration nor its failure shows in the answer. */
+  /** Runs work after the response: neither its duration nor its failure affects the response. */
   run(name: string, work: () => Promise<void>): void;
   /** Resolves once all running work is done. Call it before the process ends. */
   settle(): Promise<void>;
 }
 
-/** Work beside the answers. It is lost if the process dies: what must not be lost belongs in the transaction of the answer. */
+/** Work outside the request. It is lost if the process dies: durable work belongs in the request's transaction. */
 export function createBackgroundTasks({ log }: { log: FastifyBaseLogger }): BackgroundTasks {
   const underWay = new Set<Promise<void>>();
 
   return {
     run(name, work) {
-      // Not before the answer is on its way: what is left to do must not show in the time that takes.
+      // Start in a later turn of the event loop, so that the work does not show in the response time.
       const running = afterThisTurn(work).catch((error: unknown) => {
-        log.error({ err: error, task: name }, 'work beside an answer failed');
+        log.error({ err: error, task: name }, 'a background task failed');
       });
       underWay.add(running);
       void running.finally(() => underWay.delete(running));

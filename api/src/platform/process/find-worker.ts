@@ -2,8 +2,8 @@ import fs from 'node:fs';
 import path from 'node:path';
 
 /**
- * The program of threads: beside the built api, or among its sources where those are run.
- * @param source below the sources, without its ending
+ * The path of a worker thread's program: beside the built api, or in its sources when those are run.
+ * @param source the path below the sources, without the extension
  */
 export function findWorker(programFolder: string, source: string): string {
   const built = path.resolve(programFolder, `${path.basename(source)}.js`);

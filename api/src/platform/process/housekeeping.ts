@@ -7,7 +7,7 @@ export type HousekeepingJob = () => Promise<void>;
 const hourMs = 60 * 60 * 1000;
 
 /** Runs the jobs once the api listens, and then every hour, beside the requests. A job that fails runs again next time. */
-export function addHousekeeping(
+export function registerHousekeeping(
   app: FastifyInstance,
   { log }: Pick<AppContext, 'log'>,
   jobs: HousekeepingJob[],

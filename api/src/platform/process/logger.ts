@@ -4,7 +4,7 @@ import type { DestinationStream, Logger } from 'pino';
 import pino from 'pino';
 
 /**
- * The log. What may be written is listed here; requests are written by `addRequestLog` alone, so no body, token,
+ * The log. What may be written is listed here; requests are written by `registerRequestLog` alone, so no body, token,
  * query string or mail can get in by accident.
  */
 export function createLogger(
@@ -45,7 +45,7 @@ function describeError(error: unknown): object {
 }
 
 /** One line per answered request: method, route pattern (never the address itself), status, time, id. */
-export function addRequestLog(app: FastifyInstance): void {
+export function registerRequestLog(app: FastifyInstance): void {
   app.addHook('onResponse', (request, reply, done) => {
     app.log.info(
       {

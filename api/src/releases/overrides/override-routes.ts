@@ -2,7 +2,7 @@ import { beginOverride, endOverride, readOverride } from '@hive/contract/overrid
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../platform/context';
 import { createHostCookie } from '../../platform/http/host-cookie';
-import { addHousekeeping } from '../../platform/process/housekeeping';
+import { registerHousekeeping } from '../../platform/process/housekeeping';
 import { registerCall } from '../../platform/http/register-call';
 import { createSessionCookies } from '../../auth/sessions/session-cookies';
 import { createOverrideService } from './override-service';
@@ -37,5 +37,5 @@ export function overrideRoutes(app: FastifyInstance, context: AppContext): void 
     { anonymous: true },
   );
 
-  addHousekeeping(app, context, [overrides.removeExpired]);
+  registerHousekeeping(app, context, [overrides.removeExpired]);
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../platform/context';
-import { addHousekeeping } from '../../platform/process/housekeeping';
+import { registerHousekeeping } from '../../platform/process/housekeeping';
 import { canaryPolicy } from './canary-policy';
 import type { CanaryWatch } from './canary-watch';
 import { createCanaryWatch } from './canary-watch';
@@ -19,7 +19,7 @@ export function registerReleases(app: FastifyInstance, context: AppContext): Rel
   });
   const releases = createReleaseService(context, canaryPolicy, { served, counter });
   releaseRoutes(app, context, releases);
-  addHousekeeping(app, context, [counter.removeOld]);
+  registerHousekeeping(app, context, [counter.removeOld]);
   scheduleChecks(app, watch);
   // The last counts may stop a canary.
   app.addHook('onClose', () => counter.drain().then(watch.settle));

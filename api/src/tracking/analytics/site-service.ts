@@ -15,7 +15,7 @@ export type SiteService = ReturnType<typeof createSiteService>;
 
 const rules = { names: { from: 'startDate', to: 'endDate' }, most: siteReportDaysMax };
 
-/** What admins are told of the site. */
+/** Site reports for admins. */
 export function createSiteService({ database, clock }: Pick<AppContext, 'database' | 'clock'>) {
   const site = createSiteRepository(database);
 

@@ -61,7 +61,7 @@ const insertClicks = {
 /** Writes groups of clicks, each with its place in the daily rollups, in one transaction. */
 export function createClickStore(pool: Pool, rules: CountingRules) {
   return {
-    /** Keeps the clicks. One whose id is kept already changes nothing, so that writing again is harmless. */
+    /** Stores clicks. Ignores a click whose id is already stored, so that retries are harmless. */
     async insert(clicks: NewClick[]): Promise<void> {
       await inTransaction(pool, {
         lock: clickLock,

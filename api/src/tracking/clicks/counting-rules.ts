@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { isbot } from 'isbot';
 
-/** Why a click is kept but not counted. The partner sees it. */
+/** Why a click is stored but not counted. Shown to the partner. */
 export type NotCountedReason = 'bot' | 'repeat' | 'over-limit';
 
 /** The figures of the rules. */
@@ -21,7 +21,7 @@ export interface ClassifiableClick {
   flag: 'bot' | 'over-limit' | null;
 }
 
-/** A click of the same visitors that is already kept, counted or a repeat. */
+/** A stored click of the same visitors, counted or a repeat. */
 export interface EarlierClick {
   at: Date;
   boxId: string;

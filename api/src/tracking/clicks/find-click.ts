@@ -1,14 +1,14 @@
 import type { Pool } from 'pg';
 import type { NotCountedReason } from './counting-rules';
 
-/** A kept click, as those need it who build on it. */
+/** A stored click, as other domains read it. */
 export interface StoredClick {
   at: Date;
   boxId: string;
   reason: NotCountedReason | null;
 }
 
-/** The click of a ULID, from whichever month. One that still lies on disk is not there yet. */
+/** Finds a click by its ULID, in any month. A click still in the disk spool is not found yet. */
 export async function findClick(pool: Pool, id: string): Promise<StoredClick | undefined> {
   const { rows } = await pool.query<StoredClick>({
     name: 'tracking_find_click',

@@ -3,7 +3,7 @@ import type { Pool, PoolClient } from 'pg';
 interface Work<Read> {
   /** Held until the commit, so that no other process does the same meanwhile. */
   lock: number;
-  /** What the transaction looks at once it has the lock. It is sent before the lock is known to be had. */
+  /** The query that runs under the lock. It is sent without waiting for the lock's confirmation. */
   read(client: PoolClient): Promise<Read>;
   /** The transaction's last statement. */
   write(client: PoolClient, read: Read): Promise<unknown>;
@@ -27,7 +27,7 @@ export async function inTransaction<Read>(
     await settleAll([writing, client.query('commit')]);
     client.release();
   } catch (error) {
-    // Whatever state the connection is in, nobody else gets it; closing it rolls back.
+    // The connection may be in any state, so it is not reused; closing it rolls back.
     client.release(true);
     throw error;
   }

@@ -21,7 +21,7 @@ export function interactionRoutes(
     store: 'process',
     key: (request) => readVisitor(request, context).hash.toString('base64'),
   });
-  // What tells visitors apart is theirs to change, so the network they come from has a limit too (S24).
+  // Visitors can change what identifies them, so their network has a limit too (S24).
   const perNetwork = rateLimit(context, {
     name: 'interaction-network',
     points: points * visitorsPerNetwork,

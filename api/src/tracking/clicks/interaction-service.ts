@@ -25,7 +25,7 @@ interface Parts {
 /** What visitors do, one method an action. */
 export function createInteractionService({ tracker, catalogue, questionnaire }: Parts) {
   return {
-    /** Keeps a page view; on a box's page with the box's category. */
+    /** Stores a page view; on a box's page with the box's category. */
     async viewPage(
       { page }: Details<'viewed_page'>,
       visitor: RequestVisitor,
@@ -44,7 +44,7 @@ export function createInteractionService({ tracker, catalogue, questionnaire }: 
       return {};
     },
 
-    /** Keeps the questionnaire's answers. @throws Problem where there is no verified session, or CATEGORY_UNKNOWN. */
+    /** Stores the questionnaire's answers. @throws Problem without a verified session, or CATEGORY_UNKNOWN. */
     async saveAnswers(
       answers: Details<'selected_subscription'>,
       session: RequestSession | null,
@@ -55,7 +55,7 @@ export function createInteractionService({ tracker, catalogue, questionnaire }: 
     },
 
     /**
-     * Keeps a click and answers where it leads, once it is committed.
+     * Stores a click and returns its target URL once it is committed.
      * @throws Problem BOX_GONE, AFFILIATE_LINK_MISSING, or VALIDATION_FAILED for an address that is not the box's own:
      * what is answered here is opened, so nothing a request brings may be.
      */

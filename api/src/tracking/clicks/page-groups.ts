@@ -51,7 +51,7 @@ export function readSeenPage(address: string): SeenPage {
   return { group: 'other', boxId: null };
 }
 
-/** The address without query and fragment: what a person searched for is not kept. */
+/** The address without query and fragment, so that search terms are not stored. */
 export function pathOf(address: string): string {
   const path = address.replace(/[?#].*$/s, '');
   return path.length > 1 ? path.replace(/\/+$/, '') || '/' : path;

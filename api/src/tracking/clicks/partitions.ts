@@ -10,7 +10,7 @@ const retryMs = 60_000;
 
 /** Makes the monthly partitions that hold [from, to]. Those that exist stay as they are. */
 export async function ensurePartitions(pool: Pool, from: Date, to: Date): Promise<void> {
-  // Asked first: making a partition locks the table, and mostly there is nothing to make.
+  // Check first: creating a partition locks the table, and usually none is missing.
   const { rows } = await pool.query<{ missing: boolean }>(
     `select exists (
        select from unnest(array['page_view', 'click']) as parent, generate_series(
@@ -25,8 +25,8 @@ export async function ensurePartitions(pool: Pool, from: Date, to: Date): Promis
 
 const utcDay = (at: Date): string => at.toISOString().slice(0, 10);
 
-/** Makes partitions ahead, now and once a day. A failure is logged and tried again after a minute. */
-export function keepPartitionsAhead(pool: Pool, clock: Clock, log: FastifyBaseLogger) {
+/** Creates partitions ahead, now and once a day. A failure is logged and retried after a minute. */
+export function schedulePartitions(pool: Pool, clock: Clock, log: FastifyBaseLogger) {
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
 

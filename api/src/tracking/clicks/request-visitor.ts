@@ -6,13 +6,13 @@ import type { AppContext } from '../../platform/context';
 import { isAutomated } from './counting-rules';
 import { hashVisitor } from './visitor-hash';
 
-/** The visitor's choice, kept by the cookie banner: 'accepted' or 'rejected'. */
+/** The visitor's choice, stored by the cookie banner: 'accepted' or 'rejected'. */
 export const consentCookie = 'hive_consent';
 
-/** As long as the choice itself is kept: half a year. Seconds. */
+/** As long as the choice itself is stored: half a year. Seconds. */
 const visitorCookieSeconds = 182 * 24 * 60 * 60;
 
-/** Who is behind a request, as far as they let us know. */
+/** The visitor behind a request, as far as their consent allows. */
 export interface RequestVisitor {
   hash: Buffer;
   hasConsented: boolean;
@@ -24,12 +24,12 @@ type VisitorContext = Pick<AppContext, 'settings' | 'policy' | 'clock'>;
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who is behind it, once a limit or the handler has asked. */
+    /** The visitor, once a limit or the handler has read it. */
     visitor: RequestVisitor | null;
   }
 }
 
-/** The visitor of a request, from what it carries; no database is asked. */
+/** The visitor of a request, read from the request alone, without the database. */
 export function readVisitor(request: FastifyRequest, context: VisitorContext): RequestVisitor {
   request.visitor ??= identify(request, context);
   return request.visitor;
@@ -51,7 +51,7 @@ function identify(request: FastifyRequest, context: VisitorContext): RequestVisi
   };
 }
 
-/** Gives those who agreed a cookie to be recognised by, and takes it back from those who do not, or no longer, agree. */
+/** Sets the visitor cookie with consent, and clears it without consent. */
 export function updateVisitorCookie(
   request: FastifyRequest,
   reply: FastifyReply,

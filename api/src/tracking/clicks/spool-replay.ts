@@ -6,9 +6,9 @@ import type { NewClick } from './click-store';
 import { openEnding } from './spool';
 import { readSpool } from './spool-line';
 
-/** A spool file that nobody appends to any more. */
+/** A spool file that is no longer appended to. */
 const takenEnding = '.taken.jsonl';
-/** One that holds unreadable lines: kept for a person to look at. */
+/** A file with unreadable lines, retained for manual inspection. */
 const damagedEnding = '.damaged.jsonl';
 const maxRows = 500;
 
@@ -16,7 +16,7 @@ interface ReplayOptions {
   folder: string;
   /** Resolves when the database answers. Until then the files are left to their writers. */
   ready(): Promise<unknown>;
-  /** Keeps clicks durably; those kept already change nothing. */
+  /** Stores clicks durably; ignores those already stored. */
   insert(clicks: NewClick[]): Promise<void>;
   log: FastifyBaseLogger;
 }

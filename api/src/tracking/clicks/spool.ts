@@ -10,10 +10,10 @@ import { toSpoolLine } from './spool-line';
 export const openEnding = '.open.jsonl';
 
 /**
- * Keeps clicks on local disk while the database is away. Each process appends to a file of its own; a group of clicks
+ * Stores clicks on local disk while the database is unreachable. Each process has its own file; a group of clicks
  * is answered after one fsync.
  *
- * Whoever replays a file renames it first (see `replaySpool`), at any time and without asking its writer. The writer
+ * The replay renames a file first (see `replaySpool`), at any time and without notifying its writer. The writer
  * therefore looks after each fsync whether its file still has its name. If not, the replay may or may not have seen
  * the group, so it is written again to a new file: a click's id makes the second copy harmless.
  */
@@ -28,7 +28,7 @@ export class Spool {
 
   constructor(private readonly folder: string) {}
 
-  /** Resolves once the click is on disk. @throws when the disk refuses it. */
+  /** Resolves once the click is on disk. @throws when the disk write fails. */
   add(click: NewClick): Promise<void> {
     return this.#appends.add(click);
   }
@@ -36,7 +36,7 @@ export class Spool {
   /** Writes what waits and lets go of the file, which stays for the next replay. */
   async close(): Promise<void> {
     await this.#appends.drain();
-    await this.#letGo();
+    await this.#release();
   }
 
   async #append(text: string): Promise<void> {
@@ -48,7 +48,7 @@ export class Spool {
       } while (await this.#wasTaken());
     } catch (error) {
       // A write that failed half way may have left a torn line; the next click starts a new file behind it.
-      await this.#letGo();
+      await this.#release();
       throw error;
     }
   }
@@ -67,11 +67,11 @@ export class Spool {
     const { handle, path: file } = this.#file;
     const [own, named] = await Promise.all([handle.stat(), fs.stat(file).catch(() => null)]);
     if (named?.ino === own.ino) return false;
-    await this.#letGo();
+    await this.#release();
     return true;
   }
 
-  async #letGo(): Promise<void> {
+  async #release(): Promise<void> {
     const file = this.#file;
     this.#file = undefined;
     await file?.handle.close().catch(() => undefined);

@@ -9,7 +9,7 @@ import { createClickStore } from './click-store';
 import { GroupCommit } from '../../database/group-commit';
 import type { NewPageView } from './page-view-store';
 import { createPageViewStore } from './page-view-store';
-import { keepPartitionsAhead } from './partitions';
+import { schedulePartitions } from './partitions';
 import { Spool } from './spool';
 import { replaySpool } from './spool-replay';
 import { openWriterPool } from './writer-pool';
@@ -25,7 +25,7 @@ const replayEveryMs = 2_000;
 /** So long a start waits for the database; without it the partitions are made a minute later. */
 const startPatienceMs = 3_000;
 
-/** Keeps what visitors do. One per process. */
+/** Stores visitors' clicks and page views. One per process. */
 export function createTracker(context: AppContext) {
   const { pool, clock, log, policy, settings } = context;
   const folder = path.join(settings.dataDir, 'spool');
@@ -39,7 +39,7 @@ export function createTracker(context: AppContext) {
     write: (rows) => pageViewStore.insert(rows),
   });
   const spool = new Spool(folder);
-  const partitions = keepPartitionsAhead(pool, clock, log);
+  const partitions = schedulePartitions(pool, clock, log);
   const nextClickId = createClickIds();
   let passOverUntil = 0;
   let replaying: Promise<unknown> = Promise.resolve();
@@ -77,7 +77,7 @@ export function createTracker(context: AppContext) {
     /** Resolves once the click is committed. */
     keepClick: (click: NewClick): Promise<void> => clicks.add(click),
 
-    /** Resolves once the click is committed or, while the database is away, safe on disk. */
+    /** Resolves once the click is committed or, while the database is unreachable, safe on disk. */
     async keepClickAnyhow(click: NewClick): Promise<void> {
       if (performance.now() >= passOverUntil) {
         try {

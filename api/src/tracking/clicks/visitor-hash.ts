@@ -2,7 +2,7 @@ import type { KeyObject } from 'node:crypto';
 import { createHmac, createSecretKey } from 'node:crypto';
 import { londonDay } from '../../platform/time/london-day';
 
-/** What a visitor is told apart by. */
+/** The data that distinguishes a visitor. */
 export interface VisitorTraits {
   /** The first-party cookie's value, given only while the visitor agrees to it. */
   cookie: string | undefined;
@@ -15,12 +15,12 @@ export interface VisitorTraits {
 /** Keys as the crypto module likes them: made of the bytes for every hash, one would cost more than the hash. */
 const keys = new WeakMap<Buffer, KeyObject>();
 
-/** 128 bits tell all visitors apart and leave a table row small. */
+/** 128 bits distinguish all visitors and keep table rows small. */
 const hashBytes = 16;
 
 /**
- * A keyed hash that stands for a visitor: of their cookie where they agreed, else of network, browser and day, so that
- * without consent nobody is recognised on the next day. Nothing can be read back from it without the secret key.
+ * A keyed hash that identifies a visitor: of their cookie with consent, otherwise of network, browser and day, so that
+ * without consent a visitor is not recognised on the next day. It cannot be reversed without the secret key.
  */
 export function hashVisitor(secretKey: Buffer, traits: VisitorTraits): Buffer {
   const { cookie, network, userAgent, at } = traits;

@@ -16,7 +16,7 @@ interface Parts {
 
 /**
  * The calls of brands' servers. A signature is over bytes, and also what is no JSON is to be recorded, so that here
- * bodies stay as they came: the receiver checks them by the contract's schema once it knows who sent them.
+ * bodies stay unparsed: the receiver validates them with the contract's schema once it has identified the sender.
  */
 export function conversionRoutes(
   api: FastifyInstance,

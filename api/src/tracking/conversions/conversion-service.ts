@@ -47,7 +47,7 @@ export function createConversionService({ pool }: Pick<AppContext, 'pool'>) {
   ): Promise<Conversion | undefined> {
     const [stored] = await insertNew(client, [input]);
     if (!stored) return undefined;
-    // A test goes the whole way and back.
+    // A test runs through every step and is then rolled back.
     if (attempt.isTest) await client.query('rollback to savepoint before_conversion');
     const conversionId = attempt.isTest ? null : stored.id;
     await addAttempts(client, [{ ...attempt, result: { outcome: 'accepted', conversionId } }]);
@@ -79,7 +79,7 @@ export function createConversionService({ pool }: Pick<AppContext, 'pool'>) {
           return keepNew(client, input, attempt);
         });
         if (fresh) return toAnswer(fresh, attempt);
-        // Somebody reported it in this moment.
+        // A concurrent request has just reported it.
         stored = await findByOrder(pool, boxId, report.orderReference);
       }
       if (!stored) throw new Error('A conversion that was there is gone.');

@@ -4,7 +4,7 @@ import { arrayLiteral } from '../../database/array-literal';
 
 type Client = Pick<ClientBase, 'query'>;
 
-/** A conversion to be kept. Its commission is settled by the box as it stands when it is written. */
+/** A conversion to store. Its commission comes from the box's settings at the time of writing. */
 export interface NewConversion {
   id: string;
   boxId: string;
@@ -44,7 +44,7 @@ const insertConversions = {
     select ${columns} from fresh`,
 };
 
-/** Keeps those whose order was not reported yet, as pending and counted, and gives them. */
+/** Stores the conversions whose order is new, as pending and counted, and returns them. */
 export async function insertNew(
   client: Client,
   conversions: readonly NewConversion[],

@@ -43,9 +43,9 @@ export function createDecisionService({
     checkStepUp(session);
     const { conversionId, status, reason } = decision;
     const at = clock.now();
-    const isDecided = await database.transaction().execute(async (on) => {
-      if (!(await decideOne(on, { ...decision, at }))) return false;
-      await writeAudit(on, session, at, {
+    const isDecided = await database.transaction().execute(async (trx) => {
+      if (!(await decideOne(trx, { ...decision, at }))) return false;
+      await writeAudit(trx, session, at, {
         action: status === 'approved' ? 'conversion.approve' : 'conversion.decline',
         entity: { kind: 'conversion', id: conversionId },
         before: { status: 'pending' },

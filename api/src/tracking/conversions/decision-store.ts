@@ -37,7 +37,7 @@ const valuesOf = (decisions: readonly Decision[]): unknown[] => [
   arrayLiteral(decisions.map(({ at }) => at)),
 ];
 
-/** Decides those that are still pending, and gives their ids. Once decided, a conversion stays so. */
+/** Decides the conversions that are still pending and returns their ids. A decision is final. */
 export async function decide(
   client: Pick<ClientBase, 'query'>,
   decisions: readonly Decision[],

@@ -8,7 +8,7 @@ export interface StoredKey {
   boxId: string;
   createdAt: Date;
   endsAt: Date | null;
-  /** When a postback was last rightly signed with it, as far back as attempts are kept. */
+  /** When a postback was last correctly signed with it, as far back as attempts are stored. */
   lastUsedAt: Date | null;
 }
 
@@ -17,7 +17,7 @@ const columns = ['id', 'box_id as boxId', 'created_at as createdAt', 'ends_at as
 /** A box never has many keys: old ones are of interest for a while only. */
 const mostListed = 20;
 
-/** Postback keys at rest. Made anew over a transaction. */
+/** Stored postback keys. Created again for each transaction. */
 export function createKeyRepository(database: Kysely<Database> | Transaction<Database>) {
   const keys = database.selectFrom('postback_key').select([
     ...columns,
@@ -47,7 +47,7 @@ export function createKeyRepository(database: Kysely<Database> | Transaction<Dat
         .executeTakeFirst();
     },
 
-    /** How many of a box's keys work. Nobody makes another one meanwhile, where this is asked in a transaction. */
+    /** The number of a box's live keys. Inside a transaction no other key can be created until it ends. */
     async countLive(boxId: string, now: Date): Promise<number> {
       await sql`select from box where id = ${boxId} for no key update`.execute(database);
       const { live } = await database

@@ -67,10 +67,10 @@ export function createKeyService(
       const box = await ownBoxes.pick(session, boxId);
       await made.consume(box.id);
       const now = clock.now();
-      const key = await database.transaction().execute(async (on) => {
-        const live = await createKeyRepository(on).countLive(box.id, now);
+      const key = await database.transaction().execute(async (trx) => {
+        const live = await createKeyRepository(trx).countLive(box.id, now);
         if (live >= limits.postbackKeysLive) throw keysFull();
-        return keys.add(on, box.id, now);
+        return keys.add(trx, box.id, now);
       });
       log.info(
         { postbackKey: { id: key.id, boxId: box.id, userId: requireUser(session) } },

@@ -18,7 +18,7 @@ export function checkFresh(occurredAt: Date, receivedAt: Date): void {
   }
 }
 
-/** @throws Problem VALIDATION_FAILED where something came before what it follows from */
+/** @throws Problem VALIDATION_FAILED when an event precedes the one it depends on */
 export function checkAfter(occurredAt: Date, earlier: Date, what: string): void {
   if (occurredAt.getTime() >= earlier.getTime() - toleranceMs) return;
   throw invalidField(

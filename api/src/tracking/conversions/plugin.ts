@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { OwnBoxes } from '../../partners/membership/own-boxes';
 import { addSeconds } from '../../platform/time/add-seconds';
 import type { AppContext } from '../../platform/context';
-import { addHousekeeping } from '../../platform/process/housekeeping';
+import { registerHousekeeping } from '../../platform/process/housekeeping';
 import { adminConversionRoutes } from './admin-conversion-routes';
 import { conversionRoutes } from './conversion-routes';
 import { createConversionService } from './conversion-service';
@@ -41,7 +41,7 @@ export function registerConversions(
     postbacks,
   });
   adminConversionRoutes(api, { decisions: createDecisionService(context), postbacks });
-  addHousekeeping(api, context, [
+  registerHousekeeping(api, context, [
     () =>
       trimAttempts(pool, {
         before: addSeconds(clock.now(), -limits.postbackDays * daySeconds),

@@ -56,7 +56,7 @@ export function createPostbackGate(context: AppContext, keys: PostbackKeys) {
   return {
     /**
      * Whose postback it is. What is found out on the way is written on the attempt, so that a refusal can be laid to
-     * its box. The box's own allowance is touched only once the signature is right: nobody else can use it up.
+     * its box. The box's own allowance is used only after the signature is verified: no other sender can use it up.
      * @throws Problem POSTBACK_UNSIGNED, KEY_UNKNOWN, KEY_RETIRED, TIMESTAMP_OUT_OF_WINDOW, SIGNATURE_WRONG, RATE_LIMITED
      */
     async admit({ headers, body }: Postback, attempt: Attempt): Promise<OpenKey> {

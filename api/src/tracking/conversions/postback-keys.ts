@@ -14,7 +14,7 @@ export interface OpenKey {
   endsAt: Date | null;
 }
 
-/** Says what it is, should it turn up where it does not belong. 256 random bits follow. */
+/** Identifies a leaked key, for example in a public repository. 256 random bits follow. */
 const secretPrefix = 'hive_postback_';
 
 /** Seals the secrets of postback keys and opens them again. The owner is the key's id. */

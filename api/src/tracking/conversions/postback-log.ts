@@ -18,7 +18,7 @@ export interface Attempt {
   received: Record<string, string>;
 }
 
-/** What became of an attempt. */
+/** The outcome of an attempt. */
 export type AttemptOutcome =
   | { outcome: 'accepted' | 'repeated'; conversionId: string | null }
   | { outcome: 'refused'; problem: Problem };
@@ -37,7 +37,7 @@ function toStorableFields(fields: Record<string, string>): string {
   );
 }
 
-/** Of what was sent only the fields with these names: whatever else it may hold is nobody's to keep. */
+/** The only fields of the body that are stored; others may hold personal data. */
 export function pickReceived(sent: unknown, names: readonly string[]): Record<string, string> {
   if (typeof sent !== 'object' || sent === null) return {};
   const known = names.filter((name) => Object.hasOwn(sent, name));
@@ -56,7 +56,7 @@ const insertAttempts = {
       $8::text[], $9::text[], $10::jsonb[], $11::uuid[], $12::timestamptz[])`,
 };
 
-/** Keeps attempts, each with what became of it. Those that brought something about belong in its transaction. */
+/** Stores attempts with their outcome. Attempts that changed something are stored in the same transaction. */
 export async function addAttempts(
   client: Client,
   attempts: readonly (Attempt & { result: AttemptOutcome })[],
@@ -85,7 +85,7 @@ export async function addAttempts(
   });
 }
 
-/** What was to be signed holds the whole body, so it is told to its sender alone. */
+/** The text to sign contains the whole body, so it is returned only to the sender. */
 const toShownFields = (problem: Problem | null): string | null =>
   problem?.fields && problem.code !== 'SIGNATURE_WRONG' ? toStorableFields(problem.fields) : null;
 

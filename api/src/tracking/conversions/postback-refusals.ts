@@ -40,7 +40,7 @@ export function timestampOutOfWindow(seconds: number): Problem {
   );
 }
 
-/** @param toSign what was to be signed; it is told to the sender and kept nowhere */
+/** @param toSign the text to sign; returned to the sender and never stored */
 export const signatureWrong = (toSign: string): Problem =>
   new Problem(
     'SIGNATURE_WRONG',
@@ -88,7 +88,7 @@ export const reversalTooLarge = (leftPence: number): Problem =>
     { details: { leftPence } },
   );
 
-/** Also said of another box's click: whose clicks there are is nobody else's business. */
+/** Also returned for another box's click, so that its existence is not revealed. */
 export const clickUnknown = (): Problem =>
   new Problem(
     'CLICK_UNKNOWN',

@@ -106,6 +106,6 @@ export function createPostbackService(
 }
 export type PostbackService = ReturnType<typeof createPostbackService>;
 
-/** What a brand's server would be told of its postback; other refusals are about this call. */
+/** The error a brand's server would receive for its postback; other errors concern this call. */
 const isAnswer = (error: unknown): error is Problem =>
   error instanceof Problem && error.status < 500 && error.code !== 'RATE_LIMITED';

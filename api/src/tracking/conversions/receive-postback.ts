@@ -10,15 +10,15 @@ import type { Attempt } from './postback-log';
 import { addAttempts, pickReceived } from './postback-log';
 import { bodyTooLarge } from './postback-refusals';
 
-/** What one kind of postback says, and what is done with it. */
+/** How one kind of postback is parsed and processed. */
 export interface PostbackKind<Report extends z.ZodObject, Receipt> {
   kind: Attempt['kind'];
   report: Report;
-  /** Keeps what was reported, and the attempt, in one transaction. */
+  /** Stores the report and the attempt in one transaction. */
   keep(report: z.output<Report>, key: OpenKey, attempt: Attempt): Promise<Receipt>;
 }
 
-/** Takes postbacks of every kind in: who signed it, what it says, and a record of the attempt whatever became of it. */
+/** Receives every kind of postback: verifies the signature, validates the body and records every attempt. */
 export function createPostbackReceiver(context: AppContext, gate: PostbackGate) {
   const { pool, clock, policy, log } = context;
   const storedRefusals = createLimiter(context, {
@@ -37,7 +37,7 @@ export function createPostbackReceiver(context: AppContext, gate: PostbackGate) 
   }
 
   return {
-    /** @throws Problem with a sentence that says what is wrong and what to do */
+    /** @throws Problem with a message that says what is wrong and what to do */
     async receive<Report extends z.ZodObject, Receipt>(
       postback: Postback,
       { kind, report, keep }: PostbackKind<Report, Receipt>,

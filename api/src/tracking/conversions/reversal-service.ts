@@ -30,14 +30,14 @@ function compare(stored: Reversal, report: ReversalReport): void {
 
 /** Takes reported refunds in. */
 export function createReversalService({ pool }: Pick<AppContext, 'pool'>) {
-  /** Only one refund of an order is looked at a time: whoever comes here holds the conversion's row. */
+  /** Processes one refund of an order at a time: the caller holds the lock on the conversion's row. */
   async function keepNew(
     client: PoolClient,
     report: ReversalReport,
     { boxId, attempt }: { boxId: string; attempt: Attempt },
   ): Promise<Reversal | undefined> {
     const order = await lockOrder(client, boxId, report.orderReference);
-    // Whoever held the row meanwhile may have reported this very refund.
+    // The request that held the lock before may have reported the same refund.
     const known = await findByReference(client, boxId, report.reversalReference);
     if (known) return undefined;
     if (!order) throw orderUnknown(report.orderReference);
@@ -59,7 +59,7 @@ export function createReversalService({ pool }: Pick<AppContext, 'pool'>) {
       },
     ]);
     if (!stored) return undefined;
-    // A test goes the whole way and back.
+    // A test runs through every step and is then rolled back.
     if (isTest) await client.query('rollback to savepoint before_reversal');
     const conversionId = isTest ? null : order.id;
     await addAttempts(client, [{ ...attempt, result: { outcome: 'accepted', conversionId } }]);

@@ -3,7 +3,7 @@ import { arrayLiteral } from '../../database/array-literal';
 
 type Client = Pick<ClientBase, 'query'>;
 
-/** A refund to be kept; `amountPence` is how much goes back, above zero. */
+/** A refund to store; `amountPence` is the refunded amount, above zero. */
 export interface NewReversal {
   id: string;
   conversionId: string;
@@ -13,7 +13,7 @@ export interface NewReversal {
   receivedAt: Date;
 }
 
-/** A refund as it is kept: both sums are negative. */
+/** A stored refund: both amounts are negative. */
 export interface Reversal {
   id: string;
   conversionId: string;
@@ -30,7 +30,7 @@ const columns = `r.id, r.conversion_id as "conversionId", c.order_reference as "
 
 const insertReversals = {
   name: 'conversions_insert_reversals',
-  // Commission goes back in proportion to all that was paid back so far, so that parts come to the whole exactly.
+  // Commission is refunded in proportion to the total refunded so far, so that the parts add up to the whole exactly.
   text: `with r as (
     insert into conversion_reversal (id, conversion_id, box_id, reference, amount_pence, commission_pence, occurred_at, created_at)
     select given.id, c.id, c.box_id, given.reference, -given.amount,
@@ -68,7 +68,7 @@ export async function insertReversed(
   return rows;
 }
 
-/** An order whose refunds nobody else reports until the transaction ends. */
+/** An order, locked so that no other refund of it is processed until the transaction ends. */
 export interface LockedOrder {
   id: string;
   status: 'pending' | 'approved' | 'declined';
@@ -88,7 +88,7 @@ export async function lockOrder(
     values: [boxId, orderReference],
   });
   if (!rows[0]) return undefined;
-  // Asked once the row is held: the sum of before may have been another one.
+  // Read the sum after taking the lock: it may have changed before.
   const { rows: orders } = await client.query<LockedOrder>({
     name: 'conversions_read_order',
     text: `select id, status, occurred_at as "occurredAt", amount_pence + (

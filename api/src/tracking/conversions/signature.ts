@@ -20,7 +20,7 @@ export const isSignature = (text: string): boolean => /^v1=[0-9a-f]{64}$/.test(t
 
 const shownBytes = 200;
 
-/** What was to be signed, for whoever looks for the difference: its beginning, its length and its hash. */
+/** The text to sign, for debugging a wrong signature: its beginning, its length and its hash. */
 export function describeSigned(timestamp: string, body: Buffer): string {
   const bytes = Buffer.concat([Buffer.from(`${timestamp}.`), body]);
   const hash = createHash('sha256').update(bytes).digest('hex');

@@ -1,7 +1,7 @@
 import pino from 'pino';
 import type { CatalogueRows } from '../../../src/marketplace/catalogue/catalogue-repository';
 import { findBoxByLink } from '../../../src/marketplace/catalogue/catalogue';
-import { keepSnapshot } from '../../../src/marketplace/catalogue/live-snapshot';
+import { createLiveSnapshot } from '../../../src/marketplace/catalogue/live-snapshot';
 import { buildSnapshot, findBox, findCategory } from '../../../src/marketplace/catalogue/snapshot';
 import { makeCatalogueBox } from './make-catalogue-box';
 
@@ -18,7 +18,7 @@ describe('the snapshot of a process', () => {
     if (isAway) throw new Error('The database is away');
     return stored;
   });
-  const live = () => keepSnapshot({ load, log: pino({ level: 'silent' }) });
+  const live = () => createLiveSnapshot({ load, log: pino({ level: 'silent' }) });
   const nameIn = (snapshot: ReturnType<typeof live>) => snapshot.current()?.boxes[0]?.name;
 
   beforeEach(() => {

@@ -1,32 +1,32 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { RunningServer } from './launch-server';
 
-export interface KeepRunningOptions {
+export interface SuperviseServerOptions {
   first: RunningServer;
-  /** Starts the server again; rejects when it cannot. Gives up soon once `isWanted` says no. */
+  /** Restarts the server; rejects when it cannot. Gives up soon after `isRequired` returns false. */
   launch: (isRequired: () => boolean) => Promise<RunningServer>;
   log: { warn(details: object, sentence: string): void };
 }
 
 export interface SupervisedServer {
-  /** The one that runs, or ran last. */
+  /** The running server, or the last one that ran. */
   readonly current: RunningServer;
-  /** Starts it no more. Resolves when no start is under way. */
-  letGo(): Promise<void>;
+  /** Stops restarting the server. Resolves when no start is in progress. */
+  stop(): Promise<void>;
 }
 
 const firstDelayMs = 250;
 const longestDelayMs = 30_000;
-/** A server that lived this long was well: its end is no sequel of the end before. */
+/** A server that ran this long was healthy: its exit resets the delay. */
 const wellAfterMs = 60_000;
 
 /**
- * Starts a server again whenever it ends unasked (killed for want of memory, crashed), for as long as it is wanted:
- * without it the api answers 503 until somebody looks. After each failure it waits twice as long, up to 30 seconds.
+ * Restarts a server whenever it exits unexpectedly (crashed, killed for lack of memory), until `stop` is called: the api
+ * would otherwise answer 503 until an operator steps in. The delay doubles after each failure, up to 30 seconds.
  */
-export function keepRunning({ first, launch, log }: KeepRunningOptions): SupervisedServer {
-  const letGo = new AbortController();
-  const { signal } = letGo;
+export function superviseServer({ first, launch, log }: SuperviseServerOptions): SupervisedServer {
+  const stopping = new AbortController();
+  const { signal } = stopping;
   const isRequired = (): boolean => !signal.aborted;
   let current = first;
   let delayMs = firstDelayMs;
@@ -60,8 +60,8 @@ export function keepRunning({ first, launch, log }: KeepRunningOptions): Supervi
     get current() {
       return current;
     },
-    letGo: () => {
-      letGo.abort();
+    stop: () => {
+      stopping.abort();
       return watching;
     },
   };
