@@ -35,7 +35,7 @@ export function MonthRow({ month, isBusy, onAction }: MonthRowProps) {
       <td role="cell" className={styles.state}>
         <MonthState month={month} />
       </td>
-      <td role="cell" className={styles.action}>
+      <td role="cell">
         {month.isOver && (
           <Button variant="secondary" size="sm" busy={isBusy} onClick={() => onAction(action)}>
             {action === 'close' ? 'Close' : 'Reopen'}
