@@ -6,6 +6,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { readArguments } from '../test/arguments.mjs';
 import { changedFiles } from '../test/changed.mjs';
+import { findApiTests } from '../test/find-api-tests.mjs';
 import { parseProcessorTime, readProcessorTime } from '../test/processor-time.mjs';
 import { findResultFiles, readDurations } from '../test/results.mjs';
 import { runCommand } from '../test/run-command.mjs';
@@ -162,5 +163,36 @@ describe('The processor time of a step', () => {
     const after = readProcessorTime();
     if (process.platform === 'linux') expect(after).toBeGreaterThan(before!);
     else expect(after).toBeUndefined();
+  });
+});
+
+describe('The api tests of a change', () => {
+  test('are those of its area and of the areas above, which may import it', () => {
+    const folders = findApiTests(['api/src/billing/invoices/invoice-service.ts']);
+    expect(folders).toEqual(['billing', 'matching', 'tracking', 'demo', 'platform/matrix']);
+  });
+
+  test('are those of the changed test’s area alone', () => {
+    expect(findApiTests(['api/test/mail/workers.test.ts'])).toEqual(['mail', 'platform/matrix']);
+  });
+
+  test('are all of them where every area can be affected', () => {
+    for (const file of [
+      'api/src/app.ts',
+      'api/src/platform/http/register-call.ts',
+      'api/src/database/connect.ts',
+      'api/test/support/reset-data.ts',
+      'api/migrations/001-start.ts',
+      'contract/src/reviews.ts',
+      'package-lock.json',
+    ]) {
+      expect(findApiTests(['api/src/billing/plugin.ts', file])).toBeUndefined();
+    }
+  });
+
+  test('do not depend on packages that the api does not load', () => {
+    expect(findApiTests(['api/test/demo/seed.test.ts', 'shell/src/main.tsx', 'README.md'])).toEqual(
+      ['demo', 'platform/matrix'],
+    );
   });
 });

@@ -1,6 +1,7 @@
 import os from 'node:os';
 import path from 'node:path';
 import { changedFiles } from './changed.mjs';
+import { findApiTests } from './find-api-tests.mjs';
 import { newestNodeFile } from './newest-node.mjs';
 
 /** All steps; some only run in CI. */
@@ -41,6 +42,7 @@ export function makeSteps({ root, isLong, base, seed }) {
       command: nx('unit', ...uncached),
       results: 'unit',
       needs: 's3',
+      env: changed && { API_TESTS: findApiTests(changed)?.join(',') },
     },
     ...newestNode(root, isLong, base),
     { name: 'build', command: nx('build', 'build-host') },
