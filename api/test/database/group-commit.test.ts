@@ -67,7 +67,7 @@ describe('GroupCommit', () => {
     expect(writes.map(({ rows }) => rows)).toEqual([[1, 2], [3, 4], [5]]);
   });
 
-  it('tells every caller of a failed write, and goes on with the next', async () => {
+  it('rejects every caller of a failed write and continues with the next', async () => {
     const { group, seen } = makeStore();
     const failing = Promise.allSettled([group.add(1), group.add(2)]);
     (await seen(1)).fail(new Error('no disk'));
@@ -77,7 +77,7 @@ describe('GroupCommit', () => {
     await expect(next).resolves.toBeUndefined();
   });
 
-  it('sheds what exceeds its queue at once and keeps the rest', async () => {
+  it('rejects rows beyond the queue’s limit at once and writes the rest', async () => {
     const { group, seen } = makeStore({ maxWaiting: 2 });
     const first = group.add(1);
     const write = await seen(1);

@@ -52,7 +52,7 @@ afterAll(async () => {
   fs.rmSync(dataDir, { recursive: true, force: true });
 });
 
-it('outlives its database: 503 while it is away, a limit kept in memory, and back without help', async () => {
+it('survives a database outage: answers 503 meanwhile, counts limits in memory, and recovers automatically', async () => {
   expect((await test.client.get('/rows')).status).toBe(200);
   const asleep = test.client.get<ApiErrorBody>('/asleep');
   await until('the query runs', async () => {
@@ -113,7 +113,7 @@ it('starts a database that was killed again, twice over, with every row that was
   ]);
 });
 
-it('does not start it again once it is told to stop, not even one that was just killed', async () => {
+it('does not restart the database once it is stopping, not even one that was just killed', async () => {
   const noticed = notices.length;
   process.kill(server.pid, 'SIGKILL');
   await until('its end is noticed', () => notices.length > noticed);

@@ -46,7 +46,7 @@ it('the admin and the partner sign in with the app, the user by mail', async () 
   expect((await logIn(test.makeClient(), user.email)).body.methods).toEqual(['email']);
 });
 
-it('each has a secret of its own, of 160 bits', () => {
+it('each has a different secret of 160 bits', () => {
   const secrets = [admin, partner].map(({ email }) => demoAuthenticatorSecret(email));
   for (const secret of secrets) expect(secret).toMatch(/^[A-Z2-7]{32}$/);
   expect(new Set(secrets).size).toBe(2);
@@ -64,7 +64,7 @@ it('a second start changes nothing, the used codes included', async () => {
   expect(await readApps()).toEqual(before);
 });
 
-it('an app that somebody set up stays, and so does an account with a passkey', async () => {
+it('preserves an app that a user set up, and an account with a passkey', async () => {
   const own = {
     user_id: idOf(admin.email),
     sealed_secret: Buffer.from('their own'),
@@ -78,7 +78,7 @@ it('an app that somebody set up stays, and so does an account with a passkey', a
   expect(await readApps()).toMatchObject([own]);
 });
 
-it('a set-up that nobody finished gives way', async () => {
+it('replaces an unfinished set-up', async () => {
   const client = test.makeClient();
   await logIn(client, admin.email);
   await test.database

@@ -72,7 +72,7 @@ test('drawing again gives the same drawings', () => {
   }
 });
 
-test('a brand that nobody has drawn for is named in the error', () => {
+test('names a brand without a drawing in the error', () => {
   const [brand] = brands;
   if (!brand) throw new Error('no brand');
   const stranger = { ...brand, slug: 'nobody-knows' };

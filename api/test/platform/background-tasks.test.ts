@@ -5,7 +5,7 @@ function makeBackgroundTasks() {
   return { error, backgroundTasks: createBackgroundTasks({ log: { error } as never }) };
 }
 
-it('does nothing before whoever asked has gone on', async () => {
+it('starts after the caller has continued', async () => {
   const { backgroundTasks } = makeBackgroundTasks();
   const work = vi.fn(async () => undefined);
 
@@ -17,7 +17,7 @@ it('does nothing before whoever asked has gone on', async () => {
   expect(work).toHaveBeenCalledTimes(1);
 });
 
-it('logs what fails, under its name, and troubles nobody with it', async () => {
+it('logs a failure with the task’s name, without affecting the caller', async () => {
   const { backgroundTasks, error } = makeBackgroundTasks();
 
   backgroundTasks.run('a hard one', () => Promise.reject(new Error('no luck')));

@@ -56,11 +56,11 @@ describe('A client of a contract that is retired', () => {
     },
   );
 
-  it('is told so where a call is not there any more', async () => {
+  it('gets this error for a call that no longer exists', async () => {
     expectRetired(await ask(later, '1.1.0', '/api/gone-since'));
   });
 
-  it('is told so although the answer lies prepared', async () => {
+  it('gets this error even though the response is cached', async () => {
     await later.client.get('/api/boxes/public');
     expect((await later.client.get('/api/boxes/public')).status).toBe(200);
     expectRetired(await ask(later, '1.0.0', '/api/boxes/public'));
@@ -72,7 +72,7 @@ describe('A client of a contract that is retired', () => {
   });
 });
 
-it('A client that was released before the api is asked to try again', async () => {
+it('Asks a client that was released before the api to try again', async () => {
   const answer = await ask(today, '2.0.0');
   expect(answer).toMatchObject({
     status: 503,

@@ -59,7 +59,7 @@ it('starts its own database, says where it serves, and takes it along when it is
   expect(program.complaint()).toBe('');
 });
 
-it('stops when whoever started it is gone', async () => {
+it('stops when its parent process exits', async () => {
   const program = await start();
   const server = readServerPid();
   program.process.disconnect();
@@ -98,7 +98,7 @@ describe('A start that cannot be', () => {
     );
   });
 
-  it('says in one sentence that the database it was told to use is not there, without its password', async () => {
+  it('reports in one sentence that the configured database is unreachable, without its password', async () => {
     const program = await start({ DATABASE_URL: 'postgres://hive:top-secret@127.0.0.1:9/hive' });
     expect(await program.exitCode()).toBe(1);
     expect(program.complaint()).toMatch(

@@ -84,7 +84,7 @@ describe('What cannot be read', () => {
 });
 
 describe('Stopping', () => {
-  it('ends connections at once on which nothing was asked', async () => {
+  it('closes idle connections at once', async () => {
     const other = await createTestApp();
     const { port } = other.app.server.address() as AddressInfo;
     const silent = net.connect(port, '127.0.0.1').on('error', () => undefined);

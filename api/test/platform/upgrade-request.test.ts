@@ -147,7 +147,7 @@ describe('A request of version 1 that is refused', () => {
     return answer.body.fields;
   };
 
-  it('names its own fields, in its own words', async () => {
+  it('gets errors with its own field names and messages', async () => {
     expect(await refused({ place: home, extra: 1 })).toEqual({
       title: 'Give the thing a title.',
       pounds: 'Say what it costs.',
@@ -169,7 +169,7 @@ describe('A request of version 1 that is refused', () => {
     expect(fields).toEqual({ 'place.town': 'There is no such place.' });
   });
 
-  it('is told today’s field names only where it speaks today’s version', async () => {
+  it('gets current field names only when it uses the current version', async () => {
     const client = await makeMember();
     const answer = await client.post<ApiErrorBody>('/api/things/7', { ...order2, name: 'ab' }, in2);
     expect(answer.body.fields).toEqual({ name: 'Use at least 3 characters.' });
@@ -177,7 +177,7 @@ describe('A request of version 1 that is refused', () => {
     expect(mixed.body.fields).toHaveProperty('title', 'This field is not known.');
   });
 
-  it('is told other refusals as they are', async () => {
+  it('gets other errors unchanged', async () => {
     const client = await makeMember();
     const answer = await client.post('/api/things/7', { ...order1, title: 'gone' }, in1);
     expect(answer).toMatchObject({

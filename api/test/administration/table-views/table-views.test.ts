@@ -26,7 +26,7 @@ const read = async (client: TestClient) =>
 
 const view = (name: string, search = 'role=admin') => ({ name, search });
 
-it('How a table looks is kept part by part, and given back', async () => {
+it('Stores each part of a table view and returns it', async () => {
   expect(await read(admin)).toEqual([]);
 
   const { status, body } = await keep(admin, 'users', { density: 'compact' });
@@ -61,7 +61,7 @@ it('Everybody has their own, and the audit no row of it', async () => {
   expect(await readAudit(other)).toEqual([]);
 });
 
-it('Nobody but admins keeps any', async () => {
+it('Only admins can save table views', async () => {
   const { client } = await signIn(test, { role: 'partner' });
 
   expect(await keep(client, 'users', { density: 'compact' })).toMatchObject({
@@ -104,7 +104,7 @@ it.each([
   expect(await read(admin)).toEqual([]);
 });
 
-it('Nobody fills the database with tables that there are not', async () => {
+it('Rejects views of unknown tables', async () => {
   const letters = (at: number) =>
     `t${String.fromCharCode(97 + (at % 26))}${String.fromCharCode(97 + Math.floor(at / 26))}`;
   for (let at = 0; at < limits.tablesMax; at++)

@@ -28,7 +28,7 @@ const subjectsTo = async (email: string): Promise<string[]> =>
   (await test.mails.list(email)).map(({ subject }) => subject);
 
 describe('A person’s role, title and badges', () => {
-  it('are as an admin sets them, the role from the next request on, and the person is told of it', async () => {
+  it('are set by an admin, the role applies from the next request, and the user is notified', async () => {
     const email = makeEmail();
     const { client, userId } = await signIn(test, { email });
     expect((await client.get('/api/admin/audit')).status).toBe(403);
@@ -62,7 +62,7 @@ describe('A person’s role, title and badges', () => {
     expect((await client.get('/api/admin/audit')).status).toBe(403);
   });
 
-  it('need no second factor anew unless the role changes', async () => {
+  it('need no new second factor unless the role changes', async () => {
     const careless = (await signIn(test, { role: 'admin' })).client;
     const { userId } = await signIn(test);
 
@@ -80,7 +80,7 @@ describe('A person’s role, title and badges', () => {
     expect((await findRow(userId))?.role).toBe('user');
   });
 
-  it('are not written over what somebody else has just written: the newer record comes back', async () => {
+  it('do not overwrite a concurrent change: the newer record is returned', async () => {
     const { userId } = await signIn(test);
     await change(admin, userId, { title: 'Theirs', version: 1 });
 
@@ -103,7 +103,7 @@ describe('A person’s role, title and badges', () => {
     expect(rush.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
-  it('are what was asked for, although somebody else sets another role meanwhile', async () => {
+  it('are applied as requested although another admin sets a different role meanwhile', async () => {
     const { userId } = await signIn(test, { role: 'user' });
 
     const requests = await test.database.transaction().execute(async (on) => {
@@ -131,7 +131,7 @@ describe('A person’s role, title and badges', () => {
     ]);
   });
 
-  it('take the boxes with them where a partner is none any more', async () => {
+  it('remove the boxes when a user stops being a partner', async () => {
     const { client, userId, box } = await makePartner(test);
     const readPlan = async () => (await client.get('/api/partner/subscription')).status;
     expect(await readPlan()).toBe(200);
@@ -209,7 +209,7 @@ describe('Suspending', () => {
 });
 
 describe('Deleting', () => {
-  it('leaves nothing that names the person, and keeps what others rely on', async () => {
+  it('leaves no personal data and retains what others rely on', async () => {
     const person = await makeFullPerson(test);
     await addStrongFactors(test, person.id);
     await change(admin, person.id, { title: 'Ada’s title', badges: ['Ada’s badge'] });
@@ -232,7 +232,7 @@ describe('Deleting', () => {
     expect(JSON.stringify(entries)).not.toContain('Ada');
   });
 
-  it('keeps a partner’s row without a name, for the books', async () => {
+  it('retains a partner’s row without a name, for the books', async () => {
     const person = await makeFullPerson(test, { role: 'partner', isMember: true });
     const invoice = await createFactories(test.database).makeInvoice(person.boxId);
 

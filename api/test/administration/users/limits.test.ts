@@ -23,7 +23,7 @@ afterAll(() => test.close());
 const findRow = (id: string) =>
   test.database.selectFrom('app_user').where('id', '=', id).selectAll().executeTakeFirst();
 
-describe('Nobody is locked out', () => {
+describe('No admin can be locked out', () => {
   it('by themselves', async () => {
     for (const answer of [
       await change(admin, adminId, { role: 'user' }),
@@ -93,7 +93,7 @@ describe('Many at once', () => {
     expect((await listPage(admin, { role: 'partner' })).total).toBe(0);
   });
 
-  it('are told apart, those that it was done to and those that it was not, where something breaks', async () => {
+  it('are reported as changed or unchanged when an error interrupts the run', async () => {
     const [first, second, third] = [await signIn(test), await signIn(test), await signIn(test)];
     await test.context.pool.query(`
       create function refuse_one() returns trigger language plpgsql as
@@ -165,7 +165,7 @@ describe('Many at once', () => {
 });
 
 describe('People', () => {
-  it('are changed by admins alone, and what takes somebody’s access wants a strong factor', async () => {
+  it('are changed only by admins, and removing a user’s access requires a strong factor', async () => {
     const { userId } = await signIn(test);
     const careless = (await signIn(test, { role: 'admin' })).client;
     for (const role of ['user', 'partner'] as const) {

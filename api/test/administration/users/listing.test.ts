@@ -42,7 +42,7 @@ const namesOf = async (query: Record<string, string | number>): Promise<string[]
   (await listPage(admin, { pageSize: 100, ...query })).items.map(({ name }) => name);
 
 describe('The people of the site', () => {
-  it('are a plain array where nothing is asked for', async () => {
+  it('are a plain array without a query', async () => {
     const [ada] = await makePeople();
     await test.database
       .updateTable('app_user')
@@ -117,7 +117,7 @@ describe('The people of the site', () => {
     expect((await admin.get<object[]>('/api/user/all')).body).toHaveLength(3);
   });
 
-  it('are asked for in ways that are refused where they are none', async () => {
+  it('are refused for invalid queries', async () => {
     for (const [name, value] of [
       ['role', 'king'],
       ['status', 'asleep'],
@@ -201,7 +201,7 @@ describe('The file of people', () => {
     expect(adminUser.safeParse(list[1234]).error).toBeUndefined();
   });
 
-  it('wants a strong factor proved just now', async () => {
+  it('requires a recently proved strong factor', async () => {
     const { client } = await signIn(test, { role: 'admin' });
     expect(await client.get('/api/admin/export-users')).toMatchObject({
       status: 403,

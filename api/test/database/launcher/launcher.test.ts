@@ -40,7 +40,7 @@ describe('A start on an empty folder', () => {
     await owner.stop();
   });
 
-  it('puts the log of the server aside once it has grown large, and keeps one before', async () => {
+  it('rotates a large server log and retains the previous one', async () => {
     const dataDir = freshFolder();
     const log = path.join(dataDir, 'postgres.log');
     const grown = 'x'.repeat(5 * 1024 * 1024 + 1);
@@ -154,7 +154,7 @@ describe('What a crash leaves behind', () => {
     await expectStart(dataDir);
   });
 
-  it('does not stop a start: locks of a process nobody has buried yet', async () => {
+  it('does not stop a start: locks of a zombie process', async () => {
     const dataDir = await crash();
     // A parent that never asks after its child leaves a zombie.
     const parent = spawn('sh', ['-c', 'sleep 0 & echo $!; exec sleep 30'], {
@@ -202,7 +202,7 @@ describe('The package with the binaries', () => {
   });
 });
 
-describe(isRoot ? 'Started by root' : 'Started by somebody', () => {
+describe(isRoot ? 'Started by root' : 'Started by an ordinary user', () => {
   const nobody = isRoot ? { uid: askId('-u'), gid: askId('-g') } : {};
 
   it('a data folder that cannot be written is refused in one sentence', async () => {
@@ -237,7 +237,7 @@ describe(isRoot ? 'Started by root' : 'Started by somebody', () => {
       await owner.stop();
     });
 
-    it('a project nobody else may enter works too, and says where the files are', async () => {
+    it('works in a project that other users cannot enter, and reports where the files are', async () => {
       const { home, project } = otherProject();
       fs.chmodSync(home, 0o700);
       const dataDir = path.join(project, '.data');

@@ -72,7 +72,7 @@ describe('GET /api/dev/totp', () => {
     expect(await signInWith((await requests).body.code)).toBe(200);
   });
 
-  it('gives up at once when the process is told to stop', async () => {
+  it('gives up at once when the process is stopping', async () => {
     const stopping = await createTestApp();
     await makeDemoAccounts(stopping);
     await useUp(stopping);

@@ -77,7 +77,7 @@ describe('An application', () => {
     expect(await readOwn(client)).toEqual([]);
   });
 
-  it('cannot bring a role, a box or a decision of its own', async () => {
+  it('cannot set a role, a box or a decision', async () => {
     const { client } = await signIn(test);
 
     const answer = await send(client, { ...(await applicationOf(test)), status: 'approved' });
@@ -117,7 +117,7 @@ describe('An application', () => {
     expect(await readOwn(client)).toHaveLength(1);
   });
 
-  it('may be for a brand that somebody else applies for', async () => {
+  it('may be for a brand that another user has applied for', async () => {
     for (const person of [await signIn(test), await signIn(test)])
       await applyFor(test, person.client, { brandName: 'Wanted by two' });
   });
@@ -155,7 +155,7 @@ describe('An application', () => {
     expect(answer).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } });
   });
 
-  it('wants a confirmed account', async () => {
+  it('requires a confirmed account', async () => {
     const body = await applicationOf(test);
     const { client } = await signIn(test, { isVerified: false });
 
@@ -179,7 +179,7 @@ describe('An application', () => {
   });
 });
 
-describe('Whoever has applied', () => {
+describe('An applicant', () => {
   it('sees their own applications only, the newest first', async () => {
     const { client } = await signIn(test);
     const stranger = await signIn(test);
@@ -191,7 +191,7 @@ describe('Whoever has applied', () => {
     expect(await readOwn(stranger.client)).toEqual([]);
   });
 
-  it('can take back one that waits, and nobody else can', async () => {
+  it('can withdraw their own pending application, and no one else’s', async () => {
     const { client } = await signIn(test);
     const stranger = await signIn(test);
     const id = await applyFor(test, client);

@@ -32,7 +32,7 @@ const findBoxes = (name: string) =>
   test.database.selectFrom('box').where('name', '=', name).selectAll().execute();
 
 describe('The queue of applications', () => {
-  it('has those that wait longest first, with who applies and which boxes are called the same', async () => {
+  it('lists the longest waiting first, with the applicant and boxes of the same name', async () => {
     const listed = await createFactories(test.database).makeBox({ name: 'TEA CHEST' });
     const { client, userId } = await signIn(test, { name: 'Ada Byron', email: 'ada@tea.example' });
     for (const brandName of ['Tea Chest', 'Second', 'Third']) {
@@ -145,7 +145,7 @@ describe('An approved application', () => {
     expect(members).toHaveLength(wasApproved ? 1 : 0);
   });
 
-  it('of a name that is there gets an address of its own', async () => {
+  it('with an existing name gets a different slug', async () => {
     for (const person of [await signIn(test), await signIn(test)])
       await approve(admin, await applyFor(test, person.client, { brandName: '茶箱' }));
 
@@ -176,7 +176,7 @@ describe('An approved application', () => {
 });
 
 describe('A rejected application', () => {
-  it('tells its writer why, and they may apply again', async () => {
+  it('gives the applicant the reason, and they may apply again', async () => {
     const { client } = await signIn(test, { email: 'ada@tea.example' });
     const id = await applyFor(test, client, { brandName: 'Tea Chest' });
     test.clock.advance(60);
@@ -210,7 +210,7 @@ describe('A rejected application', () => {
 });
 
 describe('A decision', () => {
-  it('is the admins’ alone, and approving wants a strong factor', async () => {
+  it('is only for admins, and approving requires a strong factor', async () => {
     const { client } = await signIn(test);
     const partner = await signIn(test, { role: 'partner', isSteppedUp: true });
     const careless = await signIn(test, { role: 'admin' });
@@ -243,7 +243,7 @@ describe('A decision', () => {
     expect(await readQueue(admin, { status: 'pending' })).toHaveLength(1);
   });
 
-  it('over another admin’s is not made, and it is told what the application is now', async () => {
+  it('over another admin’s is rejected with the application’s current state', async () => {
     const { client } = await signIn(test, { email: 'ada@tea.example' });
     const id = await applyFor(test, client);
     await reject(await signInAdmin(test), id, 'Your website cannot be reached.');

@@ -83,7 +83,7 @@ describe('A website', () => {
     }
   });
 
-  it('is followed through three redirects and no more, each looked at anew', async () => {
+  it('is followed through at most three redirects, each checked again', async () => {
     site.answer = ({ url }, response) => {
       const left = Number(url?.slice(1));
       if (left > 0) response.writeHead(302, { location: `/${left - 1}` }).end();
@@ -224,7 +224,7 @@ describe('The public internet', () => {
     ]);
   });
 
-  it('is asked for admins alone, and not without end', async () => {
+  it('is available only to admins, and rate limited', async () => {
     for (const role of ['user', 'partner'] as const) {
       const { client } = await signIn(site.test, { role, isSteppedUp: true });
       expect(await client.post('/api/boxes/scrape', { website: site.origin })).toMatchObject({

@@ -141,7 +141,7 @@ describe('A new box', () => {
     if (field === 'logoUrl') expect(answer.body.fields?.[field]).toMatch(/^Enter a web address/);
   });
 
-  it('without anything is told what the partner form needs', async () => {
+  it('without any input lists the fields that the partner form needs', async () => {
     const { body } = await create(admin, {});
     expect(Object.keys(body.fields ?? {}).sort()).toEqual([
       'affiliateLink',

@@ -126,7 +126,7 @@ describe('The boxes', () => {
 });
 
 describe('A change', () => {
-  it('is of what was sent and nothing else, seen at once, and kept with before and after', async () => {
+  it('changes only the fields sent, is visible at once, and is audited with before and after', async () => {
     const make = createFactories(test.database);
     const box = await make.makeBox({ name: 'Tea', logo_url: 'https://tea.example/a.png' });
     const category = await make.makeCategory({ name: 'Drinks' });
@@ -194,7 +194,7 @@ describe('A change', () => {
     await narrow.close();
   });
 
-  it('of what moves money wants a strong factor; of the rest it does not', async () => {
+  it('of fields that affect money requires a strong factor; of others it does not', async () => {
     const box = await createFactories(test.database).makeBox({ commission: 10 });
     const careless = (await signIn(test, { role: 'admin' })).client;
 
@@ -213,7 +213,7 @@ describe('A change', () => {
     ).toMatchObject({ status: 200, body: { name: 'Tea', version: 2 } });
   });
 
-  it('of the tier is kept among the changes of tiers, with what it costs', async () => {
+  it('of the tier is recorded as a tier change, with its cost', async () => {
     test.clock.set(new Date('2026-11-16T12:00:00Z'));
     const { client } = await signInAdmin(test);
     const box = await createFactories(test.database).makeBox({ name: 'Tea' });

@@ -122,7 +122,7 @@ describe('a change of the catalogue', () => {
   });
 });
 
-describe('an api that is told to stop', () => {
+describe('an api that is stopping', () => {
   it('stops though a client never stops asking for the list on one connection', async () => {
     const stopping = await createTestApp();
     const request = 'GET /api/boxes/public HTTP/1.1\r\nhost: hive\r\n\r\n';

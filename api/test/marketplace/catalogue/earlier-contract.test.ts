@@ -45,7 +45,7 @@ const ask = (version?: string, headers: Record<string, string> = {}, method = 'G
     },
   });
 
-it('Each is answered in the shape it knows, whoever asked before and however often', async () => {
+it('Returns to each client the shape it knows, whatever was requested before', async () => {
   for (const version of ['1.0.0', '2.0.0', undefined, '1.3.0', '2.1.0', '1.0.0']) {
     const body: unknown = await (await ask(version)).json();
     const isEarlier = version?.startsWith('1.') ?? false;
@@ -55,7 +55,7 @@ it('Each is answered in the shape it knows, whoever asked before and however oft
   }
 });
 
-it('An earlier answer has a tag of its own, and caches are told what it depends on', async () => {
+it('Gives an earlier shape its own tag and a Vary header', async () => {
   const [earlierOne, today] = [await ask('1.0.0'), await ask()];
   const tag = earlierOne.headers.get('etag') ?? '';
   expect(tag).not.toBe(today.headers.get('etag'));

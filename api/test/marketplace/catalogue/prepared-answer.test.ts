@@ -26,7 +26,7 @@ describe('a prepared answer', () => {
     expect((await answer.pick(header)).encoding).toBe(encoding);
   });
 
-  it('holds the same text in every encoding, each with a tag of its own', async () => {
+  it('holds the same text in every encoding, each with its own tag', async () => {
     const plain = await answer.pick(undefined);
     const br = await answer.pick('br');
     const gzip = await answer.pick('gzip');
@@ -42,7 +42,7 @@ describe('a prepared answer', () => {
     expect(fresh.pickReady('br')).toBe(first);
   });
 
-  it('is ready at once in the encodings that somebody asked for', async () => {
+  it('is ready at once in the encodings requested before', async () => {
     const fresh = prepareAnswer(json);
     expect(fresh.pickReady(undefined)?.encoding).toBe('identity');
     expect(fresh.pickReady('gzip')).toBeUndefined();

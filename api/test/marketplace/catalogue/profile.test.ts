@@ -24,7 +24,7 @@ async function readProfile(id: string) {
 }
 
 describe('GET /boxes/public/{id}', () => {
-  it('tells the box as the list does, with its stars', async () => {
+  it('returns the box as in the list, with its star counts', async () => {
     const box = await make.makeBox();
     for (const rating of [5, 5, 3, 1]) await make.makeReview(box.id, { rating });
     await make.makeReview(box.id, { rating: 2, status: 'pending' });

@@ -34,7 +34,7 @@ const click = (boxId: string, day: string, counted: number) =>
     .execute();
 
 describe('GET /boxes/public', () => {
-  it('tells everything the public may know of a box, and nothing else', async () => {
+  it('returns every public field of a box, and no other', async () => {
     const category = await make.makeCategory({ name: 'Coffee & Tea' });
     const box = await make.makeBox({
       name: 'Bean Post',
@@ -92,7 +92,7 @@ describe('GET /boxes/public', () => {
     expect(listPublicBoxes.response.safeParse(list).error).toBeUndefined();
   });
 
-  it('has null for the rating of a box that nobody rated, and for what a box does not have', async () => {
+  it('has null for the rating of an unrated box, and for missing values', async () => {
     await make.makeBox({ website: null, affiliate_link: null });
     expect((await readList())[0]).toMatchObject({
       rating: null,

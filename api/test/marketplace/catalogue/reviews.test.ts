@@ -42,7 +42,7 @@ describe('GET /boxes/{id}/reviews', () => {
     expect(messages(body)).toEqual(['Day 7', 'Day 6', 'Day 5', 'Day 4', 'Day 3']);
   });
 
-  it('tells the writer by first name and initial, the reply and who is a subscriber', async () => {
+  it('returns the writer’s first name and initial, the reply and the subscriber label', async () => {
     const box = await make.makeBox();
     const written = await make.makeReview(box.id, {
       author_name: 'Niamh Gallagher',
@@ -91,7 +91,7 @@ describe('GET /boxes/{id}/reviews', () => {
     expect((await read({ page: 100_000 })).body).toMatchObject({ items: [], total: 7 });
   });
 
-  it('is empty for a box that nobody reviewed', async () => {
+  it('is empty for a box without reviews', async () => {
     const box = await make.makeBox();
     await api.app.catalogue.refresh();
     expect((await read({}, box.id)).body).toMatchObject({ items: [], total: 0 });

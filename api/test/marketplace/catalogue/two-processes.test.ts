@@ -40,7 +40,7 @@ async function makeLeafClub(): Promise<void> {
 }
 
 describe('two processes on one database', () => {
-  it('both show what is written beside them, without being asked to look', async () => {
+  it('both show changes written by another process automatically', async () => {
     await makeLeafClub();
     expect(await tag(first)).toBe(await tag(second));
   });

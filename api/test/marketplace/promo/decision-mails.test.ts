@@ -102,7 +102,7 @@ describe('A brand’s people', () => {
   });
 });
 
-it('A decision over another admin’s is not made, and it is told what the advertising is now', async () => {
+it('Rejects a decision over another admin’s with the current state of the promo', async () => {
   const { id, addresses } = await uploadPicture();
   await decide(id, 'refuse', { reason: 'It shows another box.', status: 'awaiting' });
 

@@ -30,7 +30,7 @@ it('There are more than sixty kinds of them', () => {
   expect(hostile.length + smugglingFilms.length + smuggling.length).toBeGreaterThan(60);
 });
 
-it.each(hostile)('%s is refused, and nothing of it is kept', async (_what, make) => {
+it.each(hostile)('%s is rejected, and nothing of it is stored', async (_what, make) => {
   const before = await test.listFiles();
 
   const { body } = await uploadAd(client, await make());

@@ -40,7 +40,7 @@ async function readPromo(boxId: string): Promise<BoxProfile['promo']> {
 const status = async (address: string) => (await openAddress(test, address)).status;
 
 describe('An uploaded picture', () => {
-  it('is written anew, waits, and is opened by an address of its own', async () => {
+  it('is re-encoded, is pending, and opens at its own address', async () => {
     const { client, box } = await makePartner(test);
 
     const answer = await uploadAd(client, await picture());
@@ -63,7 +63,7 @@ describe('An uploaded picture', () => {
     expect(await test.listFiles()).toHaveLength(1);
   });
 
-  it('of a size that is kept stays as large as it is', async () => {
+  it('within the size limit is not resized', async () => {
     const { client } = await makePartner(test);
 
     expect((await uploadAd(client, await picture(300, 200))).body.medium).toMatchObject({
@@ -85,7 +85,7 @@ describe('An uploaded picture', () => {
 });
 
 describe('An uploaded film', () => {
-  it.each(['mp4', 'webm'] as const)('is kept as %s, with its length', async (format) => {
+  it.each(['mp4', 'webm'] as const)('is stored as %s, with its length', async (format) => {
     const { client } = await makePartner(test, premium);
 
     const { status: code, body } = await uploadAd(
@@ -182,7 +182,7 @@ describe('What is shown', () => {
     expect(await test.listFiles()).toHaveLength(1);
   });
 
-  it('goes when it is refused after all, and the partner is told why', async () => {
+  it('is removed when it is rejected later, and the partner gets the reason', async () => {
     const { client, box } = await makePartner(test);
     const { _id, url } = (await uploadAd(client, await picture())).body.medium!;
     await approve(_id);

@@ -86,7 +86,7 @@ const readRow = (id: string) =>
   test.database.selectFrom('review').where('id', '=', id).selectAll().executeTakeFirstOrThrow();
 
 describe('A reply', () => {
-  it('stands below the review at once, and leaves it as it was', async () => {
+  it('appears below the review at once, and leaves the review unchanged', async () => {
     const { client, box } = await makePartner(test, premium);
     const before = await makeReview(box.id, { rating: 2, message: 'Late.' });
     await test.app.catalogue.refresh();

@@ -68,7 +68,7 @@ describe('The writer of a review', () => {
     ]);
   });
 
-  it('is told nothing where nothing changes for them', async () => {
+  it('gets no mail when nothing changes for them', async () => {
     const { id } = await writeReview();
     await approve(admin, id);
     await approve(admin, id);
@@ -95,7 +95,7 @@ describe('A decision over another admin’s', () => {
   const decide = (id: string, verb: 'approve' | 'reject', body: object) =>
     admin.post(`/api/admin/reviews/${id}/${verb}`, { version: 1, status: 'pending', ...body });
 
-  it('is not made: it is told what the review is now, and nobody is mailed twice', async () => {
+  it('is rejected with the review’s current state, and no one is mailed twice', async () => {
     const { id } = await writeReview();
     await reject(await signInAdmin(test), id, 'It is about another box.');
 
@@ -124,7 +124,7 @@ describe('A decision over another admin’s', () => {
     expect(await subjects()).toHaveLength(1);
   });
 
-  it('that the writer’s change undid is told as such', async () => {
+  it('that the writer’s change undid is reported as such', async () => {
     const { client, box, id } = await writeReview();
     await approve(admin, id);
     await change(client, box.id, 1, 'Something else.');

@@ -77,7 +77,7 @@ describe('The queue of moderators', () => {
 });
 
 describe('A decision', () => {
-  it('that refuses tells the writer why, and the changed review waits again', async () => {
+  it('that rejects gives the writer the reason, and the changed review is pending again', async () => {
     const { client } = await signIn(test);
     const box = await makeListedBox(test);
     const { body } = await write(client, box.id, 1, 'Call me on 07700 900123.');

@@ -106,7 +106,7 @@ describe('Writing a review', () => {
     expect(await readOwn(client, box.id)).toBeNull();
   });
 
-  it('keeps hostile words as words', async () => {
+  it('stores hostile text as plain text', async () => {
     const { client } = await signIn(test);
     const box = await makeListedBox(test);
     const message = "<script>alert(1)</script> '; drop table review; -- \u202e {{x}} 🐝";
@@ -152,7 +152,7 @@ describe('Writing a review', () => {
 });
 
 describe('Changing a review', () => {
-  it('sends it to the moderators again, without the reply that answered other words', async () => {
+  it('sends it to the moderators again, without the reply to the earlier text', async () => {
     const { client } = await signIn(test);
     const box = await makeListedBox(test);
     const { body } = await write(client, box.id, 5);
@@ -188,7 +188,7 @@ describe('Changing a review', () => {
     expect((await readPublished(test, box.id)).total).toBe(1);
   });
 
-  it('touches nobody else’s, and there must be one', async () => {
+  it('changes only the user’s own review, which must exist', async () => {
     const [ada, eve] = [await signIn(test), await signIn(test)];
     const box = await makeListedBox(test);
     await write(ada.client, box.id, 5, 'By Ada.');
@@ -217,7 +217,7 @@ describe('Removing a review', () => {
     expect((await write(client, box.id)).status).toBe(201);
   });
 
-  it('touches nobody else’s', async () => {
+  it('affects only the user’s own review', async () => {
     const [ada, eve] = [await signIn(test), await signIn(test)];
     const box = await makeListedBox(test);
     await write(ada.client, box.id);

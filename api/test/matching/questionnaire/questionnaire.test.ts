@@ -29,7 +29,7 @@ describe('GET /questionnaire', () => {
     expect(await read(client)).toMatchObject({ status: 200, body: { answers: null } });
   });
 
-  it('gives the answers given last, to nobody else', async () => {
+  it('returns the latest answers, only to their owner', async () => {
     const ada = await signIn(api);
     const ben = await signIn(api);
     await questionnaire.saveAnswers(ada.userId, { categories: ['Books'], priority: 'Price' });

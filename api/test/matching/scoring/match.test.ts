@@ -128,7 +128,7 @@ describe('match', () => {
   });
 });
 
-describe('the kept places', () => {
+describe('the reserved places', () => {
   const { newBox, littleKnown } = matchingSettings.reservedPlaces;
   const established = many(40, () => ({ ratingSum: 95, clicks: 900 }));
   const poor = { monthlyCostPence: 9_000, ratingSum: 0, ratingCount: 0, clicks: 0 };

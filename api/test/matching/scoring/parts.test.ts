@@ -49,7 +49,7 @@ describe('words', () => {
 describe('fit', () => {
   const chosen = chosenKeys(['coffee & tea ', 'coffee & tea', 'Nowhere']);
 
-  it('tells chosen, related and other categories apart, whatever their case', () => {
+  it('distinguishes chosen, related and other categories, whatever their case', () => {
     expect(fitOf(categoryKey('Coffee & Tea'), chosen)).toBe('chosen');
     expect(fitOf(categoryKey('Sweets & Snacks'), chosen)).toBe('related');
     expect(fitOf(categoryKey('Pets'), chosen)).toBe('other');
@@ -57,7 +57,7 @@ describe('fit', () => {
     expect(fitOf(null, chosen)).toBe('other');
   });
 
-  it('leads nobody to a category for adults that they did not choose', () => {
+  it('never recommends a category for adults that was not chosen', () => {
     const food = chosenKeys(['Food & Deli']);
     expect(fitOf(categoryKey('Beer, Wine & Spirits (18+)'), food)).toBe('other');
   });

@@ -176,19 +176,19 @@ describe('a reason', () => {
     expect(reasonsOf('lonely', found).join()).not.toContain('Cheaper');
   });
 
-  it('tells the rating and the raters of a well-rated box', () => {
+  it('gives the rating and the number of raters of a well-rated box', () => {
     const boxes = [boxOf({ id: 'a', ratingSum: 5_640, ratingCount: 1_200 })];
     const found = matchNow(boxes, { categories: ['Coffee & Tea'], priority: 'Quality' });
     expect(reasonsOf('a', found)).toContain('Rated 4.7 by 1,200 people');
   });
 
-  it('tells when few know a box but like it', () => {
+  it('says when a box is little known but liked', () => {
     const few = boxOf({ id: 'few', ratingSum: 24, ratingCount: 5, clicks: 2 });
     const found = matchNow([few, boxOf({ id: 'known' })], answersOf('Coffee & Tea'));
     expect(reasonsOf('few', found)).toContain('Few know it yet, those who do rate it 4.8');
   });
 
-  it('tells first that a box is new', () => {
+  it('says first that a box is new', () => {
     const newcomer = boxOf({ id: 'new', createdAt: daysAgo(12.5) });
     const found = matchNow([newcomer], answersOf('Coffee & Tea'));
     expect(reasonsOf('new', found)[0]).toBe('A newcomer: listed 12 days ago');

@@ -71,7 +71,7 @@ describe('An invitation', () => {
     expect((await accept(client, token)).status).toBe(200);
   });
 
-  it('is kept as a hash; its secret is in the mail alone', async () => {
+  it('is stored as a hash; its secret is only in the mail', async () => {
     const { email, id, token } = await makeInvited();
 
     const row = await test.database
@@ -128,7 +128,7 @@ describe('An invitation', () => {
     expect((await accept(client, 'x'.repeat(201))).status).toBe(400);
   });
 
-  it('wants a confirmed account', async () => {
+  it('requires a confirmed account', async () => {
     const { token, userId } = await makeInvited();
 
     expect((await accept(test.client, token)).status).toBe(401);
@@ -199,7 +199,7 @@ describe('Admins', () => {
     ]);
   });
 
-  it('leave one open, whoever invites the same address at once', async () => {
+  it('leave one open when several admins invite the same address at once', async () => {
     const email = makeEmail();
     const admins = [admin, await signInAdmin(test), await signInAdmin(test)];
 
@@ -233,7 +233,7 @@ describe('Admins', () => {
     expect(await readInvitations(admin, { boxId: box.id })).toEqual([]);
   });
 
-  it('need a strong factor to invite, and nobody else may', async () => {
+  it('require a strong factor and the admin role', async () => {
     const careless = await signIn(test, { role: 'admin' });
     const partner = await signIn(test, { role: 'partner', isSteppedUp: true });
 

@@ -103,7 +103,7 @@ describe('GET /partner/analytics', () => {
     expect(Object.keys(body.fields)).toEqual([field]);
   });
 
-  it('says how many days it takes where more are asked for', async () => {
+  it('returns the maximum number of days in the error when more are requested', async () => {
     const { client } = await makePartner(test);
     const query = { from: '2020-01-01' };
     const { body } = await client.get('/api/partner/analytics', { query });
@@ -118,7 +118,7 @@ describe('GET /partner/analytics', () => {
     expect(body.clicks).toHaveLength(366);
   });
 
-  it('agrees with the clicks themselves, as they are kept', async () => {
+  it('agrees with the stored clicks', async () => {
     const { client, box } = await makePartner(test, { tier: 'gold' });
     await test.app.catalogue.refresh();
     const person = visitor(test);

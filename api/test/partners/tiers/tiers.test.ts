@@ -64,7 +64,7 @@ describe('GET /partner/subscription', () => {
 });
 
 describe('PUT /partner/subscription', () => {
-  it('changes now, and keeps what it costs', async () => {
+  it('changes now, and records the cost', async () => {
     const { client, box } = await makePartner(test, { tier: 'bronze' });
     const { status, body } = await change(client, { type: 'gold' });
     expect([status, body.tier]).toEqual([200, 'gold']);

@@ -28,7 +28,7 @@ describe('The matrix', () => {
     expect(missing.map(missingEntry)).toEqual([]);
   });
 
-  it('has no entry for a call that is gone', () => {
+  it('has no entry for a removed call', () => {
     const known = new Set(calls.map(nameOf));
     expect(Object.keys(entries).filter((name) => !known.has(name))).toEqual([]);
   });

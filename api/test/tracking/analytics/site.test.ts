@@ -67,7 +67,7 @@ const read = async (query: Record<string, string> = {}): Promise<SiteAnalytics> 
   (await admin.get<SiteAnalytics>('/api/admin/analytics', { query })).body;
 
 describe('What happens on the site', () => {
-  it('is of the last 30 days, beside those before, where nothing else is asked for', async () => {
+  it('covers the last 30 days by default, compared with the previous 30', async () => {
     const body = await read();
 
     expect(getSiteAnalytics.response.safeParse(body).error).toBeUndefined();
@@ -90,7 +90,7 @@ describe('What happens on the site', () => {
     expect(body.subscriptions[0]).toEqual({ date: '2026-10-22', count: 0 });
   });
 
-  it('is of one partner, and of the days asked for', async () => {
+  it('covers one partner and the requested days', async () => {
     expect(
       await read({ partnerId: tea, startDate: '2026-11-20', endDate: '2026-11-20' }),
     ).toMatchObject({
@@ -195,7 +195,7 @@ describe('What happens on the site', () => {
     ]);
   });
 
-  it('is told to admins alone', async () => {
+  it('is available only to admins', async () => {
     for (const role of ['user', 'partner'] as const) {
       const { client } = await signIn(test, { role, isSteppedUp: true });
       for (const path of ['/api/admin/analytics', '/api/admin/export-analytics'])

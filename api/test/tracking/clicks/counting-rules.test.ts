@@ -29,7 +29,7 @@ describe('a machine', () => {
     ['a prerender', 'GET', { 'user-agent': browser, 'sec-purpose': 'prefetch;prerender' }],
     ['an older prefetch', 'GET', { 'user-agent': browser, purpose: 'prefetch' }],
     ['a HEAD', 'HEAD', { 'user-agent': browser }],
-  ])('is told by %s', (_name, method, headers) => {
+  ])('is detected by %s', (_name, method, headers) => {
     expect(isAutomated(method, headers)).toBe(true);
   });
 
@@ -37,7 +37,7 @@ describe('a machine', () => {
     expect(isAutomated('GET', { 'user-agent': browser })).toBe(false);
   });
 
-  it('is found out again when asked a second time, and after thousands of other browsers', () => {
+  it('is detected again the second time, and after thousands of other browsers', () => {
     const bot = { 'user-agent': 'Googlebot/2.1' };
     const seen = (): boolean[] => [
       isAutomated('GET', bot),
@@ -87,7 +87,7 @@ describe('a click', () => {
     );
   });
 
-  it('is a repeat of one that is kept already, and of a later one when it comes in late', () => {
+  it('is a repeat of a stored click, and of a later one when it arrives late', () => {
     const stored: EarlierClick[] = [{ ...click(4_000), isCounted: true }];
     expect(classifyClicks([click(500), click(4_100), click(300)], stored, rules)).toEqual([
       'repeat',

@@ -29,7 +29,7 @@ const viewsOf = async (page: string) =>
   api.database.selectFrom('page_view').selectAll().where('page', '=', page).execute();
 
 describe('viewed_page', () => {
-  it('is kept by its group, without the query', async () => {
+  it('is stored by its group, without the query', async () => {
     const answer = await log(visitor(api), 'viewed_page', { page: '/how-we-rank?from=mail' });
     expect(answer).toMatchObject({ status: 200, body: {} });
     expect(await viewsOf('/how-we-rank')).toMatchObject([
@@ -37,7 +37,7 @@ describe('viewed_page', () => {
     ]);
   });
 
-  it('is kept by the box’s category on a box’s page, by Other where it has none', async () => {
+  it('is stored by the box’s category on a box’s page, by Other where it has none', async () => {
     const category = await make.makeCategory({ name: 'Coffee & Tea' });
     const box = await listedBox({ category_id: category.id });
     const loose = await listedBox();
@@ -53,7 +53,7 @@ describe('viewed_page', () => {
     ]);
   });
 
-  it('of a machine is kept and not counted', async () => {
+  it('of a machine is stored and not counted', async () => {
     await log(visitor(api), 'viewed_page', { page: '/privacy' }, { 'user-agent': 'Googlebot/2.1' });
     expect(await viewsOf('/privacy')).toMatchObject([{ is_counted: false }]);
   });
@@ -124,7 +124,7 @@ describe('clicked_affiliate_link', () => {
     ]);
   });
 
-  it('without consent is kept and counted, and the link carries nothing', async () => {
+  it('without consent is stored and counted, and the link carries no id', async () => {
     const box = await listedBox();
     const { body } = await clickOnPage(visitor(api), box);
     expect(body).toEqual({ clickId: expect.any(String), url: box.affiliate_link });
@@ -144,7 +144,7 @@ describe('clicked_affiliate_link', () => {
     expect(await storedClicks(api, second.id)).toHaveLength(1);
   });
 
-  it('is tied to the account of a verified person who agreed, and to nobody otherwise', async () => {
+  it('is linked to the account of a verified user who consented, otherwise to none', async () => {
     const box = await listedBox();
     const agreeing = await signIn(api);
     agreeing.client.cookies.set('hive_consent', 'accepted');
@@ -194,7 +194,7 @@ describe('clicked_affiliate_link', () => {
     });
   });
 
-  it('on a box without a link is refused in the product’s words', async () => {
+  it('on a box without a link is rejected with the specified message', async () => {
     const box = await listedBox({ affiliate_link: null });
     const answer = await clickOnPage(visitor(api), {
       ...box,
@@ -237,7 +237,7 @@ it('Anything but the three actions is refused with what is wrong', async () => {
   });
 });
 
-it('A visitor who does too much at once is told how long to wait; others on the network are not held up', async () => {
+it('Returns the wait to a visitor over the limit; others on the network are not affected', async () => {
   const { points } = api.context.policy.rateLimits.interaction;
   const busy = visitor(api);
   for (let count = 0; count < points; count++) await log(busy, 'viewed_page', { page: '/' });

@@ -106,7 +106,7 @@ describe('while the database is stopped', () => {
   });
 });
 
-it('While the database hangs, plain links wait a moment only, and the click is kept once', async () => {
+it('While the database hangs, plain links wait only a moment, and the click is stored once', async () => {
   const box = await listedBox();
   const holder = await api.context.pool.connect();
   await holder.query('begin; lock table click in access exclusive mode');

@@ -45,7 +45,7 @@ describe('a page', () => {
     expect(readSeenPage(address)).toEqual({ group, boxId });
   });
 
-  it('is kept without what was searched for', () => {
+  it('is stored without the search terms', () => {
     expect(pathOf('/results?q=secret#x')).toBe('/results');
     expect(pathOf('/')).toBe('/');
     expect(pathOf('//')).toBe('/');
@@ -84,7 +84,7 @@ describe('a visitor', () => {
     expect(hashVisitor(key, { ...traits, network: '10.0.1.0/24' })).not.toEqual(first);
   });
 
-  it('cannot be told from the hash without the key', () => {
+  it('cannot be derived from the hash without the key', () => {
     expect(hashVisitor(Buffer.alloc(32, 8), traits)).not.toEqual(hashVisitor(key, traits));
   });
 });

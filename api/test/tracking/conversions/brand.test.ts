@@ -92,7 +92,7 @@ it('counts what a shop reports that was written by the guide alone', async () =>
   expect(after.totalSubscriptions - before.totalSubscriptions).toBe(1);
 });
 
-it('counts once what had to be sent five times, whoever lost it on the way', async () => {
+it('counts once an order that had to be sent five times, wherever it was lost', async () => {
   faults = ['cut before', '503', 'cut after', 'cut after'];
   const name = await shopAround(3000, { agrees: true });
   expect(await settled(name)).toMatchObject({ status: 201, attempts: 5 });
@@ -105,7 +105,7 @@ it('counts once what had to be sent five times, whoever lost it on the way', asy
   expect(await rollupDifferences(test)).toBe(0);
 });
 
-it('takes a refund back, and tells the shop what is too much', async () => {
+it('accepts a refund, and rejects one that is too high with the reason', async () => {
   const name = await shopAround(2000, { agrees: true });
   await settled(name);
   const person = createTestClient(shop.url);

@@ -40,7 +40,7 @@ it('makes a key whose secret is seen once, and which signs at once', async () =>
   ]);
 });
 
-it('rotates: two work side by side, the old one ends when it was told to', async () => {
+it('rotates: two work side by side, the old one ends at its set time', async () => {
   const { client, box } = await makePartner(test);
   const [old, next] = [(await make(client)).body, (await make(client)).body];
   const endsAt = new Date(test.clock.now().getTime() + 30_000).toISOString();
@@ -65,7 +65,7 @@ it('rotates: two work side by side, the old one ends when it was told to', async
   expect(canMake).toBe(true);
 });
 
-it('has two live keys at most, also when ten are asked for together', async () => {
+it('has at most two live keys, also when ten are requested at once', async () => {
   const { client } = await makePartner(test);
   const answers = await Promise.all(Array.from({ length: 10 }, () => make(client)));
   const statuses = answers.map(({ status }) => status).sort();
@@ -115,7 +115,7 @@ it('is not another partner’s to see, make or end', async () => {
   expect((await list(owner.client)).keys).toMatchObject([{ _id: key._id, isLive: true }]);
 });
 
-it('wants the second factor anew to make and to end keys, not to list them', async () => {
+it('requires a new second factor to create and end keys, not to list them', async () => {
   const { client, userId } = await makePartner(test);
   const { key } = (await make(client)).body;
   const stale = await openSession(test, userId);

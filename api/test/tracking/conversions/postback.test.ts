@@ -23,7 +23,7 @@ const hours = (ago: number): string =>
   new Date(test.clock.now().getTime() - ago * 3_600_000).toISOString();
 
 describe('A good postback', () => {
-  it('is kept as a pending conversion, with the commission of the box as it is now', async () => {
+  it('is stored as a pending conversion, with the box’s current commission', async () => {
     const brand = await makeBrand(test);
 
     const { status, body } = await post<ConversionReceipt>(
@@ -95,7 +95,7 @@ describe('A good postback', () => {
 });
 
 describe('The same order again', () => {
-  it('is answered the same and kept once, also when its click has become too old', async () => {
+  it('gets the same response and is stored once, also when its click has become too old', async () => {
     const brand = await makeBrand(test);
     const order = report(brand);
     const first = await post(test, order, brand);
@@ -109,7 +109,7 @@ describe('The same order again', () => {
     expect(outcomes).toEqual(['accepted', 'repeated']);
   });
 
-  it('is kept once when fifty arrive together, and all are answered the same', async () => {
+  it('is stored once when fifty arrive together, and all get the same response', async () => {
     const brand = await makeBrand(test);
     const order = report(brand);
 
@@ -124,7 +124,7 @@ describe('The same order again', () => {
     expect(attempts.filter(({ outcome }) => outcome === 'accepted')).toHaveLength(1);
   });
 
-  it('is one of two, when two that differ arrive together: the other is told what differs', async () => {
+  it('is accepted once when two that differ arrive together: the other gets the differences', async () => {
     const brand = await makeBrand(test);
     const order = report(brand);
     const answers = await Promise.all(
@@ -174,7 +174,7 @@ describe('A click that brings no conversion', () => {
     expect([status, body.code]).toEqual([422, code]);
   });
 
-  it('is another box’s, and nobody learns that it is there', async () => {
+  it('is another box’s, and its existence is not revealed', async () => {
     const [brand, other] = [await makeBrand(test), await makeBrand(test)];
     const foreign = await post(test, report(other), brand);
     const none = await post(test, report({ clickId: '01JZZZZZZZZZZZZZZZZZZZZZZZ' }), brand);

@@ -96,7 +96,7 @@ describe('POST /partner/postbacks/test', () => {
     body = {},
   ) => client.post<Tried>(`${path}/test`, body);
 
-  it('goes the way of every postback, is kept as a test, and is never counted', async () => {
+  it('is processed like every postback, is logged as a test, and is never counted', async () => {
     const { client, brand } = await makeReporting();
 
     const { status, body } = await tryOut(client);
@@ -120,7 +120,7 @@ describe('POST /partner/postbacks/test', () => {
     expect([again.status, again.body]).toEqual([201, body.receipt]);
   });
 
-  it('says what a brand’s server would be told of a click', async () => {
+  it('returns the error that a brand’s server would receive for a click', async () => {
     const { client, brand } = await makeReporting();
     expect((await tryOut(client, { clickId: brand.clickId })).body.status).toBe(201);
     const clickId = '01JZZZZZZZZZZZZZZZZZZZZZZZ';
@@ -131,7 +131,7 @@ describe('POST /partner/postbacks/test', () => {
     });
   });
 
-  it('wants a live key', async () => {
+  it('requires a live key', async () => {
     const { client } = await makePartner(test);
     const { status, body } = await tryOut(client);
     expect([status, body.code, body.message]).toEqual([

@@ -82,7 +82,7 @@ describe('What a postback says', () => {
 });
 
 describe('A test postback', () => {
-  it('is checked like any other, kept in the record, and never counted', async () => {
+  it('is checked like any other, logged, and never counted', async () => {
     const brand = await makeBrand(test);
     const order = report({ clickId: '0'.repeat(26) }, { isTest: true });
 

@@ -40,7 +40,7 @@ const storedReversals = (boxId: string) =>
     .orderBy('id')
     .execute();
 
-it('keeps a refund as a row of its own, below zero, and the conversion as it was', async () => {
+it('stores a refund as a separate negative row and leaves the conversion unchanged', async () => {
   const order = await makeOrder();
   const before = await storedConversions(test, order.boxId);
 
@@ -103,7 +103,7 @@ it('never takes back more than was paid, however many ask at once', async () => 
   expect(await storedReversals(order.boxId)).toHaveLength(4);
 });
 
-it('is kept once when it comes many times, and answered the same', async () => {
+it('is stored once when it is sent many times, with the same response', async () => {
   const order = await makeOrder();
   const one = refund(order);
   const answers = await Promise.all(Array.from({ length: 20 }, () => send(one, order)));
@@ -112,7 +112,7 @@ it('is kept once when it comes many times, and answered the same', async () => {
   expect(await storedReversals(order.boxId)).toHaveLength(1);
 });
 
-it('of the same name with other content is told what differs', async () => {
+it('with the same reference and different content gets an error that names the differences', async () => {
   const order = await makeOrder();
   const other = report(order);
   await post(test, other, order);
@@ -129,7 +129,7 @@ it('of the same name with other content is told what differs', async () => {
   });
 });
 
-it('wants an order of this box that was reported and not declined', async () => {
+it('requires an order of this box that was reported and not declined', async () => {
   const order = await makeOrder();
   const other = await makeBrand(test);
   const foreign = await send(refund(order), other);
@@ -162,14 +162,14 @@ it.each([
   expect(await storedReversals(order.boxId)).toEqual([]);
 });
 
-it('is tried as a test without being kept', async () => {
+it('is processed as a test without being stored', async () => {
   const order = await makeOrder();
   const { status, body } = await send(refund(order, { isTest: true }), order);
   expect([status, body._id, body.amountPence]).toEqual([201, null, -1000]);
   expect(await storedReversals(order.boxId)).toEqual([]);
 });
 
-it('wants a signature like every postback', async () => {
+it('requires a signature like every postback', async () => {
   const order = await makeOrder();
   const forged = { ...order, key: { ...order.key, secret: 'guessed' } };
   expect((await send(refund(order), forged)).body.code).toBe('SIGNATURE_WRONG');

@@ -126,7 +126,7 @@ describe('The timestamp', () => {
 });
 
 describe('A key', () => {
-  it('that nobody has is refused, and recorded without a box', async () => {
+  it('that is unknown is rejected, and recorded without a box', async () => {
     const brand = await makeBrand(test);
     const id = randomUUID();
     const { status, body } = await post(test, report(brand), { key: { ...brand.key, id } });
@@ -152,7 +152,7 @@ describe('A key', () => {
     expect((await post(test, report(brand), { key: next })).status).toBe(201);
   });
 
-  it('lies sealed in the database', async () => {
+  it('is stored encrypted in the database', async () => {
     const brand = await makeBrand(test);
     const { rows } = await test.context.pool.query<{ row: string }>(
       `select row_to_json(k)::text || encode(sealed_secret, 'escape') as row from postback_key k where id = $1`,
@@ -163,7 +163,7 @@ describe('A key', () => {
 });
 
 describe('The record of attempts', () => {
-  it('takes only so many refused ones, whoever floods it, and every good one', async () => {
+  it('records a limited number of rejected postbacks during a flood, and every valid one', async () => {
     const rateLimits = {
       ...securityPolicy.rateLimits,
       postbackRefusedStored: { points: 3, seconds: 60 },
