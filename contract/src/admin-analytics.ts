@@ -37,7 +37,7 @@ export const siteAnalytics = z.object({
   pageViews: z.array(z.object({ category: z.string(), views: z.number().int() })),
   /** Every day of the time covered, also those without any. */
   subscriptions: z.array(dayCount),
-  /** The most clicked first: a hundred, and the sum of all others under a name of their own. */
+  /** The 100 most clicked, in descending order, then one entry with the sum of all others. */
   affiliateClicks: z.array(z.object({ partner: z.string(), clicks: z.number().int() })),
   totals,
   previous: totals,

@@ -194,8 +194,8 @@ export const deleteExpense = defineCall({
   errors: ['NOT_FOUND', 'MONTH_CLOSED', 'STEP_UP_REQUIRED'],
 });
 
-const receiptWords =
-  'multipart/form-data with the field `file`: a PDF, JPEG, PNG or WebP up to 10 MB. What it is is told by its bytes.';
+const receiptDescription =
+  'multipart/form-data with the field `file`: a PDF, JPEG, PNG or WebP up to 10 MB. The type is detected from the content.';
 
 export const addReceipt = defineCall({
   method: 'POST',
@@ -203,7 +203,7 @@ export const addReceipt = defineCall({
   access: 'admin',
   stepUp: true,
   summary: 'Upload a receipt and create a draft expense from it',
-  description: `${receiptWords} Date, amount and vendor are read from the file name and a PDF’s text, where they are unambiguous.`,
+  description: `${receiptDescription} Date, amount and vendor are read from the file name and a PDF’s text, where they are unambiguous.`,
   status: 201,
   response: expense,
   errors: ['BODY_TOO_LARGE', 'RECEIPT_UNREADABLE', 'STEP_UP_REQUIRED', 'VALIDATION_FAILED'],
@@ -216,7 +216,7 @@ export const reuploadReceipt = defineCall({
   stepUp: true,
   summary:
     'Upload an expense’s receipt: a missing one, a first one, or one in the place of another',
-  description: receiptWords,
+  description: receiptDescription,
   params: expenseParams,
   status: 200,
   response: z.object({ fileUrl: z.string() }),

@@ -36,7 +36,7 @@ function makeProgram(script: string): Child {
 
 test('A start with an invalid setting fails with one sentence that names it', async () => {
   const { code, output } = await startSite({ PORT: 'many', DATA_DIR: folder });
-  expect(output).toBe('These settings are not right: PORT must be a port number.\n');
+  expect(output).toBe('Invalid settings: PORT must be a port number.\n');
   expect(code).toBe(1);
 });
 
@@ -53,7 +53,7 @@ test.each([
     { NODE_ENV: 'production' },
     'npm run dev is for development: it does not run with NODE_ENV=production.',
   ],
-  [{ PORT: 'many' }, 'These settings are not right: PORT must be a port number.'],
+  [{ PORT: 'many' }, 'Invalid settings: PORT must be a port number.'],
 ])('Development with %j fails with one sentence', async (env, sentence) => {
   const { code, output } = await startSite({ DATA_DIR: folder, ...env }, 'tooling/dev/run-dev.ts');
   expect(output).toBe(`${sentence}\n`);

@@ -34,7 +34,7 @@ export function readSiteSettings(processEnv: NodeJS.ProcessEnv): SiteSettings {
   const result = schema.safeParse(processEnv);
   if (!result.success) {
     const lines = result.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);
-    throw new Error(`These settings are not right: ${lines.join('; ')}.`);
+    throw new Error(`Invalid settings: ${lines.join('; ')}.`);
   }
   const { PORT, API_PORT, DATA_DIR } = result.data;
   const dataFolder = path.resolve(workspaceRoot, DATA_DIR);

@@ -64,7 +64,7 @@ export function everyMail(): [string, OutgoingMail][] {
     ],
     ['goodbye', writeGoodbyeMail(to, site)],
     ['account suspended', writeSuspendedMail(to)],
-    ['account works again', writeUnsuspendedMail(to, site)],
+    ['account no longer suspended', writeUnsuspendedMail(to, site)],
     ['account deleted', writeDeletedMail(to)],
     ...role.options.map((one): [string, OutgoingMail] => [
       `role: ${one}`,

@@ -12,8 +12,8 @@ export const writeSuspendedMail = (to: string): OutgoingMail =>
   ]);
 
 export const writeUnsuspendedMail = (to: string, publicUrl: string): OutgoingMail =>
-  layoutMail(to, 'Your Hive account works again', [
-    'Your Hive account is no longer suspended. You can log in and use it as before.',
+  layoutMail(to, 'Your Hive account is no longer suspended', [
+    'You can log in and use your account as before.',
     { link: publicUrl + paths.login.getHref(), label: 'Log in' },
   ]);
 

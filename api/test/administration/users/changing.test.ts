@@ -198,8 +198,8 @@ describe('Suspending', () => {
     expect(await suspend(admin, userId, false, 2)).toMatchObject({ body: { suspended: false } });
     expect((await client.get('/api/user/profile')).status).toBe(200);
     expect((await subjectsTo(email)).sort()).toEqual([
+      'Your Hive account is no longer suspended',
       'Your Hive account is suspended',
-      'Your Hive account works again',
     ]);
     expect((await readAudit(admin)).map(({ action }) => action)).toEqual([
       'user.unsuspend',
