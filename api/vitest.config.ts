@@ -17,6 +17,7 @@ const outputFile = `dist/test/${process.env['TEST_RESULTS'] ?? 'unit'}.json`;
 const common = {
   sequence,
   globals: true,
+  setupFiles: ['test/support/fixed-seed.ts'],
   // A worker that leaks ends before it takes the machine's memory, and the results name the file it was running.
   execArgv: ['--max-old-space-size=3072'],
   // Real passwords, databases and processes: a bound that only a broken test reaches, on a busy machine too.

@@ -1,6 +1,9 @@
 import fc, { type Scheduler } from 'fast-check';
 import { agree, ConsensusError, type Registers } from '../../src/releases/consensus';
 
+/** The same examples in every `npm test`, new ones in the long run. */
+if (!process.env['LONG']) fc.configureGlobal({ seed: 1 });
+
 /** A fault in a writer's nth call: the writer dies, or its write fails but still takes effect later. */
 interface Fault {
   call: number;

@@ -14,6 +14,9 @@ import {
 import { RegistryConflictError, RegistryStore } from '../../src/releases/registry-store';
 import type { ReleaseStorage } from '../../src/releases/release-storage';
 
+/** The same examples in every `npm test`, new ones in the long run. */
+if (!process.env['LONG']) fc.configureGlobal({ seed: 1 });
+
 /** `LONG=1` tests more cases. */
 const numRuns = process.env['LONG'] ? 300 : 60;
 

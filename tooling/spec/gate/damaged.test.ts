@@ -5,6 +5,9 @@ import fc from 'fast-check';
 import { checkLive } from '../../releases/gate/gate';
 import { createReleaseFixtures, type Built } from './release-fixtures';
 
+/** The same examples in every `npm test`, new ones in the long run. */
+if (!process.env['LONG']) fc.configureGlobal({ seed: 1 });
+
 /** `LONG=1` runs more cases. */
 const times = process.env['LONG'] ? 6 : 1;
 const { build, live, pass, storage, storedAt } = createReleaseFixtures();

@@ -169,9 +169,9 @@ export class AccountByHand {
   #feeOf(month: string): number {
     const begin = beginByHand(month);
     if (this.isEarned || (this.archivedAt && this.archivedAt < begin)) return 0;
-    const start = this.createdAt > begin ? this.createdAt : begin;
-    const [held] = this.#tiers.filter(({ at }) => at <= start).slice(-1);
-    const fee = fees[held!.tier];
+    // The tier that the month, or the account in it, begins with. A change at that very moment is billed as a change.
+    const first = this.#tiers.filter(({ at }) => at < begin).at(-1) ?? this.#tiers[0]!;
+    const fee = fees[first.tier];
     return dayByHand(this.createdAt) > `${month}-01` ? restOfMonth(fee, this.createdAt) : fee;
   }
 }
