@@ -1,7 +1,7 @@
 import type { BrowserRegistry } from '@hive/contract/release';
 import { mayHaveSession } from '@hive/shared-auth/session';
 import type { PageSource } from './remotes/page-source';
-import { pause } from './remotes/within';
+import { pause } from './remotes/load-timeout';
 import { findRoute } from './routes';
 
 /** Milliseconds the first render waits; after that a skeleton says more than nothing, and the header must work. */

@@ -13,7 +13,7 @@ import { createQueryClient } from './query-client';
 import { createRegistryStore, fetchRegistry, readDataBlock, type RegistryStore } from './registry';
 import { createPageSource, registerAll } from './remotes/create-page-source';
 import { layOutIntegrity, trustNothingElse } from './remotes/integrity';
-import { takeMissingStyles } from './remotes/missing-styles';
+import { removeMissingStyles } from './remotes/missing-styles';
 import { federationSource } from './remotes/remote-source';
 import { reportRefusedClaims } from './remotes/report';
 import { screens } from './screens';
@@ -38,7 +38,7 @@ async function start(root: HTMLElement): Promise<void> {
   layOutIntegrity(initial);
   trustNothingElse();
   const registry = createRegistryStore(initial);
-  takeMissingStyles();
+  removeMissingStyles();
   registerAll(registry, federationSource);
   listenForUncaught(registry);
 
@@ -71,7 +71,7 @@ async function start(root: HTMLElement): Promise<void> {
   await session;
 }
 
-/** Errors that nobody catches are told to whoever owns the release they come from. */
+/** Reports uncaught errors to the owner of the release they come from. */
 function listenForUncaught(registry: RegistryStore): void {
   const listen = async (event: ErrorEvent | PromiseRejectionEvent): Promise<void> => {
     const tools = await import('./remotes/uncaught').catch(() => null);

@@ -3,7 +3,7 @@ import type { BrowserRegistry } from '@hive/contract/release';
 const address = '/releases/registry.json?browser=1';
 
 /** Milliseconds the registry may take; then it counts as not there. */
-const patience = 3000;
+const loadTimeout = 3000;
 
 /** JSON that the web host put into the page; null when there is none that can be read. */
 export function readDataBlock<T>(id: string): T | null {
@@ -16,7 +16,7 @@ export function readDataBlock<T>(id: string): T | null {
 
 /** The registry as it is served now. */
 export async function fetchRegistry(): Promise<BrowserRegistry> {
-  const signal = AbortSignal.timeout(patience);
+  const signal = AbortSignal.timeout(loadTimeout);
   const answer = await fetch(address, { cache: 'no-store', signal });
   if (!answer.ok) throw new Error(`The registry could not be read: ${answer.status}`);
   return (await answer.json()) as BrowserRegistry;

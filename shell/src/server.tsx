@@ -11,7 +11,7 @@ import type { PageSource } from './remotes/page-source';
 import { findRoute } from './routes';
 
 /** Milliseconds a page may take before the browser is left to render it. */
-const patience = 2000;
+const loadTimeout = 2000;
 
 /** Which page an address means: a remote's, or the shell's own with its status. */
 export function matchPage(
@@ -69,8 +69,8 @@ export function render({ url, queryClient, components, registry }: RenderOptions
   );
   return new Promise((resolve, reject) => {
     const timer = setTimeout(
-      () => stream.abort(new Error(`No page within ${patience} ms`)),
-      patience,
+      () => stream.abort(new Error(`No page within ${loadTimeout} ms`)),
+      loadTimeout,
     );
     let failed = false;
     const fail = (error: unknown): void => {

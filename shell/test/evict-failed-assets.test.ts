@@ -50,7 +50,7 @@ test('Scripts and styles of the app that are still waited for are given up', asy
   other.src = 'http://localhost/releases/remote-public/1.0.0/9.js';
   document.head.append(other);
 
-  await evictFailedAssets('remote-user', new Error('not there within 8000 ms'), undefined);
+  await evictFailedAssets('remote-user', new Error('not loaded within 8000 ms'), undefined);
 
   expect(script).not.toBeInTheDocument();
   expect(style).not.toBeInTheDocument();

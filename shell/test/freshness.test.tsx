@@ -4,8 +4,8 @@ import { http as msw, HttpResponse } from 'msw';
 import { contractRetiredEvent, leavingEvent } from '@hive/contract/page-events';
 import type { BrowserRegistry } from '@hive/contract/release';
 import { http } from '@hive/shared-auth/http';
-import { look } from '../src/freshness/look';
-import type { Tab } from '../src/freshness/tab';
+import { checkFreshness } from '../src/freshness/check-freshness';
+import type { TabState } from '../src/freshness/tab-state';
 import { watchFreshness } from '../src/freshness/watch-freshness';
 import { reloadPage } from '../src/leave-page';
 import { createRegistryStore } from '../src/registry';
@@ -21,7 +21,7 @@ const day = 24 * hour;
 const start = Date.UTC(2026, 10, 20, 9);
 let now = start;
 let requests: number;
-let tab: Tab;
+let tab: TabState;
 
 const newer: BrowserRegistry = {
   ...registry,
@@ -45,7 +45,7 @@ const serveNewer = () => serve(() => HttpResponse.json(newer));
 const pass = (milliseconds: number) => {
   now += milliseconds;
 };
-const lookAgain = (event?: string) => act(() => look(tab, event));
+const lookAgain = (event?: string) => act(() => checkFreshness(tab, event));
 const notice = () => screen.queryByRole('region', { name: 'New version' });
 const button = (name: string) => screen.getByRole('button', { name });
 
@@ -58,7 +58,7 @@ beforeEach(() => {
   requests = 0;
   jest.spyOn(Date, 'now').mockImplementation(() => now);
   jest.mocked(reloadPage).mockClear();
-  tab = { registry: createRegistryStore(registry), began: start };
+  tab = { registry: createRegistryStore(registry), openedAt: start };
 });
 afterEach(async () => {
   jest.restoreAllMocks();

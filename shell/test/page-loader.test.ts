@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { createPageLoader, type Part } from '../src/remotes/page-loader';
 import { RemoteLoadError, type Origin } from '../src/remotes/remote-load-error';
-import { patience } from '../src/remotes/within';
+import { loadTimeout } from '../src/remotes/load-timeout';
 import { pageOf } from './render-app';
 
 /** A load whose end the test decides. */
@@ -90,7 +90,7 @@ test('A load that never ends is given up, and the next try does not wait for it'
   const Page = pageOf('x');
   const { loader } = setUp(openLoad().promise, Promise.resolve(Page));
   const first = watch(loader.read());
-  await jest.advanceTimersByTimeAsync(patience - 100);
+  await jest.advanceTimersByTimeAsync(loadTimeout - 100);
   expect(first).toEqual({});
   await jest.advanceTimersByTimeAsync(200);
   expect(first.error).toMatchObject({ phase: 'time-out' });
@@ -105,7 +105,7 @@ test('A load that arrives late serves the next try without another one', async (
   const slow = openLoad();
   const { part, loader } = setUp(slow.promise);
   const first = watch(loader.read());
-  await jest.advanceTimersByTimeAsync(patience);
+  await jest.advanceTimersByTimeAsync(loadTimeout);
   slow.resolve(Page);
   await jest.advanceTimersByTimeAsync(0);
 
@@ -120,7 +120,7 @@ test('A load that arrives during the next try serves it, if it is the first', as
   const slow = openLoad();
   const { loader } = setUp(slow.promise, openLoad().promise);
   const first = watch(loader.read());
-  await jest.advanceTimersByTimeAsync(patience);
+  await jest.advanceTimersByTimeAsync(loadTimeout);
   loader.forget(first.error);
   const second = watch(loader.read());
 
@@ -136,7 +136,7 @@ test('A late load that fails in the end leaves the next try alone', async () => 
   const fresh = openLoad();
   const { loader } = setUp(slow.promise, fresh.promise);
   const first = watch(loader.read());
-  await jest.advanceTimersByTimeAsync(patience);
+  await jest.advanceTimersByTimeAsync(loadTimeout);
   loader.forget(first.error);
   const second = watch(loader.read());
 
@@ -154,7 +154,7 @@ test('A page that arrived late and then threw is loaded anew', async () => {
   const Mended = pageOf('mended');
   const { part, loader } = setUp(slow.promise, Promise.resolve(Mended));
   const first = watch(loader.read());
-  await jest.advanceTimersByTimeAsync(patience);
+  await jest.advanceTimersByTimeAsync(loadTimeout);
   slow.resolve(pageOf('broken'));
   await jest.advanceTimersByTimeAsync(0);
   loader.forget(first.error);

@@ -16,9 +16,9 @@ const options = {
 };
 
 function open() {
-  const onProved = jest.fn().mockResolvedValue(undefined);
-  const view = render(<PasskeyEntry onProved={onProved} />);
-  return { onProved, view };
+  const onVerified = jest.fn().mockResolvedValue(undefined);
+  const view = render(<PasskeyEntry onVerified={onVerified} />);
+  return { onVerified, view };
 }
 
 const press = () => userEvent.click(screen.getByRole('button', { name: 'Use a passkey' }));
@@ -27,7 +27,7 @@ const untilRequested = (times = 1) => waitFor(() => expect(device.requests).toHa
 test('The device answers the api’s question, and the token goes on', async () => {
   play('post', '/2fa-passkey/options', () => json({ options }));
   const sent = play('post', '/2fa-passkey/verify', () => json({ accessToken: 'fresh' }));
-  const { onProved } = open();
+  const { onVerified } = open();
 
   await press();
   await untilRequested();
@@ -35,7 +35,7 @@ test('The device answers the api’s question, and the token goes on', async () 
   expect(screen.getByRole('button', { name: 'Use a passkey', busy: true })).toBeVisible();
   device.touch();
 
-  await waitFor(() => expect(onProved).toHaveBeenCalledWith('fresh'));
+  await waitFor(() => expect(onVerified).toHaveBeenCalledWith('fresh'));
   expect(device.requests[0]?.publicKey).toMatchObject({ rpId: 'localhost' });
   expect(sent).toMatchObject([
     { credential: { id: 'ZGV2aWNl', type: 'public-key', response: { signature: 'c2lnbmF0dXJl' } } },
@@ -46,20 +46,20 @@ test('The device answers the api’s question, and the token goes on', async () 
 test('Cancelling says so, is no fault, and the next press tries again', async () => {
   play('post', '/2fa-passkey/options', () => json({ options }));
   play('post', '/2fa-passkey/verify', () => json({ accessToken: 'fresh' }));
-  const { onProved } = open();
+  const { onVerified } = open();
 
   await press();
   await untilRequested();
   device.fail('NotAllowedError');
   expect(await screen.findByText(/Cancelled, or it took too long/)).toBeVisible();
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-  expect(onProved).not.toHaveBeenCalled();
+  expect(onVerified).not.toHaveBeenCalled();
 
   await press();
   await untilRequested(2);
   expect(screen.queryByText(/Cancelled/)).not.toBeInTheDocument();
   device.touch();
-  await waitFor(() => expect(onProved).toHaveBeenCalled());
+  await waitFor(() => expect(onVerified).toHaveBeenCalled());
 });
 
 test('A refusal is shown in the server’s words', async () => {
@@ -67,14 +67,14 @@ test('A refusal is shown in the server’s words', async () => {
   play('post', '/2fa-passkey/verify', () =>
     refusal(400, 'PASSKEY_REFUSED', 'This passkey was not accepted. Please try again.'),
   );
-  const { onProved } = open();
+  const { onVerified } = open();
 
   await press();
   await untilRequested();
   device.touch();
 
   expect(await screen.findByRole('alert')).toHaveTextContent('This passkey was not accepted.');
-  expect(onProved).not.toHaveBeenCalled();
+  expect(onVerified).not.toHaveBeenCalled();
 });
 
 test('A question that is not given is said, and no device is asked', async () => {

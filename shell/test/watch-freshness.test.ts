@@ -1,13 +1,13 @@
 import { contractRetiredEvent } from '@hive/contract/page-events';
-import { look } from '../src/freshness/look';
+import { checkFreshness } from '../src/freshness/check-freshness';
 import { watchFreshness } from '../src/freshness/watch-freshness';
 import { createRegistryStore } from '../src/registry';
 import { registry } from './render-app';
 
-jest.mock('../src/freshness/look');
+jest.mock('../src/freshness/check-freshness');
 
 const hour = 3_600_000;
-const looks = jest.mocked(look);
+const looks = jest.mocked(checkFreshness);
 
 /** Lets the chunk with who looks come. */
 const settle = () => jest.advanceTimersByTimeAsync(0);
@@ -15,7 +15,7 @@ const settle = () => jest.advanceTimersByTimeAsync(0);
 test('Somebody looks every hour, on coming back and on a retired contract; a look that fails is no matter', async () => {
   jest.useFakeTimers();
   const store = createRegistryStore(registry);
-  const began = Date.now();
+  const openedAt = Date.now();
   watchFreshness(store);
   await settle();
   expect(looks).not.toHaveBeenCalled();
@@ -29,8 +29,8 @@ test('Somebody looks every hour, on coming back and on a retired contract; a loo
 
   const events = [undefined, undefined, 'visibilitychange', contractRetiredEvent];
   expect(looks.mock.calls.map(([, event]) => event)).toEqual(events);
-  expect(looks.mock.calls.every(([tab]) => tab.registry === store && tab.began === began)).toBe(
-    true,
-  );
+  expect(
+    looks.mock.calls.every(([tab]) => tab.registry === store && tab.openedAt === openedAt),
+  ).toBe(true);
   jest.useRealTimers();
 });

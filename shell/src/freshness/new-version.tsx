@@ -4,7 +4,7 @@ import { keepDrafts } from '@hive/shared-ui/lib/keep-drafts';
 import { measuredHeight } from '../layout/measured-height';
 import { reloadPage } from '../leave-page';
 import styles from './new-version.module.css';
-import type { Reason } from './tab';
+import type { Reason } from './tab-state';
 
 interface NewVersionProps {
   reason: Reason;

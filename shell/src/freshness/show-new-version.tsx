@@ -1,6 +1,6 @@
 import { createRoot, type Root } from 'react-dom/client';
 import { NewVersion } from './new-version';
-import type { Reason } from './tab';
+import type { Reason } from './tab-state';
 
 let root: Root | undefined;
 

@@ -1,20 +1,22 @@
 import { contractRetiredEvent } from '@hive/contract/page-events';
 import type { RegistryStore } from '../registry';
-import type { Tab } from './tab';
+import type { TabState } from './tab-state';
 
-/** Milliseconds. Timers sleep with the machine, so coming back to the tab counts as well. */
+/** Milliseconds. Timers pause while the machine sleeps, so returning to the tab triggers a check as well. */
 const hour = 3_600_000;
 
 /**
- * Has somebody look every now and then whether this tab should be loaded anew. Who looks is fetched when it comes to
- * that: a first visit is not about it. Where that cannot be fetched, it is tried again the next time.
+ * Checks every hour, and when the tab becomes visible, whether this tab should be reloaded. The check is a chunk of its own,
+ * since a first visit does not need it; if it cannot be loaded, the next check tries again.
  */
 export function watchFreshness(registry: RegistryStore): void {
-  const tab: Tab = { registry, began: Date.now() };
-  const look = (event?: Event): void => {
-    import('./look').then(({ look }) => look(tab, event?.type)).catch(() => undefined);
+  const tab: TabState = { registry, openedAt: Date.now() };
+  const check = (event?: Event): void => {
+    import('./check-freshness')
+      .then(({ checkFreshness }) => checkFreshness(tab, event?.type))
+      .catch(() => undefined);
   };
-  setInterval(look, hour);
-  window.addEventListener('visibilitychange', look);
-  window.addEventListener(contractRetiredEvent, look);
+  setInterval(check, hour);
+  window.addEventListener('visibilitychange', check);
+  window.addEventListener(contractRetiredEvent, check);
 }

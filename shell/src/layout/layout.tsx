@@ -10,7 +10,7 @@ import { Header } from './header';
 import styles from './layout.module.css';
 import { NavigationContext } from './navigation-context';
 
-/** A new page begins at its top; going back leaves the place to the browser, which remembers it. */
+/** Scrolls a new page to its top; going back leaves the position to the browser. */
 function useScrollToTop(pathname: string): void {
   const wentBack = useRef(false);
   const before = useRef(pathname);
@@ -29,7 +29,7 @@ function useScrollToTop(pathname: string): void {
   }, [pathname]);
 }
 
-/** What stands around every page. */
+/** The frame of every page. */
 export function Layout({ children }: { children: ReactNode }) {
   const location = useLocation();
   const [firstKey] = useState(location.key);

@@ -17,7 +17,7 @@ const linksOf = (user: SessionUser): readonly { to: string; text: string }[] =>
         { to: homeFor(user.role), text: 'Dashboard' },
       ];
 
-/** Open or shut, on narrow screens; a new page, Escape and leaving with the keyboard shut it. */
+/** The menu on narrow screens. Navigation, Escape, and a focus or press outside close it. */
 function useMenu() {
   const { pathname } = useLocation();
   const [openAt, setOpenAt] = useState<string | null>(null);
@@ -48,7 +48,7 @@ function useMenu() {
   return { open, button, panel, toggle: () => setOpenAt(open ? null : pathname) };
 }
 
-/** The links of who is signed in, in a row or, where that is too narrow, behind a button. */
+/** The signed-in user's links: a row or, on narrow screens, a menu behind a button. */
 export function SignedInNav({ user }: { user: SessionUser }) {
   const { open, button, panel, toggle } = useMenu();
   const listId = useId();

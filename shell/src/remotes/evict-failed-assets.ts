@@ -1,4 +1,4 @@
-import { hasCome } from './missing-styles';
+import { hasLoaded } from './missing-styles';
 
 /** Milliseconds to wait for a refetched file; afterwards the load itself shows whether it succeeds. */
 const timeout = 3000;
@@ -18,7 +18,7 @@ function removePending(folder: string): string[] {
   const links = document.querySelectorAll<HTMLLinkElement>(
     `link[rel="stylesheet"][href*="${folder}"]`,
   );
-  const pending = [...scripts, ...[...links].filter((link) => !hasCome(link))];
+  const pending = [...scripts, ...[...links].filter((link) => !hasLoaded(link))];
   for (const element of pending) element.remove();
   return pending.map((element) => ('src' in element ? element.src : element.href));
 }

@@ -1,8 +1,8 @@
 /**
- * Whether a style file has come. One that the server did not have may stand in the page as a sheet without rules, which
- * no file of a release is; what is in a sheet of another origin is not ours to read.
+ * Whether a style sheet has loaded. A file that the server did not have may appear as a sheet without rules, which no
+ * file of a release is. The rules of another origin cannot be read.
  */
-export function hasCome({ sheet }: HTMLLinkElement): boolean {
+export function hasLoaded({ sheet }: HTMLLinkElement): boolean {
   try {
     return sheet !== null && sheet.cssRules.length > 0;
   } catch {
@@ -11,11 +11,11 @@ export function hasCome({ sheet }: HTMLLinkElement): boolean {
 }
 
 /**
- * Takes away the page's style files that did not come. Loading a page counts a style that stands in the page as there;
- * without it, it asks once more, and fails rather than show a page without its styles.
+ * Removes the page's style sheets that failed to load. Otherwise loading a remote's page would take them as loaded; now it
+ * requests them again, and fails rather than show a page without its styles.
  */
-export function takeMissingStyles(): void {
+export function removeMissingStyles(): void {
   for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')) {
-    if (!hasCome(link)) link.remove();
+    if (!hasLoaded(link)) link.remove();
   }
 }

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { RemoteLoadError, type Origin } from './remote-load-error';
-import { pause, TimeUp, loadedInTime } from './within';
+import { pause, LoadTimeoutError, withLoadTimeout } from './load-timeout';
 
 /** One page's component: at hand, on its way, or failed. */
 export interface PageLoader {
@@ -71,10 +71,10 @@ export function createPageLoader(part: Part): PageLoader {
     const fresh = load();
     const work = earlier ? Promise.race([fresh, earlier.catch(() => fresh)]) : fresh;
     try {
-      return await loadedInTime(work);
+      return await withLoadTimeout(work);
     } catch (cause) {
       if (cause instanceof RemoteLoadError) throw cause;
-      const isLate = cause instanceof TimeUp;
+      const isLate = cause instanceof LoadTimeoutError;
       if (isLate) late = track(work);
       throw new RemoteLoadError(origin, isLate ? 'time-out' : 'load', cause);
     }

@@ -2,12 +2,12 @@ import { useEffect } from 'react';
 import { Skeleton } from '@hive/shared-ui/state';
 import { VisuallyHidden } from '@hive/shared-ui/visually-hidden';
 import styles from './region.module.css';
-import { untilTooLong } from './within';
+import { regionTimeout } from './load-timeout';
 
 /** The quiet shape of a page that is on its way. */
 export function RegionSkeleton({ onTooLong }: { onTooLong?: () => void }) {
   useEffect(() => {
-    const timer = onTooLong && setTimeout(onTooLong, untilTooLong);
+    const timer = onTooLong && setTimeout(onTooLong, regionTimeout);
     return () => clearTimeout(timer);
   }, [onTooLong]);
 

@@ -7,7 +7,7 @@ import { RegionSkeleton } from './region-skeleton';
 import { asFault, RemoteLoadError } from './remote-load-error';
 import { reportFault } from './report';
 import { activeRegion, type ActiveRegion } from './active-region';
-import { TimeUp, untilTooLong } from './within';
+import { LoadTimeoutError, regionTimeout } from './load-timeout';
 
 interface RegionProps {
   loader: PageLoader;
@@ -40,7 +40,7 @@ export class Region extends Component<RegionProps, RegionState> implements Activ
     // A page that the web host has rendered shows no skeleton: one that never takes its markup over is noticed here.
     this.alarm = setTimeout(() => {
       if (!this.isReady && !this.state.failed) this.giveUp();
-    }, untilTooLong);
+    }, regionTimeout);
   }
 
   override componentDidCatch(cause: unknown): void {
@@ -68,7 +68,7 @@ export class Region extends Component<RegionProps, RegionState> implements Activ
   }
 
   private readonly giveUp = (): void =>
-    this.fail(new RemoteLoadError(this.loader.origin(), 'time-out', new TimeUp()));
+    this.fail(new RemoteLoadError(this.loader.origin(), 'time-out', new LoadTimeoutError()));
 
   private readonly setReady = (): void => {
     this.isReady = true;

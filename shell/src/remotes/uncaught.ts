@@ -2,7 +2,7 @@ import type { BrowserRegistry } from '@hive/contract/release';
 import { RemoteLoadError, type Origin } from './remote-load-error';
 import { lastFaults, reportFault } from './report';
 import { activeRegion, type ActiveRegion } from './active-region';
-import { pause } from './within';
+import { pause } from './load-timeout';
 
 /** Milliseconds until a page that is loading has its first region. */
 const beforeFirstRegion = 2000;

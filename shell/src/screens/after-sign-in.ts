@@ -6,7 +6,7 @@ import { describeMissingStorage } from '@hive/shared-auth/missing-storage';
 import { startSession } from '@hive/shared-auth/session';
 import { markTrusted } from '@hive/shared-auth/trusted-device';
 import { readDestination } from '../guards/destination';
-import { say } from '../session/messages';
+import { showMessage } from '../session/toast-messages';
 
 /** Begins the session and leads on: to the code, or straight to where the person was going. */
 export function useAfterSignIn(): (answer: SignInAnswer) => void {
@@ -17,7 +17,8 @@ export function useAfterSignIn(): (answer: SignInAnswer) => void {
     startSession(answer);
     if (!answer.requires2FA) markTrusted();
     const missing = describeMissingStorage();
-    if (missing) say({ tone: 'honey', title: 'Your browser blocks storage', description: missing });
+    if (missing)
+      showMessage({ tone: 'honey', title: 'Your browser blocks storage', description: missing });
     const to = answer.requires2FA
       ? paths.verify2fa.getHref()
       : (destination ?? homeFor(answer.user.role));

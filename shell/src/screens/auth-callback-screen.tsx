@@ -8,8 +8,8 @@ import { homeFor, needsTwoFactor } from '@hive/shared-auth/roles';
 import { adoptSession, useSession } from '@hive/shared-auth/session';
 import { buttonClass } from '@hive/shared-ui/button';
 import { readDestination } from '../guards/destination';
-import { OwnPicture } from '../profile/own-picture';
-import { useLeadOn } from '../profile/use-lead-on';
+import { ProfilePictureControl } from '../profile/profile-picture-control';
+import { useIdleRedirect } from '../profile/use-idle-redirect';
 import { Screen } from './screen';
 
 /** Where a social sign-in comes back to: finds out who it is, shows them their picture, and leads on. */
@@ -41,7 +41,7 @@ function Arrived({ user }: { user: SessionUser }) {
   const navigate = useNavigate();
   const { state } = useLocation();
   const [to] = useState(() => readDestination(state) ?? homeFor(user.role));
-  const { area, isWaiting } = useLeadOn(
+  const { area, isWaiting } = useIdleRedirect(
     { working: picture.work !== null, delayMs: limits.callbackRedirectMs },
     () => void navigate(to, { replace: true }),
   );
@@ -56,7 +56,7 @@ function Arrived({ user }: { user: SessionUser }) {
       }
     >
       <div {...area}>
-        <OwnPicture user={user} state={picture} />
+        <ProfilePictureControl user={user} state={picture} />
       </div>
       <Link to={to} replace className={buttonClass({ variant: 'primary' })}>
         Continue

@@ -5,7 +5,7 @@ import { useSession } from '@hive/shared-auth/session';
 import { EraseSection } from '../profile/erase-section';
 import { NameForm } from '../profile/name-form';
 import { OwnDataSection } from '../profile/own-data-section';
-import { OwnPicture } from '../profile/own-picture';
+import { ProfilePictureControl } from '../profile/profile-picture-control';
 import styles from '../profile/profile.module.css';
 import { Section } from '../settings/section';
 import { SettingsFrame } from '../settings/settings-frame';
@@ -19,9 +19,9 @@ export default function ProfileScreen() {
   return (
     <SettingsFrame title="Profile" lead="How you appear on Hive, and what Hive stores about you.">
       <Section title="Picture">
-        <OwnPicture user={user} state={picture}>
+        <ProfilePictureControl user={user} state={picture}>
           <p className={styles.hint}>JPEG, PNG, WebP or GIF, up to 5 MB. We cut it to a square.</p>
-        </OwnPicture>
+        </ProfilePictureControl>
       </Section>
       <Section title="Your name">
         <NameForm user={user} />

@@ -7,7 +7,7 @@ import { paths } from '@hive/contract/paths';
 import { useSession } from '@hive/shared-auth/session';
 import { readDestination, rememberDestination, type TravelState } from '../guards/destination';
 import { finishSignIn } from '../two-factor/finish-sign-in';
-import { methodTexts } from '../two-factor/proof';
+import { methodTexts } from '../two-factor/method-texts';
 import { TrustChoice } from '../two-factor/trust-choice';
 import { TwoFactorProof } from '../two-factor/two-factor-proof';
 import { useMethod } from '../two-factor/use-method';
@@ -44,7 +44,7 @@ export default function VerifyTwoFactorScreen() {
             method={method}
             methods={methods}
             onMethod={choose}
-            onProved={(accessToken) => finishSignIn(accessToken, trust)}
+            onVerified={(accessToken) => finishSignIn(accessToken, trust)}
           >
             <TrustChoice checked={trust} onChange={setTrust} />
           </TwoFactorProof>

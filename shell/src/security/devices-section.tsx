@@ -8,11 +8,11 @@ import { ConfirmButton } from '../settings/confirm-button';
 import { Entry, Section } from '../settings/section';
 import { LoadedList } from './loaded-list';
 import { PagedEntries } from './paged-entries';
-import { useOwnList } from './use-own-list';
+import { useSecurityList } from './use-security-list';
 
 /** The devices that are not asked for the second step, and how to have them asked again. */
 export function DevicesSection() {
-  const { query, readAgain, endOne, endAll } = useOwnList('devices');
+  const { query, readAgain, endOne, endAll } = useSecurityList('devices');
   const count = query.data?.length ?? 0;
   const forgetting = useAction(async (device: TrustedDevice | 'all') => {
     await (device === 'all' ? endAll() : endOne(device));

@@ -10,12 +10,12 @@ import { Entry, Section } from '../settings/section';
 import { formatMoment } from './format-moment';
 import { LoadedList } from './loaded-list';
 import { PagedEntries } from './paged-entries';
-import { useOwnList } from './use-own-list';
+import { useSecurityList } from './use-security-list';
 
 /** Where the person is logged in, and how to end it: one place, or everywhere. */
 export function SessionsSection() {
   const navigate = useNavigate();
-  const { query, readAgain, endOne, endAll } = useOwnList('sessions');
+  const { query, readAgain, endOne, endAll } = useSecurityList('sessions');
   const ending = useAction(async (session: SessionEntry) => {
     await endOne(session);
     await readAgain();

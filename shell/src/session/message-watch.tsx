@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { useToast } from '@hive/shared-ui/toast';
-import { listenToMessages } from './messages';
+import { listenToMessages } from './toast-messages';
 
-/** Shows what is said over any page, until it is closed: it matters to somebody who has just looked away, too. */
+/** Shows messages over any page until they are closed, since the user may look away for a moment. */
 export function MessageWatch() {
   const { show } = useToast();
   useEffect(

@@ -5,7 +5,7 @@ import { paths } from '@hive/contract/paths';
 import { needsTwoFactor } from '@hive/shared-auth/roles';
 import { useSession } from '@hive/shared-auth/session';
 import { ToastProvider } from '@hive/shared-ui/toast';
-import { readAwaiting } from '../two-factor/awaiting';
+import { readPendingSignIn } from '../two-factor/pending-sign-in';
 import type { CodeModalProps } from '../two-factor/code-modal';
 import { ExpiryWatch } from './expiry-watch';
 import { MessageWatch } from './message-watch';
@@ -16,11 +16,11 @@ import { TwoFactorReminderWatch } from './two-factor-reminder-watch';
 const CodeModal = lazy<ComponentType<CodeModalProps>>(() =>
   import(/* webpackChunkName: "two-factor" */ '../two-factor/code-modal')
     .then(({ CodeModal }): { default: ComponentType<CodeModalProps> } => ({ default: CodeModal }))
-    // The header's link leads to the page that asks for the code: nobody is stuck without the window.
+    // Without the dialog, the header's link still leads to the page for the code.
     .catch(() => ({ default: () => null })),
 );
 
-/** What a session needs beside any page: its end told, its second factor asked for, messages. */
+/** What a session needs on every page: the expiry dialog, the prompt for the second factor, messages. */
 export default function SessionPart() {
   return (
     <ToastProvider inFlowWhenNarrow>
@@ -41,7 +41,7 @@ const quietPages: readonly string[] = [paths.verify2fa.path, paths.login.path, p
 function CodeWatch() {
   const user = useSession((session) => session.user);
   const { pathname } = useLocation();
-  const awaiting = readAwaiting();
+  const awaiting = readPendingSignIn();
   if (!user || !needsTwoFactor(user) || awaiting === null) return null;
   if (quietPages.includes(pathname)) return null;
   return (

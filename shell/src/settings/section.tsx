@@ -9,11 +9,11 @@ interface SectionProps {
   title: string;
   /** `danger`: what is done here cannot be undone. */
   tone?: 'plain' | 'danger';
-  /** How it stands now: a badge beside the title. */
+  /** Current status: a badge beside the title. */
   state?: ReactNode;
-  /** What it is for, in a sentence. */
+  /** One sentence about its purpose. */
   lead?: ReactNode;
-  /** What went wrong with the last thing the person did here. */
+  /** Error of the last action in this section. */
   fault?: string;
   /** Buttons below the rest. */
   actions?: ReactNode;
@@ -42,7 +42,7 @@ export function Section({ title, tone, state, lead, fault, actions, children }: 
   );
 }
 
-/** A section's own list: devices, sessions, passkeys. */
+/** A section's list: devices, sessions, passkeys. */
 export function EntryList({ label, children }: { label: string; children: ReactNode }) {
   return (
     <ul className={styles.entries} aria-label={label}>
@@ -55,7 +55,7 @@ interface EntryProps {
   name: ReactNode;
   /** Beside the name: 'This device'. */
   badge?: ReactNode;
-  /** Facts below the name, each a short sentence of its own. */
+  /** Facts below the name, each a short sentence. */
   facts?: readonly ReactNode[];
   /** What can be done with this one; its accessible name must say with which. */
   action?: ReactNode;

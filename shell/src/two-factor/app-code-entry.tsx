@@ -3,16 +3,16 @@ import { apiPaths } from '@hive/contract/api-paths';
 import { limits } from '@hive/contract/limits';
 import { http } from '@hive/shared-auth/http';
 import { CodeForm } from './code-form';
-import type { ProofEntryProps } from './proof';
+import type { MethodEntryProps } from './method-texts';
 import { codeTooShort } from './use-email-code';
-import { useProof } from './use-proof';
+import { useVerification } from './use-verification';
 
 const sendCode = (body: { code: string }) => http.post(apiPaths.totpVerify, body);
 
 /** The code that the authenticator app shows. */
-export function AppCodeEntry({ onProved, children }: ProofEntryProps) {
+export function AppCodeEntry({ onVerified, children }: MethodEntryProps) {
   const [code, setCode] = useState('');
-  const { pending, fault, setFault, prove } = useProof(sendCode, onProved);
+  const { pending, fault, setFault, prove } = useVerification(sendCode, onVerified);
   return (
     <CodeForm
       code={code}

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import type { SessionUser } from '@hive/contract/auth';
 import { Button } from '@hive/shared-ui/button';
 import { Dialog } from '@hive/shared-ui/dialog';
-import { isPutAside, putAside, wasCodeSent } from './awaiting';
+import { isPutAside, putAside, wasCodeSent } from './pending-sign-in';
 import { finishSignIn } from './finish-sign-in';
-import { methodTexts } from './proof';
+import { methodTexts } from './method-texts';
 import { TrustChoice } from './trust-choice';
 import styles from './two-factor.module.css';
 import { TwoFactorProof } from './two-factor-proof';
@@ -47,7 +47,7 @@ export function CodeModal({ user, awaiting }: CodeModalProps) {
           methods={user.methods}
           onMethod={choose}
           mailOnOpen={!wasCodeSent()}
-          onProved={(accessToken) => finishSignIn(accessToken, trust)}
+          onVerified={(accessToken) => finishSignIn(accessToken, trust)}
         >
           <TrustChoice checked={trust} onChange={setTrust} />
         </TwoFactorProof>

@@ -2,21 +2,21 @@ import { useState } from 'react';
 import { limits } from '@hive/contract/limits';
 import { Button } from '@hive/shared-ui/button';
 import { CodeForm } from './code-form';
-import type { ProofEntryProps } from './proof';
+import type { MethodEntryProps } from './method-texts';
 import styles from './two-factor.module.css';
 import { useEmailCode } from './use-email-code';
 
-interface EmailCodeEntryProps extends ProofEntryProps {
+interface EmailCodeEntryProps extends MethodEntryProps {
   /** Whether opening it mails a code when none waits. */
   mailOnOpen: boolean;
 }
 
 /** The mailed code: entering it, and having another one mailed. */
-export function EmailCodeEntry({ onProved, mailOnOpen, children }: EmailCodeEntryProps) {
+export function EmailCodeEntry({ onVerified, mailOnOpen, children }: EmailCodeEntryProps) {
   const [code, setCode] = useState('');
   const { pending, attempt, fault, notice, mailDelayed, secondsLeft, resend, verify } =
     useEmailCode({
-      onProved,
+      onVerified,
       mailOnOpen,
     });
 

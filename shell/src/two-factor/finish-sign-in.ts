@@ -3,7 +3,7 @@ import { emitAuthEvent } from '@hive/shared-auth/events';
 import { ApiError, http } from '@hive/shared-auth/http';
 import { renewToken, useSession, verifySession } from '@hive/shared-auth/session';
 import { markTrusted } from '@hive/shared-auth/trusted-device';
-import { say } from '../session/messages';
+import { showMessage } from '../session/toast-messages';
 
 /** A device that could not be remembered costs a code next time, and nobody their sign-in. */
 async function trustDevice(): Promise<void> {
@@ -12,7 +12,7 @@ async function trustDevice(): Promise<void> {
     markTrusted();
   } catch (error) {
     const why = error instanceof ApiError ? ` ${error.message}` : '';
-    say({
+    showMessage({
       tone: 'berry',
       title: 'We couldn’t remember this device',
       description: `We’ll ask for a code again next time.${why}`,

@@ -2,13 +2,13 @@ import { Alert } from '@hive/shared-ui/alert';
 import { Button } from '@hive/shared-ui/button';
 import { DeviceStatus } from './device-status';
 import { knowsPasskeys } from './passkey-device';
-import type { ProofEntryProps } from './proof';
+import type { MethodEntryProps } from './method-texts';
 import styles from './two-factor.module.css';
 import { usePasskeyProof } from './use-passkey-proof';
 
 /** The passkey: one button, then the browser asks for the finger, the face, the PIN or the key. */
-export function PasskeyEntry({ onProved, children }: ProofEntryProps) {
-  const { pending, waiting, notice, prove } = usePasskeyProof(onProved);
+export function PasskeyEntry({ onVerified, children }: MethodEntryProps) {
+  const { pending, waiting, notice, prove } = usePasskeyProof(onVerified);
   if (!knowsPasskeys()) {
     return (
       <Alert tone="sky" title="This browser doesn’t support passkeys">

@@ -4,17 +4,17 @@ import { apiPaths } from '@hive/contract/api-paths';
 import { http } from '@hive/shared-auth/http';
 import { Button } from '@hive/shared-ui/button';
 import { TextField } from '@hive/shared-ui/text-field';
-import type { ProofEntryProps } from './proof';
+import type { MethodEntryProps } from './method-texts';
 import styles from './two-factor.module.css';
-import { useProof } from './use-proof';
+import { useVerification } from './use-verification';
 
 const sendCode = (body: { code: string }) => http.post(apiPaths.recoveryVerify, body);
 
 /** One of the ten codes that were saved when two-factor was set up. */
-export function RecoveryCodeEntry({ onProved, children }: ProofEntryProps) {
+export function RecoveryCodeEntry({ onVerified, children }: MethodEntryProps) {
   const [code, setCode] = useState('');
   const input = useRef<HTMLInputElement>(null);
-  const { pending, fault, prove } = useProof(sendCode, onProved);
+  const { pending, fault, prove } = useVerification(sendCode, onVerified);
 
   useEffect(() => {
     if (fault) input.current?.focus();

@@ -3,7 +3,7 @@ import type { TwoFactorMethod } from '@hive/contract/auth';
 import { limits } from '@hive/contract/limits';
 import { renewToken } from '@hive/shared-auth/session';
 import { Dialog } from '@hive/shared-ui/dialog';
-import { methodTexts } from './proof';
+import { methodTexts } from './method-texts';
 import { TwoFactorProof } from './two-factor-proof';
 import { useMethod } from './use-method';
 
@@ -40,7 +40,7 @@ export function StepUpDialog({ methods, onSettled }: StepUpDialogProps) {
         method={method}
         methods={methods}
         onMethod={choose}
-        onProved={async (accessToken) => {
+        onVerified={async (accessToken) => {
           renewToken(accessToken);
           onSettled(true);
         }}

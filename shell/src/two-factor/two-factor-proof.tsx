@@ -4,11 +4,11 @@ import { Button } from '@hive/shared-ui/button';
 import { AppCodeEntry } from './app-code-entry';
 import { EmailCodeEntry } from './email-code-entry';
 import { PasskeyEntry } from './passkey-entry';
-import { methodTexts, type ProofEntryProps } from './proof';
+import { methodTexts, type MethodEntryProps } from './method-texts';
 import { RecoveryCodeEntry } from './recovery-code-entry';
 import styles from './two-factor.module.css';
 
-interface TwoFactorProofProps extends ProofEntryProps {
+interface TwoFactorProofProps extends MethodEntryProps {
   /** The one that is shown. */
   method: TwoFactorMethod;
   /** All that this account has. */
@@ -53,7 +53,7 @@ export function TwoFactorProof({
   );
 }
 
-function entryOf(method: TwoFactorMethod, entry: ProofEntryProps, mailOnOpen: boolean) {
+function entryOf(method: TwoFactorMethod, entry: MethodEntryProps, mailOnOpen: boolean) {
   switch (method) {
     case 'email':
       return <EmailCodeEntry {...entry} mailOnOpen={mailOnOpen} />;

@@ -3,10 +3,10 @@ import { apiPaths } from '@hive/contract/api-paths';
 import type { EmailCodeState } from '@hive/contract/email-code';
 import { limits } from '@hive/contract/limits';
 import { ApiError, http } from '@hive/shared-auth/http';
-import { markCodeSent } from './awaiting';
-import type { ProofEntryProps } from './proof';
+import { markCodeSent } from './pending-sign-in';
+import type { MethodEntryProps } from './method-texts';
 import { useCountdown } from './use-countdown';
-import { noteOtherMethods, proofFaults } from './use-proof';
+import { reloadIfMethodsChanged, verificationErrors } from './use-verification';
 
 export const codeTooShort = 'Please enter a 6-digit code.';
 
@@ -23,7 +23,7 @@ interface CodeState {
   pending: 'verify' | 'resend' | null;
   /** The server's count of looks taken at the code. */
   attempt: number;
-  /** When a code may be mailed again, epoch milliseconds by this device's clock. */
+  /** When a code can be sent again: epoch milliseconds by this device's clock. */
   resendAt: number;
   /** Whether the code's mail still waits in the outbox after an attempt that failed. */
   mailDelayed: boolean;
@@ -66,13 +66,13 @@ function fromRefusal(error: unknown, fallback: string): Partial<CodeState> {
   };
 }
 
-interface EmailCodeOptions extends Pick<ProofEntryProps, 'onProved'> {
+interface EmailCodeOptions extends Pick<MethodEntryProps, 'onVerified'> {
   /** Whether opening it mails a code when none waits. */
   mailOnOpen: boolean;
 }
 
-/** The code mailed to this session: reads where it stands, has one mailed when none waits, verifies and resends. */
-export function useEmailCode({ onProved, mailOnOpen }: EmailCodeOptions) {
+/** The emailed code of this session: reads its status, sends one if none is pending, verifies and resends. */
+export function useEmailCode({ onVerified, mailOnOpen }: EmailCodeOptions) {
   const [state, change] = useReducer(merge, initial);
   const opened = useRef(false);
   const { resendAt, ...shown } = state;
@@ -84,7 +84,7 @@ export function useEmailCode({ onProved, mailOnOpen }: EmailCodeOptions) {
       markCodeSent();
       change({ pending: null, notice, ...fromServer(answer) });
     } catch (error) {
-      noteOtherMethods(error);
+      reloadIfMethodsChanged(error);
       change({ pending: null, ...fromRefusal(error, texts.resend) });
     }
   }
@@ -97,14 +97,14 @@ export function useEmailCode({ onProved, mailOnOpen }: EmailCodeOptions) {
     change({ pending: 'verify', fault: '', notice: '' });
     try {
       const answer = await http.post(apiPaths.emailCodeVerify, { code });
-      if (!answer.accessToken) change({ pending: null, fault: proofFaults.unexpected });
+      if (!answer.accessToken) change({ pending: null, fault: verificationErrors.unexpected });
       else {
-        await onProved(answer.accessToken);
+        await onVerified(answer.accessToken);
         change({ pending: null });
       }
     } catch (error) {
-      noteOtherMethods(error);
-      change({ pending: null, ...fromRefusal(error, proofFaults.failed) });
+      reloadIfMethodsChanged(error);
+      change({ pending: null, ...fromRefusal(error, verificationErrors.failed) });
     }
   }
 
@@ -114,7 +114,7 @@ export function useEmailCode({ onProved, mailOnOpen }: EmailCodeOptions) {
       change(fromServer(status));
       if (mailOnOpen && !status.codeSent && status.resendInSeconds === 0) await resend('');
     } catch (error) {
-      change(fromRefusal(error, proofFaults.failed));
+      change(fromRefusal(error, verificationErrors.failed));
     }
   });
 

@@ -3,12 +3,12 @@ import { apiPaths } from '@hive/contract/api-paths';
 import { http } from '@hive/shared-auth/http';
 import type { Notice } from './passkey-device';
 import { answerWithPasskey, DeviceError } from './passkey-device';
-import type { ProofEntryProps } from './proof';
+import type { MethodEntryProps } from './method-texts';
 import { useDevice } from './use-device';
-import { faultOf, noteOtherMethods, proofFaults } from './use-proof';
+import { faultOf, reloadIfMethodsChanged, verificationErrors } from './use-verification';
 
 /** Proves the second factor with a passkey: the api's question, the device's answer, the api's verdict. */
-export function usePasskeyProof(onProved: ProofEntryProps['onProved']) {
+export function usePasskeyProof(onVerified: MethodEntryProps['onVerified']) {
   const [pending, setPending] = useState(false);
   const [notice, setNotice] = useState<Notice | null>(null);
   const { waiting, ask } = useDevice();
@@ -19,8 +19,8 @@ export function usePasskeyProof(onProved: ProofEntryProps['onProved']) {
     const { accessToken } = await http.post(apiPaths.passkeyVerify, {
       credential,
     });
-    if (accessToken) await onProved(accessToken);
-    else setNotice({ tone: 'berry', text: proofFaults.unexpected });
+    if (accessToken) await onVerified(accessToken);
+    else setNotice({ tone: 'berry', text: verificationErrors.unexpected });
   }
 
   async function prove(): Promise<void> {
@@ -30,7 +30,7 @@ export function usePasskeyProof(onProved: ProofEntryProps['onProved']) {
     try {
       await askAndAnswer();
     } catch (error) {
-      noteOtherMethods(error);
+      reloadIfMethodsChanged(error);
       setNotice(
         error instanceof DeviceError ? error.notice : { tone: 'berry', text: faultOf(error) },
       );

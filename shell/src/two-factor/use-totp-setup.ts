@@ -4,7 +4,7 @@ import { apiPaths } from '@hive/contract/api-paths';
 import { hasErrorCode } from '@hive/shared-auth/has-error-code';
 import { http } from '@hive/shared-auth/http';
 import { renewToken } from '@hive/shared-auth/session';
-import { faultOf } from './use-proof';
+import { faultOf } from './use-verification';
 
 /**
  * Setting up an authenticator app: each beginning draws a new secret and changes nothing else, so one query holds it

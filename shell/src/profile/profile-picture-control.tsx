@@ -3,15 +3,15 @@ import type { SessionUser } from '@hive/contract/auth';
 import type { ProfilePicture } from '@hive/shared-auth/profile-picture';
 import { PictureControl } from '@hive/shared-ui/picture-control';
 
-interface OwnPictureProps {
+interface ProfilePictureControlProps {
   user: SessionUser;
   /** From `useProfilePicture`. */
   state: ProfilePicture;
   children?: ReactNode;
 }
 
-/** The own picture with its controls, as the shell's pages show it. */
-export function OwnPicture({ user, state, children }: OwnPictureProps) {
+/** The user's picture with its controls, as the shell's pages show it. */
+export function ProfilePictureControl({ user, state, children }: ProfilePictureControlProps) {
   const { upload, cancel, remove, ...shown } = state;
   return (
     <PictureControl

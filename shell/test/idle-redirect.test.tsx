@@ -1,12 +1,12 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { limits } from '@hive/contract/limits';
-import { useLeadOn } from '../src/profile/use-lead-on';
+import { useIdleRedirect } from '../src/profile/use-idle-redirect';
 
 const delayMs = limits.callbackRedirectMs;
-const leadOn = jest.fn();
+const redirect = jest.fn();
 
 function Page({ working = false }: { working?: boolean }) {
-  const { area, isWaiting } = useLeadOn({ working, delayMs }, leadOn);
+  const { area, isWaiting } = useIdleRedirect({ working, delayMs }, redirect);
   return (
     <>
       <div {...area}>
@@ -25,34 +25,34 @@ const focus = (element: HTMLElement) => act(() => element.focus());
 
 beforeEach(() => {
   jest.useFakeTimers();
-  leadOn.mockClear();
+  redirect.mockClear();
 });
 afterEach(() => jest.useRealTimers());
 
 test('It leads on after the moment, once', () => {
   render(<Page />);
   pass(delayMs - 1);
-  expect(leadOn).not.toHaveBeenCalled();
+  expect(redirect).not.toHaveBeenCalled();
 
   pass(1);
   pass(10 * delayMs);
 
-  expect(leadOn).toHaveBeenCalledTimes(1);
+  expect(redirect).toHaveBeenCalledTimes(1);
 });
 
 test('It waits while the focus is inside, and begins anew when it has left', () => {
   render(<Page />);
   focus(inside());
   pass(10 * delayMs);
-  expect(leadOn).not.toHaveBeenCalled();
+  expect(redirect).not.toHaveBeenCalled();
   expect(screen.queryByText('Waiting')).not.toBeInTheDocument();
 
   focus(outside());
   pass(delayMs - 1);
-  expect(leadOn).not.toHaveBeenCalled();
+  expect(redirect).not.toHaveBeenCalled();
   pass(1);
 
-  expect(leadOn).toHaveBeenCalledTimes(1);
+  expect(redirect).toHaveBeenCalledTimes(1);
 });
 
 test('It waits while the window that asks for a file is open', () => {
@@ -63,7 +63,7 @@ test('It waits while the window that asks for a file is open', () => {
   fireEvent.blur(inside());
   pass(10 * delayMs);
 
-  expect(leadOn).not.toHaveBeenCalled();
+  expect(redirect).not.toHaveBeenCalled();
 });
 
 test('A finger inside counts where a press brings no focus', () => {
@@ -72,18 +72,18 @@ test('A finger inside counts where a press brings no focus', () => {
   fireEvent.pointerDown(inside());
   pass(10 * delayMs);
 
-  expect(leadOn).not.toHaveBeenCalled();
+  expect(redirect).not.toHaveBeenCalled();
 });
 
 test('It waits while something is under way, and for the moment afterwards', () => {
   const { rerender } = render(<Page working />);
   pass(10 * delayMs);
-  expect(leadOn).not.toHaveBeenCalled();
+  expect(redirect).not.toHaveBeenCalled();
 
   rerender(<Page />);
   pass(delayMs);
 
-  expect(leadOn).toHaveBeenCalledTimes(1);
+  expect(redirect).toHaveBeenCalledTimes(1);
 });
 
 test('It leads nobody on who has left already', () => {
@@ -91,5 +91,5 @@ test('It leads nobody on who has left already', () => {
 
   pass(10 * delayMs);
 
-  expect(leadOn).not.toHaveBeenCalled();
+  expect(redirect).not.toHaveBeenCalled();
 });

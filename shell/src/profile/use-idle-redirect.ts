@@ -2,17 +2,17 @@ import type { FocusEvent } from 'react';
 import { useEffect, useEffectEvent, useState } from 'react';
 
 /**
- * Leads on after a while, unless the person is busy with what stands in `area`: their focus or their finger is inside,
- * or work of theirs is under way. The wait begins anew once they are done.
+ * Redirects after `delayMs`, unless the user is busy in `area`: the focus or a pointer is inside it, or work is in
+ * progress. The delay starts again when they are done.
  */
-export function useLeadOn(
+export function useIdleRedirect(
   { working, delayMs }: { working: boolean; delayMs: number },
-  leadOn: () => void,
+  redirect: () => void,
 ) {
   const [engaged, setEngaged] = useState(false);
   const isWaiting = !working && !engaged;
 
-  const leave = useEffectEvent(leadOn);
+  const leave = useEffectEvent(redirect);
   useEffect(() => {
     if (!isWaiting) return undefined;
     const timer = setTimeout(() => leave(), delayMs);
@@ -24,7 +24,7 @@ export function useLeadOn(
     area: {
       onFocus: () => setEngaged(true),
       onPointerDown: () => setEngaged(true),
-      // The window that asks for a file takes the focus from the whole page, but not from the field within it.
+      // The file dialog takes the focus from the page, but the field stays the active element.
       onBlur: ({ currentTarget }: FocusEvent) =>
         setEngaged(currentTarget.contains(document.activeElement)),
     },

@@ -4,7 +4,7 @@ import type { SessionEntry, TrustedDevice } from '@hive/contract/security';
 import { http } from '@hive/shared-auth/http';
 import { ignoreNotFound } from '@hive/shared-auth/ignore-not-found';
 
-/** The lists of one's own that the settings show, each with where one of it is ended. */
+/** The user's lists in the security settings, each with the path that ends one entry. */
 const lists = {
   sessions: { all: apiPaths.authSessions, one: apiPaths.authSession },
   devices: { all: apiPaths.authTrustedDevices, one: apiPaths.authTrustedDevice },
@@ -15,9 +15,9 @@ interface Items {
   devices: TrustedDevice;
 }
 
-/** One of those lists, and how to take one, or all, out of it. */
-export function useOwnList<Name extends keyof Items>(name: Name) {
-  // Whatever changes how the account is protected reads these again too: `useSecurityChanged`.
+/** One of the lists, with functions that end one entry or all. */
+export function useSecurityList<Name extends keyof Items>(name: Name) {
+  // `useSecurityChanged` reloads these lists too.
   const queryKey = ['security', name];
   const queryClient = useQueryClient();
   const query = useQuery({

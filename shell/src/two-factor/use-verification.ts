@@ -1,27 +1,28 @@
 import { useState } from 'react';
 import { ApiError } from '@hive/shared-auth/http';
 import { loadSession } from '@hive/shared-auth/session';
-import type { ProofEntryProps } from './proof';
+import type { MethodEntryProps } from './method-texts';
 
-/** What a refusal without words of its own says. */
-export const proofFaults = {
+/** Messages for a failure without its own message. */
+export const verificationErrors = {
   failed: 'Verification failed.',
   unexpected: 'Unexpected response.',
 } as const;
 
-/** Why a code was refused, in the server's words. */
+/** The server's message about a rejected code. */
 export const faultOf = (error: unknown): string =>
-  (error instanceof ApiError && (error.fields?.['code'] ?? error.message)) || proofFaults.failed;
+  (error instanceof ApiError && (error.fields?.['code'] ?? error.message)) ||
+  verificationErrors.failed;
 
-/** A method that this account no longer has, changed elsewhere meanwhile: the session learns the ones it has now. */
-export function noteOtherMethods(error: unknown): void {
+/** Reloads the session, with its methods, when the account no longer has the method that was used. */
+export function reloadIfMethodsChanged(error: unknown): void {
   if (error instanceof ApiError && error.code === 'METHOD_NOT_OFFERED') void loadSession();
 }
 
-/** Sends a proof and says why it was refused. `fault` is empty when there is none. */
-export function useProof<Body>(
+/** Sends a code and returns why it was rejected; `fault` is empty when there is no error. */
+export function useVerification<Body>(
   send: (body: Body) => Promise<{ accessToken?: string }>,
-  onProved: ProofEntryProps['onProved'],
+  onVerified: MethodEntryProps['onVerified'],
 ) {
   const [pending, setPending] = useState(false);
   const [fault, setFault] = useState('');
@@ -32,10 +33,10 @@ export function useProof<Body>(
     setFault('');
     try {
       const { accessToken } = await send(body);
-      if (accessToken) await onProved(accessToken);
-      else setFault(proofFaults.unexpected);
+      if (accessToken) await onVerified(accessToken);
+      else setFault(verificationErrors.unexpected);
     } catch (error) {
-      noteOtherMethods(error);
+      reloadIfMethodsChanged(error);
       setFault(faultOf(error));
     } finally {
       setPending(false);

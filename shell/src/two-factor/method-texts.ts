@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import type { TwoFactorMethod } from '@hive/contract/auth';
 
 /** What every way of proving a second factor is given: at sign-in and at a step-up alike. */
-export interface ProofEntryProps {
+export interface MethodEntryProps {
   /** The api took the proof and gave this token. Busy until it settles. */
-  onProved: (accessToken: string) => Promise<void>;
+  onVerified: (accessToken: string) => Promise<void>;
   /** Stands before the button that proves: the tick box for a trusted device. */
   children?: ReactNode;
 }
@@ -18,7 +18,7 @@ interface MethodTexts {
   offer: string;
 }
 
-/** The words of each method. */
+/** The texts of each method. */
 export const methodTexts: Readonly<Record<TwoFactorMethod, MethodTexts>> = {
   email: {
     title: 'Check your email',
