@@ -17,7 +17,7 @@ export interface AppProps {
   queryClient: QueryClient;
   registry: RegistryStore;
   pages: PageSource;
-  /** Wraps the app into a router: the browser's, or the web host's static one. */
+  /** Wraps the app in a router: the browser's, or the web host's static one. */
   router: (app: ReactNode) => ReactNode;
 }
 
@@ -58,7 +58,7 @@ export function App({ queryClient, registry, pages, router }: AppProps) {
   );
 }
 
-/** A route's page in its region. A new address is a new region: no fault of the last one stays. */
+/** A route's page in its region. Each path has a new region, so that no error of the previous page remains. */
 function Page({ target }: { target: PageTarget }) {
   const source = usePageSource();
   const { pathname } = useLocation();

@@ -4,7 +4,7 @@ import type { PageSource } from './remotes/page-source';
 import { pause } from './remotes/load-timeout';
 import { findRoute } from './routes';
 
-/** Milliseconds the first render waits; after that a skeleton says more than nothing, and the header must work. */
+/** Milliseconds the first render waits. After that a skeleton and a working header are better than an empty page. */
 const firstPatience = 1500;
 
 interface FirstPage {
@@ -14,14 +14,14 @@ interface FirstPage {
 }
 
 /**
- * Brings the first page's component before the first render: once React shows a fallback it keeps it for 300 ms.
- * Never rejects; a failure is met again, and shown, when the page is rendered.
+ * Loads the first page's component before the first render, because React shows a fallback for at least 300 ms.
+ * Never rejects; a failure appears again, and is shown, when the page is rendered.
  */
 export async function loadFirstPage({ pathname, registry, pages }: FirstPage): Promise<void> {
   const route = findRoute(pathname, registry)?.route;
   if (!route) return;
   const isOpen = route.gate === 'public' || route.gate === 'open';
-  // A visitor will be sent to the login screen: their page need not come.
+  // A visitor will be redirected to the login screen, so the page is not needed.
   const { target } =
     isOpen || mayHaveSession() ? route : { target: { kind: 'screen', screen: 'login' } as const };
   if (target.kind !== 'remote' && target.kind !== 'screen') return;
@@ -30,6 +30,6 @@ export async function loadFirstPage({ pathname, registry, pages }: FirstPage): P
       ? pages.remote(target.remote, target.module)
       : pages.screen(target.screen);
   const loaded = loader.read().catch(() => undefined);
-  // A page rendered on the server can be read meanwhile, and stays when the header above it comes to life without it.
+  // A server-rendered page is readable meanwhile, and stays when the header is hydrated before it.
   await Promise.race([loaded, pause(firstPatience)]);
 }

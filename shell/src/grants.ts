@@ -1,25 +1,25 @@
 import { paths } from '@hive/contract/paths';
 import { takesIn, type PageAccess, type RemoteName } from '@hive/contract/remote';
 
-/** Who a guard lets through: a page's access, or one of the shell's own rules. */
+/** The users a guard admits: a page's access, or a rule of the shell. */
 export type Gate =
   | PageAccess
-  /** Always, whatever the session. */
+  /** Everyone, with or without a session. */
   | 'open'
-  /** The page where the second factor is proved. */
+  /** The page that verifies the second factor. */
   | 'two-factor'
-  /** The box form: admins who have the view enabled. */
+  /** The box form: admins with the view enabled. */
   | 'manage-affiliates';
 
-/** A part of the site that belongs to one remote: this address and everything below it. */
+/** A part of the site that belongs to one remote: this path and everything below it. */
 export interface Grant {
   at: string;
   access: PageAccess;
-  /** A rule of the shell's own instead of the access's. */
+  /** A rule of the shell that replaces the access. */
   gate?: Gate;
 }
 
-/** What each remote may claim. Whatever a release says beyond this is ignored and reported. */
+/** The paths each remote may claim. Claims of a release beyond them are ignored and reported. */
 export const grants: Readonly<Record<RemoteName, readonly Grant[]>> = {
   'remote-public': [
     { at: paths.home.path, access: 'public' },
@@ -46,7 +46,7 @@ export const grants: Readonly<Record<RemoteName, readonly Grant[]>> = {
 const grantsOf = (remote: string): readonly Grant[] =>
   Object.entries(grants).find(([name]) => name === remote)?.[1] ?? [];
 
-/** The grant that covers a page, or null when the remote may not offer it. */
+/** The grant that covers a page; null when the remote may not offer it. */
 export function findGrant(
   remote: string,
   page: { path: string; access: PageAccess },

@@ -1,5 +1,5 @@
 /** Leaves the app: a full-page navigation to an address that is not the router's. */
 export const leaveFor = (address: string): void => window.location.assign(address);
 
-/** Loads the page anew: which versions it runs is decided then. */
+/** Reloads the page, which then uses the current versions. */
 export const reloadPage = (): void => window.location.reload();

@@ -19,18 +19,18 @@ import { reportRefusedClaims } from './remotes/report';
 import { screens } from './screens';
 import { countLoad } from './tracking/count-loads';
 
-/** Without a registry every area shows its fallback, whose Retry asks for the registry again. */
+/** Without a registry every area shows its fallback, whose Retry requests the registry again. */
 const nothingReleased: BrowserRegistry = {
   revision: 0,
   shell: { version: 'unknown', integrity: {} },
   remotes: {},
 };
 
-// Schemas of forms would try to compile themselves, which the page's policy refuses, with a word in the console. They
-// ask when they are made, so it is said before any of them is fetched; its package is no part of this chunk.
+// zod schemas would try to compile themselves, which the content security policy refuses with a console message. They
+// read this setting when they are created, so it is set before any is loaded. zod itself is not in this chunk.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
-/** Starts the page: what the first view needs comes before the first render, the session's check runs beside it. */
+/** Starts the page: loads what the first view needs before the first render, and checks the session meanwhile. */
 async function start(root: HTMLElement): Promise<void> {
   const initial =
     readDataBlock<BrowserRegistry>('hive-registry') ??
@@ -54,7 +54,7 @@ async function start(root: HTMLElement): Promise<void> {
       queryClient={queryClient}
       registry={registry}
       pages={pages}
-      // As a transition, a step would wait for as long as a page updates itself, which may be for ever.
+      // As a transition, navigation would wait until a page stops updating itself, which may never happen.
       router={(content) => <BrowserRouter useTransitions={false}>{content}</BrowserRouter>}
     />
   );
@@ -71,7 +71,7 @@ async function start(root: HTMLElement): Promise<void> {
   await session;
 }
 
-/** Reports uncaught errors to the owner of the release they come from. */
+/** Reports uncaught errors to the owner of the release that threw them. */
 function listenForUncaught(registry: RegistryStore): void {
   const listen = async (event: ErrorEvent | PromiseRejectionEvent): Promise<void> => {
     const tools = await import('./remotes/uncaught').catch(() => null);

@@ -9,8 +9,8 @@ const decode = (segment: string): string => {
 };
 
 /**
- * Whether an address fits a router pattern (`:name` takes one segment, a last `*` the rest), and with which parameters.
- * The same reading as the router's, for the moments when there is none: before the first render and on the web host.
+ * Matches a path against a router pattern (`:name` matches one segment, a trailing `*` the rest) and returns its
+ * parameters. Behaves like the router, for use without one: before the first render and on the web host.
  */
 export function matchPath(pattern: string, pathname: string): Record<string, string> | null {
   const expected = segmentsOf(pattern);

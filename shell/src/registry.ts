@@ -2,10 +2,10 @@ import type { BrowserRegistry } from '@hive/contract/release';
 
 const address = '/releases/registry.json?browser=1';
 
-/** Milliseconds the registry may take; then it counts as not there. */
+/** Milliseconds the registry request may take; after that the registry counts as missing. */
 const loadTimeout = 3000;
 
-/** JSON that the web host put into the page; null when there is none that can be read. */
+/** JSON that the web host put into the page; null when it is missing or invalid. */
 export function readDataBlock<T>(id: string): T | null {
   try {
     return JSON.parse(document.getElementById(id)?.textContent ?? '') as T;
@@ -14,7 +14,7 @@ export function readDataBlock<T>(id: string): T | null {
   }
 }
 
-/** The registry as it is served now. */
+/** The registry as currently served. */
 export async function fetchRegistry(): Promise<BrowserRegistry> {
   const signal = AbortSignal.timeout(loadTimeout);
   const answer = await fetch(address, { cache: 'no-store', signal });
@@ -22,11 +22,11 @@ export async function fetchRegistry(): Promise<BrowserRegistry> {
   return (await answer.json()) as BrowserRegistry;
 }
 
-/** What this tab goes by: the versions it began with, except where a Retry took a newer one. */
+/** The versions this tab uses: those it started with, except where a Retry loaded a newer one. */
 export interface RegistryStore {
   get(): BrowserRegistry;
   subscribe(listener: () => void): () => void;
-  /** Reads the registry again and takes over one remote's entry. Offline, what is known stays. */
+  /** Fetches the registry again and uses its entry for one remote. If the request fails, the known entry stays. */
   refresh(remote: string): Promise<void>;
 }
 
@@ -45,7 +45,7 @@ export function createRegistryStore(
     async refresh(remote) {
       const fresh = await read().catch(() => null);
       const entry = fresh?.remotes[remote];
-      // Nothing was known yet: everything of this reading belongs together.
+      // Nothing was known yet: use the whole registry, so that its versions match.
       if (fresh && current.revision === 0) current = fresh;
       else if (entry) current = { ...current, remotes: { ...current.remotes, [remote]: entry } };
       else return;

@@ -3,7 +3,7 @@ import type { BrowserRegistry } from '@hive/contract/release';
 import { findGrant, grants, type Gate } from './grants';
 import { matchPath } from './match-path';
 
-/** The shell's own screens, each a file of its own that is loaded when it is opened. */
+/** The shell's own screens, each loaded when it is opened. */
 export type ScreenName =
   | 'login'
   | 'register'
@@ -20,13 +20,13 @@ export type PageTarget =
   | { kind: 'remote'; remote: string; module: string }
   | { kind: 'screen'; screen: ScreenName }
   | { kind: 'redirect'; to: string }
-  /** Belongs to a remote that the registry does not have. */
+  /** Belongs to a remote that is missing from the registry. */
   | { kind: 'absent'; remote: string };
 
 export interface PageRoute {
   path: string;
   gate: Gate;
-  /** The tab's title until the page sets its own. */
+  /** The document title until the page sets its own. */
   title: string;
   target: PageTarget;
 }
@@ -38,7 +38,7 @@ const screen = (path: string, gate: Gate, title: string, name: ScreenName): Page
   target: { kind: 'screen', screen: name },
 });
 
-/** The pages that the shell brings itself. No remote may claim their addresses. */
+/** The shell's own pages. No remote may claim their paths. */
 export const ownRoutes: readonly PageRoute[] = [
   screen(paths.login.path, 'open', 'Log in', 'login'),
   screen(paths.authCallback.path, 'open', 'Authenticating…', 'auth-callback'),
@@ -58,7 +58,7 @@ export const ownRoutes: readonly PageRoute[] = [
   },
 ];
 
-/** Every page of the site, and the claims that were not granted, as sentences for the report. */
+/** Every page of the site, and the refused claims as sentences for the report. */
 export function routesOf(registry: BrowserRegistry): {
   routes: PageRoute[];
   refused: { remote: string; message: string }[];
@@ -76,7 +76,7 @@ export function routesOf(registry: BrowserRegistry): {
   return { routes: [...routes, ...absentRoutes(registry)], refused };
 }
 
-/** The parts of remotes that are not there: whoever may go there sees that, and not a wrong 'not found'. */
+/** Routes for remotes missing from the registry: users with access see that the part failed, not a wrong 'not found'. */
 function absentRoutes(registry: BrowserRegistry): PageRoute[] {
   return Object.entries(grants)
     .filter(([remote]) => !(remote in registry.remotes))
@@ -90,7 +90,7 @@ function absentRoutes(registry: BrowserRegistry): PageRoute[] {
     );
 }
 
-/** The route an address means, with its parameters; null when nothing is there. */
+/** The route of a path, with its parameters; null for an unknown path. */
 export function findRoute(
   pathname: string,
   registry: BrowserRegistry,

@@ -1,4 +1,4 @@
-/** The shell's own screens: forms, zod and dialogs stay out of a visitor's first view. */
+/** The shell's own screens, in a separate chunk: a visitor's first view needs no forms, zod or dialogs. */
 export const screens = {
   login: () => import('./screens/login-screen'),
   register: () => import('./screens/register-screen'),

@@ -10,10 +10,10 @@ import { atHand, type PageLoader } from './remotes/page-loader';
 import type { PageSource } from './remotes/page-source';
 import { findRoute } from './routes';
 
-/** Milliseconds a page may take before the browser is left to render it. */
+/** Milliseconds a page may take. After that the browser renders it. */
 const loadTimeout = 2000;
 
-/** Which page an address means: a remote's, or the shell's own with its status. */
+/** The page of a path: a remote's, or the shell's own with its status code. */
 export function matchPage(
   pathname: string,
   registry: BrowserRegistry,
@@ -28,7 +28,7 @@ export function matchPage(
 }
 
 export interface RenderOptions {
-  /** The address that was asked for; its host does not matter. */
+  /** The requested URL; its host is ignored. */
   url: string;
   queryClient: QueryClient;
   /** Page components by 'remote-public/HomePage'. */
@@ -36,7 +36,7 @@ export interface RenderOptions {
   registry: BrowserRegistry;
 }
 
-/** What the web host has evaluated. The shell's own screens are left to the browser. */
+/** Pages that the web host has evaluated. The browser renders the shell's own screens. */
 const evaluated = (components: RenderOptions['components']): PageSource => {
   const loaderOf = (remote: string, id: string): PageLoader => ({
     origin: () => ({ remote, version: '' }),
@@ -54,8 +54,8 @@ const evaluated = (components: RenderOptions['components']): PageSource => {
 };
 
 /**
- * Renders the app for a guest. Head tags come first, then `<div data-app>`.
- * Rejects on any error and when it takes too long: a half-rendered page is worse than one the browser renders.
+ * Renders the app for an anonymous visitor: head tags first, then `<div data-app>`.
+ * Rejects on any error and on timeout, because a page rendered by the browser is better than a partial one.
  */
 export function render({ url, queryClient, components, registry }: RenderOptions): Promise<string> {
   const { pathname, search } = new URL(url, 'http://localhost');
@@ -79,7 +79,7 @@ export function render({ url, queryClient, components, registry }: RenderOptions
       reject(error instanceof Error ? error : new Error(String(error)));
     };
     const stream = renderToPipeableStream(app, {
-      // Large parts would otherwise be moved by an inline script, which the content security policy refuses.
+      // React would otherwise move large parts with an inline script, which the content security policy refuses.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onError: fail,
       onShellError: fail,

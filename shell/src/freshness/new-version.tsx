@@ -19,7 +19,7 @@ const sentences: Record<Reason, string> = {
 
 const measure = measuredHeight('--new-version-height');
 
-/** Says that this tab could be, or must be, loaded anew. It stands beside the page and keeps nobody from anything. */
+/** The notice that this tab can or must be reloaded. It does not block the page. */
 export function NewVersion({ reason, onPutOff }: NewVersionProps) {
   const [isReloading, setIsReloading] = useState(false);
 

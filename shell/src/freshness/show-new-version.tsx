@@ -5,8 +5,8 @@ import type { Reason } from './tab-state';
 let root: Root | undefined;
 
 /**
- * A root of its own, beside the page's: what it says holds whatever became of the page. It is a live region before
- * there is anything in it, so that what comes is read out.
+ * A separate React root, so that the notice survives a failure of the page. It is a live region before it has any
+ * content, so that screen readers announce the notice.
  */
 function place(): Root {
   const element = document.createElement('div');
@@ -15,7 +15,7 @@ function place(): Root {
   return createRoot(element);
 }
 
-/** Shows the notice, or what it says now in place of what it said. */
+/** Shows the notice, or replaces the one shown. */
 export function showNewVersion(reason: Reason, onPutOff: () => void): void {
   root ??= place();
   root.render(

@@ -11,7 +11,7 @@ interface AppBoundaryProps {
   children: ReactNode;
 }
 
-/** The last net: when the shell itself fails, a plain page that works without it. */
+/** The last error boundary: when the shell itself fails, it shows a plain page that works without it. */
 export class AppBoundary extends Component<AppBoundaryProps, { failed: boolean }> {
   override state = { failed: false };
 
@@ -26,7 +26,7 @@ export class AppBoundary extends Component<AppBoundaryProps, { failed: boolean }
 
   override render() {
     if (!this.state.failed) return this.props.children;
-    // Plain links: the router may be what failed.
+    // Plain links, because the router may be what failed.
     return (
       <main className={styles.center} role="alert">
         <title>Something went wrong | Hive</title>

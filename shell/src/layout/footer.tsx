@@ -3,7 +3,7 @@ import { paths } from '@hive/contract/paths';
 import { BrandMark } from '@hive/shared-ui/brand-mark';
 import styles from './footer.module.css';
 
-/** The foot of every page: how Hive earns, how it ranks, and the way back to the cookie choice. */
+/** The footer: how Hive earns, how it ranks, and a button that reopens the cookie choice. */
 export function Footer({ onCookieChoice }: { onCookieChoice: () => void }) {
   return (
     <footer className={styles.footer}>

@@ -6,7 +6,7 @@ import { buttonClass } from '@hive/shared-ui/button';
 import styles from './header.module.css';
 import { SignedInNav } from './signed-in-nav';
 
-/** The bar over every page. The server renders a visitor's; the session's part takes its place without moving the rest. */
+/** The header. The server renders the visitor's version; the signed-in version replaces it without a layout shift. */
 export function Header() {
   const user = useSession((session) => session.user);
   return (
@@ -40,7 +40,7 @@ function VisitorNav() {
         </Link>
       </li>
       <li>
-        {/* The same words lead to the same place as on the home page. */}
+        {/* The same label and destination as on the home page. */}
         <Link to={paths.login.getHref()} className={buttonClass({ size: 'sm' })}>
           Join the Hive
         </Link>

@@ -10,7 +10,7 @@ import { Header } from './header';
 import styles from './layout.module.css';
 import { NavigationContext } from './navigation-context';
 
-/** Scrolls a new page to its top; going back leaves the position to the browser. */
+/** Scrolls a new page to its top; on back and forward the browser restores the position. */
 function useScrollToTop(pathname: string): void {
   const wentBack = useRef(false);
   const before = useRef(pathname);
@@ -29,7 +29,7 @@ function useScrollToTop(pathname: string): void {
   }, [pathname]);
 }
 
-/** The frame of every page. */
+/** The layout of every page. */
 export function Layout({ children }: { children: ReactNode }) {
   const location = useLocation();
   const [firstKey] = useState(location.key);

@@ -1,9 +1,9 @@
-/** What stands fixed at an edge of the window, and how much of it is taken. The style sheets say what follows from it. */
+/** The custom properties with the heights of elements fixed to an edge of the window. Style sheets use them. */
 type Property = '--cookie-choice-height' | '--new-version-height' | '--override-bar-height';
 
 /**
- * Keeps the height of an element in a custom property of the page, in pixels, for as long as the element is there.
- * Give it as the element's `ref`. Without a way to measure, the estimates of the style sheets hold.
+ * Writes the height of an element, in pixels, to a custom property of the page while the element is mounted.
+ * Pass it as the element's `ref`. Without `ResizeObserver` the estimates in the style sheets apply.
  */
 export const measuredHeight =
   (property: Property) =>

@@ -1,9 +1,9 @@
 import { createContext } from 'react';
 
 interface Navigation {
-  /** Key of the location the tab was opened at: no focus is moved there, the person has just arrived. */
+  /** Key of the location the tab was opened at. The focus is not moved there, because the user has just arrived. */
   firstKey: string;
-  /** Says a sentence to screen readers. */
+  /** Announces a sentence to screen readers. */
   announce(text: string): void;
 }
 

@@ -5,7 +5,7 @@ import { buttonClass } from '@hive/shared-ui/button';
 import styles from './layout.module.css';
 import { PageReady } from './page-ready';
 
-/** An address where nothing is. The web host answers it with 404. */
+/** The page for an unknown path. The web host answers it with 404. */
 export function NotFound() {
   return (
     <div className={styles.center}>

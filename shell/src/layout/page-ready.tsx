@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { recordPageView } from '../tracking/page-views';
 import { NavigationContext } from './navigation-context';
 
-/** Puts a keyboard and a screen reader where the eyes are: at the new page's headline. */
+/** Moves the focus to the new page's headline. */
 function focusPage(hash: string): void {
   const target = hash ? document.getElementById(hash.slice(1)) : null;
   if (target) {
@@ -18,17 +18,17 @@ function focusPage(hash: string): void {
 }
 
 interface PageReadyProps {
-  /** The page comes after a Retry: whoever pressed it is taken there. */
+  /** The page was loaded by a Retry: the focus moves to it. */
   isAgain?: boolean;
   onReady?: () => void;
 }
 
-/** Stands beside a page's content and is mounted with it: now there is something to name, focus and count. */
+/** Mounted with a page's content: announces the page, moves the focus and records the page view. */
 export function PageReady({ isAgain, onReady }: PageReadyProps) {
   const { pathname, key, hash } = useLocation();
   const { firstKey, announce } = useContext(NavigationContext);
 
-  // Once for each mounted page: its region is keyed by the address. A new hash or query within it moves nothing.
+  // Once per mounted page, because its region is keyed by the path. A new hash or query moves nothing.
   const arrive = useEffectEvent(() => {
     onReady?.();
     recordPageView(pathname, key);

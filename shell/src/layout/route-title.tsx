@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 
 /**
- * The tab's title while a page is on its way, or for good when it brings none. It gives way to the page's own title,
- * which React puts into the head, and comes back when that one goes.
+ * The document title while a page loads, or permanently when the page sets none. The page's own title, which React
+ * renders into the head, replaces it while the page is mounted.
  */
 export function RouteTitle({ title }: { title: string }) {
   const text = title.includes('Hive') ? title : `${title} | Hive`;

@@ -17,7 +17,7 @@ interface EraseDialogProps {
   onClose: () => void;
 }
 
-/** Says what will happen, and asks for what shows that it is meant. */
+/** Explains what erasing does, and requires the password and a confirmation. */
 export default function EraseDialog({ onClose }: EraseDialogProps) {
   const security = useSecurity();
   return (
@@ -52,7 +52,7 @@ function EraseForm({ hasPassword, onClose }: EraseDialogProps & { hasPassword: b
   const { errors, isSubmitting } = form.formState;
   const { submit, fault } = useSubmit(form, async (values) => {
     await http.post(apiPaths.userErase, values);
-    // The server has ended the session already; this is for the page and the other tabs.
+    // The server has already ended the session; this updates the page and the other tabs.
     await endSession().catch(() => resetSession());
     const notice = 'Your account has been erased. We’ve emailed you a confirmation.';
     await navigate(paths.home.getHref(), { replace: true, state: { notice, isSuccess: true } });

@@ -4,7 +4,7 @@ import { Section } from '../settings/section';
 
 const EraseDialog = lazy(() => import('./erase-form'));
 
-/** The end of an account. */
+/** Erases the account. */
 export function EraseSection() {
   const [asking, setAsking] = useState(false);
   return (

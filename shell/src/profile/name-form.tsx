@@ -11,7 +11,7 @@ import { TextField } from '@hive/shared-ui/text-field';
 import { useSubmit } from '../screens/use-submit';
 import styles from './profile.module.css';
 
-/** The own name; the header says the new one at once. */
+/** Changes the user's name. The header shows the new one at once. */
 export function NameForm({ user }: { user: SessionUser }) {
   const [notice, setNews] = useState('');
   const form = useZodForm(profileBody, {

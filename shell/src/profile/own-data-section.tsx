@@ -5,7 +5,7 @@ import { saveFile } from '@hive/shared-ui/lib/save-file';
 import { useAction } from '../screens/use-action';
 import { Section } from '../settings/section';
 
-/** A copy of everything Hive keeps about the person. */
+/** Downloads a copy of everything Hive stores about the user. */
 export function OwnDataSection() {
   const download = useAction(async () => {
     const data = await http.get(apiPaths.userExport);

@@ -1,7 +1,7 @@
 import { getInstance } from '@module-federation/enhanced/runtime';
 import { integrityOf } from './integrity';
 
-/** What a remote's entry script makes: webpack's container. */
+/** The webpack container that a remote's entry script creates. */
 export interface Container {
   init(shareScope: unknown): unknown;
   /** The module's factory. */
@@ -9,8 +9,8 @@ export interface Container {
 }
 
 /**
- * Runs an entry script and answers the container that it leaves in a variable of the page.
- * Rejects when there is no integrity for it, when it does not come as it was released, and when it throws.
+ * Runs an entry script and returns the container that it stores in a global variable.
+ * Rejects when the script has no known integrity, does not match it, cannot be loaded, or throws.
  */
 function runEntry(entry: string, variable: string): Promise<Container> {
   const page = window as unknown as Record<string, Container | undefined>;
@@ -27,7 +27,7 @@ function runEntry(entry: string, variable: string): Promise<Container> {
       window.removeEventListener('error', handleError);
       script.remove();
       const container = page[variable];
-      // The next one runs anew, and must not find what this one has left.
+      // The next script must not find the variable of this one.
       page[variable] = undefined;
       if (container) resolve(container);
       else reject(new Error(`The entry ${type === 'error' ? 'is not there as released' : fault}`));
@@ -39,7 +39,7 @@ function runEntry(entry: string, variable: string): Promise<Container> {
   });
 }
 
-/** A remote's container, with the page's shared libraries. */
+/** A remote's container, initialised with the page's shared libraries. */
 export async function loadContainer(entry: string, variable: string): Promise<Container> {
   const container = await runEntry(entry, variable);
   await container.init(getInstance()?.shareScopeMap['default']);

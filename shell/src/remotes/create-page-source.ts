@@ -11,7 +11,7 @@ type ScreenImports = Record<ScreenName, () => Promise<{ default: ComponentType }
 
 const appOf = (key: string): string => key.slice(0, key.indexOf('/'));
 
-/** The browser's pages. A retry looks the page up in the registry again and loads its remote anew. */
+/** The pages of the browser. A retry looks the page up in the registry again and reloads its remote. */
 export function createPageSource(
   registry: RegistryStore,
   source: RemoteSource,

@@ -1,7 +1,7 @@
 import type { BrowserRegistry } from '@hive/contract/release';
 
 declare global {
-  /** Integrity of every script by its path: read by each app's own loader too. */
+  /** Integrity of every script by its path. Each app's own loader reads it too. */
   var hiveIntegrity: Record<string, string> | undefined;
   interface Window {
     /** In browsers with Trusted Types. */
@@ -9,7 +9,7 @@ declare global {
   }
 }
 
-/** What may become of a text that code hands to the page; null refuses it. */
+/** The policy's decision about a string passed to the page; null refuses it. */
 interface Policy {
   createScriptURL(address: string): string | null;
   createHTML(text: string): string | null;
@@ -17,7 +17,7 @@ interface Policy {
 
 const pathOf = (address: string): string => new URL(address, window.location.href).pathname;
 
-/** Lays the hashes out before anything is loaded. Later calls add to what is there. */
+/** Publishes the hashes before anything is loaded. Later calls add to them. */
 export function layOutIntegrity(registry: BrowserRegistry): void {
   const all = [registry.shell, ...Object.values(registry.remotes)];
   const entries = all.flatMap(({ integrity }) => Object.entries(integrity));
@@ -28,8 +28,8 @@ export function layOutIntegrity(registry: BrowserRegistry): void {
 }
 
 /**
- * The hash of a script; empty for one that the registry says to load without, because it is being edited. Throws when
- * nothing is known of it: such a script is not run.
+ * The hash of a script; empty for a script of an app under development, which the registry exempts. Throws for an
+ * unknown script, which is not run.
  */
 export function integrityOf(address: string): string {
   const hash = globalThis.hiveIntegrity?.[pathOf(address)];
@@ -37,12 +37,12 @@ export function integrityOf(address: string): string {
   return hash;
 }
 
-/** The empty script by which React makes script elements. */
+/** The empty script with which React creates script elements. */
 const emptyScript = '<script></script>';
 
 /**
- * The page's one policy: a script's address must have a known hash, and text must hold no markup, whichever release's
- * code, ours or a library's, sets it. Everything else throws.
+ * The page's only Trusted Types policy: a script URL must have a known hash, and HTML strings must contain no markup,
+ * whichever release or library sets them. Everything else throws.
  */
 export function trustNothingElse(): void {
   window.trustedTypes?.createPolicy('default', {

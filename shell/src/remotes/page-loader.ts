@@ -2,19 +2,19 @@ import type { ComponentType } from 'react';
 import { RemoteLoadError, type Origin } from './remote-load-error';
 import { pause, LoadTimeoutError, withLoadTimeout } from './load-timeout';
 
-/** One page's component: at hand, on its way, or failed. */
+/** One page's component: loaded, loading or failed. */
 export interface PageLoader {
   /** The promise of the component; the same one until `forget`. Every failure is a `RemoteLoadError`. */
   read(): Promise<ComponentType>;
-  /** Makes the next `read` try anew, from the ground up. */
+  /** Makes the next `read` start from scratch. */
   forget(cause: unknown): void;
-  /** The release that the component comes from. */
+  /** The release of the component. */
   origin(): Origin;
 }
 
 /** A page as its loader sees it. */
 export interface Part {
-  /** The release it would be loaded from now. */
+  /** The release it would currently be loaded from. */
   origin(): Origin;
   load(): Promise<ComponentType>;
   /**

@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react';
 import type { ScreenName } from '../routes';
 import type { PageLoader } from './page-loader';
 
-/** Where the pages' components come from: the federation and lazy chunks, or what the web host has evaluated. */
+/** The source of page components: the federation and lazy chunks in the browser, evaluated bundles on the web host. */
 export interface PageSource {
   remote(name: string, module: string): PageLoader;
   screen(name: ScreenName): PageLoader;

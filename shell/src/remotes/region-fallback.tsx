@@ -3,7 +3,7 @@ import { BrandMark } from '@hive/shared-ui/brand-mark';
 import { Button } from '@hive/shared-ui/button';
 import styles from './region.module.css';
 
-/** What stands where a part of the page could not be brought: it says so, takes the focus, and offers Retry. */
+/** Replaces a part of the page that failed: says so, takes the focus, and offers Retry. */
 export function RegionFallback({ onRetry }: { onRetry: () => Promise<void> }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const [busy, setBusy] = useState(false);

@@ -4,7 +4,7 @@ import { VisuallyHidden } from '@hive/shared-ui/visually-hidden';
 import styles from './region.module.css';
 import { regionTimeout } from './load-timeout';
 
-/** The quiet shape of a page that is on its way. */
+/** The skeleton of a page that is loading. */
 export function RegionSkeleton({ onTooLong }: { onTooLong?: () => void }) {
   useEffect(() => {
     const timer = onTooLong && setTimeout(onTooLong, regionTimeout);

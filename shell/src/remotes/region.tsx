@@ -15,11 +15,11 @@ interface RegionProps {
 
 interface RegionState {
   failed: boolean;
-  /** Grows with each Retry, so that nothing of the failed try stays. */
+  /** Increases with each Retry, so that no state of the failed attempt remains. */
   tries: number;
 }
 
-/** One part of the page: whatever goes wrong with it stays inside. */
+/** A part of the page with its own error boundary. */
 export class Region extends Component<RegionProps, RegionState> implements ActiveRegion {
   override state: RegionState = { failed: false, tries: 0 };
   isReady = false;
@@ -37,7 +37,7 @@ export class Region extends Component<RegionProps, RegionState> implements Activ
   override componentDidMount(): void {
     activeRegion.region = this;
     this.count();
-    // A page that the web host has rendered shows no skeleton: one that never takes its markup over is noticed here.
+    // A server-rendered page shows no skeleton, so a page that is never hydrated is detected here.
     this.alarm = setTimeout(() => {
       if (!this.isReady && !this.state.failed) this.giveUp();
     }, regionTimeout);
@@ -49,13 +49,13 @@ export class Region extends Component<RegionProps, RegionState> implements Activ
     reportFault(asFault(this.loader.origin(), cause));
   }
 
-  /** What is opened here counts as opened, whatever becomes of it. */
+  /** A version counts as loaded when its page is opened, even if loading then fails. */
   private count(): void {
     const { remote, version } = this.loader.origin();
     countLoad(remote, version);
   }
 
-  /** Whoever comes back to a page that failed gets a new try. */
+  /** Returning to a page that failed starts a new attempt. */
   override componentWillUnmount(): void {
     activeRegion.region = null;
     clearTimeout(this.alarm);
@@ -74,7 +74,7 @@ export class Region extends Component<RegionProps, RegionState> implements Activ
     this.isReady = true;
   };
 
-  /** The fallback stays until it is known whether the page comes. */
+  /** The fallback stays until the new attempt has succeeded or failed. */
   private readonly retry = async (): Promise<void> => {
     this.loader.forget(this.cause);
     await this.loader.read().catch(() => undefined);
@@ -94,7 +94,7 @@ export class Region extends Component<RegionProps, RegionState> implements Activ
   }
 }
 
-/** The page itself. Its component comes from outside and stays the same object, so its state is kept. */
+/** The page itself. Its component is the same object on every render, so its state is preserved. */
 function Loaded({ loader }: { loader: PageLoader }) {
   return createElement(use(loader.read()));
 }

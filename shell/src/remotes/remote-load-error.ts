@@ -5,18 +5,18 @@ export interface Origin {
   /** A remote, or the shell itself. */
   remote: string;
   version: string;
-  /** The team that answers for it; unknown of a remote that the registry does not have. */
+  /** The team that owns it; unknown for a remote missing from the registry. */
   owner?: string;
 }
 
-/** The shell's own screens and its frame. */
+/** The shell's own screens and layout. */
 export const shellOrigin = (version: string): Origin => ({
   remote: 'shell',
   version,
   owner: 'shell',
 });
 
-/** A part of the page that could not be brought or shown. */
+/** A part of the page that could not be loaded or rendered. */
 export class RemoteLoadError extends Error implements Origin {
   override readonly name = 'RemoteLoadError';
   readonly remote: string;
@@ -36,7 +36,7 @@ export class RemoteLoadError extends Error implements Origin {
   }
 }
 
-/** A fault that React met while it showed a part of the page. A part of that part which did not come was not loaded. */
+/** An error that React caught while rendering a part of the page. A lazy chunk that failed counts as a load error. */
 export function asFault(origin: Origin, cause: unknown): RemoteLoadError {
   if (cause instanceof RemoteLoadError) return cause;
   const isChunk = cause instanceof Error && cause.name === 'ChunkLoadError';

@@ -2,22 +2,22 @@ import type { ComponentType } from 'react';
 import type { BrowserRemote } from '@hive/contract/release';
 import { loadContainer, type Container } from './container';
 
-/** How remotes come into the page. Behind it stands the federation; tests bring their own. */
+/** Loads remotes into the page. Implemented by the federation runtime; tests use their own. */
 export interface RemoteSource {
-  /** Makes a remote known. By force: as a new one, of which nothing has been loaded. */
+  /** Registers a remote. With `force` as a new one, of which nothing has been loaded. */
   register(name: string, remote: BrowserRemote, force: boolean): void;
-  /** The page component that a remote exposes as `module` ('./HomePage'). */
+  /** The page component that a remote exposes as `module`, such as './HomePage'. */
   load(name: string, module: string): Promise<ComponentType>;
 }
 
 /** The page's remotes. After a reload the previous container stays: its pages may be rendered or loading. */
 const remotes = new Map<string, { entry: string; container?: Promise<Container> }>();
 
-/** The federation as a source. */
+/** The source backed by the federation runtime. */
 export const federationSource: RemoteSource = {
   register(name, { entry }, force) {
     const address = new URL(entry, window.location.href);
-    // Another address: under the first one an answer may be owing still, or what is kept may be broken.
+    // A different URL: a response for the first one may be pending, or its cached copy may be broken.
     if (force) address.searchParams.set('retry', String(Date.now()));
     remotes.set(name, { entry: address.href });
   },

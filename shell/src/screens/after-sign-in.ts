@@ -8,7 +8,7 @@ import { markTrusted } from '@hive/shared-auth/trusted-device';
 import { readDestination } from '../guards/destination';
 import { showMessage } from '../session/toast-messages';
 
-/** Begins the session and leads on: to the code, or straight to where the person was going. */
+/** Starts the session and redirects: to the verification page, or directly to the requested page. */
 export function useAfterSignIn(): (answer: SignInAnswer) => void {
   const navigate = useNavigate();
   const { state } = useLocation();

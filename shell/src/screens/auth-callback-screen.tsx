@@ -12,7 +12,7 @@ import { ProfilePictureControl } from '../profile/profile-picture-control';
 import { useIdleRedirect } from '../profile/use-idle-redirect';
 import { Screen } from './screen';
 
-/** Where a social sign-in comes back to: finds out who it is, shows them their picture, and leads on. */
+/** The return page of a social sign-in: loads the session, shows the user's picture, and redirects. */
 export default function AuthCallbackScreen() {
   const user = useSession((session) => session.user);
   const [checked, setChecked] = useState(false);
@@ -35,7 +35,7 @@ export default function AuthCallbackScreen() {
   return <Arrived user={user} />;
 }
 
-/** Signed in: a moment for the picture, longer for those who want to change it. */
+/** Signed in: shows the picture briefly, or longer for users who change it. */
 function Arrived({ user }: { user: SessionUser }) {
   const picture = useProfilePicture();
   const navigate = useNavigate();

@@ -11,7 +11,7 @@ import { TextField } from '@hive/shared-ui/text-field';
 import { Screen } from './screen';
 import { useSubmit } from './use-submit';
 
-/** Asking for a link to set a new password. The answer never says whether the address is known. */
+/** Requests a link to set a new password. The response does not reveal whether the address is registered. */
 export default function ForgotPasswordScreen() {
   const [answer, setAnswer] = useState('');
   const form = useZodForm(forgotPasswordBody, {

@@ -9,7 +9,7 @@ import { googleUnavailable } from './login-reasons';
 import styles from './screen.module.css';
 import { useAction } from './use-action';
 
-/** The way to Google. It asks first whether there is one, so that nothing typed is lost where there is none. */
+/** The link to Google sign-in. It first checks whether that is configured, so that no input is lost if it is not. */
 export function GoogleLogin() {
   const [isUnavailable, setUnavailable] = useState(false);
   const { run, busy, fault } = useAction(async () => {

@@ -9,9 +9,9 @@ import { Section } from '../settings/section';
 import { SettingsFrame } from '../settings/settings-frame';
 
 /**
- * /settings/override?remote=…&from=… (a development server) or &version=… (a release): asks whether this browser shall see
- * another version of a remote. A link alone begins nothing: the admin confirms, proves a strong factor, and the registry
- * must list the origin.
+ * /settings/override?remote=…&from=… (a development server) or &version=… (a release): asks whether this browser should
+ * use another version of a remote. A link alone changes nothing: the admin confirms, verifies a strong factor, and the
+ * registry must list the origin.
  */
 export default function OverrideScreen() {
   const [search] = useSearchParams();
@@ -26,7 +26,7 @@ export default function OverrideScreen() {
     setFault(undefined);
     try {
       await http.post(apiPaths.adminReleaseOverride, { remote, version, origin });
-      // The page itself is loaded anew: which code it runs is decided when it is written.
+      // Reload the page, because the server decides which code it runs.
       leaveFor(paths.home.getHref());
     } catch (error) {
       setFault(error instanceof ApiError ? error.message : 'That did not work. Please try again.');

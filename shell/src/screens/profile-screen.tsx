@@ -10,11 +10,11 @@ import styles from '../profile/profile.module.css';
 import { Section } from '../settings/section';
 import { SettingsFrame } from '../settings/settings-frame';
 
-/** Who one is on Hive, a copy of one's data, and its end. */
+/** The user's profile, data export and erasure. */
 export default function ProfileScreen() {
   const user = useSession((session) => session.user);
   const picture = useProfilePicture();
-  // While the session ends it goes a moment before the page does.
+  // While the session ends, the user disappears a moment before the page does.
   if (!user) return null;
   return (
     <SettingsFrame title="Profile" lead="How you appear on Hive, and what Hive stores about you.">

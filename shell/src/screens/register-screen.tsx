@@ -12,7 +12,7 @@ import { GoogleLogin } from './google-login';
 import { Screen } from './screen';
 import { useSubmit } from './use-submit';
 
-/** Becoming a user. The account exists once the mailed code is verified. */
+/** Registration. The account exists once the emailed code is verified. */
 export default function RegisterScreen() {
   const afterSignIn = useAfterSignIn();
   const form = useZodForm(registerBody, {

@@ -14,7 +14,7 @@ import { useSubmit } from './use-submit';
 
 const passwordOnly = resetPasswordBody.pick({ password: true });
 
-/** Where the link of the password mail leads. */
+/** The page opened by the link in the password email. */
 export default function ResetPasswordScreen() {
   const [search] = useSearchParams();
   const [answer, setAnswer] = useState('');

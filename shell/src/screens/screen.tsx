@@ -11,7 +11,7 @@ interface ScreenProps {
   children: ReactNode;
 }
 
-/** The frame of every session screen: one column, one thing to do. */
+/** The layout of every session screen: one column with one task. */
 export function Screen({ title, lead, below, children }: ScreenProps) {
   return (
     <div className={styles.screen}>

@@ -16,7 +16,7 @@ import { useSecurity } from '../security/use-security';
 import { Section, SectionSkeleton } from '../settings/section';
 import { SettingsFrame } from '../settings/settings-frame';
 
-/** How the account is protected, and the way out. */
+/** The account's security settings, and logging out. */
 export default function SecurityScreen() {
   const email = useSession((session) => session.user?.email);
   const security = useSecurity();
@@ -60,7 +60,7 @@ function Sections({ overview }: { overview: SecurityOverview }) {
   );
 }
 
-/** Reachable whatever else the page can show. */
+/** Always available, even if the rest of the page fails. */
 function LogOutSection() {
   const navigate = useNavigate();
   const { logOut, busy, fault } = useLogOut(() => void navigate(paths.home.getHref()));

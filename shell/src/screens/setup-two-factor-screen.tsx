@@ -22,7 +22,7 @@ import { Screen } from './screen';
 
 const settings = paths.securitySettings.getHref();
 
-/** Setting up an authenticator app. Nothing changes before its first code is right, so leaving midway is harmless. */
+/** Sets up an authenticator app. Nothing changes before its first correct code, so leaving midway is harmless. */
 export default function SetupTwoFactorScreen() {
   const navigate = useNavigate();
   const { state } = useLocation();
@@ -32,7 +32,7 @@ export default function SetupTwoFactorScreen() {
   const { begun, recoveryCodes } = setup;
   const from = readTravelState(state).from ?? settings;
 
-  /** Back to where the app was wanted; the form there has kept what was typed. */
+  /** Returns to the page that required the app; its form has kept the input as a draft. */
   async function goOn() {
     await changed();
     await navigate(from, { replace: true });
@@ -71,7 +71,7 @@ export default function SetupTwoFactorScreen() {
   );
 }
 
-/** Set up in another tab, which this one has not heard of. */
+/** Set up in another tab, of which this tab has not been notified. */
 const isAlreadyOn = (error: unknown): boolean =>
   hasErrorCode<'POST', typeof apiPaths.totpSetup>(error, 'TOTP_ALREADY_ENABLED');
 

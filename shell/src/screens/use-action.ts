@@ -3,15 +3,15 @@ import { ApiError } from '@hive/shared-auth/http';
 import { unknownFault } from './use-submit';
 
 interface Action<Of> {
-  /** Does it, unless it is being done already. Never rejects: what went wrong stands in `fault`. */
+  /** Runs the action unless it is already running. Never rejects: errors are in `fault`. */
   run: (of: Of) => Promise<void>;
   busy: boolean;
-  /** What it is being done to, for lists whose lines share one action. */
+  /** The target of the running action, for lists whose entries share one. */
   busyWith: Of | null;
   fault: string;
 }
 
-/** Something a button does: busy while it lasts, then done or told why not. */
+/** An action of a button, with its busy state and error. */
 export function useAction<Of = void>(work: (of: Of) => Promise<void>): Action<Of> {
   const [current, setCurrent] = useState<{ of: Of } | null>(null);
   const busy = current !== null;

@@ -3,19 +3,19 @@ import type { FieldValues } from 'react-hook-form';
 import { ApiError } from '@hive/shared-auth/http';
 import { applyApiFieldErrors, type ZodForm } from '@hive/shared-ui/form';
 
-/** What a person reads when something failed that has no words of its own. */
+/** Message for a failure without its own message. */
 export const unknownFault = 'Something went wrong. Try again.';
 
 interface Submit<Out> {
   submit: (values: Out) => Promise<void>;
-  /** What is wrong with the form as a whole. */
+  /** Error of the form as a whole. */
   fault: string;
 }
 
 /**
- * Sends a form. The api's field errors go beside their fields, everything else becomes the form's own sentence;
- * nothing that was typed is lost.
- * @param messageFor replaces the api's sentence for some refusals
+ * Submits a form. The api's field errors are shown beside their fields, all others as the form's error. No input is
+ * lost.
+ * @param messageFor replaces the api's message for some errors
  */
 export function useSubmit<In extends FieldValues, Out>(
   form: ZodForm<In, Out>,

@@ -14,10 +14,10 @@ import { useMethod } from '../two-factor/use-method';
 import { Screen } from './screen';
 import styles from './screen.module.css';
 
-/** Before the session is known it is the mailed code, which every account begins with. */
+/** Before the session is known it is the emailed code, with which every account starts. */
 const mailOnly: readonly TwoFactorMethod[] = ['email'];
 
-/** Proving the second factor at sign-in. The guard leads on once the session is verified. */
+/** Verifies the second factor at sign-in. The guard redirects once the session is verified. */
 export default function VerifyTwoFactorScreen() {
   const user = useSession((session) => session.user);
   const methods = user?.methods ?? mailOnly;
@@ -60,7 +60,7 @@ function MailedTo({ email }: { email: string | undefined }) {
   );
 }
 
-/** The settings are closed until the code is proved: a press is remembered, said, and honoured afterwards. */
+/** The settings require a verified session: choosing the link is remembered, and followed after verification. */
 function SecurityLink() {
   const { state } = useLocation();
   const navigate = useNavigate();

@@ -13,7 +13,7 @@ import { type SecuritySectionProps, useSecurityChanged } from './use-security';
 
 const backHere: TravelState = { from: paths.securitySettings.getHref() };
 
-/** The authenticator app: on or off. */
+/** Turns the authenticator app on or off. */
 export function AppSection({ overview }: SecuritySectionProps) {
   const { enabled, since } = overview.totp;
   const changed = useSecurityChanged();

@@ -15,7 +15,7 @@ interface ChangePasswordFormProps {
   onCancel: () => void;
 }
 
-/** Asks for the present password and a new one. The session goes on with the token that comes back. */
+/** Asks for the current password and a new one. The session continues with the returned token. */
 export function ChangePasswordForm({ onChanged, onCancel }: ChangePasswordFormProps) {
   const email = useSession((session) => session.user?.email);
   const form = useZodForm(changePasswordBody, {

@@ -10,7 +10,7 @@ import { LoadedList } from './loaded-list';
 import { PagedEntries } from './paged-entries';
 import { useSecurityList } from './use-security-list';
 
-/** The devices that are not asked for the second step, and how to have them asked again. */
+/** The trusted devices, and how to stop trusting them. */
 export function DevicesSection() {
   const { query, readAgain, endOne, endAll } = useSecurityList('devices');
   const count = query.data?.length ?? 0;

@@ -9,7 +9,7 @@ import { ConfirmButton } from '../settings/confirm-button';
 import { Entry, EntryList, Section } from '../settings/section';
 import { type SecuritySectionProps, useSecurityChanged } from './use-security';
 
-/** The Google account that signs in here; nothing at all where there is none and none could be linked. */
+/** The linked Google account; renders nothing if none is linked and none can be. */
 export function GoogleSection({ overview: { google, hasPassword } }: SecuritySectionProps) {
   const { data: providers } = useQuery({
     queryKey: ['sign-in-providers'],

@@ -4,12 +4,12 @@ import { ErrorState, Skeleton } from '@hive/shared-ui/state';
 
 interface LoadedListProps<Item> {
   query: UseQueryResult<readonly Item[]>;
-  /** What stands there instead of an empty list: a sentence and the next step. */
+  /** Shown instead of an empty list: a sentence and the next step. */
   empty: ReactNode;
   children: (items: readonly Item[]) => ReactNode;
 }
 
-/** A section's list on its way, failed, empty, or there. What was read once stays while it is read again. */
+/** A section's list: loading, failed, empty or loaded. Loaded data stays while it is refetched. */
 export function LoadedList<Item>({ query, empty, children }: LoadedListProps<Item>) {
   if (query.data) return query.data.length > 0 ? children(query.data) : empty;
   if (query.error) {

@@ -12,11 +12,11 @@ interface PagedEntriesProps<Item> {
   children: (item: Item) => ReactNode;
 }
 
-/** A section's list that may have grown long: a few at a time. */
+/** A section's list, a few entries per page. */
 export function PagedEntries<Item>({ label, items, children }: PagedEntriesProps<Item>) {
   const [wanted, setWanted] = useState(1);
   const last = Math.max(1, Math.ceil(items.length / pageSize));
-  // The last page may have emptied under the person's hands.
+  // The last page may have become empty.
   const page = Math.min(wanted, last);
   const shown = items.slice((page - 1) * pageSize, page * pageSize);
   return (

@@ -16,7 +16,7 @@ import { RecoveryCodes } from '../two-factor/recovery-codes';
 import { AddPasskeyForm } from './add-passkey-form';
 import { type SecuritySectionProps, useSecurityChanged } from './use-security';
 
-/** The passkeys of the account: which there are, another one, one less. */
+/** Lists, adds and removes the account's passkeys. */
 export function PasskeysSection({ overview }: SecuritySectionProps) {
   const { passkeys } = overview;
   const isLastFactor = passkeys.length === 1 && !overview.totp.enabled;
@@ -76,7 +76,7 @@ export function PasskeysSection({ overview }: SecuritySectionProps) {
 const lastUse = ({ lastUsedAt }: Passkey): string =>
   lastUsedAt ? `Last used ${formatDate(lastUsedAt)}` : 'Not used yet';
 
-/** The button, and the window where a passkey is named and made. The first one brings recovery codes. */
+/** The button and dialog that name and create a passkey. The first passkey also creates recovery codes. */
 function AddPasskey({ isFull }: { isFull: boolean }) {
   const [open, setOpen] = useState(false);
   const [codes, setCodes] = useState<readonly string[] | null>(null);

@@ -10,7 +10,7 @@ import { type SecuritySectionProps, useSecurityChanged } from './use-security';
 
 type Step = 'closed' | 'open' | 'done';
 
-/** Another password, or the first one by mail where the account has none. */
+/** Changes the password, or sets the first one by email if the account has none. */
 export function PasswordSection({ overview: { hasPassword } }: SecuritySectionProps) {
   const [step, setStep] = useState<Step>('closed');
   const changed = useSecurityChanged();

@@ -9,10 +9,10 @@ import { Section } from '../settings/section';
 import { RecoveryCodes } from '../two-factor/recovery-codes';
 import { type SecuritySectionProps, useSecurityChanged } from './use-security';
 
-/** So few left that it is time for new ones. */
+/** The number of codes left at which new ones are suggested. */
 const few = 2;
 
-/** How many recovery codes are left, and new ones. They come with an app or a passkey and go with the last of these. */
+/** The number of recovery codes left, and new ones. They exist while the account has an app or a passkey. */
 export function RecoverySection({ overview }: SecuritySectionProps) {
   const { recoveryCodesLeft: left, totp, passkeys } = overview;
   const [codes, setCodes] = useState<readonly string[] | null>(null);

@@ -12,7 +12,7 @@ import { LoadedList } from './loaded-list';
 import { PagedEntries } from './paged-entries';
 import { useSecurityList } from './use-security-list';
 
-/** Where the person is logged in, and how to end it: one place, or everywhere. */
+/** The user's sessions: logs out one or all of them. */
 export function SessionsSection() {
   const navigate = useNavigate();
   const { query, readAgain, endOne, endAll } = useSecurityList('sessions');

@@ -6,12 +6,12 @@ import { loadSession } from '@hive/shared-auth/session';
 
 const queryKey = ['security'];
 
-/** What a section of the security settings is given: how the account stands, read once for the whole page. */
+/** Props of a section of the security settings: the account's status, fetched once for the page. */
 export interface SecuritySectionProps {
   overview: SecurityOverview;
 }
 
-/** How the signed-in account is protected. */
+/** The security status of the signed-in account. */
 export function useSecurity() {
   return useQuery({
     queryKey,
@@ -20,8 +20,8 @@ export function useSecurity() {
 }
 
 /**
- * For whoever changed how the account is protected: reads it again, and the session, whose methods may be others now.
- * Lists of a section's own (devices, sessions) that hang on it are read again too: their keys begin with 'security'.
+ * Call after a change of the account's security: refetches the status, and the session, whose methods may have changed.
+ * The lists of devices and sessions are refetched too, because their keys begin with 'security'.
  */
 export function useSecurityChanged(): () => Promise<void> {
   const queryClient = useQueryClient();

@@ -3,7 +3,7 @@ import { Dialog } from '@hive/shared-ui/dialog';
 
 const stay = () => undefined;
 
-/** The one thing left to do is to log in again, so it cannot be closed otherwise. */
+/** Cannot be closed except by logging in again, because nothing else is possible. */
 export default function ExpiredDialog({ onLogIn }: { onLogIn: () => void }) {
   return (
     <Dialog

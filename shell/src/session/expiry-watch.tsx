@@ -6,12 +6,12 @@ import { paths } from '@hive/contract/paths';
 import { acknowledgeExpiry, useSession } from '@hive/shared-auth/session';
 import { isContent, rememberDestination, type TravelState } from '../guards/destination';
 
-/** Nobody needs to be told where they can go on without a session, or are about to open one. */
+/** No dialog on pages that work without a session or that start one. */
 const quietPages: readonly string[] = [paths.home.path, paths.login.path, paths.register.path];
 
 type Dialog = ComponentType<{ onLogIn: () => void }>;
 
-/** The dialog is a chunk of its own; a browser that cannot fetch it goes to the login page at once. */
+/** The dialog is a separate chunk; a browser that cannot load it goes to the login page at once. */
 const ExpiredDialog = lazy<Dialog>(() =>
   import('./expired-dialog').catch((): { default: Dialog } => ({ default: AtOnce })),
 );
@@ -22,8 +22,8 @@ function AtOnce({ onLogIn }: { onLogIn: () => void }) {
 }
 
 /**
- * Tells the person that their session ended and leads them to the login page, the way back remembered. A suspended
- * account is told there, wherever the person was: nothing is left to do on any other page.
+ * Shows that the session ended and redirects to the login page, from which the user returns after signing in. A
+ * suspended account is redirected from every page, because no other page is of use.
  */
 export function ExpiryWatch() {
   useForgetfulQueries();
@@ -42,7 +42,7 @@ export function ExpiryWatch() {
     return <AtOnce onLogIn={() => void navigate(suspendedHref, { replace: true })} />;
   }
 
-  // The mark stays until the login page is there: cleared here, the guard would lead to it first, without the reason.
+  // The flag stays until the login page is shown. Cleared here, the guard would redirect first, without the reason.
   const logIn = () => {
     const from = pathname + search + hash;
     const state: TravelState = isContent(from) ? { from } : {};
@@ -56,7 +56,7 @@ export function ExpiryWatch() {
   );
 }
 
-/** What was fetched for one person is not shown to the next. */
+/** Data fetched for one user is not shown to the next. */
 function useForgetfulQueries(): void {
   const queryClient = useQueryClient();
   useEffect(

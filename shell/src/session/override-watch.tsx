@@ -11,12 +11,12 @@ import styles from './override-watch.module.css';
 
 const measure = measuredHeight('--override-bar-height');
 
-/** Says on every page that this browser sees another version of a remote, with the way back. */
+/** The bar on every page of a browser with an override: names the remote and version, and offers to end it. */
 export function OverrideWatch() {
   const [override] = useState(() => readDataBlock<BrowserRegistry>('hive-registry')?.override);
   const [busy, setBusy] = useState(false);
 
-  // What runs in the page goes with the session: it is not for whoever comes next.
+  // Reload when the session ends, so that the next user does not run the overridden code.
   useEffect(() => {
     if (!override) return undefined;
     return useSession.subscribe((now, before) => {

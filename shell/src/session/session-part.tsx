@@ -16,7 +16,7 @@ import { TwoFactorReminderWatch } from './two-factor-reminder-watch';
 const CodeModal = lazy<ComponentType<CodeModalProps>>(() =>
   import(/* webpackChunkName: "two-factor" */ '../two-factor/code-modal')
     .then(({ CodeModal }): { default: ComponentType<CodeModalProps> } => ({ default: CodeModal }))
-    // Without the dialog, the header's link still leads to the page for the code.
+    // Without the dialog, the header still links to the verification page.
     .catch(() => ({ default: () => null })),
 );
 
@@ -34,10 +34,10 @@ export default function SessionPart() {
   );
 }
 
-/** Where the code is asked for by the page itself, or the sign-in begins anew. */
+/** Pages that ask for the code themselves, or start a new sign-in. */
 const quietPages: readonly string[] = [paths.verify2fa.path, paths.login.path, paths.register.path];
 
-/** The window for the second factor, while this tab's sign-in owes it. */
+/** The dialog for the second factor, while this tab's sign-in requires one. */
 function CodeWatch() {
   const user = useSession((session) => session.user);
   const { pathname } = useLocation();

@@ -19,7 +19,7 @@ interface Question extends StepUpDialogProps {
   Dialog: ComponentType<StepUpDialogProps>;
 }
 
-/** The window, or null where it cannot be fetched: the call keeps its refusal, and pressing again tries again. */
+/** The dialog; null if it cannot be loaded. The request then fails, and the user can try again. */
 const fetchDialog = (): Promise<ComponentType<StepUpDialogProps> | null> =>
   import(/* webpackChunkName: "two-factor" */ '../two-factor/step-up-dialog').then(
     ({ StepUpDialog }) => StepUpDialog,
@@ -28,7 +28,7 @@ const fetchDialog = (): Promise<ComponentType<StepUpDialogProps> | null> =>
 
 const isStrong = (methods: readonly TwoFactorMethod[]): boolean => methods[0] !== 'email';
 
-/** An app or a passkey may have been set up in another tab: somebody without one is looked up before they are sent off. */
+/** Reloads the status of a user without a strong factor, because one may have been set up in another tab. */
 async function findMethods(): Promise<readonly TwoFactorMethod[]> {
   const known = useSession.getState().user?.methods ?? [];
   if (isStrong(known)) return known;
@@ -36,7 +36,7 @@ async function findMethods(): Promise<readonly TwoFactorMethod[]> {
   return person?.methods ?? known;
 }
 
-/** Asks for a fresh proof when an action wants one. Whoever has no strong factor yet is led to set one up, and back. */
+/** Opens the step-up dialog when a request needs it. A user without a strong factor sets one up first, then returns. */
 export function StepUpWatch() {
   const [question, setQuestion] = useState<Question | null>(null);
   const { pathname, search, hash } = useLocation();
@@ -60,7 +60,7 @@ export function StepUpWatch() {
     question?.onSettled(proved);
     setQuestion(null);
   }
-  // The session ended meanwhile, here or in another tab: nobody is left to answer.
+  // The session ended meanwhile, here or in another tab, so the dialog has no user.
   const giveUp = useEffectEvent(() => settle(false));
   useEffect(() => useSession.subscribe(({ user }) => user === null && giveUp()), []);
 

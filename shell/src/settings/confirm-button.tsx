@@ -10,16 +10,16 @@ interface ConfirmButtonProps extends Pick<
 > {
   /** The question. */
   title: string;
-  /** What will have changed afterwards. */
+  /** The consequences. */
   description: ReactNode;
-  /** What the button says that does it; the other one says 'Cancel'. */
+  /** Label of the confirming button; the other one is 'Cancel'. */
   confirm: string;
   onConfirm: () => void;
 }
 
 /**
- * A button that asks before it does something that cannot be undone. The question is gone before the work begins:
- * busy shows on the button itself, and a step-up finds no other window in its way.
+ * A button that asks for confirmation before an action that cannot be undone. The dialog closes before the action
+ * starts: the button itself shows that it is busy, and a step-up dialog does not meet another dialog.
  */
 export function ConfirmButton({
   title,

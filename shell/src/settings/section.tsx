@@ -20,7 +20,7 @@ interface SectionProps {
   children?: ReactNode;
 }
 
-/** One matter of the settings: what it is, how it stands, and what can be done about it. */
+/** One section of the settings: title, status, content and actions. */
 export function Section({ title, tone, state, lead, fault, actions, children }: SectionProps) {
   const titleId = useId();
   return (
@@ -55,13 +55,13 @@ interface EntryProps {
   name: ReactNode;
   /** Beside the name: 'This device'. */
   badge?: ReactNode;
-  /** Facts below the name, each a short sentence. */
+  /** Details below the name, each a short sentence. */
   facts?: readonly ReactNode[];
-  /** What can be done with this one; its accessible name must say with which. */
+  /** Actions on this entry; their accessible names must include the entry's. */
   action?: ReactNode;
 }
 
-/** One line of such a list. */
+/** One entry of such a list. */
 export function Entry({ name, badge, facts = [], action }: EntryProps) {
   return (
     <li className={styles.entry}>
@@ -83,7 +83,7 @@ export function Entry({ name, badge, facts = [], action }: EntryProps) {
   );
 }
 
-/** The shape of a section that is on its way. */
+/** The skeleton of a section that is loading. */
 export function SectionSkeleton({ lines = 2 }: { lines?: number }) {
   return (
     <div className={clsx(styles.section, styles.pending)}>

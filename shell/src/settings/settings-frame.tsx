@@ -16,7 +16,7 @@ interface SettingsFrameProps {
   children: ReactNode;
 }
 
-/** What every page below /settings has in common: its headline, the way to the others, one column of sections. */
+/** The layout of every page below /settings: headline, navigation, one column of sections. */
 export function SettingsFrame({ title, lead, children }: SettingsFrameProps) {
   return (
     <div className={styles.frame}>

@@ -7,8 +7,8 @@ const counted = new Set<string>();
 let waiting: ClientLoads['loads'] = [];
 
 /**
- * Counts that this tab opens a version, once a tab: whether its page comes or fails, so that faults can be told as a
- * part of the loads. What is opened together goes together, once the browser has nothing better to do.
+ * Counts each version that this tab loads, once per tab, whether loading succeeds or fails: the denominator of the
+ * error rate. Versions loaded together are sent together, when the browser is idle.
  */
 export function countLoad(app: string, version: string): void {
   const key = `${app}@${version}`;

@@ -6,8 +6,8 @@ import { whenIdle } from './when-idle';
 let lastVisit = '';
 
 /**
- * Records that a page was seen, once the browser has nothing better to do.
- * @param visit names this visit: the same one is recorded once, however often its page is rendered
+ * Records a page view when the browser is idle.
+ * @param visit identifies this visit, which is recorded once however often its page is rendered
  */
 export function recordPageView(pathname: string, visit: string): void {
   const key = `${visit} ${pathname}`;

@@ -1,4 +1,4 @@
-/** Does what nobody waits for once the browser has nothing better to do. */
+/** Runs low-priority work when the browser is idle. */
 export const whenIdle = (work: () => void): void => {
   if (typeof window.requestIdleCallback === 'function') {
     window.requestIdleCallback(work, { timeout: 3000 });

@@ -9,7 +9,7 @@ import { useVerification } from './use-verification';
 
 const sendCode = (body: { code: string }) => http.post(apiPaths.totpVerify, body);
 
-/** The code that the authenticator app shows. */
+/** Verifies with the code shown by the authenticator app. */
 export function AppCodeEntry({ onVerified, children }: MethodEntryProps) {
   const [code, setCode] = useState('');
   const { pending, fault, setFault, prove } = useVerification(sendCode, onVerified);

@@ -9,20 +9,20 @@ interface CodeFormProps {
   code: string;
   onChange: (code: string) => void;
   onSubmit: () => void;
-  /** The code is being looked at. */
+  /** The code is being verified. */
   busy: boolean;
-  /** Something else is under way: no code is taken meanwhile. */
+  /** Another action is in progress: no code is accepted meanwhile. */
   blocked?: boolean;
   fault: string;
-  /** Said below the field. */
+  /** Hint below the field. */
   notice?: ReactNode;
-  /** What the button says. */
+  /** Label of the button. */
   submit?: string;
   /** Before the button. */
   children?: ReactNode;
 }
 
-/** Six digits and the button that sends them. What was typed stays after a refusal, and the field has the focus. */
+/** Six digits and the button that submits them. After a rejection the input stays and the field has the focus. */
 export function CodeForm({
   code,
   onChange,
@@ -36,7 +36,7 @@ export function CodeForm({
 }: CodeFormProps) {
   const input = useRef<HTMLInputElement>(null);
 
-  // The field carries the sentence as its description: focusing it is what reads it out.
+  // The message is the field's description, so focusing the field announces it.
   useEffect(() => {
     if (fault) input.current?.focus();
   }, [fault]);

@@ -12,13 +12,13 @@ import { useMethod } from './use-method';
 
 export interface CodeModalProps {
   user: SessionUser;
-  /** Which sign-in it is that owes the code. */
+  /** Identifies the sign-in that requires the code. */
   awaiting: string;
 }
 
 /**
- * Asks for the second factor over a public page. It can be put aside: the page behind it is open to everybody. A bar
- * then brings it back.
+ * Asks for the second factor over a public page. It can be closed, because the page behind it is public; a bar then
+ * reopens it.
  */
 export function CodeModal({ user, awaiting }: CodeModalProps) {
   const [aside, setAside] = useState(() => isPutAside(awaiting));

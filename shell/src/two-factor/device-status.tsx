@@ -1,6 +1,6 @@
 import styles from './device-status.module.css';
 
-/** Says that the rest happens outside the page, where the browser asks. Render it always: it is read out when it changes. */
+/** Explains that the browser's own dialog is open. Always render it, because a live region announces only changes. */
 export function DeviceStatus({ waiting }: { waiting: boolean }) {
   return (
     <p role="status" className={styles.status}>

@@ -7,11 +7,11 @@ import styles from './two-factor.module.css';
 import { useEmailCode } from './use-email-code';
 
 interface EmailCodeEntryProps extends MethodEntryProps {
-  /** Whether opening it mails a code when none waits. */
+  /** Whether opening it sends a code when none is pending. */
   mailOnOpen: boolean;
 }
 
-/** The mailed code: entering it, and having another one mailed. */
+/** Verifies with the emailed code, and resends it. */
 export function EmailCodeEntry({ onVerified, mailOnOpen, children }: EmailCodeEntryProps) {
   const [code, setCode] = useState('');
   const { pending, attempt, fault, notice, mailDelayed, secondsLeft, resend, verify } =
@@ -20,7 +20,7 @@ export function EmailCodeEntry({ onVerified, mailOnOpen, children }: EmailCodeEn
       mailOnOpen,
     });
 
-  // The server's sentence may carry the count: once is enough.
+  // The server's message may include the count, which is not repeated.
   const count = `Attempt ${Math.min(attempt, limits.codeAttempts)} of ${limits.codeAttempts}`;
 
   async function resendCode() {

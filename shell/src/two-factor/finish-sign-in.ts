@@ -5,7 +5,7 @@ import { renewToken, useSession, verifySession } from '@hive/shared-auth/session
 import { markTrusted } from '@hive/shared-auth/trusted-device';
 import { showMessage } from '../session/toast-messages';
 
-/** A device that could not be remembered costs a code next time, and nobody their sign-in. */
+/** If the device cannot be trusted, sign-in continues and the next sign-in asks for a code. */
 async function trustDevice(): Promise<void> {
   try {
     await http.post(apiPaths.authTrustDevice, {});
@@ -21,15 +21,15 @@ async function trustDevice(): Promise<void> {
 }
 
 /**
- * What a right code leads to at sign-in: the device is trusted where that was ticked, then the session is verified and
- * its status read again, and a guard leads on.
+ * Completes a sign-in after a correct code: trusts the device if requested, marks the session as verified and reloads
+ * its status. A guard then redirects.
  */
 export async function finishSignIn(accessToken: string, trust: boolean): Promise<void> {
   if (trust) {
     renewToken(accessToken);
     await trustDevice();
   }
-  // The call may have brought a newer token with it.
+  // The request may have returned a newer token.
   await verifySession((trust && useSession.getState().accessToken) || accessToken);
   emitAuthEvent('verified');
 }

@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
 import type { TwoFactorMethod } from '@hive/contract/auth';
 
-/** What every way of proving a second factor is given: at sign-in and at a step-up alike. */
+/** Props of every second-factor method, at sign-in and at a step-up. */
 export interface MethodEntryProps {
-  /** The api took the proof and gave this token. Busy until it settles. */
+  /** The api accepted the proof and returned this token. The form is busy until the promise settles. */
   onVerified: (accessToken: string) => Promise<void>;
-  /** Stands before the button that proves: the tick box for a trusted device. */
+  /** Rendered before the submit button: the checkbox that trusts the device. */
   children?: ReactNode;
 }
 
 interface MethodTexts {
-  /** The page's or the window's headline. */
+  /** The headline of the page or dialog. */
   title: string;
   /** What to do. */
   lead: string;

@@ -7,18 +7,18 @@ import { offlineError } from '@hive/shared-auth/http';
 /** Input or output of a WebAuthn call as JSON. The contract leaves its fields to the browser and the api's library. */
 type WebAuthnJson = Record<string, unknown>;
 
-/** The api's question for a new passkey, or for an answer by one. */
+/** The api's options for creating a passkey or for signing in with one. */
 interface Question {
   options: WebAuthnJson;
 }
 
 /**
- * Why the person's device gave nothing. `stopped`: we took the question back ourselves, so nobody needs to be told.
- * Browsers do not say whether somebody pressed Cancel or just waited: both are `cancelled`.
+ * Why the device returned nothing. `stopped`: aborted by the page, so no message is shown. Browsers do not distinguish
+ * Cancel from a timeout: both are `cancelled`.
  */
 type DeviceFault = 'cancelled' | 'stopped' | 'known' | 'failed';
 
-/** A sentence for the person, and whether something is wrong or just did not happen. */
+/** The message for the user, and whether it is an error or only information. */
 export interface Notice {
   tone: 'berry' | 'sky';
   text: string;
@@ -34,10 +34,10 @@ const notices: Readonly<Record<DeviceFault, Notice | null>> = {
   },
 };
 
-/** The device, or the person at it, did not answer. */
+/** The device returned nothing, or the user cancelled. */
 export class DeviceError extends Error {
   override readonly name = 'DeviceError';
-  /** What to say about it, if anything. */
+  /** The message, if one is shown. */
   readonly notice: Notice | null;
 
   constructor(fault: DeviceFault, cause?: unknown) {
@@ -46,30 +46,30 @@ export class DeviceError extends Error {
   }
 }
 
-/** Whether this browser knows passkeys at all; pages that came without https have none either. */
+/** Whether the browser supports passkeys. It does not on pages served without https. */
 export const knowsPasskeys = (): boolean => typeof window.PublicKeyCredential === 'function';
 
-/** Has a device of the person make a passkey. @throws DeviceError */
+/** Creates a passkey on the user's device. @throws DeviceError */
 export async function makePasskey({ options }: Question): Promise<WebAuthnJson> {
   const { startRegistration } = await loadLibrary();
   const optionsJSON = options as unknown as PublicKeyCredentialCreationOptionsJSON;
   return { ...(await orWhy(startRegistration({ optionsJSON }))) };
 }
 
-/** Has a device of the person answer with its passkey. @throws DeviceError */
+/** Requests an assertion with a passkey of the user. @throws DeviceError */
 export async function answerWithPasskey({ options }: Question): Promise<WebAuthnJson> {
   const { startAuthentication } = await loadLibrary();
   const optionsJSON = options as unknown as PublicKeyCredentialRequestOptionsJSON;
   return { ...(await orWhy(startAuthentication({ optionsJSON }))) };
 }
 
-/** Takes back the question that a device is asked now: whoever asked has left. */
+/** Aborts a pending request, because the page that started it is gone. */
 export async function stopAsking(): Promise<void> {
   const { WebAuthnAbortService } = await loadLibrary();
   WebAuthnAbortService.cancelCeremony();
 }
 
-/** Only people who use passkeys load it. */
+/** Loaded only when passkeys are used. */
 const loadLibrary = () =>
   import('@simplewebauthn/browser').catch((cause: unknown) => {
     throw offlineError(cause);
@@ -83,7 +83,7 @@ async function orWhy<T>(ceremony: Promise<T>): Promise<T> {
   }
 }
 
-/** WebAuthn Level 3 §5.1.3 and §5.1.4: the names of the errors of each way it can end. */
+/** Error names by outcome: WebAuthn Level 3 §5.1.3 and §5.1.4. */
 function faultOf(error: unknown): DeviceFault {
   switch (error instanceof Error ? error.name : '') {
     case 'NotAllowedError':

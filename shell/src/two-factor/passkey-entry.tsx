@@ -6,7 +6,7 @@ import type { MethodEntryProps } from './method-texts';
 import styles from './two-factor.module.css';
 import { usePasskeyProof } from './use-passkey-proof';
 
-/** The passkey: one button, then the browser asks for the finger, the face, the PIN or the key. */
+/** Verifies with a passkey: one button, then the browser asks for fingerprint, face, PIN or security key. */
 export function PasskeyEntry({ onVerified, children }: MethodEntryProps) {
   const { pending, waiting, notice, prove } = usePasskeyProof(onVerified);
   if (!knowsPasskeys()) {

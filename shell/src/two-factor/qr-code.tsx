@@ -2,7 +2,7 @@ import qrcode from 'qrcode-generator';
 import { useMemo } from 'react';
 import styles from './setup.module.css';
 
-/** Light modules around the code, as ISO/IEC 18004 §6.3.8 asks: readers find the edge by them. */
+/** Light modules around the code, required by ISO/IEC 18004 §6.3.8 so that readers find its edge. */
 const quietZone = 4;
 
 /** The dark modules as one path, a unit square each. */
@@ -21,7 +21,7 @@ function draw(text: string): { size: number; path: string } {
   return { size: count + 2 * quietZone, path: squares.join('') };
 }
 
-/** A QR code, drawn in the page: the secret in it goes to no other place, and no address of its own is needed. */
+/** A QR code drawn in the page, so that its secret is sent nowhere and needs no URL. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { size, path } = useMemo(() => draw(text), [text]);
   return (

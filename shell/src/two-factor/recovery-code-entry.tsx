@@ -10,7 +10,7 @@ import { useVerification } from './use-verification';
 
 const sendCode = (body: { code: string }) => http.post(apiPaths.recoveryVerify, body);
 
-/** One of the ten codes that were saved when two-factor was set up. */
+/** Verifies with one of the ten codes saved when two-factor was set up. */
 export function RecoveryCodeEntry({ onVerified, children }: MethodEntryProps) {
   const [code, setCode] = useState('');
   const input = useRef<HTMLInputElement>(null);

@@ -7,17 +7,17 @@ import styles from './setup.module.css';
 
 interface RecoveryCodesProps {
   codes: readonly string[];
-  /** The person says that they have kept them. */
+  /** The user confirms that the codes are saved. */
   onSaved: () => void;
 }
 
 const fileName = 'hive-recovery-codes.txt';
 
-/** Ten recovery codes, shown this once: to copy, to download, to write down. */
+/** Ten recovery codes, shown only once, to copy or download. */
 export function RecoveryCodes({ codes, onSaved }: RecoveryCodesProps) {
   const beginning = useRef<HTMLDivElement>(null);
 
-  // They take the place of a form: the keyboard goes on at their beginning.
+  // They replace a form, so the focus moves to their beginning.
   useEffect(() => beginning.current?.focus(), []);
 
   return (
@@ -44,7 +44,7 @@ export function RecoveryCodes({ codes, onSaved }: RecoveryCodesProps) {
   );
 }
 
-/** A file that says what it is, for whoever finds it again in a year. */
+/** The file explains what it contains, for users who find it years later. */
 function download(codes: readonly string[]): void {
   const text = `Hive recovery codes\n${window.location.origin}\nEach works once.\n\n${codes.join('\n')}\n`;
   saveFile(fileName, text, 'text/plain');

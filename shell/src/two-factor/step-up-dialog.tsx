@@ -9,15 +9,15 @@ import { useMethod } from './use-method';
 
 interface StepUpDialogProps {
   methods: readonly TwoFactorMethod[];
-  /** True: proved, and the session's new token is taken over. False: given up. */
+  /** True: verified, and the session uses the new token. False: cancelled. */
   onSettled: (proved: boolean) => void;
 }
 
-/** Asks for a fresh proof over whatever the person is doing; the page behind stays as it is. */
+/** Asks for a second factor over the current page, which stays as it is. */
 export function StepUpDialog({ methods, onSettled }: StepUpDialogProps) {
   const { method, choose } = useMethod(methods);
 
-  // Before anybody else hears the key: a window below, where the person was working, must not close with this one.
+  // Handled before other listeners, so that a dialog below does not close with this one.
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== 'Escape') return;
     event.stopImmediatePropagation();

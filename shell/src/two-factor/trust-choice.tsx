@@ -6,7 +6,7 @@ interface TrustChoiceProps {
   onChange: (checked: boolean) => void;
 }
 
-/** Whether this device is spared the second factor from now on. */
+/** The checkbox that trusts this device, which then needs no second factor. */
 export function TrustChoice({ checked, onChange }: TrustChoiceProps) {
   return (
     <Checkbox

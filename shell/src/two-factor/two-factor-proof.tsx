@@ -9,16 +9,16 @@ import { RecoveryCodeEntry } from './recovery-code-entry';
 import styles from './two-factor.module.css';
 
 interface TwoFactorProofProps extends MethodEntryProps {
-  /** The one that is shown. */
+  /** The method that is shown. */
   method: TwoFactorMethod;
-  /** All that this account has. */
+  /** All methods of the account. */
   methods: readonly TwoFactorMethod[];
   onMethod: (method: TwoFactorMethod) => void;
-  /** Whether opening the mailed code's entry mails one when none waits. */
+  /** Whether opening the email method sends a code when none is pending. */
   mailOnOpen?: boolean;
 }
 
-/** Proving the second factor by one of the methods that the account has, and changing to another one. */
+/** Verifies the second factor with one of the account's methods, and switches between methods. */
 export function TwoFactorProof({
   method,
   methods,
@@ -30,7 +30,7 @@ export function TwoFactorProof({
   const entryRef = useRef<HTMLDivElement>(null);
   const shown = useRef(method);
 
-  // The button that was pressed is gone with the change: the keyboard goes on where the new method begins.
+  // Switching removes the pressed button, so the focus moves to the new method.
   useEffect(() => {
     if (shown.current === method) return;
     shown.current = method;

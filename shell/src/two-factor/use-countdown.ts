@@ -3,11 +3,11 @@ import { useCallback, useSyncExternalStore } from 'react';
 const secondsUntil = (moment: number): number =>
   Math.max(0, Math.ceil((moment - Date.now()) / 1000));
 
-/** Whole seconds until a moment (epoch milliseconds), 0 once it has passed; ticks while it has not. */
+/** Whole seconds until a time (epoch milliseconds); 0 once it has passed. Updates every second until then. */
 export function useCountdown(until: number): number {
   const tick = useCallback(
     (onTick: () => void) => {
-      // Four looks a second, so that no second is skipped; React renders only when the figure changes.
+      // Four checks a second, so that no second is skipped. React renders only when the number changes.
       const timer = setInterval(() => {
         onTick();
         if (secondsUntil(until) === 0) clearInterval(timer);

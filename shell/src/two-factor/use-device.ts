@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { DeviceError, stopAsking } from './passkey-device';
 
-/** Asks the person's device, and takes the question back when they leave: no page may ask that is no longer seen. */
+/** Requests a passkey operation, and aborts it on unmount so that no prompt outlives its page. */
 export function useDevice() {
   const [waiting, setWaiting] = useState(false);
   const present = useRef(true);
@@ -13,7 +13,7 @@ export function useDevice() {
     };
   }, []);
   useEffect(() => {
-    // Where the library never came there is nothing to take back.
+    // If the library was never loaded, there is nothing to abort.
     return waiting ? () => void stopAsking().catch(() => undefined) : undefined;
   }, [waiting]);
 

@@ -7,7 +7,7 @@ import type { MethodEntryProps } from './method-texts';
 import { useDevice } from './use-device';
 import { faultOf, reloadIfMethodsChanged, verificationErrors } from './use-verification';
 
-/** Proves the second factor with a passkey: the api's question, the device's answer, the api's verdict. */
+/** Verifies the second factor with a passkey: options from the api, assertion by the device, verification by the api. */
 export function usePasskeyProof(onVerified: MethodEntryProps['onVerified']) {
   const [pending, setPending] = useState(false);
   const [notice, setNotice] = useState<Notice | null>(null);

@@ -7,9 +7,9 @@ import { renewToken } from '@hive/shared-auth/session';
 import { faultOf } from './use-verification';
 
 /**
- * Setting up an authenticator app: each beginning draws a new secret and changes nothing else, so one query holds it
- * while the page is open, and is forgotten with it.
- * @param wanted false for somebody who has an app already: nothing is begun
+ * Starts the setup of an authenticator app. Each start creates a new secret and changes nothing else, so one query holds
+ * it while the page is open and is removed with it.
+ * @param wanted false for a user who already has an app: nothing is started
  */
 export function useTotpSetup(isEnabled: boolean) {
   const begun = useQuery({
