@@ -8,14 +8,14 @@ import { forgetDestination } from '../src/guards/destination';
 
 export { json } from '@hive/shared-auth/testing/mock-api';
 
-/** What the page told the api: views, loads of versions, and faults. */
+/** Requests the page sent: page views, version loads and errors. */
 export const reported: { views: unknown[]; loads: unknown[]; faults: unknown[] } = {
   views: [],
   loads: [],
   faults: [],
 };
 
-/** How an account stands that nothing stronger than the mailed code protects. */
+/** The security status of an account protected by the emailed code only. */
 export const overview = (change: Partial<SecurityOverview> = {}): SecurityOverview => ({
   hasPassword: true,
   totp: { enabled: false, since: null },
@@ -25,7 +25,7 @@ export const overview = (change: Partial<SecurityOverview> = {}): SecurityOvervi
   ...change,
 });
 
-/** The api as the tests play it; a call nobody expects fails the test. */
+/** The mock api. An unexpected request fails the test. */
 const api = createMockApi(
   msw.post('*/api/logInteraction', async ({ request }) => {
     reported.views.push(await request.json());
@@ -46,21 +46,21 @@ const api = createMockApi(
 );
 export const { server, play } = api;
 
-/** A refusal as the api words it. */
+/** An error response in the api's format. */
 export const refusal = (status: number, code: string, message: string, extra: object = {}) =>
   refuse(status, code, { message, ...extra });
 
 export const person = (role: Role = 'user', twoFAVerified = true): SessionUser =>
   makePerson({ role, twoFAVerified, email2FA: { verified: twoFAVerified } });
 
-/** Somebody whom an authenticator app protects. */
+/** A user with an authenticator app. */
 export const protectedPerson = (twoFAVerified = true): SessionUser => ({
   ...person('user', twoFAVerified),
   twoFA: { enabled: true },
   methods: ['totp', 'recovery'],
 });
 
-/** Puts somebody into the session, as a finished status check would. */
+/** Puts a user into the session, as a completed status request does. */
 export function signIn(user: SessionUser): void {
   sessionStorage.setItem('accessToken', 'token');
   useSession.setState({ phase: 'signed-in', user, accessToken: 'token' });

@@ -11,13 +11,13 @@ const withSession = () => {
 const playStatus = (user = person()) =>
   play('get', '/auth/status', () => json({ isAuthenticated: true, accessToken: 't', user }));
 
-test('A social sign-in that failed leads to log in', async () => {
+test('A failed social sign-in redirects to the login page', async () => {
   await openApp('/auth/callback');
 
   expect(await screen.findByRole('heading', { name: 'Log in' })).toBeVisible();
 });
 
-test('A check that gets no answer leads to log in', async () => {
+test('A status request without a response redirects to the login page', async () => {
   withSession();
   play('get', '/auth/status', () => json({}, 502));
   await openApp('/auth/callback');
@@ -25,7 +25,7 @@ test('A check that gets no answer leads to log in', async () => {
   expect(await screen.findByRole('heading', { name: 'Log in' })).toBeVisible();
 });
 
-test('A code that is owed is asked for, and marked with the moment', async () => {
+test('A sign-in that needs a code redirects to verification, and its time is stored', async () => {
   withSession();
   playStatus(person('user', false));
   play('get', '/2fa-email/status', () =>
@@ -38,7 +38,7 @@ test('A code that is owed is asked for, and marked with the moment', async () =>
   await screen.findByLabelText('6-digit code');
 });
 
-test("While it is checked who it is, the page says 'Authenticating...'", async () => {
+test("While the session is loading, the page shows 'Authenticating...'", async () => {
   withSession();
   let answer: (value: Response) => void = () => undefined;
   play('get', '/auth/status', () => new Promise<Response>((resolve) => (answer = resolve)));
@@ -50,7 +50,7 @@ test("While it is checked who it is, the page says 'Authenticating...'", async (
   expect(await screen.findByRole('heading', { name: 'Welcome, Ada Byron' })).toBeVisible();
 });
 
-test('Then the picture shows with its controls, and a moment later the page leads home', async () => {
+test('Then the picture is shown with its controls, and soon after the home page opens', async () => {
   withSession();
   playStatus({ ...person(), profilePicture: '/media/pictures/ada.webp' });
   await openApp('/auth/callback');
@@ -61,7 +61,7 @@ test('Then the picture shows with its controls, and a moment later the page lead
   expect(await screen.findByRole('heading', { name: './DashboardPage' })).toBeVisible();
 });
 
-test('Whoever was going somewhere is led there', async () => {
+test('The user returns to the requested page', async () => {
   withSession();
   playStatus();
   rememberDestination('/questionnaire');
@@ -72,14 +72,14 @@ test('Whoever was going somewhere is led there', async () => {
   expect(await screen.findByRole('heading', { name: './QuestionnairePage' })).toBeVisible();
 });
 
-test('Who came back is asked of the cookie: a token from before is somebody else’s', async () => {
+test('The user is determined by the cookie: an earlier token may belong to another user', async () => {
   withSession();
   sessionStorage.setItem('accessToken', 'from-before');
   play('get', '/auth/status', (request) =>
     json({
       isAuthenticated: true,
       ...(request.headers.has('authorization')
-        ? { user: { ...person(), name: 'Somebody Else' } }
+        ? { user: { ...person(), name: 'Another User' } }
         : { user: person(), accessToken: 'fresh' }),
     }),
   );

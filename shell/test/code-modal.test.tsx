@@ -15,7 +15,7 @@ const codeState = (state: object = {}) =>
     ...state,
   });
 
-/** Somebody who has signed in and owes the code, on a page open to everybody. */
+/** A user who has signed in and still needs the code, on a public page. */
 async function openOwing({
   address = '/how-we-rank',
   codeSent = true,
@@ -35,7 +35,7 @@ const nowVerified = () =>
     json({ isAuthenticated: true, accessToken: 'verified', user: person() }),
   );
 
-test('Over a public page it asks for the code; a right one verifies, and the person stays where they are', async () => {
+test('Over a public page it asks for the code; a correct code verifies, and the page stays', async () => {
   play('get', '/2fa-email/status', () => codeState());
   const sent = play('post', '/2fa-email/verify', () => json({ accessToken: 'verified' }));
   nowVerified();
@@ -60,7 +60,7 @@ test('Over a public page it asks for the code; a right one verifies, and the per
   stop();
 });
 
-test('Opening it mails a code when none was mailed in this session', async () => {
+test('Opening it sends a code when none was sent in this session', async () => {
   play('get', '/2fa-email/status', () => codeState({ codeSent: false }));
   const sent = play('post', '/2fa-email/resend', () => codeState({ resendInSeconds: 60 }));
 
@@ -73,7 +73,7 @@ test('Opening it mails a code when none was mailed in this session', async () =>
   expect(sessionStorage.getItem('2faCodeSent')).toBe('true');
 });
 
-test('Where one was mailed already none is mailed again', async () => {
+test('No second code is sent', async () => {
   const requests = play('get', '/2fa-email/status', () => codeState({ codeSent: false }));
   const sent = play('post', '/2fa-email/resend', () => codeState());
 
@@ -84,7 +84,7 @@ test('Where one was mailed already none is mailed again', async () => {
   expect(sent).toHaveLength(0);
 });
 
-test('Each failure is counted as the server counts, and what was typed stays', async () => {
+test('The server’s count of failures is shown, and the input stays', async () => {
   play('get', '/2fa-email/status', () => codeState({ attempt: 1 }));
   play('post', '/2fa-email/verify', () =>
     refusal(400, 'CODE_WRONG', 'That code is incorrect.', { details: { attempt: 2 } }),
@@ -101,7 +101,7 @@ test('Each failure is counted as the server counts, and what was typed stays', a
   expect(dialog.getByLabelText('6-digit code')).toHaveValue('123456');
 });
 
-test('Put aside, the page is free, the next one too, and a bar brings it back', async () => {
+test('After closing it, this page and the next can be used, and a bar reopens it', async () => {
   play('get', '/2fa-email/status', () => codeState());
   const { user } = await openOwing({ address: '/' });
   await findModal();
@@ -118,7 +118,7 @@ test('Put aside, the page is free, the next one too, and a bar brings it back', 
   expect(await screen.findByRole('dialog')).toBeVisible();
 });
 
-test('Put aside, it stays aside over a reload, until the next sign-in owes a code', async () => {
+test('Once closed, it stays closed after a reload, until the next sign-in needs a code', async () => {
   play('get', '/2fa-email/status', () => codeState());
   sessionStorage.setItem('hive-code-put-aside', '1795237200000');
   await openOwing();
@@ -131,20 +131,17 @@ test('Put aside, it stays aside over a reload, until the next sign-in owes a cod
   expect(await screen.findByRole('dialog')).toBeVisible();
 });
 
-test.each(['/verify-2fa', '/login', '/register'])(
-  'On %s it does not stand in the way',
-  async (address) => {
-    play('get', '/2fa-email/status', () => codeState());
-    await openOwing({ address });
-    await screen.findByRole('heading', { level: 1 });
-    expect(modal()).not.toBeInTheDocument();
-  },
-);
+test.each(['/verify-2fa', '/login', '/register'])('It does not appear on %s', async (address) => {
+  play('get', '/2fa-email/status', () => codeState());
+  await openOwing({ address });
+  await screen.findByRole('heading', { level: 1 });
+  expect(modal()).not.toBeInTheDocument();
+});
 
 test.each([
   ['a visitor', () => undefined],
-  ['somebody who is verified', () => signIn(person())],
-])('A forged flag asks nothing of %s', async (_who, be) => {
+  ['a verified user', () => signIn(person())],
+])('A forged flag has no effect for %s', async (_who, be) => {
   sessionStorage.setItem('awaiting2FA', '1');
   be();
   await openApp('/how-we-rank');
@@ -152,7 +149,7 @@ test.each([
   expect(modal()).not.toBeInTheDocument();
 });
 
-test('Who has an app is asked for its code, and no mail is sent', async () => {
+test('A user with an app is asked for its code, and no email is sent', async () => {
   const sent = play('post', '/2fa-totp/verify', () => json({ accessToken: 'verified' }));
   play('get', '/auth/status', () =>
     json({ isAuthenticated: true, accessToken: 'verified', user: protectedPerson() }),

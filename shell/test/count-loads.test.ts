@@ -12,7 +12,7 @@ const fault = {
   message: 'It broke',
 } as const;
 
-/** What the web host has put into the page. */
+/** The data block that the web host put into the page. */
 function setRegistry(shell: string): void {
   const block = Object.assign(document.createElement('script'), {
     type: 'application/json',
@@ -22,7 +22,7 @@ function setRegistry(shell: string): void {
   document.body.append(block);
 }
 
-test('What a tab opens is counted once for each version, and together', async () => {
+test('The versions a tab loads are counted once each, in one request', async () => {
   countLoad('shell', '1');
   countLoad('remote-user', '1');
   countLoad('remote-user', '1');
@@ -42,7 +42,7 @@ test('What a tab opens is counted once for each version, and together', async ()
   expect(reported.loads[1]).toEqual({ loads: [{ app: 'remote-user', version: '2' }] });
 });
 
-test('The first fault of a tab names the shell, and further ones of a version say that they are', async () => {
+test('The first error of a tab names the shell, and later ones of a version are marked as repeated', async () => {
   setRegistry('7');
   reportFault(fault);
   reportFault({ ...fault, message: 'It broke again' });

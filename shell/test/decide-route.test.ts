@@ -30,7 +30,7 @@ const states = {
   formAdmin: verified('admin', ['manage-affiliates']),
 } satisfies Record<string, GuardState>;
 
-/** 'show', 'wait', or the address somebody is sent to. */
+/** 'show', 'wait', or the path of the redirect. */
 function outcome(address: string, state: GuardState): string {
   const route = findRoute(address, registry)?.route;
   if (!route) return 'not found';
@@ -78,57 +78,57 @@ describe('Every route in every state', () => {
 describe('The box form', () => {
   const decide = (state: GuardState) => decideRoute('manage-affiliates', state);
 
-  test('opens to an admin who has the view', () => {
+  test('is open to an admin with the view enabled', () => {
     expect(decide(states.formAdmin)).toEqual({ kind: 'show' });
   });
 
-  test.each(['user', 'partner', 'admin'] as const)('tells a %s without it why', (name) => {
+  test.each(['user', 'partner', 'admin'] as const)('tells a %s without the view why', (name) => {
     expect(decide(states[name])).toMatchObject({ to: '/', notice: adminsOnly });
   });
 
-  test('waits for the views, and says when they cannot be read', () => {
+  test('waits for the views, and reports when they cannot be loaded', () => {
     expect(decide({ ...states.admin, enabledViews: 'loading' })).toEqual({ kind: 'wait' });
     expect(decide({ ...states.admin, enabledViews: 'failed' })).toEqual({ kind: 'failed' });
   });
 });
 
-describe('Around the code page', () => {
+describe('The verification page', () => {
   const decide = (state: GuardState) => decideRoute('two-factor', state);
 
-  test('a failed status check leads home', () => {
+  test('a failed status request redirects home', () => {
     expect(decide({ ...states.visitor, checkFailed: true })).toMatchObject({ to: '/' });
   });
 
-  test('a verified person goes on to where they were going', () => {
+  test('a verified user goes to the requested page', () => {
     expect(decide({ ...states.user, destination: '/results?page=2' })).toMatchObject({
       to: '/results?page=2',
     });
   });
 });
 
-describe('What is remembered', () => {
+describe('The remembered destination', () => {
   test.each<[string, GuardState]>([
     ['login', states.visitor],
     ['the code', states.unverified],
-  ])('a page that needs %s first is where the person goes afterwards', (_what, state) => {
+  ])('a page that needs %s first is opened afterwards', (_what, state) => {
     expect(decideRoute('signed-in', state)).toMatchObject({ kind: 'go', remember: true });
   });
 
-  test('a page that is not for this role is not', () => {
+  test('a page for another role is not remembered', () => {
     expect(decideRoute('admin', states.user)).toMatchObject({ remember: false });
     expect(decideRoute('two-factor', states.visitor)).toMatchObject({ remember: false });
   });
 });
 
 test.each<Gate>(['signed-in', 'admin', 'partner', 'manage-affiliates', 'two-factor'])(
-  'While the person is told that the session expired, %s pages hold still',
+  'While the expiry dialog is shown, %s pages do not redirect',
   (gate) => {
     expect(decideRoute(gate, { ...states.visitor, expired: true })).toEqual({ kind: 'wait' });
   },
 );
 
 test.each<Gate>(['signed-in', 'admin', 'partner', 'manage-affiliates', 'two-factor'])(
-  'While somebody who logged out is on the way elsewhere, %s pages send nobody to the login',
+  'During the navigation after logging out, %s pages do not redirect to the login page',
   (gate) => {
     expect(decideRoute(gate, { ...states.visitor, leaving: true })).toEqual({ kind: 'wait' });
   },

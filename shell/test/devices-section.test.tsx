@@ -22,7 +22,7 @@ const list = (...items: TrustedDevice[]) =>
 
 const open = () => openSection('Trusted devices');
 
-test('Each trusted device stands with how long it is trusted, its last login and its address', async () => {
+test('Each trusted device shows its expiry, last login and address', async () => {
   list(device(1, { isCurrent: true }), device(2));
   const { section } = await open();
 
@@ -34,7 +34,7 @@ test('Each trusted device stands with how long it is trusted, its last login and
   expect(section.getByText('2 trusted')).toBeVisible();
 });
 
-test('Where none is trusted it is said how one becomes trusted', async () => {
+test('Without trusted devices the section explains how to trust one', async () => {
   const { section } = await open();
 
   expect(await section.findByText(/Every login asks for your second step/)).toHaveTextContent(
@@ -44,7 +44,7 @@ test('Where none is trusted it is said how one becomes trusted', async () => {
   expect(section.queryByRole('button')).not.toBeInTheDocument();
 });
 
-test('Trust in one is taken back after a question', async () => {
+test('Trust in one device is withdrawn after confirmation', async () => {
   list(device(1, { isCurrent: true }), device(2));
   const { user, section } = await open();
   const requests = playDelete('/auth/trusted-devices/:id', () => {
@@ -68,7 +68,7 @@ test.each([
   ['this device', true, ''],
   ['another one', false, 'trustedDevice=true'],
 ])(
-  'Taking trust back from %s, what this browser shows of it follows',
+  'After withdrawing trust from %s, this browser shows the new state',
   async (_which, isCurrent, cookie) => {
     document.cookie = 'trustedDevice=true; path=/';
     list(device(1, { isCurrent }));
@@ -85,7 +85,7 @@ test.each([
   },
 );
 
-test('Trust in all of them is taken back after a question', async () => {
+test('Trust in all devices is withdrawn after confirmation', async () => {
   list(device(1), device(2));
   const { user, section } = await open();
   const requests = playDelete('/auth/trusted-devices', () => {
@@ -99,7 +99,7 @@ test('Trust in all of them is taken back after a question', async () => {
   expect(requests).toHaveLength(1);
 });
 
-test('What failed is told, and the device is still listed', async () => {
+test('A failure is reported, and the device stays in the list', async () => {
   list(device(1));
   const { user, section } = await open();
   playDelete('/auth/trusted-devices/:id', () => refusal(500, 'INTERNAL', 'Something broke.'));
@@ -110,7 +110,7 @@ test('What failed is told, and the device is still listed', async () => {
   expect(section.getAllByRole('listitem')).toHaveLength(1);
 });
 
-test('A list that cannot be read says so, and Retry reads it', async () => {
+test('A list that cannot be loaded shows an error, and Retry loads it', async () => {
   play('get', '/auth/trusted-devices', () => refusal(403, 'FORBIDDEN', 'Not now.'));
   const { user, section } = await open();
   expect(await section.findByText('Not now.')).toBeVisible();

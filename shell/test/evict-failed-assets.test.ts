@@ -3,7 +3,7 @@ import { evictFailedAssets } from '../src/remotes/evict-failed-assets';
 const folder = 'http://localhost/releases/remote-user/1.0.0';
 const fetched = jest.fn<Promise<Response>, [string, RequestInit]>();
 
-/** An element that webpack has added and that has not come. */
+/** An element added by webpack that has not loaded. */
 function pending(name: 'script' | 'link', file: string): HTMLElement {
   const element = document.createElement(name);
   if (element instanceof HTMLScriptElement) {
@@ -31,7 +31,7 @@ afterEach(() => {
 
 const addresses = () => fetched.mock.calls.map(([address]) => address);
 
-test('What failed is fetched past the cache of the browser, and replaces what is kept there', async () => {
+test('A failed file is fetched past the browser’s cache and replaces the cached copy', async () => {
   const missing = Object.assign(new Error('Loading chunk 7 failed'), { request: `${folder}/7.js` });
   const fault = new Error('remote-user failed', { cause: missing });
 
@@ -41,7 +41,7 @@ test('What failed is fetched past the cache of the browser, and replaces what is
   for (const [, options] of fetched.mock.calls) expect(options.cache).toBe('reload');
 });
 
-test('Scripts and styles of the app that are still waited for are given up', async () => {
+test('Pending scripts and styles of the app are removed', async () => {
   const script = pending('script', '8.js');
   const style = pending('link', '8.css');
   const other = document.createElement('script');
@@ -58,7 +58,7 @@ test('Scripts and styles of the app that are still waited for are given up', asy
   expect(addresses()).toEqual([`${folder}/8.js`, `${folder}/8.css`]);
 });
 
-test('A file that cannot be fetched keeps nothing else from being mended', async () => {
+test('A file that cannot be fetched does not affect the others', async () => {
   fetched.mockRejectedValueOnce(new TypeError('offline'));
 
   await expect(

@@ -9,14 +9,14 @@ setUpApi();
 
 const text = 'Your session has expired. Please log in again.';
 
-/** A call whose session has ended, the refresh refused. */
+/** A request whose session has ended and whose refresh is refused. */
 async function callWithEndedSession() {
   play('get', '/questionnaire', () => refusal(401, 'UNAUTHENTICATED', 'Log in first.'));
   play('get', '/auth/refresh', () => refusal(401, 'UNAUTHENTICATED', 'Log in first.'));
   await act(() => expect(http.get('/questionnaire')).rejects.toMatchObject({ status: 401 }));
 }
 
-test('On a protected page an alert says so, then the login page with the reason and the way back', async () => {
+test('A protected page shows an alert, then redirects to the login page with the reason and the return path', async () => {
   signIn(person());
   const { user } = await openApp('/results?page=2');
   await screen.findByRole('heading', { name: './ResultsPage' });
@@ -35,7 +35,7 @@ test('On a protected page an alert says so, then the login page with the reason 
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('Forms may keep what was typed before the page is taken away', async () => {
+test('Forms save their drafts before the page is left', async () => {
   signIn(person());
   await openApp('/results');
   await screen.findByRole('heading', { name: './ResultsPage' });
@@ -50,7 +50,7 @@ test('Forms may keep what was typed before the page is taken away', async () => 
   await screen.findByRole('dialog');
 });
 
-test('On a public page other than the home page it is said as well', async () => {
+test('A public page other than the home page shows it too', async () => {
   signIn(person());
   await openApp('/partner/7');
   await screen.findByRole('heading', { name: './PartnerPage' });
@@ -60,7 +60,7 @@ test('On a public page other than the home page it is said as well', async () =>
   expect(await screen.findByText(text)).toBeVisible();
 });
 
-test.each(['/', '/login', '/register'])('On %s nobody is disturbed', async (address) => {
+test.each(['/', '/login', '/register'])('Nothing is shown on %s', async (address) => {
   signIn(person());
   await openApp(address);
   await screen.findByRole('heading', { level: 1 });
@@ -72,7 +72,7 @@ test.each(['/', '/login', '/register'])('On %s nobody is disturbed', async (addr
   expect(window.location.pathname).toBe(address);
 });
 
-describe('A suspended account is led to the login page, which says so', () => {
+describe('A suspended account is redirected to the login page, which says so', () => {
   const sentence = /This account is suspended/;
   const suspend = () => refusal(403, 'ACCOUNT_SUSPENDED', 'Suspended.', { reason: 'SUSPENDED' });
 
@@ -84,7 +84,7 @@ describe('A suspended account is led to the login page, which says so', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   }
 
-  test.each(['/results', '/partner/7', '/'])('by any call, from %s', async (address) => {
+  test.each(['/results', '/partner/7', '/'])('after any request, from %s', async (address) => {
     signIn(person());
     await openApp(address);
     await screen.findByRole('heading', { level: 1 });
@@ -95,7 +95,7 @@ describe('A suspended account is led to the login page, which says so', () => {
     await expectMessage();
   });
 
-  test('when the access token has run out, by the refresh', async () => {
+  test('when the access token has expired, after the refresh', async () => {
     signIn(person());
     await openApp('/results');
     play('get', '/questionnaire', () => refusal(401, 'UNAUTHENTICATED', 'Log in first.'));
@@ -106,7 +106,7 @@ describe('A suspended account is led to the login page, which says so', () => {
     await expectMessage();
   });
 
-  test('at the first look at a page, by the status', async () => {
+  test('when the first page is opened, after the status request', async () => {
     sessionStorage.setItem('accessToken', 'token');
     play('get', '/auth/status', suspend);
 
@@ -116,7 +116,7 @@ describe('A suspended account is led to the login page, which says so', () => {
     await expectMessage();
   });
 
-  test('while the login itself says it beside the form, where it stays', async () => {
+  test('while the login page shows it in its form', async () => {
     const { user } = await openApp('/login');
     play('post', '/auth/login', () =>
       refusal(403, 'ACCOUNT_SUSPENDED', 'This account is suspended.', { reason: 'SUSPENDED' }),

@@ -1,10 +1,10 @@
-/** What the page asked the device, and the means to have it answer when the test wants. */
+/** The page's requests to the device, with functions that answer them. */
 export interface FakeDevice {
-  /** Every question so far, newest last. */
+  /** All requests so far, newest last. */
   requests: { publicKey: Record<string, unknown>; signal: AbortSignal }[];
   /** The person touches the device. */
   touch: () => void;
-  /** The browser ends it with an error of this name: NotAllowedError is Cancel. */
+  /** The browser rejects with an error of this name: NotAllowedError is Cancel. */
   fail: (name: string) => void;
 }
 
@@ -26,7 +26,7 @@ const credential = {
   },
 };
 
-/** Gives jsdom the WebAuthn calls it lacks, for the tests of one file. */
+/** Adds the WebAuthn API that jsdom lacks, for the tests of one file. */
 export function setUpDevice(): FakeDevice {
   const device: FakeDevice = { requests: [], touch: () => undefined, fail: () => undefined };
 
@@ -50,7 +50,7 @@ export function setUpDevice(): FakeDevice {
   return device;
 }
 
-/** Makes the browser one that does not know passkeys. */
+/** Makes the browser one without passkey support. */
 export function forgetPasskeys(): void {
   Reflect.deleteProperty(window, 'PublicKeyCredential');
   Reflect.deleteProperty(navigator, 'credentials');

@@ -21,7 +21,7 @@ const container = (page: unknown = pageOf('x')) => ({
   get: jest.fn(async (_module: string) => () => ({ default: page })),
 });
 
-/** The script that is on its way; what it leaves in the page is the test's to say. */
+/** The pending script; the test decides what it defines. */
 const script = (): HTMLScriptElement => {
   const [found, ...others] = document.head.querySelectorAll('script');
   if (!found || others.length > 0) throw new Error('There should be one script');
@@ -36,7 +36,7 @@ beforeEach(() => {
   federationSource.register('remote-public', publicRemote(), false);
 });
 
-test('An entry is loaded with the hash of the registry, and its container gets the shared libraries', async () => {
+test('An entry is loaded with the registry’s hash, and its container receives the shared libraries', async () => {
   const Page = pageOf('x');
   const made = container(Page);
   const loading = federationSource.load('remote-public', './HomePage');
@@ -53,7 +53,7 @@ test('An entry is loaded with the hash of the registry, and its container gets t
   expect(document.head.querySelector('script')).toBeNull();
 });
 
-test('An entry without a hash is not even asked for', async () => {
+test('An entry without a hash is not requested', async () => {
   const unknown = { ...publicRemote(), entry: '/releases/remote-public/1.0.0/other.js' };
   federationSource.register('remote-public', unknown, false);
 
@@ -63,7 +63,7 @@ test('An entry without a hash is not even asked for', async () => {
   expect(document.head.querySelector('script')).toBeNull();
 });
 
-test('An entry that is being edited is loaded without a hash, as the registry says', async () => {
+test('An entry under development is loaded without a hash, as the registry allows', async () => {
   const edited = { ...publicRemote(), entry: '/edited.js', integrity: { '/edited.js': '' } };
   layOutIntegrity({ ...registry, remotes: { 'remote-public': edited } });
   federationSource.register('remote-public', edited, false);
@@ -76,7 +76,7 @@ test('An entry that is being edited is loaded without a hash, as the registry sa
   await expect(loading).resolves.toBeDefined();
 });
 
-test('Two pages of a remote share its container, also while it is on its way', async () => {
+test('Two pages of a remote share its container, even while it is loading', async () => {
   const both = ['./HomePage', './PartnerPage'].map((module) =>
     federationSource.load('remote-public', module),
   );
@@ -86,14 +86,14 @@ test('Two pages of a remote share its container, also while it is on its way', a
   await expect(Promise.all(both)).resolves.toHaveLength(2);
 });
 
-test('An entry that does not come as it was released is a fault', async () => {
+test('An entry that does not match its hash is an error', async () => {
   const loading = federationSource.load('remote-public', './HomePage');
   arrive('error');
 
   await expect(loading).rejects.toThrow('The entry is not there as released');
 });
 
-test('An entry that throws is a fault, told in its words', async () => {
+test('An entry that throws is an error with the thrown message', async () => {
   const loading = federationSource.load('remote-public', './HomePage');
   window.dispatchEvent(new ErrorEvent('error', { filename: entry, message: 'no luck today' }));
   window.dispatchEvent(new ErrorEvent('error', { filename: '/other.js', message: 'not mine' }));
@@ -102,14 +102,14 @@ test('An entry that throws is a fault, told in its words', async () => {
   await expect(loading).rejects.toThrow('The entry throws: no luck today');
 });
 
-test('An entry that leaves no container is a fault', async () => {
+test('An entry that defines no container is an error', async () => {
   const loading = federationSource.load('remote-public', './HomePage');
   arrive();
 
   await expect(loading).rejects.toThrow('The entry leaves no container');
 });
 
-test('A module without a default export is a fault', async () => {
+test('A module without a default export is an error', async () => {
   const loading = federationSource.load('remote-public', './HomePage');
   leave(container(null));
   arrive();
@@ -117,7 +117,7 @@ test('A module without a default export is a fault', async () => {
   await expect(loading).rejects.toThrow('./HomePage has no default export');
 });
 
-test('By force a remote is made anew, from another address, and the older container lives on', async () => {
+test('A forced registration loads a new container from another URL, and the old container stays', async () => {
   const older = container();
   const first = federationSource.load('remote-public', './HomePage');
   federationSource.register('remote-public', publicRemote(), true);
@@ -137,7 +137,7 @@ test('By force a remote is made anew, from another address, and the older contai
   expect(older.get).toHaveBeenCalledTimes(1);
 });
 
-test('A remote nobody has heard of is a fault', async () => {
+test('An unknown remote is an error', async () => {
   await expect(federationSource.load('remote-admin', './AdminPage')).rejects.toThrow(
     'remote-admin is not known',
   );

@@ -32,7 +32,7 @@ const newer: BrowserRegistry = {
   },
 };
 
-/** What the web host says is released now. */
+/** The versions that the web host reports as live. */
 const serve = (answer: () => Response) =>
   server.use(
     msw.get('*/releases/registry.json', () => {
@@ -62,13 +62,13 @@ beforeEach(() => {
 });
 afterEach(async () => {
   jest.restoreAllMocks();
-  // The notice stands beside the page, so no unmounting takes it away.
+  // The notice is a separate root, so unmounting the page does not remove it.
   const putOff = screen.queryByRole('button', { name: 'Not now' });
   if (putOff) await act(async () => putOff.click());
 });
 
-describe('A tab that has grown old', () => {
-  test('is told of a new version once it is a day old and there is one', async () => {
+describe('An old tab', () => {
+  test('shows a notice once it is a day old and a new version exists', async () => {
     serveNewer();
     pass(day - 1);
     await lookAgain();
@@ -82,7 +82,7 @@ describe('A tab that has grown old', () => {
     expect(notice()).toHaveTextContent('Everything you’ve typed stays, except passwords.');
   });
 
-  test('is not told while it has the newest versions, and is asked about once an hour', async () => {
+  test('shows no notice while it has the newest versions, and checks at most once an hour', async () => {
     serve(() => HttpResponse.json({ ...registry, revision: 9 }));
     pass(day);
     for (let turn = 0; turn < 5; turn += 1) await lookAgain('visibilitychange');
@@ -96,14 +96,14 @@ describe('A tab that has grown old', () => {
     expect(notice()).toBeInTheDocument();
   });
 
-  test('is left in peace where the registry cannot be read', async () => {
+  test('shows no notice if the registry cannot be read', async () => {
     serve(() => HttpResponse.error());
     pass(day);
     await lookAgain();
     expect(notice()).not.toBeInTheDocument();
   });
 
-  test('is neither asked about nor told while nobody looks', async () => {
+  test('neither checks nor shows a notice while it is hidden', async () => {
     serveNewer();
     setVisible(false);
     pass(2 * day);
@@ -116,7 +116,7 @@ describe('A tab that has grown old', () => {
     expect(notice()).toBeInTheDocument();
   });
 
-  test('is told by what it has now: a Retry may have brought the newest already', async () => {
+  test('compares its current versions: a Retry may have loaded the newest already', async () => {
     serveNewer();
     await tab.registry.refresh('remote-user');
     pass(day);
@@ -125,7 +125,7 @@ describe('A tab that has grown old', () => {
     expect(notice()).not.toBeInTheDocument();
   });
 
-  test('keeps quiet for a day once it was put off, and gives the focus back to the page', async () => {
+  test("shows no notice for a day after 'Not now', and returns the focus to the page", async () => {
     serveNewer();
     render(<main tabIndex={-1}>The page</main>);
     pass(day);
@@ -144,7 +144,7 @@ describe('A tab that has grown old', () => {
     expect(notice()).toBeInTheDocument();
   });
 
-  test('is loaded anew by Reload, after the forms have kept what was typed', async () => {
+  test('is reloaded by Reload, after the forms have saved their drafts', async () => {
     serveNewer();
     pass(day);
     await lookAgain();
@@ -161,9 +161,9 @@ describe('A tab that has grown old', () => {
   });
 });
 
-// These come last: what was told as retired stays until the page is loaded anew.
+// These tests come last: the retired state stays until the page is reloaded.
 describe('A tab whose contract is retired', () => {
-  test('is told at once, however young it is, in place of being told that it is old', async () => {
+  test('shows the notice at once, whatever its age, replacing the notice of an old tab', async () => {
     serveNewer();
     pass(day);
     await lookAgain();
@@ -179,7 +179,7 @@ describe('A tab whose contract is retired', () => {
     expect(notice()).toHaveTextContent('This page is out of date. Reload it to continue.');
   });
 
-  test('hears of it from whichever answer of the api comes first', async () => {
+  test('is notified by the first response of the api that reports it', async () => {
     watchFreshness(createRegistryStore(registry));
     play('get', '/categories', () => refusal(410, 'CONTRACT_RETIRED', 'Please load it again.'));
 

@@ -35,13 +35,13 @@ describe.each([
     expect(leaveFor).not.toHaveBeenCalled();
   };
 
-  test('leads to Google where it is set up', async () => {
+  test('links to Google if it is configured', async () => {
     play('get', '/auth/providers', () => json({ google: true }));
     await press();
     await waitFor(() => expect(leaveFor).toHaveBeenCalledWith('/api/auth/google'));
   });
 
-  test('says that Google is not set up, and loses nothing that was typed', async () => {
+  test('says that Google is not configured, and keeps the input', async () => {
     play('get', '/auth/providers', () => json({ google: false }));
     await press();
     expect(
@@ -52,7 +52,7 @@ describe.each([
     expectNothingLost();
   });
 
-  test('says that there is no connection, and loses nothing that was typed', async () => {
+  test('says that there is no connection, and keeps the input', async () => {
     play('get', '/auth/providers', () => HttpResponse.error());
     await press();
     expect(await screen.findByRole('alert')).toHaveTextContent('You seem to be offline.');
@@ -60,7 +60,7 @@ describe.each([
   });
 });
 
-describe('The login page says why somebody was sent there', () => {
+describe('The login page shows why the user was redirected', () => {
   beforeEach(beVisitor);
 
   test.each([
@@ -111,7 +111,7 @@ describe('In the security settings', () => {
     await userEvent.click(within(dialog).getByRole('button', { name: 'Unlink' }));
   }
 
-  test('the linked account is named, and unlinked after a question', async () => {
+  test('the linked account is named, and unlinked after confirmation', async () => {
     const calls = unlinked(() => json({}));
     open(overview('ada@example.com'));
     expect(screen.getByText('ada@example.com')).toBeVisible();
@@ -119,14 +119,14 @@ describe('In the security settings', () => {
     await waitFor(() => expect(calls).toHaveLength(1));
   });
 
-  test('a refusal is shown', async () => {
+  test('an error is shown', async () => {
     unlinked(() => refusal(500, 'INTERNAL', 'Something broke.'));
     open(overview('ada@example.com'));
     await unlink();
     expect(await screen.findByRole('alert')).toHaveTextContent('Something broke.');
   });
 
-  test('who has no password sets one first', () => {
+  test('a user without a password sets one first', () => {
     open(overview('ada@example.com', false));
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Set a password' })).toHaveAttribute(
@@ -135,12 +135,12 @@ describe('In the security settings', () => {
     );
   });
 
-  test('who has linked none reads how to', async () => {
+  test('a user without a linked account sees how to link one', async () => {
     open(overview(null));
     expect(await screen.findByText(/^To link a Google account/)).toBeVisible();
   });
 
-  test('nothing is said of Google where it is not set up', async () => {
+  test('Google is not mentioned if it is not configured', async () => {
     const requests = open(overview(null), false);
     await waitFor(() => expect(requests).toHaveLength(1));
     expect(screen.queryByRole('region')).not.toBeInTheDocument();

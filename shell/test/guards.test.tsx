@@ -7,7 +7,7 @@ setUpApi();
 
 const address = () => window.location.pathname + window.location.search;
 
-test('A protected page waits quietly until the status is known', async () => {
+test('A protected page shows a loading state until the status is known', async () => {
   document.cookie = 'hive_session=1; path=/';
   play('get', '/auth/status', () =>
     json({ isAuthenticated: true, accessToken: 't', user: person() }),
@@ -20,7 +20,7 @@ test('A protected page waits quietly until the status is known', async () => {
   expect(await screen.findByRole('heading', { name: './ResultsPage' })).toBeVisible();
 });
 
-test('A visitor goes to log in, and the way back is remembered over a reload', async () => {
+test('A visitor is redirected to the login page, and the return path survives a reload', async () => {
   beVisitor();
   await openApp('/results?from=mail');
 
@@ -29,7 +29,7 @@ test('A visitor goes to log in, and the way back is remembered over a reload', a
   expect(sessionStorage.getItem('hive-destination')).toBe('/results?from=mail');
 });
 
-test('A failed status check sends to log in', async () => {
+test('A failed status request redirects to the login page', async () => {
   document.cookie = 'hive_session=1; path=/';
   play('get', '/auth/status', () => refusal(500, 'INTERNAL', 'Broken.'));
   await openApp('/dashboard');
@@ -38,7 +38,7 @@ test('A failed status check sends to log in', async () => {
   expect(await screen.findByRole('heading', { name: 'Log in' })).toBeVisible();
 });
 
-test('A failed status check on the code page sends home', async () => {
+test('A failed status request on the verification page redirects home', async () => {
   document.cookie = 'hive_session=1; path=/';
   play('get', '/auth/status', () => refusal(500, 'INTERNAL', 'Broken.'));
   await openApp('/verify-2fa');
@@ -50,7 +50,7 @@ test('A failed status check on the code page sends home', async () => {
 test.each([
   ['user', '/dashboard'],
   ['partner', '/partner-dashboard'],
-] as const)('A %s on an admin page goes to their own home', async (role, home) => {
+] as const)('A %s on an admin page is redirected to their own home', async (role, home) => {
   signIn(person(role));
   const errors = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   await openApp('/admin-dashboard');
@@ -68,7 +68,7 @@ test('Who is no admin is told so at the box form, and sent home', async () => {
   expect(address()).toBe('/');
 });
 
-test('An admin with the view gets to the box form, which is not released yet', async () => {
+test('An admin with the view enabled reaches the box form, which is not released yet', async () => {
   signIn(person('admin'));
   const errors = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   play('get', '/auth/enabled-views', () => json({ enabledViews: ['manage-affiliates'] }));
@@ -80,7 +80,7 @@ test('An admin with the view gets to the box form, which is not released yet', a
   errors.mockRestore();
 });
 
-test('An admin whose views cannot be read may ask again', async () => {
+test('An admin whose views cannot be loaded can retry', async () => {
   signIn(person('admin'));
   let works = false;
   play('get', '/auth/enabled-views', () =>
@@ -95,7 +95,7 @@ test('An admin whose views cannot be read may ask again', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('Access Denied. Admins only.');
 });
 
-test('Web storage and cookies that were made up open nothing', async () => {
+test('Forged web storage and cookies give no access', async () => {
   for (const name of ['hive_session', 'twoFACookie', 'trustedDevice']) {
     document.cookie = `${name}=true; path=/`;
   }

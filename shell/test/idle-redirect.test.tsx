@@ -29,7 +29,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-test('It leads on after the moment, once', () => {
+test('It redirects once, after the delay', () => {
   render(<Page />);
   pass(delayMs - 1);
   expect(redirect).not.toHaveBeenCalled();
@@ -40,7 +40,7 @@ test('It leads on after the moment, once', () => {
   expect(redirect).toHaveBeenCalledTimes(1);
 });
 
-test('It waits while the focus is inside, and begins anew when it has left', () => {
+test('It waits while the focus is inside, and restarts the delay when it leaves', () => {
   render(<Page />);
   focus(inside());
   pass(10 * delayMs);
@@ -55,18 +55,18 @@ test('It waits while the focus is inside, and begins anew when it has left', () 
   expect(redirect).toHaveBeenCalledTimes(1);
 });
 
-test('It waits while the window that asks for a file is open', () => {
+test('It waits while the file dialog is open', () => {
   render(<Page />);
   focus(inside());
 
-  // The page loses the focus, its active element stays.
+  // The page loses the focus, but its active element stays.
   fireEvent.blur(inside());
   pass(10 * delayMs);
 
   expect(redirect).not.toHaveBeenCalled();
 });
 
-test('A finger inside counts where a press brings no focus', () => {
+test('A touch inside counts even if it sets no focus', () => {
   render(<Page />);
 
   fireEvent.pointerDown(inside());
@@ -75,7 +75,7 @@ test('A finger inside counts where a press brings no focus', () => {
   expect(redirect).not.toHaveBeenCalled();
 });
 
-test('It waits while something is under way, and for the moment afterwards', () => {
+test('It waits while work is in progress, and for the delay afterwards', () => {
   const { rerender } = render(<Page working />);
   pass(10 * delayMs);
   expect(redirect).not.toHaveBeenCalled();
@@ -86,7 +86,7 @@ test('It waits while something is under way, and for the moment afterwards', () 
   expect(redirect).toHaveBeenCalledTimes(1);
 });
 
-test('It leads nobody on who has left already', () => {
+test('It does not redirect after the user has left', () => {
   render(<Page />).unmount();
 
   pass(10 * delayMs);

@@ -6,7 +6,7 @@ import { openApp } from './render-app';
 setUpApi();
 
 describe('The header', () => {
-  test('offers a visitor to log in and to join', async () => {
+  test('offers visitors to log in and to join', async () => {
     beVisitor();
     await openApp('/');
     const header = within(await screen.findByRole('banner'));
@@ -20,7 +20,7 @@ describe('The header', () => {
     ['user', '/dashboard'],
     ['partner', '/partner-dashboard'],
     ['admin', '/admin-dashboard'],
-  ] as const)('leads a signed-in %s to their pages', async (role, home) => {
+  ] as const)('links a signed-in %s to their pages', async (role, home) => {
     signIn(person(role));
     await openApp('/');
     const header = within(await screen.findByRole('banner'));
@@ -31,7 +31,7 @@ describe('The header', () => {
     expect(header.getByText('Ada Byron')).toBeVisible();
   });
 
-  test('leads somebody who owes their code to it, and to nothing that is closed', async () => {
+  test('links a user who needs a code to verification, and to no protected page', async () => {
     signIn(person('user', false));
     await openApp('/');
 
@@ -42,7 +42,7 @@ describe('The header', () => {
     expect(screen.queryByRole('link', { name: 'Results' })).not.toBeInTheDocument();
   });
 
-  test('opens its menu with the button and shuts it with Escape', async () => {
+  test('opens its menu with the button and closes it with Escape', async () => {
     signIn(person());
     const { user } = await openApp('/');
     const button = await screen.findByRole('button', { name: 'Menu' });
@@ -55,7 +55,7 @@ describe('The header', () => {
     expect(button).toHaveFocus();
   });
 
-  test('logs out and goes home, straight and with nowhere to come back to', async () => {
+  test('logs out and opens the home page, without a return path', async () => {
     signIn(person());
     play('get', '/auth/logout', () => json({}));
     const { user } = await openApp('/results');
@@ -74,7 +74,7 @@ describe('The header', () => {
     note.mockRestore();
   });
 
-  test('says so when logging out did not work', async () => {
+  test('reports a failure to log out', async () => {
     signIn(person());
     play('get', '/auth/logout', () => refusal(503, 'UNAVAILABLE', 'The server is busy.'));
     const { user } = await openApp('/results');
@@ -87,7 +87,7 @@ describe('The header', () => {
   });
 });
 
-test('The header shows a name that looks like markup exactly as it was written', async () => {
+test('The header shows a name that looks like markup as text', async () => {
   const name = '"><img src=x onerror=alert(1)><b>{{7*7}} Ⱥ𠜎 <script>';
   signIn({ ...person(), name });
   await openApp('/');
@@ -97,7 +97,7 @@ test('The header shows a name that looks like markup exactly as it was written',
 });
 
 describe('A navigation', () => {
-  test('moves focus to the headline, announces the page, goes to its top and is counted', async () => {
+  test('moves the focus to the headline, announces the page, scrolls to the top and is counted', async () => {
     beVisitor();
     const { user } = await openApp('/');
     const home = await screen.findByRole('heading', { name: './HomePage' });
@@ -113,7 +113,7 @@ describe('A navigation', () => {
     ).toBeInTheDocument();
     expect(window.scrollTo).toHaveBeenCalledWith({ top: 0, left: 0, behavior: 'instant' });
     await waitFor(() =>
-      // In any order, and beside one of the test before: views are told when there is nothing better to do.
+      // In any order, and possibly with one of the previous test, because views are recorded when the browser is idle.
       expect(reported.views).toEqual(
         expect.arrayContaining([
           { action: 'viewed_page', details: { page: '/' } },
@@ -123,7 +123,7 @@ describe('A navigation', () => {
     );
   });
 
-  test('is not disturbed by a view that could not be counted', async () => {
+  test('is not affected by a page view that could not be recorded', async () => {
     beVisitor();
     const info = jest.spyOn(console, 'info').mockImplementation(() => undefined);
     play('post', '/logInteraction', () => refusal(429, 'RATE_LIMITED', 'Too many.'));
@@ -141,7 +141,7 @@ describe('The cookie choice', () => {
   test.each([
     ['Accept', 'accepted'],
     ['Reject', 'rejected'],
-  ])('%s is stored, and not asked again', async (button, stored) => {
+  ])('%s is stored, and the question is not repeated', async (button, stored) => {
     beVisitor();
     const first = await openApp('/');
     await first.user.click(await screen.findByRole('button', { name: button }));
@@ -170,7 +170,7 @@ describe('The cookie choice', () => {
   });
 });
 
-test('An address where nothing is says so and leads home', async () => {
+test("An unknown path shows 'not found' with a link home", async () => {
   beVisitor();
   const { user } = await openApp('/nowhere');
 
@@ -180,7 +180,7 @@ test('An address where nothing is says so and leads home', async () => {
   expect(await screen.findByRole('heading', { name: './HomePage' })).toBeVisible();
 });
 
-test('How we rank and the privacy page are one click away from every page, the login too', async () => {
+test("Every page links to 'How we rank' and the privacy page, the login page included", async () => {
   beVisitor();
   const { user } = await openApp('/login');
   const footer = within(await screen.findByRole('contentinfo'));

@@ -32,7 +32,7 @@ const codeWaits = () =>
     json({ codeSent: true, attempt: 0, resendInSeconds: 0, expiresInSeconds: 600 }),
   );
 
-test('The right password leads to the code', async () => {
+test('The correct password opens the verification page', async () => {
   const sent = play('post', '/auth/login', () => json(owingCode));
   codeWaits();
   const { logIn } = await openLogin();
@@ -48,18 +48,21 @@ test('The right password leads to the code', async () => {
 test.each([
   ['user', './DashboardPage', '/login'],
   ['user', './ResultsPage', '/results'],
-] as const)('A trusted device goes straight on: a %s to %s', async (role, heading, opened) => {
-  play('post', '/auth/login', () =>
-    json({ accessToken: 't', user: person(role), requires2FA: false, methods: [] }),
-  );
-  const { logIn } = await openLogin(opened);
+] as const)(
+  'A trusted device skips verification: a %s goes to %s',
+  async (role, heading, opened) => {
+    play('post', '/auth/login', () =>
+      json({ accessToken: 't', user: person(role), requires2FA: false, methods: [] }),
+    );
+    const { logIn } = await openLogin(opened);
 
-  await logIn('ada@example.com', 'a long password');
+    await logIn('ada@example.com', 'a long password');
 
-  expect(await screen.findByRole('heading', { name: heading })).toBeVisible();
-});
+    expect(await screen.findByRole('heading', { name: heading })).toBeVisible();
+  },
+);
 
-test('A wrong password says so and keeps what was typed', async () => {
+test('A wrong password is reported and the input stays', async () => {
   play('post', '/auth/login', () => refusal(401, 'CREDENTIALS_INVALID', 'Wrong.'));
   const { logIn } = await openLogin();
 
@@ -73,7 +76,7 @@ test('A wrong password says so and keeps what was typed', async () => {
   expect(useSession.getState().phase).toBe('visitor');
 });
 
-test('Missing and malformed input is named beside its field, and nothing is sent', async () => {
+test('Missing and malformed input is reported beside its field, and nothing is sent', async () => {
   const sent = play('post', '/auth/login', () => json(owingCode));
   const { logIn } = await openLogin();
 
@@ -84,7 +87,7 @@ test('Missing and malformed input is named beside its field, and nothing is sent
   expect(sent).toHaveLength(0);
 });
 
-test('A page too old for the api says so; loaded anew it has the address that was typed, not the password', async () => {
+test('A page too old for the api says so; after a reload it has the typed email address, not the password', async () => {
   const sentence = 'Hive has been updated since this page was opened. Please load it again.';
   play('post', '/auth/login', () => refusal(410, 'CONTRACT_RETIRED', sentence));
   const { unmount, logIn } = await openLogin();
@@ -111,7 +114,7 @@ test.each(naughtyTexts)('Takes %s as text, as an address and a password', async 
   expect(sent).toHaveLength(0);
 });
 
-test('Where the browser blocks storage, the person signs in and reads what will be lost', async () => {
+test('If the browser blocks storage, the user signs in and sees what will be lost', async () => {
   play('post', '/auth/login', () => json(owingCode));
   codeWaits();
   const { logIn } = await openLogin();
@@ -140,7 +143,7 @@ test.each([
     () => HttpResponse.error(),
     'You seem to be offline. Check your connection and try again.',
   ],
-])('%s reads as it is', async (_what, answer, text) => {
+])('The message for %s is shown', async (_what, answer, text) => {
   play('post', '/auth/login', answer);
   const { logIn } = await openLogin();
 
@@ -149,13 +152,13 @@ test.each([
   expect(await screen.findByRole('alert')).toHaveTextContent(text);
 });
 
-test('Who was sent here because the session expired is told so', async () => {
+test('A user redirected after an expired session sees the reason', async () => {
   await openLogin('/login?reason=session-expired');
 
   expect(screen.getByText('Your session has expired. Please log in again.')).toBeVisible();
 });
 
-test('The ways to an account and to a new password are there', async () => {
+test('The page links to registration and password reset', async () => {
   await openLogin();
 
   expect(screen.getByRole('link', { name: 'Create an account' })).toHaveAttribute(
@@ -168,7 +171,7 @@ test('The ways to an account and to a new password are there', async () => {
   );
 });
 
-test('A password can be looked at', async () => {
+test('The password can be revealed', async () => {
   const { user } = await openLogin();
 
   await user.click(screen.getByRole('button', { name: 'Show password' }));

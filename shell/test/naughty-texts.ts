@@ -1,4 +1,4 @@
-/** One text of each kind that has broken programs, by what it is: texts that forms must take as text and nothing else. */
+/** One text of each kind that is known to break programs, by description. Forms must accept them as plain text. */
 export const naughtyTexts: readonly [kind: string, text: string][] = [
   ['a word of the language', 'undefined'],
   ['another script', '田中さんにあげて下さい'],

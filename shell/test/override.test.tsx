@@ -27,7 +27,7 @@ const open = (search: string) =>
     </MemoryRouter>,
   );
 
-/** The page as the web host writes it. */
+/** The page as sent by the web host. */
 function putRegistry(override: object | undefined): void {
   const block = document.createElement('script');
   block.type = 'application/json';
@@ -36,10 +36,10 @@ function putRegistry(override: object | undefined): void {
   document.body.append(block);
 }
 
-describe('The page that asks', () => {
+describe('The confirmation page', () => {
   const button = () => screen.findByRole('button', { name: 'See this version' });
 
-  test('begins nothing by itself; confirmed, it begins and loads the page anew', async () => {
+  test('starts nothing without confirmation; after it, starts the override and reloads the page', async () => {
     const requests: unknown[] = [];
     server.use(
       msw.post(address, async ({ request }) => {
@@ -55,7 +55,7 @@ describe('The page that asks', () => {
     expect(leaveFor).toHaveBeenCalledWith('/');
   });
 
-  test('says why the site refuses, and stays', async () => {
+  test('shows why the api refuses, and stays', async () => {
     const message = 'This site permits no overrides.';
     server.use(msw.post(address, () => refusal(409, 'OVERRIDE_REFUSED', message)));
     open('?remote=remote-user&version=1.0.0-a');
@@ -75,7 +75,7 @@ describe('The page that asks', () => {
 });
 
 describe('The banner', () => {
-  test('says what this browser sees, and resets it', async () => {
+  test('names the override and resets it', async () => {
     putRegistry({ remote: 'remote-user', version: null, origin });
     server.use(msw.delete(address, () => HttpResponse.json({})));
     render(<OverrideWatch />);
@@ -84,7 +84,7 @@ describe('The banner', () => {
     expect(reloadPage).toHaveBeenCalledTimes(1);
   });
 
-  test('names a released version, and is not there without an override', () => {
+  test('names a released version, and is absent without an override', () => {
     putRegistry({ remote: 'remote-user', version: '1.0.0-a', origin: null });
     const { unmount } = render(<OverrideWatch />);
     expect(screen.getByText('You see remote-user 1.0.0-a')).toBeVisible();
@@ -95,7 +95,7 @@ describe('The banner', () => {
     expect(screen.queryByRole('complementary')).toBeNull();
   });
 
-  test('takes the code with it when the session ends: the page is loaded anew', () => {
+  test('reloads the page when the session ends', () => {
     putRegistry({ remote: 'remote-user', version: null, origin });
     render(<OverrideWatch />);
     act(() => useSession.setState({ phase: 'visitor', user: null }));

@@ -4,7 +4,7 @@ import { RemoteLoadError, type Origin } from '../src/remotes/remote-load-error';
 import { loadTimeout } from '../src/remotes/load-timeout';
 import { pageOf } from './render-app';
 
-/** A load whose end the test decides. */
+/** A load that the test settles. */
 function openLoad() {
   let resolve!: (page: ComponentType) => void;
   let reject!: (error: Error) => void;
@@ -29,7 +29,7 @@ function setUp(...loads: Promise<ComponentType>[]) {
   return { part, loader: createPageLoader(part) };
 }
 
-/** What became of a promise that the test does not wait for. */
+/** The state of a promise that the test does not await. */
 function watch(promise: Promise<unknown>) {
   const seen: { value?: unknown; error?: unknown } = {};
   promise.then(
@@ -44,7 +44,7 @@ const down = () => Promise.reject(new Error('down'));
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-test('A load that failed is tried once more, after what it left was taken away', async () => {
+test('A failed load is retried once, after its remains have been removed', async () => {
   const Page = pageOf('x');
   const { part, loader } = setUp(down(), Promise.resolve(Page));
   const seen = watch(loader.read());
@@ -55,7 +55,7 @@ test('A load that failed is tried once more, after what it left was taken away',
   expect(part.recover).toHaveBeenCalledWith(new Error('down'), false);
 });
 
-test('A load that failed twice is a fault that names remote, version, owner and phase', async () => {
+test('A load that failed twice is an error that names remote, version, owner and phase', async () => {
   const { loader } = setUp(down(), down());
   const seen = watch(loader.read());
 
@@ -66,7 +66,7 @@ test('A load that failed twice is a fault that names remote, version, owner and 
   expect((seen.error as Error).message).toBe('remote-user@1.0.0, load: down');
 });
 
-test('A fault of another phase is final', async () => {
+test('An error in another phase is final', async () => {
   const fault = new RemoteLoadError(origin, 'register', 'not in the registry');
   const { part, loader } = setUp(Promise.reject(fault));
 
@@ -74,7 +74,7 @@ test('A fault of another phase is final', async () => {
   expect(part.load).toHaveBeenCalledTimes(1);
 });
 
-test('A page that is wanted again is mended first, whatever it failed of', async () => {
+test('Before a page is loaded again, the remains of its failed load are removed', async () => {
   const Page = pageOf('x');
   const { part, loader } = setUp(Promise.resolve(pageOf('broken')), Promise.resolve(Page));
   await loader.read();
@@ -86,7 +86,7 @@ test('A page that is wanted again is mended first, whatever it failed of', async
   expect(part.recover).toHaveBeenCalledWith(thrown, true);
 });
 
-test('A load that never ends is given up, and the next try does not wait for it', async () => {
+test('A load that never settles times out, and the next attempt does not wait for it', async () => {
   const Page = pageOf('x');
   const { loader } = setUp(openLoad().promise, Promise.resolve(Page));
   const first = watch(loader.read());
@@ -100,7 +100,7 @@ test('A load that never ends is given up, and the next try does not wait for it'
   await expect(loader.read()).resolves.toBe(Page);
 });
 
-test('A load that arrives late serves the next try without another one', async () => {
+test('A load that succeeds late is used by the next attempt', async () => {
   const Page = pageOf('x');
   const slow = openLoad();
   const { part, loader } = setUp(slow.promise);
@@ -115,7 +115,7 @@ test('A load that arrives late serves the next try without another one', async (
   expect(part.load).toHaveBeenCalledTimes(1);
 });
 
-test('A load that arrives during the next try serves it, if it is the first', async () => {
+test('A load that succeeds during the next attempt is used if it is first', async () => {
   const Page = pageOf('x');
   const slow = openLoad();
   const { loader } = setUp(slow.promise, openLoad().promise);
@@ -130,7 +130,7 @@ test('A load that arrives during the next try serves it, if it is the first', as
   expect(second.value).toBe(Page);
 });
 
-test('A late load that fails in the end leaves the next try alone', async () => {
+test('A late load that fails does not affect the next attempt', async () => {
   const Page = pageOf('x');
   const slow = openLoad();
   const fresh = openLoad();
@@ -149,10 +149,10 @@ test('A late load that fails in the end leaves the next try alone', async () => 
   expect(second.value).toBe(Page);
 });
 
-test('A page that arrived late and then threw is loaded anew', async () => {
+test('A page that loaded late and then threw is loaded again', async () => {
   const slow = openLoad();
-  const Mended = pageOf('mended');
-  const { part, loader } = setUp(slow.promise, Promise.resolve(Mended));
+  const Repaired = pageOf('repaired');
+  const { part, loader } = setUp(slow.promise, Promise.resolve(Repaired));
   const first = watch(loader.read());
   await jest.advanceTimersByTimeAsync(loadTimeout);
   slow.resolve(pageOf('broken'));
@@ -162,6 +162,6 @@ test('A page that arrived late and then threw is loaded anew', async () => {
 
   loader.forget(new Error('thrown while rendering'));
 
-  await expect(loader.read()).resolves.toBe(Mended);
+  await expect(loader.read()).resolves.toBe(Repaired);
   expect(part.recover).toHaveBeenCalledTimes(1);
 });

@@ -24,7 +24,7 @@ function open() {
 const press = () => userEvent.click(screen.getByRole('button', { name: 'Use a passkey' }));
 const untilRequested = (times = 1) => waitFor(() => expect(device.requests).toHaveLength(times));
 
-test('The device answers the api’s question, and the token goes on', async () => {
+test('The device answers with the api’s options, and the token is passed on', async () => {
   play('post', '/2fa-passkey/options', () => json({ options }));
   const sent = play('post', '/2fa-passkey/verify', () => json({ accessToken: 'fresh' }));
   const { onVerified } = open();
@@ -43,7 +43,7 @@ test('The device answers the api’s question, and the token goes on', async () 
   await waitFor(() => expect(screen.queryByText(/Waiting/)).not.toBeInTheDocument());
 });
 
-test('Cancelling says so, is no fault, and the next press tries again', async () => {
+test('Cancelling is reported without an error, and the next press tries again', async () => {
   play('post', '/2fa-passkey/options', () => json({ options }));
   play('post', '/2fa-passkey/verify', () => json({ accessToken: 'fresh' }));
   const { onVerified } = open();
@@ -62,7 +62,7 @@ test('Cancelling says so, is no fault, and the next press tries again', async ()
   await waitFor(() => expect(onVerified).toHaveBeenCalled());
 });
 
-test('A refusal is shown in the server’s words', async () => {
+test('An error shows the server’s message', async () => {
   play('post', '/2fa-passkey/options', () => json({ options }));
   play('post', '/2fa-passkey/verify', () =>
     refusal(400, 'PASSKEY_REFUSED', 'This passkey was not accepted. Please try again.'),
@@ -77,7 +77,7 @@ test('A refusal is shown in the server’s words', async () => {
   expect(onVerified).not.toHaveBeenCalled();
 });
 
-test('A question that is not given is said, and no device is asked', async () => {
+test('Missing options are reported, and the device is not called', async () => {
   play('post', '/2fa-passkey/options', () =>
     refusal(429, 'RATE_LIMITED', 'Too many wrong codes. Try again in 15 minutes.'),
   );
@@ -89,7 +89,7 @@ test('A question that is not given is said, and no device is asked', async () =>
   expect(device.requests).toEqual([]);
 });
 
-test('A device that fails is said', async () => {
+test('A device error is reported', async () => {
   play('post', '/2fa-passkey/options', () => json({ options }));
   open();
 
@@ -100,7 +100,7 @@ test('A device that fails is said', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('Your device could not do this.');
 });
 
-test('Leaving takes the question back from the device', async () => {
+test('Leaving aborts the request to the device', async () => {
   play('post', '/2fa-passkey/options', () => json({ options }));
   const { view } = open();
   await press();
@@ -111,7 +111,7 @@ test('Leaving takes the question back from the device', async () => {
   await waitFor(() => expect(device.requests[0]?.signal.aborted).toBe(true));
 });
 
-test('Leaving before the question has come asks no device', async () => {
+test('Leaving before the options arrive does not call the device', async () => {
   let giveQuestion: (answer: Response) => void = () => undefined;
   const question = new Promise<Response>((resolve) => (giveQuestion = resolve));
   const requests = play('post', '/2fa-passkey/options', () => question);
@@ -122,13 +122,13 @@ test('Leaving before the question has come asks no device', async () => {
   view.unmount();
   giveQuestion(json({ options }));
 
-  // Another call, made later and answered at once, is through after it.
+  // Another request, sent later and answered at once, completes after it.
   play('get', apiPaths.authProviders, () => json({}));
   await http.get(apiPaths.authProviders);
   expect(device.requests).toEqual([]);
 });
 
-test('A browser without passkeys is told, and gets no button', () => {
+test('A browser without passkey support shows a message and no button', () => {
   forgetPasskeys();
   open();
 

@@ -39,7 +39,7 @@ const question = {
 
 function open(shown: SecurityOverview) {
   signIn(person());
-  // The session is read again after a change: its methods may be others.
+  // The session is refetched after a change, because its methods may have changed.
   play('get', '/auth/status', () => json({ isAuthenticated: true, user: person() }));
   render(
     <QueryClientProvider client={new QueryClient()}>
@@ -59,7 +59,7 @@ async function nameOne(name: string) {
 
 const untilRequested = () => waitFor(() => expect(device.requests).toHaveLength(1));
 
-test('Each passkey stands with its name, when it was added and when it was last used', () => {
+test('Each passkey shows its name, when it was added and when it was last used', () => {
   const section = open(overview([passkey(1), passkey(2, '2026-11-20T10:00:00.000Z')]));
 
   const [first, second] = section.getAllByRole('listitem');
@@ -67,7 +67,7 @@ test('Each passkey stands with its name, when it was added and when it was last 
   expect(second).toHaveTextContent('Key 2Added 1 Nov 2026Last used 20 Nov 2026');
 });
 
-test('Adding one names it, asks the device and takes the new token over', async () => {
+test('Adding a passkey names it, calls the device and uses the new token', async () => {
   play('post', '/2fa-passkey/setup', () => json(question));
   const sent = play('post', '/2fa-passkey/confirm', () =>
     json({ passkey: passkey(2), accessToken: 'fresh' }, 201),
@@ -89,7 +89,7 @@ test('Adding one names it, asks the device and takes the new token over', async 
   expect(useSession.getState().accessToken).toBe('fresh');
 });
 
-test('The first one brings recovery codes, which stay until they are said to be kept', async () => {
+test('The first passkey creates recovery codes, which stay until the user confirms that they are saved', async () => {
   const codes = ['aaaa-bbbb-cccc-dddd', 'eeee-ffff-gggg-hhhh'];
   play('post', '/2fa-passkey/setup', () => json(question));
   play('post', '/2fa-passkey/confirm', () =>
@@ -115,7 +115,7 @@ test('The first one brings recovery codes, which stay until they are said to be 
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
-test('A name that is missing is asked for before any device is', async () => {
+test('A missing name is reported before the device is called', async () => {
   open(overview());
 
   const dialog = await nameOne('');
@@ -128,7 +128,7 @@ test.each([
   ['NotAllowedError', /Cancelled, or it took too long/],
   ['InvalidStateError', /This device already has a passkey/],
   ['NotSupportedError', /Your device could not do this/],
-])('A device that ends it with %s is told, and the name stays', async (name, sentence) => {
+])('A device error %s is reported, and the name stays', async (name, sentence) => {
   play('post', '/2fa-passkey/setup', () => json(question));
   open(overview());
 
@@ -140,7 +140,7 @@ test.each([
   expect(dialog.getByRole('textbox', { name: 'Name' })).toHaveValue('Blue key');
 });
 
-test('A refusal of the api is shown, and the name stays', async () => {
+test('An error of the api is shown, and the name stays', async () => {
   play('post', '/2fa-passkey/setup', () => json(question));
   play('post', '/2fa-passkey/confirm', () =>
     refusal(409, 'SETUP_EXPIRED', 'That took too long. Please add the passkey again.'),
@@ -155,7 +155,7 @@ test('A refusal of the api is shown, and the name stays', async () => {
   expect(dialog.getByRole('textbox', { name: 'Name' })).toHaveValue('Blue key');
 });
 
-test('Cancelling while the device is asked takes the question back', async () => {
+test('Cancelling while the device prompts aborts the request', async () => {
   play('post', '/2fa-passkey/setup', () => json(question));
   open(overview());
   const dialog = await nameOne('Blue key');
@@ -166,7 +166,7 @@ test('Cancelling while the device is asked takes the question back', async () =>
   await waitFor(() => expect(device.requests[0]?.signal.aborted).toBe(true));
 });
 
-test('Removing asks first, and tells what goes with the last one', async () => {
+test('Removing asks for confirmation, and names what is removed with the last passkey', async () => {
   const removed = playDelete('/2fa-passkey/:id', () => json({}));
   open(overview());
 
@@ -179,14 +179,14 @@ test('Removing asks first, and tells what goes with the last one', async () => {
   await waitFor(() => expect(removed).toEqual([`/api/2fa-passkey/${passkey(1)._id}`]));
 });
 
-test('Removing one of several keeps the recovery codes, and says so by leaving them out', async () => {
+test('The confirmation for one of several passkeys does not mention the recovery codes', async () => {
   open(overview([passkey(1)], true));
   await userEvent.click(screen.getByRole('button', { name: 'Remove Key 1' }));
   const dialog = await screen.findByRole('dialog', { name: 'Remove Key 1?' });
   expect(dialog).not.toHaveTextContent('recovery codes');
 });
 
-test('A removal that failed is said', async () => {
+test('A failed removal is reported', async () => {
   playDelete('/2fa-passkey/:id', () => refusal(404, 'NOT_FOUND', 'You have no such passkey.'));
   const section = open(overview());
 
@@ -196,14 +196,14 @@ test('A removal that failed is said', async () => {
   expect(await section.findByRole('alert')).toHaveTextContent('You have no such passkey.');
 });
 
-test('With ten there is no button for an eleventh', () => {
+test('With ten passkeys there is no button to add another', () => {
   const all = Array.from({ length: limits.passkeysMax }, (_, index) => passkey(index));
   const section = open(overview(all));
   expect(section.getByText(/Remove one before you add another/)).toBeVisible();
   expect(section.queryByRole('button', { name: 'Add a passkey' })).not.toBeInTheDocument();
 });
 
-test('A browser without passkeys is told where to add one', () => {
+test('In a browser without passkey support, the section says where to add one', () => {
   forgetPasskeys();
   const section = open(overview([]));
   expect(section.getByText(/This browser doesn’t support passkeys/)).toBeVisible();

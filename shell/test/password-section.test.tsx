@@ -7,7 +7,7 @@ import { openSection } from './security-page';
 setUpApi();
 beforeEach(() => {
   signIn(person());
-  // The session is read again after a change.
+  // The session is refetched after a change.
   play('get', '/auth/status', () => json({ isAuthenticated: true, user: person() }));
 });
 
@@ -26,7 +26,7 @@ async function fill(
   await user.click(section.getByRole('button', { name: 'Change password' }));
 }
 
-test('A new password is sent with the current one; the session goes on with the new token', async () => {
+test('A new password is sent with the current one; the session continues with the new token', async () => {
   const sent = play('post', '/auth/change-password', () => json(changed));
   const page = await open();
 
@@ -40,7 +40,7 @@ test('A new password is sent with the current one; the session goes on with the 
   expect(page.section.queryByLabelText('New password')).not.toBeInTheDocument();
 });
 
-test('The lists of sessions and devices are read again: others were ended', async () => {
+test('The lists of sessions and devices are refetched, because the others were ended', async () => {
   play('post', '/auth/change-password', () => json(changed));
   const sessions = play('get', '/auth/sessions', () => json({ items: [] }));
   const devices = play('get', '/auth/trusted-devices', () => json({ items: [] }));
@@ -52,7 +52,7 @@ test('The lists of sessions and devices are read again: others were ended', asyn
   await waitFor(() => expect([sessions.length, devices.length]).toEqual([2, 2]));
 });
 
-test('A wrong current password is said beside its field, and what was typed stays', async () => {
+test('A wrong current password is reported beside its field, and the input stays', async () => {
   const sentence = 'This is not your current password.';
   play('post', '/auth/change-password', () =>
     refusal(400, 'PASSWORD_WRONG', sentence, { fields: { currentPassword: sentence } }),
@@ -72,7 +72,7 @@ test.each([
   ['nothing', '', '', ['Enter your current password.', 'Use at least 8 characters.']],
   ['a short new one', 'the old one', 'short', ['Use at least 8 characters.']],
   ['one that is far too long', 'the old one', 'x'.repeat(257), ['Use at most 256 characters.']],
-])('%s is refused before it is sent', async (_what, now, next, sentences) => {
+])('%s is rejected before it is sent', async (_what, now, next, sentences) => {
   const sent = play('post', '/auth/change-password', () => json(changed));
   const page = await open();
 
@@ -82,7 +82,7 @@ test.each([
   expect(sent).toEqual([]);
 });
 
-test('Too many tries are told as they are', async () => {
+test('The message about too many attempts is shown', async () => {
   play('post', '/auth/change-password', () =>
     refusal(429, 'RATE_LIMITED', 'Too many wrong passwords. Try again in 15 minutes.'),
   );
@@ -101,7 +101,7 @@ test('Cancelling closes the form', async () => {
   expect(section.queryByLabelText('Current password')).not.toBeInTheDocument();
 });
 
-test('An account without a password is led to the link by email', async () => {
+test('An account without a password is offered the link by email', async () => {
   play('get', '/auth/security', () => json(overview({ hasPassword: false })));
   const { section } = await open();
 

@@ -13,7 +13,7 @@ describe('Forgot password', () => {
     await user.click(screen.getByRole('button', { name: 'Send the link' }));
   }
 
-  test('says what the api says, whoever asked', async () => {
+  test('shows the api’s message, whether or not the address is registered', async () => {
     play('post', '/auth/forgot-password', () =>
       json({ message: 'If we know this address, a mail is on its way.' }, 202),
     );
@@ -23,7 +23,7 @@ describe('Forgot password', () => {
     expect(await screen.findByText('If we know this address, a mail is on its way.')).toBeVisible();
   });
 
-  test('says when it cannot be asked again yet', async () => {
+  test('says when another request is possible', async () => {
     play('post', '/auth/forgot-password', () => refusal(429, 'RATE_LIMITED', 'Wait a minute.'));
 
     await ask('ada@example.com');
@@ -39,7 +39,7 @@ describe('Reset password', () => {
     await user.click(screen.getByRole('button', { name: 'Set new password' }));
   }
 
-  test('sets the new one and leads to log in', async () => {
+  test('sets the new one and opens the login page', async () => {
     const sent = play('post', '/auth/reset-password', () =>
       json({ message: 'Your password is set.' }),
     );
@@ -51,7 +51,7 @@ describe('Reset password', () => {
     expect(screen.getByRole('main')).toHaveTextContent('Login');
   });
 
-  test('says when the link has ended and offers another', async () => {
+  test('says that the link has expired and offers another', async () => {
     play('post', '/auth/reset-password', () =>
       refusal(400, 'LINK_INVALID', 'This link has been used or has ended.'),
     );
@@ -64,7 +64,7 @@ describe('Reset password', () => {
     expect(screen.getByRole('link', { name: 'Ask for a new link' })).toBeVisible();
   });
 
-  test('says when the link is not complete', async () => {
+  test('says that the link is incomplete', async () => {
     await openApp('/reset-password');
 
     expect(await screen.findByRole('alert')).toHaveTextContent('This link is incomplete.');

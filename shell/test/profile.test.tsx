@@ -32,7 +32,7 @@ describe('The name', () => {
     await user.click(screen.getByRole('button', { name: 'Save name' }));
   };
 
-  test('is saved, and the header says the new one at once', async () => {
+  test('is saved, and the header shows it at once', async () => {
     const bodies = playPatch(() =>
       json({ name: 'Ada Lovelace', email: 'ada@example.com', profilePicture: null }),
     );
@@ -44,7 +44,7 @@ describe('The name', () => {
     expect(screen.getByRole('banner')).toHaveTextContent('Ada Lovelace');
   });
 
-  test('that is refused says why, and stays as it was typed', async () => {
+  test('that is rejected shows why, and stays in the field', async () => {
     playPatch(() =>
       refusal(400, 'VALIDATION_FAILED', 'Check it.', { fields: { name: 'Choose another name.' } }),
     );
@@ -65,7 +65,7 @@ describe('The name', () => {
 });
 
 describe('The picture', () => {
-  test('is uploaded, and shows at once', async () => {
+  test('is uploaded and shown at once', async () => {
     const fields: string[] = [];
     server.use(
       msw.post('*/api/user/upload-profile-picture', async ({ request }) => {
@@ -85,7 +85,7 @@ describe('The picture', () => {
     expect(useSession.getState().user?.profilePicture).toBe('/media/pictures/new.webp');
   });
 
-  test('that is refused says why, and the older one stays', async () => {
+  test('that is rejected shows why, and the old one stays', async () => {
     signIn({ ...person(), profilePicture: '/media/pictures/old.webp' });
     server.use(
       msw.post('*/api/user/upload-profile-picture', () =>
@@ -103,7 +103,7 @@ describe('The picture', () => {
     );
   });
 
-  test('that is too large is not sent at all', async () => {
+  test('that is too large is not sent', async () => {
     const { user } = await open();
 
     await user.upload(
@@ -114,7 +114,7 @@ describe('The picture', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('at most 5 MB');
   });
 
-  test('is removed after a question', async () => {
+  test('is removed after confirmation', async () => {
     signIn({ ...person(), profilePicture: '/media/pictures/old.webp' });
     server.use(
       msw.delete('*/api/user/delete-profile-picture', () => json({ profilePicture: null })),
@@ -131,7 +131,7 @@ describe('The picture', () => {
   });
 });
 
-describe('One’s data', () => {
+describe('The data export', () => {
   const saved: { name: string; content: Blob }[] = [];
   beforeEach(() => {
     saved.length = 0;
@@ -154,7 +154,7 @@ describe('One’s data', () => {
     await user.click(await screen.findByRole('button', { name: 'Download my data' }));
   };
 
-  test('comes as a file', async () => {
+  test('is downloaded as a file', async () => {
     play('get', '/user/export', () =>
       json({ writtenAt: '2026-11-21T08:00:00.000Z', account: { email: 'ada@example.com' } }),
     );
@@ -168,7 +168,7 @@ describe('One’s data', () => {
     });
   });
 
-  test('that could not be read is said', async () => {
+  test('reports a failure', async () => {
     play('get', '/user/export', () => refusal(429, 'RATE_LIMITED', 'Try again in 9 minutes.'));
 
     await download();
@@ -198,7 +198,7 @@ describe('Erasing the account', () => {
     return { user, dialog, word, confirm };
   }
 
-  test('asks for the password and the word, and leads home with a goodbye', async () => {
+  test('asks for the password and the confirmation word, and opens the home page with a message', async () => {
     const bodies = play('post', '/user/erase', () => json({}));
     play('get', '/auth/logout', () => json({}));
     const { user, dialog, word, confirm } = await ask();
@@ -213,7 +213,7 @@ describe('Erasing the account', () => {
     await waitFor(() => expect(useSession.getState().phase).toBe('visitor'));
   });
 
-  test('asks for the word alone where there is no password', async () => {
+  test('asks only for the word if the account has no password', async () => {
     const bodies = play('post', '/user/erase', () => json({}));
     play('get', '/auth/logout', () => json({}));
     const { user, dialog, word, confirm } = await ask(false);
@@ -240,7 +240,7 @@ describe('Erasing the account', () => {
   test.each([
     [400, 'PASSWORD_WRONG', { fields: { password: 'This is not your password.' } }],
     [409, 'LAST_ADMIN', {}],
-  ])('that is refused (%s %s) says why, and all stays', async (status, code, extra) => {
+  ])('that is refused (%s %s) shows why, and the input stays', async (status, code, extra) => {
     play('post', '/user/erase', () => refusal(status, code, 'This is not your password.', extra));
     const { user, dialog, word, confirm } = await ask();
 
@@ -253,7 +253,7 @@ describe('Erasing the account', () => {
     expect(useSession.getState().phase).toBe('signed-in');
   });
 
-  test('can be thought better of', async () => {
+  test('can be cancelled', async () => {
     const { user, dialog } = await ask();
 
     await user.click(dialog.getByRole('button', { name: 'Keep my account' }));
@@ -264,7 +264,7 @@ describe('Erasing the account', () => {
   });
 });
 
-test('The header’s name leads here, and the page on to security', async () => {
+test('The name in the header links here, and the page links to security', async () => {
   await open();
 
   const link = screen.getByRole('link', { name: 'Ada Byron' });

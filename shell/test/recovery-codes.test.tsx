@@ -5,7 +5,7 @@ import { RecoveryCodes } from '../src/two-factor/recovery-codes';
 const codes = ['aaaa-bbbb-cccc-dddd', 'eeee-ffff-gggg-hhhh'];
 const onSaved = jest.fn();
 
-test('Copying puts all of them on the clipboard, a line each', async () => {
+test('Copying puts all codes on the clipboard, one per line', async () => {
   const user = userEvent.setup();
   const written = jest.spyOn(navigator.clipboard, 'writeText');
   render(<RecoveryCodes codes={codes} onSaved={onSaved} />);
@@ -16,7 +16,7 @@ test('Copying puts all of them on the clipboard, a line each', async () => {
   expect(written).toHaveBeenCalledWith(codes.join('\n'));
 });
 
-test('A browser that forbids copying is told, and the codes are still there', async () => {
+test('If the browser forbids copying, the page says so and still shows the codes', async () => {
   const user = userEvent.setup();
   jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValueOnce(new Error('denied'));
   render(<RecoveryCodes codes={codes} onSaved={onSaved} />);
@@ -27,7 +27,7 @@ test('A browser that forbids copying is told, and the codes are still there', as
   expect(screen.getByText(codes[0]!)).toBeVisible();
 });
 
-test('Downloading gives a text file that says what it is', async () => {
+test('Downloading creates a text file that explains its content', async () => {
   let file: Blob | undefined;
   URL.createObjectURL = jest.fn((blob: Blob) => {
     file = blob;
@@ -49,7 +49,7 @@ test('Downloading gives a text file that says what it is', async () => {
   for (const code of codes) expect(text).toContain(code);
 });
 
-test('It goes on only when the person says so', async () => {
+test('It continues only after the user’s confirmation', async () => {
   render(<RecoveryCodes codes={codes} onSaved={onSaved} />);
   expect(onSaved).not.toHaveBeenCalled();
   await userEvent.click(screen.getByRole('button', { name: 'I have saved them' }));

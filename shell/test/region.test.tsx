@@ -9,7 +9,7 @@ setUpApi();
 
 const gone = 'This part of Hive is not available right now.';
 
-/** React tells of every error that a boundary catches; here that is what we want. */
+/** React logs every error that a boundary catches, which these tests expect. */
 const expectConsoleErrors = () => jest.spyOn(console, 'error').mockImplementation(() => undefined);
 
 let errors: jest.SpyInstance;
@@ -19,7 +19,7 @@ beforeEach(() => {
 });
 afterEach(() => errors.mockRestore());
 
-test('A page of a remote is shown', async () => {
+test('A page of a remote is rendered', async () => {
   const { source } = await openApp('/');
 
   expect(await screen.findByRole('heading', { name: './HomePage' })).toBeVisible();
@@ -27,7 +27,7 @@ test('A page of a remote is shown', async () => {
   expect(errors).not.toHaveBeenCalled();
 });
 
-test('A remote that cannot be loaded fails in its region: the rest of the page stays, the fault is told once', async () => {
+test('A remote that cannot be loaded fails in its region: the rest of the page stays, and the error is reported once', async () => {
   await openApp('/', { source: fakeSource(() => Promise.reject(new Error('refused by load'))) });
 
   const heading = await screen.findByRole('heading', { name: gone });
@@ -45,16 +45,16 @@ test('A remote that cannot be loaded fails in its region: the rest of the page s
   });
 });
 
-test('Retry reads the registry again, registers the remote by force and shows the page without a reload', async () => {
+test('Retry fetches the registry again, registers the remote by force and shows the page without a reload', async () => {
   let broken = true;
   const source = fakeSource((_name, module) =>
     broken ? Promise.reject(new Error('down')) : Promise.resolve(pageOf(module)),
   );
-  const mended = structuredClone(registry);
-  const entry = mended.remotes['remote-public'];
+  const repaired = structuredClone(registry);
+  const entry = repaired.remotes['remote-public'];
   if (entry)
     Object.assign(entry, { version: '1.0.1', entry: '/releases/remote-public/1.0.1/e.js' });
-  const readRegistry = jest.fn(async (): Promise<BrowserRegistry> => mended);
+  const readRegistry = jest.fn(async (): Promise<BrowserRegistry> => repaired);
   const { user } = await openApp('/', { source, readRegistry });
   await screen.findByRole('heading', { name: gone });
 
@@ -70,7 +70,7 @@ test('Retry reads the registry again, registers the remote by force and shows th
   );
 });
 
-test('Retry works while the registry cannot be read', async () => {
+test('Retry works even if the registry cannot be fetched', async () => {
   let broken = true;
   const source = fakeSource((_name, module) =>
     broken ? Promise.reject(new Error('away')) : Promise.resolve(pageOf(module)),
@@ -87,7 +87,7 @@ test('Retry works while the registry cannot be read', async () => {
   expect(await screen.findByRole('heading', { name: './HomePage' })).toBeVisible();
 });
 
-test('A remote that never answers is given up after eight seconds', async () => {
+test('A remote that never responds times out after eight seconds', async () => {
   jest.useFakeTimers();
   try {
     await openApp('/', { source: fakeSource(() => new Promise(() => undefined)) });
@@ -103,7 +103,7 @@ test('A remote that never answers is given up after eight seconds', async () => 
   await waitFor(() => expect(reported.faults).toMatchObject([{ phase: 'time-out' }]));
 });
 
-/** A part that comes with the page, or not at all. */
+/** A lazy part of the page that loads or fails. */
 function chunkFault(): Error {
   const error = new Error('Loading chunk 7 failed');
   error.name = 'ChunkLoadError';
@@ -121,7 +121,7 @@ const ThrowingEffect = () => {
 };
 const Endless = () => {
   const [count, setCount] = useState(0);
-  // Another function each time, so React calls it each time.
+  // A new function each time, so that React calls it again.
   return <h1 ref={() => setCount((last) => last + 1)}>{count}</h1>;
 };
 const Later = () => {
@@ -145,7 +145,7 @@ test.each([
   expect(reported.faults).toMatchObject([{ phase, owner: 'remote-public' }]);
 });
 
-test('A page that throws after it has worked for a while fails in its region', async () => {
+test('A page that throws after it was rendered fails in its region', async () => {
   const { user } = await openApp('/', { source: fakeSource(async () => Later) });
 
   await user.click(await screen.findByRole('button', { name: 'Break' }));
@@ -155,11 +155,11 @@ test('A page that throws after it has worked for a while fails in its region', a
   await waitFor(() => expect(reported.faults).toMatchObject([{ phase: 'render' }]));
 });
 
-test('A page that waits for something without end is given up after nine seconds', async () => {
+test('A page that suspends forever times out after nine seconds', async () => {
   jest.useFakeTimers();
   const never = new Promise<never>(() => undefined);
   const Waiting = () => <p>{use(never)}</p>;
-  // What is told once a tab was told by a test before: this is of another version.
+  // Another version, because reports are sent once per tab and an earlier test sent this one.
   const newer = structuredClone(registry);
   for (const entry of Object.values(newer.remotes)) entry.version = '1.0.9';
   try {
@@ -176,7 +176,7 @@ test('A page that waits for something without end is given up after nine seconds
   await waitFor(() => expect(reported.faults).toMatchObject([{ phase: 'time-out' }]));
 });
 
-test('The fallback stays, busy, until it is known whether the page comes; then the page has the focus', async () => {
+test('The fallback stays, busy, until the retry has settled; then the page has the focus', async () => {
   let arrive: (page: ComponentType) => void = () => undefined;
   const coming = new Promise<ComponentType>((resolve) => {
     arrive = resolve;
@@ -196,7 +196,7 @@ test('The fallback stays, busy, until it is known whether the page comes; then t
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-test('A Retry in vain says so again and takes the focus, and the same fault is told once', async () => {
+test('A failed Retry shows the error again and takes the focus, and the error is reported once', async () => {
   const source = fakeSource(() => Promise.reject(new Error('down for good')));
   const { user } = await openApp('/', { source });
   const first = await screen.findByRole('heading', { name: gone });
@@ -210,7 +210,7 @@ test('A Retry in vain says so again and takes the focus, and the same fault is t
   expect(reported.faults).toHaveLength(1);
 });
 
-test('Whoever comes back to a page that failed gets a new try', async () => {
+test('Returning to a page that failed starts a new attempt', async () => {
   const broken = new Set(['./PartnerPage']);
   const source = fakeSource((_name, module) =>
     broken.has(module)
@@ -228,7 +228,7 @@ test('Whoever comes back to a page that failed gets a new try', async () => {
   expect(await screen.findByRole('heading', { name: './PartnerPage' })).toBeVisible();
 });
 
-test('A Retry that brings another version brings it for every page of the remote', async () => {
+test('A Retry that loads another version does so for every page of the remote', async () => {
   const broken = new Set(['./PartnerPage']);
   const source = fakeSource((_name, module) =>
     broken.has(module) ? Promise.reject(new Error('old')) : Promise.resolve(pageOf(module)),
@@ -250,7 +250,7 @@ test('A Retry that brings another version brings it for every page of the remote
   expect([before, after]).toEqual([1, 2]);
 });
 
-test('Leaving a failed part leaves its failure behind', async () => {
+test('Leaving a failed page clears its error', async () => {
   const source = fakeSource((_name, module) =>
     module === './PartnerPage'
       ? Promise.reject(new Error('only this one'))
@@ -265,7 +265,7 @@ test('Leaving a failed part leaves its failure behind', async () => {
 });
 
 test.each(['/admin-dashboard', '/admin/accounting'])(
-  'A part that is not released, %s, shows the same to those it is for',
+  'An unreleased page, %s, shows the fallback to users with access',
   async (address) => {
     signIn(person('admin'));
     await openApp(address);
@@ -275,7 +275,7 @@ test.each(['/admin-dashboard', '/admin/accounting'])(
   },
 );
 
-test('A part that comes with a later release appears on Retry', async () => {
+test('A page of a later release appears on Retry', async () => {
   signIn(person('admin'));
   const later = structuredClone(registry);
   const entry = structuredClone(registry.remotes['remote-user']);

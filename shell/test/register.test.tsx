@@ -30,7 +30,7 @@ const opened = {
 test.each([
   ['with a name', 'Ada', { name: 'Ada', email: 'ada@example.com', password: 'a long password' }],
   ['without one', '', { email: 'ada@example.com', password: 'a long password' }],
-])('Registering %s leads to the code', async (_how, name, body) => {
+])('Registering %s opens the verification page', async (_how, name, body) => {
   const sent = play('post', '/auth/register', () => json(opened, 201));
   play('get', '/2fa-email/status', () =>
     json({ codeSent: true, attempt: 0, resendInSeconds: 0, expiresInSeconds: 600 }),
@@ -46,7 +46,7 @@ test.each([
 
 const addressRefused = 'Enter an email address like name@example.com.';
 
-test('Each field says what is wrong with it before anything is sent, and the first has the focus', async () => {
+test('Each invalid field shows its error before anything is sent, and the first has the focus', async () => {
   const sent = play('post', '/auth/register', () => json(opened, 201));
   const { register } = await openRegister();
   const name = 'N'.repeat(limits.nameMax + 1);
@@ -82,7 +82,7 @@ test.each(naughtyTexts)(
   },
 );
 
-test('What the api finds wrong with a field stands beside it, and nothing typed is lost', async () => {
+test('The api’s field errors are shown beside the fields, and no input is lost', async () => {
   play('post', '/auth/register', () =>
     refusal(400, 'VALIDATION_FAILED', 'Check the form.', {
       fields: { password: 'This password is known from a leak. Choose another.' },

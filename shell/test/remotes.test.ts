@@ -10,7 +10,7 @@ import { fakeSource, registry } from './render-app';
 
 setUpApi();
 
-test('A remote that cannot be registered does not keep the others away', () => {
+test('A remote that cannot be registered does not affect the others', () => {
   const info = jest.spyOn(console, 'info').mockImplementation(() => undefined);
   const source = fakeSource();
   source.register.mockImplementationOnce(() => {
@@ -28,7 +28,7 @@ test('A remote that cannot be registered does not keep the others away', () => {
 });
 
 describe('The registry of a tab', () => {
-  test('takes over one remote and keeps the versions of the rest', async () => {
+  test('updates one remote and keeps the versions of the others', async () => {
     const fresh = structuredClone(registry);
     for (const remote of Object.values(fresh.remotes)) remote.version = '2.0.0';
     const store = createRegistryStore(registry, async () => fresh);
@@ -42,7 +42,7 @@ describe('The registry of a tab', () => {
     expect(received).toHaveBeenCalledTimes(1);
   });
 
-  test('that began with nothing takes over all of the first reading', async () => {
+  test('that started empty uses the whole first response', async () => {
     const nothing = { revision: 0, shell: { version: 'unknown', integrity: {} }, remotes: {} };
     const store = createRegistryStore(nothing, async () => registry);
 
@@ -51,7 +51,7 @@ describe('The registry of a tab', () => {
     expect(store.get()).toBe(registry);
   });
 
-  test('is read from the web host where the page does not carry it', async () => {
+  test('is fetched from the web host when the page does not contain it', async () => {
     server.use(msw.get('*/releases/registry.json', () => HttpResponse.json(registry)));
     await expect(fetchRegistry()).resolves.toEqual(registry);
 
@@ -59,7 +59,7 @@ describe('The registry of a tab', () => {
     await expect(fetchRegistry()).rejects.toThrow('The registry could not be read: 500');
   });
 
-  test('comes from the page where the web host put it', () => {
+  test('is read from the page when the web host put it there', () => {
     expect(readDataBlock('hive-registry')).toBeNull();
     const block = document.createElement('script');
     block.type = 'application/json';
@@ -74,7 +74,7 @@ describe('The registry of a tab', () => {
     block.remove();
   });
 
-  test('claims beyond the grants are told once a release', async () => {
+  test('claims beyond the grants are reported once per release', async () => {
     const greedy = structuredClone(registry);
     const [first, second] = greedy.remotes['remote-user']!.pages;
     first!.path = '/login';
@@ -82,7 +82,7 @@ describe('The registry of a tab', () => {
 
     reportRefusedClaims(greedy);
     reportRefusedClaims(greedy);
-    // Reports arrive in the order they are made: once this one is there, so are all before it.
+    // Reports arrive in order: once this one has arrived, all earlier ones have.
     const last = {
       remote: 'remote-user',
       version: '1.0.0',
@@ -114,17 +114,17 @@ describe('What is loaded before the first render', () => {
     await expect(load('/')).resolves.toEqual([['remote-public', './HomePage']]);
   });
 
-  test("not a closed page for a visitor, who will be sent to log in, but one's own", async () => {
+  test('not a protected page for a visitor, who will be redirected, but the login page', async () => {
     await expect(load('/results')).resolves.toEqual([]);
     document.cookie = 'hive_session=1; path=/';
     await expect(load('/results')).resolves.toEqual([['remote-user', './ResultsPage']]);
   });
 
-  test('nothing where nothing is', async () => {
+  test('nothing for an unknown path', async () => {
     await expect(load('/nowhere')).resolves.toEqual([]);
   });
 
-  test('a page that does not come holds the first render up for a moment only', async () => {
+  test('a page that does not load delays the first render only briefly', async () => {
     jest.useFakeTimers();
     const source = fakeSource(() => new Promise(() => undefined));
     const pages = createPageSource(createRegistryStore(registry), source, screens);

@@ -11,7 +11,7 @@ import { createPageSource } from '../src/remotes/create-page-source';
 import type { RemoteSource } from '../src/remotes/remote-source';
 import { screens } from '../src/screens';
 
-// Events are not wrapped into a synchronous `act`: what they lead to may suspend, and `find…` waits for it.
+// Events are not wrapped in a synchronous `act`: their updates may suspend, and `find…` waits for them.
 configure({ eventWrapper: (dispatch) => dispatch() });
 
 const page = (path: string, access: BrowserPage['access'], module: string): BrowserPage => ({
@@ -31,7 +31,7 @@ const remote = (name: string, pages: BrowserPage[]): BrowserRemote => ({
   pages,
 });
 
-/** The registry of this release: the public and the user's area, no admin and no partner. */
+/** A registry with the public and user remotes, without admin and partner. */
 export const registry: BrowserRegistry = {
   revision: 1,
   shell: { version: '1.0.0', integrity: {} },
@@ -50,7 +50,7 @@ export const registry: BrowserRegistry = {
   },
 };
 
-/** A page that says which module it is. */
+/** A page that renders its module's name. */
 export const pageOf = (module: string): ComponentType =>
   function FakePage() {
     return (
@@ -61,7 +61,7 @@ export const pageOf = (module: string): ComponentType =>
     );
   };
 
-/** A source whose every module is there at once. */
+/** A source that resolves every module immediately. */
 export const fakeSource = (load?: RemoteSource['load']): jest.Mocked<RemoteSource> => ({
   register: jest.fn(),
   load: jest.fn(load ?? (async (_name: string, module: string) => pageOf(module))),
@@ -76,22 +76,22 @@ interface Options {
 let openings = 0;
 
 /**
- * The screens' code, loaded before a page is opened: the page gives one up that does not come within seconds, and on a busy
- * machine it takes longer to compile it for the first time.
+ * Loads the screens' code before a page is opened. The page has a load timeout of seconds, and on a busy machine the
+ * first compilation can take longer.
  */
 let loaded: Promise<unknown> | undefined;
 const loadScreens = () => (loaded ??= Promise.all(Object.values(screens).map((load) => load())));
 
-/** Opens the whole app at an address, behind the real router; only the federation is played. */
+/** Renders the whole app at a path with the real router; only the federation is mocked. */
 export async function openApp(address: string, options: Options = {}) {
   await loadScreens();
   openings += 1;
-  // With a key of its own: what a tab remembers of a visit is not of the test before.
+  // A unique key, so that stored state of a visit does not carry over between tests.
   window.history.replaceState({ key: `opening ${openings}` }, '', address);
   const first = options.registry ?? registry;
   const store = createRegistryStore(first, options.readRegistry ?? (async () => first));
   const source = options.source ?? fakeSource();
-  // Awaited, so that what suspends at first has had its turn.
+  // Awaited, so that the first suspended render completes.
   const view = await act(async () =>
     render(
       <App

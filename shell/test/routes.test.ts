@@ -26,29 +26,32 @@ describe('Claims', () => {
     ['remote-public', '/anything', 'public'],
     ['remote-public', '/partner-dashboard', 'public'],
     ['remote-stranger', '/', 'public'],
-  ] as const)('%s may not have %s for %s: ignored and told', (remote, path, access) => {
-    const changed = withClaim(remote, claim(path, access));
+  ] as const)(
+    '%s may not claim %s for %s: the claim is ignored and reported',
+    (remote, path, access) => {
+      const changed = withClaim(remote, claim(path, access));
 
-    const { routes, refused } = routesOf(changed);
+      const { routes, refused } = routesOf(changed);
 
-    expect(refused).toEqual([{ remote, message: `May not claim ${path} for ${access}` }]);
-    expect(routes.some(({ target }) => target.kind === 'remote' && target.remote === remote)).toBe(
-      false,
-    );
-  });
+      expect(refused).toEqual([{ remote, message: `May not claim ${path} for ${access}` }]);
+      expect(
+        routes.some(({ target }) => target.kind === 'remote' && target.remote === remote),
+      ).toBe(false);
+    },
+  );
 
-  test('what lies below a grant is granted, what only begins alike is not', () => {
+  test('paths below a grant are granted, paths with only the same prefix are not', () => {
     expect(findGrant('remote-admin', { path: '/admin/audit', access: 'admin' })).not.toBeNull();
     expect(findGrant('remote-admin', { path: '/admin-login', access: 'admin' })).toBeNull();
   });
 
-  test('no two remotes have the same part of the site', () => {
+  test('no two remotes share a part of the site', () => {
     const all = Object.values(grants).flatMap((list) => list.map(({ at }) => at));
     expect(new Set(all).size).toBe(all.length);
   });
 });
 
-describe('Addresses', () => {
+describe('Paths', () => {
   test.each([
     ['/partner/:id', '/partner/7', { id: '7' }],
     ['/partner/:id', '/partner/a%20b/', { id: 'a b' }],
@@ -64,7 +67,7 @@ describe('Addresses', () => {
     expect(matchPath(pattern, pathname)).toEqual(expected);
   });
 
-  test('a page of a remote that is not released belongs to it all the same', () => {
+  test('a page of an unreleased remote still belongs to it', () => {
     expect(findRoute('/admin/accounting', registry)?.route.target).toEqual({
       kind: 'absent',
       remote: 'remote-admin',

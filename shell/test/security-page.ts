@@ -11,13 +11,13 @@ export async function openSection(name: string) {
   return { user, section: within(await screen.findByRole('region', { name })) };
 }
 
-/** Answers the question that stands before what cannot be undone. */
+/** Answers a confirmation dialog. */
 export async function confirm(user: UserEvent, button: string | RegExp): Promise<void> {
   const dialog = within(await screen.findByRole('dialog'));
   await user.click(dialog.getByRole('button', { name: button }));
 }
 
-/** Plays a DELETE; gives back the paths that were asked for. */
+/** Mocks DELETE; returns the requested paths. */
 export function playDelete(path: string, answer: () => Response): string[] {
   const requests: string[] = [];
   server.use(

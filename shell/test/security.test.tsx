@@ -25,13 +25,13 @@ const openWithApp = (left = 10) => {
   return openApp('/settings/security');
 };
 
-/** Presses a button that asks first, and says yes. */
+/** Presses a button and confirms. */
 async function press(user: UserEvent, button: string) {
   await user.click(await screen.findByRole('button', { name: button }));
   await confirm(user, button);
 }
 
-test('Without app and passkey the mailed code is named, and the way to the app is shown', async () => {
+test('Without app and passkey the page names the emailed code and offers to set up the app', async () => {
   await openApp('/settings/security');
 
   expect(await screen.findByText(/ada@example.com/)).toBeVisible();
@@ -45,7 +45,7 @@ test('Without app and passkey the mailed code is named, and the way to the app i
   expect(screen.queryByRole('region', { name: 'Recovery codes' })).not.toBeInTheDocument();
 });
 
-test('With an app it says since when, and how many recovery codes are left', async () => {
+test('With an app the page shows since when, and how many recovery codes are left', async () => {
   await openWithApp(3);
 
   expect(await region('Authenticator app')).toHaveTextContent('since 20 Nov 2026');
@@ -53,7 +53,7 @@ test('With an app it says since when, and how many recovery codes are left', asy
   expect(screen.queryByRole('region', { name: 'Emailed code' })).not.toBeInTheDocument();
 });
 
-test('Switching the app off asks first, then reads everything again', async () => {
+test('Turning the app off asks for confirmation, then refetches everything', async () => {
   const { user } = await openWithApp();
   const sent = play('post', '/2fa-totp/disable', () => {
     play('get', '/auth/security', () => json(overview()));
@@ -70,7 +70,7 @@ test('Switching the app off asks first, then reads everything again', async () =
   expect(screen.queryByRole('region', { name: 'Recovery codes' })).not.toBeInTheDocument();
 });
 
-test('An app that could not be switched off is still on, and the reason stands in its section', async () => {
+test('An app that could not be turned off stays on, and its section shows the reason', async () => {
   const { user } = await openWithApp();
   play('post', '/2fa-totp/disable', () => refusal(500, 'INTERNAL', 'Something broke.'));
 
@@ -82,7 +82,7 @@ test('An app that could not be switched off is still on, and the reason stands i
   expect(within(await region('Authenticator app')).getByText('On')).toBeVisible();
 });
 
-test('New recovery codes are shown until the person has saved them', async () => {
+test('New recovery codes are shown until the user has saved them', async () => {
   const { user } = await openWithApp(1);
   play('post', '/2fa-recovery/codes', () => json({ recoveryCodes: ['aaaa-1111', 'bbbb-2222'] }));
 
@@ -94,7 +94,7 @@ test('New recovery codes are shown until the person has saved them', async () =>
   expect(screen.queryByText('aaaa-1111')).not.toBeInTheDocument();
 });
 
-test('New recovery codes whose confirmation is given up leave the older ones, and the section says why', async () => {
+test('Cancelling the step-up for new recovery codes keeps the old ones, and the section says why', async () => {
   const { user } = await openWithApp();
   const sentence = 'Please confirm this with your second factor first.';
   play('post', '/2fa-recovery/codes', () =>
@@ -113,7 +113,7 @@ test('New recovery codes whose confirmation is given up leave the older ones, an
   expect(stepUp).not.toBeInTheDocument();
 });
 
-test('Settings that cannot be read say so, and Retry reads them', async () => {
+test('Settings that cannot be loaded show an error, and Retry loads them', async () => {
   play('get', '/auth/security', () => refusal(403, 'FORBIDDEN', 'Not now.'));
   const { user } = await openApp('/settings/security');
   expect(await screen.findByText('Not now.')).toBeVisible();
@@ -131,7 +131,7 @@ describe('Logging out', () => {
     await user.click(await main.findByRole('button', { name: 'Logout' }));
   };
 
-  test('leads home', async () => {
+  test('opens the home page', async () => {
     play('get', '/auth/logout', () => json({}));
 
     await logOutOf();
@@ -139,7 +139,7 @@ describe('Logging out', () => {
     expect(await screen.findByRole('heading', { name: './HomePage' })).toBeVisible();
   });
 
-  test('that failed is said', async () => {
+  test('reports a failure', async () => {
     play('get', '/auth/logout', () => refusal(500, 'INTERNAL', 'Something broke.'));
 
     await logOutOf();

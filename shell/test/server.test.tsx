@@ -5,7 +5,7 @@ import { use } from 'react';
 import { matchPage, render } from '../src/server';
 import { registry } from './render-app';
 
-// The time a page may take stands still: what a busy machine takes is not what these tests are about.
+// Fake timers: these tests do not depend on the speed of the machine.
 beforeEach(
   () => void jest.useFakeTimers({ doNotFake: ['setImmediate', 'queueMicrotask', 'nextTick'] }),
 );
@@ -19,7 +19,7 @@ const renderHome = (HomePage: ComponentType, url = '/') =>
     registry,
   });
 
-test('A page is rendered for a guest, its head tags before the app', async () => {
+test('A page is rendered for an anonymous visitor, with its head tags before the app', async () => {
   const html = await renderHome(() => (
     <>
       <title>Hive at home</title>
@@ -37,13 +37,13 @@ test('A page is rendered for a guest, its head tags before the app', async () =>
   expect(app).not.toContain('Cookie choice</h');
 });
 
-test('The host of the address does not matter, and the query reaches the page', async () => {
+test('The host of the URL is ignored, and the query reaches the page', async () => {
   const html = await renderHome(() => <h1>Home</h1>, 'http://localhost:4200/?utm=1');
 
   expect(html).toContain('<h1>Home</h1>');
 });
 
-test('A long page carries no script: the content security policy would refuse it', async () => {
+test('A long page contains no inline script, which the content security policy would refuse', async () => {
   const Long = () => (
     <ul>
       {Array.from({ length: 2000 }, (_, index) => (
@@ -55,13 +55,13 @@ test('A long page carries no script: the content security policy would refuse it
   const html = await renderHome(Long);
 
   expect(html.length).toBeGreaterThan(100_000);
-  // As yes or no: a failure should not print the whole page.
+  // Compared as a boolean, so that a failure does not print the whole page.
   const holds = (text: string) => html.includes(text);
   expect(holds('1999</li>')).toBe(true);
   expect(['<script', '<template', ' style="'].filter(holds)).toEqual([]);
 });
 
-test('A page that throws rejects, so that the browser is left to render it', async () => {
+test('Rejects when a page throws, so that the browser renders it', async () => {
   const Broken = () => {
     throw new Error('thrown on the server');
   };
@@ -69,7 +69,7 @@ test('A page that throws rejects, so that the browser is left to render it', asy
   await expect(renderHome(Broken)).rejects.toThrow('thrown on the server');
 });
 
-test('A page that never has its data does as well, after two seconds', async () => {
+test('Rejects after two seconds when a page never gets its data', async () => {
   const never = new Promise<never>(() => undefined);
   const Waiting = () => {
     use(never);
@@ -82,7 +82,7 @@ test('A page that never has its data does as well, after two seconds', async () 
   await refused;
 });
 
-test('A page the web host has not evaluated rejects', async () => {
+test('Rejects for a page that the web host has not evaluated', async () => {
   const options = { queryClient: new QueryClient(), components: {}, registry };
 
   await expect(render({ ...options, url: '/how-we-rank' })).rejects.toThrow(
@@ -90,7 +90,7 @@ test('A page the web host has not evaluated rejects', async () => {
   );
 });
 
-test('An address where nothing is renders the page that says so', async () => {
+test("An unknown path renders the 'not found' page", async () => {
   const options = { queryClient: new QueryClient(), components: {}, registry };
 
   const html = await render({ ...options, url: '/nowhere' });
@@ -110,6 +110,6 @@ test.each([
   ['/admin-dashboard', { kind: 'shell', status: 200 }],
   ['/nowhere', { kind: 'shell', status: 404 }],
   ['/partner', { kind: 'shell', status: 404 }],
-])('The web host learns what %s means', (address, expected) => {
+])('The web host resolves %s', (address, expected) => {
   expect(matchPage(address, registry)).toEqual(expected);
 });

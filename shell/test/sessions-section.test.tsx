@@ -23,7 +23,7 @@ const list = (...items: SessionEntry[]) => play('get', '/auth/sessions', () => j
 
 const open = () => openSection('Sessions');
 
-test('Each session stands with its device, address and times; the one in use is marked and has no button', async () => {
+test('Each session shows its device, address and times; the current one is marked and has no button', async () => {
   list(current, entry(2));
   const { section } = await open();
 
@@ -42,7 +42,7 @@ test('Each session stands with its device, address and times; the one in use is 
   ).toBeVisible();
 });
 
-test('Logging one out asks, does it, and reads the list again', async () => {
+test('Logging one session out asks for confirmation and refetches the list', async () => {
   list(current, entry(2));
   const { user, section } = await open();
   const requests = playDelete('/auth/sessions/:id', () => {
@@ -58,7 +58,7 @@ test('Logging one out asks, does it, and reads the list again', async () => {
   expect(requests).toEqual([`/api/auth/sessions/${entry(2)._id}`]);
 });
 
-test('One that has ended meanwhile is simply gone', async () => {
+test('A session that has ended meanwhile is removed from the list', async () => {
   list(current, entry(2));
   const { user, section } = await open();
   playDelete('/auth/sessions/:id', () => {
@@ -72,7 +72,7 @@ test('One that has ended meanwhile is simply gone', async () => {
   expect(section.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-test('One that could not be logged out stays, and the reason is told', async () => {
+test('A session that could not be logged out stays, and the reason is shown', async () => {
   list(current, entry(2));
   const { user, section } = await open();
   playDelete('/auth/sessions/:id', () => refusal(500, 'INTERNAL', 'Something broke.'));
@@ -83,7 +83,7 @@ test('One that could not be logged out stays, and the reason is told', async () 
   expect(section.getAllByRole('listitem')).toHaveLength(2);
 });
 
-test('Cancelling leaves everything as it is', async () => {
+test('Cancelling changes nothing', async () => {
   list(current, entry(2));
   const { user, section } = await open();
   await user.click(await section.findByRole('button', { name: /^Log out Firefox on System 2/ }));
@@ -94,7 +94,7 @@ test('Cancelling leaves everything as it is', async () => {
   expect(section.getAllByRole('listitem')).toHaveLength(2);
 });
 
-test('Logging out everywhere asks, then leads to the login page', async () => {
+test('Logging out everywhere asks for confirmation, then opens the login page', async () => {
   list(current, entry(2));
   const { user, section } = await open();
   const requests = playDelete('/auth/sessions', () => json({}));
@@ -109,7 +109,7 @@ test('Logging out everywhere asks, then leads to the login page', async () => {
   expect(useSession.getState()).toMatchObject({ phase: 'visitor', accessToken: null });
 });
 
-test('Logging out everywhere that failed is told, and nobody is logged out here', async () => {
+test('A failure to log out everywhere is reported, and this session continues', async () => {
   list(current);
   const { user, section } = await open();
   playDelete('/auth/sessions', () => refusal(503, 'UNAVAILABLE', 'Please try again in a moment.'));
@@ -120,7 +120,7 @@ test('Logging out everywhere that failed is told, and nobody is logged out here'
   expect(useSession.getState().phase).toBe('signed-in');
 });
 
-test('A long list comes in pages, and a page that has emptied gives way to the one before', async () => {
+test('A long list is paged, and an emptied page is replaced with the previous one', async () => {
   const many = Array.from({ length: 6 }, (_, index) => entry(index + 2));
   const [first, ...rest] = many;
   list(...many);
@@ -141,7 +141,7 @@ test('A long list comes in pages, and a page that has emptied gives way to the o
   expect(section.queryByRole('navigation')).not.toBeInTheDocument();
 });
 
-test('While the list is on its way that is said; when it cannot be read, Retry reads it', async () => {
+test('Loading is announced; after a failure, Retry loads the list', async () => {
   let answer = (_response: Response): void => undefined;
   play('get', '/auth/sessions', () => new Promise<Response>((resolve) => (answer = resolve)));
   const { user, section } = await open();

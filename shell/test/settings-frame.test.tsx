@@ -3,7 +3,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { paths } from '@hive/contract/paths';
 import { SettingsFrame } from '../src/settings/settings-frame';
 
-test('The frame leads to every settings page, and says which one it is', () => {
+test('The layout links to every settings page and marks the current one', () => {
   render(
     <MemoryRouter initialEntries={[paths.securitySettings.getHref()]}>
       <SettingsFrame title="Security" lead="How your account is protected.">

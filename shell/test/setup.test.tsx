@@ -21,7 +21,7 @@ async function openSetup(secret = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567') {
   return { user, input, confirm, begun };
 }
 
-test('The key is there as a picture, as text in groups and as a link', async () => {
+test('The key is shown as a QR code, as grouped text and as a link', async () => {
   const { begun } = await openSetup();
 
   expect(screen.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
@@ -33,7 +33,7 @@ test('The key is there as a picture, as text in groups and as a link', async () 
   expect(begun).toHaveLength(1);
 });
 
-test('A right code switches the app on, and ten codes are shown before the person goes on', async () => {
+test('A correct code turns the app on, and ten recovery codes are shown before the user continues', async () => {
   const sent = play('post', '/2fa-totp/confirm', () =>
     json({ recoveryCodes, accessToken: 'proved' }),
   );
@@ -54,7 +54,7 @@ test('A right code switches the app on, and ten codes are shown before the perso
   expect(useSession.getState().user?.methods).toEqual(['totp', 'recovery']);
 });
 
-test('A wrong code says so, keeps what was typed and the key', async () => {
+test('A wrong code is reported, and the input and the key stay', async () => {
   play('post', '/2fa-totp/confirm', () => refusal(400, 'CODE_WRONG', 'That code is incorrect.'));
   const { input, confirm, begun } = await openSetup();
 
@@ -66,7 +66,7 @@ test('A wrong code says so, keeps what was typed and the key', async () => {
   expect(begun).toHaveLength(1);
 });
 
-test('Too few digits are said here and not sent', async () => {
+test('Too few digits are reported and not sent', async () => {
   const sent = play('post', '/2fa-totp/confirm', () => json({}));
   const { confirm } = await openSetup();
 
@@ -76,7 +76,7 @@ test('Too few digits are said here and not sent', async () => {
   expect(sent).toHaveLength(0);
 });
 
-test('A set-up that took too long begins again with another key, and says so', async () => {
+test('An expired setup restarts with another key, and says so', async () => {
   const { confirm } = await openSetup();
   play('post', '/2fa-totp/setup', () => json(key('7654ZYXWVUTSRQPONMLKJIHGFEDCBA23')));
   play('post', '/2fa-totp/confirm', () => refusal(409, 'SETUP_EXPIRED', 'Expired.'));
@@ -91,22 +91,25 @@ test('A set-up that took too long begins again with another key, and says so', a
 test.each([
   ['as the session knows', protectedPerson()],
   ['set up in another tab meanwhile', person()],
-])('Who has an app already, %s, is told and led to the settings', async (_how, user) => {
-  signIn(user);
-  const begun = play('post', '/2fa-totp/setup', () =>
-    refusal(409, 'TOTP_ALREADY_ENABLED', 'An authenticator app is set up already.'),
-  );
-  await openApp('/setup-2fa');
+])(
+  'A user who already has an app, %s, is told so and redirected to the settings',
+  async (_how, user) => {
+    signIn(user);
+    const begun = play('post', '/2fa-totp/setup', () =>
+      refusal(409, 'TOTP_ALREADY_ENABLED', 'An authenticator app is set up already.'),
+    );
+    await openApp('/setup-2fa');
 
-  expect(await screen.findByText(/Your authenticator app is set up already/)).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Go to your security settings' })).toHaveAttribute(
-    'href',
-    '/settings/security',
-  );
-  expect(begun).toHaveLength(user.methods.includes('totp') ? 0 : 1);
-});
+    expect(await screen.findByText(/Your authenticator app is set up already/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Go to your security settings' })).toHaveAttribute(
+      'href',
+      '/settings/security',
+    );
+    expect(begun).toHaveLength(user.methods.includes('totp') ? 0 : 1);
+  },
+);
 
-test('A set-up that could not begin says why, and Retry begins it', async () => {
+test('A setup that could not start says why, and Retry starts it', async () => {
   play('post', '/2fa-totp/setup', () => refusal(429, 'RATE_LIMITED', 'Too many. Wait a little.'));
   const { user } = await openApp('/setup-2fa');
   expect(await screen.findByText('Too many. Wait a little.')).toBeVisible();
@@ -117,7 +120,7 @@ test('A set-up that could not begin says why, and Retry begins it', async () => 
   expect(await screen.findByLabelText('6-digit code')).toBeVisible();
 });
 
-test('A visitor is sent to the login page', async () => {
+test('A visitor is redirected to the login page', async () => {
   useSession.setState({ phase: 'visitor', user: null, accessToken: null });
   await openApp('/setup-2fa');
   await waitFor(() => expect(window.location.pathname).toBe('/login'));

@@ -13,7 +13,7 @@ setUpDevice();
 const stepUpRequired = () =>
   refusal(403, 'STEP_UP_REQUIRED', 'Please confirm this first.', { reason: 'TOTP_REQUIRED' });
 
-/** A page with something typed into it, and a write that wants a fresh code. */
+/** A page with input in a form, and a write that needs a step-up. */
 function WritingPage() {
   const [reported, setTold] = useState('');
   const write = () =>
@@ -34,7 +34,7 @@ function WritingPage() {
 const source = () =>
   fakeSource(async (_name, module) => (module === './ResultsPage' ? WritingPage : pageOf(module)));
 
-/** A write that only a session with the token `proved` may make. */
+/** A write that only a session with the token `proved` may send. */
 const playWrite = () =>
   play('post', apiPaths.categories, (request) =>
     request.headers.get('authorization') === 'Bearer proved' ? json({}) : stepUpRequired(),
@@ -50,7 +50,7 @@ async function write() {
 const stepUpTitle = 'Confirm that it is you';
 const findDialog = async () => within(await screen.findByRole('dialog', { name: stepUpTitle }));
 
-/** What a device is asked to make a passkey of. */
+/** Options for creating a passkey. */
 const passkeyOptions = {
   challenge: 'cXVlc3Rpb24',
   rp: { id: 'localhost', name: 'Hive' },
@@ -59,7 +59,7 @@ const passkeyOptions = {
   excludeCredentials: [],
 };
 
-test("The app's code is asked for over the page, and the write is repeated with it", async () => {
+test("The app's code is requested in a dialog, and the write is repeated with it", async () => {
   signIn(protectedPerson());
   const writes = playWrite();
   const sent = play('post', '/2fa-totp/verify', () => json({ accessToken: 'proved' }));
@@ -78,7 +78,7 @@ test("The app's code is asked for over the page, and the write is repeated with 
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
-test('A wrong code says so in the window, keeps what was typed and has the focus', async () => {
+test('A wrong code is reported in the dialog, stays in the field and has the focus', async () => {
   signIn(protectedPerson());
   playWrite();
   play('post', '/2fa-totp/verify', () => refusal(400, 'CODE_WRONG', 'That code is incorrect.'));
@@ -93,7 +93,7 @@ test('A wrong code says so in the window, keeps what was typed and has the focus
   expect(dialog.getByLabelText('6-digit code')).toHaveFocus();
 });
 
-test('A recovery code will do', async () => {
+test('A recovery code is accepted', async () => {
   signIn(protectedPerson());
   playWrite();
   const sent = play('post', '/2fa-recovery/verify', () => json({ accessToken: 'proved' }));
@@ -111,7 +111,7 @@ test('A recovery code will do', async () => {
 });
 
 test.each(['Escape', 'Close'])(
-  'After %s the write keeps its refusal and the page what was typed',
+  'After %s the write fails and the page keeps its input',
   async (how) => {
     signIn(protectedPerson());
     const writes = playWrite();
@@ -127,7 +127,7 @@ test.each(['Escape', 'Close'])(
   },
 );
 
-test('A step-up over another window leaves that one as it is, and goes on in it', async () => {
+test('A step-up over another dialog leaves that dialog open, and its action continues', async () => {
   signIn(protectedPerson());
   const begun = play('post', '/2fa-passkey/setup', (request) =>
     request.headers.get('authorization') === 'Bearer proved'
@@ -162,7 +162,7 @@ test('A step-up over another window leaves that one as it is, and goes on in it'
   expect(await below.findByText(/Waiting for your device…/)).toBeVisible();
 });
 
-test('Without a strong factor the person sets one up and comes back to where they were', async () => {
+test('A user without a strong factor sets one up and returns to the page', async () => {
   signIn(person());
   playWrite();
   play('get', '/auth/me', () => json(person()));
@@ -184,7 +184,7 @@ test('Without a strong factor the person sets one up and comes back to where the
   expect(await screen.findByText('Written.')).toBeVisible();
 });
 
-test('Who set one up in another tab meanwhile is asked for it, and not sent off', async () => {
+test('A user who has set one up in another tab is asked for it and not redirected', async () => {
   signIn(person());
   playWrite();
   play('get', '/auth/me', () => json(protectedPerson()));
@@ -195,7 +195,7 @@ test('Who set one up in another tab meanwhile is asked for it, and not sent off'
   expect(window.location.pathname).toBe('/results');
 });
 
-test('A session that ends while the code is asked for takes the window with it', async () => {
+test('The dialog closes when the session ends', async () => {
   signIn(protectedPerson());
   playWrite();
   await write();

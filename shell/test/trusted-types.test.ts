@@ -19,7 +19,7 @@ beforeEach(() =>
   }),
 );
 
-test('The address of a released script passes', () => {
+test('The URL of a released script is accepted', () => {
   const address = '/releases/shell/1/main.js';
   expect(policyOf().createScriptURL(address)).toBe(address);
 });
@@ -28,12 +28,12 @@ test.each([
   'https://elsewhere.example/x.js',
   '/releases/shell/1/other.js',
   'data:text/javascript,1',
-])('The script address %s is refused', (address) => {
+])('The script URL %s is refused', (address) => {
   expect(() => policyOf().createScriptURL(address)).toThrow('No integrity is known');
 });
 
 test.each(['{"@type":"Product"}', '.a{color:red}', '<script></script>', ''])(
-  'The text %s holds no markup and passes',
+  'The text %s contains no markup and is accepted',
   (text) => expect(policyOf().createHTML(text)).toBe(text),
 );
 
@@ -42,6 +42,6 @@ test.each(['<img src=x onerror=alert(1)>', '<script>alert(1)</script>', 'a <b>']
   (text) => expect(policyOf().createHTML(text)).toBeNull(),
 );
 
-test('A browser without Trusted Types goes on without the policy', () => {
+test('A browser without Trusted Types works without the policy', () => {
   expect(() => trustNothingElse()).not.toThrow();
 });

@@ -12,7 +12,7 @@ const messages = () => within(screen.getByRole('region', { name: 'Messages' }));
 
 const openDashboard = () => openApp('/dashboard');
 
-test('Who proves sign-ins by mail alone is shown the way to something stronger', async () => {
+test('A user who verifies by email only is offered a stronger method', async () => {
   signIn(person());
   await openDashboard();
 
@@ -20,7 +20,7 @@ test('Who proves sign-ins by mail alone is shown the way to something stronger',
   expect(messages().getByRole('checkbox', { name: "Don't show this again" })).not.toBeChecked();
 });
 
-test('Closed, it says that it comes back tomorrow for three seconds, and not before', async () => {
+test('Closed, it says for three seconds that it returns tomorrow', async () => {
   signIn(person());
   const { user, unmount } = await openDashboard();
   await findPrompt();
@@ -37,14 +37,14 @@ test('Closed, it says that it comes back tomorrow for three seconds, and not bef
   expect(localStorage.getItem('2faPromptDisabled')).toBeNull();
 });
 
-test('On another day it is there again', async () => {
+test('On the next day it is shown again', async () => {
   localStorage.setItem('2faPromptLastShown', '2026-01-01');
   signIn(person());
   await openDashboard();
   expect(await findPrompt()).toBeVisible();
 });
 
-test('Closed with the box ticked, it never comes back', async () => {
+test('Closed with the checkbox ticked, it is never shown again', async () => {
   signIn(person());
   const { user } = await openDashboard();
   await findPrompt();
@@ -58,7 +58,7 @@ test('Closed with the box ticked, it never comes back', async () => {
   expect(prompt()).not.toBeInTheDocument();
 });
 
-test('Followed, it is answered for today', async () => {
+test('Following its link hides it for today', async () => {
   signIn(person());
   const { user } = await openDashboard();
 
@@ -72,7 +72,7 @@ test('Followed, it is answered for today', async () => {
 test.each([
   ['who has an app', protectedPerson()],
   ['who still owes the code', person('user', false)],
-])('It leaves alone %s', async (_who, user) => {
+])('It is not shown to %s', async (_who, user) => {
   play('get', '/2fa-email/status', () => json({ codeSent: true, attempt: 0, resendInSeconds: 0 }));
   signIn(user);
   await openApp('/how-we-rank');

@@ -11,7 +11,7 @@ const gone = 'This part of Hive is not available right now.';
 const script = (app: string, version = '1.0.0') =>
   `http://localhost/releases/${app}/${version}/chunk.js:1:42`;
 
-/** What was thrown by these scripts, the innermost first. */
+/** An error with these scripts in its stack, innermost first. */
 function thrownBy(message: string, ...scripts: string[]): Error {
   const error = new Error(message);
   error.stack = [`Error: ${message}`, ...scripts.map((one) => `    at press (${one})`)].join('\n');
@@ -19,7 +19,7 @@ function thrownBy(message: string, ...scripts: string[]): Error {
 }
 
 const inHandler = (error: Error) => new ErrorEvent('error', { error, message: error.message });
-/** jsdom has no such event of its own. */
+/** jsdom does not implement this event. */
 const rejected = (reason: unknown) =>
   Object.assign(new Event('unhandledrejection'), { reason }) as unknown as PromiseRejectionEvent;
 
@@ -32,7 +32,7 @@ beforeEach(() => {
 });
 afterEach(() => errors.mockRestore());
 
-test('An error in a handler of a page that stands is told with its release, and the page stays', async () => {
+test('An error in a handler of a rendered page is reported with its release, and the page stays', async () => {
   await openPage(pageOf('./HomePage'));
   const error = thrownBy('no such handle', script('remote-public', '0.9.0'));
 
@@ -45,7 +45,7 @@ test('An error in a handler of a page that stands is told with its release, and 
   ]);
 });
 
-test('A rejection that a remote caused in the shell is the remote’s', async () => {
+test('A rejection in the shell caused by a remote is attributed to the remote', async () => {
   await openPage(pageOf('./HomePage'));
   const error = thrownBy('refused', script('shell'), script('remote-user'));
 
@@ -56,7 +56,7 @@ test('A rejection that a remote caused in the shell is the remote’s', async ()
   );
 });
 
-test('An error of the shell alone is the shell’s', async () => {
+test('An error of the shell alone is attributed to the shell', async () => {
   await openPage(pageOf('./HomePage'));
 
   await act(() => handleUncaught(inHandler(thrownBy('odd', script('shell'))), registry));
@@ -64,7 +64,7 @@ test('An error of the shell alone is the shell’s', async () => {
   await waitFor(() => expect(reported.faults).toMatchObject([{ remote: 'shell', owner: 'shell' }]));
 });
 
-test('A script that throws while it runs is known by its address', async () => {
+test('A script that throws while it is evaluated is identified by its URL', async () => {
   await openPage(pageOf('./HomePage'));
   const filename = 'http://localhost/releases/remote-public/2.0.0/remote-entry.js';
   const event = new ErrorEvent('error', { filename, message: 'Uncaught ReferenceError' });
@@ -74,7 +74,7 @@ test('A script that throws while it runs is known by its address', async () => {
   await waitFor(() => expect(reported.faults).toMatchObject([{ version: '2.0.0', phase: 'run' }]));
 });
 
-test('What comes from nowhere of ours is not told: extensions, and what is no error', async () => {
+test('Errors of extensions and thrown non-errors are not reported', async () => {
   await openPage(pageOf('./HomePage'));
   const foreign = thrownBy('not ours', 'chrome-extension://abc/inject.js:1:1');
 
@@ -84,7 +84,7 @@ test('What comes from nowhere of ours is not told: extensions, and what is no er
   expect(reported.faults).toEqual([]);
 });
 
-test('A page of which nothing is left after an error gives way to the fallback, told once', async () => {
+test('A page that is empty after an error is replaced with the fallback and reported once', async () => {
   let empty: () => void = () => undefined;
   const Vanishing = () => {
     const [isThere, setThere] = useState(true);
@@ -104,7 +104,7 @@ test('A page of which nothing is left after an error gives way to the fallback, 
   expect(reported.faults).toMatchObject([{ phase: 'run' }]);
 });
 
-test('A page that is not shown because of a rejection gives way to the fallback before its time is up', async () => {
+test('A page that is not rendered because of a rejection is replaced with the fallback before the timeout', async () => {
   const never = new Promise<never>(() => undefined);
   await openPage(() => <p>{use(never)}</p>);
 
@@ -116,7 +116,7 @@ test('A page that is not shown because of a rejection gives way to the fallback 
   await waitFor(() => expect(reported.faults).toMatchObject([{ phase: 'render' }]));
 });
 
-test('A rejection before a page is shown does not keep the page away', async () => {
+test('A rejection before a page is rendered does not prevent rendering', async () => {
   let arrive: (page: ComponentType) => void = () => undefined;
   const coming = new Promise<ComponentType>((resolve) => {
     arrive = resolve;
@@ -131,7 +131,7 @@ test('A rejection before a page is shown does not keep the page away', async () 
   expect(screen.getByRole('heading', { name: './HomePage' })).toBeVisible();
 });
 
-test('An error that made the page fail is told once, by its region', async () => {
+test('An error that made the page fail is reported once, by its region', async () => {
   let fail: (error: Error) => void = () => undefined;
   const coming = new Promise<ComponentType>((_resolve, reject) => {
     fail = reject;

@@ -18,7 +18,7 @@ describe("'Don't ask again for 30 days on this device'", () => {
     await user.click(verify);
   }
 
-  test('has the device trusted before the person is led on', async () => {
+  test('trusts the device before the redirect', async () => {
     const bearers: (string | null)[] = [];
     play('post', '/auth/trust-device', (request) => {
       bearers.push(request.headers.get('authorization'));
@@ -32,7 +32,7 @@ describe("'Don't ask again for 30 days on this device'", () => {
     expect(bearers).toEqual(['Bearer verified']);
   });
 
-  test('costs nobody their sign-in when it fails, and that is said', async () => {
+  test('does not fail the sign-in when it fails, and the failure is reported', async () => {
     play('post', '/auth/trust-device', () => refusal(503, 'UNAVAILABLE', 'Try later.'));
 
     await verifyTrusting();
@@ -42,7 +42,7 @@ describe("'Don't ask again for 30 days on this device'", () => {
     expect(screen.getByText(/We’ll ask for a code again next time\. Try later\./)).toBeVisible();
   });
 
-  test('left alone, nothing is trusted', async () => {
+  test('without it, no device is trusted', async () => {
     const requests = play('post', '/auth/trust-device', () => json({}));
     play('post', '/2fa-email/verify', () => json({ accessToken: 'verified' }));
     nowVerified();
@@ -64,7 +64,7 @@ describe('With an authenticator app', () => {
   };
   const press = (name: string) => screen.getByRole('button', { name });
 
-  test('its code is asked for, no mail is sent, and a right one leads home', async () => {
+  test('its code is requested, no email is sent, and a correct code opens the home page', async () => {
     const sent = play('post', '/2fa-totp/verify', () => json({ accessToken: 'verified' }));
     nowVerified();
     const { user, input } = await openProtected();
@@ -80,7 +80,7 @@ describe('With an authenticator app', () => {
     expect(sent).toEqual([{ code: '123456' }]);
   });
 
-  test('a recovery code that was used before says so and stays in the field', async () => {
+  test('a used recovery code is reported and stays in the field', async () => {
     play('post', '/2fa-recovery/verify', () =>
       refusal(400, 'CODE_WRONG', 'That recovery code is incorrect or has already been used.'),
     );
@@ -97,7 +97,7 @@ describe('With an authenticator app', () => {
     expect(field).toHaveFocus();
   });
 
-  test('a recovery code that is none is told in the words of the field', async () => {
+  test('a malformed recovery code shows the field’s message', async () => {
     play('post', '/2fa-recovery/verify', () =>
       refusal(400, 'VALIDATION_FAILED', 'Please check what you entered.', {
         fields: { code: 'Enter one of your recovery codes, 16 characters.' },
@@ -113,7 +113,7 @@ describe('With an authenticator app', () => {
     ).toBeVisible();
   });
 
-  test('one may change between the methods', async () => {
+  test('the user can switch between the methods', async () => {
     const { user } = await openProtected();
     await user.click(press('Use a recovery code'));
     expect(screen.getByRole('heading', { name: 'Use a recovery code' })).toBeVisible();
@@ -127,7 +127,7 @@ describe('With an authenticator app', () => {
   });
 });
 
-test('Who set up an app in another tab meanwhile is asked for it', async () => {
+test('A user who has set up an app in another tab is asked for its code', async () => {
   play('post', '/2fa-email/verify', () =>
     refusal(403, 'METHOD_NOT_OFFERED', 'This account signs in with another second factor.'),
   );

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { json, person, play } from './api';
 import { openApp } from './render-app';
 
-/** Where the session's mailed code stands. */
+/** The status of the session's emailed code. */
 export const codeState = (state: object = {}) =>
   json({
     codeSent: true,
@@ -13,7 +13,7 @@ export const codeState = (state: object = {}) =>
     ...state,
   });
 
-/** Opens the page that asks for the mailed code, or one whose guard leads there. */
+/** Opens the page that asks for the emailed code, or one whose guard redirects there. */
 export async function openVerify(state: object = {}, address = '/verify-2fa') {
   play('get', '/2fa-email/status', () => codeState(state));
   const { user } = await openApp(address);

@@ -26,7 +26,7 @@ test('The code entry appears after 150 ms', async () => {
   }
 });
 
-test('A pasted code verifies, the status is read again, and the person goes to their home', async () => {
+test('A pasted code verifies, the status is refetched, and the user’s home opens', async () => {
   const sent = play('post', '/2fa-email/verify', () => json({ accessToken: 'verified' }));
   const status = nowVerified();
   const { user, input, verify } = await openVerify();
@@ -42,7 +42,7 @@ test('A pasted code verifies, the status is read again, and the person goes to t
   expect(localStorage.getItem('accessToken')).toBe('verified');
 });
 
-test('Afterwards the person is where they were going', async () => {
+test('Afterwards the requested page opens', async () => {
   play('post', '/2fa-email/verify', () => json({ accessToken: 'verified' }));
   nowVerified();
   const { user, input, verify } = await openVerify({}, '/settings/security');
@@ -55,7 +55,7 @@ test('Afterwards the person is where they were going', async () => {
   await waitFor(() => expect(sessionStorage.getItem('hive-destination')).toBeNull());
 });
 
-test('A status that cannot be read after the code sends home', async () => {
+test('If the status cannot be loaded after the code, the home page opens', async () => {
   play('post', '/2fa-email/verify', () => json({ accessToken: 'verified' }));
   play('get', '/auth/status', () => refusal(500, 'INTERNAL', 'Broken.'));
   const { user, input, verify } = await openVerify();
@@ -66,7 +66,7 @@ test('A status that cannot be read after the code sends home', async () => {
   expect(await screen.findByRole('heading', { name: './HomePage' })).toBeVisible();
 });
 
-test('Verify is off while there is no code or an answer is awaited', async () => {
+test('Verify is disabled without a code and while a request is pending', async () => {
   let answer: (response: Response) => void = () => undefined;
   play('post', '/2fa-email/verify', () => new Promise<Response>((resolve) => (answer = resolve)));
   const { user, input, verify } = await openVerify();
@@ -81,7 +81,7 @@ test('Verify is off while there is no code or an answer is awaited', async () =>
   await waitFor(() => expect(verify).toBeEnabled());
 });
 
-test('Too few digits are said here and not sent', async () => {
+test('Too few digits are reported and not sent', async () => {
   const sent = play('post', '/2fa-email/verify', () => json({}));
   const { user, input, verify } = await openVerify();
 
@@ -135,14 +135,14 @@ test.each([
 describe('Resend', () => {
   const resendButton = () => screen.getByRole('button', { name: 'Resend' });
 
-  test('is off for as long as the server says, and the seconds are shown', async () => {
+  test('is disabled for the time the server sets, and shows the seconds', async () => {
     await openVerify({ resendInSeconds: 42 });
 
     expect(await screen.findByText(/You can ask for a new code in (4[0-2]|3\d) s\./)).toBeVisible();
     expect(resendButton()).toBeDisabled();
   });
 
-  test('mails a new code and starts the wait', async () => {
+  test('sends a new code and starts the wait', async () => {
     const sent = play('post', '/2fa-email/resend', () => codeState({ resendInSeconds: 60 }));
     const { user, input } = await openVerify();
     await user.type(input, '111111');
@@ -155,7 +155,7 @@ describe('Resend', () => {
     expect(input).toHaveValue('');
   });
 
-  test('takes over the wait when it was too soon', async () => {
+  test('adopts the server’s wait when it was too soon', async () => {
     play('post', '/2fa-email/resend', () =>
       refusal(429, 'RESEND_TOO_SOON', 'Wait a little.', { details: { retryAfterSeconds: 30 } }),
     );
@@ -167,7 +167,7 @@ describe('Resend', () => {
     expect(resendButton()).toBeDisabled();
   });
 
-  test('says when it did not work', async () => {
+  test('reports a failure', async () => {
     play('post', '/2fa-email/resend', () => refusal(503, 'UNAVAILABLE', ''));
     const { user } = await openVerify();
 
@@ -177,7 +177,7 @@ describe('Resend', () => {
   });
 });
 
-test('A code is asked for once when none waits', async () => {
+test('A code is requested once when none is pending', async () => {
   const sent = play('post', '/2fa-email/resend', () => codeState({ resendInSeconds: 60 }));
 
   await openVerify({ codeSent: false });
@@ -187,7 +187,7 @@ test('A code is asked for once when none waits', async () => {
   expect(sent).toHaveLength(1);
 });
 
-test('Who wants app-based two-factor is told to enter the code first, and gets there afterwards', async () => {
+test('A user who chooses app-based two-factor is asked for the code first, and gets there afterwards', async () => {
   play('post', '/2fa-email/verify', () => json({ accessToken: 'verified' }));
   nowVerified();
   const { user, input, verify } = await openVerify();
@@ -205,7 +205,7 @@ test('Who wants app-based two-factor is told to enter the code first, and gets t
   expect(await screen.findByRole('heading', { name: 'Security' })).toBeVisible();
 });
 
-test('A mail that is late is said', async () => {
+test('A delayed email is reported', async () => {
   await openVerify({ mailDelayed: true });
   expect(await screen.findByText(/Our emails are slow at the moment/)).toBeVisible();
 });

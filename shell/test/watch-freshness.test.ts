@@ -9,10 +9,10 @@ jest.mock('../src/freshness/check-freshness');
 const hour = 3_600_000;
 const looks = jest.mocked(checkFreshness);
 
-/** Lets the chunk with who looks come. */
+/** Waits for the chunk with the check. */
 const settle = () => jest.advanceTimersByTimeAsync(0);
 
-test('Somebody looks every hour, on coming back and on a retired contract; a look that fails is no matter', async () => {
+test('Checks run every hour, on return to the tab and on a retired contract; a failed check has no effect', async () => {
   jest.useFakeTimers();
   const store = createRegistryStore(registry);
   const openedAt = Date.now();
