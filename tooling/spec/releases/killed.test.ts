@@ -29,9 +29,11 @@ beforeAll(async () => {
   fs.renameSync(releases.folder, start);
 });
 
-/** Copies the initial releases for a command that will be killed. */
+let copies = 0;
+
+/** Copies the initial releases, to a new folder, for a command that will be killed. */
 function copyReleases(name: string, from = start) {
-  const folder = `${releases.folder}-${name}`;
+  const folder = `${releases.folder}-${name}-${(copies += 1)}`;
   fs.cpSync(from, folder, { recursive: true });
   return {
     folder,

@@ -18,8 +18,10 @@ beforeAll(async () => {
   admin = new pg.Client({ connectionString: process.env['HIVE_TEST_DATABASE_URL'] });
   await admin.connect();
 });
+// A connection that the previous test broke fails once, when it is next used.
+beforeEach(() => eventually(() => api.reset()));
+afterEach(() => openDatabase());
 afterAll(async () => {
-  await openDatabase();
   await admin.end();
   await api.close();
 });
@@ -65,6 +67,7 @@ describe('while the database is away', () => {
   });
 
   it('a process that starts answers 503 until it is back', async () => {
+    await make.makeBox({ name: 'Steady' });
     await closeDatabase();
     const late = await createTestApp({
       settings: { databaseUrl: api.context.settings.databaseUrl },

@@ -27,6 +27,8 @@ beforeAll(async () => {
     await make.makeCategory({ name: `Category number ${index} of many` });
   }
   await api.app.catalogue.refresh();
+});
+beforeEach(async () => {
   const now = await ask('2.0.0');
   names = ((await now.json()) as { name: string }[]).map(({ name }) => name);
 });

@@ -18,6 +18,7 @@ beforeAll(async () => {
     clock: first.clock,
   });
 });
+beforeEach(() => first.reset());
 afterAll(async () => {
   await second.close();
   await first.close();
