@@ -5,7 +5,7 @@ import type { TestAnswer } from '../support/test-client';
 import type { TestApp } from '../support/test-app';
 import { createTestApp } from '../support/test-app';
 
-/** An api two major versions on: it serves its own and the one before. */
+/** An api two major versions later, which serves its own and the previous version. */
 let later: TestApp;
 let today: TestApp;
 beforeAll(async () => {

@@ -12,7 +12,7 @@ const start = (script: string, env: Record<string, string>) =>
     stdio: ['ignore', 'pipe', 'inherit'],
   });
 
-/** Runs a module that logs to the real standard output, and gives the lines that came out of it. */
+/** Runs a module that logs to standard output, and returns the lines. */
 async function logOf(script: string, env: Record<string, string>): Promise<object[]> {
   const lines = (await text(start(script, env).stdout)).split('\n').filter(Boolean);
   return lines.map((line) => JSON.parse(line) as object);

@@ -50,7 +50,7 @@ it('starts its own database, says where it serves, and takes it along when it is
   expect((await fetch(`${address}/api/ready`)).status).toBe(200);
   const server = readServerPid();
 
-  // Twice, as Ctrl-C in a terminal does: from the terminal and from the script that started it.
+  // Twice, like Ctrl-C in a terminal: from the terminal and from the parent script.
   program.process.kill('SIGINT');
   program.process.kill('SIGINT');
 

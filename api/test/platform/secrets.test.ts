@@ -28,10 +28,10 @@ afterAll(async () => {
   await google.stop();
 });
 
-/** What was given to a person in the course of the story, by what it is. */
+/** Secrets issued to a user during the test, by kind. */
 const secrets = new Map<string, string>();
 
-/** What lay in the tables while somebody was at Google: it goes when they come back. */
+/** Values stored while the user is at Google; they are removed on return. */
 let meanwhile: Cell[] = [];
 
 function noteTokens(client: TestClient, when: string): void {
@@ -68,7 +68,7 @@ async function liveThrough(email: string): Promise<void> {
   await linkGoogle(email);
 }
 
-/** Comes back from Google with the address of an account that has a password, so that a link waits for it. */
+/** Returns from Google with the address of an account with a password, so that a link is pending. */
 async function linkGoogle(email: string): Promise<void> {
   const client = test.makeClient();
   const there = await begin(client);
@@ -82,7 +82,7 @@ async function linkGoogle(email: string): Promise<void> {
   secrets.set('the cookie of the Google link', client.cookies.get('hive_google_link') ?? '');
 }
 
-/** Sets an authenticator app up, and uses one of the recovery codes that come with it. */
+/** Sets up an authenticator app and uses one of its recovery codes. */
 async function protect(client: TestClient): Promise<void> {
   const phone = await beginSetUp(test, client);
   secrets.set("the app's secret", phone.secret);
@@ -121,13 +121,13 @@ async function dump(): Promise<Cell[]> {
   return values;
 }
 
-/** A secret as it is, as the bytes it is written in, and as the bytes it is written for. */
+/** A secret as text, as the hex of its text, and as the hex of the bytes it encodes. */
 function pattern(secret: string): RegExp {
   const hex = [
     Buffer.from(secret).toString('hex'),
     Buffer.from(secret, 'base64url').toString('hex'),
   ];
-  // Six digits may well stand within a longer number that has nothing to do with them.
+  // Six digits may be part of an unrelated longer number.
   const clear = secret.length > 6 ? secret : `(?<!\\w)${secret}(?!\\w)`;
   return new RegExp([clear, ...hex.filter((one) => one.length > 10)].join('|'));
 }
@@ -143,7 +143,7 @@ it('keeps no password, code or token in clear: not in a table, not in the log, n
   const email = makeEmail();
   secrets.set('the password', password);
   await liveThrough(email);
-  // A query that fails is logged by the database, without what was handed to it.
+  // The database logs a failed query without its parameters.
   for (const secret of secrets.values())
     await test.context.pool.query('select $1::text, 1 / 0', [secret]).catch(() => undefined);
 
@@ -178,7 +178,7 @@ it('gives nothing back that was typed: not in a refusal of any call that takes a
   expect(takesSecrets.length).toBeGreaterThan(12);
 
   for (const { url } of takesSecrets) {
-    // Each alone as well: what is refused for a field too many is not looked at further.
+    // Each field alone as well, because validation stops at an unknown field.
     const bodies = [typed, ...fields.map((field) => ({ [field]: canary })), canary];
     for (const body of bodies) {
       const answer = await client.post(url, body);

@@ -11,7 +11,7 @@ import { createTestApp } from '../support/test-app';
 
 const place = z.strictObject({ town: z.string().max(20), postcode: z.string().max(8) });
 
-/** Version 2 calls a title a name, a place an address, and counts in pence what version 1 counted in pounds. */
+/** Version 2 renames title to name and place to address, and counts in pence instead of pounds. */
 const orderThing = withEarlier(
   defineCall({
     method: 'POST',

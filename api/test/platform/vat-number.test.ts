@@ -4,7 +4,7 @@ it.each([
   ['GB999999973', 'GB999999973'],
   ['gb 999 9999 73', 'GB999999973'],
   ['999999973', 'GB999999973'],
-  // The same seven digits, by the rule of 2009.
+  // The same seven digits with the check digits of 2009.
   ['GB999999918', 'GB999999918'],
   // A branch of a group.
   ['GB 999 9999 73 001', 'GB999999973001'],

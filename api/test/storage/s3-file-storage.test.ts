@@ -33,7 +33,7 @@ describeWithS3('S3 storage of files', (peer) => {
 
   testStorage(() => ({
     storage: open(settings),
-    // What is on its way lies on this machine's disk: it must be gone as well.
+    // An upload in progress is on this machine's disk, and must be removed too.
     listEverything: async () => [
       ...(await listFiles(folder)),
       ...(await new S3Bucket(settings).list('')),

@@ -3,13 +3,13 @@ import type { ByteRange, FileStorage } from '../../src/platform/ports/file-stora
 import { FileTooLarge } from '../../src/platform/ports/file-storage';
 import { isStorageKey } from '../../src/storage/storage-key';
 
-/** What a test of a driver gets: the driver, empty, and what lies where it keeps things, whatever that is. */
+/** The input of a driver's test: the empty driver, and a function that lists what it has stored. */
 export interface StorageUnderTest {
   storage: FileStorage;
   listEverything(): Promise<string[]>;
 }
 
-/** Keys that none of the drivers takes. */
+/** Keys that every driver refuses. */
 const hostileKeys = [
   '../secret.key',
   'pictures/../../secret.key',
@@ -39,7 +39,7 @@ async function* endless(): AsyncGenerator<Buffer> {
   for (;;) yield Buffer.alloc(1000);
 }
 
-/** What every driver must do, whatever it keeps files on. */
+/** Tests for every driver. */
 export function testStorage(underTest: () => StorageUnderTest): void {
   const read = async (key: string, range?: ByteRange) => {
     const opened = await underTest().storage.open(key, range);

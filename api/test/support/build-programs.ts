@@ -5,7 +5,7 @@ import { build } from 'esbuild';
 const packageRoot = path.resolve(__dirname, '../..');
 const folder = path.join(packageRoot, 'dist/test/programs');
 
-/** What tests start as a process or a thread, by the name of its built file. */
+/** The programs that tests start as a process or thread, by the name of the built file. */
 const entryPoints = {
   main: 'src/main.ts',
   'film-worker': 'src/marketplace/promo/film-worker.ts',
@@ -19,13 +19,13 @@ const entryPoints = {
 export const builtProgram = (name: keyof typeof entryPoints): string =>
   path.join(folder, `${name}.js`);
 
-/** The threads of an api in a test. */
+/** The worker threads of an api under test. */
 export const builtWorkers = {
   filmWorker: builtProgram('film-worker'),
   receiptWorker: builtProgram('receipt-worker'),
 };
 
-/** Packages are loaded from node_modules; those of the workspace are sources, which Node cannot load. */
+/** Packages are loaded from node_modules. Workspace packages are bundled, because Node cannot load their sources. */
 const externalPackages: Plugin = {
   name: 'external-packages',
   setup: ({ onResolve }) =>
@@ -36,7 +36,7 @@ const externalPackages: Plugin = {
     ),
 };
 
-/** Builds them once per run: a program that compiles its own sources takes 3.5 s to start, a built one 0.75 s. */
+/** Builds them once per run: a program that compiles its sources starts in 3.5 s, a built one in 0.75 s. */
 export async function buildPrograms(): Promise<void> {
   await build({
     absWorkingDir: packageRoot,

@@ -15,14 +15,14 @@ import type {
   ReviewTable,
 } from '../../src/database/schema';
 
-/** Real rows with sensible values; a test names only what it is about. */
+/** Inserts rows with sensible defaults; a test passes only the values it is about. */
 export interface Factories {
   makeCategory(values?: Partial<Insertable<CategoryTable>>): Promise<Selectable<CategoryTable>>;
   /** Active, verified, in no category. */
   makeBox(values?: Partial<Insertable<BoxTable>>): Promise<Selectable<BoxTable>>;
   /** A confirmed account of role `user`, without a password. */
   makeUser(values?: Partial<Insertable<AppUserTable>>): Promise<Selectable<AppUserTable>>;
-  /** Published, by an account that is made for it. */
+  /** Published, by a new account. */
   makeReview(
     boxId: string,
     values?: Partial<Insertable<ReviewTable>>,
@@ -31,7 +31,7 @@ export interface Factories {
     userId: string,
     values?: Partial<Insertable<QuestionnaireAnswerTable>>,
   ): Promise<Selectable<QuestionnaireAnswerTable>>;
-  /** Counted. Its month's partition is made when it is missing. */
+  /** A counted click. Creates the month's partition if it is missing. */
   makeClick(
     boxId: string,
     values?: Partial<Insertable<ClickTable>>,
@@ -41,7 +41,7 @@ export interface Factories {
     boxId: string,
     values?: Partial<Insertable<ConversionTable>>,
   ): Promise<Selectable<ConversionTable>>;
-  /** Of November 2026, over £100.00 and VAT, sent; not in the books. */
+  /** For November 2026, £100.00 plus VAT, sent; without ledger entries. */
   makeInvoice(
     boxId: string,
     values?: Partial<Insertable<InvoiceTable>>,

@@ -1,4 +1,4 @@
 import fc from 'fast-check';
 
-/** `npm test` draws the same examples every time, so that a failure is due to the change; the long run draws new ones. */
+/** `npm test` uses fixed random examples, so that a failure is due to the change. The long run uses new ones. */
 if (!process.env['LONG']) fc.configureGlobal({ seed: 1 });

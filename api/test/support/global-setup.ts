@@ -8,7 +8,7 @@ import { startTestServer } from './test-server';
 export default async function setUp(): Promise<() => Promise<void>> {
   await buildPrograms();
   const testServer = await startTestServer();
-  // A run that is interrupted calls no teardown: the server would go on running.
+  // An interrupted run calls no teardown, which would leave the server running.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => {
       testServer.abandon();

@@ -1,2 +1,2 @@
-// vitest's types name jsdom's, which bring the DOM's into a program that runs in Node alone.
+// vitest's types import jsdom's, which would add the DOM types to a program that runs in Node only.
 export type ConstructorOptions = never;

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { builtProgram } from './build-programs';
 import { packageRoot } from './test-server';
 
-/** The api as a process of its own. */
+/** The api in a separate process. */
 export interface Program {
   process: ChildProcess;
   /** The line it printed when it was ready, or null when it ended before. */
@@ -24,7 +24,7 @@ export async function startProgram(env: Record<string, string>): Promise<Program
   const { stdout, stderr } = child;
   let complaint = '';
   stderr.on('data', (chunk: Buffer) => (complaint += chunk.toString()));
-  // Not the event 'close': it never comes once the channel between the two has been cut.
+  // Not the 'close' event, which is not emitted once the IPC channel is closed.
   const ended = Promise.all([once(child, 'exit'), once(stderr, 'close')]).then(
     () => child.exitCode,
   );

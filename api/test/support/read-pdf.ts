@@ -7,7 +7,7 @@ export interface ReadPdf {
   text: string;
 }
 
-/** What a PDF says, as somebody else's program reads it. */
+/** The text of a PDF, extracted by an independent library. */
 export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
   const reading = promisify(execFile)(process.execPath, [path.join(__dirname, 'pdf-reader.mjs')]);
   reading.child.stdin?.end(bytes);

@@ -5,12 +5,12 @@ import type { Pool } from 'pg';
 import type { AppContext } from '../../src/platform/context';
 import { until } from './until';
 
-/** Everything but the list of applied migrations, which no test of an application changes. */
+/** All tables except the list of applied migrations, which no test of an application changes. */
 const tables = `pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' and relname <> 'migration'`;
 
 /**
- * Gives a migrated database the function that brings it back to what it is now. It holds the rows itself: tables for
- * them would be copied with every database, and would be among those that tests list.
+ * Adds a function to a migrated database that restores its current state. The function contains the rows, because extra
+ * tables would be copied with every database and appear in tests that list tables.
  */
 export async function addReset(pool: Pool): Promise<void> {
   const { rows } = await pool.query<{ name: string }>(
@@ -38,7 +38,7 @@ export async function addReset(pool: Pool): Promise<void> {
     end $reset$`);
 }
 
-/** The statement that inserts the rows that a table has now; none for an empty one. */
+/** The statement that inserts a table's current rows; none for an empty table. */
 async function insertOf(pool: Pool, name: string): Promise<string> {
   const { rows } = await pool.query<{ rows: string | null; columns: string }>(
     `select (select jsonb_agg(to_jsonb(t))::text from ${name} t) as rows,
@@ -53,8 +53,8 @@ async function insertOf(pool: Pool, name: string): Promise<string> {
 }
 
 /**
- * Empties an application's database, all but the rows of the migrations, its files and its catalogue. Waits for what
- * it is just writing; what it has not begun to write when the test ends is that test's to wait for.
+ * Restores an application's database to its state after migration, and clears its files and catalogue. Waits for writes
+ * in progress; a test must itself wait for writes that have not started when it ends.
  */
 export async function resetData(app: FastifyInstance, context: AppContext): Promise<void> {
   const { pool, settings } = context;
@@ -64,11 +64,11 @@ export async function resetData(app: FastifyInstance, context: AppContext): Prom
     return rows[0]!.done;
   });
   await removeFiles(settings.dataDir);
-  // Nothing announced that the boxes went: see the function's triggers.
+  // The function disables the triggers, so the removal of boxes was not announced.
   await app.catalogue.refresh();
 }
 
-/** The folders stay: the application made them at its start and expects them. */
+/** The folders stay, because the application created them at startup and expects them. */
 async function removeFiles(folder: string): Promise<void> {
   const entries = await fs
     .readdir(folder, { recursive: true, withFileTypes: true })

@@ -7,9 +7,9 @@ import type { TestApp } from './test-app';
 import type { TestClient } from './test-client';
 
 interface SessionState {
-  /** True unless told otherwise. */
+  /** Default: true. */
   isVerified?: boolean;
-  /** Whether a strong factor was proved just now. */
+  /** Whether a strong factor was verified just now. */
   isSteppedUp?: boolean;
 }
 
@@ -18,7 +18,7 @@ interface SignedIn {
   userId: string;
 }
 
-/** A person with a session of their own. */
+/** A user with a session. */
 export async function signIn(
   api: TestApp,
   { isVerified, isSteppedUp, ...values }: Partial<Insertable<AppUserTable>> & SessionState = {},
@@ -30,7 +30,7 @@ export async function signIn(
   };
 }
 
-/** A session of an account that is there already; the client carries its access token and no cookies. */
+/** A session of an existing account. The client sends its access token and no cookies. */
 export async function openSession(
   api: TestApp,
   userId: string,

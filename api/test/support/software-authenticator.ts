@@ -5,30 +5,30 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/server';
 
-/** What a test may have the browser or the device say differently from the truth. */
+/** The values that a test can falsify in the browser's or device's response. */
 export interface Lies {
   origin?: string;
   rpId?: string;
   challenge?: string;
   type?: string;
   counter?: number;
-  /** Whether somebody touched the device. */
+  /** User presence: whether the user touched the device. */
   isPresent?: boolean;
-  /** A statement about the make of the device, which was not asked for. */
+  /** An attestation statement, which was not requested. */
   statement?: { format: string; content: Map<string, string | Uint8Array | Uint8Array[]> };
 }
 
-/** A browser with a device that holds one passkey, as far as a site can tell (WebAuthn Level 3 §6.5, §6.3.3). */
+/** Simulates a browser with a device that holds one passkey (WebAuthn Level 3 §6.5, §6.3.3). */
 export interface SoftwareAuthenticator {
   readonly credentialId: string;
-  /** Answers `navigator.credentials.create()`, as `toJSON()` writes it. */
+  /** The result of `navigator.credentials.create()` in the format of `toJSON()`. */
   create(
     options: PublicKeyCredentialCreationOptionsJSON,
     lies?: Lies,
   ): ReturnType<typeof describe> & {
     response: { clientDataJSON: string; attestationObject: string; transports: string[] };
   };
-  /** Answers `navigator.credentials.get()`. */
+  /** The result of `navigator.credentials.get()`. */
   get(
     options: PublicKeyCredentialRequestOptionsJSON,
     lies?: Lies,
@@ -39,7 +39,7 @@ export interface SoftwareAuthenticator {
 
 const flags = { present: 0x01, verified: 0x04, hasCredential: 0x40 };
 
-/** @param site where the person is: the origin of the page. @param counts false for devices that count no uses. */
+/** @param site the origin of the page @param counts false for devices without a signature counter */
 export function createSoftwareAuthenticator({
   site = 'http://localhost:4200',
   counts = true,
@@ -70,7 +70,7 @@ export function createSoftwareAuthenticator({
     return Buffer.concat(credential ? [...data, credential] : data);
   }
 
-  /** The make (all zeros: not told), the id with its length, and the public key. */
+  /** The AAGUID (all zeros: unknown), the id with its length, and the public key. */
   function writeCredential(): Buffer {
     const length = Buffer.alloc(2);
     length.writeUInt16BE(id.length);
@@ -122,7 +122,7 @@ export function createSoftwareAuthenticator({
   };
 }
 
-/** What browsers write around every credential. */
+/** The fields that browsers add to every credential. */
 const describe = (id: string) => ({
   id,
   rawId: id,

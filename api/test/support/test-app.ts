@@ -34,37 +34,37 @@ export interface TestAppOptions {
   /** Whole groups of the policy are replaced: `{ rateLimits: { ...securityPolicy.rateLimits, go: … } }`. */
   policy?: Partial<SecurityPolicy>;
   clock?: TestClock;
-  /** The major versions of the contract that are served, today's first; those of the contract itself unless said. */
+  /** The served major versions of the contract, current first. Default: those of the contract. */
   served?: readonly number[];
-  /** What is released; nothing unless given. */
+  /** The storage of releases. Default: no releases. */
   releases?: ReleaseStorage;
   /** Adds routes before the app is ready, for tests of the platform itself. */
   prepare?: (app: FastifyInstance, context: AppContext) => void;
 }
 
-/** The whole api on a database of its own, listening. */
+/** The whole api, listening, with its own database. */
 export interface TestApp {
   app: FastifyInstance;
   context: AppContext;
   database: Kysely<Database>;
   clock: TestClock;
   mails: TestMails;
-  /** Where it listens, `http://127.0.0.1:port`. */
+  /** The api's origin, `http://127.0.0.1:port`. */
   origin: string;
-  /** A visitor; another one after each reset. */
+  /** A visitor; a new one after each reset. */
   readonly client: TestClient;
   /** Another visitor, from another network. */
   makeClient(address?: string): TestClient;
-  /** Everything that was logged, as lines of JSON. */
+  /** All log entries, as lines of JSON. */
   readLog(): string[];
-  /** Stops sending mails, where it does. */
+  /** Stops sending mails, if it does. */
   stopMailing(): Promise<void>;
-  /** As it was before the first test, at a fraction of what another one costs. Not for one that releases or mails. */
+  /** Restores the initial state, faster than a new application. Not for one with releases or mail sending. */
   reset(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Argon2id at its weakest: what it costs is tested once, everywhere else it would only be waiting. */
+/** Argon2id with minimal cost: its real cost is tested once and would slow down every other test. */
 const quickPassword: SecurityPolicy['password'] = {
   ...securityPolicy.password,
   argon2: { memoryKiB: 1024, passes: 1, lanes: 1 },
@@ -80,7 +80,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   const connection = connect({
     url: settings.databaseUrl ?? testDatabase.url,
     poolSize: settings.poolSize,
-    // Hundreds that ask at once are answered one after the other, however long that takes on a busy machine.
+    // Hundreds of concurrent queries wait for a connection, however long that takes on a busy machine.
     patienceMs: 60_000,
     log,
   });
@@ -106,7 +106,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   const app = await buildApp(context, options.served);
   options.prepare?.(app, context);
   await app.listen({ port: 0, host: '127.0.0.1' });
-  // They settle months and remove old rows: not those that a test is just making.
+  // Background tasks settle months and remove old rows, which tests do not expect.
   await Promise.all(app.firstHousekeeping);
   const origin = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
   let client = createTestClient(origin);
@@ -128,7 +128,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
       await resetData(app, context);
       clock.reset();
       logged.length = 0;
-      // The limits that lie in memory are by network, and each client has its own.
+      // The rate limits in memory are per network, and each client has its own network.
       client = createTestClient(origin);
     },
     close: async () => {

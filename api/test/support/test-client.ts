@@ -1,4 +1,4 @@
-/** An answer as tests look at it. */
+/** A response as tests read it. */
 export interface TestAnswer<T = unknown> {
   status: number;
   body: T;
@@ -8,16 +8,16 @@ export interface TestAnswer<T = unknown> {
 export interface RequestOptions {
   query?: Record<string, string | number>;
   body?: unknown;
-  /** Sent as it is, with the content type of `headers`. */
+  /** Sent unchanged, with the content type of `headers`. */
   rawBody?: string | Uint8Array;
   headers?: Record<string, string>;
 }
 
-/** One browser or program: it keeps cookies, its bearer token, and comes from an address of its own. */
+/** A browser or program with its own cookies, bearer token and network address. */
 export interface TestClient {
   readonly address: string;
   readonly cookies: Map<string, string>;
-  /** Sent as bearer once set. */
+  /** Sent as a bearer token once set. */
   accessToken: string | undefined;
   get<T>(path: string, options?: RequestOptions): Promise<TestAnswer<T>>;
   post<T>(path: string, body?: unknown, options?: RequestOptions): Promise<TestAnswer<T>>;
@@ -26,15 +26,15 @@ export interface TestClient {
 
 let lastAddress = 0;
 
-/** Every client lies in a /24 of its own, so the limits of one test do not reach the next. */
+/** Every client has its own /24 network, so that the rate limits of one test do not affect the next. */
 function makeAddress(): string {
   lastAddress += 1;
   return `10.${(lastAddress >> 8) & 255}.${lastAddress & 255}.7`;
 }
 
 /**
- * @param origin where the app listens.
- * @param address where the client seems to come from: sent the way the web host does, which the api trusts on loopback.
+ * @param origin the app's origin
+ * @param address the client's IP address, sent like the web host does, which the api trusts on loopback
  */
 export function createTestClient(origin: string, address = makeAddress()): TestClient {
   const cookies = new Map<string, string>();
@@ -89,7 +89,7 @@ function keepCookies(jar: Map<string, string>, lines: string[]): void {
   }
 }
 
-/** JSON as a value, everything else as text. */
+/** JSON as a value, other content as text. */
 async function readBody(response: Response): Promise<unknown> {
   const text = await response.text();
   return response.headers.get('content-type')?.includes('json') && text !== ''

@@ -1,14 +1,14 @@
 import type { Clock } from '../../src/platform/context';
 
-/** A clock that stands still until it is told to move. */
+/** A clock that moves only when a test moves it. */
 export interface TestClock extends Clock {
   advance(seconds: number): void;
   set(instant: Date): void;
-  /** Back to its start. */
+  /** Returns to the start time. */
   reset(): void;
 }
 
-/** Starts at the real time unless told otherwise, so that what the database defaults to now() is near. */
+/** Starts at the real time by default, so that it is close to `now()` in the database. */
 export function createTestClock(start?: Date): TestClock {
   const readStart = (): number => (start ?? new Date()).getTime();
   let current = readStart();

@@ -7,7 +7,7 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-/** A database of the test file's own, with every table and no rows. */
+/** A database for one test file, migrated and empty. */
 export async function createTestDatabase(template: string = templateName): Promise<TestDatabase> {
   const serverUrl = process.env['HIVE_TEST_DATABASE_URL'];
   if (!serverUrl)

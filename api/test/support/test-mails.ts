@@ -4,11 +4,11 @@ import type { AppContext } from '../../src/platform/context';
 import { until } from './until';
 
 export interface TestMails {
-  /** The last mail to an address; waits for one, because some mails go out after the answer. */
+  /** The last mail to an address. Waits for one, because some mails are sent after the response. */
   latest(to: string): Promise<StoredMail>;
   /** Every mail to an address, newest first. */
   list(to: string): Promise<StoredMail[]>;
-  /** The six digits that stand on a line of their own in the last mail to an address. */
+  /** The six digits on their own line in the last mail to an address. */
   latestCode(to: string): Promise<string>;
 }
 

@@ -12,7 +12,7 @@ export const packageRoot = path.resolve(__dirname, '../..');
 export const migrationsDir = path.join(packageRoot, 'migrations');
 export const templateName = 'hive_template';
 
-/** A failed run may lose its data: tests need no durability, and are several times as fast without. */
+/** Tests need no durability and are several times faster without it. */
 const forTests = [
   'fsync=off',
   'synchronous_commit=off',
@@ -23,11 +23,11 @@ const forTests = [
 export interface TestServer {
   server: EmbeddedPostgres;
   remove(): Promise<void>;
-  /** The same without waiting, for a run that is broken off. */
+  /** Stops without waiting, for an interrupted run. */
   abandon(): void;
 }
 
-/** Starts the run's PostgreSQL with one migrated database, of which every test file gets a copy. */
+/** Starts the run's PostgreSQL with one migrated database, the template for each test file's database. */
 export async function startTestServer(): Promise<TestServer> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'hive-test-'));
   fs.chmodSync(folder, 0o755);

@@ -1,12 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
 /**
- * How long something may be waited for, in milliseconds. It proves nothing and costs nothing while all is well: a
- * machine with many times its load gets there later, not never.
+ * Maximum wait, in milliseconds. It is not part of any assertion: a busy machine reaches the condition later, and only a
+ * broken program never does.
  */
 const boundMs = 120_000;
 
-/** Waits for what happens in another process or beside an answer; names it when it does not come. */
+/** Waits for a condition that another process or background work fulfils. Fails with its name. */
 export async function until(what: string, isTrue: () => boolean | Promise<boolean>): Promise<void> {
   const giveUpAt = Date.now() + boundMs;
   while (!(await isTrue())) {
@@ -15,7 +15,7 @@ export async function until(what: string, isTrue: () => boolean | Promise<boolea
   }
 }
 
-/** Asks again until the check passes; in the end its own failure is thrown. */
+/** Repeats a check until it passes. Throws the check's own error at the end. */
 export async function eventually(check: () => Promise<void>): Promise<void> {
   const giveUpAt = Date.now() + boundMs;
   for (;;) {

@@ -9,7 +9,7 @@ export function daysAgo(days: number): Date {
   return new Date(now.getTime() - days * 86_400_000);
 }
 
-/** An ordinary coffee box; a test names only what it is about. */
+/** A coffee box with defaults; a test passes only the values it is about. */
 export function boxOf(facts: Partial<MatchingBox> & { id: string }): MatchingBox {
   return {
     name: `Box ${facts.id}`,
@@ -27,7 +27,7 @@ export function answersOf(...categories: string[]): MatchingAnswers {
   return { categories, priority: 'None' };
 }
 
-/** Prepares and matches in one go. */
+/** Prepares the catalogue and matches. */
 export function matchNow(
   boxes: readonly MatchingBox[],
   answers: MatchingAnswers,

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { MatchingBox } from '../../../src/matching/scoring/box';
 import { anyAnswers, anyCatalogue, matchNow } from './factory';
 
-/** All that matching is allowed to know. A field added to MatchingBox must be argued for here. */
+/** The fields that matching may use. A new field of MatchingBox must be justified here. */
 type Allowed =
   | 'id'
   | 'name'

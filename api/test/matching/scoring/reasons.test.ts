@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { Match, MatchingAnswers, MatchingBox } from '../../../src/matching/scoring/box';
 import { anyAnswers, anyCatalogue, answersOf, boxOf, daysAgo, matchNow, now } from './factory';
 
-/** Everything a sentence may be checked against, worked out from the raw boxes alone. */
+/** The facts that a sentence is checked against, computed from the raw boxes only. */
 interface Facts {
   box: MatchingBox;
   peers: readonly MatchingBox[];
@@ -18,7 +18,7 @@ function wordsOf(box: MatchingBox): Set<string> {
   return new Set((box.keywords ?? '').split(', ').filter((word) => word !== ''));
 }
 
-/** How much a box holds that its peers do not: over its words, how many others lack each. */
+/** The variety of a box: for each of its keywords, how many other boxes lack it. */
 function variety(box: MatchingBox, peers: readonly MatchingBox[]): number {
   const others = peers.filter((peer) => peer !== box);
   return [...wordsOf(box)].reduce(
@@ -36,7 +36,7 @@ function nameOf({ categoryName }: MatchingBox): string {
   return categoryName === null ? 'boxes without a category' : `${categoryName} boxes`;
 }
 
-/** Every kind of sentence with its proof; one that fits none is a false reason. */
+/** Every kind of sentence with its check; a sentence that matches none is a false reason. */
 const proofs: [RegExp, (text: string, facts: Facts) => boolean][] = [
   [
     /^You chose /,

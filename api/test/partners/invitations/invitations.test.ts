@@ -30,7 +30,7 @@ const { lifetimeSeconds, retentionSeconds } = securityPolicy.invitations;
 
 const linkInvalid = { status: 400, body: { code: 'LINK_INVALID' } };
 
-/** Somebody who has been invited to the box. */
+/** A user who has been invited to the box. */
 async function makeInvited() {
   const email = makeEmail();
   const { client, userId } = await signIn(test, { email });
@@ -116,7 +116,7 @@ describe('An invitation', () => {
       expect(answer).toMatchObject({ status: 403, body: { code: 'INVITATION_FOR_ANOTHER' } });
 
     expect((await readOwnBoxes(stranger.client)).status).toBe(403);
-    // Nor is it used up by that.
+    // It is not consumed by that either.
     expect((await accept(client, token)).status).toBe(200);
   });
 

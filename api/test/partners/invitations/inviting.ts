@@ -8,7 +8,7 @@ export type Answer<T> = Partial<ApiErrorBody> & Partial<T>;
 export const invite = (admin: TestClient, boxId: string, email: string) =>
   admin.post<Answer<{ invitation: Invitation }>>('/api/admin/invitations', { boxId, email });
 
-/** The secret of the last invitation that was mailed to an address. */
+/** The token of the last invitation emailed to an address. */
 export async function readToken(test: TestApp, email: string): Promise<string> {
   const { text } = await test.mails.latest(email);
   const token = /\/accept-invitation\?token=(\S+)/.exec(text)?.[1];

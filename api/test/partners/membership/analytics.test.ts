@@ -19,7 +19,7 @@ interface Day {
   subscriptions?: number;
 }
 
-/** Days as the writers leave them in the rollups. */
+/** Daily totals as the writers store them. */
 async function fill(boxId: string, days: Day[]): Promise<void> {
   for (const { day, counted = 0, bot = 0, repeat = 0, overLimit = 0, subscriptions } of days) {
     const clicks = { counted, bot, repeat, over_limit: overLimit };

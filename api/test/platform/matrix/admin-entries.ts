@@ -3,7 +3,7 @@ import { makeAccount } from '../../auth/accounts/people';
 import { createFactories } from '../../support/factories';
 import type { Entry } from './entries';
 
-/** The entries of the calls by which admins run the site. */
+/** Entries of the admins' calls. */
 export const adminEntries: Readonly<Record<string, Entry>> = {
   'GET /admin/audit': {},
   'GET /admin/export-audit': {},

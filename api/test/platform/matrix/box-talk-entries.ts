@@ -2,7 +2,7 @@ import { v7 as newId } from 'uuid';
 import type { Entry } from './entries';
 import { insertComment, insertInvoice, insertOwnBox, insertPromo, multipart } from './things';
 
-/** The entries of calls about what partners are told of their boxes, what they show, and what people say of them. */
+/** Entries of the calls about a box's analytics, promo media and reviews. */
 export const boxTalkEntries: Readonly<Record<string, Entry>> = {
   'GET /partner/boxes': {},
   'GET /partner/analytics': {

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** Reads that change something: they renew, end or begin a session, leave a row in the audit, or draw a paper. */
+/** GET calls with side effects: they renew, end or start a session, write an audit entry, or create a PDF. */
 const changingReads = new Set([
   'GET /auth/refresh',
   'GET /auth/logout',
@@ -27,7 +27,7 @@ const changingReads = new Set([
   'GET /accounting/signed-url',
 ]);
 
-/** The one that arrives from another site by its nature; a cookie of the browser that began binds it. */
+/** The only call that always arrives from another site. A cookie binds it to the browser that started. */
 const exception = 'GET /auth/google/callback';
 
 const named = calls.map((call) => [nameOf(call), call] as const);
@@ -36,27 +36,27 @@ const reading = named.filter(
   ([name, { method }]) => method === 'GET' && !changingReads.has(name) && name !== exception,
 );
 
-/** Who may make the call: with all that a victim's browser could bring, and the bearer that it could not. */
+/** A client with access to the call: with a victim's cookies, and the bearer token, which a browser does not send. */
 const victimOf = ({ access }: Pick<Call, 'access'>): Person =>
   access === 'partner' || access === 'admin' ? access : 'user';
 
 type Stage = Awaited<ReturnType<typeof setStage>>;
 
-/** A victim with cookies too, so that a call that writes some has reason to. */
+/** A victim with cookies, so that a call that sets cookies does. */
 async function setTrap(call: Call): Promise<Stage> {
   const stage = await setStage(test, call, victimOf(call));
   stage.sender.client.cookies.set('hive_session', '1');
   return stage;
 }
 
-// Points taken by a limit are no change that anybody could want to bring about. Looked at once per call: reading every
-// row of every table takes many times as long as the request.
+// Consumed rate limits are not a change that an attacker wants. Compared once per call, because reading every row of
+// every table takes many times as long as the request.
 const lookAtRows = () => takeFingerprint(test.database, { without: ['rate_limit'] });
 
-/** What holds for every answer that another site brought about. */
+/** Checks every response to a request from another site. */
 function expectNothingGiven({ headers }: { headers: Headers }): void {
   expect(headers.getSetCookie()).toEqual([]);
-  // Without this header the browser keeps the answer from the page that asked.
+  // Without this header the browser does not expose the response to the page.
   expect(headers.get('access-control-allow-origin')).toBeNull();
 }
 
@@ -141,7 +141,7 @@ describe.each(Object.entries(pages))('%s', (_route, { address }) => {
   });
 });
 
-// Last of all: these do change something, some of it after the answer.
+// Last, because these have side effects, some of them after the response.
 describe.each(changing)('%s', (_name, call) => {
   it.each(own)('lets %s through', async (_who, headers) => {
     const answer = await send(call, await setTrap(call), headers);

@@ -21,36 +21,36 @@ import {
   signedReversal,
 } from './things';
 
-/** Where a request is made up: who sends it, and whose the thing is that it names. */
+/** The context of a request: its sender, and the owner of the resource it names. */
 export interface Stage {
   test: TestApp;
   sender: Actor;
   owner: Actor;
 }
 
-/** The request, and what its path names. */
+/** The request, with its path parameters. */
 export interface RequestInput extends RequestOptions {
   params?: Record<string, string>;
 }
 
-/** A status, or the code of an error that comes after access: what those who are let in are answered. */
+/** The outcome for clients with access: a status, or the code of an error that follows the access check. */
 export type Outcome = number | ErrorCode;
 
 export interface Entry {
-  /** How a good request is made; without it, one that names nothing and sends an empty body. */
+  /** Creates a valid request. Default: no parameters and an empty body. */
   request?: (stage: Stage) => RequestInput | Promise<RequestInput>;
   /**
-   * Whose the thing is that the request names. Everybody else who may make such calls at all is answered NOT_FOUND,
-   * as if it were not there.
+   * The owner of the resource that the request names. Other clients with access to the call get NOT_FOUND, as if the
+   * resource did not exist.
    */
   owner?: 'user' | 'partner';
-  /** What those are answered who are let in; without it, the status that the contract promises. */
+  /** The outcome for clients with access. Default: the status of the contract. */
   answer?: Outcome | Outcome[];
 }
 
 /**
- * One entry for each call of the contract, by method and path. A new call fails the tests until it stands here: for
- * most `{}` will do, one with a body says how it is made, one about a thing somebody owns says whose it is.
+ * One entry for each call of the contract, by method and path. A new call fails the tests until it is listed here: `{}`
+ * is enough for most; a call with a body says how to create it, a call about an owned resource names the owner.
  */
 export const entries: Readonly<Record<string, Entry>> = {
   'GET /live': {},
@@ -74,7 +74,7 @@ export const entries: Readonly<Record<string, Entry>> = {
     request: async ({ test }) => ({ body: { email: (await makeAccount(test)).email, password } }),
   },
   'GET /auth/logout': {},
-  // Of all these people only the one who has just registered brings a refresh cookie that counts.
+  // Of all these clients, only the one who has just registered sends a valid refresh cookie.
   'GET /auth/refresh': { answer: ['UNAUTHENTICATED', 200] },
   'GET /auth/status': {},
   'GET /auth/me': {},
@@ -123,7 +123,7 @@ export const entries: Readonly<Record<string, Entry>> = {
     request: () => ({ body: { code: '000000' } }),
     answer: ['CODE_MISSING', 'CODE_WRONG'],
   },
-  // A registration has just been mailed one.
+  // A code has just been emailed to a registration.
   'POST /2fa-email/resend': { answer: [200, 'RESEND_TOO_SOON'] },
   'POST /2fa-totp/setup': {},
   'POST /2fa-totp/confirm': {
@@ -180,7 +180,7 @@ export const entries: Readonly<Record<string, Entry>> = {
   'GET /boxes/public': {},
   'GET /boxes/public/:id': { request: () => ({ params: { id: newId() } }), answer: 'NOT_FOUND' },
   'GET /boxes/:id/reviews': { request: () => ({ params: { id: newId() } }), answer: 'NOT_FOUND' },
-  // No box of that id is in the catalogue; a call that has passed says so.
+  // No box with that id is in the catalogue, so a call with access gets NOT_FOUND.
   'POST /boxes/:id/reviews': {
     request: () => ({ params: { id: newId() }, body: { rating: 5, message: 'Lovely.' } }),
     answer: 'NOT_FOUND',

@@ -5,15 +5,15 @@ import type { Person } from './people';
 import { standingOf } from './people';
 
 /**
- * What access says to a person: `null` lets them in. Written down here once more, apart from the code that decides:
- * a mistake there must not be a mistake here.
+ * The expected outcome of the access check: `null` means access. Independent of the code under test, so that it does not
+ * repeat that code's mistakes.
  */
 export function refusalFor(
   { access, stepUp, path }: Pick<Call, 'access' | 'stepUp' | 'path'>,
   person: Person,
 ): ErrorCode | null {
   if (access === 'public' || access === 'demo') {
-    // The one public call that reads the bearer: who still holds a session of a suspended account is told so.
+    // The only public call that reads the bearer token: it reports a suspended account.
     return person === 'suspended' && path === apiPaths.authStatus ? 'ACCOUNT_SUSPENDED' : null;
   }
   if (person === 'visitor' || person === 'forger') return 'UNAUTHENTICATED';

@@ -8,7 +8,7 @@ import { form } from '../../billing/expenses/spending';
 import type { Entry } from './entries';
 import { multipart } from './things';
 
-/** The entries of the calls by which admins keep expenses. */
+/** Entries of the calls about expenses. */
 export const expenseEntries: Readonly<Record<string, Entry>> = {
   'GET /accounting/expenses': {},
   'GET /accounting/expense-groups': { request: () => ({ query: { groupBy: 'vendor' } }) },

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { Database } from '../../../src/database/schema';
 
-/** Every row of every table in one word per table: two are equal when nothing has changed between them. */
+/** A hash of every table's rows. Two fingerprints are equal if nothing has changed between them. */
 export async function takeFingerprint(
   database: Kysely<Database>,
   { without = [] }: { without?: readonly string[] } = {},

@@ -7,7 +7,7 @@ import { insertOwnBox } from './things';
 
 const details = { name: 'Tea Ltd', address: ['1 Lane', 'London'], vatNumber: null };
 
-/** The entries of the calls about invoices and whom they are made out to. */
+/** Entries of the calls about invoices and billing details. */
 export const invoiceEntries: Readonly<Record<string, Entry>> = {
   'GET /accounting/invoices': {},
   'GET /accounting/invoices/:id': {

@@ -5,9 +5,9 @@ import { newToken } from '../../../src/platform/security/tokens';
 import { createFactories } from '../../support/factories';
 import type { Entry } from './entries';
 
-/** The entries of calls by which people come to speak for a box. */
+/** Entries of the calls about applications and invitations. */
 export const membershipEntries: Readonly<Record<string, Entry>> = {
-  // An admin's account speaks for no box.
+  // An admin is not a member of a box.
   'POST /applications': {
     request: async ({ test }) => ({ body: await applicationOf(test) }),
     answer: [201, 'FORBIDDEN'],

@@ -2,7 +2,7 @@ type Headers = Readonly<Record<string, string>>;
 
 const ours = 'http://localhost:4200';
 
-/** What browsers say of a request that another site made them send. Each is refused. */
+/** Headers of browsers for requests from another site. Each is refused. */
 export const foreign: readonly [string, Headers][] = [
   ['another site', { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' }],
   ['another site that hides its origin', { 'sec-fetch-site': 'cross-site' }],
@@ -22,7 +22,7 @@ export const foreign: readonly [string, Headers][] = [
   ['a word that browsers do not have yet', { 'sec-fetch-site': 'near-by' }],
 ];
 
-/** What our own pages, older browsers, and programs that are none send. Each is let through. */
+/** Headers of our own pages, older browsers and other programs. Each is accepted. */
 export const own: readonly [string, Headers][] = [
   ['our own page', { 'sec-fetch-site': 'same-origin', origin: ours }],
   ['our own page where no origin is sent', { 'sec-fetch-site': 'same-origin' }],

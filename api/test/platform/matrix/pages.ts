@@ -1,7 +1,7 @@
 import { paths } from '@hive/contract/paths';
 import { v7 as newId } from 'uuid';
 
-/** What is served beside the calls, to everybody alike: an address for each route, and the status it answers with. */
+/** Public routes that are not calls: a path for each, and its status. */
 export const pages: Readonly<Record<string, { address: string; status: number }>> = {
   'GET /go/:id': { address: paths.go.getHref(newId()), status: 404 },
   'GET /media/demo/:file': { address: '/media/demo/none.svg', status: 404 },

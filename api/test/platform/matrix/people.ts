@@ -26,7 +26,7 @@ const standings = {
 
 type AccountHolder = keyof typeof standings;
 
-/** Beside them: nobody, somebody with made-up proofs, and a registration whose address is not proved yet. */
+/** Clients without an account: anonymous, with forged credentials, and with an unverified registration. */
 export type Person = 'visitor' | 'forger' | 'newcomer' | AccountHolder;
 
 export const people: readonly Person[] = [
@@ -36,14 +36,14 @@ export const people: readonly Person[] = [
   ...(Object.keys(standings) as AccountHolder[]),
 ];
 
-/** What an account may be, as far as access goes; undefined for those who have none. */
+/** The properties of an account that access depends on; undefined for clients without one. */
 export const standingOf = (person: Person): Standing | undefined =>
   person in standings ? standings[person as AccountHolder] : undefined;
 
-/** A person on the stage: fresh for each request, so that no call can spoil the next. */
+/** A client, created for each request, so that one call cannot affect the next. */
 export interface Actor {
   client: TestClient;
-  /** Empty for those without an account. */
+  /** Empty for clients without an account. */
   userId: string;
   email: string;
 }
@@ -65,7 +65,7 @@ async function bringHolder(test: TestApp, standing: Standing): Promise<Actor> {
   return { client: await openSession(test, id, { isVerified, isSteppedUp }), userId: id, email };
 }
 
-/** Tokens of the right shape, and every cookie that a page of ours ever looks at. */
+/** Forged tokens in the right format, and every cookie that our pages read. */
 function forgeProofs(client: TestClient): void {
   client.accessToken = newToken();
   const forged = {

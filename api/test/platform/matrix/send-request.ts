@@ -13,7 +13,7 @@ type Answer = TestAnswer<Partial<ApiErrorBody>>;
 export const nameOf = ({ method, path }: Pick<Call, 'method' | 'path'>): string =>
   `${method} ${path}`;
 
-/** The entry of a call. @throws a sentence that says what to do where there is none. */
+/** The entry of a call. @throws with instructions if it is missing */
 export function entryOf(call: Call): Entry {
   const entry = entries[nameOf(call)];
   if (!entry) throw new Error(missingEntry(nameOf(call)));
@@ -23,7 +23,7 @@ export function entryOf(call: Call): Entry {
 export const missingEntry = (call: string): string =>
   `${call} has no entry in test/platform/matrix/entries.ts: say there how a good request is made and whose it is.`;
 
-/** Brings a person, and the owner of what they ask for where that is somebody else, with a good request at hand. */
+/** Creates the client, the resource's owner if that is another account, and a valid request. */
 export async function setStage(
   test: TestApp,
   call: Call,
@@ -35,7 +35,7 @@ export async function setStage(
   return { sender, input: (await request?.({ test, sender, owner })) ?? {} };
 }
 
-/** Makes the call; `headers` are added to the request's own. */
+/** Sends the request with additional `headers`. */
 export function send(
   call: { method: string; path: string },
   { sender, input }: { sender: Actor; input: RequestInput },
@@ -52,14 +52,14 @@ export function send(
 
 const isReading = (method: string): boolean => method === 'GET' || method === 'HEAD';
 
-/** An answer in one word: the code of the refusal, else the status. */
+/** The outcome of a response: its error code, otherwise its status. */
 export const outcomeOf = ({ status, body }: Answer): string => body?.code ?? String(status);
 
 /** Matches exactly one of several outcomes. */
 export const anyOf = (outcomes: readonly Outcome[]): RegExp =>
   new RegExp(`^(${outcomes.join('|')})$`);
 
-/** What a person is answered whom access lets in: as the call's owner does, or as if the thing were not there. */
+/** The outcome for a client with access: the owner's, or NOT_FOUND for others. */
 export function outcomesWithin(call: Call, person: Person): Outcome[] {
   const { owner, answer = call.status } = entryOf(call);
   return owner && owner !== person ? ['NOT_FOUND'] : [answer].flat();

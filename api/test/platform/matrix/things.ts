@@ -9,7 +9,7 @@ import type { TestApp } from '../../support/test-app';
 import type { RequestInput } from './entries';
 import type { Actor } from './people';
 
-/** Things that somebody owns, straight into their tables. Each gives its id. */
+/** Inserts resources with an owner. Each function returns the id. */
 
 export async function insertPasskey({ database, clock }: TestApp, owner: Actor): Promise<string> {
   const passkey = await database
@@ -46,7 +46,7 @@ export async function insertTrustedDevice(
   return device.id;
 }
 
-/** A box that the owner speaks for. */
+/** A box of which the owner is a member. */
 export async function insertOwnBox(
   test: TestApp,
   owner: Actor,
@@ -57,14 +57,14 @@ export async function insertOwnBox(
   return box.id;
 }
 
-/** A rightly signed report of an order, of a box and a click that are made for it. */
+/** A correctly signed order report, with its own box and click. */
 export async function signedReport(test: TestApp): Promise<RequestInput> {
   const brand = await makeBrand(test);
   const rawBody = JSON.stringify(report(brand));
   return { rawBody, headers: signHeaders(test, rawBody, brand) };
 }
 
-/** A rightly signed report of a refund, of an order that is made for it. */
+/** A correctly signed refund report, with its own order. */
 export async function signedReversal(test: TestApp): Promise<RequestInput> {
   const brand = await makeBrand(test);
   const { order_reference } = await createFactories(test.database).makeConversion(brand.boxId);
@@ -77,12 +77,12 @@ export async function signedReversal(test: TestApp): Promise<RequestInput> {
   return { rawBody, headers: signHeaders(test, rawBody, brand) };
 }
 
-/** A postback key of a box that the owner speaks for. */
+/** A postback key of the owner's box. */
 export async function insertOwnKey(test: TestApp, owner: Actor): Promise<string> {
   return (await addKey(test, await insertOwnBox(test, owner))).id;
 }
 
-/** Advertising of a box that the owner speaks for; its file is lost. */
+/** Promo media of the owner's box; its file is missing. */
 export async function insertPromo(test: TestApp, owner: Actor): Promise<string> {
   const id = newId();
   await test.database
@@ -104,12 +104,12 @@ export async function insertPromo(test: TestApp, owner: Actor): Promise<string> 
   return id;
 }
 
-/** An invoice of a box that the owner speaks for. */
+/** An invoice of the owner's box. */
 export async function insertInvoice(test: TestApp, owner: Actor): Promise<string> {
   return (await createFactories(test.database).makeInvoice(await insertOwnBox(test, owner))).id;
 }
 
-/** A published review of a box that the owner speaks for and may answer for. */
+/** A published review of the owner's box, to which the owner may reply. */
 export async function insertComment(test: TestApp, owner: Actor): Promise<string> {
   const boxId = await insertOwnBox(test, owner, {
     subscription_tier: 'premium',

@@ -31,7 +31,7 @@ afterEach(async () => {
   releases.remove();
 });
 
-/** An admin in a browser: with the refresh cookie of their session. */
+/** An admin in a browser, with the session's refresh cookie. */
 async function makeAdmin(isSteppedUp = true) {
   const { client, userId } = await signIn(test, { role: 'admin', isSteppedUp });
   const refresh = newToken();

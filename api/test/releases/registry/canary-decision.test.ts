@@ -6,7 +6,7 @@ import { canaryPolicy } from '../../../src/releases/registry/canary-policy';
 
 const { minLoads, margin, networks } = canaryPolicy;
 
-/** Tabs of as many networks, unless specified otherwise. */
+/** Tabs, each in its own network unless specified otherwise. */
 const arm = (loads: number, faults: number, values: Partial<CanaryArm> = {}): CanaryArm => ({
   loads,
   faults,

@@ -29,7 +29,7 @@ afterEach(async () => {
   releases.remove();
 });
 
-/** Browsers that get this version, each in a network of its own; the first so many of them meet a fault. */
+/** Browsers that get this version, each in its own network; the first `faults` of them report an error. */
 async function browse(
   version: string,
   { tabs, faults, of = app }: { tabs: number; faults: number; of?: string },
@@ -54,7 +54,7 @@ async function browse(
   );
 }
 
-/** The same as one group of rows, for what needs many. */
+/** The same inserted as rows, for tests that need many. */
 async function remember(version: string, tabs: number, faults: number): Promise<void> {
   const began = (await releases.store.read()).apps[app]!.canary!.since;
   await test.database
@@ -76,13 +76,13 @@ async function remember(version: string, tabs: number, faults: number): Promise<
 const readStops = async (): Promise<RegistryChange[]> =>
   (await releases.store.read()).history.filter(({ action }) => action === 'stop-canary');
 
-/** Looks happen beside the answers; this waits until an api says what came of one, which it does last. */
+/** Checks run in the background. Waits until an api logs a check's result, which is its last step. */
 async function untilStopped(by: TestApp): Promise<RegistryChange> {
   while (!by.readLog().some((line) => line.includes('a canary was stopped'))) await sleep(25);
   return (await readStops()).at(-1)!;
 }
 
-/** A watch as another process would have it. */
+/** The watch of another process. */
 const makeWatch = (storage = releases.storage) =>
   createCanaryWatch(
     test.context,
@@ -90,7 +90,7 @@ const makeWatch = (storage = releases.storage) =>
     createServedReleases({ ...test.context, releases: storage }),
   );
 
-/** Storage in which another process is quicker: once, after the registry was read to be changed. */
+/** Storage in which another process changes the registry first: once, after it was read for a change. */
 function meddleWith(step: (registry: Registry) => Registry) {
   let reads = 0;
   return {
@@ -98,7 +98,7 @@ function meddleWith(step: (registry: Registry) => Registry) {
     readRegistry: async () => {
       const read = await releases.storage.readRegistry();
       reads += 1;
-      // The first reading is what is judged, the second is what is changed.
+      // The first read is evaluated, the second is changed.
       if (reads === 2) await releases.store.change(step);
       return read;
     },
@@ -157,7 +157,7 @@ describe('An api that watches', () => {
 });
 
 describe('A watch by itself', () => {
-  // An api looks once it listens, and from time to time: this one has no releases to be quicker with than the watch.
+  // An api checks at startup and periodically. This one has no releases, so it cannot act before the watch.
   beforeEach(async () => {
     test = await createTestApp({ clock });
   });

@@ -11,7 +11,7 @@ import type { TestClock } from '../../support/test-clock';
 
 export type TestReleases = ReturnType<typeof makeReleases>;
 
-/** Releases in a folder of their own, published by the clock of the test. */
+/** Releases in a separate folder, published at the time of the test's clock. */
 export function makeReleases(clock: TestClock) {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'hive-api-releases-'));
   const onDisk = createFolderStorage(folder);
@@ -25,7 +25,7 @@ export function makeReleases(clock: TestClock) {
   };
   const store = new RegistryStore(onDisk);
 
-  /** Changes the registry; the api takes notice within a second, so that one passes. */
+  /** Changes the registry and waits for a second, within which the api reads it. */
   async function change(step: (registry: Registry) => Registry): Promise<Registry> {
     const next = await store.change(step);
     clock.advance(1);
@@ -57,12 +57,12 @@ export function makeReleases(clock: TestClock) {
     store,
     change,
     hand,
-    /** Makes a version everybody's. */
+    /** Makes a version live. */
     async publish(app: string, version: string): Promise<void> {
       await release(app, version);
       await change((registry) => publish(registry, app, version, hand()));
     },
-    /** Puts a version on trial. Share in per cent. */
+    /** Starts a canary. Share in per cent. */
     async tryOut(app: string, version: string, share: number): Promise<void> {
       await release(app, version);
       await change((registry) => startCanary(registry, app, version, share, hand()));
@@ -71,7 +71,7 @@ export function makeReleases(clock: TestClock) {
     async stop(app: string): Promise<void> {
       await change((registry) => stopCanary(registry, app, hand()));
     },
-    /** As if the storage could not be reached. */
+    /** Simulates unavailable storage. */
     takeAway: () => void (isAway = true),
     giveBack: () => void (isAway = false),
     remove: () => fs.rmSync(folder, { recursive: true }),

@@ -105,7 +105,7 @@ describe('What happens on the site', () => {
       affiliateClicks: [],
       totals: { pageViews: 0, subscriptions: 0, affiliateClicks: 0 },
     });
-    // Two years fit.
+    // Two years are accepted.
     expect((await read({ startDate: '2024-11-20' })).totals.pageViews).toBe(111);
   });
 

@@ -18,7 +18,7 @@ afterAll(async () => {
   await api.close();
 });
 
-/** A box that the app knows of. */
+/** A box in the app's catalogue. */
 async function listedBox(values: Parameters<Factories['makeBox']>[0] = {}) {
   const box = await make.makeBox(values);
   await api.app.catalogue.refresh();

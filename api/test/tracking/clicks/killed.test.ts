@@ -46,7 +46,7 @@ function makeVisitor(origin: string): TestClient {
   return client;
 }
 
-/** The ids of clicks whose answers arrived whole, which is the promise that they are kept. */
+/** The ids of clicks with a complete response, which guarantees that they are stored. */
 const acknowledged: string[] = [];
 
 async function clickPlainLink(origin: string): Promise<void> {
@@ -56,14 +56,14 @@ async function clickPlainLink(origin: string): Promise<void> {
 
 async function clickFromPage(origin: string): Promise<void> {
   const { status, body } = await clickOnPage(makeVisitor(origin), box);
-  // A database that is slow for once is told to the page, and promises nothing.
+  // A slow database is reported to the page, and guarantees nothing.
   if (status === 503) return;
   acknowledged.push(body.clickId ?? '');
 }
 
 const spool = `${dataDir}/spool`;
 
-/** Where nothing has been spooled yet there is no folder. */
+/** Without spooled clicks there is no folder. */
 const untilSpoolIsEmpty = (): Promise<void> =>
   until('the spool is empty', () => !fs.existsSync(spool) || fs.readdirSync(spool).length === 0);
 
@@ -93,7 +93,7 @@ it('keeps every acknowledged click exactly once though the process is killed und
   expect(broken).toContain(true);
 
   origin = await startApi();
-  // A plain link that the database kept waiting lies on disk.
+  // A plain link that waited for the database is on disk.
   await untilSpoolIsEmpty();
   await expectEachOnce();
   const holder = await test.context.pool.connect();

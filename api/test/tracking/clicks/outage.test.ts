@@ -20,7 +20,7 @@ import {
   visitor,
 } from './visiting';
 
-/** A PostgreSQL of this test's own, that it may stop. */
+/** A PostgreSQL for this test, which it can stop. */
 let server: EmbeddedPostgres;
 let api: TestApp;
 const { dataDir } = ownFolder();
@@ -110,7 +110,7 @@ it('While the database hangs, plain links wait only a moment, and the click is s
   const box = await listedBox();
   const holder = await api.context.pool.connect();
   await holder.query('begin; lock table click in access exclusive mode');
-  // Answered while the table is still locked, so by not waiting for it.
+  // Answered while the table is still locked, so without waiting for it.
   const answer = await follow(visitor(api), box.id);
   expect(answer.status).toBe(302);
   await until('the click waits for the table, or lies in the spool', async () => {

@@ -16,7 +16,7 @@ interface Clicked {
   affiliate_link: string | null;
 }
 
-/** A person with a browser, from a network of their own. */
+/** A visitor with a browser, in their own network. */
 export function visitor(api: TestApp, { agrees = false } = {}): TestClient {
   const client = api.makeClient();
   if (agrees) client.cookies.set('hive_consent', 'accepted');
@@ -68,7 +68,7 @@ export interface StoredClick {
   is_counted: boolean;
 }
 
-/** Every click kept on a box, oldest first. */
+/** Every stored click of a box, oldest first. */
 export async function storedClicks(api: TestApp, boxId: string): Promise<StoredClick[]> {
   const { rows } = await api.context.pool.query<StoredClick>(
     'select * from click where box_id = $1 order by at, id',
@@ -77,7 +77,7 @@ export async function storedClicks(api: TestApp, boxId: string): Promise<StoredC
   return rows;
 }
 
-/** How far the daily rollups are from the raw rows, in both directions. Zero when all is well. */
+/** The number of differences between the daily rollups and the raw rows, in both directions. */
 export async function rollupDifferences(api: TestApp): Promise<number> {
   const { rows } = await api.context.pool.query<{ differences: number }>(`
     with views as (select (at at time zone 'Europe/London')::date as day, page_group, category, count(*)::int as views
@@ -104,7 +104,7 @@ export async function subscriptionDifferences(api: TestApp): Promise<number> {
   return rows[0]!.differences;
 }
 
-/** Settings with a data folder of the test's own. */
+/** Settings with a separate data folder. */
 export function ownFolder(): Pick<Settings, 'dataDir'> {
   return { dataDir: fs.mkdtempSync(path.join(os.tmpdir(), 'hive-tracking-')) };
 }

@@ -4,16 +4,16 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /*
- * A shop as a brand's developer would write it who has read docs/guides/postback.md and nothing else: it imports nothing
- * of ours, keeps the click id in a cookie, and sends a postback again until it is answered for good.
+ * A shop as a brand's developer would write it after reading only docs/guides/postback.md: it imports none of our code,
+ * stores the click id in a cookie, and resends a postback until the response is final.
  */
 
 interface ShopOptions {
-  /** Where Hive is, and where postbacks go. */
+  /** The origin of Hive, to which postbacks are sent. */
   hiveUrl: () => string;
   keyId: string;
   secret: string;
-  /** How long to wait before the next attempt when nobody said. Milliseconds. */
+  /** Milliseconds before the next attempt if the response does not specify any. */
   pauseMs: number;
 }
 
@@ -25,7 +25,7 @@ interface Settled {
 
 export interface Shop {
   url: string;
-  /** What became of each postback, by order or refund, once it was answered for good. */
+  /** The final response to each postback, by order or refund. */
   settled: Map<string, Settled>;
   close(): Promise<void>;
 }

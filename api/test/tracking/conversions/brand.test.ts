@@ -13,13 +13,13 @@ import { addKey, storedAttempts, storedConversions } from './reporting';
 
 let test: TestApp;
 let shop: Shop;
-/** Stands before Hive and fails as networks do: so many requests are cut, or answered 503, before or after Hive has them. */
+/** A proxy that fails like a network: it cuts some requests or answers 503, before or after Hive receives them. */
 let front: http.Server;
 let faults: ('cut before' | 'cut after' | '503')[] = [];
 let partner: Awaited<ReturnType<typeof makePartner>>;
 
 beforeAll(async () => {
-  // The shop signs by the clock of the machine.
+  // The shop signs with the machine's clock.
   test = await createTestApp({ clock: { ...createTestClock(), now: () => new Date() } });
   partner = await makePartner(test, { tier: 'gold', commission: 10 });
   front = http.createServer((request, response) => {
@@ -62,7 +62,7 @@ async function passOn(request: http.IncomingMessage, response: http.ServerRespon
   return response.writeHead(answer.status, { 'content-type': 'application/json' }).end(body);
 }
 
-/** Comes from Hive by a plain link, looks around, and orders. */
+/** Follows a plain link from Hive, browses, and orders. */
 async function shopAround(pence: number, options: { agrees: boolean }): Promise<string> {
   const { headers } = await follow(visitor(test, options), partner.box.id);
   const person: TestClient = createTestClient(shop.url);

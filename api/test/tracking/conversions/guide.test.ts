@@ -10,7 +10,7 @@ import { storedConversions, makeBrand, type Brand } from './reporting';
 const run = promisify(execFile);
 const guide = fs.readFileSync(path.join(packageRoot, '../docs/guides/postback.md'), 'utf8');
 
-/** The guide's example in a language, as it is printed there. */
+/** The guide's example in a language, as printed. */
 function example(language: string): string {
   const [, code] = new RegExp(`\`\`\`${language}\n(.*?)\`\`\``, 's').exec(guide) ?? [];
   if (!code) throw new Error(`docs/guides/postback.md has no example in ${language}.`);
@@ -26,7 +26,7 @@ const interpreters = {
 
 let test: TestApp;
 beforeAll(async () => {
-  // The examples sign by the clock of the machine.
+  // The examples sign with the machine's clock.
   test = await createTestApp({ clock: { ...createTestClock(), now: () => new Date() } });
 });
 afterAll(() => test.close());

@@ -23,7 +23,7 @@ const list = async (client: TestClient) =>
 const retire = (client: TestClient, id: string, body = {}): Promise<Answer<PostbackKey>> =>
   client.post(`${path}/${id}/retire`, body);
 
-/** As a brand's server has it. */
+/** The key as a brand's server stores it. */
 const toSigning = ({ key, secret }: Made) => ({ key: { id: key._id, secret } });
 
 it('makes a key whose secret is seen once, and which signs at once', async () => {

@@ -10,7 +10,7 @@ import { clickOnPage, follow, ownFolder, rollupDifferences } from '../clicks/vis
 import type { Brand } from './reporting';
 import { storedConversions, makeBrand, report, signHeaders } from './reporting';
 
-/** How often the process is killed; `npm run test:long` does it thirty times. */
+/** How often the process is killed; thirty times in `npm run test:long`. */
 const kills = process.env['LONG'] ? 30 : 3;
 const workers = 12;
 /** Acknowledged orders between two kills. */
@@ -47,7 +47,7 @@ async function kill(): Promise<void> {
   await program?.exitCode();
 }
 
-/** What was answered whole, which is the promise that it is kept. */
+/** The postbacks with a complete response, which guarantees that they are stored. */
 const clicks: string[] = [];
 const orders = new Map<string, string>();
 const refunds = new Map<string, string>();
@@ -59,7 +59,7 @@ interface Postback {
   acknowledged: Map<string, string>;
 }
 
-/** Each worker's postback under way: a brand's server sends it again, after a crash of ours too, until it is answered. */
+/** Each worker's pending postback: a brand's server resends it until it is answered, even after a crash of the api. */
 const underWay = new Map<number, Postback>();
 
 async function send(origin: string, { path, name, body, acknowledged }: Postback) {
@@ -71,14 +71,14 @@ async function send(origin: string, { path, name, body, acknowledged }: Postback
     rawBody,
     headers,
   });
-  // A database that is slow for once promises nothing.
+  // A slow database guarantees nothing.
   if (answer.status === 503 || answer.status === 429) return false;
   expect([answer.status, answer.body.code]).toEqual([201, undefined]);
   acknowledged.set(name, answer.body._id);
   return true;
 }
 
-/** Clicks by either way; gives the id that the link carries. */
+/** Clicks in either way; returns the id in the link. */
 async function click(origin: string, isPlain: boolean): Promise<string | undefined> {
   const client = createTestClient(origin, test.makeClient().address);
   client.cookies.set('hive_consent', 'accepted');
@@ -104,7 +104,7 @@ async function orderAndRefund(origin: string, worker: number): Promise<void> {
   const clickId = await click(origin, worker % 3 === 0);
   if (!clickId) return;
   clicks.push(clickId);
-  // A plain link that the database kept waiting lies on disk, where no order can find it yet.
+  // A plain link that waited for the database is on disk, where an order cannot refer to it yet.
   const isThere = await test.context.pool.query('select from click where id = $1', [clickId]);
   if (isThere.rowCount === 0) return;
   const body = report({ clickId });
@@ -125,7 +125,7 @@ async function orderAndRefund(origin: string, worker: number): Promise<void> {
   if (await send(origin, underWay.get(worker)!)) underWay.delete(worker);
 }
 
-/** A connection that is cut, by the kill or by chance, promised nothing: what was under way is sent again. */
+/** A cut connection guarantees nothing: pending postbacks are sent again. */
 function passOverCuts(error: Error): void {
   if (!['fetch failed', 'terminated'].includes(error.message)) throw error;
 }
@@ -181,7 +181,7 @@ it(
     const storedClicks = rows.map(({ id }) => id);
     expect(new Set(storedClicks).size).toBe(storedClicks.length);
     expect(clicks.filter((id) => !storedClicks.includes(id))).toEqual([]);
-    // The click that the brand was made with is the factory's, which keeps no sums.
+    // The brand's first click was inserted by the factory, which updates no totals.
     await test.database.deleteFrom('click').where('id', '=', brand.clickId).execute();
     expect(await rollupDifferences(test)).toBe(0);
     console.info(

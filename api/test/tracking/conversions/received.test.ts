@@ -18,7 +18,7 @@ interface Page {
 
 const path = '/api/partner/postbacks';
 
-/** A partner whose brand has a key and a click. */
+/** A partner whose box has a key and a click. */
 async function makeReporting() {
   const partner = await makePartner(test, { price_pence: 1999 });
   const { id: boxId } = partner.box;
@@ -112,7 +112,7 @@ describe('POST /partner/postbacks/test', () => {
     const { body: page } = await client.get<Page>(path);
     expect(page.items).toMatchObject([{ outcome: 'accepted', isTest: true, keyId: brand.key.id }]);
 
-    // The very same over HTTP is answered the same.
+    // The same request over HTTP gets the same response.
     const again = await test.makeClient().post<object>('/api/conversions', undefined, {
       rawBody: body.request.body,
       headers: body.request.headers,

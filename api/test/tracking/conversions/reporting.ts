@@ -12,11 +12,11 @@ import type { TestAnswer } from '../../support/test-client';
 export interface Brand {
   boxId: string;
   key: OpenKey;
-  /** A counted click of an hour ago. */
+  /** A counted click, one hour old. */
   clickId: string;
 }
 
-/** A box whose brand has a key, and a click on its link. Its commission is 12.5 %. */
+/** A box with a postback key and a click. Its commission is 12.5 %. */
 export async function makeBrand(
   test: TestApp,
   values: Partial<Insertable<BoxTable>> = {},
@@ -29,7 +29,7 @@ export async function makeBrand(
 export const addKey = (test: TestApp, boxId: string): Promise<OpenKey> =>
   createPostbackKeys(test.context.settings).add(test.database, boxId, test.clock.now());
 
-/** A click so long ago, an hour unless said. */
+/** A click of this age, one hour by default. */
 export async function makeClick(
   test: TestApp,
   boxId: string,
@@ -41,7 +41,7 @@ export async function makeClick(
 
 let orders = 0;
 
-/** A good report; a test names only what it is about. */
+/** A valid report; a test passes only the values it is about. */
 export const report = ({ clickId }: Pick<Brand, 'clickId'>, values: object = {}) => ({
   orderReference: `ORDER-${(orders += 1)}`,
   clickId,
@@ -52,12 +52,12 @@ export const report = ({ clickId }: Pick<Brand, 'clickId'>, values: object = {})
 
 interface Signing {
   key: Pick<OpenKey, 'id' | 'secret'>;
-  /** Seconds since 1970; the test's clock unless said. */
+  /** Seconds since 1970. Default: the test's clock. */
   timestamp?: number | string;
   headers?: Record<string, string>;
 }
 
-/** The headers of a postback, made apart from the code that checks them: a mistake there must not be one here. */
+/** The headers of a postback, created independently of the code under test. */
 export function signHeaders(
   test: TestApp,
   body: string,
@@ -75,7 +75,7 @@ export function signHeaders(
 
 export type Answer<T = Record<string, unknown>> = TestAnswer<T & Partial<ApiErrorBody>>;
 
-/** Sends a body, signed by the brand's key unless said otherwise. */
+/** Sends a body, signed with the brand's key by default. */
 export function post<T = Record<string, unknown>>(
   test: TestApp,
   body: object | string,
@@ -98,7 +98,7 @@ export interface StoredAttempt {
   conversionId: string | null;
 }
 
-/** What was recorded of a box's postbacks, oldest first; null for those that named no key. */
+/** The recorded attempts of a box's postbacks, oldest first; null for those without a key. */
 export async function storedAttempts(
   test: TestApp,
   boxId: string | null,
@@ -119,7 +119,7 @@ export const storedConversions = (test: TestApp, boxId: string) =>
     .orderBy('order_reference')
     .execute();
 
-/** The days of a box with the subscriptions on them. */
+/** The days of a box with their subscriptions. */
 export async function countedDays(test: TestApp, boxId: string): Promise<Record<string, number>> {
   const rows = await test.database
     .selectFrom('conversion_daily')

@@ -44,7 +44,7 @@ describe('What a postback says', () => {
     const [attempt] = await storedAttempts(test, brand.boxId);
     expect(attempt).toMatchObject({ outcome: 'refused', code: 'VALIDATION_FAILED' });
     expect(Object.keys(attempt?.fields ?? {})).toEqual([field]);
-    // What nobody asked for is not kept.
+    // Unknown fields are not stored.
     expect(JSON.stringify(attempt)).not.toContain('pat@people.example');
   });
 
@@ -75,7 +75,7 @@ describe('What a postback says', () => {
     const headers = { 'content-type': 'application/x-www-form-urlencoded' };
     const form = await post(test, report(brand), { ...brand, headers });
     expect([form.status, form.body.code]).toEqual([415, 'MEDIA_TYPE_UNSUPPORTED']);
-    // The brand's partner can see both: the signature told whose they are.
+    // The brand's partner can see both, because the signature identifies the brand.
     const codes = (await storedAttempts(test, brand.boxId)).map(({ code }) => code);
     expect(codes).toEqual(['BODY_TOO_LARGE', 'MEDIA_TYPE_UNSUPPORTED']);
   });
@@ -95,7 +95,7 @@ describe('A test postback', () => {
     expect(await storedAttempts(test, brand.boxId)).toMatchObject([
       { outcome: 'accepted', isTest: true, conversionId: null },
     ]);
-    // The real order of that name is still to come.
+    // The real order with that reference follows.
     const real = report(brand, { orderReference: order.orderReference });
     expect((await post(test, real, brand)).body['_id']).toEqual(expect.any(String));
   });

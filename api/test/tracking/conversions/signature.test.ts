@@ -177,7 +177,7 @@ describe('The record of attempts', () => {
       expect(body.code).toBe('SIGNATURE_WRONG');
     }
     expect(await storedAttempts(flooded, brand.boxId)).toHaveLength(3);
-    // What is rightly signed has an allowance that nobody else can use up.
+    // Correctly signed requests have a separate rate limit.
     expect((await post(flooded, report(brand), brand)).status).toBe(201);
     expect((await post(flooded, report(brand), brand)).status).toBe(201);
     const { status, body } = await post(flooded, report(brand), brand);
