@@ -11,13 +11,13 @@ import type { TestClient } from '../support/test-client';
 import { expenseWrites } from './expense-writes';
 import { invoiceWrites } from './invoice-writes';
 
-/** Who writes, and where. */
+/** The admin and the api. */
 export interface Desk {
   test: PictureApp;
   admin: TestClient;
 }
 
-/** One write by an admin: what leaves its row, and how a good request is made. */
+/** A write by an admin: its audit action, and how to create a valid request. */
 export interface AdminWrite {
   action: AuditAction;
   request: (desk: Desk) => Promise<RequestInput>;
@@ -63,7 +63,7 @@ async function invite(desk: Desk): Promise<string> {
   return sent.body.invitation._id;
 }
 
-/** A write to something that `make` puts there. */
+/** A write to a resource that `make` creates. */
 const to = (
   action: AuditAction,
   make: (desk: Desk) => Promise<string>,
@@ -79,7 +79,7 @@ async function makeSuspended({ test }: Desk): Promise<string> {
   return (await makeAccount(test, { suspended_at: test.clock.now() })).id;
 }
 
-/** The release that admins may see in their own browser. */
+/** The release that admins may override in their browser. */
 const override = { remote: 'remote-user', version: '2' };
 
 const bulk = (action: AuditAction, body: object, make = makePerson): AdminWrite => ({
@@ -87,7 +87,7 @@ const bulk = (action: AuditAction, body: object, make = makePerson): AdminWrite 
   request: async (desk) => ({ body: { ids: [await make(desk)], ...body } }),
 });
 
-/** By call: everything by which admins change what others see. */
+/** By call: every change by admins that is visible to others. */
 export const adminWrites: Readonly<Record<string, readonly AdminWrite[]>> = {
   'POST /boxes': [
     {

@@ -3,14 +3,14 @@ import { signIn } from '../support/sign-in';
 import type { TestApp } from '../support/test-app';
 import type { TestClient } from '../support/test-client';
 
-/** An admin who has just proved a strong factor. */
+/** An admin with a recently verified strong factor. */
 export const signInAdmin = (
   test: TestApp,
   values: { name?: string; email?: string } = {},
 ): Promise<{ client: TestClient; userId: string }> =>
   signIn(test, { role: 'admin', isSteppedUp: true, ...values });
 
-/** The newest entries as an admin reads them. */
+/** The newest entries, as returned to an admin. */
 export const readAudit = async (
   admin: TestClient,
   query: Record<string, string | number> = {},
@@ -21,7 +21,7 @@ export const readAudit = async (
     })
   ).body.items;
 
-/** The newest entry. @throws where there is none */
+/** The newest entry. @throws if there is none */
 export async function lastEntry(admin: TestClient): Promise<AuditEntry> {
   const [entry] = await readAudit(admin, { pageSize: 1 });
   if (!entry) throw new Error('Nothing is in the audit.');

@@ -91,7 +91,7 @@ describe('What admins do', () => {
     });
     const sent = await lastEntry(admin);
     expect(sent).toMatchObject({ action: 'invitation.send', after: { boxName: 'Tea' } });
-    // The address is with the invitation, which goes one day. What is here stays.
+    // The address is stored in the invitation, which is deleted one day. The audit entry stays.
     expect(JSON.stringify(sent)).not.toContain('brand@tea.example');
     test.clock.advance(1);
     const revoke = () =>
@@ -136,7 +136,7 @@ describe('The audit', () => {
     const first = await makeReview();
     const second = await makeReview();
     await rejectReview(first.id, 'Too short.');
-    // Half past midnight in London, and the day before by UTC.
+    // Half past midnight in London, and the previous day in UTC.
     test.clock.set(new Date('2026-07-01T23:30:00Z'));
     const later = await openSession(test, other.userId, { isSteppedUp: true });
     await later.post(`/api/admin/reviews/${second.id}/approve`, { version: 1 });
@@ -193,7 +193,7 @@ describe('The audit', () => {
       .set({ name: '=HYPERLINK("https://evil.example")' })
       .where('id', '=', adminId)
       .execute();
-    // More than is read at a time, at one instant.
+    // More than one page, at the same time.
     await test.context.pool.query(
       `insert into audit_entry (id, actor_id, action, entity_kind, entity_id, request_id, at)
        select gen_random_uuid(), gen_random_uuid(), 'mail.retry', 'mail', gen_random_uuid(), 'r', $1
@@ -209,7 +209,7 @@ describe('The audit', () => {
     expect(headers.get('content-disposition')).toBe('attachment; filename="audit.csv"');
     const [header, ...lines] = body.trimEnd().split('\r\n');
     expect(header).toBe('When,Who,Address,Action,Thing,Id,Name,Before,After,Request');
-    // With that of its own taking.
+    // Including the entry of the export itself.
     expect(lines).toHaveLength(1204);
     expect(
       new Set(lines.map((line) => /,(review|mail|export),([0-9a-f-]{36}|audit),/.exec(line)?.[2]))

@@ -8,9 +8,9 @@ import { createTestClock } from '../support/test-clock';
 import { adminWrites, type AdminWrite } from './admin-writes';
 import { lastEntry, signInAdmin } from './audit-helpers';
 
-/** Calls for admins that change nothing others see: one reads a website, one keeps how their own tables look. */
+/** Calls of admins without visible changes for others: one reads a website, one stores the admin's table settings. */
 const changesNothing = new Set(['POST /boxes/scrape', 'PUT /admin/table-views/:table']);
-/** What changes something, though its method or access does not say so. */
+/** Calls that change something although their method or access does not suggest it. */
 const others = [
   'GET /admin/export-audit',
   'GET /admin/export-users',
@@ -32,12 +32,12 @@ afterAll(async () => {
   releases.remove();
 });
 
-/** The rows of everything but what is no part of a write: an allowance that was used is used. */
+/** The rows of all tables except rate limits, which are consumed by refused requests too. */
 const lookAtRows = () => takeFingerprint(test.database, { without: ['rate_limit'] });
 
-/** An admin with a good request in hand. */
+/** An admin with a valid request. */
 async function setDesk(name: string, { request }: AdminWrite) {
-  // What was written before has an earlier instant.
+  // Earlier entries have an earlier time.
   test.clock.advance(1);
   const { client: admin, userId } = await signInAdmin(test);
   const input = await request({ test, admin });

@@ -12,7 +12,7 @@ const makeExpense = ({ test }: Desk) => insertExpense(test);
 
 const name = () => ({ name: `Name ${newId()}` });
 
-/** The writes of admins to expenses. */
+/** Writes by admins to expenses. */
 export const expenseWrites: Readonly<Record<string, readonly AdminWrite[]>> = {
   'POST /accounting/expense': [{ action: 'expense.add', request: async () => ({ body: form() }) }],
   'PATCH /accounting/vendors/:id': [

@@ -14,7 +14,7 @@ const toInvoice = (
 
 const makeInvoice = async ({ test }: Desk) => (await insertBilled(test, longAgo())).id;
 
-/** The writes of admins to invoices. */
+/** Writes by admins to invoices. */
 export const invoiceWrites: Readonly<Record<string, readonly AdminWrite[]>> = {
   'POST /accounting/invoice-runs': [{ action: 'invoice.run', request: async () => ({}) }],
   'POST /accounting/invoices/:id/pay': [

@@ -66,7 +66,7 @@ describe('A person’s role, title and badges', () => {
     const careless = (await signIn(test, { role: 'admin' })).client;
     const { userId } = await signIn(test);
 
-    // What the form sends: all three, of which one is another.
+    // The form sends all three fields, of which one has changed.
     expect(
       await change(careless, userId, { role: 'user', title: 'Taster', badges: [] }),
     ).toMatchObject({
@@ -94,7 +94,7 @@ describe('A person’s role, title and badges', () => {
       },
     });
     expect((await findRow(userId))?.title).toBe('Theirs');
-    // Of many at once one is first.
+    // One of many concurrent requests is first.
     const rush = await Promise.all(
       Array.from({ length: 10 }, (_, number) =>
         change(admin, userId, { title: `Rush ${number}`, version: 2 }),

@@ -139,7 +139,7 @@ describe('Many at once', () => {
     expect((await findRow(plain))?.badges).toEqual(['Taster', 'Early']);
     const entries = await readAudit(admin, { action: 'user.change' });
 
-    // Given again, nothing changes and nothing is kept of it.
+    // Granting it again changes nothing and writes no audit entry.
     await admin.post('/api/user/bulk', { action: 'give-badge', badge: 'Early', ids: [plain] });
     expect(await readAudit(admin, { action: 'user.change' })).toHaveLength(entries.length);
 

@@ -159,7 +159,7 @@ describe('An account that is erased at the same moment', () => {
   });
 });
 
-/** Asks for a link; gives its token. */
+/** Requests a link and returns its token. */
 async function askForLink(email: string): Promise<string> {
   const before = (await test.mails.list(email)).length;
   await test.makeClient().post('/api/auth/forgot-password', { email });
@@ -169,7 +169,7 @@ async function askForLink(email: string): Promise<string> {
   return token;
 }
 
-/** Keeps rows locked while something happens: what needs them waits, and can be waited for, until it is over. */
+/** Holds a lock on rows while `during` runs, so that requests that need them wait. */
 async function holding<T>(
   statement: string,
   happen: (untilWaiting: (count: number) => Promise<void>) => Promise<T>,
@@ -193,9 +193,9 @@ async function holding<T>(
   }
 }
 
-/** How many statements wait for a lock. */
+/** The number of statements waiting for a lock. */
 async function countWaiting(client: pg.Client): Promise<number> {
-  // Within a transaction the figures stand still unless they are thrown away.
+  // Within a transaction, statistics are cached unless they are discarded.
   await client.query('select pg_stat_clear_snapshot()');
   const { rows } = await client.query<{ count: number }>(
     `select count(*)::int from pg_stat_activity

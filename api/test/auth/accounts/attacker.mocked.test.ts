@@ -8,7 +8,7 @@ import { createTestApp } from '../../support/test-app';
 import type { TestAnswer, TestClient } from '../../support/test-client';
 import { enterCode, logIn, makeAccount, signIn } from './people';
 
-// What compares a guess with the truth is watched, so that looks are counted where they are taken.
+// The functions that compare a guess with the secret are mocked, so that comparisons are counted where they happen.
 vi.mock('@node-rs/argon2', async (load) => watch(await load(), 'verify'));
 vi.mock('../../../src/auth/email-code/one-time-codes', async (load) =>
   watch(await load(), 'isSameSignature'),
@@ -34,9 +34,9 @@ beforeEach(() => test.reset());
 afterAll(() => test.close());
 
 /**
- * Guesses whenever an answer can be had, for thirty days, each time from another address; every evening the owner
- * signs in, in the worst moment: a guess has just been refused.
- * @returns how many guesses were compared. Stops once the limit is exceeded.
+ * Guesses as often as possible for thirty days, each time from another address. Every evening the owner signs in at the
+ * worst time: just after a guess was refused.
+ * @returns the number of guesses compared. Stops when the limit is exceeded
  */
 async function attackForAMonth(
   compare: unknown,
@@ -64,7 +64,7 @@ async function attackForAMonth(
   return looks;
 }
 
-/** Signs out and in again, with the password and whatever `prove` does. */
+/** Signs out and in again, with the password and the second factor in `prove`. */
 async function signInAnew(
   client: TestClient,
   email: string,
@@ -72,7 +72,7 @@ async function signInAnew(
 ) {
   await client.get('/api/auth/logout');
   client.accessToken = undefined;
-  // So that this sign-in's mail is the last one.
+  // Waits, so that this sign-in's mail is the last one.
   test.clock.advance(1);
   expect((await logIn(client, email)).status).toBe(200);
   expect((await prove()).status).toBe(200);

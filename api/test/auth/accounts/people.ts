@@ -10,10 +10,10 @@ import { until } from '../../support/until';
 export const password = 'correct horse battery';
 
 let counter = 0;
-/** An address that is unused in this file. */
+/** An email address that is not yet used in this file. */
 export const makeEmail = (): string => `someone-${(counter += 1)}@people.example`;
 
-/** An account with `password`; gives its address and id. */
+/** Creates an account with `password`; returns its email address and id. */
 export async function makeAccount(
   test: TestApp,
   values: Partial<Insertable<AppUserTable>> = {},
@@ -35,14 +35,14 @@ export async function makeAccount(
   return account;
 }
 
-/** Signs in with the password; the client keeps cookies and token and still owes its second factor. */
+/** Signs in with the password. The client has cookies and token, and still needs its second factor. */
 export async function logIn(client: TestClient, email: string): Promise<TestAnswer<SignInAnswer>> {
   const answer = await client.post<SignInAnswer>('/api/auth/login', { email, password });
   client.accessToken = answer.body.accessToken;
   return answer;
 }
 
-/** Registers; the client keeps cookies and token and still owes its code. */
+/** Registers. The client has cookies and token, and still needs its code. */
 export async function register(
   client: TestClient,
   email: string,
@@ -73,14 +73,14 @@ export async function signIn(test: TestApp, email: string): Promise<TestClient> 
   const client = test.makeClient();
   const mails = (await test.mails.list(email)).length;
   await logIn(client, email);
-  // The mail goes out after the answer: without waiting, an earlier sign-in's code would be read.
+  // The mail is sent after the response. Without waiting, the code of an earlier sign-in would be read.
   await untilMails(test, email, mails + 1);
   const answer = await enterCode(test, client, email);
   if (answer.status !== 200) throw new Error(`Signing in failed: ${JSON.stringify(answer.body)}`);
   return client;
 }
 
-/** Waits until so many mails have gone to an address. */
+/** Waits until this number of mails has been sent to an address. */
 export async function untilMails(test: TestApp, email: string, count: number): Promise<void> {
   await until(
     `${count} mails go to ${email}`,

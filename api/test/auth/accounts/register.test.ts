@@ -169,7 +169,7 @@ async function countAccounts(email: string): Promise<number> {
   return rows.length;
 }
 
-/** An answer with its texts replaced by their kind and length. */
+/** A response with its texts replaced by their type and length. */
 function shapeOf(value: unknown): unknown {
   return JSON.parse(
     JSON.stringify(value, (key, part: unknown) =>

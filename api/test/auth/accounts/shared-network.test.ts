@@ -15,13 +15,13 @@ afterAll(() => test.close());
 
 const next = 'a quite different horse';
 
-/** Asks as often as a call allows, and a little more. */
+/** Sends slightly more requests than the limit allows. */
 async function exhaust(client: TestClient, path: string, { points }: { points: number }) {
   const body = { code: '000000' };
   for (let count = 0; count < points + 2; count++) await client.post(path, body);
 }
 
-/** Two people behind one router. */
+/** Two users behind one router. */
 function makeNeighbours(): [owner: TestClient, stranger: TestClient] {
   const owner = test.makeClient();
   return [owner, test.makeClient(owner.address.replace(/\d+$/, '99'))];

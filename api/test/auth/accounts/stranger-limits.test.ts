@@ -16,7 +16,7 @@ afterAll(() => test.close());
 const attempt = (email: string, word: string, client = test.makeClient()) =>
   client.post<ApiErrorBody>('/api/auth/login', { email, password: word });
 
-/** Strangers guess from ever new addresses until they are refused; gives that refusal. */
+/** Guesses from new addresses until refused; returns the refusal. */
 async function exhaust(email: string) {
   for (let time = 0; time < blockAfter; time++)
     expect((await attempt(email, 'wrong')).status).toBe(401);
@@ -168,7 +168,7 @@ describe('A device that the account knows', () => {
   });
 });
 
-/** The same where some have guessed before. */
+/** The same after some earlier guesses. */
 async function exhaustFurther(email: string): Promise<void> {
   for (let time = 0; time < blockAfter; time++) await attempt(email, 'wrong');
   expect((await attempt(email, 'wrong')).status).toBe(429);

@@ -103,7 +103,7 @@ describe('How many devices an account knows', () => {
     const ids = (await readDevices(id)).map((device) => device.id);
 
     expect(ids).toHaveLength(most);
-    // The one that was not used for longest is a stranger again; its session goes on.
+    // The least recently used device is no longer trusted; its session continues.
     expect(ids).not.toContain(oldest?.id);
     expect((await first.get('/api/auth/enabled-views')).status).toBe(200);
   });
@@ -114,7 +114,7 @@ async function renew(client: TestClient): Promise<void> {
   client.accessToken = body.accessToken;
 }
 
-/** Sets an app up from another browser of the same person. */
+/** Sets up an app from another browser of the same user. */
 async function protect(email: string) {
   const client = await signIn(test, email);
   const phone = await beginSetUp(test, client);
@@ -125,7 +125,7 @@ async function protect(email: string) {
 const readDevices = (userId: string) =>
   test.database.selectFrom('device').where('user_id', '=', userId).selectAll().execute();
 
-/** Keeps an account's devices from changing while something happens: what needs them waits until it is over. */
+/** Holds a lock on an account's devices while `during` runs, so that requests that need them wait. */
 async function holdingDevices<T>(userId: string, happen: () => Promise<T>): Promise<T> {
   const holder = new pg.Client({ connectionString: test.context.settings.databaseUrl });
   await holder.connect();

@@ -4,7 +4,7 @@ import { logIn, makeAccount } from '../accounts/people';
 import type { TestApp } from '../../support/test-app';
 import type { TestClient } from '../../support/test-client';
 
-/** Somebody who signed in with the password, and the code in the mail. */
+/** A user who signed in with the password, and the emailed code. */
 export async function beginSignIn(test: TestApp) {
   const account = await makeAccount(test);
   const client = test.makeClient();
@@ -19,7 +19,7 @@ export const verify = (client: TestClient, code: unknown) =>
 export const resend = (client: TestClient) =>
   client.post<EmailCodeState & ApiErrorBody>('/api/2fa-email/resend');
 
-/** What a browser does when its access token has run out. */
+/** Refreshes, as a browser does when its access token has expired. */
 export async function renew(client: TestClient): Promise<void> {
   const answer = await client.get<{ accessToken: string }>('/api/auth/refresh');
   client.accessToken = answer.body.accessToken;

@@ -94,7 +94,7 @@ describe('A registration', () => {
     await untilMails(test, email, 1);
     const [link] = await test.mails.list(email);
     await untilPutBack(test, link!.id, 1);
-    // Its own mail is on its way and has not failed.
+    // Its own mail is being sent and has not failed.
     server.behave({ kind: 'hold', at: 'DATA' });
 
     const { client } = await beginWith(async (stranger) => {

@@ -36,7 +36,7 @@ describe('S4: however many guesses arrive at once', () => {
 
     const answers = await Promise.all(guesses.map((guess) => verify(client, guess)));
 
-    // A client that gets CODE_WRONG has had its code compared.
+    // CODE_WRONG means that the code was compared.
     const looked = answers.filter((answer) => answer.body.code === 'CODE_WRONG');
     expect(looked.map((answer) => answer.body.details?.['attempt']).sort()).toEqual([
       1, 2, 3, 4, 5,
@@ -59,7 +59,7 @@ describe('S4: however many guesses arrive at once', () => {
 });
 
 describe('S5: failures in a row, over all sessions of an account', () => {
-  /** Uses up five looks in a new session. */
+  /** Uses five attempts in a new session. */
   async function failFive(email: string, mails: number) {
     const { client, code } = await beginSignIn(email, mails);
     const wrong = code === '000000' ? '000001' : '000000';

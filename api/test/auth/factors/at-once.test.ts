@@ -23,7 +23,7 @@ const plenty = { points: 100_000, seconds: 60 };
 let test: TestApp;
 beforeAll(async () => {
   const rateLimits = { ...securityPolicy.rateLimits, factorVerify: plenty, factorSetup: plenty };
-  // Not resting after ten looks: what is tried at once shall be compared.
+  // Without the pause after ten attempts, so that all concurrent attempts are compared.
   const factorFailures = { ...securityPolicy.factorFailures, blockAfter: 1_000 };
   test = await createTestApp({ policy: { rateLimits, factorFailures } });
 });
@@ -112,7 +112,7 @@ it('a mailed code that is being accepted while the app is switched on opens noth
     return rows[0]?.count ?? 0;
   };
 
-  // The app goes on in a transaction that has not committed when the code arrives.
+  // The app is turned on in a transaction that has not committed when the code arrives.
   const pending = await test.database.transaction().execute(async (trx) => {
     await trx.selectFrom('app_user').where('id', '=', id).select('id').forNoKeyUpdate().execute();
     await trx

@@ -38,7 +38,7 @@ describe('POST /2fa-totp/confirm', () => {
       recoveryCodesLeft: 10,
     });
     expect((await logIn(test.makeClient(), email)).body.methods).toEqual(['totp', 'recovery']);
-    // Stepped up: what asks for a fresh code is open at once.
+    // Stepped up: calls that need a recent code work at once.
     expect((await disable(client)).status).toBe(200);
   });
 
@@ -197,7 +197,7 @@ describe('Once an app is on', () => {
     const client = await beginSignIn(test, email);
     await verify(client, phone.nextCode());
 
-    // Mails go out one after the other: once the notice of the last call is there, every earlier one is.
+    // Mails are sent in order: when the notice of the last call has arrived, so have all earlier ones.
     await disable(client);
     const readSubjects = async () => (await test.mails.list(email)).map(({ subject }) => subject);
     await until('the last notice is there', async () =>

@@ -72,7 +72,7 @@ it('done twice, at once or later, is done once: the owner gets one mail', async 
 
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
   await until('the notice is there', async () => (await countNotices(email)) > 0);
-  // The mail of this sign-in comes after every other one.
+  // The mail of this sign-in is sent after all others.
   await signIn(test, email);
   expect(await countNotices(email)).toBe(1);
 });

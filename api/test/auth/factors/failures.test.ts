@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** Wrong looks until there is rest. */
+/** Sends wrong codes until attempts are paused. */
 async function guess(client: TestClient, phone: Phone): Promise<void> {
   for (let time = 0; time < blockAfter; time++) {
     expect((await verify(client, phone.wrongCode())).body.code).toBe('CODE_WRONG');

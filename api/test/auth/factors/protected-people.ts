@@ -8,14 +8,14 @@ import type { TestAnswer, TestClient } from '../../support/test-client';
 
 const stepMs = 30_000;
 
-/** The app on a user's phone. It knows the time of the test. */
+/** The app on a user's phone, with the test's clock. */
 export interface Phone {
   secret: string;
-  /** The code it shows now, or so many steps earlier (-1) or later (1). */
+  /** The current code, or the one of an earlier (-1) or later (1) step. */
   code(steps?: number): string;
-  /** Six digits that it shows at none of the steps around now. */
+  /** Six digits that are not the code of any nearby step. */
   wrongCode(): string;
-  /** Waits until it shows a code that was not used yet: the time moves on by one step. */
+  /** Moves the time by one step, so that it shows an unused code. */
   nextCode(): string;
 }
 
@@ -39,10 +39,10 @@ export function makePhone(test: TestApp, secret: string): Phone {
   };
 }
 
-/** What every refused or granted call may hold. */
+/** The fields of any response. */
 export type Answer<T = object> = TestAnswer<T & ApiErrorBody>;
 
-/** Keeps the fresh token, as a browser does. */
+/** Stores the new token, as a browser does. */
 async function keepToken<T extends { accessToken: string }>(
   client: TestClient,
   pending: Promise<Answer<T>>,
@@ -80,12 +80,12 @@ export async function readSecurity(client: TestClient): Promise<SecurityOverview
   return (await client.get<SecurityOverview>('/api/auth/security')).body;
 }
 
-/** Whether the session may do what the verified may. */
+/** Whether the session counts as verified. */
 export async function isVerified(client: TestClient): Promise<boolean> {
   return (await client.get('/api/auth/enabled-views')).status === 200;
 }
 
-/** Somebody without an app, in a browser whose session is verified by the mailed code. */
+/** A user without an app, in a browser whose session is verified by the emailed code. */
 export async function makeMember(test: TestApp) {
   const account = await makeAccount(test);
   return { ...account, client: await signIn(test, account.email) };
@@ -97,12 +97,12 @@ export async function trust(client: TestClient): Promise<void> {
   if (status !== 200) throw new Error(`The device was not trusted: ${status}`);
 }
 
-/** Begins a set-up and puts its secret into a phone. */
+/** Starts a setup and stores its secret in a phone. */
 export async function beginSetUp(test: TestApp, client: TestClient): Promise<Phone> {
   return makePhone(test, (await setUp(client)).body.secret);
 }
 
-/** A passkey of an account, for tests of what stands beside it: no device can answer for it. */
+/** Inserts a passkey for which no device exists, for tests of other factors beside it. */
 export async function addPasskeyRow(test: TestApp, userId: string): Promise<void> {
   await test.database
     .insertInto('passkey')
@@ -121,13 +121,13 @@ export async function addPasskeyRow(test: TestApp, userId: string): Promise<void
 export interface Protected {
   id: string;
   email: string;
-  /** The browser the app was set up in: verified, and freshly proved. */
+  /** The browser in which the app was set up: verified, and stepped up. */
   client: TestClient;
   phone: Phone;
   recoveryCodes: string[];
 }
 
-/** Somebody with an authenticator app. The step it was confirmed with is used up. */
+/** A user with an authenticator app. The time step of its confirmation is used. */
 export async function makeProtected(
   test: TestApp,
   values: Parameters<typeof makeAccount>[1] = {},
@@ -140,7 +140,7 @@ export async function makeProtected(
   return { id, email, client, phone, recoveryCodes: body.recoveryCodes };
 }
 
-/** A new browser that has typed the password and owes the second factor. */
+/** A new browser that has sent the password and still needs the second factor. */
 export async function beginSignIn(test: TestApp, email: string): Promise<TestClient> {
   const client = test.makeClient();
   await logIn(client, email);

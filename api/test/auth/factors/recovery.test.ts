@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** Waits for a mail of this subject, and gives its text. */
+/** Waits for a mail with this subject and returns its text. */
 async function readMail(email: string, subject: RegExp): Promise<string> {
   const find = async () =>
     (await test.mails.list(email)).find((mail) => subject.test(mail.subject));
@@ -82,7 +82,7 @@ describe('POST /2fa-recovery/verify', () => {
     ['with o for 0 and l for 1', (code: string) => code.replaceAll('0', 'o').replaceAll('1', 'L')],
   ])('takes a code typed %s', async (_how, type) => {
     const { client, recoveryCodes } = await makeProtected(test);
-    // One with both, so that each way of typing has something to do.
+    // A code with letters and digits, so that every way of typing it differs.
     const hasBoth = (codes: string[]) => codes.find((code) => /0/.test(code) && /1/.test(code));
     let code = hasBoth(recoveryCodes);
     while (!code) code = hasBoth((await renewCodes(client)).body.recoveryCodes);

@@ -62,7 +62,7 @@ describe('POST /2fa-totp/setup', () => {
     const { sealed_secret: sealed } = (await readApp(one.id))!;
     expect(sealed.toString('latin1')).not.toContain(secret);
 
-    // Moved to another account's row it is useless.
+    // It cannot be decrypted in another account's row.
     await test.database
       .updateTable('authenticator_app')
       .set({ sealed_secret: sealed })

@@ -26,7 +26,7 @@ afterAll(() => test.close());
 
 const refused = { status: 403, body: { code: 'STEP_UP_REQUIRED', reason: 'TOTP_REQUIRED' } };
 
-/** Lets the last proof grow old, in steps short enough for access tokens to be renewed. */
+/** Advances the time until the step-up expires, in steps short enough to refresh access tokens. */
 async function letProofAge(client: TestClient, seconds: number): Promise<void> {
   for (let left = seconds; left > 0; left -= 300) {
     test.clock.advance(Math.min(left, 300));

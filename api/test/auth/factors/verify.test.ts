@@ -181,7 +181,7 @@ describe('POST /2fa-totp/verify at sign-in', () => {
 });
 
 describe('However many right codes arrive at once', () => {
-  // Not resting after ten looks: every one of the twenty shall be compared.
+  // Without the pause after ten attempts, so that all twenty are compared.
   let patient: TestApp;
   beforeAll(async () => {
     const rateLimits = { ...securityPolicy.rateLimits, factorVerify: plenty };

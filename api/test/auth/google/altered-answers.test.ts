@@ -25,7 +25,7 @@ afterAll(async () => {
   await provider?.stop();
 });
 
-/** The same address with some parameters changed; an empty value leaves the parameter out. */
+/** The URL with some parameters changed; an empty value removes the parameter. */
 function alter(url: URL, changed: Record<string, string>): URL {
   const altered = new URL(url);
   for (const [name, value] of Object.entries(changed)) {
@@ -35,14 +35,14 @@ function alter(url: URL, changed: Record<string, string>): URL {
   return altered;
 }
 
-/** The same address with a parameter a second time. */
+/** The URL with a duplicated parameter. */
 function append(url: URL, name: string, value: string): URL {
   const altered = new URL(url);
   altered.searchParams.append(name, value);
   return altered;
 }
 
-/** A sign-in up to the moment before the browser follows Google's redirect back to us. */
+/** A sign-in up to the redirect from Google back to us, which is not followed yet. */
 async function waitAtGoogle(sent: Record<string, string> = {}) {
   const client = test.makeClient();
   const email = makeEmail();
@@ -51,7 +51,7 @@ async function waitAtGoogle(sent: Record<string, string> = {}) {
   return { client, email, authorization, answer };
 }
 
-/** Gets a code that the provider gave for something else. */
+/** Gets a code that the provider issued for another request. */
 const codeOf = (answer: URL): string => answer.searchParams.get('code') ?? '';
 
 async function expectSignedIn(client: TestClient, answer: URL): Promise<void> {

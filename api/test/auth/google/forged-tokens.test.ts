@@ -26,7 +26,7 @@ afterAll(async () => {
   await provider?.stop();
 });
 
-/** The provider sends the person back at once, with an answer of its own making. */
+/** The provider redirects back at once with a forged response. */
 async function getAnswer(client: TestClient): Promise<URL> {
   const authorization = await begin(client);
   provider.nonce = authorization.searchParams.get('nonce') ?? '';
@@ -110,7 +110,7 @@ describe('An identity token', () => {
     const exchanges = provider.exchanges;
     const client = test.makeClient();
     await expectRefused(test, client, () => signIn(client));
-    // It was this token that was refused, and not something before it.
+    // The token was refused, not an earlier step.
     expect(provider.exchanges).toBe(exchanges + 1);
   });
 

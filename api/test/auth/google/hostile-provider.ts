@@ -5,26 +5,26 @@ import { googleClient } from './sign-in-driver';
 
 type Claims = Record<string, unknown>;
 
-/** What one answer does differently from an honest one. */
+/** The deviations of one response from an honest one. */
 export interface Mutation {
   claims?: (honest: Claims) => Claims;
   header?: Claims;
-  /** How the token is signed; honestly when left out. */
+  /** How the token is signed. Default: correctly. */
   signature?: 'none' | 'other-key' | 'shared-secret' | 'broken';
-  /** The token endpoint's whole answer, in place of tokens. */
+  /** The token endpoint's complete response, instead of tokens. */
   tokens?: (honest: Claims) => Claims;
 }
 
-/** A provider that says whatever it is configured to: its keys are known, its answers are not to be trusted. */
+/** A provider whose keys are trusted and whose responses a test can falsify. */
 export interface HostileProvider {
   issuer: string;
-  /** How the next answers differ. */
+  /** The deviations of the next responses. */
   mutation: Mutation;
-  /** Whether it answers at all. */
+  /** Whether it responds at all. */
   isAway: boolean;
-  /** How often tokens were requested. */
+  /** The number of token requests. */
   exchanges: number;
-  /** The nonce the person was sent with: the honest token says it. */
+  /** The nonce of the authorisation request, which the honest token contains. */
   nonce: string;
   stop(): Promise<void>;
 }
@@ -62,7 +62,7 @@ export async function startHostileProvider(): Promise<HostileProvider> {
       jwks_uri: `${issuer}/keys`,
       response_types_supported: ['code'],
       subject_types_supported: ['public'],
-      // It would take anything: what we accept is ours to say.
+      // It accepts anything, because the client must do the checks.
       id_token_signing_alg_values_supported: ['RS256', 'HS256', 'none'],
       authorization_response_iss_parameter_supported: true,
     }),
@@ -112,7 +112,7 @@ function makeSignature(input: string, how: Mutation['signature']): string {
   return signature.toString('base64url');
 }
 
-/** Takes connections and never answers. */
+/** Accepts connections and never responds. */
 export async function startSilentServer(): Promise<Pick<HostileProvider, 'issuer' | 'stop'>> {
   const server = http.createServer(() => undefined);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

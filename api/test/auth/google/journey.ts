@@ -6,19 +6,19 @@ import type { Choice } from './real-provider';
 import { chooseAccount } from './real-provider';
 import { begin, comeBack } from './sign-in-driver';
 
-/** All the way: to Google, through its page, and back. */
+/** A complete sign-in: to Google, through its page, and back. */
 export async function signInWithGoogle(client: TestClient, choice: Choice) {
   return comeBack(client, await chooseAccount(await begin(client), choice));
 }
 
-/** What the callback page reads. */
+/** The values that the callback page reads. */
 export async function readStatus(client: TestClient): Promise<AuthStatus> {
   const { body } = await client.get<AuthStatus>('/api/auth/status');
   client.accessToken = body.accessToken;
   return body;
 }
 
-/** A new person, all the way through the mailed code. */
+/** A new user, including the emailed code. */
 export async function becomeMember(test: TestApp, email: string): Promise<TestClient> {
   const client = test.makeClient();
   await signInWithGoogle(client, { email, name: 'Grace' });

@@ -19,7 +19,7 @@ afterAll(async () => {
   await provider?.stop();
 });
 
-/** A Google account of the address waits in this browser. */
+/** A Google account with the email address is waiting to be linked in this browser. */
 async function waitForPassword(email: string, sub = `google-of-${email}`): Promise<TestClient> {
   const client = test.makeClient();
   const answer = await signInWithGoogle(client, { email, sub });

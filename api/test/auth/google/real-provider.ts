@@ -16,7 +16,7 @@ export interface RealProvider {
   stop(): Promise<void>;
 }
 
-/** Starts the certified provider as a process of its own. */
+/** Starts the certified provider in a separate process. */
 export async function startRealProvider(): Promise<RealProvider> {
   const child = spawn(process.execPath, [builtProgram('identity-provider')], {
     cwd: packageRoot,
@@ -56,8 +56,8 @@ export interface Choice {
 }
 
 /**
- * Follows the provider's redirects like a browser, chooses an account on its page, and gives the address the browser
- * is finally sent to: ours.
+ * Follows the provider's redirects like a browser, chooses an account on its page, and returns the final redirect to our
+ * site.
  */
 export async function chooseAccount(authorization: URL, choice: Choice): Promise<URL> {
   const jar = new Map<string, string>();

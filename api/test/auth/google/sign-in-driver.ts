@@ -3,25 +3,25 @@ import { createTestApp, type TestApp, type TestAppOptions } from '../../support/
 import type { TestAnswer, TestClient } from '../../support/test-client';
 
 export const googleClient = { clientId: 'hive', clientSecret: 'a secret between us two' };
-/** Where the provider sends people back to: the test site's PUBLIC_URL. */
+/** The redirect URL, on the test site's PUBLIC_URL. */
 export const redirectUri = 'http://localhost:4200/api/auth/google/callback';
 export const failed = paths.login.getHref('google-failed');
 
-/** The whole api with Google sign-in set up at an issuer. */
+/** The whole api with Google sign-in configured for an issuer. */
 export const createGoogleApp = (issuer: string, options: TestAppOptions = {}): Promise<TestApp> =>
   createTestApp({ ...options, settings: { google: { ...googleClient, issuer } } });
 
-/** Presses 'Login with Google'; gives where the browser is sent. */
+/** Chooses 'Login with Google'; returns the redirect. */
 export async function begin(client: TestClient): Promise<URL> {
   const answer = await client.get('/api/auth/google');
   if (answer.status !== 302) throw new Error(`No redirect: ${JSON.stringify(answer.body)}`);
   return new URL(answer.headers.get('location') ?? '', 'http://localhost:4200');
 }
 
-/** A browser sends no Strict cookie along when another site sends it somewhere. */
+/** A browser sends no Strict cookie on a redirect from another site. */
 const laxCookies = ['hive_google'];
 
-/** Comes back from the provider, as a browser does. */
+/** Returns from the provider, as a browser does. */
 export function comeBack(client: TestClient, url: URL): Promise<TestAnswer> {
   const cookie = laxCookies
     .filter((name) => client.cookies.has(name))
@@ -32,7 +32,7 @@ export function comeBack(client: TestClient, url: URL): Promise<TestAnswer> {
 
 export const locationOf = (answer: TestAnswer): string => answer.headers.get('location') ?? '';
 
-/** What an honest sign-in leaves behind, and a refused one must not. */
+/** The rows that an honest sign-in creates, and a refused one must not. */
 export async function countTraces({ database }: TestApp) {
   const count = async (table: 'app_user' | 'session' | 'google_identity' | 'google_link') =>
     (await database.selectFrom(table).selectAll().execute()).length;
@@ -44,7 +44,7 @@ export async function countTraces({ database }: TestApp) {
   };
 }
 
-/** Sends an answer that must be refused, and looks that nothing came of it. */
+/** Sends a response that must be refused, and checks that it created nothing. */
 export async function expectRefused(
   test: TestApp,
   client: TestClient,

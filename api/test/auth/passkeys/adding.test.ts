@@ -79,7 +79,7 @@ describe('POST /2fa-passkey/confirm', () => {
 
     const { body } = await addPasskey(client, device, { name: 'Not in the mail' });
 
-    // Removing asks for a fresh proof, so that it works shows there is one.
+    // Removing needs a step-up, so its success shows that the session has one.
     const removed = await client.request('DELETE', `/api/2fa-passkey/${body.passkey._id}`);
     expect(removed.status).toBe(200);
     const trusted = await test.database
@@ -119,7 +119,7 @@ describe('POST /2fa-passkey/confirm', () => {
 
     const [added, other] = answers.map((answer) => answer.status).sort();
     expect(added).toBe(201);
-    // The other finds the question used up, or, a moment later, an account that wants a fresh proof first.
+    // The other finds the challenge used or, slightly later, an account that needs a step-up first.
     expect([403, 409]).toContain(other);
     expect(await countPasskeys(id)).toBe(1);
   });
@@ -225,7 +225,7 @@ describe('POST /2fa-passkey/confirm', () => {
       expect(answer).toMatchObject({ status: 400, body: { code: 'VALIDATION_FAILED' } });
       expect(Object.keys(answer.body.fields ?? {})).toEqual(['name']);
     }
-    // The question still waits: nothing was answered.
+    // The challenge is still valid, because it was not answered.
     expect((await confirm(client, 'Phone', device.create(body.options))).status).toBe(201);
   });
 
@@ -249,7 +249,7 @@ describe('POST /2fa-passkey/confirm', () => {
     for (let count = 1; count < most - 1; count++) {
       expect((await addPasskey(client, createSoftwareAuthenticator())).status).toBe(201);
     }
-    // Two sessions ask while there is room for one.
+    // Two sessions request an addition while only one more is allowed.
     const second = await openSession(test, id, { isSteppedUp: true });
     const [mine, theirs] = [await beginAdding(client), await beginAdding(second)];
     const answers = await Promise.all([

@@ -12,27 +12,27 @@ import type { TestAnswer, TestClient } from '../../support/test-client';
 
 type Either<T> = T & Partial<ApiErrorBody>;
 
-/** Somebody signed in with password and mailed code, and a device that holds nothing yet. */
+/** A user signed in with password and emailed code, and an empty device. */
 export async function makePerson(test: TestApp) {
   const { id, email } = await makeAccount(test);
   return { id, email, client: await signIn(test, email), device: createSoftwareAuthenticator() };
 }
 
-/** The same with a passkey set up. The session that added it counts as freshly proved. */
+/** The same with a passkey. The session that added it is stepped up. */
 export async function makeOwner(test: TestApp) {
   const person = await makePerson(test);
   const { body } = await addPasskey(person.client, person.device);
   return { ...person, passkeyId: body.passkey._id, recoveryCodes: body.recoveryCodes ?? [] };
 }
 
-/** Asks for the question that begins an addition. */
+/** Requests the options for adding a passkey. */
 export const beginAdding = (client: TestClient) =>
   client.post<Either<{ options: PublicKeyCredentialCreationOptionsJSON }>>(
     '/api/2fa-passkey/setup',
     {},
   );
 
-/** Asks, has the device answer, and sends its answer; the client keeps the new token. */
+/** Requests options, creates a passkey on the device, and sends it. The client stores the new token. */
 export async function addPasskey(
   client: TestClient,
   device: SoftwareAuthenticator,
@@ -51,14 +51,14 @@ export async function confirm(client: TestClient, name: string, credential: unkn
   return answer;
 }
 
-/** Asks for the question that a passkey answers. */
+/** Requests the options for an assertion. */
 export const ask = (client: TestClient) =>
   client.post<Either<{ options: PublicKeyCredentialRequestOptionsJSON }>>(
     '/api/2fa-passkey/options',
     {},
   );
 
-/** Sends an answer; the client keeps the new token. */
+/** Sends an assertion. The client stores the new token. */
 export async function answerWith(client: TestClient, credential: unknown) {
   const answer = await client.post<Either<{ accessToken: string }>>('/api/2fa-passkey/verify', {
     credential,
@@ -67,23 +67,23 @@ export async function answerWith(client: TestClient, credential: unknown) {
   return answer;
 }
 
-/** Asks, has the device answer, and sends its answer. */
+/** Requests options, and sends the device's assertion. */
 export async function prove(client: TestClient, device: SoftwareAuthenticator, lies: Lies = {}) {
   const { body } = await ask(client);
   return answerWith(client, device.get(body.options, lies));
 }
 
-/** A new browser that has given the password and still owes the second factor. */
+/** A new browser that has sent the password and still needs the second factor. */
 export async function enterPassword(test: TestApp, email: string): Promise<TestClient> {
   const client = test.makeClient();
   await logIn(client, email);
   return client;
 }
 
-/** The last strong proof of every session of an account is too old from now on. */
+/** Makes the last step-up of every session of an account too old. */
 export const stepDown = (test: TestApp, userId: string) => setSteppedUp(test, userId, null);
 
-/** Every session of an account has just proved a strong factor. */
+/** Makes every session of an account stepped up. */
 export const stepUp = (test: TestApp, userId: string) =>
   setSteppedUp(test, userId, test.clock.now());
 

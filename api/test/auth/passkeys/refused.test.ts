@@ -110,7 +110,7 @@ describe('An answer that does not fit', () => {
       ),
     );
 
-    // The first one renews the session's tokens, so those that come after it may find no session.
+    // The first one rotates the session's tokens, so later ones may find no session.
     expect(answers.filter((status) => status === 200)).toHaveLength(1);
   });
 

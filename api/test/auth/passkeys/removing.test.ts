@@ -84,7 +84,7 @@ describe('DELETE /2fa-passkey/:id', () => {
     expect(await remove(owner.client, other.passkeyId)).toMatchObject(notFound);
     expect(await remove(owner.client, newId())).toMatchObject(notFound);
     expect((await prove(other.client, other.device)).status).toBe(200);
-    // One stays, so that the session may still prove itself.
+    // One stays, so that the session can still step up.
     await addPasskey(owner.client, createSoftwareAuthenticator());
     expect((await remove(owner.client, owner.passkeyId)).status).toBe(200);
     expect(await remove(owner.client, owner.passkeyId)).toMatchObject(notFound);

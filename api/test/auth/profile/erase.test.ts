@@ -94,7 +94,7 @@ describe('Somebody the books do not need', () => {
     expect(gone.status).toBe(401);
     expect({ ...gone.body, requestId: '' }).toEqual({ ...unknown.body, requestId: '' });
     const client = test.makeClient();
-    // So that the code comes after the goodbye.
+    // Waits, so that the code is sent after the farewell mail.
     test.clock.advance(1);
     await register(client, person.email);
     expect((await enterCode(test, client, person.email)).status).toBe(200);
@@ -108,7 +108,7 @@ describe('Somebody the books do not need', () => {
 
     await erase(await logInWhole(test, person.email));
 
-    // The box was put into the database directly: the public lists show it a moment later.
+    // The box was inserted directly, so the public lists show it slightly later.
     await test.app.catalogue.refresh();
     const { body } = await test.client.get<{ items: object[] }>(reviews);
     expect(body.items).toMatchObject([

@@ -7,10 +7,10 @@ import { insertApplication } from '../../marketplace/applications/applying';
 import { createFactories } from '../../support/factories';
 import type { TestApp } from '../../support/test-app';
 
-/** Words that stand in the rows of a person and must be in no copy of their data. */
+/** Secrets in a user's rows that a copy of their data must not contain. */
 export const secrets = ['sealed-secret', 'public-key', 'credential-', 'argon2'];
 
-/** Somebody with something in every table that knows of people. Signs in with `password` of people.ts. */
+/** A user with rows in every table that refers to users. Signs in with `password` of people.ts. */
 export async function makeFullPerson(
   test: TestApp,
   { role = 'user', isMember = false }: { role?: Role; isMember?: boolean } = {},
@@ -114,7 +114,7 @@ export async function makeFullPerson(
   return { id, email, boxId: box.id };
 }
 
-/** Strong factors; from then on an account wants them proved. */
+/** Adds strong factors, which the account then requires. */
 export async function addStrongFactors(test: TestApp, userId: string): Promise<void> {
   const { database } = test;
   await database
@@ -143,7 +143,7 @@ export async function addStrongFactors(test: TestApp, userId: string): Promise<v
     .execute();
 }
 
-/** The session's strong factor was proved a moment ago. */
+/** Makes the session stepped up. */
 export async function stepUp(test: TestApp, userId: string): Promise<void> {
   await test.database
     .updateTable('session')
@@ -152,7 +152,7 @@ export async function stepUp(test: TestApp, userId: string): Promise<void> {
     .execute();
 }
 
-/** Every table with a column of that name, and how many rows hold the person in it. */
+/** Every table with this column, with the number of its rows for the user. */
 export async function countRowsOf(test: TestApp, userId: string): Promise<Record<string, number>> {
   const { rows: tables } = await test.context.pool.query<{ name: string }>(
     `select c.relname as name from pg_attribute a
@@ -172,7 +172,7 @@ export async function countRowsOf(test: TestApp, userId: string): Promise<Record
   return counts;
 }
 
-/** Another version of a remote than others see, in their session. */
+/** An override of a remote in their session. */
 export async function addOverride({ database, clock }: TestApp, userId: string): Promise<void> {
   const { id } = await database
     .selectFrom('session')

@@ -8,7 +8,7 @@ const svg =
 
 const text = (content: string) => async (): Promise<Buffer> => Buffer.from(content, 'latin1');
 
-/** A PNG chunk, its checksum right. */
+/** A PNG chunk with a correct checksum. */
 export function pngChunk(name: string, data: Uint8Array): Buffer {
   const body = Buffer.concat([Buffer.from(name, 'latin1'), data]);
   const chunk = Buffer.alloc(body.length + 8);
@@ -28,7 +28,7 @@ function pngHeader(width: number, height: number): Buffer {
   return pngChunk('IHDR', data);
 }
 
-/** Says that it is huge and holds next to nothing. */
+/** Declares a huge size and contains almost nothing. */
 const boastingPng = async (): Promise<Buffer> =>
   Buffer.concat([
     pngSignature,
@@ -44,7 +44,7 @@ const gifHeader = (width: number, height: number): Buffer => {
   return header;
 };
 
-/** A frame of the announced size, cut off after its first codes. */
+/** A frame of the declared size, cut off after its first codes. */
 const boastingGif = async (): Promise<Buffer> => {
   const frame = Buffer.from('2c00000000ffffffff0002024c0100', 'hex');
   return Buffer.concat([gifHeader(65_535, 65_535), frame, Buffer.from(';')]);
@@ -84,7 +84,7 @@ const flipped = async (): Promise<Buffer> => {
   return bytes;
 };
 
-/** Each is sent as `me.png`, type `image/png`, and none of them may become a picture. */
+/** Each is sent as `me.png` with type `image/png`, and must be refused. */
 export const unreadable: [string, () => Promise<Uint8Array>][] = [
   ['nothing at all', text('')],
   ['a single byte', text('\x89')],
@@ -132,7 +132,7 @@ export const unreadable: [string, () => Promise<Uint8Array>][] = [
 
 const script = '<script>alert(document.cookie)</script>';
 
-/** Real pictures that carry something else along; the picture is taken, the rest must be gone. */
+/** Real pictures with additional content; the picture is accepted, the rest must be removed. */
 export const smuggling: [string, () => Promise<Uint8Array>][] = [
   [
     'a web page behind a JPEG',

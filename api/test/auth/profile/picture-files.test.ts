@@ -187,7 +187,7 @@ it('Only a few pictures are decoded at a time', async () => {
     const { queue, process } = sharp.counters();
     return queue + process;
   };
-  // They are the process's: a picture that an earlier test gave up is decoded to its end.
+  // The decoders belong to the process: a picture abandoned by an earlier test is still decoded.
   await until('no picture is being decoded', () => countDecoding() === 0);
   let most = 0;
   const watch = setInterval(() => {

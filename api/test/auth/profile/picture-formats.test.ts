@@ -75,7 +75,7 @@ it('turns a picture upright that the camera held sideways', async () => {
   const lower = await sharp({ create: { width: 100, height: 50, channels: 3, background: 'blue' } })
     .png()
     .toBuffer();
-  // Upside down: what is blue at the bottom belongs to the top.
+  // Upside down: the blue at the bottom belongs at the top.
   const turned = await sharp({
     create: { width: 100, height: 100, channels: 3, background: 'white' },
   })

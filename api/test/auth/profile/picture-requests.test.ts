@@ -166,7 +166,7 @@ describe('Too much', () => {
     const piece = Buffer.alloc(64 * 1024);
     const pump = setInterval(() => request.writableNeedDrain || request.write(piece), 1);
 
-    // Whoever goes on sending may see the connection break before the answer.
+    // A client that continues sending may see the connection break before the response.
     await new Promise((resolve) => request.once('close', resolve));
     clearInterval(pump);
 
@@ -227,7 +227,7 @@ it.each([
 const formHead =
   '--b\r\nContent-Disposition: form-data; name="profilePicture"; filename="a.png"\r\nContent-Type: image/png\r\n\r\n';
 
-/** A request of which every byte is ours to send. */
+/** A raw request, sent byte by byte. */
 function open(headers: Record<string, string>): http.ClientRequest {
   const request = http.request(test.origin + uploadPath, {
     agent: false,
@@ -238,7 +238,7 @@ function open(headers: Record<string, string>): http.ClientRequest {
       ...headers,
     },
   });
-  // What is cut off is cut off by us.
+  // The test itself closes the connection.
   request.on('error', () => undefined);
   return request;
 }

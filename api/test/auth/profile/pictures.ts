@@ -9,11 +9,11 @@ import { createTestApp } from '../../support/test-app';
 import type { TestAnswer, TestClient } from '../../support/test-client';
 
 export interface PictureApp extends TestApp {
-  /** What lies in the data folder, as paths within it, whatever it is. */
+  /** All files in the data folder, as relative paths. */
   listFiles(): Promise<string[]>;
 }
 
-/** The api with a data folder of its own. */
+/** The api with a separate data folder. */
 export async function createPictureApp(options: TestAppOptions = {}): Promise<PictureApp> {
   const dataDir = await fs.mkdtemp(path.join(os.tmpdir(), 'hive-pictures-'));
   const test = await createTestApp({ ...options, settings: { ...options.settings, dataDir } });
@@ -35,7 +35,7 @@ export async function listFiles(folder: string): Promise<string[]> {
     .sort();
 }
 
-/** A picture of noise-free stripes: small as a file, and not of one colour. */
+/** A picture of stripes: a small file with more than one colour. */
 export function drawPicture(width = 60, height = 40): Sharp {
   return sharp({
     create: { width, height, channels: 3, background: { r: 200, g: 120, b: 20 } },
@@ -78,7 +78,7 @@ export async function uploadParts(client: TestClient, parts: Part[]): Promise<Pi
   return client.request('POST', uploadPath, await makeForm(parts));
 }
 
-/** Uploads bytes under a name that promises a picture. */
+/** Uploads bytes with the file name of a picture. */
 export function upload(
   client: TestClient,
   content: Uint8Array | string,
@@ -87,7 +87,7 @@ export function upload(
   return uploadParts(client, [{ content, fileName, type }]);
 }
 
-/** The bytes that are served at a picture's address. */
+/** The bytes served at a picture's URL. */
 export async function download(test: TestApp, address: string): Promise<Buffer> {
   const answer = await fetch(new URL(address, test.origin));
   if (answer.status !== 200) throw new Error(`The picture answers ${answer.status}.`);

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** Whatever a page of ours keeps where scripts can write, by every name it has, as cookies and as headers. */
+/** Every value that our pages store where scripts can write, under each of its names, as cookies and headers. */
 const hints: Record<string, string> = {
   hive_session: '1',
   twoFACookie: 'true',
@@ -26,7 +26,7 @@ const hints: Record<string, string> = {
 };
 const forgedHeaders = { 'x-two-fa': 'true', 'x-role': 'admin', 'x-trusted-device': 'true' };
 
-/** They change the session they are sent with. */
+/** These calls change the session they are sent with. */
 const changing = ['/auth/refresh', '/auth/logout'].map((path) => apiBase + path);
 
 function callsOf(isExpected: (call: Call) => boolean): { method: string; path: string }[] {
@@ -38,7 +38,7 @@ function callsOf(isExpected: (call: Call) => boolean): { method: string; path: s
     }));
 }
 
-/** The answer without what differs from one request to the next. */
+/** The response without values that differ between requests. */
 async function ask(client: TestClient, method: string, path: string, headers = {}) {
   const body = method === 'GET' || method === 'DELETE' ? undefined : {};
   const answer = await client.request<object>(method, path, { body, headers });
@@ -54,7 +54,7 @@ async function ask(client: TestClient, method: string, path: string, headers = {
   return { path: `${method} ${path}`, status: answer.status, body: rest };
 }
 
-/** Asks everything plainly, and again with every hint forged. */
+/** Sends every request plainly, and again with every hint forged. */
 async function compare(
   makeClient: () => Promise<TestClient>,
   isExpected: (call: Call) => boolean,

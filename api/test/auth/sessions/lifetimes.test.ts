@@ -53,7 +53,7 @@ describe('A session ends', () => {
     for (let idle = 0; idle + 60 < idleSeconds; idle += 60) {
       test.clock.advance(60);
       const answer = await poll();
-      // The token ends, and is renewed by the same page.
+      // The token expires and is refreshed by the same page.
       if (answer.status === 401) client.accessToken = (await renew()).body.accessToken;
       expect((await poll()).status).toBe(200);
     }

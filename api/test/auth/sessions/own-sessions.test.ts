@@ -16,7 +16,7 @@ afterAll(() => test.close());
 const end = (client: TestClient, id: string | undefined) =>
   client.request<ApiErrorBody>('DELETE', `/api/auth/sessions/${id}`);
 
-/** The next request, the status of a page that is opened, and the refresh cookie are all worth nothing. */
+/** The next request, the status request of a new page, and the refresh cookie are all refused. */
 async function expectSignedOut(client: TestClient): Promise<void> {
   expect((await client.get('/api/auth/enabled-views')).status).toBe(401);
   expect((await client.get('/api/auth/refresh')).status).toBe(401);

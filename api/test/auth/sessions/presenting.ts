@@ -16,7 +16,7 @@ interface Presented {
 
 export const cookieOf = (client: TestClient): string => client.cookies.get(cookieName) ?? '';
 
-/** A signed-in browser whose access token has run out. */
+/** A signed-in browser whose access token has expired. */
 export async function signInAndWait(test: TestApp): Promise<TestClient> {
   const client = await signIn(test, (await makeAccount(test)).email);
   test.clock.advance(11 * 60);
@@ -24,7 +24,7 @@ export async function signInAndWait(test: TestApp): Promise<TestClient> {
   return client;
 }
 
-/** Refreshes with a cookie of one's choice, as a program does. */
+/** Refreshes with any cookie, as a program does. */
 export async function present(
   test: TestApp,
   token: string,

@@ -175,7 +175,7 @@ describe('A family of refresh tokens', () => {
   });
 });
 
-/** How many refresh tokens are stored of the session that this one belongs to. */
+/** The number of stored refresh tokens of this token's session. */
 async function countTokens(token: string) {
   const tokens = await test.database
     .selectFrom('refresh_token as one')
@@ -186,7 +186,7 @@ async function countTokens(token: string) {
   return { sessionId: tokens[0]?.sessionId ?? '', rows: tokens.length };
 }
 
-/** Every row of the tables that hold tokens, as text. */
+/** Every row of the tables with tokens, as text. */
 async function dump(): Promise<string> {
   const texts: string[] = [];
   for (const table of ['access_token', 'refresh_token', 'session', 'registration', 'email_code']) {
@@ -196,7 +196,7 @@ async function dump(): Promise<string> {
   return texts.join('\n');
 }
 
-/** Keeps the newest session's row locked, so that requests queue behind it in a known order. */
+/** Holds a lock on the newest session's row, so that requests wait for it in a known order. */
 async function holdSession() {
   const holder = await test.context.pool.connect();
   await holder.query('begin');

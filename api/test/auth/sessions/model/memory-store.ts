@@ -19,7 +19,7 @@ export type MemoryStore = ReturnType<typeof createMemoryStore>;
 
 const key = (hash: Buffer): string => hash.toString('latin1');
 
-/** One session's rows in memory. What the SQL of the real store does is checked against it in `commands.test.ts`. */
+/** One session's rows in memory. `refresh-commands.test.ts` compares the real store's SQL with it. */
 export function createMemoryStore(session: SessionState) {
   const tokens = new Map<string, Row>();
   const accessTokens = new Map<string, NewAccessToken>();
@@ -78,7 +78,7 @@ export function createMemoryStore(session: SessionState) {
           isDoubted: row.isDoubted || isDoubted,
         }));
       },
-      // The rule never looks at what is dropped: the schedules may keep it all.
+      // The rule never reads dropped rows, so the schedules may keep them all.
       prune: async () => undefined,
       insertAccessToken: async (token) => void accessTokens.set(key(token.hash), token),
     },
@@ -93,7 +93,7 @@ export function createMemoryStore(session: SessionState) {
     begin: (hash: Buffer, now: Date): void =>
       insert({ hash, parentHash: null, generation: 0, issuedAt: now }),
     has: (hash: Buffer): boolean => tokens.has(key(hash)),
-    /** A request with a bearer; answers whether it was good. */
+    /** A request with a bearer token; returns whether it was valid. */
     use(hash: Buffer, now: Date): boolean {
       const token = accessTokens.get(key(hash));
       if (!token || token.expiresAt <= now || session.revokedAt) return false;

@@ -6,26 +6,26 @@ interface Event {
   run: () => void | Promise<void>;
 }
 
-/** Something happened to an honest person that must not. */
+/** An honest user was logged out, which must not happen. */
 export class LoggedOut extends Error {
   override readonly name = 'LoggedOut';
 }
 
 export interface Played {
-  /** When everything that was under way has arrived. */
+  /** The time when all pending requests have arrived. */
   end: number;
-  /** What the browser's jar holds then. */
+  /** The content of the browser's cookie jar at that time. */
   jar: string;
-  /** Every copy the thief has, and what these brought. */
+  /** Every copy the thief has, with the outcome of its use. */
   copies: string[];
 }
 
 interface Options {
-  /** Whether a refusal of the owner's ends the schedule with `LoggedOut`. */
+  /** Whether refusing the owner ends the schedule with `LoggedOut`. */
   isHonest: boolean;
 }
 
-/** Plays a schedule against a server: one browser whose tabs share a jar, a network that delays, and perhaps a thief. */
+/** Runs a schedule against a server: a browser whose tabs share a cookie jar, a slow network, and optionally a thief. */
 export async function play(
   server: Server,
   steps: Step[],
@@ -41,7 +41,7 @@ export async function play(
 
   const readJar = (): string => jar.at(-1)!.token;
 
-  /** Keeps events in order; what happens at the same moment happens as it was planned. */
+  /** Sorts events by time; simultaneous events keep their planned order. */
   function plan(at: number, run: Event['run']): void {
     let place = events.length;
     while (place > 0 && events[place - 1]!.at > at) place -= 1;
@@ -54,7 +54,7 @@ export async function play(
     if (answer.isRenewed) bearers[tab] = answer.accessToken;
   }
 
-  /** The jar is read when the request is sent; the answer's cookie is in it before the tab knows. */
+  /** The jar is read when the request is sent. The response's cookie is stored before the tab receives the response. */
   function send({ tab, toServer, back, lost }: Extract<Step, { what: 'refresh' }>): void {
     const [token, sender, sentAt] = [readJar(), browser, clock];
     plan(clock + toServer, async () => {
@@ -67,7 +67,7 @@ export async function play(
     });
   }
 
-  /** The browser forgets what it did not write to its disk, and everything that was under way. */
+  /** The browser loses cookies not yet written to disk, and all pending requests. */
   function crash(unsaved: number): void {
     browser += 1;
     bearers.length = 0;

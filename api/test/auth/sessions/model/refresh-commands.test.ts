@@ -10,7 +10,7 @@ import { createTestClient } from '../../../support/test-client';
 import type { Answer, Server } from './server';
 import { createServer } from './server';
 
-/** How many runs over HTTP. Each is some forty requests. */
+/** The number of runs over HTTP, each of about forty requests. */
 const numRuns = Number(process.env['MODEL_HTTP_RUNS'] ?? 20);
 const cookieName = 'hive_refresh';
 
@@ -20,14 +20,14 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** What the schedules are played against, and how far the clock has gone. */
+/** The systems under test, and the time that has passed. */
 interface Model {
   server: Server;
   seconds: number;
   bearers: string[];
 }
 
-/** The api on PostgreSQL, with a session of its own. */
+/** The api on PostgreSQL, with its own session. */
 interface Real {
   client: TestClient;
   sessionId: string;
@@ -61,7 +61,7 @@ async function isRevoked(sessionId: string): Promise<boolean> {
   return row.revoked_at !== null;
 }
 
-/** Any token of the chain, newest first, is presented. */
+/** Presents any token of the chain, newest first. */
 class Refresh implements Command {
   constructor(
     private readonly behind: number,
@@ -82,7 +82,7 @@ class Refresh implements Command {
   toString = () => `${this.isBrowser ? 'tab' : 'program'} presents newest-${this.behind}`;
 }
 
-/** An access token that came with some renewal is used. */
+/** Uses an access token of any earlier refresh. */
 class Use implements Command {
   constructor(private readonly which: number) {}
   check = (model: Readonly<Model>) => model.bearers.length > 0;
@@ -106,7 +106,7 @@ class Wait implements Command {
   toString = () => `waits ${this.seconds} s`;
 }
 
-/** Another process takes over: it learns what happened only from the tables. */
+/** Another process takes over, with only the tables as its state. */
 class Restart implements Command {
   check = () => true;
   async run(model: Model, real: Real): Promise<void> {
@@ -119,7 +119,7 @@ class Restart implements Command {
   toString = () => 'restart';
 }
 
-/** Several in a row that would seldom meet by chance. */
+/** Sequences that random generation would rarely produce. */
 class InTurn implements Command {
   constructor(
     private readonly name: string,
@@ -132,7 +132,7 @@ class InTurn implements Command {
   toString = () => this.name;
 }
 
-/** A signed-in session on both sides, with the same first token and the same key. */
+/** A signed-in session on both sides with the same first token and key. */
 async function setUp(): Promise<{ model: Model; real: Real }> {
   const { id } = await makeAccount(test);
   const start = test.clock.now();
@@ -164,7 +164,7 @@ const refresh = fc
 const use = fc.nat({ max: 2 }).map((which) => new Use(which));
 const wait = fc.constantFrom(1, 29, 30, 89, 90, 600, 3600).map((seconds) => new Wait(seconds));
 
-/** The newest is exchanged, what it brought is used, and later its parent is presented. */
+/** Exchanges the newest token, uses the result, and later presents its parent. */
 const followed = fc
   .constantFrom(29, 30, 600)
   .map(
@@ -177,7 +177,7 @@ const followed = fc
       ]),
   );
 
-/** The chain grows, and then something comes that was dropped from the table long ago. */
+/** Extends the chain, then presents a token that was dropped from the table long ago. */
 const ancient = fc.constant(
   new InTurn('something ancient', [
     ...Array.from({ length: 12 }, () => new Refresh(0, false)),

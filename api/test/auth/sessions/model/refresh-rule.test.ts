@@ -8,13 +8,13 @@ import { crashSchedule, honestSchedule, thiefSchedule } from './schedule';
 import type { Rule } from './server';
 import { createServer } from './server';
 
-/** How many schedules of each kind; the nightly run plays 100,000. */
+/** The number of schedules of each kind; the nightly run uses 100,000. */
 const numRuns = Number(process.env['MODEL_RUNS'] ?? 2_000);
 vi.setConfig({ testTimeout: 240_000 + numRuns * 20 });
-/** Longer than anything is under way, and than a token rests. */
+/** Longer than any request takes, and than the rest period of a token. */
 const pause = securityPolicy.refresh.restSeconds + 1;
 
-/** After all that happened the person is still signed in, unless the session's own time is over. */
+/** At the end the user is still signed in, unless the session has reached its maximum lifetime. */
 const staysSignedIn = (schedule: fc.Arbitrary<Step[]>, rule?: Rule) =>
   fc.asyncProperty(schedule, async (steps) => {
     const server = createServer(rule);
@@ -24,7 +24,7 @@ const staysSignedIn = (schedule: fc.Arbitrary<Step[]>, rule?: Rule) =>
     if (!answer.isRenewed) throw new LoggedOut('at the end');
   });
 
-/** A copy whose child was exchanged in its turn ends the session, whoever presents it. */
+/** A token whose child was already exchanged ends the session, whoever presents it. */
 const oldCopyRevokes = (rule?: Rule) =>
   fc.asyncProperty(thiefSchedule, fc.nat(), fc.boolean(), async (steps, which, isBrowser) => {
     const server = createServer(rule);
@@ -37,7 +37,7 @@ const oldCopyRevokes = (rule?: Rule) =>
     if (newest.isRenewed) throw new Error('The session went on.');
   });
 
-/** Who goes first in each round, and how long each waits after the other. */
+/** Who acts first in each round, and the delays between the two. */
 const rounds = fc.array(
   fc.record({
     isThiefFirst: fc.boolean(),
@@ -47,7 +47,7 @@ const rounds = fc.array(
   { minLength: 3, maxLength: 3 },
 );
 
-/** Owner and thief both hold the newest cookie, both go on, and both use what they get. */
+/** Owner and thief both have the newest cookie, both continue, and both use the results. */
 const oneOfThemEnds = (rule?: Rule) =>
   fc.asyncProperty(thiefSchedule, rounds, async (steps, plan) => {
     const server = createServer(rule);
@@ -68,7 +68,7 @@ const oneOfThemEnds = (rule?: Rule) =>
     if (!server.isRevoked && !server.isOver(now)) throw new Error('Both go on.');
   });
 
-/** Whether schedules can be found that break a property. The seed is fixed: it must not depend on luck. */
+/** Whether schedules exist that break a property. The seed is fixed, so that the result is not random. */
 const isBroken = async (property: fc.IAsyncProperty<unknown>): Promise<boolean> =>
   (await fc.check(property, { numRuns: 20_000, seed: 1, endOnFailure: true })).failed;
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { securityPolicy } from '../../../../src/platform/security/security-policy';
 
-/** What happens next in a schedule; `after` seconds later than what was before it. */
+/** The next event of a schedule, `after` seconds after the previous one. */
 export type Step = { after: number } & (
   | { what: 'refresh'; tab: number; toServer: number; back: number; lost: boolean }
   | { what: 'call'; tab: number }
@@ -12,7 +12,7 @@ export type Step = { after: number } & (
   | { what: 'steal-call' }
 );
 
-/** Whole seconds that a request and its answer take together at most: later the browser waits no longer. */
+/** Maximum whole seconds of a request and its response; after that the browser gives up. */
 const longest = securityPolicy.refresh.inFlightSeconds - 1;
 /** Chromium writes its cookies to disk every 30 seconds. */
 const longestUnsaved = 30;
@@ -20,7 +20,7 @@ const longestUnsaved = 30;
 const minute = 60;
 const day = 24 * 60 * minute;
 
-/** Mostly bursts and the ten minutes of an access token; now and then days. */
+/** Mostly short delays and the ten minutes of an access token; occasionally days. */
 const after = fc.oneof(
   { weight: 8, arbitrary: fc.integer({ min: 0, max: 3 }) },
   { weight: 5, arbitrary: fc.integer({ min: 0, max: 40 }) },
@@ -58,10 +58,10 @@ const honestStep = fc.oneof(
   { weight: 1, arbitrary: restart },
 );
 
-/** A person with five tabs, a bad line, and a server that restarts. */
+/** A user with five tabs, a bad connection, and a server that restarts. */
 export const honestSchedule = fc.array(honestStep, { minLength: 1, maxLength: 40, size: 'max' });
 
-/** The same, and the browser crashes once before it wrote its newest cookies down. */
+/** The same, and the browser crashes once before writing its newest cookies. */
 export const crashSchedule = fc
   .tuple(honestSchedule, fc.integer({ min: 0, max: longestUnsaved }), after, honestSchedule)
   .map(([before, unsaved, wait, rest]): Step[] => [
@@ -81,7 +81,7 @@ const theft = fc.oneof(
   after.map((wait): Step => ({ what: 'steal-call', after: wait })),
 );
 
-/** The same with an attacker who copies the cookie now and then, and uses any copy. */
+/** The same with an attacker who occasionally copies the cookie, and uses any copy. */
 export const thiefSchedule = fc.array(
   fc.oneof({ weight: 2, arbitrary: honestStep }, { weight: 1, arbitrary: theft }),
   { minLength: 1, maxLength: 40, size: 'max' },

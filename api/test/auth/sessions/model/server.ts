@@ -10,7 +10,7 @@ import { createMemoryStore } from './memory-store';
 
 export type Rule = typeof decideRenewal;
 
-/** What came of a request with a refresh token. */
+/** The result of a request with a refresh token. */
 export interface Answer {
   isRenewed: boolean;
   accessToken: string | null;
@@ -23,10 +23,10 @@ const log = pino({ level: 'silent' });
 export type Server = ReturnType<typeof createServer>;
 
 export interface Origin {
-  /** The key that the chain is derived with. */
+  /** The key from which the chain is derived. */
   successorKey: Buffer;
   firstToken: string;
-  /** When the session was opened. */
+  /** When the session was created. */
   start: Date;
 }
 
@@ -37,8 +37,8 @@ const somewhere: Origin = {
 };
 
 /**
- * The api's renewal over one session in memory. Nothing but the rows outlasts a restart. The rule may be another than the
- * real one, to see what each part of it is needed for.
+ * The api's refresh logic for one session in memory. Only the rows survive a restart. The rule can be replaced, to test
+ * what each part of it is needed for.
  */
 export function createServer(
   rule: Rule = decideRenewal,
@@ -70,7 +70,7 @@ export function createServer(
     }
   }
 
-  /** What holds for every cookie that is issued. */
+  /** Checks every issued cookie. */
   function checkCookie(presented: string, cookie: string): void {
     const earlier = handedOut.get(presented);
     if (earlier !== undefined && earlier !== cookie)
@@ -85,7 +85,7 @@ export function createServer(
     get isRevoked(): boolean {
       return store.session.revokedAt !== null;
     },
-    /** Whether the session's own limits have passed, as S9 has them. */
+    /** Whether the session has reached its limits (security figure S9). */
     isOver: (seconds: number): boolean =>
       !isWithinLifetime(securityPolicy.sessionLifetimes, store.session, at(seconds)),
     restart(): void {
@@ -104,7 +104,7 @@ export function createServer(
       const { accessToken, refreshToken = null } = answer;
       return { isRenewed: true, accessToken, cookie: refreshToken };
     },
-    /** A call with a bearer. */
+    /** A call with a bearer token. */
     use: (accessToken: string, seconds: number): boolean =>
       store.use(hashToken(accessToken), at(seconds)),
   };
