@@ -7,7 +7,7 @@ interface Write {
   fail(error: Error): void;
 }
 
-/** A store whose writes end when the test says so. */
+/** A store whose writes the test completes. */
 function makeStore(limits: { maxRows?: number; maxWaiting?: number } = {}) {
   const writes: Write[] = [];
   const group = new GroupCommit<number>({
@@ -25,7 +25,7 @@ function makeStore(limits: { maxRows?: number; maxWaiting?: number } = {}) {
   return { group, writes, seen };
 }
 
-/** Lets whatever is due happen: a group is written in the turn after its first row. */
+/** Waits for pending work: a group is written in the turn after its first row. */
 async function turns(): Promise<void> {
   for (let count = 0; count < 10; count += 1) await turn();
 }

@@ -40,7 +40,7 @@ it('Invoices of an older database are sent, have a day to be paid by, and are in
       {
         ...common,
         due_on: '2026-07-01',
-        // By London's clocks.
+        // In London time.
         day: '2026-06-01',
         text: 'Invoice HIVE-000001, Old',
         entries: ['1100 6000', '2200 -1000', '4000 -700', '4100 -4300'],

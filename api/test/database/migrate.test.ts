@@ -24,7 +24,7 @@ afterEach(async () => {
   fs.rmSync(folder, { recursive: true, force: true });
 });
 
-/** As another process would have it. */
+/** The migrations of another process. */
 function open(): Connection {
   const connection = connect({ url: empty.url, poolSize: 2, log: pino({ level: 'silent' }) });
   connections.push(connection);

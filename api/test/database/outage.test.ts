@@ -82,7 +82,7 @@ it('survives a database outage: answers 503 meanwhile, counts limits in memory, 
   expect((await test.client.get('/rows')).status).toBe(200);
 });
 
-/** Waits for what the api says of itself. */
+/** Waits for the api's own health status. */
 const untilReady = (expected: number): Promise<void> =>
   until(
     `ready answers ${expected}`,
@@ -102,7 +102,7 @@ it('starts a database that was killed again, twice over, with every row that was
     expect((await test.client.get('/api/live')).status).toBe(200);
 
     await untilReady(200);
-    // It answers us, perhaps before it has answered those who watch over it.
+    // The test's request may be answered before the health check's.
     await until('another server is watched over', () => server.pid !== killed);
     const { body } = await test.client.get<{ rows: { name: string }[] }>('/rows');
     expect(body.rows.map((row) => row.name)).toContain(name);
@@ -136,7 +136,7 @@ it('does not wait for a database that hangs: not ready within seconds, still liv
   try {
     const ready = await test.client.get<ApiErrorBody>('/api/ready');
     expect(ready).toMatchObject({ status: 503, body: { code: 'UNAVAILABLE' } });
-    // The database still hangs: an answer without a bound would not be here.
+    // The database still hangs, so a request without a timeout would not have been answered.
     expect((await test.client.get('/api/live')).status).toBe(200);
   } finally {
     for (const pid of hung) process.kill(pid, 'SIGCONT');

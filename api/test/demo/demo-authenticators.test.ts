@@ -18,7 +18,7 @@ import { createTestApp } from '../support/test-app';
 const [admin, partner, user] = demoAccounts;
 const idOf = (email: string) => demoId('account', email);
 
-/** A data folder that was seeded before there were authenticator apps. */
+/** A data folder seeded before authenticator apps existed. */
 let test: TestApp;
 beforeAll(async () => {
   test = await createTestApp();

@@ -1,4 +1,4 @@
-/** Figures that change when any seeded row does. Password hashes are salted, so they are left out. */
+/** Values that change when any seeded row changes. Password hashes are salted, so they are left out. */
 export const fingerprint = `
   select 'box' as what, count(*)::int, md5(string_agg(b::text, '|' order by id)) as sum from (select * from box) b
   union all select 'account', count(*)::int, md5(string_agg(concat_ws(' ', id, email, name, role, enabled_views, created_at), '|' order by id)) from app_user

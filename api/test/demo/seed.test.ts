@@ -134,7 +134,7 @@ describe('The demo', () => {
     for (const { slug, ratingProfile } of brands) {
       const { count = 0, mean } = bySlug.get(slug) ?? {};
       expect(count).toBe(ratingProfile.reviews);
-      // Whole stars cannot come nearer than half a star over the number of people.
+      // The average of whole stars can differ by up to half a star divided by the number of reviewers.
       if (ratingProfile.mean !== null)
         expect(Math.abs(mean! - ratingProfile.mean)).toBeLessThan(0.01 + 1.5 / count);
     }
@@ -272,7 +272,7 @@ describe('The demo', () => {
     const second = connect({
       url: first.context.settings.databaseUrl!,
       poolSize: 3,
-      // Both processes are this one here: while one draws, the other cannot hear that it is connected.
+      // Both run in this process: while one draws, the other cannot handle its connection event.
       patienceMs: 60_000,
       log: first.context.log,
     });

@@ -52,7 +52,7 @@ it('mails go on by themselves after the database was away, the one under way inc
   await server.untilReceived(underWay.to);
   database = await start();
 
-  // That it was taken could not be noted, so it goes out once more, when its attempt counts as lost.
+  // Its acceptance could not be recorded, so it is sent again once the attempt counts as lost.
   test.clock.advance(test.context.policy.mail.lostAfterSeconds + 1);
   await createMailMaintenance(test.context).run();
   await untilRow(test, id, { status: 'sent' });

@@ -31,7 +31,7 @@ async function startServer(options: SmtpServerOptions): Promise<SmtpServer> {
   return server;
 }
 
-/** The api with the settings of mail as an operator writes them, server certificate trusted by file. */
+/** The api with an operator's mail settings and a server certificate trusted by file. */
 async function startApi(
   url: string,
   { isTrusted = true, smtp = {} }: { isTrusted?: boolean; smtp?: Partial<SmtpSettings> } = {},

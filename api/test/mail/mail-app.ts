@@ -5,7 +5,7 @@ import type { TestApp, TestAppOptions } from '../support/test-app';
 import { createTestApp } from '../support/test-app';
 import { until } from '../support/until';
 
-/** The api sending through a mail server on this machine, in clear unless specified otherwise. */
+/** The api with a mail server on this machine, unencrypted by default. */
 export function createMailApp(
   port: number,
   {
@@ -49,7 +49,7 @@ export function makeMail(values: { subject?: string; text?: string; expiresAt?: 
 export const readRow = ({ database }: TestApp, id: string) =>
   database.selectFrom('mail').where('id', '=', id).selectAll().executeTakeFirstOrThrow();
 
-/** Waits until a mail's row looks a way. */
+/** Waits until a mail's row fulfils a condition. */
 export async function untilRow(
   test: TestApp,
   id: string,
@@ -76,7 +76,7 @@ export async function untilPutBack(test: TestApp, id: string, attempts: number) 
   });
 }
 
-/** Takes the pause before the next attempt away: no test waits for it. */
+/** Removes the pause before the next attempt, so that no test waits for it. */
 export async function hurry({ database }: TestApp, id: string): Promise<void> {
   await sql`update graphile_worker._private_jobs set run_at = now() where key = ${id}`.execute(
     database,
@@ -84,7 +84,7 @@ export async function hurry({ database }: TestApp, id: string): Promise<void> {
   await sql`select pg_notify('jobs:insert', '{"count": 1}')`.execute(database);
 }
 
-/** How long the queue means to wait before a mail's next attempt. Seconds. */
+/** Seconds until a mail's next attempt, according to the queue. */
 export async function readPause({ database }: TestApp, id: string): Promise<number> {
   const { rows } = await sql<{ pause: number }>`
     select extract(epoch from run_at - now())::float as pause from graphile_worker.jobs where key = ${id}`.execute(

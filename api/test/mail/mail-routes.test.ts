@@ -33,7 +33,7 @@ afterEach(async () => {
 });
 afterAll(() => server.stop());
 
-/** An admin who has just proved an app or a passkey. */
+/** An admin who has just verified an app or passkey. */
 async function makeAdmin({ isSteppedUp = true } = {}): Promise<TestClient> {
   const { client, userId } = await signIn(test, { role: 'admin' });
   if (isSteppedUp) {
@@ -108,7 +108,7 @@ describe('GET /admin/mails', () => {
     const ids = [];
     for (const mail of [first, makeMail({ subject: 'Your 100 invoices' })]) {
       const id = await test.context.mailer.send(mail);
-      // One that is still on its way would meet the refusal that the next test is about.
+      // A mail that is still being sent would be refused as configured by the next test.
       await untilRow(test, id, { status: 'sent' });
       ids.push(id);
       test.clock.advance(1);

@@ -4,8 +4,8 @@ import { escapeHtml } from '@hive/shared-node/escape-html';
 import { everyMail } from './every-mail';
 
 /**
- * Writes every mail that Hive sends into one page, as a phone and a computer show it and as text: `npm run mails` in
- * this package, then open dist/mails/index.html in a browser, light and dark.
+ * Writes a page with every mail that Hive sends, at phone and desktop width and as text: `npm run mails` in this package,
+ * then open dist/mails/index.html in a browser, light and dark.
  */
 const folder = path.resolve('dist/mails');
 fs.mkdirSync(folder, { recursive: true });

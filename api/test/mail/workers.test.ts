@@ -74,7 +74,7 @@ describe('Several processes on one database', () => {
     const { databaseUrl } = fresh.context.settings;
     const start = (log = fresh.context.log) =>
       startMailWorker({ ...fresh.context, log }, makeSmtp(server.port), databaseUrl!);
-    // Makes the queue's tables.
+    // Creates the queue's tables.
     await (await start()).stop();
     await fresh.context.pool.query('alter table graphile_worker._private_tasks rename to away');
     const said: unknown[] = [];

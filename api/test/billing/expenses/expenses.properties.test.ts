@@ -24,7 +24,7 @@ const vendors = ['Acme', 'Bolt', 'Crumb'];
 
 const fields = fc.record({
   date: fc.constantFrom('2026-06-30', '2026-08-01', '2026-08-31', '2026-09-01', '2026-11-10'),
-  // Few sums, so that some changes change nothing, and a penny, of which no VAT is left.
+  // Few amounts, so that some updates change nothing, and one penny, which has no VAT.
   pence: fc.oneof(fc.constantFrom(1, 12_000), fc.integer({ min: 1, max: 1_000_000_000 })),
   vatRate: fc.constantFrom(20, 5, 0, null),
   vendor: fc.constantFrom(...vendors),
@@ -43,7 +43,7 @@ const step = fc.oneof(
 );
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
 
-/** What the test remembers, apart from everything that the api keeps. */
+/** The test's own model, independent of the api. */
 const remembered = new Map<string, Fields>();
 let bookings = 0;
 let isClosed = false;
@@ -88,7 +88,7 @@ async function take(one: Step): Promise<void> {
   bookings += 2;
 }
 
-/** What these come to, in pounds. */
+/** Their total, in pounds. */
 function toTotals(some: readonly Fields[]) {
   const sum = (of: (one: Fields) => number) =>
     some.reduce((total, one) => total + of(one), 0) / 100;
@@ -140,7 +140,7 @@ it('Whatever is added, changed and deleted, and closed meanwhile, sums and books
       await test.database.deleteFrom('ledger_closing').execute();
       isClosed = false;
     }),
-    // The books only grow: a shorter sequence cannot be tried from the beginning.
+    // The ledger is append-only, so a shorter sequence cannot start from the beginning.
     { numRuns: 12, endOnFailure: true },
   );
 });

@@ -115,7 +115,7 @@ it('is booked with its VAT, once however often it comes', async () => {
     action: 'expense.import',
     after: { lines: 3, amount: 1247.7 },
   });
-  // By its moment the row's expenses are known, which it does not name.
+  // The time identifies the row's expenses, which it does not name.
   const madeThen = await test.database
     .selectFrom('expense')
     .where('created_at', '=', new Date(entry.at))

@@ -4,7 +4,7 @@ import { createNameRepository } from '../../../src/billing/expenses/name-reposit
 import { book } from '../../../src/billing/ledger/book';
 import type { TestApp } from '../../support/test-app';
 
-/** An expense of £120.00, straight into its table and the books. @returns its id */
+/** Inserts an expense of £120.00 with its ledger transaction. @returns its id */
 export async function insertExpense({ database, clock }: TestApp): Promise<string> {
   const id = newId();
   const now = clock.now();
@@ -39,7 +39,7 @@ export async function insertVendor({ database, clock }: TestApp): Promise<string
     .id;
 }
 
-/** With its account. @returns its id */
+/** Inserts it with its account. @returns its id */
 export async function insertExpenseCategory({ database, clock }: TestApp): Promise<string> {
   const made = await createNameRepository(database).addCategory(`Category ${newId()}`, clock.now());
   return made!.id;

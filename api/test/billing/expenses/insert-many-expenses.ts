@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../../src/database/schema';
 
-/** Many expenses with their bookings, in one transaction: of every category, over these vendors and days. */
+/** Inserts many expenses with their ledger transactions, across every category and these vendors and days. */
 export async function insertMany(
   database: Kysely<Database>,
   { count, vendors, days }: { count: number; vendors: number; days: number },

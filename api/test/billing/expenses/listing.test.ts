@@ -35,7 +35,7 @@ const names = async (list: 'vendors' | 'expense-categories'): Promise<ExpenseNam
 const rename = (path: string, name: string, client = admin) =>
   client.request<Answer<ExpenseName>>('PATCH', `/api/accounting/${path}`, { body: { name } });
 
-/** Six of two months. */
+/** Six expenses in two months. */
 async function fill(): Promise<void> {
   const rows = [
     ['2026-10-05', 10, 'Beta', 'Hosting', '100% cotton'],
@@ -52,7 +52,7 @@ async function fill(): Promise<void> {
 const amounts = async (query: Record<string, string | number>) =>
   (await list(admin, { pageSize: 100, ...query })).items.map(({ amount }) => amount);
 
-/** What is asked of those six, and the amounts that come. */
+/** Queries on those six, and the expected amounts. */
 const queries: [Record<string, string>, number[]][] = [
   [{ month: '2026-11-01' }, [50.01, 40, 40, 30]],
   [{ category: 'hosting' }, [40, 40, 10]],

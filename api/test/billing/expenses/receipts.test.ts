@@ -101,7 +101,7 @@ describe('A receipt', () => {
         },
       });
     }
-    // What was read of a vendor is no vendor yet.
+    // Extracted vendor details do not create a vendor.
     expect((await admin.get<unknown[]>('/api/accounting/vendors')).body).toEqual([]);
   });
 

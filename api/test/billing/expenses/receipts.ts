@@ -6,7 +6,7 @@ import { makeForm } from '../../auth/profile/pictures';
 import type { TestClient } from '../../support/test-client';
 import type { Answer } from './spending';
 
-/** A PDF that says these lines. */
+/** A PDF with these lines of text. */
 export async function drawReceipt(lines: readonly string[]): Promise<Uint8Array> {
   const pdf = new PdfDocument({ size: 'A5' });
   for (const line of lines) pdf.text(line);
@@ -14,7 +14,7 @@ export async function drawReceipt(lines: readonly string[]): Promise<Uint8Array>
   return buffer(pdf);
 }
 
-/** A small PDF whose page grows to this many megabytes of text once unpacked. */
+/** A small PDF whose page decompresses to this many megabytes of text. */
 export function drawBomb(megabytes: number): Uint8Array {
   const stream = deflateSync(Buffer.alloc(megabytes * 1024 * 1024, 'BT (bomb) Tj ET\n'), {
     level: 1,

@@ -15,7 +15,7 @@ export interface Page {
 /** Invalid values of any kind. */
 type Form = Partial<Record<keyof ExpenseFields | 'paid', unknown>>;
 
-/** What a form sends; the clock of the tests stands in November 2026. */
+/** The input of a form. The tests' clock is in November 2026. */
 export const form = (values: Form = {}) => ({
   date: '2026-11-10',
   amount: 120,
@@ -29,7 +29,7 @@ export const form = (values: Form = {}) => ({
 export const add = (admin: TestClient, values: Form = {}) =>
   admin.post<Answer<Expense>>('/api/accounting/expense', form(values));
 
-/** One that is booked. @throws where it was refused */
+/** Creates a booked expense. @throws if it is refused */
 export async function spend(admin: TestClient, values: Form = {}) {
   const { status, body } = await add(admin, values);
   if (status !== 201) throw new Error(JSON.stringify(body));
@@ -47,7 +47,7 @@ export const list = async (
   query: Record<string, string | number> = {},
 ): Promise<Page> => (await admin.get<Page>('/api/accounting/expenses', { query })).body;
 
-/** Pence by account, as the entries of the books come to: accounts that come to nothing are left out. */
+/** Balances by account, in pence; accounts with a balance of zero are omitted. */
 export async function readBooks({ database }: TestApp): Promise<Record<string, number>> {
   const { rows } = await sql<{ account: string; pence: string }>`
     select account, sum(pence) as pence from ledger_entry group by account
@@ -55,14 +55,14 @@ export async function readBooks({ database }: TestApp): Promise<Record<string, n
   return Object.fromEntries(rows.map(({ account, pence }) => [account, Number(pence)]));
 }
 
-/** How many transactions the books hold. */
+/** The number of ledger transactions. */
 export async function countBookings({ database }: TestApp): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from ledger_transaction`.execute(database);
   return rows[0]!.count;
 }
 
-/** Closes a month and those before it, as this admin. */
+/** Closes a month and all earlier ones, as this admin. */
 export async function closeMonth({ database, clock }: TestApp, month: string, by: string) {
   await database
     .insertInto('ledger_closing')

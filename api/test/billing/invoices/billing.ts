@@ -12,7 +12,7 @@ import type { TestClient } from '../../support/test-client';
 
 export const base = '/api/accounting/invoices';
 
-/** An invoice that was sent, in the books as well: over £100.00 and VAT unless specified otherwise. */
+/** A sent invoice with its ledger entries: £100.00 plus VAT by default. */
 export async function insertBilled(
   test: TestApp,
   values: Partial<Insertable<InvoiceTable>> & { boxId?: string } = {},
@@ -38,7 +38,7 @@ export async function insertBilled(
   return row;
 }
 
-/** One that is paid. */
+/** A paid invoice. */
 export async function insertPaid(test: TestApp, admin: TestClient): Promise<string> {
   const { id } = await insertBilled(test, longAgo());
   const paid = await admin.post<AdminInvoice>(`${base}/${id}/pay`, { date: '2026-01-01' });
@@ -46,14 +46,14 @@ export async function insertPaid(test: TestApp, admin: TestClient): Promise<stri
   return id;
 }
 
-/** Issued so early that any day of the test can be that of its payment. */
+/** Issued before the test's dates, so that it can be paid on any of them. */
 export const longAgo = () => ({
   issued_at: new Date('2025-12-01T06:00:00Z'),
   month: '2025-11-01',
   due_on: '2025-12-31',
 });
 
-/** A conversion that brought £2.00 of commission, approved at a moment. */
+/** A conversion with £2.00 of commission, approved at this time. */
 export async function approve(
   test: TestApp,
   boxId: string,
@@ -86,7 +86,7 @@ export const refund = (
     })
     .execute();
 
-/** What stands in the books, by account, in pence. */
+/** The ledger's balances by account, in pence. */
 export async function readAccounts(test: TestApp): Promise<Record<string, number>> {
   const { rows } = await test.context.pool.query<{ account: string; pence: string }>(
     'select account, sum(pence) as pence from ledger_entry group by 1 order by 1',
@@ -94,7 +94,7 @@ export async function readAccounts(test: TestApp): Promise<Record<string, number
   return Object.fromEntries(rows.map(({ account, pence }) => [account, Number(pence)]));
 }
 
-/** A form's part that begins like a PDF. */
+/** A form part that starts like a PDF. */
 export const aPdf = { field: 'file', content: '%PDF-1.7 anything', fileName: 'invoice.pdf' };
 
 /** The text of the PDF of an invoice or credit note, as its partner downloads it. */

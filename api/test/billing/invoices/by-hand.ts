@@ -1,9 +1,9 @@
 /**
- * What partners owe, reckoned from what happened alone: clicks, postbacks, decisions, tiers and their moments. It is
- * written apart from the api and shares no code with it, so that a mistake there is not one here. All sums are pence.
+ * An independent computation of what partners owe, from the events only: clicks, postbacks, decisions and tier changes. It
+ * shares no code with the api, so that it does not repeat its mistakes. Amounts are in pence.
  */
 
-/** Hours that London is ahead of UTC: one from the last Sunday of March to that of October, at 01:00 UTC. */
+/** London's offset from UTC in hours: one from the last Sunday of March to the last of October, at 01:00 UTC. */
 function londonHours(at: Date): number {
   const lastSunday = (month: number): number => {
     const last = new Date(Date.UTC(at.getUTCFullYear(), month + 1, 0, 1));
@@ -12,12 +12,12 @@ function londonHours(at: Date): number {
   return at.getTime() >= lastSunday(2) && at.getTime() < lastSunday(9) ? 1 : 0;
 }
 
-/** '2026-03-29', by the clocks of London. */
+/** The date in London, such as '2026-03-29'. */
 export const dayByHand = (at: Date): string =>
   new Date(at.getTime() + londonHours(at) * 3_600_000).toISOString().slice(0, 10);
 const monthByHand = (at: Date): string => dayByHand(at).slice(0, 7);
 
-/** The instant at which a month ('2026-03') begins in London. */
+/** The time at which a month ('2026-03') starts in London. */
 export function beginByHand(month: string): Date {
   const midnight = new Date(`${month}-01T00:00:00Z`);
   return new Date(midnight.getTime() - londonHours(midnight) * 3_600_000);
@@ -33,7 +33,7 @@ const halvesUp = (value: number): number => Math.sign(value) * Math.floor(Math.a
 export type Tier = 'bronze' | 'silver' | 'gold';
 const fees: Record<Tier, number> = { bronze: 0, silver: 4_900, gold: 9_900 };
 
-/** A share of a month's sum: the days that are left of it, today included. */
+/** A monthly amount prorated to the remaining days, today included. */
 function restOfMonth(sum: number, at: Date): number {
   const [year, month, day] = dayByHand(at).split('-').map(Number) as [number, number, number];
   const days = new Date(Date.UTC(year, month, 0)).getUTCDate();
@@ -42,7 +42,7 @@ function restOfMonth(sum: number, at: Date): number {
 
 export interface Click {
   at: Date;
-  /** A machine's, which brings nothing. */
+  /** A bot's click, which earns nothing. */
   isBot: boolean;
 }
 
@@ -56,7 +56,7 @@ interface Order {
 }
 
 const dayMs = 24 * 3_600_000;
-/** A click brings what is ordered within so long; what is older is not taken in any more. */
+/** The attribution window of a click; later orders are not accepted. */
 const windowMs = 30 * dayMs;
 
 /** A box's account, computed by hand. */
@@ -89,7 +89,7 @@ export class AccountByHand {
     this.#tiers.push({ at, tier });
   }
 
-  /** Whether an order that is reported now counts; then it is stored with the current commission. */
+  /** Whether an order reported now counts; if so, it is stored with the current commission. */
   report(
     now: Date,
     reference: string,
@@ -100,7 +100,7 @@ export class AccountByHand {
     if (now.getTime() - occurredAt.getTime() > windowMs) return false;
     const age = occurredAt.getTime() - click.at.getTime();
     if (age < 0 || age > windowMs) return false;
-    // Rates have at most two decimals: whole pence per 10,000, so that no half is lost to fractions.
+    // Rates have at most two decimals, so they are computed in whole hundredths of a per cent, without rounding errors.
     const hundredths = Math.round(this.#rates.at(-1)!.perCent * 100);
     const commission = halvesUp((amount * hundredths) / 10_000);
     const order: Order = {
@@ -115,7 +115,7 @@ export class AccountByHand {
     return true;
   }
 
-  /** Whether a refund counts. Commission goes back in proportion to all that was refunded so far. */
+  /** Whether a refund counts. Commission is reversed in proportion to the total refunded so far. */
   refund(now: Date, reference: string, amount: number): boolean {
     const order = this.#orders.get(reference);
     if (!order || order.status === 'declined' || now < order.occurredAt) return false;
@@ -131,7 +131,7 @@ export class AccountByHand {
     Object.assign(this.#orders.get(reference)!, { status, decidedAt: now });
   }
 
-  /** What is billed month by month: its lines that are not nothing, without VAT, and the VAT. */
+  /** The bill of each month: its non-zero lines without VAT, and the VAT. */
   bill(first: string, last: string): Record<string, number | string>[] {
     const bills: Record<string, number | string>[] = [];
     let carried = 0;
@@ -169,7 +169,7 @@ export class AccountByHand {
   #feeOf(month: string): number {
     const begin = beginByHand(month);
     if (this.isEarned || (this.archivedAt && this.archivedAt < begin)) return 0;
-    // The tier that the month, or the account in it, begins with. A change at that very moment is billed as a change.
+    // The tier at the start of the month or of the account. A change at that time is billed as a change.
     const first = this.#tiers.filter(({ at }) => at < begin).at(-1) ?? this.#tiers[0]!;
     const fee = fees[first.tier];
     return dayByHand(this.createdAt) > `${month}-01` ? restOfMonth(fee, this.createdAt) : fee;

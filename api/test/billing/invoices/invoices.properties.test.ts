@@ -24,7 +24,7 @@ beforeAll(async () => {
 beforeEach(() => test.reset());
 afterAll(() => test.close());
 
-/** The day after the end of the month that the clock is in, or some days later. */
+/** The first day of the next month, or some days later. */
 function moveToNextMonth(days = 0): void {
   const next = monthAfter(monthOf(test.clock.now()));
   test.clock.set(new Date(`${addDays(next, days)}T12:00:00Z`));
@@ -33,7 +33,7 @@ const runJob = () => createMonthlyInvoiceJob(createInvoiceRun(test.context), () 
 const query = async <T extends object>(text: string): Promise<T[]> =>
   (await test.context.pool.query<T>(text)).rows;
 
-/** What has to hold, whatever was done. */
+/** Checks the invariants. */
 async function checkBooks(totals: z.infer<typeof listInvoices.response>['totals']) {
   const [wrong] = await query(`select
     (select coalesce(max(number), 0) - count(*) from invoice)::int as "invoiceGaps",
@@ -94,7 +94,7 @@ it('Whatever is run, paid, taken back and credited, the books balance, sums are 
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 12 }), async (steps) => {
       for (const one of steps) {
-        // The clock moves by months: a session of yesterday is over.
+        // The clock moves by months, so earlier sessions have expired.
         const admin = await openSession(test, userId, { isSteppedUp: true });
         if (one.do === 'month') {
           for (const box of boxes) await approve(test, box.id, test.clock.now(), one.pence);

@@ -19,7 +19,7 @@ const midDecember = new Date('2026-12-15T12:00:00Z');
 const longAgo = new Date('2026-01-01T00:00:00Z');
 const issued = { [november]: '2026-12-01T06:00:00Z', [december]: '2027-01-01T06:00:00Z' };
 
-/** Settles a month in a transaction of its own, as the month's job does. */
+/** Settles a month in a separate transaction, as the monthly job does. */
 async function issue(month: keyof typeof issued): Promise<number> {
   const client = await test.context.pool.connect();
   try {
@@ -69,7 +69,7 @@ const changeTier = (
     })
     .execute();
 
-/** What a box was billed, month by month: each line's kind and pence. */
+/** The bills of a box by month: the kind and pence of each line. */
 async function billed(boxId: string) {
   const rows = await test.database
     .selectFrom('invoice')

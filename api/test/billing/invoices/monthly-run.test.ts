@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 afterEach(() => test.close());
 
-/** A box of which a person speaks. */
+/** A box with a member. */
 async function makeBilledBox(email: string | null, values: object = {}) {
   const { makeBox, makeUser } = createFactories(test.database);
   const box = await makeBox({ created_at: longAgo, ...values });
@@ -48,7 +48,7 @@ it('settles every month that is over, sends each invoice once, and changes nothi
 
   const ran = await runNow(admin);
 
-  // January to March for each of the two.
+  // January to March for both boxes.
   expect(runInvoices.response.parse(ran)).toEqual({ month: '2026-03-01', issued: 6, sent: 6 });
   const rows = await invoices();
   expect(rows.map(({ number }) => number)).toEqual([1, 2, 3, 4, 5, 6]);
@@ -90,7 +90,7 @@ it('is one run, however many processes begin it at once', async () => {
   });
 });
 
-/** What a run writes, in its order; each is where a process may die. */
+/** The writes of a run, in order. A process can die at each. */
 const steps = [
   ['invoice', 'insert'],
   ['invoice_account', 'insert'],
@@ -104,7 +104,7 @@ const steps = [
 it.each(steps)('can be broken off at %s (%s): the next run makes it whole', async (table, verb) => {
   await makeBilledBox('one@people.example', { name: 'One', tier: 'gold' });
   await makeBilledBox('two@people.example', { name: 'Two', tier: 'gold' });
-  // The connection is cut, as the death of a process or of the network does it.
+  // Cuts the connection, as the death of the process or the network does.
   await test.context.pool.query(`
     create function cut() returns trigger language plpgsql as
       $$ begin perform pg_terminate_backend(pg_backend_pid()); return null; end $$;
@@ -158,7 +158,7 @@ it('stops between two invoices where its process is to stop', async () => {
 
 it('takes months by London’s clocks, also where they change', async () => {
   const box = await makeBilledBox(null);
-  // March ends at 23:00 of UTC, October at midnight: summer time ended on its 25th.
+  // March ends at 23:00 UTC, October at midnight, because summer time ended on the 25th.
   await approve(test, box.id, new Date('2026-03-31T22:59:59Z'), 100);
   await approve(test, box.id, new Date('2026-03-31T23:00:00Z'), 1_000);
   await approve(test, box.id, new Date('2026-10-31T23:59:59Z'), 10_000);

@@ -34,7 +34,7 @@ const values = {
   vat_pence: 4_349,
 };
 
-/** Opens an address and reads the text of the PDF that comes. */
+/** Opens a URL and reads the text of the PDF. */
 async function openPdf(url: string) {
   const answer = await fetch(new URL(url, test.origin));
   const bytes = new Uint8Array(await answer.arrayBuffer());

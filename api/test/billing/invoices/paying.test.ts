@@ -91,7 +91,7 @@ describe('Paying', () => {
 
   it('is refused on a day of a closed month, by the name of who closed it', async () => {
     const { id } = await insertBilled(test, { issued_at: new Date('2026-11-01T06:00:00Z') });
-    // A month is closed once its invoices are made.
+    // A month is closed once its invoices exist.
     await admin.post('/api/accounting/invoice-runs');
     await admin.post('/api/accounting/months/2026-11-01/close');
     const { status, body } = await pay(id, '2026-11-30');
@@ -132,7 +132,7 @@ describe('A credit note', () => {
     expect(Object.values(await readAccounts(test))).toEqual([0, 0, 0, 0]);
     expect((await credit(id)).body.code).toBe('INVOICE_STATE');
     expect((await pay(id, '2026-12-05')).body.code).toBe('INVOICE_STATE');
-    // What is taken back whole is never late.
+    // A fully credited invoice is never overdue.
     test.clock.set(new Date('2027-03-01T12:00:00Z'));
     admin = (await signInAdmin(test)).client;
     expect((await list({ status: 'overdue' })).items).toEqual([]);

@@ -14,7 +14,7 @@ import { follow, visitor } from '../../tracking/clicks/visiting';
 import type { Click, Tier } from './by-hand';
 import { AccountByHand, beginByHand } from './by-hand';
 
-/** Numbers from 0 to 1, the same ones for the same seed. */
+/** A seeded generator of numbers from 0 to 1. */
 function createRandom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -27,7 +27,7 @@ function createRandom(seed: number): () => number {
 
 const hourMs = 3_600_000;
 const tiers: readonly Tier[] = ['bronze', 'silver', 'gold'];
-/** One seed in `npm test`, a new one in each long run. */
+/** A fixed seed in `npm test`, a new one in each long run. */
 const seed = Number(
   process.env['MODEL_SEED'] ?? (process.env['LONG'] ? Math.floor(Math.random() * 1e9) : 1),
 );
@@ -41,7 +41,7 @@ const upTo = (count: number): number => Math.floor(random() * count);
 const oneOf = <T>(list: readonly T[]): T => list[upTo(list.length)]!;
 const happens = (share: number): boolean => random() < share;
 
-/** A partner as the api knows them, with the account that is computed by hand. */
+/** A partner of the api, with the independently computed account. */
 interface Partner {
   boxId: string;
   userId: string;
@@ -66,7 +66,7 @@ async function addPartner(isEarned: boolean): Promise<Partner> {
   return { boxId: box.id, userId, key, account, clicks: [], orders: [] };
 }
 
-/** What people, brands, partners and admins do, each through the api, and in the account by hand. */
+/** Actions of visitors, brands, partners and admins, applied to the api and to the independent computation. */
 const actions = {
   async click({ boxId, clicks }: Partner): Promise<void> {
     const at = test.clock.now();
@@ -172,7 +172,7 @@ const actions = {
 };
 
 type Action = keyof typeof actions;
-/** How often each is done. */
+/** The frequency of each action. */
 const often: Record<Action, number> = {
   click: 30,
   order: 40,
@@ -187,7 +187,7 @@ const drawn = Object.entries(often).flatMap(([action, count]) =>
   Array<Action>(count).fill(action as Action),
 );
 
-/** Moments in their order: anywhere, and many in the hours around the ends of the months. */
+/** Sorted times: anywhere, and many in the hours around the ends of months. */
 function drawMoments(months: readonly string[], count: number): Date[] {
   const begins = months.map(beginByHand);
   const [first, end] = [begins[0]!.getTime(), begins.at(-1)!.getTime()];
@@ -201,7 +201,7 @@ function drawMoments(months: readonly string[], count: number): Date[] {
     .map((at) => new Date(at));
 }
 
-/** What the job has billed a box. */
+/** What the job has billed to a box. */
 async function readBills(boxId: string) {
   const rows = await test.database
     .selectFrom('invoice')
@@ -241,7 +241,7 @@ it.each([
       const action = oneOf(drawn);
       const isOver = partner.account.archivedAt && action !== 'decide';
       if (!isOver) await actions[action](partner, partners);
-      // Some days after a month's end, and not after every month.
+      // Some days after the end of a month, and not after every month.
       if (at.getTime() - settledAt.getTime() > 20 * 24 * hourMs && happens(0.1)) {
         await settle();
         settledAt = at;
@@ -253,7 +253,7 @@ it.each([
     const before = months.at(-2)!;
     const bills = await Promise.all(partners.map(({ boxId }) => readBills(boxId)));
     expect(bills).toEqual(partners.map(({ account }) => account.bill(first, before)));
-    // The months brought something to compare.
+    // There was something to compare.
     expect(bills.flat().filter((bill) => 'commission' in bill).length).toBeGreaterThan(0);
   },
 );

@@ -112,7 +112,7 @@ it('VAT is a fifth, halves of a penny up', () => {
 it('A month is whole an hour after its end, by the clocks of London', () => {
   expect(lastWholeMonth(new Date('2026-12-01T00:59:59Z'))).toBe('2026-10-01');
   expect(lastWholeMonth(new Date('2026-12-01T01:00:00Z'))).toBe('2026-11-01');
-  // Summer time: July began at 23:00.
+  // Summer time: July starts at 23:00 UTC.
   expect(lastWholeMonth(new Date('2026-07-01T00:00:00Z'))).toBe('2026-06-01');
   expect(monthAfter('2026-12-01')).toBe('2027-01-01');
   expect(monthAfter('2026-01-01')).toBe('2026-02-01');

@@ -24,10 +24,10 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** The clock moves by months: a session of yesterday is over. */
+/** The clock moves by months, so earlier sessions have expired. */
 const admin = () => openSession(test, adminId, { isSteppedUp: true });
 
-/** A box that is there from the first day of a month in London. */
+/** A box created on the first day of a month in London. */
 const makeBox = (month: string, values: object) =>
   createFactories(test.database).makeBox({ created_at: new Date(`${month}T12:00:00Z`), ...values });
 
@@ -37,7 +37,7 @@ async function setPlan(boxId: string, at: string, plan: PlanFields): Promise<voi
   expect(await change(await admin(), boxId, plan)).toMatchObject({ status: 200, body: plan });
 }
 
-/** What the box was billed for a month, line by line; the lines are all of it. Nothing where there is no invoice. */
+/** The lines of a box's invoice for a month, which add up to its total; empty without an invoice. */
 async function bill(boxId: string, month: string): Promise<[kind: string, pence: number][]> {
   test.clock.set(new Date(`${addDays(monthAfter(month), 1)}T12:00:00Z`));
   const ran = await (await admin()).post('/api/accounting/invoice-runs');
@@ -108,7 +108,7 @@ describe('A dynamic tier that becomes fixed', () => {
   it('costs what the tier does that it had come to by then', async () => {
     const box = await makeBox('2026-09-01', { tier: 'gold', tier_mode: 'dynamic' });
     test.clock.set(new Date('2026-09-10T03:00:00Z'));
-    // Nothing was approved: it is bronze from this night on.
+    // Nothing was approved, so it is bronze from this night on.
     await createNightlyTiers(test.context)();
     await setPlan(box.id, '2026-09-16T12:00:00Z', { tierMode: 'fixed' });
     expect(await bill(box.id, '2026-09-01')).toEqual([]);
@@ -120,7 +120,7 @@ describe('A month with several changes', () => {
     const box = await makeBox('2026-09-01', { tier: 'gold' });
     await setPlan(box.id, '2026-09-11T12:00:00Z', { tierMode: 'dynamic' });
     await setPlan(box.id, '2026-09-21T12:00:00Z', { tierMode: 'fixed' });
-    // 20 days of 30 were paid for.
+    // 20 of 30 days were paid.
     expect(await bill(box.id, '2026-09-01')).toEqual([
       ['plan', 9_900],
       ['tier-changes', -3_300],
@@ -132,7 +132,7 @@ describe('A month with several changes', () => {
     const inTurn = await makeBox('2026-09-01', { tier: 'bronze', tier_mode: 'dynamic' });
     const day = '2026-09-16T12:00:00Z';
     await setPlan(atOnce.id, day, { tier: 'gold', tierMode: 'fixed' });
-    // In the same instant by the clock: the order in which they were made decides.
+    // At the same time by the clock: the order of creation decides.
     await setPlan(inTurn.id, day, { tierMode: 'fixed' });
     await setPlan(inTurn.id, day, { tier: 'silver' });
     await setPlan(inTurn.id, day, { tier: 'gold' });
@@ -165,7 +165,7 @@ describe('A month with several changes', () => {
 });
 
 it('Whatever changes when, by the clocks of London, a month costs what its days do', async () => {
-  // The clocks change in March and October; February is short.
+  // The clocks change in March and October, and February is short.
   const months = ['2026-02-01', '2026-03-01', '2026-04-01', '2026-10-01'];
   const plan = fc.record({
     tier: fc.constantFrom('bronze' as const, 'silver' as const, 'gold' as const),
@@ -192,7 +192,7 @@ it('Whatever changes when, by the clocks of London, a month costs what its days 
         return sum + (tierMode === 'fixed' ? monthlyPence[tier] / days.length : 0);
       }, 0);
       const billed = (await bill(box.id, month)).reduce((sum, [, pence]) => sum + pence, 0);
-      // Half a penny for each change, which is rounded by itself.
+      // Half a penny for each change, because each is rounded separately.
       expect(Math.abs(billed - expected)).toBeLessThanOrEqual(0.5 * made.length + 1e-6);
     }),
     { numRuns: 12 },

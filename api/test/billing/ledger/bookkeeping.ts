@@ -8,7 +8,7 @@ import { createTestApp, type TestApp } from '../../support/test-app';
 import { createTestClock } from '../../support/test-clock';
 import type { TestAnswer, TestClient } from '../../support/test-client';
 
-/** An account of costs of the tests' own. */
+/** A cost account for tests. */
 export const costs = '5990';
 
 export interface Books {
@@ -17,12 +17,12 @@ export interface Books {
   adminId: string;
 }
 
-/** The api with an admin, and an account of costs. */
+/** The api with an admin and a cost account. */
 export async function openBooks(now: string): Promise<Books> {
   return begin(await createTestApp({ clock: createTestClock(new Date(now)) }));
 }
 
-/** The same api as it was when it was opened. */
+/** Resets the same api to its initial state. */
 export async function resetBooks({ test }: Books): Promise<Books> {
   await test.reset();
   return begin(test);
@@ -37,7 +37,7 @@ async function begin(test: TestApp): Promise<Books> {
   return { test, admin: client, adminId: userId };
 }
 
-/** An invoice over some pence and VAT of 20 %, as it is booked. */
+/** The transaction of an invoice for this amount in pence plus 20 % VAT. */
 export function sale(day: string, netPence: number, values: Partial<NewBooking> = {}): NewBooking {
   const vat = Math.round(netPence / 5);
   const entries = [
@@ -48,7 +48,7 @@ export function sale(day: string, netPence: number, values: Partial<NewBooking> 
   return { day, kind: 'invoice', text: 'An invoice', sourceId: newId(), entries, ...values };
 }
 
-/** An expense over some pence and VAT of 20 %. */
+/** The transaction of an expense for this amount in pence plus 20 % VAT. */
 export function cost(day: string, netPence: number, values: Partial<NewBooking> = {}): NewBooking {
   const vat = Math.round(netPence / 5);
   const entries = [
@@ -59,7 +59,7 @@ export function cost(day: string, netPence: number, values: Partial<NewBooking> 
   return { day, kind: 'expense', text: 'An expense', sourceId: newId(), entries, ...values };
 }
 
-/** Books as services do: in a transaction of its own, a closed month being said by whom. */
+/** Books like a service: in its own transaction; a closed month is reported with the admin who closed it. */
 export const bookIn = ({ database, clock }: TestApp, ...bookings: NewBooking[]) =>
   rejectIfMonthClosed(database, () =>
     database.transaction().execute(async (trx) => book(trx, clock.now(), bookings)),

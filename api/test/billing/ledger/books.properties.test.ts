@@ -12,13 +12,13 @@ beforeAll(async () => {
 });
 afterAll(() => books.test.close());
 
-/** An entry as the test remembers it, apart from everything that the api keeps. */
+/** An entry of the test's own model, independent of the api. */
 interface Remembered {
   month: string;
   account: string;
   pence: number;
 }
-/** The books only grow: so does what is remembered. */
+/** The ledger is append-only, and so is the model. */
 const remembered: Remembered[] = [];
 const open: { id: string; day: string; entries: Omit<Remembered, 'month'>[] }[] = [];
 let transactions = 0;
@@ -137,7 +137,7 @@ it('Whatever is booked and taken back over months, every report equals an indepe
         await checkBalance();
       },
     ),
-    // What was booked stays: a shorter sequence cannot be tried from the beginning.
+    // The ledger is append-only, so a shorter sequence cannot start from the beginning.
     { numRuns: 40, endOnFailure: true },
   );
 });

@@ -20,7 +20,7 @@ afterAll(() => books.test.close());
 const months = async (): Promise<BookedMonth[]> =>
   (await books.admin.get<{ months: BookedMonth[] }>('/api/accounting/months')).body.months;
 
-/** Who closed each month, the oldest first: '2026-05 Ada Admin'. */
+/** Who closed each month, oldest first, such as '2026-05 Ada Admin'. */
 const closed = async (): Promise<string[]> =>
   (await months())
     .filter(({ closedAt }) => closedAt !== null)

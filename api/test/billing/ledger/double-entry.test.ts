@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => books.test.close());
 
-/** What the books hold, to the last row. */
+/** All rows of the ledger. */
 const readBooks = async () => {
   const { database } = books.test;
   return Promise.all([
@@ -26,7 +26,7 @@ const readBooks = async () => {
   ]);
 };
 
-/** Tries something, which is refused for this reason and leaves the books as they were. */
+/** Tries an action that must be refused for this reason without changing the ledger. */
 async function expectRefusal(work: () => Promise<unknown>, reason: RegExp): Promise<void> {
   const before = await readBooks();
   await expect(work()).rejects.toThrow(reason);

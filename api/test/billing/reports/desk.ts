@@ -9,10 +9,10 @@ import { createFactories } from '../../support/factories';
 import { createTestClock } from '../../support/test-clock';
 import type { TestClient } from '../../support/test-client';
 
-/** When the clock of a desk stands at its beginning. */
+/** The start time of the clock. */
 export const now = '2026-11-22T12:00:00Z';
 
-/** An admin who does accounting. */
+/** An admin with the accounting view. */
 export interface Desk {
   test: PictureApp;
   admin: TestClient;
@@ -23,7 +23,7 @@ export async function openDesk(settings: Partial<Settings> = {}): Promise<Desk> 
   return takeDesk(await createPictureApp({ clock: createTestClock(new Date(now)), settings }));
 }
 
-/** Signs an admin in to an application that is new or reset. */
+/** Signs an admin in to a new or reset application. */
 export async function takeDesk(test: PictureApp): Promise<Desk> {
   const { client, userId } = await signInAdmin(test);
   return { test, admin: client, adminId: userId };
@@ -35,11 +35,11 @@ export async function readReport({ admin }: Desk): Promise<AccountingReport> {
   return body;
 }
 
-/** The id of an expense that is booked. */
+/** Creates a booked expense and returns its id. */
 export const spend = async ({ admin }: Desk, values: object): Promise<string> =>
   (await admin.post<{ _id: string }>('/api/accounting/expense', form(values))).body._id;
 
-/** A receipt as an upload leaves it. */
+/** A receipt as stored by an upload. */
 export async function attach({ test }: Desk, expenseId: string, fileName = 'October.pdf') {
   const key = `receipts/${randomUUID()}.pdf`;
   await test.context.files.put(key, Buffer.from('%PDF-1.7 a receipt'));
@@ -65,7 +65,7 @@ export async function credit({ admin }: Desk, id: string, net: number) {
   return body;
 }
 
-/** Asks where a file is. */
+/** Requests the URL of a file. */
 export const askForFile = ({ admin }: Desk, key: string) =>
   admin.get<{ url: string; code?: string; message?: string }>('/api/accounting/signed-url', {
     query: { key },

@@ -7,7 +7,7 @@ import { createMissingFilesJob } from '../../../src/storage/missing-files';
 import type { Desk } from './desk';
 import { askForFile, attach, credit, makeInvoice, openDesk, readReport, spend } from './desk';
 
-/** Something in accounting that has a file. */
+/** An accounting record with a file. */
 interface Filed {
   key: string;
   /** As shown in the overview. */
@@ -21,7 +21,7 @@ const sent = {
 const gone = { fileAvailable: false, signedUrl: null };
 const there = { fileAvailable: true, signedUrl: expect.any(String) };
 
-/** What holds whichever driver keeps the files. */
+/** Tests for every storage driver. */
 function testLosses(
   open: () => Promise<Desk>,
   away: (desk: Desk, part: () => Promise<void>) => Promise<void>,
@@ -130,7 +130,7 @@ describe('Losses of files on the local disk', () => {
   testLosses(
     () => openDesk(),
     async (desk, part) => {
-      // As when the disk that is mounted there goes.
+      // As when the mounted disk disappears.
       const folder = `${desk.test.context.settings.dataDir}/files`;
       await fs.rename(folder, `${folder}.away`);
       await part();

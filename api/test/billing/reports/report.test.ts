@@ -123,7 +123,7 @@ describe('The report', () => {
   });
 });
 
-/** What holds whichever driver keeps the files. */
+/** Tests for every storage driver. */
 function testSignedUrls(open: () => Promise<Desk>): void {
   let desk: Desk;
   beforeAll(async () => {

@@ -117,7 +117,7 @@ describe('A second start on one data folder', () => {
 });
 
 describe('What a crash leaves behind', () => {
-  /** A folder whose Hive and whose database were both killed. */
+  /** A folder whose api and database were both killed. */
   async function crash(): Promise<string> {
     const dataDir = freshFolder();
     const owner = await owners.start(dataDir);
@@ -156,7 +156,7 @@ describe('What a crash leaves behind', () => {
 
   it('does not stop a start: locks of a zombie process', async () => {
     const dataDir = await crash();
-    // A parent that never asks after its child leaves a zombie.
+    // A parent that never waits for its child leaves a zombie.
     const parent = spawn('sh', ['-c', 'sleep 0 & echo $!; exec sleep 30'], {
       stdio: ['ignore', 'pipe', 'ignore'],
     });
@@ -220,7 +220,7 @@ describe(isRoot ? 'Started by root' : 'Started by an ordinary user', () => {
     const owner = await owners.start(dataDir, {
       ids: nobody,
       packageRoot: project,
-      // The one of these tests may be closed to that person.
+      // The folder of these tests may not be accessible to that user.
       temporary: owners.makeFolder('open', 0o1777),
     });
     expect(owner.outcome).toMatchObject({ isReused: false, notes: [] });
@@ -271,7 +271,7 @@ function isLink(file: string): boolean {
   return fs.lstatSync(file).isSymbolicLink();
 }
 
-/** A project of somebody else's, below a home of theirs, with the package as npm lays it down. */
+/** A project of another user, in their home folder, with the package as installed by npm. */
 function otherProject(): { home: string; project: string; copy: string } {
   const home = owners.makeFolder('home');
   const project = owners.makeFolder('home/project');

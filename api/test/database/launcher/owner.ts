@@ -1,6 +1,6 @@
 import { startEmbeddedPostgres } from '../../../src/database/launcher/embedded-postgres';
 
-/** A Hive of its own: starts the database it is told, says how that went in one line of JSON, and waits. */
+/** A process that starts the given database, reports the result as one line of JSON, and waits. */
 async function own(): Promise<void> {
   const [dataDir = '', packageRoot = ''] = process.argv.slice(2);
   const notes: string[] = [];
@@ -12,7 +12,7 @@ async function own(): Promise<void> {
     });
     const stop = (): void => void server.stop().then(() => process.exit(0));
     process.once('SIGTERM', stop);
-    // The test run was broken off: nobody would ever stop this one.
+    // The test run was interrupted, so nothing else would stop this process.
     process.stdin.once('end', stop);
     const { pid, isReused } = server;
     process.stdout.write(`${JSON.stringify({ pid, isReused, url: server.getUrl(), notes })}\n`);

@@ -10,7 +10,7 @@ import { packageRoot } from '../../support/test-server';
 
 export const isRoot = process.getuid?.() === 0;
 
-/** What a Hive said of its start. */
+/** The report of a process about its start. */
 export interface Outcome {
   pid?: number;
   isReused?: boolean;
@@ -23,25 +23,25 @@ export interface Outcome {
 export interface Owner {
   process: ChildProcess;
   outcome: Outcome;
-  /** In good order, the database with it. */
+  /** Stops the process and its database gracefully. */
   stop(): Promise<void>;
-  /** At once, as a power cut would: its database goes on. */
+  /** Kills the process at once; its database continues. */
   kill(): Promise<void>;
 }
 
 interface OwnerOptions {
   packageRoot?: string;
   ids?: { uid?: number; gid?: number };
-  /** Where it keeps what is temporary, when that shall not outlive the test. */
+  /** Its folder for temporary files, if they must not outlive the test. */
   temporary?: string;
 }
 
-/** Starts Hives as processes of their own, and cleans up after them whatever happened. */
+/** Starts launcher processes, and always cleans up after them. */
 export function createOwners() {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'hive-launcher-'));
   fs.chmodSync(folder, 0o755);
   const script = path.join(folder, 'owner.cjs');
-  // One file, so that it also runs as a user who cannot enter the project.
+  // One file, so that it also runs as a user without access to the project.
   buildSync({
     entryPoints: [path.join(__dirname, 'owner.ts')],
     outfile: script,
@@ -99,7 +99,7 @@ async function startOwner(script: string, dataDir: string, options: OwnerOptions
   };
 }
 
-/** Node itself may lie where that user cannot reach it. */
+/** Node itself may be in a folder without access for that user. */
 function reachNode(folder: string, ids: OwnerOptions['ids']): string {
   if (!ids || spawnSync(process.execPath, ['--version'], { ...ids, cwd: '/' }).status === 0)
     return process.execPath;
@@ -112,7 +112,7 @@ function killQuietly(pid: number): void {
   try {
     process.kill(pid, 'SIGQUIT');
   } catch {
-    // Gone, as it should be.
+    // Already stopped, as expected.
   }
 }
 

@@ -28,20 +28,20 @@ async function makeDemoAccounts(api: TestApp): Promise<void> {
 const ask = (email: string, api = test) =>
   api.client.get<{ code: string }>('/api/dev/totp', { query: { email } });
 
-/** Signs in with a code in a new browser; gives the status. */
+/** Signs in with a code in a new browser; returns the status. */
 async function signInWith(code: string, api = test): Promise<number> {
   const client = api.makeClient();
   await logIn(client, admin.email);
   return (await verify(client, code)).status;
 }
 
-/** Uses up every code that is taken now. */
+/** Uses every code that is currently accepted. */
 async function useUp(api = test): Promise<void> {
   for (let time = 0; time < 2; time++)
     await signInWith((await ask(admin.email, api)).body.code, api);
 }
 
-/** By the answers to these, the server has long had what was asked before. */
+/** When these are answered, the server has received all earlier requests. */
 async function letItArrive(api = test): Promise<void> {
   for (let time = 0; time < 5; time++) await api.client.get('/api/ready');
 }

@@ -1,4 +1,4 @@
-// The library's own library wants it, and wants us to bring it.
+// A peer dependency of the library's dependency.
 import 'reflect-metadata';
 import { webcrypto } from 'node:crypto';
 import * as x509 from '@peculiar/x509';
@@ -9,7 +9,7 @@ export interface Certificate {
   cert: string;
 }
 
-/** A certificate for this machine that vouches for itself. */
+/** A self-signed certificate for this machine. */
 export async function makeCertificate(): Promise<Certificate> {
   const algorithm = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' } as const;
   const keys = await webcrypto.subtle.generateKey(algorithm, true, ['sign', 'verify']);

@@ -1,13 +1,13 @@
-/** A mail taken apart as a reader's program would. */
+/** A mail parsed like a mail client does. */
 export interface ReadMail {
-  /** Lower-case names; a header that stands twice has two values. */
+  /** Lower-case names; a repeated header has several values. */
   headers: Map<string, string[]>;
   subject: string;
   text: string;
   html: string;
 }
 
-/** Reads a mail off the line: headers unfolded and decoded, the text and HTML parts as they were written (RFC 2045-2047). */
+/** Parses a mail: headers unfolded and decoded, text and HTML parts decoded (RFC 2045-2047). */
 export function readMail(raw: string): ReadMail {
   const mail = readPart(raw);
   const boundary = /boundary="?([^";]+)/.exec(header(mail.headers, 'content-type'))?.[1];

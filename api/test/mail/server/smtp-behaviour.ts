@@ -1,41 +1,41 @@
 /** The steps at which the test's mail server can refuse or hold a mail. */
 export type SmtpStep = 'CONNECT' | 'AUTH' | 'MAIL FROM' | 'RCPT TO' | 'DATA';
 
-/** What the test's mail server does from now on. */
+/** The behaviour of the test's mail server. */
 export type SmtpBehaviour =
   | { kind: 'accept' }
-  /** Refuses at a step; so many times, then it accepts. */
+  /** Refuses at a step this many times, then accepts. */
   | { kind: 'refuse'; at: SmtpStep; code: number; text: string; times: number }
-  /** Says nothing at a step, until its behaviour is changed. */
+  /** Does not respond at a step until its behaviour is changed. */
   | { kind: 'hold'; at: SmtpStep };
 
-/** How the test's mail server is started. */
+/** Options for starting the test's mail server. */
 export interface SmtpServerOptions {
-  /** The same port again after a stop; else any free one. */
+  /** The port of an earlier server. Default: any free port. */
   port?: number;
   /** TLS from the first byte. */
   isSecure?: boolean;
   /** Whether STARTTLS is offered. */
   offersStartTls?: boolean;
   certificate?: { key: string; cert: string };
-  /** Only who logs in with these may send. */
+  /** Required credentials. */
   login?: { user: string; password: string };
   behaviour?: SmtpBehaviour;
 }
 
-/** A mail as the server took it. */
+/** A mail as received by the server. */
 export interface ReceivedMail {
   from: string;
   to: string[];
-  /** Headers and bodies as they came over the line. */
+  /** Headers and bodies as received. */
   raw: string;
   isEncrypted: boolean;
   user: string | undefined;
 }
 
-/** From the server's process to the test. */
+/** Messages from the server's process to the test. */
 export type SmtpReport =
   | { kind: 'listening'; port: number }
-  /** Every attempt that came as far as a step. */
+  /** Every attempt that reached a step. */
   | { kind: 'reached'; at: SmtpStep }
   | { kind: 'received'; mail: ReceivedMail };

@@ -21,7 +21,7 @@ const report = (message: SmtpReport): void => void process.send?.(message);
 
 type Callback = (error?: Error | null) => void;
 
-/** Answers a step as the present behaviour wants it. */
+/** Responds to a step according to the current behaviour. */
 function answer(at: SmtpStep, callback: Callback): void {
   report({ kind: 'reached', at });
   if (behaviour.kind === 'hold' && behaviour.at === at) {
@@ -78,7 +78,7 @@ const server = new SMTPServer({
     });
   },
 });
-// Clients that break off, and those that do not trust the certificate, are what the tests are about.
+// The tests expect clients that disconnect or do not trust the certificate.
 server.on('error', () => undefined);
 
 process.on('message', (next: SmtpBehaviour) => {

@@ -11,16 +11,16 @@ import type {
   SmtpStep,
 } from './smtp-behaviour';
 
-/** A real mail server in a process of its own. */
+/** A real mail server in a separate process. */
 export interface SmtpServer {
   port: number;
-  /** Everything it has taken, oldest first. */
+  /** All received mails, oldest first. */
   received: readonly ReceivedMail[];
-  /** How many attempts have come as far as a step. */
+  /** The number of attempts that reached a step. */
   countReached(at: SmtpStep): number;
-  /** Changes what it does; held connections continue. */
+  /** Changes its behaviour; held connections continue. */
   behave(behaviour: SmtpBehaviour): void;
-  /** Resolves with the mails to an address once there are so many. */
+  /** Resolves with the mails to an address once there are this many. */
   untilReceived(to: string, count?: number): Promise<ReceivedMail[]>;
   untilReached(at: SmtpStep, count?: number): Promise<void>;
   stop(): Promise<void>;

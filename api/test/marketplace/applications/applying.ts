@@ -13,7 +13,7 @@ export type Answer<T> = Partial<ApiErrorBody> & Partial<T>;
 
 let counter = 0;
 
-/** A good application, for a brand of its own and a category that is there. */
+/** A valid application, for a new brand and an existing category. */
 export async function applicationOf(
   test: TestApp,
   values: Partial<ApplicationBody> = {},
@@ -44,7 +44,7 @@ export async function applyFor(
   return body.application!._id;
 }
 
-/** One that waits, put into the database directly. */
+/** Inserts a pending application. */
 export async function insertApplication(
   { database, clock }: TestApp,
   userId: string,

@@ -100,7 +100,7 @@ describe('An approved application', () => {
       affiliate_link: null,
       created_at: test.clock.now(),
     });
-    // The session that was there sees it, as every later one does.
+    // The existing session sees it, like every later one.
     for (const one of [client, await openSession(test, userId)]) {
       expect(await readOwnBoxes(one)).toMatchObject({
         status: 200,

@@ -22,7 +22,7 @@ const unreadable = {
   body: { code: 'WEBSITE_UNREADABLE', message: 'Unable to auto-fill from website.' },
 };
 
-/** Answers every request with this page. */
+/** Responds to every request with this page. */
 const show = (html: string | Buffer, headers: Record<string, string> = {}): void => {
   site.answer = (_request, response) =>
     void response.writeHead(200, { 'content-type': 'text/html', ...headers }).end(html);

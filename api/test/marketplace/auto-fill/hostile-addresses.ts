@@ -1,4 +1,4 @@
-/** Addresses of what must never be asked for us: our own machine, our network, and the services of clouds. */
+/** Hosts that must never be requested: this machine, its network, and cloud metadata services. */
 const internal = [
   '127.0.0.1',
   '127.1.2.3',

@@ -8,19 +8,19 @@ import type { TestApp } from '../../support/test-app';
 import { createTestApp } from '../../support/test-app';
 import type { TestClient } from '../../support/test-client';
 
-/** A website on this machine, which the api of the test is permitted to ask. */
+/** A website on this machine that the api under test may request. */
 export interface Website {
   test: TestApp;
   admin: TestClient;
   origin: string;
-  /** What it does with a request. */
+  /** The handler of a request. */
   answer: RequestListener;
-  /** Paths that were asked for. */
+  /** The requested paths. */
   requests: string[];
   close(): Promise<void>;
 }
 
-/** @param policy the figures that the test is about; the website's own address and port are permitted besides */
+/** @param policy limits for the test; the website's own address and port are also allowed */
 export async function openWebsite(
   policy: Partial<Omit<AutoFillPolicy, 'permits'>> = {},
 ): Promise<Website> {

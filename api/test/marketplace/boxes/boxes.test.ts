@@ -183,7 +183,7 @@ describe('A change', () => {
   it('needs no second connection to the database while it keeps others waiting', async () => {
     const narrow = await createTestApp({ settings: { poolSize: 1 } });
     const { client } = await signInAdmin(narrow);
-    // Of one that people do not see the catalogue knows no figures.
+    // The catalogue has no figures for an unlisted box.
     const box = await createFactories(narrow.database).makeBox({ is_active: false });
 
     const answers = await Promise.all(

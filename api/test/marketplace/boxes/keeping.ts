@@ -3,7 +3,7 @@ import type { TestApp } from '../../support/test-app';
 import type { TestClient } from '../../support/test-client';
 import type { Answer } from '../../administration/users/managing';
 
-/** What the partner form needs. */
+/** The input of the partner form. */
 export const partnerForm = {
   name: 'Café Niño’s Tea',
   website: 'https://tea.example',
@@ -25,7 +25,7 @@ export const listPage = async (
   query: Record<string, string | number>,
 ): Promise<AdminBoxPage> => (await admin.get<AdminBoxPage>('/api/boxes', { query })).body;
 
-/** The boxes as people see them now. */
+/** The boxes as currently shown to the public. */
 export async function readPublic(test: TestApp) {
   await test.app.catalogue.refresh();
   return (await test.client.get<{ name: string }[]>('/api/boxes/public')).body;

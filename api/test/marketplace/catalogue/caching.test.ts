@@ -129,7 +129,7 @@ describe('an api that is stopping', () => {
     const socket = connect(Number(new URL(stopping.origin).port), '127.0.0.1');
     let answers = '';
     const ended = new Promise((resolve) => socket.on('close', resolve).on('error', resolve));
-    // Always a few on their way, so that the connection is never idle.
+    // Several pending requests, so that the connection is never idle.
     socket.write(request.repeat(20));
     const busy = new Promise<void>((resolve) => {
       socket.on('data', (chunk) => {
@@ -143,7 +143,7 @@ describe('an api that is stopping', () => {
     await stopping.close();
     await ended;
 
-    // The last answer is whole: the empty list, or the refusal of a server that is stopping.
+    // The last response is complete: the empty list, or the refusal of a stopping server.
     expect(answers).toMatch(/(\r\n\r\n\[\]|"statusCode":503\})$/);
   });
 });

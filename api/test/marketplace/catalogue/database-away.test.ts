@@ -26,7 +26,7 @@ afterAll(async () => {
   await api.close();
 });
 
-/** From the api's side the database is gone: every connection breaks and no new one is let in. */
+/** Makes the database unavailable for the api: breaks every connection and allows no new one. */
 async function closeDatabase(): Promise<void> {
   await admin.query(`alter database ${databaseName} allow_connections false`);
   await breakConnections();

@@ -7,7 +7,7 @@ import { createFactories } from '../../support/factories';
 import type { TestApp } from '../../support/test-app';
 import { createTestApp } from '../../support/test-app';
 
-/** As if version 1 had answered the categories as bare names. */
+/** Simulates a version 1 that returned the categories as names only. */
 const { earlier } = withEarlier(
   listCategories,
   { major: 1, response: z.object({ names: z.array(z.string()) }) },
@@ -22,7 +22,7 @@ beforeAll(async () => {
   call.earlier = earlier;
   api = await createTestApp({ served: [2, 1] });
   const make = createFactories(api.database);
-  // Enough of them that the answers are compressed.
+  // Enough categories for a compressed response.
   for (let index = 0; index < 60; index += 1) {
     await make.makeCategory({ name: `Category number ${index} of many` });
   }
@@ -64,7 +64,7 @@ it('Gives an earlier shape its own tag and a Vary header', async () => {
   expect(earlierOne.headers.get('vary')).toBe(`accept-encoding, ${contractHeader}`);
   expect(today.headers.get('vary')).toBe(`accept-encoding, ${contractHeader}`);
   expect((await ask('1.0.0', { 'if-none-match': tag })).status).toBe(304);
-  // The page was loaded anew; its browser still holds the bytes of before.
+  // The page was reloaded with a newer version; its browser still has the earlier response.
   expect((await ask('2.0.0', { 'if-none-match': tag })).status).toBe(200);
 });
 

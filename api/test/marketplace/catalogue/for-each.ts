@@ -1,4 +1,4 @@
-/** Runs a check for each item, some at once: one after the other hundreds of requests take their time. */
+/** Runs a check for each item, several at a time, because hundreds of sequential requests are slow. */
 export async function forEach<T>(items: T[], check: (item: T) => Promise<void>): Promise<void> {
   const waiting = [...items];
   const work = async (): Promise<void> => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { CatalogueBox, RatingSummary } from '../../../src/marketplace/catalogue/catalogue-box';
 
-/** A box as the snapshot holds it; say only what matters to the test. */
+/** A box of the catalogue snapshot; a test passes only the values it is about. */
 export function makeCatalogueBox(given: Partial<CatalogueBox> = {}): CatalogueBox {
   const id = given.id ?? randomUUID();
   return {

@@ -24,7 +24,7 @@ const read = async (api: TestApp) => (await api.client.get<PublicBox[]>('/api/bo
 
 const tag = async (api: TestApp) => (await api.client.get('/api/boxes/public')).headers.get('etag');
 
-/** Writes a listed box beside both, and waits until both show it. */
+/** Inserts a listed box directly, and waits until both processes show it. */
 async function makeLeafClub(): Promise<void> {
   const make = createFactories(first.database);
   const category = await make.makeCategory({ name: 'Tea' });

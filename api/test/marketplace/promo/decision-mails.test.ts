@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 afterAll(() => test.close());
 
-/** A picture that waits, of a box that two people speak for. */
+/** A pending picture of a box with two members. */
 async function uploadPicture() {
   const { client, box, userId } = await makePartner(test);
   const second = await signIn(test, { role: 'partner' });

@@ -14,14 +14,14 @@ import {
 
 interface FilmOptions {
   seconds?: number;
-  /** A container; the film's codec goes with it. */
+  /** The container, which determines the codec. */
   format?: 'mp4' | 'fragmented' | 'mov' | 'webm' | 'mkv';
   hasSound?: boolean;
   soundSeconds?: number;
   soundStartsAt?: number;
   width?: number;
   height?: number;
-  /** When the first picture is shown. */
+  /** When the first frame is shown. */
   startsAt?: number;
   perSecond?: number;
   title?: string;
@@ -42,7 +42,7 @@ const avcDescription = Buffer.from(
   'hex',
 );
 
-/** A film whose pictures are noise behind a right container: nobody decodes it on its way. */
+/** A video with a valid container and noise as frames, which the api does not decode. */
 export async function makeFilm({
   seconds = 3,
   format = 'mp4',
@@ -105,7 +105,7 @@ export async function makeFilm({
 
 const opusHead = Buffer.from('4f707573486561640102380180bb0000000000', 'hex');
 
-/** Finds the first box of a name and lets its content be changed. */
+/** Finds the first MP4 box with a name, to change its content. */
 export function editBox(film: Buffer, name: string, edit: (content: Buffer) => void): Buffer {
   const copy = Buffer.from(film);
   const at = copy.indexOf(name, 0, 'latin1');

@@ -23,7 +23,7 @@ const box = (name: string, ...content: Uint8Array[]): Buffer => {
   return Buffer.concat([head, body]);
 };
 
-/** Boxes within boxes within boxes. */
+/** Deeply nested MP4 boxes. */
 const nested = (): Buffer => {
   let inner: Buffer = Buffer.alloc(0);
   for (let depth = 0; depth < 5000; depth++) inner = box('moov', inner);
@@ -35,7 +35,7 @@ const ebml = Buffer.from(
   'hex',
 );
 
-/** Films that are none, are too long, or were made to hurt whoever reads them. None may be kept. */
+/** Files that are not videos, too long, or made to attack a parser. None may be stored. */
 export const hostileFilms: Hostile[] = [
   ['31 seconds', () => makeFilm({ seconds: 31 })],
   ['31 seconds of WebM', () => makeFilm({ seconds: 31, format: 'webm' })],
@@ -160,13 +160,13 @@ export const hostileFilms: Hostile[] = [
   ['a HEIC', async () => Buffer.from('00000018667479706865696300000000686569636d696631', 'hex')],
 ];
 
-/** Real films that carry something along; the film is taken, the rest must be gone. */
+/** Real videos with additional content; the video is accepted, the rest must be removed. */
 export const smugglingFilms: Hostile[] = [
   ['a page behind an MP4', async () => Buffer.concat([await makeFilm(), html])],
   ['a page in a box of its own', async () => Buffer.concat([await makeFilm(), box('free', html)])],
   ['a page in its title', () => makeFilm({ title: String(html) })],
   ['a page in the title of a WebM', () => makeFilm({ format: 'webm', title: String(html) })],
-  // The number is not believed: only what is there is taken.
+  // The declared number is ignored: only existing data is read.
   [
     'four billion samples of one size',
     withBox('stsz', (content) => {
@@ -177,7 +177,7 @@ export const smugglingFilms: Hostile[] = [
   ['a page behind a WebM', async () => Buffer.concat([await makeFilm({ format: 'webm' }), html])],
 ];
 
-/** A PNG of which each byte is right and which is a film as well, to whoever looks at the end. */
+/** A valid PNG that is also a video for a parser that reads from the end. */
 export async function pictureAndFilm(): Promise<Buffer> {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(1, 0);

@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 afterAll(() => test.close());
 
-/** Refused for what it is, never by a failure of ours. */
+/** Refused for its content, never because of an internal error. */
 const refusals = ['PICTURE_UNREADABLE', 'MEDIA_UNREADABLE', 'VIDEO_TOO_LONG'];
 
 const hostile = [...hostileFilms, ...unreadable];
@@ -94,7 +94,7 @@ describe('Too much', () => {
     const piece = Buffer.alloc(1024 * 1024);
     let isClosed = false;
     request.once('close', () => (isClosed = true));
-    // Two gigabytes, were they taken.
+    // Two gigabytes, if accepted.
     for (let sent = 0; sent < 2048 && !isClosed; sent++) {
       if (request.write(piece)) continue;
       await Promise.race([once(request, 'drain'), once(request, 'close')]).catch(() => undefined);
@@ -138,7 +138,7 @@ it('A person may upload so often and then has to wait', async () => {
 const formHead =
   '--b\r\nContent-Disposition: form-data; name="adMedia"; filename="a.mp4"\r\nContent-Type: video/mp4\r\n\r\n';
 
-/** A request of which every byte is ours to send. */
+/** A raw request, sent byte by byte. */
 function open(headers: Record<string, string>): http.ClientRequest {
   const request = http.request(test.origin + uploadPath, {
     agent: false,
@@ -149,7 +149,7 @@ function open(headers: Record<string, string>): http.ClientRequest {
       ...headers,
     },
   });
-  // What is cut off is cut off by us.
+  // The test itself closes the connection.
   request.on('error', () => undefined);
   return request;
 }

@@ -155,7 +155,7 @@ describe('What is shown', () => {
       video: null,
     });
     expect(await status(shown!.image!.url)).toBe(200);
-    // The address of the film that waits is no secret to its partner.
+    // The partner may know the URL of their pending video.
     const hidden = new URL(video.url, test.origin).pathname.replace('/signed', '');
     expect(await status(hidden)).toBe(404);
     await approve(video._id);

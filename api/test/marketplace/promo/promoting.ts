@@ -10,7 +10,7 @@ export const uploadPath = '/api/partner/upload-ad';
 
 export const premium = { subscription_tier: 'premium', allow_video: true } as const;
 
-/** Uploads bytes under a name that promises a film, whatever they are. */
+/** Uploads bytes with the file name of a video. */
 export async function uploadAd(
   client: TestClient,
   content: Uint8Array,
@@ -27,7 +27,7 @@ export async function uploadAd(
 export const listMedia = async (client: TestClient): Promise<PromoMedium[]> =>
   (await client.get<{ media: PromoMedium[] }>('/api/partner/promo-media')).body.media;
 
-/** The bytes behind an address, and how they are served. */
+/** The bytes at a URL, with their headers. */
 export async function openAddress(test: PictureApp, address: string) {
   const answer = await fetch(new URL(address, test.origin));
   return {

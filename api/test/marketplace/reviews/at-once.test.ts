@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** What everybody is told, reckoned once more from the rows. */
+/** The public figures, computed again from the rows. */
 async function reckon(boxId: string) {
   const rows = await test.database
     .selectFrom('review')
@@ -42,7 +42,7 @@ it('Two hundred writes at once leave figures that are exact', async () => {
     people.map(({ client }, at) => write(client, box.id, 1 + (at % 5), `Review ${at}`)),
   );
   const ids = written.map(({ body }) => body.review!._id);
-  // Fifty were written. Fifty more are approved while others change and remove theirs, and refresh the page.
+  // Fifty reviews exist. Fifty more are approved while others change or delete theirs and refresh the page.
   await Promise.all(
     people.flatMap(({ client }, at) => [
       approve(admin, ids[at]!),

@@ -18,7 +18,7 @@ afterAll(() => test.close());
 
 const to = 'ada@mail.example';
 
-/** A review that waits, of a box. */
+/** A pending review of a box. */
 async function writeReview() {
   const { client } = await signIn(test, { email: to });
   const box = await makeListedBox(test);

@@ -8,7 +8,7 @@ import type { TestClient } from '../../support/test-client';
 
 export type Answer<T> = Partial<ApiErrorBody> & Partial<T>;
 
-/** A box that the public sees. */
+/** A listed box. */
 export async function makeListedBox(test: TestApp) {
   const box = await createFactories(test.database).makeBox();
   await test.app.catalogue.refresh();
@@ -30,7 +30,7 @@ export const readPublished = async (test: TestApp, boxId: string): Promise<Revie
   (await test.client.get<ReviewPage>(`/api/boxes/${boxId}/reviews`, { query: { pageSize: 50 } }))
     .body;
 
-/** The profile as everybody sees it once all changes have arrived. */
+/** The public profile, once all changes have arrived. */
 export async function readProfile(test: TestApp, boxId: string): Promise<BoxProfile> {
   await test.app.catalogue.refresh();
   return (await test.client.get<BoxProfile>(`/api/boxes/public/${boxId}`)).body;

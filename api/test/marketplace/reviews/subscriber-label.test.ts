@@ -14,7 +14,7 @@ afterAll(() => test.close());
 
 type Status = ConversionTable['status']['__select__'];
 
-/** Somebody who clicked on a box's link and subscribed. */
+/** A user who clicked on a box's link and subscribed. */
 async function makeSubscriber(status: Status = 'approved') {
   const box = await makeListedBox(test);
   const { client, userId } = await signIn(test);
