@@ -1,11 +1,11 @@
 import type { AuditAction } from '@hive/contract/audit-actions';
 import { v7 as newId } from 'uuid';
-import { makeAccount, makeEmail } from '../auth/accounts/people';
-import { insertApplication } from '../marketplace/applications/applying';
+import { makeAccount, makeEmail } from '../auth/accounts/account-helpers';
+import { insertApplication } from '../marketplace/applications/application-helpers';
 import { makePartner } from '../partners/membership/own-boxes';
 import type { RequestInput } from '../platform/matrix/entries';
-import { drawPicture, type PictureApp } from '../auth/profile/pictures';
-import { uploadAd } from '../marketplace/promo/promoting';
+import { drawPicture, type PictureApp } from '../auth/profile/picture-helpers';
+import { uploadAd } from '../marketplace/promo/promo-helpers';
 import { createFactories } from '../support/factories';
 import type { TestClient } from '../support/test-client';
 import { expenseWrites } from './expense-writes';

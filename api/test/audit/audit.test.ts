@@ -1,12 +1,12 @@
 import { exportAudit, listAudit } from '@hive/contract/audit';
 import { v7 as newId } from 'uuid';
-import { applyFor } from '../marketplace/applications/applying';
+import { applyFor } from '../marketplace/applications/application-helpers';
 import { createFactories } from '../support/factories';
 import { openSession, signIn } from '../support/sign-in';
 import type { TestApp } from '../support/test-app';
 import { createTestApp } from '../support/test-app';
 import type { TestClient } from '../support/test-client';
-import { change, remove } from '../administration/users/managing';
+import { change, remove } from '../administration/users/user-helpers';
 import { lastEntry, readAudit, signInAdmin } from './audit-helpers';
 
 let test: TestApp;

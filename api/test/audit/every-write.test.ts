@@ -2,7 +2,7 @@ import { calls } from '@hive/contract/calls';
 import { allowOverrides } from '@hive/shared-node/releases/registry-changes';
 import { takeFingerprint } from '../platform/matrix/fingerprint';
 import { nameOf, send } from '../platform/matrix/send-request';
-import { createPictureApp, type PictureApp } from '../auth/profile/pictures';
+import { createPictureApp, type PictureApp } from '../auth/profile/picture-helpers';
 import { makeReleases, type TestReleases } from '../releases/registry/releases-folder';
 import { createTestClock } from '../support/test-clock';
 import { adminWrites, type AdminWrite } from './admin-writes';

@@ -1,6 +1,6 @@
-import { form } from '../billing/expenses/spending';
+import { form } from '../billing/expenses/expense-helpers';
 import { v7 as newId } from 'uuid';
-import { multipart } from '../platform/matrix/things';
+import { multipart } from '../platform/matrix/owned-resources';
 import {
   insertExpense,
   insertExpenseCategory,

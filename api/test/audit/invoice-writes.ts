@@ -1,5 +1,5 @@
-import { aPdf, insertBilled, insertPaid, longAgo } from '../billing/invoices/billing';
-import { makeForm } from '../auth/profile/pictures';
+import { aPdf, insertBilled, insertPaid, longAgo } from '../billing/invoices/invoice-helpers';
+import { makeForm } from '../auth/profile/picture-helpers';
 import { createFactories } from '../support/factories';
 import type { AdminWrite, Desk } from './admin-writes';
 

@@ -4,14 +4,14 @@ import {
 } from '../../src/demo/demo-authenticators';
 import { demoId } from '../../src/demo/seed/demo-ids';
 import { demoAccounts } from '../../src/demo/seed/seed-accounts';
-import { logIn, makeAccount } from '../auth/accounts/people';
+import { logIn, makeAccount } from '../auth/accounts/account-helpers';
 import {
   addPasskeyRow,
   isVerified,
   makePhone,
   setUp,
   verify,
-} from '../auth/factors/protected-people';
+} from '../auth/factors/factor-helpers';
 import type { TestApp } from '../support/test-app';
 import { createTestApp } from '../support/test-app';
 

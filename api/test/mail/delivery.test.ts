@@ -1,6 +1,12 @@
 import { sql } from 'kysely';
 import { securityPolicy } from '../../src/platform/security/security-policy';
-import { logIn, makeAccount, makeEmail, password, register } from '../auth/accounts/people';
+import {
+  logIn,
+  makeAccount,
+  makeEmail,
+  password,
+  register,
+} from '../auth/accounts/account-helpers';
 import type { TestApp } from '../support/test-app';
 import { createMailApp, makeMail, readRow, untilRow } from './mail-app';
 import { header, readMail } from './server/read-mail';

@@ -1,4 +1,4 @@
-import { logIn, makeAccount, makeEmail, register } from '../auth/accounts/people';
+import { logIn, makeAccount, makeEmail, register } from '../auth/accounts/account-helpers';
 import type { TestApp } from '../support/test-app';
 import { eventually } from '../support/until';
 import {

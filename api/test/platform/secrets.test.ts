@@ -9,8 +9,8 @@ import {
   password,
   register,
   untilMails,
-} from '../auth/accounts/people';
-import { beginSetUp, confirm, recover } from '../auth/factors/protected-people';
+} from '../auth/accounts/account-helpers';
+import { beginSetUp, confirm, recover } from '../auth/factors/factor-helpers';
 import type { RealProvider } from '../auth/google/real-provider';
 import { chooseAccount, startRealProvider } from '../auth/google/real-provider';
 import { begin, comeBack, createGoogleApp } from '../auth/google/sign-in-driver';

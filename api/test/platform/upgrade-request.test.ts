@@ -4,7 +4,7 @@ import type { ApiErrorBody } from '@hive/contract/common';
 import { z } from 'zod';
 import { Problem } from '../../src/platform/http/problem';
 import { registerCall } from '../../src/platform/http/register-call';
-import { makeAccount, signIn } from '../auth/accounts/people';
+import { makeAccount, signIn } from '../auth/accounts/account-helpers';
 import type { RequestOptions } from '../support/test-client';
 import type { TestApp } from '../support/test-app';
 import { createTestApp } from '../support/test-app';

@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers';
 import { createLocalStorage } from '../../src/storage/local-storage';
 import { newFileName } from '../../src/storage/storage-key';
 import { createTemporaryFiles } from '../../src/storage/temporary-files';
-import { listFiles } from '../auth/profile/pictures';
+import { listFiles } from '../auth/profile/picture-helpers';
 import { testStorage } from './storage-suite';
 
 let folder: string;

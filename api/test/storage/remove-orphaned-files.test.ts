@@ -1,7 +1,7 @@
 import { createOrphanedPicturesJob } from '../../src/auth/profile/remove-orphaned-pictures';
 import { createOrphanedFilesJob } from '../../src/storage/remove-orphaned-files';
-import type { PictureApp } from '../auth/profile/pictures';
-import { createPictureApp, drawPicture, upload } from '../auth/profile/pictures';
+import type { PictureApp } from '../auth/profile/picture-helpers';
+import { createPictureApp, drawPicture, upload } from '../auth/profile/picture-helpers';
 import { signIn } from '../support/sign-in';
 
 let test: PictureApp;

@@ -7,7 +7,7 @@ import type { S3Settings } from '@hive/shared-node/s3/s3-settings';
 import { describeWithS3 } from '@hive/shared-node/testing/describe-with-s3';
 import { createS3FileStorage } from '../../src/storage/s3-file-storage';
 import { createTemporaryFiles } from '../../src/storage/temporary-files';
-import { listFiles } from '../auth/profile/pictures';
+import { listFiles } from '../auth/profile/picture-helpers';
 import { testStorage } from './storage-suite';
 
 let folder: string;

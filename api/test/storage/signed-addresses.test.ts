@@ -3,8 +3,8 @@ import { newFileName } from '../../src/storage/storage-key';
 import type { SignedFile } from '../../src/storage/signed-addresses';
 import { createSignedAddresses } from '../../src/storage/signed-addresses';
 import { securityPolicy } from '../../src/platform/security/security-policy';
-import type { PictureApp } from '../auth/profile/pictures';
-import { createPictureApp } from '../auth/profile/pictures';
+import type { PictureApp } from '../auth/profile/picture-helpers';
+import { createPictureApp } from '../auth/profile/picture-helpers';
 import { createTestClock } from '../support/test-clock';
 
 let test: PictureApp;

@@ -1,7 +1,7 @@
 import { signInAdmin } from '../audit/audit-helpers';
 import { takeFingerprint } from '../platform/matrix/fingerprint';
-import { makeFullPerson } from '../auth/profile/full-person';
-import { makeListedBox } from '../marketplace/reviews/reviewing';
+import { makeFullUser } from '../auth/profile/full-user';
+import { makeListedBox } from '../marketplace/reviews/review-helpers';
 import type { TestApp } from './test-app';
 import { createTestApp } from './test-app';
 
@@ -16,7 +16,7 @@ const readBoxes = async () => (await test.client.get<object[]>('/api/boxes/publi
 it('A reset application has the rows of a new one, no boxes, no files and no log of before', async () => {
   const fresh = await takeFingerprint(test.database);
   await signInAdmin(test);
-  await makeFullPerson(test);
+  await makeFullUser(test);
   await makeListedBox(test);
   await test.context.pool.query(`update ledger_account set name = 'Changed'`);
   await test.context.pool.query('update invoice_number set last = last + 1');

@@ -5,7 +5,7 @@ import { signIn } from '../../support/sign-in';
 import type { TestApp } from '../../support/test-app';
 import { createTestApp } from '../../support/test-app';
 import type { TestClient } from '../../support/test-client';
-import type { Answer } from '../users/managing';
+import type { Answer } from '../users/user-helpers';
 
 let test: TestApp;
 let admin: TestClient;

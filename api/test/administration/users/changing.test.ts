@@ -1,14 +1,14 @@
-import { makeEmail } from '../../auth/accounts/people';
+import { makeEmail } from '../../auth/accounts/account-helpers';
 import { lastEntry, readAudit, signInAdmin } from '../../audit/audit-helpers';
 import { makePartner } from '../../partners/membership/own-boxes';
-import { addStrongFactors, countRowsOf, makeFullPerson } from '../../auth/profile/full-person';
+import { addStrongFactors, countRowsOf, makeFullUser } from '../../auth/profile/full-user';
 import { createFactories } from '../../support/factories';
 import { signIn } from '../../support/sign-in';
 import type { TestApp } from '../../support/test-app';
 import { createTestApp } from '../../support/test-app';
 import type { TestClient } from '../../support/test-client';
 import { until } from '../../support/until';
-import { change, listPage, remove, suspend } from './managing';
+import { change, listPage, remove, suspend } from './user-helpers';
 
 let test: TestApp;
 let admin: TestClient;
@@ -210,7 +210,7 @@ describe('Suspending', () => {
 
 describe('Deleting', () => {
   it('leaves no personal data and retains what others rely on', async () => {
-    const person = await makeFullPerson(test);
+    const person = await makeFullUser(test);
     await addStrongFactors(test, person.id);
     await change(admin, person.id, { title: 'Ada’s title', badges: ['Ada’s badge'] });
     test.clock.advance(1);
@@ -233,7 +233,7 @@ describe('Deleting', () => {
   });
 
   it('retains a partner’s row without a name, for the books', async () => {
-    const person = await makeFullPerson(test, { role: 'partner', isMember: true });
+    const person = await makeFullUser(test, { role: 'partner', isMember: true });
     const invoice = await createFactories(test.database).makeInvoice(person.boxId);
 
     await remove(admin, person.id);

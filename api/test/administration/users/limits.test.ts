@@ -4,7 +4,7 @@ import { signIn } from '../../support/sign-in';
 import type { TestApp } from '../../support/test-app';
 import { createTestApp } from '../../support/test-app';
 import type { TestClient } from '../../support/test-client';
-import { change, listPage, remove, suspend } from './managing';
+import { change, listPage, remove, suspend } from './user-helpers';
 
 let test: TestApp;
 let admin: TestClient;

@@ -6,7 +6,7 @@ import { signIn } from '../../support/sign-in';
 import type { TestApp } from '../../support/test-app';
 import { createTestApp } from '../../support/test-app';
 import type { TestClient } from '../../support/test-client';
-import { listPage } from './managing';
+import { listPage } from './user-helpers';
 
 let test: TestApp;
 let admin: TestClient;

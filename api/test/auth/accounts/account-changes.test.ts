@@ -2,7 +2,7 @@ import type { Role, SessionUser } from '@hive/contract/auth';
 import type { ApiErrorBody } from '@hive/contract/common';
 import type { TestApp } from '../../support/test-app';
 import { createTestApp } from '../../support/test-app';
-import { logIn, makeAccount, signIn } from './people';
+import { logIn, makeAccount, signIn } from './account-helpers';
 
 let test: TestApp;
 beforeAll(async () => {

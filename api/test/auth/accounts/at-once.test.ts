@@ -1,11 +1,11 @@
 import pg from 'pg';
 import type { ApiErrorBody } from '@hive/contract/common';
-import { signInAndTrust } from '../devices/devices';
-import { makeMember } from '../factors/protected-people';
+import { signInAndTrust } from '../devices/device-helpers';
+import { makeMember } from '../factors/factor-helpers';
 import type { TestApp } from '../../support/test-app';
 import { createTestApp } from '../../support/test-app';
 import { until } from '../../support/until';
-import { logIn, makeAccount, password, signIn, untilMails } from './people';
+import { logIn, makeAccount, password, signIn, untilMails } from './account-helpers';
 
 const plenty = { points: 100_000, seconds: 60 };
 let test: TestApp;

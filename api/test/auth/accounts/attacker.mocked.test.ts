@@ -2,11 +2,11 @@ import type { ApiErrorBody } from '@hive/contract/common';
 import { verify as verifyPassword } from '@node-rs/argon2';
 import { isSameSignature } from '../../../src/auth/email-code/one-time-codes';
 import { findStep } from '../../../src/auth/factors/totp';
-import { makeProtected, verify } from '../factors/protected-people';
+import { makeProtected, verify } from '../factors/factor-helpers';
 import type { TestApp } from '../../support/test-app';
 import { createTestApp } from '../../support/test-app';
 import type { TestAnswer, TestClient } from '../../support/test-client';
-import { enterCode, logIn, makeAccount, signIn } from './people';
+import { enterCode, logIn, makeAccount, signIn } from './account-helpers';
 
 // The functions that compare a guess with the secret are mocked, so that comparisons are counted where they happen.
 vi.mock('@node-rs/argon2', async (load) => watch(await load(), 'verify'));

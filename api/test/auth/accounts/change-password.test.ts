@@ -1,11 +1,11 @@
 import type { ApiErrorBody } from '@hive/contract/common';
 import { securityPolicy } from '../../../src/platform/security/security-policy';
-import { listDevices, listSessions, signInAgain, signInAndTrust } from '../devices/devices';
+import { listDevices, listSessions, signInAgain, signInAndTrust } from '../devices/device-helpers';
 import { openSession } from '../../support/sign-in';
 import type { TestApp } from '../../support/test-app';
 import { createTestApp } from '../../support/test-app';
 import type { TestClient } from '../../support/test-client';
-import { logIn, makeAccount, password, signIn, untilMails } from './people';
+import { logIn, makeAccount, password, signIn, untilMails } from './account-helpers';
 
 const next = 'a quite different horse';
 let test: TestApp;

@@ -2,7 +2,7 @@ import type { ApiErrorBody } from '@hive/contract/common';
 import { securityPolicy } from '../../../src/platform/security/security-policy';
 import type { TestApp } from '../../support/test-app';
 import { createTestApp } from '../../support/test-app';
-import { makeAccount, makeEmail, password } from './people';
+import { makeAccount, makeEmail, password } from './account-helpers';
 
 let test: TestApp;
 beforeAll(async () => {

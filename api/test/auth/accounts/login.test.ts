@@ -3,7 +3,7 @@ import { securityPolicy } from '../../../src/platform/security/security-policy';
 import { naughtyStrings } from '../../support/naughty-strings';
 import type { TestApp } from '../../support/test-app';
 import { createTestApp } from '../../support/test-app';
-import { enterCode, logIn, makeAccount, makeEmail, password, signIn } from './people';
+import { enterCode, logIn, makeAccount, makeEmail, password, signIn } from './account-helpers';
 
 const plenty = { points: 100_000, seconds: 60 };
 let test: TestApp;

@@ -2,7 +2,7 @@ import type { ApiErrorBody } from '@hive/contract/common';
 import { securityPolicy } from '../../../src/platform/security/security-policy';
 import type { TestApp } from '../../support/test-app';
 import { createTestApp } from '../../support/test-app';
-import { logIn, makeAccount } from './people';
+import { logIn, makeAccount } from './account-helpers';
 
 let test: TestApp;
 beforeAll(async () => {

@@ -4,7 +4,7 @@ import { naughtyStrings } from '../../support/naughty-strings';
 import type { TestApp } from '../../support/test-app';
 import { createTestApp } from '../../support/test-app';
 import { until } from '../../support/until';
-import { logIn, makeAccount, makeEmail, password, signIn, untilMails } from './people';
+import { logIn, makeAccount, makeEmail, password, signIn, untilMails } from './account-helpers';
 
 const plenty = { points: 100_000, seconds: 60 };
 let test: TestApp;

@@ -5,7 +5,14 @@ import { startAgain } from '../../support/start-again';
 import type { TestApp } from '../../support/test-app';
 import { createTestApp } from '../../support/test-app';
 import type { TestClient } from '../../support/test-client';
-import { enterCode, makeAccount, makeEmail, password, register, untilMails } from './people';
+import {
+  enterCode,
+  makeAccount,
+  makeEmail,
+  password,
+  register,
+  untilMails,
+} from './account-helpers';
 
 const plenty = { points: 100_000, seconds: 60 };
 let test: TestApp;

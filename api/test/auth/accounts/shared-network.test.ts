@@ -1,10 +1,18 @@
 import type { ApiErrorBody } from '@hive/contract/common';
 import { securityPolicy } from '../../../src/platform/security/security-policy';
-import { makeProtected, recover, verify } from '../factors/protected-people';
+import { makeProtected, recover, verify } from '../factors/factor-helpers';
 import type { TestApp } from '../../support/test-app';
 import { createTestApp } from '../../support/test-app';
 import type { TestClient } from '../../support/test-client';
-import { enterCode, logIn, makeAccount, makeEmail, password, register, signIn } from './people';
+import {
+  enterCode,
+  logIn,
+  makeAccount,
+  makeEmail,
+  password,
+  register,
+  signIn,
+} from './account-helpers';
 
 const { rateLimits } = securityPolicy;
 let test: TestApp;

@@ -1,7 +1,7 @@
 import { securityPolicy } from '../../../src/platform/security/security-policy';
 import { createTestApp } from '../../support/test-app';
 import { until } from '../../support/until';
-import { makeEmail, password } from './people';
+import { makeEmail, password } from './account-helpers';
 
 const mockGate = vi.hoisted(() => ({ waiting: [] as (() => void)[], isOpen: false }));
 vi.mock('@node-rs/argon2', () => ({

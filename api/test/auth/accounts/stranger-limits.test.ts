@@ -2,7 +2,7 @@ import type { ApiErrorBody } from '@hive/contract/common';
 import { securityPolicy } from '../../../src/platform/security/security-policy';
 import type { TestApp } from '../../support/test-app';
 import { createTestApp } from '../../support/test-app';
-import { logIn, makeAccount, makeEmail, password, signIn } from './people';
+import { logIn, makeAccount, makeEmail, password, signIn } from './account-helpers';
 
 const { blockAfter, firstBlockSeconds, longestBlockSeconds, forgetAfterSeconds } =
   securityPolicy.passwordFailures;

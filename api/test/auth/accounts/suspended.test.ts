@@ -1,7 +1,7 @@
 import type { ApiErrorBody } from '@hive/contract/common';
 import type { TestApp } from '../../support/test-app';
 import { createTestApp } from '../../support/test-app';
-import { enterCode, logIn, makeAccount, password, signIn } from './people';
+import { enterCode, logIn, makeAccount, password, signIn } from './account-helpers';
 
 let test: TestApp;
 beforeAll(async () => {

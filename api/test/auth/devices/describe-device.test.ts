@@ -1,5 +1,5 @@
 import { describeDevice } from '../../../src/auth/devices/describe-device';
-import { firefox, safari } from './devices';
+import { firefox, safari } from './device-helpers';
 
 const chrome =
   'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Mobile Safari/537.36';

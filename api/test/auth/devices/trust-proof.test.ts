@@ -1,13 +1,13 @@
 import type { ApiErrorBody } from '@hive/contract/common';
 import pg from 'pg';
 import { securityPolicy } from '../../../src/platform/security/security-policy';
-import { makeAccount, password, signIn } from '../accounts/people';
-import { beginSetUp, confirm, makeProtected, verify } from '../factors/protected-people';
+import { makeAccount, password, signIn } from '../accounts/account-helpers';
+import { beginSetUp, confirm, makeProtected, verify } from '../factors/factor-helpers';
 import type { TestApp } from '../../support/test-app';
 import { createTestApp } from '../../support/test-app';
 import type { TestClient } from '../../support/test-client';
 import { until } from '../../support/until';
-import { listDevices, signInAgain, signInAndTrust } from './devices';
+import { listDevices, signInAgain, signInAndTrust } from './device-helpers';
 
 let test: TestApp;
 beforeAll(async () => {

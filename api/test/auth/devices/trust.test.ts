@@ -2,12 +2,19 @@ import type { SignInAnswer } from '@hive/contract/auth';
 import type { ApiErrorBody } from '@hive/contract/common';
 import { securityPolicy } from '../../../src/platform/security/security-policy';
 import { newToken } from '../../../src/platform/security/tokens';
-import { enterCode, logIn, makeAccount, password, register, signIn } from '../accounts/people';
-import { beginSetUp, confirm, disable, verify } from '../factors/protected-people';
+import {
+  enterCode,
+  logIn,
+  makeAccount,
+  password,
+  register,
+  signIn,
+} from '../accounts/account-helpers';
+import { beginSetUp, confirm, disable, verify } from '../factors/factor-helpers';
 import type { TestApp } from '../../support/test-app';
 import { createTestApp } from '../../support/test-app';
 import { until } from '../../support/until';
-import { listDevices, signInAgain, signInAndTrust } from './devices';
+import { listDevices, signInAgain, signInAndTrust } from './device-helpers';
 
 let test: TestApp;
 beforeAll(async () => {

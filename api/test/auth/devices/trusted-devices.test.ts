@@ -1,10 +1,10 @@
 import type { ApiErrorBody } from '@hive/contract/common';
 import { v7 as newId } from 'uuid';
 import { securityPolicy } from '../../../src/platform/security/security-policy';
-import { logIn, makeAccount, signIn, untilMails } from '../accounts/people';
+import { logIn, makeAccount, signIn, untilMails } from '../accounts/account-helpers';
 import type { TestApp } from '../../support/test-app';
 import { createTestApp } from '../../support/test-app';
-import { firefox, listDevices, safari, signInAgain, signInAndTrust } from './devices';
+import { firefox, listDevices, safari, signInAgain, signInAndTrust } from './device-helpers';
 
 let test: TestApp;
 beforeAll(async () => {

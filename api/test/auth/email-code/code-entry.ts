@@ -1,6 +1,6 @@
 import type { ApiErrorBody } from '@hive/contract/common';
 import type { EmailCodeState } from '@hive/contract/email-code';
-import { logIn, makeAccount } from '../accounts/people';
+import { logIn, makeAccount } from '../accounts/account-helpers';
 import type { TestApp } from '../../support/test-app';
 import type { TestClient } from '../../support/test-client';
 

@@ -1,5 +1,5 @@
 import type { EmailCodeState } from '@hive/contract/email-code';
-import { logIn, makeAccount, makeEmail, register, untilMails } from '../accounts/people';
+import { logIn, makeAccount, makeEmail, register, untilMails } from '../accounts/account-helpers';
 import { createMailApp, hurry, untilPutBack, untilRow } from '../../mail/mail-app';
 import type { SmtpServer } from '../../mail/server/smtp-server';
 import { startSmtpServer } from '../../mail/server/smtp-server';

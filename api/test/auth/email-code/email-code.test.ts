@@ -1,5 +1,5 @@
 import { securityPolicy } from '../../../src/platform/security/security-policy';
-import { logIn, untilMails } from '../accounts/people';
+import { logIn, untilMails } from '../accounts/account-helpers';
 import type { TestApp } from '../../support/test-app';
 import { createTestApp } from '../../support/test-app';
 import { beginSignIn, renew, verify } from './code-entry';

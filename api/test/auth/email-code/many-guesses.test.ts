@@ -1,7 +1,7 @@
 import type { ApiErrorBody } from '@hive/contract/common';
 import { securityPolicy } from '../../../src/platform/security/security-policy';
 import { failureSubjects } from '../../../src/auth/sessions/failure-subjects';
-import { logIn, makeAccount, untilMails } from '../accounts/people';
+import { logIn, makeAccount, untilMails } from '../accounts/account-helpers';
 import type { TestApp } from '../../support/test-app';
 import { createTestApp } from '../../support/test-app';
 import type { TestClient } from '../../support/test-client';

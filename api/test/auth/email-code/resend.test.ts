@@ -1,6 +1,6 @@
 import type { ApiErrorBody } from '@hive/contract/common';
 import type { EmailCodeState } from '@hive/contract/email-code';
-import { enterCode, untilMails } from '../accounts/people';
+import { enterCode, untilMails } from '../accounts/account-helpers';
 import type { TestApp } from '../../support/test-app';
 import { createTestApp } from '../../support/test-app';
 import type { TestClient } from '../../support/test-client';

@@ -1,6 +1,6 @@
 import type { ApiErrorBody } from '@hive/contract/common';
 import { securityPolicy } from '../../../src/platform/security/security-policy';
-import { logIn, untilMails } from '../accounts/people';
+import { logIn, untilMails } from '../accounts/account-helpers';
 import type { TestApp } from '../../support/test-app';
 import { createTestApp } from '../../support/test-app';
 import { until } from '../../support/until';
@@ -17,7 +17,7 @@ import {
   recover,
   setUp,
   verify,
-} from './protected-people';
+} from './factor-helpers';
 
 const plenty = { points: 100_000, seconds: 60 };
 let test: TestApp;

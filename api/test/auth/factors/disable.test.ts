@@ -1,5 +1,5 @@
 import { securityPolicy } from '../../../src/platform/security/security-policy';
-import { logIn, signIn } from '../accounts/people';
+import { logIn, signIn } from '../accounts/account-helpers';
 import type { TestApp } from '../../support/test-app';
 import { createTestApp } from '../../support/test-app';
 import { until } from '../../support/until';
@@ -15,7 +15,7 @@ import {
   recover,
   trust,
   verify,
-} from './protected-people';
+} from './factor-helpers';
 
 const plenty = { points: 100_000, seconds: 60 };
 let test: TestApp;

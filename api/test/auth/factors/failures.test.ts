@@ -1,5 +1,5 @@
 import { securityPolicy } from '../../../src/platform/security/security-policy';
-import { logIn } from '../accounts/people';
+import { logIn } from '../accounts/account-helpers';
 import type { TestApp } from '../../support/test-app';
 import { createTestApp } from '../../support/test-app';
 import type { TestClient } from '../../support/test-client';
@@ -10,7 +10,7 @@ import {
   recover,
   verify,
   type Phone,
-} from './protected-people';
+} from './factor-helpers';
 
 const plenty = { points: 100_000, seconds: 60 };
 const { blockAfter, firstBlockSeconds } = securityPolicy.factorFailures;

@@ -10,7 +10,7 @@ import {
   readSecurity,
   recover,
   renewCodes,
-} from './protected-people';
+} from './factor-helpers';
 
 const plenty = { points: 100_000, seconds: 60 };
 let test: TestApp;

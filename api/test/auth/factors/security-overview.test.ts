@@ -1,4 +1,4 @@
-import { makeAccount } from '../accounts/people';
+import { makeAccount } from '../accounts/account-helpers';
 import type { TestApp } from '../../support/test-app';
 import { createTestApp } from '../../support/test-app';
 import {
@@ -8,7 +8,7 @@ import {
   makeMember,
   makeProtected,
   readSecurity,
-} from './protected-people';
+} from './factor-helpers';
 
 let test: TestApp;
 beforeAll(async () => {

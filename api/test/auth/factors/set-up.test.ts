@@ -1,6 +1,6 @@
 import { URI } from 'otpauth';
 import { securityPolicy } from '../../../src/platform/security/security-policy';
-import { logIn, makeAccount } from '../accounts/people';
+import { logIn, makeAccount } from '../accounts/account-helpers';
 import type { TestApp } from '../../support/test-app';
 import { createTestApp } from '../../support/test-app';
 import {
@@ -13,7 +13,7 @@ import {
   makeProtected,
   readSecurity,
   setUp,
-} from './protected-people';
+} from './factor-helpers';
 
 const plenty = { points: 100_000, seconds: 60 };
 let test: TestApp;

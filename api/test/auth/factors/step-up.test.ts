@@ -1,5 +1,5 @@
 import { securityPolicy } from '../../../src/platform/security/security-policy';
-import { enterCode, logIn, makeAccount, untilMails } from '../accounts/people';
+import { enterCode, logIn, makeAccount, untilMails } from '../accounts/account-helpers';
 import { renew } from '../email-code/code-entry';
 import type { TestApp } from '../../support/test-app';
 import { createTestApp } from '../../support/test-app';
@@ -14,7 +14,7 @@ import {
   renewCodes,
   trust,
   verify,
-} from './protected-people';
+} from './factor-helpers';
 
 const plenty = { points: 100_000, seconds: 60 };
 let test: TestApp;

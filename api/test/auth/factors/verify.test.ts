@@ -1,5 +1,5 @@
 import { securityPolicy } from '../../../src/platform/security/security-policy';
-import { makeAccount, makeEmail, register } from '../accounts/people';
+import { makeAccount, makeEmail, register } from '../accounts/account-helpers';
 import { renew } from '../email-code/code-entry';
 import type { TestApp } from '../../support/test-app';
 import { createTestApp } from '../../support/test-app';
@@ -10,7 +10,7 @@ import {
   makeProtected,
   recover,
   verify,
-} from './protected-people';
+} from './factor-helpers';
 
 const plenty = { points: 100_000, seconds: 60 };
 let test: TestApp;

@@ -1,5 +1,5 @@
 import { paths } from '@hive/contract/paths';
-import { makeEmail } from '../accounts/people';
+import { makeEmail } from '../accounts/account-helpers';
 import type { TestApp } from '../../support/test-app';
 import type { TestClient } from '../../support/test-client';
 import type { RealProvider } from './real-provider';

@@ -1,6 +1,6 @@
 import { paths } from '@hive/contract/paths';
 import { securityPolicy } from '../../../src/platform/security/security-policy';
-import { enterCode, logIn, makeAccount } from '../accounts/people';
+import { enterCode, logIn, makeAccount } from '../accounts/account-helpers';
 import type { TestApp, TestAppOptions } from '../../support/test-app';
 import { createTestApp } from '../../support/test-app';
 import type { HostileProvider } from './hostile-provider';

@@ -1,9 +1,9 @@
 import type { SecurityOverview } from '@hive/contract/security';
 import { paths } from '@hive/contract/paths';
-import { enterCode, logIn, makeAccount, makeEmail, untilMails } from '../accounts/people';
+import { enterCode, logIn, makeAccount, makeEmail, untilMails } from '../accounts/account-helpers';
 import type { TestApp } from '../../support/test-app';
 import type { TestClient } from '../../support/test-client';
-import { becomeMember, readStatus, signInWithGoogle } from './journey';
+import { becomeMember, readStatus, signInWithGoogle } from './complete-sign-in';
 import type { RealProvider } from './real-provider';
 import { startRealProvider } from './real-provider';
 import { createGoogleApp, locationOf } from './sign-in-driver';

@@ -1,8 +1,8 @@
 import { paths } from '@hive/contract/paths';
-import { enterCode, makeEmail } from '../accounts/people';
+import { enterCode, makeEmail } from '../accounts/account-helpers';
 import { startAgain } from '../../support/start-again';
 import type { TestApp } from '../../support/test-app';
-import { becomeMember, readStatus, signInWithGoogle } from './journey';
+import { becomeMember, readStatus, signInWithGoogle } from './complete-sign-in';
 import type { RealProvider } from './real-provider';
 import { chooseAccount, startRealProvider } from './real-provider';
 import {

@@ -1,5 +1,5 @@
 import type { AuthStatus } from '@hive/contract/auth';
-import { untilMails } from '../accounts/people';
+import { untilMails } from '../accounts/account-helpers';
 import { openSession } from '../../support/sign-in';
 import { createSoftwareAuthenticator } from '../../support/software-authenticator';
 import type { TestApp } from '../../support/test-app';
@@ -13,7 +13,7 @@ import {
   makePerson,
   stepDown,
   stepUp,
-} from './passkey-owners';
+} from './passkey-helpers';
 
 let test: TestApp;
 beforeAll(async () => {

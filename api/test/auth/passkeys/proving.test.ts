@@ -1,5 +1,5 @@
 import type { AuthStatus, SignInAnswer } from '@hive/contract/auth';
-import { logIn, makeAccount, register } from '../accounts/people';
+import { logIn, makeAccount, register } from '../accounts/account-helpers';
 import { createSoftwareAuthenticator } from '../../support/software-authenticator';
 import type { TestApp } from '../../support/test-app';
 import { createTestApp } from '../../support/test-app';
@@ -12,7 +12,7 @@ import {
   makePerson,
   prove,
   stepDown,
-} from './passkey-owners';
+} from './passkey-helpers';
 
 let test: TestApp;
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { failureSubjects } from '../../../src/auth/sessions/failure-subjects';
 import { openSession } from '../../support/sign-in';
 import type { TestApp } from '../../support/test-app';
 import { createTestApp } from '../../support/test-app';
-import { answerWith, ask, enterPassword, makeOwner, prove } from './passkey-owners';
+import { answerWith, ask, enterPassword, makeOwner, prove } from './passkey-helpers';
 
 let test: TestApp;
 beforeAll(async () => {

@@ -1,11 +1,11 @@
 import type { AuthStatus } from '@hive/contract/auth';
 import { v7 as newId } from 'uuid';
-import { untilMails } from '../accounts/people';
+import { untilMails } from '../accounts/account-helpers';
 import { createSoftwareAuthenticator } from '../../support/software-authenticator';
 import type { TestApp } from '../../support/test-app';
 import { createTestApp } from '../../support/test-app';
 import type { TestClient } from '../../support/test-client';
-import { addPasskey, enterPassword, makeOwner, prove, stepDown } from './passkey-owners';
+import { addPasskey, enterPassword, makeOwner, prove, stepDown } from './passkey-helpers';
 
 let test: TestApp;
 beforeAll(async () => {

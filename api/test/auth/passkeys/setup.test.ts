@@ -7,7 +7,7 @@ import {
   makePerson,
   prove,
   stepDown,
-} from './passkey-owners';
+} from './passkey-helpers';
 
 let test: TestApp;
 beforeAll(async () => {

@@ -7,12 +7,12 @@ import {
   register,
   signIn as logInWhole,
   untilMails,
-} from '../accounts/people';
+} from '../accounts/account-helpers';
 import { signIn } from '../../support/sign-in';
 import type { TestClient } from '../../support/test-client';
-import { addStrongFactors, countRowsOf, makeFullPerson, stepUp, addOverride } from './full-person';
-import type { PictureApp } from './pictures';
-import { createPictureApp, drawPicture, upload } from './pictures';
+import { addStrongFactors, countRowsOf, makeFullUser, stepUp, addOverride } from './full-user';
+import type { PictureApp } from './picture-helpers';
+import { createPictureApp, drawPicture, upload } from './picture-helpers';
 
 let test: PictureApp;
 beforeAll(async () => {
@@ -32,7 +32,7 @@ const noRows = (counts: Record<string, number>) =>
 
 describe('Somebody the books do not need', () => {
   it('leaves no row that names them', async () => {
-    const person = await makeFullPerson(test, { isMember: true });
+    const person = await makeFullUser(test, { isMember: true });
     await test.database.deleteFrom('box_member').execute();
     const client = await logInWhole(test, person.email);
     await addStrongFactors(test, person.id);
@@ -64,7 +64,7 @@ describe('Somebody the books do not need', () => {
   });
 
   it('is signed out everywhere, and every cookie goes', async () => {
-    const person = await makeFullPerson(test);
+    const person = await makeFullUser(test);
     const elsewhere = await logInWhole(test, person.email);
     const client = await logInWhole(test, person.email);
     expect([...client.cookies.keys()].sort()).toEqual([
@@ -84,7 +84,7 @@ describe('Somebody the books do not need', () => {
   });
 
   it('is like an unknown address from then on, and may come back as a new user', async () => {
-    const person = await makeFullPerson(test);
+    const person = await makeFullUser(test);
     await erase(await logInWhole(test, person.email));
     await untilMails(test, person.email, 1);
     const unknown = await logIn(test.makeClient(), 'nobody@people.example');
@@ -103,7 +103,7 @@ describe('Somebody the books do not need', () => {
   });
 
   it('leaves reviews as those of a former member, and the stars as they were', async () => {
-    const person = await makeFullPerson(test);
+    const person = await makeFullUser(test);
     const reviews = `/api/boxes/${person.boxId}/reviews`;
 
     await erase(await logInWhole(test, person.email));
@@ -117,7 +117,7 @@ describe('Somebody the books do not need', () => {
   });
 
   it('leaves no picture', async () => {
-    const person = await makeFullPerson(test);
+    const person = await makeFullUser(test);
     const client = await logInWhole(test, person.email);
     await upload(client, await drawPicture().png().toBuffer());
     expect(await test.listFiles()).toHaveLength(1);
@@ -128,7 +128,7 @@ describe('Somebody the books do not need', () => {
   });
 
   it('gets a goodbye, with nothing in it that anybody typed', async () => {
-    const person = await makeFullPerson(test);
+    const person = await makeFullUser(test);
     await erase(await logInWhole(test, person.email));
 
     await untilMails(test, person.email, 1);
@@ -145,7 +145,7 @@ describe('Somebody the books need', () => {
     ['a partner without a box', { role: 'partner' } as const],
     ['a user who speaks for a box', { role: 'user', isMember: true } as const],
   ])('%s leaves an anonymous row', async (_who, kind) => {
-    const person = await makeFullPerson(test, kind);
+    const person = await makeFullUser(test, kind);
     const client = await logInWhole(test, person.email);
     await addStrongFactors(test, person.id);
     await stepUp(test, person.id);
@@ -168,7 +168,7 @@ describe('Somebody the books need', () => {
   });
 
   it('can neither be signed in to nor sent a link any more', async () => {
-    const person = await makeFullPerson(test, { role: 'partner' });
+    const person = await makeFullUser(test, { role: 'partner' });
     await erase(await logInWhole(test, person.email));
     const email = `erased-${person.id}@erased.invalid`;
 
@@ -184,10 +184,10 @@ describe('Somebody the books need', () => {
 
   it('an admin goes while another is there, the last one stays', async () => {
     const [first, last] = [
-      await makeFullPerson(test, { role: 'admin' }),
-      await makeFullPerson(test, { role: 'admin' }),
+      await makeFullUser(test, { role: 'admin' }),
+      await makeFullUser(test, { role: 'admin' }),
     ];
-    const suspended = await makeFullPerson(test, { role: 'admin' });
+    const suspended = await makeFullUser(test, { role: 'admin' });
     await test.database
       .updateTable('app_user')
       .set({ suspended_at: test.clock.now() })
@@ -204,7 +204,7 @@ describe('Somebody the books need', () => {
   it('of two last admins who go at once, one stays', async () => {
     const clients = await Promise.all(
       ['a', 'b'].map(async () =>
-        logInWhole(test, (await makeFullPerson(test, { role: 'admin' })).email),
+        logInWhole(test, (await makeFullUser(test, { role: 'admin' })).email),
       ),
     );
 
@@ -218,7 +218,7 @@ describe('Erasing is refused', () => {
   let person: { id: string; email: string };
   let client: TestClient;
   beforeEach(async () => {
-    person = await makeFullPerson(test);
+    person = await makeFullUser(test);
     client = await logInWhole(test, person.email);
   });
   afterEach(async () => {

@@ -1,10 +1,10 @@
 import { securityPolicy } from '../../../src/platform/security/security-policy';
-import { signIn as logInWhole } from '../accounts/people';
+import { signIn as logInWhole } from '../accounts/account-helpers';
 import { createFactories } from '../../support/factories';
 import { signIn } from '../../support/sign-in';
 import type { TestApp } from '../../support/test-app';
 import { createTestApp } from '../../support/test-app';
-import { addStrongFactors, makeFullPerson, secrets } from './full-person';
+import { addStrongFactors, makeFullUser, secrets } from './full-user';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -15,7 +15,7 @@ afterAll(() => test.close());
 const exportPath = '/api/user/export';
 
 it('The copy holds everything that is known about the person', async () => {
-  const person = await makeFullPerson(test, { isMember: true });
+  const person = await makeFullUser(test, { isMember: true });
   const client = await logInWhole(test, person.email);
   await addStrongFactors(test, person.id);
   const admin = (await signIn(test, { role: 'admin', isSteppedUp: true })).client;
@@ -58,8 +58,8 @@ it('The copy says what is not in it, and why', async () => {
 });
 
 it('The copy holds no secret, and nothing about anybody else', async () => {
-  const person = await makeFullPerson(test);
-  const other = await makeFullPerson(test);
+  const person = await makeFullUser(test);
+  const other = await makeFullUser(test);
   await addStrongFactors(test, person.id);
   const { client, userId } = await signIn(test);
   await test.database

@@ -1,7 +1,7 @@
 import { crc32, deflateSync, gzipSync } from 'node:zlib';
 import type { Sharp } from 'sharp';
 import sharp from 'sharp';
-import { drawPicture } from './pictures';
+import { drawPicture } from './picture-helpers';
 
 const svg =
   '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';

@@ -2,8 +2,8 @@ import sharp from 'sharp';
 import { securityPolicy } from '../../../src/platform/security/security-policy';
 import { signIn } from '../../support/sign-in';
 import type { TestClient } from '../../support/test-client';
-import type { PictureApp } from './pictures';
-import { createPictureApp, download, drawPicture, upload } from './pictures';
+import type { PictureApp } from './picture-helpers';
+import { createPictureApp, download, drawPicture, upload } from './picture-helpers';
 
 let test: PictureApp;
 let client: TestClient;

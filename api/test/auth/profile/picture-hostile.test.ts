@@ -3,8 +3,8 @@ import { securityPolicy } from '../../../src/platform/security/security-policy';
 import { signIn } from '../../support/sign-in';
 import type { TestClient } from '../../support/test-client';
 import { smuggling, unreadable } from './hostile-files';
-import type { PictureApp } from './pictures';
-import { createPictureApp, download, upload } from './pictures';
+import type { PictureApp } from './picture-helpers';
+import { createPictureApp, download, upload } from './picture-helpers';
 
 let test: PictureApp;
 let client: TestClient;

@@ -4,7 +4,7 @@ import { securityPolicy } from '../../../src/platform/security/security-policy';
 import { signIn } from '../../support/sign-in';
 import type { TestClient } from '../../support/test-client';
 import { until } from '../../support/until';
-import type { Part, PictureApp } from './pictures';
+import type { Part, PictureApp } from './picture-helpers';
 import {
   createPictureApp,
   drawPicture,
@@ -12,7 +12,7 @@ import {
   upload,
   uploadParts,
   uploadPath,
-} from './pictures';
+} from './picture-helpers';
 
 const { maxBytes } = securityPolicy.pictures;
 

@@ -1,4 +1,4 @@
-import { makeAccount, signIn } from '../accounts/people';
+import { makeAccount, signIn } from '../accounts/account-helpers';
 import type { TestApp } from '../../support/test-app';
 import { createTestApp } from '../../support/test-app';
 

@@ -1,7 +1,7 @@
 import { apiBase } from '@hive/contract/api-paths';
 import type { Call } from '@hive/contract/call';
 import { newToken } from '../../../src/platform/security/tokens';
-import { logIn, makeAccount, signIn } from '../accounts/people';
+import { logIn, makeAccount, signIn } from '../accounts/account-helpers';
 import type { TestApp } from '../../support/test-app';
 import { createTestApp } from '../../support/test-app';
 import type { TestClient } from '../../support/test-client';

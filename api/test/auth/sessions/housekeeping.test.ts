@@ -1,5 +1,5 @@
 import { buildApp } from '../../../src/app';
-import { makeAccount, signIn } from '../accounts/people';
+import { makeAccount, signIn } from '../accounts/account-helpers';
 import { startAgain } from '../../support/start-again';
 import type { TestApp } from '../../support/test-app';
 import { createTestApp } from '../../support/test-app';

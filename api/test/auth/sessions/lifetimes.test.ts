@@ -1,7 +1,7 @@
 import type { AuthStatus, Role } from '@hive/contract/auth';
 import { unattendedHeader } from '@hive/contract/unattended';
 import { securityPolicy } from '../../../src/platform/security/security-policy';
-import { makeAccount, signIn } from '../accounts/people';
+import { makeAccount, signIn } from '../accounts/account-helpers';
 import type { TestApp } from '../../support/test-app';
 import { createTestApp } from '../../support/test-app';
 

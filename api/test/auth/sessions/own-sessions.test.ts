@@ -1,8 +1,14 @@
 import type { ApiErrorBody } from '@hive/contract/common';
 import { v7 as newId } from 'uuid';
 import { securityPolicy } from '../../../src/platform/security/security-policy';
-import { enterCode, logIn, makeAccount, register, signIn } from '../accounts/people';
-import { firefox, listSessions, safari, signInAgain, signInAndTrust } from '../devices/devices';
+import { enterCode, logIn, makeAccount, register, signIn } from '../accounts/account-helpers';
+import {
+  firefox,
+  listSessions,
+  safari,
+  signInAgain,
+  signInAndTrust,
+} from '../devices/device-helpers';
 import type { TestApp } from '../../support/test-app';
 import { createTestApp } from '../../support/test-app';
 import type { TestClient } from '../../support/test-client';

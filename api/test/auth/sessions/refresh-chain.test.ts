@@ -1,9 +1,9 @@
 import { hashToken } from '../../../src/platform/security/tokens';
-import { logIn, makeAccount, signIn } from '../accounts/people';
+import { logIn, makeAccount, signIn } from '../accounts/account-helpers';
 import type { TestApp } from '../../support/test-app';
 import { createTestApp } from '../../support/test-app';
 import { until } from '../../support/until';
-import { cookieOf, present, presentInTab, signInAndWait } from './presenting';
+import { cookieOf, present, presentInTab, signInAndWait } from './refresh-helpers';
 
 let test: TestApp;
 beforeAll(async () => {

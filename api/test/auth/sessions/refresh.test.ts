@@ -1,8 +1,8 @@
 import type { ApiErrorBody } from '@hive/contract/common';
 import type { TestApp } from '../../support/test-app';
 import { createTestApp } from '../../support/test-app';
-import type { AccessToken } from './presenting';
-import { cookieName, cookieOf, present, signInAndWait } from './presenting';
+import type { AccessToken } from './refresh-helpers';
+import { cookieName, cookieOf, present, signInAndWait } from './refresh-helpers';
 
 let test: TestApp;
 beforeAll(async () => {

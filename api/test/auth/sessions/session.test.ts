@@ -1,6 +1,6 @@
 import type { AuthStatus } from '@hive/contract/auth';
 import type { ApiErrorBody } from '@hive/contract/common';
-import { logIn, makeAccount, signIn } from '../accounts/people';
+import { logIn, makeAccount, signIn } from '../accounts/account-helpers';
 import type { TestApp } from '../../support/test-app';
 import { createTestApp } from '../../support/test-app';
 

@@ -4,7 +4,16 @@ import { signIn } from '../../support/sign-in';
 import type { TestApp } from '../../support/test-app';
 import { createTestApp } from '../../support/test-app';
 import type { TestClient } from '../../support/test-client';
-import { add, change, closeMonth, countBookings, list, readBooks, remove, spend } from './spending';
+import {
+  add,
+  change,
+  closeMonth,
+  countBookings,
+  list,
+  readBooks,
+  remove,
+  spend,
+} from './expense-helpers';
 
 let test: TestApp;
 let admin: TestClient;

@@ -5,7 +5,16 @@ import { signInAdmin } from '../../audit/audit-helpers';
 import type { TestApp } from '../../support/test-app';
 import { createTestApp } from '../../support/test-app';
 import type { TestClient } from '../../support/test-client';
-import { add, change, closeMonth, countBookings, list, readBooks, remove, spend } from './spending';
+import {
+  add,
+  change,
+  closeMonth,
+  countBookings,
+  list,
+  readBooks,
+  remove,
+  spend,
+} from './expense-helpers';
 
 let test: TestApp;
 let admin: TestClient;

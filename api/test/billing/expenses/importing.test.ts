@@ -1,13 +1,13 @@
 import type { importExpenses } from '@hive/contract/expense-lists';
 import type { z } from 'zod';
 import { lastEntry, signInAdmin } from '../../audit/audit-helpers';
-import type { PictureApp } from '../../auth/profile/pictures';
-import { createPictureApp, makeForm } from '../../auth/profile/pictures';
+import type { PictureApp } from '../../auth/profile/picture-helpers';
+import { createPictureApp, makeForm } from '../../auth/profile/picture-helpers';
 import { signIn } from '../../support/sign-in';
 import type { TestClient } from '../../support/test-client';
 import { takeFingerprint } from '../../platform/matrix/fingerprint';
-import type { Answer } from './spending';
-import { closeMonth, countBookings, list, readBooks, spend } from './spending';
+import type { Answer } from './expense-helpers';
+import { closeMonth, countBookings, list, readBooks, spend } from './expense-helpers';
 
 let test: PictureApp;
 let admin: TestClient;

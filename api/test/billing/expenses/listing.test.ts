@@ -7,8 +7,8 @@ import type { TestApp } from '../../support/test-app';
 import { createTestApp } from '../../support/test-app';
 import type { TestClient } from '../../support/test-client';
 import { insertMany } from './insert-many-expenses';
-import type { Answer } from './spending';
-import { list, remove, spend } from './spending';
+import type { Answer } from './expense-helpers';
+import { list, remove, spend } from './expense-helpers';
 
 let test: TestApp;
 let admin: TestClient;

@@ -1,12 +1,12 @@
 import { receiptJobs } from '../../../src/billing/expenses/receipt-jobs';
 import { securityPolicy } from '../../../src/platform/security/security-policy';
 import { lastEntry, signInAdmin } from '../../audit/audit-helpers';
-import type { PictureApp } from '../../auth/profile/pictures';
-import { createPictureApp, drawPicture } from '../../auth/profile/pictures';
+import type { PictureApp } from '../../auth/profile/picture-helpers';
+import { createPictureApp, drawPicture } from '../../auth/profile/picture-helpers';
 import { signIn } from '../../support/sign-in';
 import type { TestClient } from '../../support/test-client';
-import { drawBomb, drawReceipt, reupload, uploadReceipt } from './receipts';
-import { add, change, closeMonth, countBookings, list, remove, spend } from './spending';
+import { drawBomb, drawReceipt, reupload, uploadReceipt } from './receipt-files';
+import { add, change, closeMonth, countBookings, list, remove, spend } from './expense-helpers';
 
 /** As long as a slow machine needs. */
 const patient = { ...securityPolicy.receipts, readSeconds: 200, growthMegabytes: 4096 };

@@ -2,11 +2,11 @@ import type { BillingDetails, InvoiceDetails } from '@hive/contract/admin-invoic
 import type { ApiErrorBody } from '@hive/contract/common';
 import { signInAdmin } from '../../audit/audit-helpers';
 import { makePartner } from '../../partners/membership/own-boxes';
-import type { PictureApp } from '../../auth/profile/pictures';
-import { createPictureApp, makeForm } from '../../auth/profile/pictures';
+import type { PictureApp } from '../../auth/profile/picture-helpers';
+import { createPictureApp, makeForm } from '../../auth/profile/picture-helpers';
 import type { TestClient } from '../../support/test-client';
 import { createTestClock } from '../../support/test-clock';
-import { aPdf, base, insertBilled, readInvoicePdf } from './billing';
+import { aPdf, base, insertBilled, readInvoicePdf } from './invoice-helpers';
 
 type Refusal = Partial<ApiErrorBody>;
 

@@ -9,12 +9,12 @@ import { monthAfter, monthOf } from '../../../src/platform/time/months';
 import { londonDay } from '../../../src/platform/time/london-day';
 import { addDays } from '../../../src/platform/time/report-days';
 import { signInAdmin } from '../../audit/audit-helpers';
-import type { PictureApp } from '../../auth/profile/pictures';
-import { createPictureApp } from '../../auth/profile/pictures';
+import type { PictureApp } from '../../auth/profile/picture-helpers';
+import { createPictureApp } from '../../auth/profile/picture-helpers';
 import { createFactories } from '../../support/factories';
 import { openSession } from '../../support/sign-in';
 import { createTestClock } from '../../support/test-clock';
-import { approve, base, readAccounts } from './billing';
+import { approve, base, readAccounts } from './invoice-helpers';
 
 const start = new Date('2025-01-01T00:00:00Z');
 let test: PictureApp;

@@ -3,7 +3,7 @@ import { issueInvoices } from '../../../src/billing/invoices/issue-invoices';
 import { createFactories } from '../../support/factories';
 import type { TestApp } from '../../support/test-app';
 import { createTestApp } from '../../support/test-app';
-import { refund } from './billing';
+import { refund } from './invoice-helpers';
 
 let test: TestApp;
 beforeAll(async () => {

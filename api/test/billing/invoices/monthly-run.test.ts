@@ -7,10 +7,10 @@ import {
 import { signInAdmin } from '../../audit/audit-helpers';
 import { addMember } from '../../partners/membership/own-boxes';
 import { createFactories } from '../../support/factories';
-import { createPictureApp, type PictureApp } from '../../auth/profile/pictures';
+import { createPictureApp, type PictureApp } from '../../auth/profile/picture-helpers';
 import type { TestClient } from '../../support/test-client';
 import { createTestClock } from '../../support/test-clock';
-import { approve, base, readAccounts } from './billing';
+import { approve, base, readAccounts } from './invoice-helpers';
 
 const longAgo = new Date('2026-01-01T00:00:00Z');
 let test: PictureApp;

@@ -10,12 +10,12 @@ import type { Invoice } from '@hive/contract/invoices';
 import type { z } from 'zod';
 import { signInAdmin } from '../../audit/audit-helpers';
 import { makePartner } from '../../partners/membership/own-boxes';
-import type { PictureApp } from '../../auth/profile/pictures';
-import { createPictureApp } from '../../auth/profile/pictures';
+import type { PictureApp } from '../../auth/profile/picture-helpers';
+import { createPictureApp } from '../../auth/profile/picture-helpers';
 import { signIn } from '../../support/sign-in';
 import type { TestClient } from '../../support/test-client';
 import { createTestClock } from '../../support/test-clock';
-import { base, insertBilled, readAccounts, readInvoicePdf } from './billing';
+import { base, insertBilled, readAccounts, readInvoicePdf } from './invoice-helpers';
 
 type Listed = z.infer<typeof listInvoices.response>;
 type Refusal = Partial<ApiErrorBody>;

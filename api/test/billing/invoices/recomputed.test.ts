@@ -4,15 +4,15 @@ import {
 } from '../../../src/billing/invoices/monthly-run';
 import { ensurePartitions } from '../../../src/tracking/clicks/partitions';
 import { signInAdmin } from '../../audit/audit-helpers';
-import { addKey, post } from '../../tracking/conversions/reporting';
+import { addKey, post } from '../../tracking/conversions/postback-helpers';
 import { makePartner } from '../../partners/membership/own-boxes';
-import type { PictureApp } from '../../auth/profile/pictures';
-import { createPictureApp } from '../../auth/profile/pictures';
+import type { PictureApp } from '../../auth/profile/picture-helpers';
+import { createPictureApp } from '../../auth/profile/picture-helpers';
 import { openSession } from '../../support/sign-in';
 import { createTestClock } from '../../support/test-clock';
-import { follow, visitor } from '../../tracking/clicks/visiting';
-import type { Click, Tier } from './by-hand';
-import { AccountByHand, beginByHand } from './by-hand';
+import { follow, visitor } from '../../tracking/clicks/click-helpers';
+import type { Click, Tier } from './independent-billing';
+import { AccountByHand, beginByHand } from './independent-billing';
 
 /** A seeded generator of numbers from 0 to 1. */
 function createRandom(seed: number): () => number {

@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { listBookings, listMonths, profitAndLoss, vatSummary } from '@hive/contract/ledger';
 import { accounts } from '../../../src/billing/ledger/accounts';
-import type { Books } from './bookkeeping';
-import { bookIn, cost, costs, openBooks, reverseIn, sale } from './bookkeeping';
+import type { Books } from './ledger-helpers';
+import { bookIn, cost, costs, openBooks, reverseIn, sale } from './ledger-helpers';
 
 let books: Books;
 beforeAll(async () => {

@@ -3,8 +3,17 @@ import { readAudit, signInAdmin } from '../../audit/audit-helpers';
 import { createFactories } from '../../support/factories';
 import { openSession, signIn } from '../../support/sign-in';
 import { eventually } from '../../support/until';
-import type { Books } from './bookkeeping';
-import { bookIn, close, cost, openBooks, reopen, resetBooks, reverseIn, sale } from './bookkeeping';
+import type { Books } from './ledger-helpers';
+import {
+  bookIn,
+  close,
+  cost,
+  openBooks,
+  reopen,
+  resetBooks,
+  reverseIn,
+  sale,
+} from './ledger-helpers';
 
 const now = '2026-11-22T12:00:00Z';
 let books: Books;

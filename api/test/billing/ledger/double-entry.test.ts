@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { v7 as newId } from 'uuid';
 import type { BookingKind } from '@hive/contract/ledger';
 import { accounts } from '../../../src/billing/ledger/accounts';
-import type { Books } from './bookkeeping';
-import { bookIn, cost, openBooks, reverseIn, sale } from './bookkeeping';
+import type { Books } from './ledger-helpers';
+import { bookIn, cost, openBooks, reverseIn, sale } from './ledger-helpers';
 
 let books: Books;
 beforeAll(async () => {

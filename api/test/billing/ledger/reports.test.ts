@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import type { listBookings, profitAndLoss, vatSummary } from '@hive/contract/ledger';
 import { accounts } from '../../../src/billing/ledger/accounts';
-import type { Books } from './bookkeeping';
-import { bookIn, cost, costs, openBooks, resetBooks, reverseIn, sale } from './bookkeeping';
+import type { Books } from './ledger-helpers';
+import { bookIn, cost, costs, openBooks, resetBooks, reverseIn, sale } from './ledger-helpers';
 
 type Journal = z.infer<typeof listBookings.response>;
 type Refusal = { code?: string; fields?: Record<string, string> };

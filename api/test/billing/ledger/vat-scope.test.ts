@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { profitAndLoss, vatSummary } from '@hive/contract/ledger';
-import { change, remove, spend } from '../expenses/spending';
-import { openBooks } from './bookkeeping';
+import { change, remove, spend } from '../expenses/expense-helpers';
+import { openBooks } from './ledger-helpers';
 
 it('Box 7 leaves out what is outside the scope of VAT, and its reversals with it', async () => {
   const { test, admin } = await openBooks('2026-11-22T12:00:00Z');

@@ -4,8 +4,16 @@ import { describeWithS3 } from '@hive/shared-node/testing/describe-with-s3';
 import { receiptRecords } from '../../../src/billing/expenses/receipt-records';
 import { invoicePdfRecords } from '../../../src/billing/invoices/invoice-pdf-records';
 import { createMissingFilesJob } from '../../../src/storage/missing-files';
-import type { Desk } from './desk';
-import { askForFile, attach, credit, makeInvoice, openDesk, readReport, spend } from './desk';
+import type { Desk } from './report-helpers';
+import {
+  askForFile,
+  attach,
+  credit,
+  makeInvoice,
+  openDesk,
+  readReport,
+  spend,
+} from './report-helpers';
 
 /** An accounting record with a file. */
 interface Filed {

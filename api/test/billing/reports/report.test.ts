@@ -2,9 +2,9 @@ import { v7 as newId } from 'uuid';
 import type { AccountingReport } from '@hive/contract/accounting';
 import { describeWithS3 } from '@hive/shared-node/testing/describe-with-s3';
 import { signInAdmin } from '../../audit/audit-helpers';
-import { bookIn, cost, costs, sale } from '../ledger/bookkeeping';
+import { bookIn, cost, costs, sale } from '../ledger/ledger-helpers';
 import { openSession, signIn } from '../../support/sign-in';
-import type { Desk } from './desk';
+import type { Desk } from './report-helpers';
 import {
   askForFile,
   attach,
@@ -15,7 +15,7 @@ import {
   readReport,
   spend,
   takeDesk,
-} from './desk';
+} from './report-helpers';
 
 describe('The report', () => {
   let desk: Desk;

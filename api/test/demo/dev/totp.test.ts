@@ -1,8 +1,8 @@
 import { ensureDemoAuthenticators } from '../../../src/demo/demo-authenticators';
 import { demoId } from '../../../src/demo/seed/demo-ids';
 import { demoAccounts } from '../../../src/demo/seed/seed-accounts';
-import { logIn, makeAccount } from '../../auth/accounts/people';
-import { makeProtected, verify } from '../../auth/factors/protected-people';
+import { logIn, makeAccount } from '../../auth/accounts/account-helpers';
+import { makeProtected, verify } from '../../auth/factors/factor-helpers';
 import type { TestApp } from '../../support/test-app';
 import { createTestApp } from '../../support/test-app';
 

@@ -15,7 +15,7 @@ import {
   send,
   signInAdmin,
   withdraw,
-} from './applying';
+} from './application-helpers';
 
 let test: TestApp;
 beforeAll(async () => {

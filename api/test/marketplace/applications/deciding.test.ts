@@ -15,7 +15,7 @@ import {
   reject,
   send,
   signInAdmin,
-} from './applying';
+} from './application-helpers';
 
 let test: TestApp;
 let admin: TestClient;

@@ -5,11 +5,11 @@ import { isPublicAddress } from '../../../src/platform/security/public-address';
 import { securityPolicy } from '../../../src/platform/security/security-policy';
 import { signIn } from '../../support/sign-in';
 import { createTestApp } from '../../support/test-app';
-import type { Answer } from '../../administration/users/managing';
+import type { Answer } from '../../administration/users/user-helpers';
 import { signInAdmin } from '../../audit/audit-helpers';
 import { hostileAddresses } from './hostile-addresses';
-import type { Website } from './websites';
-import { openWebsite } from './websites';
+import type { Website } from './test-website';
+import { openWebsite } from './test-website';
 
 let site: Website;
 afterEach(() => site.close());

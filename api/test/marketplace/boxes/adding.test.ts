@@ -5,8 +5,8 @@ import { createFactories } from '../../support/factories';
 import type { TestApp } from '../../support/test-app';
 import { createTestApp } from '../../support/test-app';
 import type { TestClient } from '../../support/test-client';
-import type { Answer } from '../../administration/users/managing';
-import { create, partnerForm, readPublic } from './keeping';
+import type { Answer } from '../../administration/users/user-helpers';
+import { create, partnerForm, readPublic } from './box-helpers';
 
 let test: TestApp;
 let admin: TestClient;

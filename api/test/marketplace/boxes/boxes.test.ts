@@ -6,7 +6,7 @@ import { createFactories } from '../../support/factories';
 import { signIn } from '../../support/sign-in';
 import { createTestApp, type TestApp } from '../../support/test-app';
 import type { TestClient } from '../../support/test-client';
-import { archive, change, listPage, partnerForm, readPublic } from './keeping';
+import { archive, change, listPage, partnerForm, readPublic } from './box-helpers';
 
 let test: TestApp;
 let admin: TestClient;

@@ -1,9 +1,9 @@
 import { addMember, makePartner } from '../../partners/membership/own-boxes';
-import type { PictureApp } from '../../auth/profile/pictures';
-import { createPictureApp, drawPicture } from '../../auth/profile/pictures';
+import type { PictureApp } from '../../auth/profile/picture-helpers';
+import { createPictureApp, drawPicture } from '../../auth/profile/picture-helpers';
 import { signIn } from '../../support/sign-in';
 import type { TestClient } from '../../support/test-client';
-import { uploadAd } from './promoting';
+import { uploadAd } from './promo-helpers';
 
 let test: PictureApp;
 let admin: TestClient;

@@ -3,13 +3,13 @@ import http from 'node:http';
 import { securityPolicy } from '../../../src/platform/security/security-policy';
 import { makePartner } from '../../partners/membership/own-boxes';
 import { smuggling, unreadable } from '../../auth/profile/hostile-files';
-import type { PictureApp } from '../../auth/profile/pictures';
-import { createPictureApp } from '../../auth/profile/pictures';
+import type { PictureApp } from '../../auth/profile/picture-helpers';
+import { createPictureApp } from '../../auth/profile/picture-helpers';
 import type { TestClient } from '../../support/test-client';
 import { until } from '../../support/until';
-import { makeFilm } from './films';
-import { hostileFilms, pictureAndFilm, smugglingFilms } from './hostile-films';
-import { listMedia, openAddress, premium, uploadAd, uploadPath } from './promoting';
+import { makeFilm } from './video-files';
+import { hostileFilms, pictureAndFilm, smugglingFilms } from './hostile-videos';
+import { listMedia, openAddress, premium, uploadAd, uploadPath } from './promo-helpers';
 
 let test: PictureApp;
 let client: TestClient;

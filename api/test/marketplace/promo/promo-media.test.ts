@@ -5,13 +5,13 @@ import type { ModeratedPromo } from '@hive/contract/promo-media';
 import { listPromoMedia, uploadPromoMedium } from '@hive/contract/promo-media';
 import { securityPolicy } from '../../../src/platform/security/security-policy';
 import { makePartner } from '../../partners/membership/own-boxes';
-import type { PictureApp } from '../../auth/profile/pictures';
-import { createPictureApp, drawPicture } from '../../auth/profile/pictures';
+import type { PictureApp } from '../../auth/profile/picture-helpers';
+import { createPictureApp, drawPicture } from '../../auth/profile/picture-helpers';
 import { readAudit } from '../../audit/audit-helpers';
 import { signIn } from '../../support/sign-in';
 import type { TestClient } from '../../support/test-client';
-import { makeFilm } from './films';
-import { listMedia, openAddress, premium, uploadAd } from './promoting';
+import { makeFilm } from './video-files';
+import { listMedia, openAddress, premium, uploadAd } from './promo-helpers';
 
 let test: PictureApp;
 let admin: TestClient;

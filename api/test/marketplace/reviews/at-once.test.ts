@@ -10,7 +10,7 @@ import {
   readPublished,
   signInAdmin,
   write,
-} from './reviewing';
+} from './review-helpers';
 
 let test: TestApp;
 beforeAll(async () => {

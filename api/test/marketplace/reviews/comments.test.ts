@@ -5,8 +5,8 @@ import { createFactories } from '../../support/factories';
 import type { TestApp } from '../../support/test-app';
 import { createTestApp } from '../../support/test-app';
 import type { TestClient } from '../../support/test-client';
-import type { Answer } from './reviewing';
-import { readPublished } from './reviewing';
+import type { Answer } from './review-helpers';
+import { readPublished } from './review-helpers';
 
 const premium = { subscription_tier: 'premium', allow_reply: true } as const;
 

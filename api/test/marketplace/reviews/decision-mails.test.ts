@@ -3,7 +3,7 @@ import { signIn } from '../../support/sign-in';
 import type { TestApp } from '../../support/test-app';
 import { createTestApp } from '../../support/test-app';
 import type { TestClient } from '../../support/test-client';
-import { approve, change, makeListedBox, reject, signInAdmin, write } from './reviewing';
+import { approve, change, makeListedBox, reject, signInAdmin, write } from './review-helpers';
 
 let test: TestApp;
 let admin: TestClient;

@@ -16,7 +16,7 @@ import {
   reject,
   signInAdmin,
   write,
-} from './reviewing';
+} from './review-helpers';
 
 let test: TestApp;
 let admin: TestClient;

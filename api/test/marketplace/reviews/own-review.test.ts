@@ -15,7 +15,7 @@ import {
   readPublished,
   signInAdmin,
   write,
-} from './reviewing';
+} from './review-helpers';
 
 let test: TestApp;
 beforeAll(async () => {

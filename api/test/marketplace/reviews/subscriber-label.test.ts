@@ -4,7 +4,7 @@ import { createFactories } from '../../support/factories';
 import { signIn } from '../../support/sign-in';
 import type { TestApp } from '../../support/test-app';
 import { createTestApp } from '../../support/test-app';
-import { makeListedBox, readOwn, write } from './reviewing';
+import { makeListedBox, readOwn, write } from './review-helpers';
 
 let test: TestApp;
 beforeAll(async () => {

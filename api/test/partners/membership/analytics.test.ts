@@ -1,7 +1,7 @@
 import type { PartnerAnalytics } from '@hive/contract/partner-analytics';
 import { createTestApp, type TestApp } from '../../support/test-app';
 import { createTestClock } from '../../support/test-clock';
-import { follow, visitor } from '../../tracking/clicks/visiting';
+import { follow, visitor } from '../../tracking/clicks/click-helpers';
 import { makePartner } from './own-boxes';
 
 let test: TestApp;

@@ -14,7 +14,7 @@ import {
   setStage,
 } from './send-request';
 import { pages } from './pages';
-import { bring, people } from './people';
+import { bring, people } from './matrix-clients';
 
 let test: TestApp;
 beforeAll(async () => {

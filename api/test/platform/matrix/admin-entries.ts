@@ -1,5 +1,5 @@
 import { v7 as newId } from 'uuid';
-import { makeAccount } from '../../auth/accounts/people';
+import { makeAccount } from '../../auth/accounts/account-helpers';
 import { createFactories } from '../../support/factories';
 import type { Entry } from './entries';
 

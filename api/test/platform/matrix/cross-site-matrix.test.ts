@@ -6,7 +6,7 @@ import { takeFingerprint } from './fingerprint';
 import { anyOf, nameOf, outcomeOf, outcomesWithin, send, setStage } from './send-request';
 import { foreign, own } from './origins';
 import { pages } from './pages';
-import type { Person } from './people';
+import type { Person } from './matrix-clients';
 
 let test: TestApp;
 beforeAll(async () => {

@@ -1,16 +1,16 @@
 import type { ErrorCode } from '@hive/contract/error-codes';
 import { v7 as newId } from 'uuid';
-import { makeEmail, makeAccount, password } from '../../auth/accounts/people';
+import { makeEmail, makeAccount, password } from '../../auth/accounts/account-helpers';
 import { openSession } from '../../support/sign-in';
 import { createSoftwareAuthenticator } from '../../support/software-authenticator';
 import type { TestApp } from '../../support/test-app';
 import type { RequestOptions } from '../../support/test-client';
 import { adminEntries } from './admin-entries';
-import { boxTalkEntries } from './box-talk-entries';
+import { boxTalkEntries } from './box-entries';
 import { expenseEntries } from './expense-entries';
 import { invoiceEntries } from './invoice-entries';
 import { membershipEntries } from './membership-entries';
-import type { Actor } from './people';
+import type { Actor } from './matrix-clients';
 import {
   insertOwnBox,
   insertOwnKey,
@@ -19,7 +19,7 @@ import {
   multipart,
   signedReport,
   signedReversal,
-} from './things';
+} from './owned-resources';
 
 /** The context of a request: its sender, and the owner of the resource it names. */
 export interface Stage {

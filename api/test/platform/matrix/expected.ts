@@ -1,8 +1,8 @@
 import { apiPaths } from '@hive/contract/api-paths';
 import type { Call } from '@hive/contract/call';
 import type { ErrorCode } from '@hive/contract/error-codes';
-import type { Person } from './people';
-import { standingOf } from './people';
+import type { Person } from './matrix-clients';
+import { standingOf } from './matrix-clients';
 
 /**
  * The expected outcome of the access check: `null` means access. Independent of the code under test, so that it does not

@@ -4,9 +4,9 @@ import {
   insertExpenseCategory,
   insertVendor,
 } from '../../billing/expenses/insert-expense';
-import { form } from '../../billing/expenses/spending';
+import { form } from '../../billing/expenses/expense-helpers';
 import type { Entry } from './entries';
-import { multipart } from './things';
+import { multipart } from './owned-resources';
 
 /** Entries of the calls about expenses. */
 export const expenseEntries: Readonly<Record<string, Entry>> = {

@@ -1,9 +1,9 @@
-import { aPdf, insertBilled, insertPaid, longAgo } from '../../billing/invoices/billing';
+import { aPdf, insertBilled, insertPaid, longAgo } from '../../billing/invoices/invoice-helpers';
 import { signInAdmin } from '../../audit/audit-helpers';
-import { makeForm } from '../../auth/profile/pictures';
+import { makeForm } from '../../auth/profile/picture-helpers';
 import { createFactories } from '../../support/factories';
 import type { Entry } from './entries';
-import { insertOwnBox } from './things';
+import { insertOwnBox } from './owned-resources';
 
 const details = { name: 'Tea Ltd', address: ['1 Lane', 'London'], vatNumber: null };
 

@@ -1,6 +1,9 @@
 import { v7 as newId } from 'uuid';
-import { makeEmail } from '../../auth/accounts/people';
-import { applicationOf, insertApplication } from '../../marketplace/applications/applying';
+import { makeEmail } from '../../auth/accounts/account-helpers';
+import {
+  applicationOf,
+  insertApplication,
+} from '../../marketplace/applications/application-helpers';
 import { newToken } from '../../../src/platform/security/tokens';
 import { createFactories } from '../../support/factories';
 import type { Entry } from './entries';

@@ -5,8 +5,8 @@ import type { TestApp } from '../../support/test-app';
 import type { TestAnswer } from '../../support/test-client';
 import type { Entry, RequestInput, Outcome } from './entries';
 import { entries } from './entries';
-import type { Actor, Person } from './people';
-import { bring } from './people';
+import type { Actor, Person } from './matrix-clients';
+import { bring } from './matrix-clients';
 
 type Answer = TestAnswer<Partial<ApiErrorBody>>;
 

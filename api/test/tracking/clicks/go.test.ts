@@ -3,7 +3,7 @@ import type { Factories } from '../../support/factories';
 import { createFactories } from '../../support/factories';
 import type { TestApp } from '../../support/test-app';
 import { createTestApp } from '../../support/test-app';
-import { clickOnPage, follow, storedClicks, rollupDifferences, visitor } from './visiting';
+import { clickOnPage, follow, storedClicks, rollupDifferences, visitor } from './click-helpers';
 
 let api: TestApp;
 let make: Factories;

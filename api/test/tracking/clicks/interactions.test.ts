@@ -4,7 +4,7 @@ import { createFactories } from '../../support/factories';
 import { naughtyStrings } from '../../support/naughty-strings';
 import type { TestApp } from '../../support/test-app';
 import { createTestApp } from '../../support/test-app';
-import { clickOnPage, storedClicks, log, rollupDifferences, visitor } from './visiting';
+import { clickOnPage, storedClicks, log, rollupDifferences, visitor } from './click-helpers';
 
 let api: TestApp;
 let make: Factories;

@@ -9,7 +9,7 @@ import { createTestApp } from '../../support/test-app';
 import type { TestClient } from '../../support/test-client';
 import { createTestClient } from '../../support/test-client';
 import { until } from '../../support/until';
-import { clickOnPage, follow, ownFolder, rollupDifferences } from './visiting';
+import { clickOnPage, follow, ownFolder, rollupDifferences } from './click-helpers';
 
 let test: TestApp;
 let box: Awaited<ReturnType<ReturnType<typeof createFactories>['makeBox']>>;

@@ -18,7 +18,7 @@ import {
   rollupDifferences,
   sharedKey,
   visitor,
-} from './visiting';
+} from './click-helpers';
 
 /** A PostgreSQL for this test, which it can stop. */
 let server: EmbeddedPostgres;

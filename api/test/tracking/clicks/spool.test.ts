@@ -10,7 +10,7 @@ import { replaySpool } from '../../../src/tracking/clicks/spool-replay';
 import { createFactories } from '../../support/factories';
 import type { TestApp } from '../../support/test-app';
 import { createTestApp } from '../../support/test-app';
-import { storedClicks, ownFolder, rollupDifferences } from './visiting';
+import { storedClicks, ownFolder, rollupDifferences } from './click-helpers';
 
 let api: TestApp;
 let boxId: string;

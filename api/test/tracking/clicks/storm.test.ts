@@ -5,7 +5,7 @@ import { createTestApp } from '../../support/test-app';
 import type { TestClient } from '../../support/test-client';
 import { createTestClient } from '../../support/test-client';
 import { until } from '../../support/until';
-import { clickOnPage, follow, log, rollupDifferences, sharedKey } from './visiting';
+import { clickOnPage, follow, log, rollupDifferences, sharedKey } from './click-helpers';
 
 let first: TestApp;
 let second: TestApp;

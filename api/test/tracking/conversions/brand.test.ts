@@ -6,10 +6,10 @@ import { createTestApp, type TestApp } from '../../support/test-app';
 import { createTestClient, type TestClient } from '../../support/test-client';
 import { createTestClock } from '../../support/test-clock';
 import { until } from '../../support/until';
-import { follow, rollupDifferences, visitor } from '../clicks/visiting';
+import { follow, rollupDifferences, visitor } from '../clicks/click-helpers';
 import type { Shop } from './brand-server';
 import { openShop } from './brand-server';
-import { addKey, storedAttempts, storedConversions } from './reporting';
+import { addKey, storedAttempts, storedConversions } from './postback-helpers';
 
 let test: TestApp;
 let shop: Shop;

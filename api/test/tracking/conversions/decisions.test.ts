@@ -5,9 +5,9 @@ import { openSession, signIn } from '../../support/sign-in';
 import { createTestApp, type TestApp } from '../../support/test-app';
 import { createTestClock } from '../../support/test-clock';
 import type { TestClient } from '../../support/test-client';
-import { subscriptionDifferences } from '../clicks/visiting';
-import type { Answer } from './reporting';
-import { countedDays, makeBrand, makeClick, post, report } from './reporting';
+import { subscriptionDifferences } from '../clicks/click-helpers';
+import type { Answer } from './postback-helpers';
+import { countedDays, makeBrand, makeClick, post, report } from './postback-helpers';
 
 let test: TestApp;
 let admin: TestClient;

@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { createTestApp, type TestApp } from '../../support/test-app';
 import { createTestClock } from '../../support/test-clock';
 import { packageRoot } from '../../support/test-server';
-import { storedConversions, makeBrand, type Brand } from './reporting';
+import { storedConversions, makeBrand, type Brand } from './postback-helpers';
 
 const run = promisify(execFile);
 const guide = fs.readFileSync(path.join(packageRoot, '../docs/guides/postback.md'), 'utf8');

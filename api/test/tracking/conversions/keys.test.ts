@@ -3,7 +3,7 @@ import { makePartner } from '../../partners/membership/own-boxes';
 import { openSession } from '../../support/sign-in';
 import { createTestApp, type TestApp } from '../../support/test-app';
 import type { TestClient } from '../../support/test-client';
-import { makeClick, post, report, type Answer } from './reporting';
+import { makeClick, post, report, type Answer } from './postback-helpers';
 
 let test: TestApp;
 beforeAll(async () => {

@@ -6,9 +6,9 @@ import type { TestApp } from '../../support/test-app';
 import { createTestApp } from '../../support/test-app';
 import { createTestClient } from '../../support/test-client';
 import { until } from '../../support/until';
-import { clickOnPage, follow, ownFolder, rollupDifferences } from '../clicks/visiting';
-import type { Brand } from './reporting';
-import { storedConversions, makeBrand, report, signHeaders } from './reporting';
+import { clickOnPage, follow, ownFolder, rollupDifferences } from '../clicks/click-helpers';
+import type { Brand } from './postback-helpers';
+import { storedConversions, makeBrand, report, signHeaders } from './postback-helpers';
 
 /** How often the process is killed; thirty times in `npm run test:long`. */
 const kills = process.env['LONG'] ? 30 : 3;

@@ -1,5 +1,5 @@
 import type { ConversionReceipt } from '@hive/contract/conversions';
-import { subscriptionDifferences } from '../clicks/visiting';
+import { subscriptionDifferences } from '../clicks/click-helpers';
 import { createTestApp, type TestApp } from '../../support/test-app';
 import { createTestClock } from '../../support/test-clock';
 import {
@@ -10,7 +10,7 @@ import {
   makeClick,
   post,
   report,
-} from './reporting';
+} from './postback-helpers';
 
 let test: TestApp;
 beforeAll(async () => {

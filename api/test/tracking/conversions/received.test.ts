@@ -1,7 +1,7 @@
 import type { Postback } from '@hive/contract/postbacks';
 import { makePartner } from '../../partners/membership/own-boxes';
 import { createTestApp, type TestApp } from '../../support/test-app';
-import { addKey, storedConversions, makeClick, post, report, type Brand } from './reporting';
+import { addKey, storedConversions, makeClick, post, report, type Brand } from './postback-helpers';
 
 let test: TestApp;
 beforeAll(async () => {

@@ -1,9 +1,16 @@
 import type { ReversalReceipt } from '@hive/contract/conversions';
-import { subscriptionDifferences } from '../clicks/visiting';
+import { subscriptionDifferences } from '../clicks/click-helpers';
 import { createTestApp, type TestApp } from '../../support/test-app';
 import { createTestClock } from '../../support/test-clock';
-import type { Answer, Brand } from './reporting';
-import { storedAttempts, storedConversions, makeBrand, makeClick, post, report } from './reporting';
+import type { Answer, Brand } from './postback-helpers';
+import {
+  storedAttempts,
+  storedConversions,
+  makeBrand,
+  makeClick,
+  post,
+  report,
+} from './postback-helpers';
 
 let test: TestApp;
 beforeAll(async () => {

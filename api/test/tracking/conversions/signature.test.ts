@@ -12,7 +12,7 @@ import {
   post,
   report,
   signHeaders,
-} from './reporting';
+} from './postback-helpers';
 
 let test: TestApp;
 beforeAll(async () => {

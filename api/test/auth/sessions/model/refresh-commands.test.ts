@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { buildApp } from '../../../../src/app';
 import { createSessionService } from '../../../../src/auth/sessions/session-service';
 import { deriveSuccessorKey } from '../../../../src/auth/sessions/token-chains';
-import { makeAccount } from '../../accounts/people';
+import { makeAccount } from '../../accounts/account-helpers';
 import type { TestApp } from '../../../support/test-app';
 import { createTestApp } from '../../../support/test-app';
 import type { TestClient } from '../../../support/test-client';

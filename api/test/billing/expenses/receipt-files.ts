@@ -2,9 +2,9 @@ import { buffer } from 'node:stream/consumers';
 import { deflateSync } from 'node:zlib';
 import type { Expense } from '@hive/contract/expenses';
 import PdfDocument from 'pdfkit';
-import { makeForm } from '../../auth/profile/pictures';
+import { makeForm } from '../../auth/profile/picture-helpers';
 import type { TestClient } from '../../support/test-client';
-import type { Answer } from './spending';
+import type { Answer } from './expense-helpers';
 
 /** A PDF with these lines of text. */
 export async function drawReceipt(lines: readonly string[]): Promise<Uint8Array> {

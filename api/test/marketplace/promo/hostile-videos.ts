@@ -1,5 +1,5 @@
 import { crc32, deflateSync, gzipSync } from 'node:zlib';
-import { editBox, makeFilm } from './films';
+import { editBox, makeFilm } from './video-files';
 
 type Hostile = [what: string, make: () => Promise<Uint8Array>];
 

@@ -4,7 +4,7 @@ import type {
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/server';
-import { logIn, makeAccount, signIn } from '../accounts/people';
+import { logIn, makeAccount, signIn } from '../accounts/account-helpers';
 import type { Lies, SoftwareAuthenticator } from '../../support/software-authenticator';
 import { createSoftwareAuthenticator } from '../../support/software-authenticator';
 import type { TestApp } from '../../support/test-app';

@@ -1,5 +1,5 @@
 import type { AuthStatus } from '@hive/contract/auth';
-import { enterCode } from '../accounts/people';
+import { enterCode } from '../accounts/account-helpers';
 import type { TestApp } from '../../support/test-app';
 import type { TestClient } from '../../support/test-client';
 import type { Choice } from './real-provider';

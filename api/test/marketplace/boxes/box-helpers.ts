@@ -1,7 +1,7 @@
 import type { AdminBox, AdminBoxPage } from '@hive/contract/admin-boxes';
 import type { TestApp } from '../../support/test-app';
 import type { TestClient } from '../../support/test-client';
-import type { Answer } from '../../administration/users/managing';
+import type { Answer } from '../../administration/users/user-helpers';
 
 /** The input of the partner form. */
 export const partnerForm = {

@@ -2,7 +2,7 @@ import { HOTP, Secret } from 'otpauth';
 import type { ApiErrorBody } from '@hive/contract/common';
 import type { SecurityOverview } from '@hive/contract/security';
 import type { TotpConfirmed, TotpSetup } from '@hive/contract/two-factor';
-import { logIn, makeAccount, signIn } from '../accounts/people';
+import { logIn, makeAccount, signIn } from '../accounts/account-helpers';
 import type { TestApp } from '../../support/test-app';
 import type { TestAnswer, TestClient } from '../../support/test-client';
 

@@ -1,5 +1,5 @@
 import type { ApiErrorBody } from '@hive/contract/common';
-import { makeAccount, signIn } from '../accounts/people';
+import { makeAccount, signIn } from '../accounts/account-helpers';
 import type { TestApp } from '../../support/test-app';
 import type { TestAnswer, TestClient } from '../../support/test-client';
 

@@ -1,6 +1,6 @@
 import type { SignInAnswer } from '@hive/contract/auth';
 import type { SessionEntry, TrustedDevice } from '@hive/contract/security';
-import { logIn, signIn } from '../accounts/people';
+import { logIn, signIn } from '../accounts/account-helpers';
 import type { TestApp } from '../../support/test-app';
 import type { TestAnswer, TestClient } from '../../support/test-client';
 

@@ -1,6 +1,6 @@
 import type { Role } from '@hive/contract/auth';
 import { newToken } from '../../../src/platform/security/tokens';
-import { makeAccount, makeEmail, register } from '../../auth/accounts/people';
+import { makeAccount, makeEmail, register } from '../../auth/accounts/account-helpers';
 import { openSession } from '../../support/sign-in';
 import type { TestApp } from '../../support/test-app';
 import type { TestClient } from '../../support/test-client';

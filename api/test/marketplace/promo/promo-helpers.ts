@@ -1,7 +1,7 @@
 import type { ApiErrorBody } from '@hive/contract/common';
 import type { PromoMedium } from '@hive/contract/promo-media';
-import type { PictureApp } from '../../auth/profile/pictures';
-import { makeForm } from '../../auth/profile/pictures';
+import type { PictureApp } from '../../auth/profile/picture-helpers';
+import { makeForm } from '../../auth/profile/picture-helpers';
 import type { TestAnswer, TestClient } from '../../support/test-client';
 
 export type PromoAnswer = TestAnswer<Partial<ApiErrorBody> & { medium?: PromoMedium }>;

@@ -2,16 +2,16 @@ import { randomBytes } from 'node:crypto';
 import { v7 as newId } from 'uuid';
 import type { Role } from '@hive/contract/auth';
 import { failureSubjects } from '../../../src/auth/sessions/failure-subjects';
-import { makeAccount } from '../accounts/people';
-import { insertApplication } from '../../marketplace/applications/applying';
+import { makeAccount } from '../accounts/account-helpers';
+import { insertApplication } from '../../marketplace/applications/application-helpers';
 import { createFactories } from '../../support/factories';
 import type { TestApp } from '../../support/test-app';
 
 /** Secrets in a user's rows that a copy of their data must not contain. */
 export const secrets = ['sealed-secret', 'public-key', 'credential-', 'argon2'];
 
-/** A user with rows in every table that refers to users. Signs in with `password` of people.ts. */
-export async function makeFullPerson(
+/** A user with rows in every table that refers to users. Signs in with `password` of account-helpers.ts. */
+export async function makeFullUser(
   test: TestApp,
   { role = 'user', isMember = false }: { role?: Role; isMember?: boolean } = {},
 ): Promise<{ id: string; email: string; boxId: string }> {

@@ -2,12 +2,17 @@ import { randomBytes } from 'node:crypto';
 import type { Insertable } from 'kysely';
 import { v7 as newId } from 'uuid';
 import type { BoxTable } from '../../../src/database/schema';
-import { addKey, makeBrand, report, signHeaders } from '../../tracking/conversions/reporting';
+import {
+  addKey,
+  makeBrand,
+  report,
+  signHeaders,
+} from '../../tracking/conversions/postback-helpers';
 import { addMember } from '../../partners/membership/own-boxes';
 import { createFactories } from '../../support/factories';
 import type { TestApp } from '../../support/test-app';
 import type { RequestInput } from './entries';
-import type { Actor } from './people';
+import type { Actor } from './matrix-clients';
 
 /** Inserts resources with an owner. Each function returns the id. */
 

@@ -1,6 +1,12 @@
 import { v7 as newId } from 'uuid';
 import type { Entry } from './entries';
-import { insertComment, insertInvoice, insertOwnBox, insertPromo, multipart } from './things';
+import {
+  insertComment,
+  insertInvoice,
+  insertOwnBox,
+  insertPromo,
+  multipart,
+} from './owned-resources';
 
 /** Entries of the calls about a box's analytics, promo media and reviews. */
 export const boxTalkEntries: Readonly<Record<string, Entry>> = {
