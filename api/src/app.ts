@@ -36,7 +36,7 @@ import { healthRoutes } from './platform/health/health-routes';
 import { serializerOf } from './platform/http/answer-serializer';
 import { registerAuthentication } from './platform/http/authentication';
 import type { AppContext } from './platform/context';
-import { registerContractVersions, speaksToday } from './platform/http/contract-versions';
+import { registerContractVersions, usesCurrentContract } from './platform/http/contract-versions';
 import { registerCrossSiteGuard } from './platform/http/cross-site-guard';
 import { registerDocs } from './platform/http/docs-routes';
 import { registerErrorHandler, sendProblem, toProblem } from './platform/http/error-handler';
@@ -83,7 +83,7 @@ export async function buildApp(
   const app: FastifyInstance = fastify({
     serverFactory: createFastServer({
       find: catalogue.findAnswer,
-      isFor: ({ headers }) => speaksToday(headers[contractHeader], served),
+      isFor: ({ headers }) => usesCurrentContract(headers[contractHeader], served),
       headers: securityHeaders(settings),
       makeRequestId,
       log: context.log,

@@ -18,7 +18,7 @@ import { openFileStorage } from './storage/open-file-storage';
 
 export interface StartOptions {
   settings: Settings;
-  /** Where releases are kept. */
+  /** The storage of releases. */
   releases: ReleaseStorage;
   /** The api package's folder: migrations and the packages with PostgreSQL are found from it. */
   packageRoot: string;
@@ -38,7 +38,7 @@ export interface RunningApi {
   stop(): Promise<void>;
 }
 
-/** How long answers under way may still take once the api is told to stop. Milliseconds. */
+/** Milliseconds for responses in progress once the api is stopping. */
 const drainMs = 10_000;
 
 const realClock: Clock = { now: () => new Date() };

@@ -5,7 +5,7 @@ import { MigrationError } from './database/migrate';
 import type { Settings } from './platform/settings/settings';
 import { SettingsError } from './platform/settings/settings';
 
-/** What went wrong at the start, as a sentence that says what to do; with a stack only when it was not foreseen. */
+/** A startup error as a sentence that says what to do; with a stack only if it was not expected. */
 export function describeStartupFault(error: unknown, settings: Settings | null): string {
   if (!isNativeError(error)) return String(error);
   if (

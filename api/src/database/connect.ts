@@ -7,7 +7,7 @@ export interface ConnectOptions {
   url: string;
   poolSize: number;
   /** How long a query waits for a connection before it fails, in milliseconds. Default: five seconds. */
-  patienceMs?: number;
+  timeoutMs?: number;
   log: Pick<FastifyBaseLogger, 'warn'>;
 }
 
@@ -31,7 +31,7 @@ const types: pg.CustomTypesConfig = {
 };
 
 /** Opens the pool. Connections are made on demand, so the api starts even while the database is unreachable. */
-export function connect({ url, poolSize, patienceMs = 5_000, log }: ConnectOptions): Connection {
+export function connect({ url, poolSize, timeoutMs = 5_000, log }: ConnectOptions): Connection {
   const pool = new pg.Pool({
     connectionString: url,
     max: poolSize,
@@ -39,7 +39,7 @@ export function connect({ url, poolSize, patienceMs = 5_000, log }: ConnectOptio
     statement_timeout: statementTimeoutMs,
     // A hanging database must not block requests indefinitely.
     query_timeout: statementTimeoutMs + 2_000,
-    connectionTimeoutMillis: patienceMs,
+    connectionTimeoutMillis: timeoutMs,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
     types,

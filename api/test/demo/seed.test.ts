@@ -273,7 +273,7 @@ describe('The demo', () => {
       url: first.context.settings.databaseUrl!,
       poolSize: 3,
       // Both run in this process: while one draws, the other cannot handle its connection event.
-      patienceMs: 60_000,
+      timeoutMs: 60_000,
       log: first.context.log,
     });
     const other = { ...first.context, pool: second.pool, database: second.database };

@@ -16,8 +16,8 @@ beforeEach(async () => {
 });
 afterEach(() => fs.rm(folder, { recursive: true, force: true }));
 
-const open = (settings: S3Settings, patience?: ConstructorParameters<typeof S3Bucket>[1]) =>
-  createS3FileStorage(new S3Bucket(settings, patience), createTemporaryFiles(folder));
+const open = (settings: S3Settings, timeouts?: ConstructorParameters<typeof S3Bucket>[1]) =>
+  createS3FileStorage(new S3Bucket(settings, timeouts), createTemporaryFiles(folder));
 
 async function* stream(): AsyncGenerator<Buffer> {
   yield Buffer.from('a film');

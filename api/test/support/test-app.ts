@@ -81,7 +81,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     url: settings.databaseUrl ?? testDatabase.url,
     poolSize: settings.poolSize,
     // Hundreds of concurrent queries wait for a connection, however long that takes on a busy machine.
-    patienceMs: 60_000,
+    timeoutMs: 60_000,
     log,
   });
   const parts = {

@@ -16,7 +16,7 @@ import {
   writeSuspendedMail,
   writeUnsuspendedMail,
 } from './user-mails';
-import { toAdminUser, toFacts } from './user-mapper';
+import { toAdminUser, toAuditSnapshot } from './user-mapper';
 import { noLongerAdmin, lastAdmin, noUser, ownAccount, tooManyBadges } from './user-problems';
 import type { UserRow, UserValues } from './user-repository';
 import { createUserRepository } from './user-repository';
@@ -59,15 +59,15 @@ export function createUserChanges(context: AppContext, erasing: AccountErasure) 
     await users.change(before.id, values, now);
     const after = (await users.find(before.id)) ?? before;
     const changed = differences(
-      { ...toFacts(before), boxIds: left },
-      { ...toFacts(after), boxIds: [] },
+      { ...toAuditSnapshot(before), boxIds: left },
+      { ...toAuditSnapshot(after), boxIds: [] },
     );
     const entity = { kind: 'user', id: before.id } as const;
     if (changed) await writeAudit(trx, session, now, { action, entity, ...changed });
     return { after, isChanged: changed !== undefined };
   }
 
-  /** Changes somebody, their role only with `isTaking`. @returns nothing where that would have been needed */
+  /** Changes a user; the role only with `isTaking`. @returns undefined if that would have been required */
   const changeOne = (
     session: RequestSession,
     id: string,

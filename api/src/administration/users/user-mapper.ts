@@ -42,7 +42,7 @@ export const toCsvCells = (row: UserRow): CsvCell[] => [
 ];
 
 /** The audit snapshot of a user: only the fields that admins set. */
-export const toFacts = ({ role, title, badges, isSuspended, enabledViews }: UserRow) => ({
+export const toAuditSnapshot = ({ role, title, badges, isSuspended, enabledViews }: UserRow) => ({
   role,
   title,
   badges,

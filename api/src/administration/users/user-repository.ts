@@ -16,7 +16,7 @@ const orders = {
 
 /**
  * The same, of no use to any index: those that are searched for are found by their own index and then sorted. By the
- * order's index the database would look through everybody until it has met enough of them.
+ * order's index the database would scan all users until it has found enough of them.
  */
 const foundOrders: typeof orders = {
   name: sql`lower(u.name) || ''`,

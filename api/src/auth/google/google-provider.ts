@@ -48,7 +48,7 @@ export function createGoogleProvider(
     discovered ??= discovery(
       issuer,
       google.clientId,
-      // One algorithm, whatever a token or the metadata says: no downgrade to 'none' or to a shared secret.
+      // One algorithm, whatever a token or the metadata contains: no downgrade to 'none' or to a shared secret.
       { id_token_signed_response_alg: 'RS256', redirect_uris: [redirectUri] },
       ClientSecretPost(google.clientSecret),
       {

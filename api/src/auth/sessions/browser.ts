@@ -25,7 +25,7 @@ export interface NewCookies {
 /** Maximum length of the stored user agent. Characters. */
 const userAgentMax = 300;
 
-/** Where a request comes from. */
+/** The browser and network of a request. */
 export const describeClient = (request: FastifyRequest): Client => ({
   userAgent: (request.headers['user-agent'] ?? '').slice(0, userAgentMax),
   address: toPlainAddress(request.ip),

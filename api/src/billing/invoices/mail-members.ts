@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Database } from '../../database/schema';
 import type { Mailer, OutgoingMail } from '../../platform/ports/mailer';
-import { createMembership, isSpeaking } from '../../partners/membership/membership';
+import { createMembership, isActivePartner } from '../../partners/membership/membership';
 
 /**
  * Emails every current member of a box, in the caller's transaction.
@@ -16,7 +16,7 @@ export async function mailMembers(
   const membership = createMembership(trx);
   const members = await membership.listMembers(boxId);
   if (members.length === 0) return 0;
-  const people = (await membership.lock(...members)).filter(isSpeaking);
+  const people = (await membership.lock(...members)).filter(isActivePartner);
   for (const { email } of people) await mailer.send(write(email), trx);
   return people.length;
 }

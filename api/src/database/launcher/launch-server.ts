@@ -38,7 +38,7 @@ const ourSettings = [
   'timezone=UTC',
   'log_timezone=UTC',
 ];
-const patienceMs = 30_000;
+const timeoutMs = 30_000;
 
 /**
  * Reuses the server a killed Hive left running, or starts one. Retries for a while, because the processes of a
@@ -48,7 +48,7 @@ export async function launchServer(
   place: ServerPlace,
   isRequired: () => boolean = () => true,
 ): Promise<RunningServer> {
-  const deadline = Date.now() + patienceMs;
+  const deadline = Date.now() + timeoutMs;
   const mayWait = (): boolean => Date.now() < deadline && isRequired();
   while (mayWait()) {
     const state = readPostmaster(place.cluster);

@@ -1,7 +1,7 @@
 import type { Application, ApplicationBody } from '@hive/contract/applications';
 import { limits } from '@hive/contract/limits';
 import { createMembership } from '../../partners/membership/membership';
-import { adminsSpeakForNone } from '../../partners/membership/membership-problems';
+import { adminCannotBeMember } from '../../partners/membership/membership-problems';
 import { accountGone, checkAccess } from '../../platform/http/access';
 import type { RequestSession } from '../../platform/http/authentication';
 import type { AppContext } from '../../platform/context';
@@ -38,7 +38,7 @@ export function createOwnApplicationService(context: AppContext) {
         // Locked, so that of two applications at once the second sees the first.
         const [person] = await createMembership(trx).lock(userId);
         if (!person) throw accountGone();
-        if (person.role === 'admin') throw adminsSpeakForNone();
+        if (person.role === 'admin') throw adminCannotBeMember();
         const own = createOwnApplicationRepository(trx);
         if (await own.isThere(userId, body.brandName)) throw applicationExists();
         if ((await own.countOpen(userId)) >= limits.openApplications) throw applicationsFull();

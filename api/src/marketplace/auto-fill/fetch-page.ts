@@ -32,7 +32,7 @@ function ask(
     });
     request.on('error', reject);
     request.on('response', resolve);
-    // All that tells of an answer without a page, such as one that wants to speak another protocol.
+    // The only sign of a response without a page, such as a protocol upgrade.
     request.on('close', () => reject(new Unreadable('cut off')));
     request.end();
   });

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { Parser } from 'htmlparser2';
 import { Unreadable } from './reachable';
 
-/** What a page says of itself. */
+/** The metadata of a page. */
 export interface PageFacts {
   title: string;
   /** By name or property in lower case; the first of each. */

@@ -21,7 +21,7 @@ const commonWords = new Set(
   ),
 );
 
-/** The words of title and headings that say something, each once. */
+/** The significant words of title and headings, each once. */
 const wordsOf = (texts: readonly string[]): string[] =>
   texts
     .flatMap((text) => text.toLowerCase().match(/\p{L}[\p{L}'’-]{2,}/gu) ?? [])
@@ -40,7 +40,7 @@ function joinKeywords(words: readonly string[]): string {
   );
 }
 
-/** What the form is filled with: what the page says for others to show comes before what it shows itself. */
+/** The proposed form values. Metadata for sharing takes precedence over the page's visible content. */
 export function propose(page: PageFacts, base: URL): AutoFill {
   const { meta, headings, paragraphs, icons, title } = page;
   const data = readData(page.data);

@@ -1,4 +1,4 @@
-/** What JSON-LD says of the site. */
+/** The site's data from JSON-LD. */
 export interface DataFacts {
   descriptions: string[];
   logos: string[];
@@ -14,7 +14,7 @@ const isThing = (value: unknown): value is Record<string, unknown> =>
 const textsOf = (value: unknown): string[] =>
   [value].flat().filter((one): one is string => typeof one === 'string');
 
-/** A picture stands as its address, or as a thing that has one. */
+/** A picture is a URL, or an object with a URL. */
 const addressesOf = (value: unknown): string[] =>
   [value].flat().flatMap((one) => (isThing(one) ? textsOf(one['url']) : textsOf(one)));
 
@@ -26,7 +26,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** Reads JSON-LD blocks; what is no JSON says nothing. */
+/** Reads JSON-LD blocks; invalid JSON is ignored. */
 export function readData(blocks: readonly string[]): DataFacts {
   const facts: DataFacts = { descriptions: [], logos: [], keywords: [] };
   const waiting: unknown[] = blocks.map(parse);

@@ -112,7 +112,7 @@ export const toChangedRow = (change: BoxChange): Updateable<BoxTable> => ({
 });
 
 /** The audit snapshot of a box: every field that admins set. */
-export function toFacts(row: BoxRow) {
+export function toAuditSnapshot(row: BoxRow) {
   const box = toAdminBox(row, { clicks: 0, stars: 0, count: 0 });
   const { name, imageUrl, logoUrl, shortDescription, longDescription, price, deliveryPrice } = box;
   const { frequency, minimumTerm, cancellation, keywords, isVerified, isActive, website } = box;

@@ -20,7 +20,7 @@ import { Problem } from '../../platform/http/problem';
 import { checkVersion } from '../../platform/http/version-conflict';
 import { setTier } from '../../partners/tiers/set-tier';
 import type { BoxFiguresReader } from './box-figures';
-import { toAdminBox, toChangedRow, toFacts, toNewRow } from './box-mapper';
+import { toAdminBox, toChangedRow, toAuditSnapshot, toNewRow } from './box-mapper';
 import type { BoxRow } from './box-repository';
 import { createBoxRepository } from './box-repository';
 import { insertBox } from './insert-box';
@@ -113,7 +113,11 @@ export function createBoxService(
         const id = await insertBox(trx, toNewRow(form), now);
         const made = (await createBoxRepository(trx).find(id))!;
         const entity = { kind: 'box', id } as const;
-        await writeAudit(trx, session, now, { action: 'box.create', entity, after: toFacts(made) });
+        await writeAudit(trx, session, now, {
+          action: 'box.create',
+          entity,
+          after: toAuditSnapshot(made),
+        });
         return made;
       });
       return presentOne(row);
@@ -137,7 +141,7 @@ export function createBoxService(
         const { tier = before.tier, tierMode: mode = before.tier_mode } = change;
         await setTier(trx, before, { to: { tier, mode }, at: now });
         const after = (await repository.find(id))!;
-        const changed = differences(toFacts(before), toFacts(after));
+        const changed = differences(toAuditSnapshot(before), toAuditSnapshot(after));
         const entity = { kind: 'box', id } as const;
         if (changed)
           await writeAudit(trx, session, now, { action: 'box.change', entity, ...changed });

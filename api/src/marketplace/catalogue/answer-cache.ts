@@ -2,7 +2,7 @@ import type { PreparedAnswer } from '../../platform/http/prepared-answer';
 import { prepareAnswer } from '../../platform/http/prepared-answer';
 import type { Snapshot } from './snapshot';
 
-/** Enough for the lists and the profiles people look at most; what falls out is prepared anew when asked for. */
+/** Enough for the lists and the most visited profiles. Evicted responses are prepared again when requested. */
 const mostAnswers = 500;
 
 export interface RoutedAnswer {

@@ -41,7 +41,7 @@ export interface CatalogueBox {
   createdAt: Date;
 }
 
-/** A picture or film of advertising, as it lies in the storage. */
+/** A stored promo picture or video. */
 export interface PromoFile {
   key: string;
   width: number;

@@ -99,7 +99,7 @@ async function loadClicks(trx: Transaction<Database>): Promise<Map<string, numbe
   return new Map(rows.map((row) => [row.box_id, row.counted]));
 }
 
-/** Advertising that is approved; films only while the plan comes with them. */
+/** Approved promo media; videos only while the plan includes them. */
 async function loadPromo(trx: Transaction<Database>): Promise<Map<string, BoxPromo>> {
   const rows = await trx
     .selectFrom('promo_media')

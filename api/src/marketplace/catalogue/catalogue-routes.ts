@@ -24,7 +24,7 @@ type RequestSource = Pick<CallInput<Call>, 'request' | 'reply' | 'earlierMajor' 
 /** Never asks who is there: these calls go on while the database is away. */
 const anyone = { anonymous: true };
 
-/** Serves the public catalogue. All but the reviews come from memory, as bytes prepared once per change. */
+/** Serves the public catalogue. All but the reviews is served from memory, as bytes prepared once per change. */
 export function catalogueRoutes(
   app: FastifyInstance,
   context: Pick<AppContext, 'database'>,

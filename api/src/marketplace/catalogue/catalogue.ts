@@ -16,7 +16,7 @@ export interface Catalogue {
   snapshot(): Snapshot;
   /** The public box of this id; undefined for one that is unknown, inactive or archived. */
   findBox(id: string): CatalogueBox | undefined;
-  /** The public box a click speaks of when it names no id: see `findBoxByLink`. */
+  /** The public box of a click without an id: see `findBoxByLink`. */
   findBoxByLink(name: string, url: string): CatalogueBox | undefined;
   /** Answers prepared from the snapshot, by address. */
   answers: AnswerCache;

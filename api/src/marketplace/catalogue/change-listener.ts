@@ -16,14 +16,14 @@ export interface ChangeListener {
 
 const firstDelayMs = 100;
 const longestDelayMs = 5_000;
-/** How often the connection is asked whether it is still there: a silent one would miss changes without an error. */
+/** How often the connection is checked. A dead connection would miss changes without an error. */
 const probeEveryMs = 15_000;
 const answerWithinMs = 5_000;
 const longestGoodbyeMs = 500;
 
 /**
- * Listens to PostgreSQL's `catalogue` notifications on a connection of its own: a pooled one could be handed out or
- * closed. When it is lost it comes back by itself, waiting twice as long after each failure, up to five seconds.
+ * Listens to PostgreSQL's `catalogue` notifications on a dedicated connection, because a pooled one could be reused or
+ * closed. Reconnects after a loss, with a delay that doubles after each failure, up to five seconds.
  */
 export function listenForChanges({
   connection,

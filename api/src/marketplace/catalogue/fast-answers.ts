@@ -9,7 +9,7 @@ import { isFresh } from '../../platform/http/prepared-answer';
 interface FastAnswersOptions {
   /** The answer prepared for an address, if there is one by now. */
   find: (address: string) => RoutedAnswer | undefined;
-  /** Whether it was prepared for whoever asks: clients of an earlier contract are answered in that one. */
+  /** Whether it was prepared for the client's contract version. */
   isFor: (request: IncomingMessage) => boolean;
   /** Headers every answer of the api carries. */
   headers: Readonly<Record<string, string>>;
@@ -29,7 +29,7 @@ export function createFastServer(options: FastAnswersOptions): FastifyServerFact
     const server: Server = createServer((request, response) => {
       if (!server.listening || !answer(request, response)) handle(request, response);
     });
-    // The framework leaves these to whoever makes the server.
+    // The framework leaves these settings to the code that creates the server.
     server.keepAliveTimeout = Number(keepAliveTimeout);
     server.requestTimeout = Number(requestTimeout);
     // Only a body may take as long as an upload.
@@ -38,7 +38,7 @@ export function createFastServer(options: FastAnswersOptions): FastifyServerFact
   };
 }
 
-/** Answers a request if its answer is ready; tells whether it did. */
+/** Answers a request if its response is prepared; returns whether it did. */
 function createFastAnswer({ find, isFor, headers, makeRequestId, log }: FastAnswersOptions) {
   const everyAnswer = Object.entries(headers).flat();
 

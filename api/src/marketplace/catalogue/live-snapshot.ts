@@ -8,7 +8,7 @@ interface LiveSnapshotOptions {
   log: FastifyBaseLogger;
 }
 
-/** Writes come in bursts (an import, a moderation session): this long they share one reload. */
+/** Writes arrive in bursts (an import, a moderation session): those within this time share one reload. */
 const debounceMs = 50;
 /** Clicks are not announced, and an announcement can be lost: nothing is ever older than this. */
 const refreshEveryMs = 60_000;
@@ -21,7 +21,7 @@ export interface LiveSnapshot {
   invalidate(): void;
   /** Resolves with a snapshot that was loaded after this call; rejects when the database cannot be read. */
   refresh(): Promise<Snapshot>;
-  /** Loads the first one and goes on from there. */
+  /** Loads the first snapshot, then follows changes. */
   start(): void;
   stop(): void;
 }

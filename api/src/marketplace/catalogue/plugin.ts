@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Catalogue } from './catalogue';
 
 /** So long a start waits for the first catalogue; without it the lists answer 503 until it is there. */
-const patienceMs = 3_000;
+const timeoutMs = 3_000;
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -18,7 +18,7 @@ export function registerCatalogue(app: FastifyInstance, catalogue: Catalogue): v
   app.addHook('onReady', async () => {
     catalogue.start();
     const loaded = catalogue.refresh().catch(() => undefined);
-    await Promise.race([loaded, sleep(patienceMs, undefined, { ref: false })]);
+    await Promise.race([loaded, sleep(timeoutMs, undefined, { ref: false })]);
   });
   app.addHook('onClose', () => catalogue.stop());
 }

@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely';
 import type { ReviewTable } from '../../database/schema';
 import { shownName } from '../../platform/text/shown-name';
 
-/** What everybody may see of a review. */
+/** The public fields of a review. */
 export const publicColumns = [
   'id',
   'author_name',
@@ -16,7 +16,7 @@ export const publicColumns = [
 
 type Row = Pick<Selectable<ReviewTable>, (typeof publicColumns)[number]>;
 
-/** As everybody sees it, once it is published. */
+/** A published review, as shown to the public. */
 export const toReview = (row: Row): Review => ({
   _id: row.id,
   user: shownName(row.author_name),

@@ -22,7 +22,7 @@ function ratingGap(a: CatalogueBox, b: CatalogueBox): number {
 
 /**
  * Up to four boxes like `box`: those of its category first, then the others, each by `boxDistance`, nearest first.
- * Equals stand by name, then id, so the order never depends on the list's. Nothing a brand pays for enters.
+ * Ties are sorted by name, then id, so the order never depends on the list's. Nothing a brand pays for counts.
  */
 export function similarBoxes(box: CatalogueBox, boxes: readonly CatalogueBox[]): CatalogueBox[] {
   return boxes

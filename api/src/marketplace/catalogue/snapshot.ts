@@ -16,7 +16,7 @@ export interface Snapshot {
   promoKeys: ReadonlySet<string>;
   boxById: ReadonlyMap<string, CatalogueBox>;
   boxesByName: ReadonlyMap<string, readonly CatalogueBox[]>;
-  /** By name in lower case, as the catalogue tells categories apart. */
+  /** By lower-case name, which identifies a category. */
   categoryByName: ReadonlyMap<string, Category>;
 }
 

@@ -2,7 +2,7 @@
 export interface FilmTask {
   /** The uploaded file, absolute. */
   source: string;
-  /** Where the new file goes, absolute. */
+  /** The absolute path of the new file. */
   target: string;
   limits: {
     seconds: number;

@@ -60,7 +60,7 @@ export function createPromoEncoder(context: AppContext) {
 
   return {
     /**
-     * @param requireVideo throws where the plan comes with no films
+     * @param requireVideo throws if the plan includes no videos
      * @throws Problem PICTURE_UNREADABLE, MEDIA_UNREADABLE, VIDEO_TOO_LONG, BODY_TOO_LARGE, and what `requireVideo` does
      */
     async keep(uploaded: TemporaryFile, requireVideo: () => void): Promise<StoredPromo> {

@@ -5,7 +5,7 @@ import { Problem } from '../../platform/http/problem';
 import { serveFile } from '../../storage/serve-file';
 import { promoBase, promoKeyOf } from './promo-address';
 
-/** Serves advertising that is shown, to everybody; what waits or was refused is not there. */
+/** Serves published promo media to everyone; pending and rejected media are not found. */
 export function promoFileRoutes(
   app: FastifyInstance,
   { files }: Pick<AppContext, 'files'>,

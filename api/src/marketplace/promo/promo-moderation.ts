@@ -2,7 +2,7 @@ import type { ModeratedPromo, PromoStatus } from '@hive/contract/promo-media';
 import type { Transaction } from 'kysely';
 import type { Database } from '../../database/schema';
 import { differences, writeAudit } from '../../audit/write-audit';
-import { createMembership, isSpeaking } from '../../partners/membership/membership';
+import { createMembership, isActivePartner } from '../../partners/membership/membership';
 import { checkAccess } from '../../platform/http/access';
 import type { RequestSession } from '../../platform/http/authentication';
 import type { AppContext } from '../../platform/context';
@@ -87,7 +87,7 @@ export function createPromoModeration(context: AppContext) {
         { status: refusal === null ? 'approved' : 'refused', reason: refusal },
       );
       if (changed) {
-        const people = accounts.filter((one) => members.includes(one.id) && isSpeaking(one));
+        const people = accounts.filter((one) => members.includes(one.id) && isActivePartner(one));
         const to = people.map(({ email }) => email);
         await tell(trx, to, row, refusal);
         await writeAudit(trx, session, decided.at, {
@@ -127,7 +127,7 @@ export function createPromoModeration(context: AppContext) {
       });
     },
 
-    /** Refuses it; one that is shown goes, where another waits to take its place. @throws Problem NOT_FOUND, VERSION_CONFLICT */
+    /** Rejects it. A published one is removed if a pending one replaces it. @throws Problem NOT_FOUND, VERSION_CONFLICT */
     async refuse(session: RequestSession, seen: SeenPromo, reason: string): Promise<void> {
       await decide(session, { ...seen, refusal: reason }, async (row, trx, decided) => {
         const media = createPromoRepository(trx);

@@ -69,7 +69,7 @@ export function createPromoService(context: AppContext, ownBoxes: OwnBoxes) {
     },
 
     /**
-     * Takes what `receive` brings off the wire; whose box it is and the limit are asked before anything is read.
+     * Stores the upload that `receive` reads. Membership and the limit are checked before anything is read.
      * @throws Problem NOT_FOUND, RATE_LIMITED, PLAN_REQUIRED, what `receive` throws, and what the encoder does
      */
     async upload(

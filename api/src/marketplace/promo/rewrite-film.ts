@@ -23,7 +23,7 @@ const playable = {
   webm: { video: ['vp8', 'vp9', 'av1'], audio: ['opus', 'vorbis'] },
 } as const;
 
-/** Seconds by which a film may end before it says it does. */
+/** Seconds by which a video may end before its declared duration. */
 const mostMissing = 0.5;
 
 class Unreadable extends Error {}
@@ -109,7 +109,7 @@ function playableOrThrow<T extends string>(known: readonly T[], codec: string | 
   return found;
 }
 
-/** Measures all tracks together, as a player's clock does: from its zero to the end of whatever comes last. */
+/** Measures all tracks together, as a player does: from zero to the end of the last packet. */
 function createMeter({ seconds, packets }: FilmTask['limits']) {
   let [start, end, left] = [0, 0, packets];
   return {

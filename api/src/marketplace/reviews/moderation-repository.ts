@@ -104,5 +104,5 @@ export function createModerationRepository(database: Kysely<Database>) {
   };
 }
 
-/** The first ones say what the others say. */
+/** The first few represent the others. */
 const reportsShown = 20;

@@ -53,7 +53,7 @@ export function createOwnReviewService(context: AppContext, catalogue: Catalogue
       if (!catalogue.findBox(place.boxId)) throw boxGone();
       return write(place, async (trx, name) => {
         const own = createOwnReviewRepository(trx);
-        if (await createMembership(trx).speaksFor(place.userId, place.boxId)) throw ownBox();
+        if (await createMembership(trx).isMember(place.userId, place.boxId)) throw ownBox();
         const row = await own.insert(place, { ...body, name, now: clock.now() });
         if (!row) throw reviewExists();
         return toOwnReview(row);

@@ -4,7 +4,7 @@ import type { Database, ReviewReportTable } from '../../database/schema';
 /** Reports of reviews. */
 export function createReportRepository(database: Kysely<Database>) {
   return {
-    /** The wording of a review that anybody may read; undefined for every other. */
+    /** The text of a published review; undefined for any other. */
     async findPublished(reviewId: string): Promise<number | undefined> {
       const row = await database
         .selectFrom('review')

@@ -65,7 +65,7 @@ export function moderationRoutes(api: FastifyInstance, moderation: ModerationSer
   });
 }
 
-/** The calls of partners about what customers say. */
+/** Partners' calls about reviews. */
 export function commentRoutes(api: FastifyInstance, comments: CommentService): void {
   registerCall(api, listPartnerComments, async ({ session, query }) =>
     comments.list(session, query),

@@ -4,7 +4,7 @@ import { registerCall } from '../../platform/http/register-call';
 import type { QuestionnaireService } from './questionnaire-service';
 import { requireUser } from '../../platform/http/require-user';
 
-/** Serves the questionnaire's last answers; new ones come in through `POST /logInteraction`. */
+/** Serves the questionnaire's last answers; new ones are received through `POST /logInteraction`. */
 export function questionnaireRoutes(
   app: FastifyInstance,
   questionnaire: QuestionnaireService,

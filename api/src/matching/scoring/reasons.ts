@@ -29,7 +29,7 @@ const settings = matchingSettings.reasons;
 const people = new Intl.NumberFormat('en-GB');
 
 /**
- * Two or three sentences, the weightiest first, each true of the data. A box that nothing speaks for still gets two
+ * Two or three sentences, the most significant first, each true of the data. A box without strong reasons still gets two
  * plain facts: its rating and its clicks.
  */
 export function reasonsFor(context: ReasonContext): string[] {

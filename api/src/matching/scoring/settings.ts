@@ -37,7 +37,7 @@ export const matchingSettings = {
    * Bayesian average: (weight × mean + sum of stars) ÷ (weight + number of raters), as if `weight` people had
    * already rated `mean`. The mean is fixed, not the catalogue's own, so that a review of one box never moves another.
    * `sharpness` is the power that the rating's place between 1 and 5 stars is raised to: real ratings crowd near
-   * the top, where half a star tells more than between 2 and 2.5.
+   * the top, where half a star means more than between 2 and 2.5.
    */
   rating: { mean: 3.8, weight: 5, sharpness: 3 },
 
@@ -56,7 +56,7 @@ export const matchingSettings = {
   /**
    * Maximal marginal relevance (Carbonell & Goldstein, SIGIR 1998): each next box has the highest
    * relevance × score − (1 − relevance) × likeness to the likest box already above it.
-   * Who asked for variety gets a wider spread. Likeness is the shared category plus the shared words (Jaccard).
+   * Users who chose variety get a wider spread. Likeness is the shared category plus the shared words (Jaccard).
    */
   spread: {
     relevance: { Price: 0.85, Variety: 0.75, Quality: 0.85, None: 0.8 } satisfies Record<

@@ -1,7 +1,7 @@
 import type { InvitedTo } from '@hive/contract/invitations';
 import type { Candidate } from '../membership/membership';
 import { createMembership } from '../membership/membership';
-import { adminsSpeakForNone } from '../membership/membership-problems';
+import { adminCannotBeMember } from '../membership/membership-problems';
 import { accountGone, checkAccess } from '../../platform/http/access';
 import type { RequestSession } from '../../platform/http/authentication';
 import type { AppContext } from '../../platform/context';
@@ -73,7 +73,7 @@ export function createAcceptingService(context: AppContext) {
     /** Uses the invitation up. @throws Problem LINK_INVALID, INVITATION_FOR_ANOTHER, FORBIDDEN, RATE_LIMITED */
     accept: async (session: RequestSession, token: string): Promise<InvitedTo> =>
       run(session, token, async (invitation, { person, invitations, membership }) => {
-        if (person.role === 'admin') throw adminsSpeakForNone();
+        if (person.role === 'admin') throw adminCannotBeMember();
         const now = clock.now();
         if (!(await invitations.use(invitation.id, now))) throw linkInvalid();
         await membership.join(person, invitation.box_id, now);

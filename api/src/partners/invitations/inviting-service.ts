@@ -36,7 +36,7 @@ export function createInvitingService(context: AppContext) {
     const account = await membership.findByEmail(email);
     if (!account) return;
     if (account.isSuspended || account.role === 'admin') throw accountUnfit();
-    if (await membership.speaksFor(account.id, boxId)) throw alreadyMember();
+    if (await membership.isMember(account.id, boxId)) throw alreadyMember();
   }
 
   return {

@@ -8,7 +8,7 @@ export type BoxPlan = Pick<
   'tier' | 'tier_mode' | 'subscription_tier' | 'allow_video' | 'allow_reply'
 >;
 
-/** The traffic chart and its file come with the gold and the dynamic tier. */
+/** The gold and dynamic tiers include the traffic chart and its export. */
 export const hasChart = ({ tier, tier_mode }: BoxPlan): boolean =>
   tier_mode === 'dynamic' || tier === 'gold';
 

@@ -1,7 +1,7 @@
 import { Problem } from '../../platform/http/problem';
 
 /** For admins who try to become partners. */
-export const adminsSpeakForNone = (): Problem =>
+export const adminCannotBeMember = (): Problem =>
   new Problem('FORBIDDEN', 'Admin accounts can’t represent a box. Use another account.');
 
 /** For admins who decide: the account cannot become a partner account. */

@@ -11,10 +11,10 @@ export interface Candidate {
 }
 
 /** Whether a partner of a box is active, and so receives its mails. */
-export const isSpeaking = ({ role, isSuspended }: Candidate): boolean =>
+export const isActivePartner = ({ role, isSuspended }: Candidate): boolean =>
   role === 'partner' && !isSuspended;
 
-/** Which accounts represent which box. Created again for the caller's transaction. */
+/** The members of boxes. Create one for the caller's transaction. */
 export function createMembership(database: Kysely<Database>) {
   const candidates = database
     .selectFrom('app_user')
@@ -45,7 +45,7 @@ export function createMembership(database: Kysely<Database>) {
       return rows.map(({ user_id }) => user_id);
     },
 
-    async speaksFor(userId: string, boxId: string): Promise<boolean> {
+    async isMember(userId: string, boxId: string): Promise<boolean> {
       const member = await database
         .selectFrom('box_member')
         .where('user_id', '=', userId)

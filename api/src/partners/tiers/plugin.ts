@@ -7,7 +7,7 @@ import { registerCall } from '../../platform/http/register-call';
 import { createNightlyTiers } from './nightly-tiers';
 import { createTierService } from './tier-service';
 
-/** Serves partners the tiers of their boxes, and looks at them every night. */
+/** Serves partners the tiers of their boxes, and recomputes them every night. */
 export function registerTiers(api: FastifyInstance, context: AppContext, ownBoxes: OwnBoxes): void {
   const tiers = createTierService(context, ownBoxes);
 

@@ -8,7 +8,7 @@ export interface Plan {
 
 /** Every figure of the tiers. */
 export interface TierPolicy {
-  /** A dynamic tier looks at the approved conversions of so many days. */
+  /** A dynamic tier depends on the approved conversions of this many days. */
   trailingDays: number;
   /** How many of them earn a tier. */
   thresholds: Record<Tier, number>;

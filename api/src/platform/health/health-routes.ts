@@ -5,7 +5,7 @@ import type { AppContext } from '../context';
 import { registerCall } from '../http/register-call';
 
 /** Longest wait for the database before this process counts as not ready. */
-const patienceMs = 2_000;
+const timeoutMs = 2_000;
 
 /** Liveness and readiness checks for start scripts and load balancers. */
 export function healthRoutes(app: FastifyInstance, context: AppContext): void {
@@ -28,5 +28,5 @@ export function healthRoutes(app: FastifyInstance, context: AppContext): void {
 
 const giveUp = (): Promise<never> =>
   new Promise((_resolve, reject) => {
-    setTimeout(() => reject(new Error('The database did not answer in time.')), patienceMs).unref();
+    setTimeout(() => reject(new Error('The database did not answer in time.')), timeoutMs).unref();
   });

@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net';
 
-/** How many leading bits of an address stand for one client. */
+/** The number of leading bits of an address that identify one client. */
 export interface NetworkPrefix {
   ipv4: number;
   ipv6: number;

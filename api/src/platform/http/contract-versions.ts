@@ -12,7 +12,7 @@ const version = /^\d{1,5}\.\d{1,5}\.\d{1,5}$/;
 const retryAfterSeconds = 5;
 
 /** Whether a client uses the current contract. Assumed when it sends no version, as a page's own URL is not a call. */
-export const speaksToday = (header: Header, served = servedContracts): boolean =>
+export const usesCurrentContract = (header: Header, served = servedContracts): boolean =>
   header === undefined ||
   (typeof header === 'string' && version.test(header) && majorOf(header) === served[0]);
 
@@ -24,7 +24,7 @@ export const speaksToday = (header: Header, served = servedContracts): boolean =
  */
 export function readMajor(header: Header, served: readonly number[]): number {
   const [today = 0] = served;
-  if (speaksToday(header, served)) return today;
+  if (usesCurrentContract(header, served)) return today;
   if (typeof header !== 'string' || !version.test(header)) {
     throw new Problem(
       'VALIDATION_FAILED',

@@ -13,7 +13,7 @@ export function registerErrorHandler(app: FastifyInstance): void {
         'failed',
       );
     }
-    if (problem.code === 'BODY_TOO_LARGE') keepConnection(request, reply);
+    if (problem.code === 'BODY_TOO_LARGE') drainBody(request, reply);
     return sendProblem(problem, request, reply);
   });
   app.setNotFoundHandler((request, reply) =>
@@ -22,15 +22,15 @@ export function registerErrorHandler(app: FastifyInstance): void {
 }
 
 /** The most bytes of a rejected body that are drained so that the client receives the error. */
-const patience = 10 * 1024 * 1024;
+const maxDrainedBytes = 10 * 1024 * 1024;
 
 /**
  * Fastify would close the connection at once, and a client that is still sending would see it break instead of the
  * response. A body whose announced length is within the limit is read to its end and discarded.
  */
-function keepConnection(request: FastifyRequest, reply: FastifyReply): void {
+function drainBody(request: FastifyRequest, reply: FastifyReply): void {
   const announced = Number(request.headers['content-length'] ?? Number.POSITIVE_INFINITY);
-  if (!(announced <= patience)) return;
+  if (!(announced <= maxDrainedBytes)) return;
   reply.removeHeader('connection');
   request.raw.resume();
 }

@@ -37,7 +37,7 @@ export type CallAnswer<C extends Call> = z.input<C['response']>;
 interface RouteOptions {
   /** Rate limits and the like, before access is checked. */
   before?: AnyPreHandler[];
-  /** Public calls only: never look for a session, not even when a token was sent. */
+  /** Public calls only: ignores the session, even when a token was sent. */
   anonymous?: boolean;
 }
 

@@ -14,9 +14,9 @@ const lookMs = 50;
 const megabyte = 1024 * 1024;
 
 /**
- * Runs a program over one task in a thread of its own: what is hostile costs its own task, and nobody else anything.
+ * Runs a program on one task in a separate thread, so that hostile input affects only its own task.
  * @param program absolute path; it posts one message
- * @throws Error that says why, where it takes too long or too much, fails, or ends without a word
+ * @throws Error with the reason if it exceeds its time or memory, fails, or exits without a result
  */
 export function runInThread<Outcome>(
   program: string,

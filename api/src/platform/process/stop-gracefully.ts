@@ -7,14 +7,14 @@ const errors = ['uncaughtException', 'unhandledRejection'] as const;
 const longestStopMs = 60_000;
 
 /**
- * Runs `stop` once when the process is told to end, its parent is gone, or an error nobody caught has been reported.
+ * Runs `stop` once when the process receives a signal, its parent is gone, or an uncaught error has been reported.
  * @returns starts the same by hand.
  */
 export function stopGracefully(
   stop: () => Promise<void>,
   report: (error: Error) => void,
 ): () => void {
-  // A signal that nobody listens to ends the process at once, with the database still running. The library listens to
+  // A signal without a listener ends the process at once, with the database still running. The library listens to
   // the first one only: it must not be the last listener to go.
   for (const signal of signals) process.on(signal, ignore);
   const { close } = closeWithGrace({ delay: longestStopMs, logger: false }, async ({ err }) => {

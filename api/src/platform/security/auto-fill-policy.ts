@@ -1,6 +1,6 @@
 import { isPublicAddress } from './public-address';
 
-/** What may be asked of other people's websites, and how much may come of it (S18). */
+/** Limits of requests to other websites and of their responses (S18). */
 export interface AutoFillPolicy {
   /** Whether an address may be connected to on that port. */
   permits: (address: string, port: number) => boolean;

@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net';
 
-/** IPv4 blocks that are not everybody's (IANA special-purpose registry), and multicast. */
+/** IPv4 blocks that are not public (IANA special-purpose registry), and multicast. */
 const special4: readonly [string, number][] = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -35,7 +35,7 @@ const blocked4 = new BlockList();
 for (const [network, bits] of special4) blocked4.addSubnet(network, bits, 'ipv4');
 const blocked6 = new BlockList();
 for (const [network, bits] of special6) blocked6.addSubnet(network, bits, 'ipv6');
-/** All that has ever been given out: what is outside (loopback, mapped, local, multicast, translated) is nobody's. */
+/** The allocated IPv6 range. Addresses outside it (loopback, mapped, local, multicast, translated) are not public. */
 const given6 = new BlockList();
 given6.addSubnet('2000::', 3, 'ipv6');
 

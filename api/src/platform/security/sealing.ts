@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { deriveKey } from './derive-key';
 
 export interface Sealer {
-  /** Encrypts a text. `owner` says whose it is: sealed for one, it opens for nobody else (S6). */
+  /** Encrypts a text for an `owner`; it cannot be decrypted for another one (S6). */
   seal(text: string, owner: string): Buffer;
   /** The text again. Throws when the bytes were changed, or sealed for another owner or under another key. */
   open(sealed: Uint8Array, owner: string): string;

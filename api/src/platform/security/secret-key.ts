@@ -16,7 +16,8 @@ export function readSecretKey(text: string): Buffer | null {
 }
 
 /**
- * The key of an installation that was given none: made once, kept in the data folder, readable by its owner only.
+ * The key of an installation without a configured one: generated once and stored in the data folder, readable only by its
+ * owner.
  * Two processes that start together end up with the same key, because only one file can be linked into place.
  */
 export function loadSecretKey(dataDir: string): Buffer {

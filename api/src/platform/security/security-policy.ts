@@ -17,13 +17,13 @@ export interface SessionLifetime {
   idleSeconds: number;
 }
 
-/** How mails are sent and how long they are kept. */
+/** How mails are sent, and how long they are stored. */
 export interface MailPolicy {
   /** Mails that one process sends at a time. */
   atOnce: number;
-  /** How long one attempt may take: a mail server that says nothing holds nobody longer. */
+  /** Timeout of one attempt, for a mail server that does not respond. */
   attemptSeconds: number;
-  /** How long the mails under way may still take once the process is told to stop. */
+  /** Time for mails in progress once the process is stopping. */
   finishSeconds: number;
   /** When an attempt counts as lost, because the process that made it is gone. Longer than an attempt may take. */
   lostAfterSeconds: number;
@@ -60,9 +60,9 @@ export interface SecurityPolicy extends UploadPolicy {
     maxLength: number;
     argon2: { memoryKiB: number; passes: number; lanes: number };
     hashesAtOnce: number;
-    /** How many wait for theirs before others are told to come again: a few seconds' work. */
+    /** Maximum queue length, a few seconds' work. Further requests are refused with a retry time. */
     mostWaiting: number;
-    /** How long they are still worked off once the process is told to stop; it cuts what is left after 10 seconds. */
+    /** How long the queue is still processed once the process is stopping. It ends what is left after 10 seconds. */
     waitAtStopSeconds: number;
   };
   /** The link of a password mail. */
@@ -82,7 +82,7 @@ export interface SecurityPolicy extends UploadPolicy {
   factorFailures: FailureAllowance;
   /**
    * The same for passwords typed from devices the account does not know, whatever their addresses: a known device keeps
-   * an allowance of its own, so nobody can shut the owner out (S3).
+   * a separate allowance, so nobody can lock the owner out (S3).
    */
   passwordFailures: FailureAllowance;
   /** S6, RFC 6238: a step's length, and how many steps before the present one are taken. */
@@ -167,7 +167,7 @@ export interface SecurityPolicy extends UploadPolicy {
     /** Per network, before a signature is looked at; and of those rightly signed, per box. */
     postback: RateAllowance;
     postbackPerBox: RateAllowance;
-    /** Refused postbacks of a box that are kept for its partner to see; beyond them they are only answered. */
+    /** Maximum refused postbacks of a box that are stored for its partner; further ones are only answered. */
     postbackRefusedStored: RateAllowance;
     postbackKeys: RateAllowance;
   };

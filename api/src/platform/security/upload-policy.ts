@@ -13,7 +13,7 @@ export interface UploadPolicy {
     atOnce: number;
     decodeSeconds: number;
   };
-  /** The longer side of advertising pictures as kept. Pixels. */
+  /** The longer side of stored promo pictures, in pixels. */
   promoPictureSide: number;
   /**
    * S16. Films as uploaded: bytes, seconds and what encoders round up to whole frames, pixels of the longer side, packets

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The OpenID Connect client that Hive is to Google (or to whoever the issuer is). */
+/** The OpenID Connect client registered with Google or another issuer. */
 export interface GoogleSettings {
   clientId: string;
   clientSecret: string;

@@ -1,7 +1,7 @@
 import { readSecretKey } from '../security/secret-key';
 import { findSellerFaults } from './seller-settings';
 
-/** Production stands on its own secrets, sends its mails, says who it is on invoices, and never carries demo accounts. */
+/** In production, secrets, mail settings and seller details are required, and demo accounts are refused. */
 export function findProductionFaults(env: Record<string, string | undefined>): string[] {
   const faults: string[] = [];
   if (env['DEMO'] === '1' || env['DEMO'] === 'true')

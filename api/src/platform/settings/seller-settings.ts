@@ -34,7 +34,7 @@ export const sellerVariables = {
 
 type Given = Partial<Record<keyof typeof demoSeller, string>>;
 
-/** An invoice without any of these is no VAT invoice (HMRC notice 700, 16.3.1), and nobody could pay it. */
+/** Without any of these an invoice is not a VAT invoice (HMRC notice 700, 16.3.1), and cannot be paid. */
 export function findSellerFaults(given: Given): string[] {
   const faults = Object.keys(demoSeller)
     .filter((name) => !given[name as keyof Given])

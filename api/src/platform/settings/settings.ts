@@ -11,7 +11,7 @@ import { sellerVariables, toSellerSettings } from './seller-settings';
 import type { SmtpSettings } from './smtp-settings';
 import { findSmtpFaults, smtpVariables, toSmtpSettings } from './smtp-settings';
 
-/** What the environment says, read once at the start. */
+/** The settings from the environment, read once at startup. */
 export interface Settings {
   environment: 'production' | 'development' | 'test';
   isProduction: boolean;
@@ -19,7 +19,7 @@ export interface Settings {
   isDemo: boolean;
   host: string;
   port: number;
-  /** Absolute path of the folder everything on disk lies in. */
+  /** Absolute path of the folder for all files. */
   dataDir: string;
   /** A PostgreSQL of one's own; without it the embedded one is started. */
   databaseUrl: string | undefined;
@@ -27,7 +27,7 @@ export interface Settings {
   poolSize: number;
   /** The origin people see, without a slash at the end: links in mails, the cross-site check. */
   publicUrl: string;
-  /** Whether people come by https: Secure cookies with the `__Host-` prefix. */
+  /** Whether the site is served over https: Secure cookies with the `__Host-` prefix. */
   isSecure: boolean;
   /** Pepper of HMACs and the root of derived keys; at least 32 bytes. */
   secretKey: Buffer;

@@ -14,7 +14,7 @@ export interface SmtpSettings {
   credentials: { user: string; password: string } | undefined;
   /** The certificate authorities that are believed, where the usual ones are not enough. */
   authorities: string[] | undefined;
-  /** The address mails come from. */
+  /** The sender of mails. */
   from: string;
 }
 

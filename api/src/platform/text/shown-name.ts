@@ -1,4 +1,4 @@
-/** Stands for whoever wrote a review and has gone since. */
+/** Shown as the author of a review whose account was erased. */
 export const formerMember = 'Former member';
 
 /**

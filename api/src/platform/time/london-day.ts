@@ -9,7 +9,7 @@ const londonDate = new Intl.DateTimeFormat('sv-SE', {
 const quarterMs = 15 * 60 * 1000;
 let last = { quarter: Number.NaN, day: '' };
 
-/** The reporting day an instant lies in, as '2026-11-20': by the clocks of London. Requests ask for the same one. */
+/** The reporting day of a time, such as '2026-11-20', in London. Requests use the same days. */
 export function londonDay(at: Date): string {
   const quarter = Math.floor(at.getTime() / quarterMs);
   if (quarter !== last.quarter) last = { quarter, day: londonDate.format(at) };

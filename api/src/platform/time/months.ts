@@ -2,10 +2,10 @@ import { addSeconds } from './add-seconds';
 import { addDays } from './report-days';
 import { londonDay } from './london-day';
 
-/** Months are named by their first day: '2026-11-01'. Whether one is over, London's clocks say. */
+/** Months are identified by their first day, such as '2026-11-01'. They end at midnight in London. */
 const firstOf = (day: string): string => `${day.slice(0, 7)}-01`;
 
-/** The month that an instant lies in. */
+/** The month of a time. */
 export const monthOf = (at: Date): string => firstOf(londonDay(at));
 
 /** A conversion that was decided in the month's last second may be committed after it. Seconds. */

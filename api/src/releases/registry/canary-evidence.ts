@@ -1,5 +1,5 @@
 /**
- * How much the faults speak against the canary: an e-value, which may be evaluated at any time. Were the canary no
+ * The evidence of the errors against the canary: an e-value, which may be evaluated at any time. Were the canary no
  * worse than the live version, the chance that it ever exceeds 1/alpha would be alpha at most (Ville's inequality).
  *
  * Of all faults the canary's share should then be its share of the loads, so each fault is a throw of a coin that falls

@@ -46,7 +46,7 @@ export function isAutomated(method: string, headers: IncomingHttpHeaders): boole
   return !userAgent || isKnownBot(userAgent);
 }
 
-/** What was found out about browsers lately: most requests come from a few, and the pattern of all bots is long. */
+/** A cache of results by user agent: most requests have one of a few, and the pattern of all bots is long. */
 const knownBots = new Map<string, boolean>();
 const mostKnown = 2_000;
 const longestKnown = 400;

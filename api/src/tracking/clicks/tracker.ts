@@ -18,7 +18,7 @@ const hourSeconds = 60 * 60;
 const group = { maxRows: 500, maxWaiting: 5_000, refuse: () => unavailable() };
 
 /** How long a redirect waits for the database before it takes the disk instead, and then passes the database over. */
-const patienceMs = 1_500;
+const timeoutMs = 1_500;
 const passOverMs = 1_000;
 const replayEveryMs = 2_000;
 
@@ -112,8 +112,8 @@ export type Tracker = ReturnType<typeof createTracker>;
 async function withPatience(stored: Promise<void>): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {
-    const fault = (): Error => new Error(`The database took longer than ${patienceMs} ms`);
-    timer = setTimeout(() => reject(fault()), patienceMs);
+    const fault = (): Error => new Error(`The database took longer than ${timeoutMs} ms`);
+    timer = setTimeout(() => reject(fault()), timeoutMs);
   });
   try {
     await Promise.race([stored, late]);

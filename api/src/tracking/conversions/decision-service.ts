@@ -27,7 +27,7 @@ const toEntry = ({ id, boxId, boxName, ...row }: ConversionRow): ConversionEntry
   decidedAt: row.decidedAt?.toISOString() ?? null,
 });
 
-/** What admins do with conversions: look at them, and say which count. */
+/** Lists conversions for admins, and stores their decisions. */
 export function createDecisionService({
   database,
   clock,

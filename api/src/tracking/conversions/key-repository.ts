@@ -72,7 +72,7 @@ export function createKeyRepository(database: Kysely<Database> | Transaction<Dat
         .execute();
     },
 
-    /** Sets when a key ends. One that has ended does not come back: then this is false. */
+    /** Sets when a key expires. Returns false for an expired key, which cannot be renewed. */
     async end(id: string, endsAt: Date, now: Date): Promise<boolean> {
       const { numUpdatedRows } = await database
         .updateTable('postback_key')
