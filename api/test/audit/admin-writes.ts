@@ -3,25 +3,12 @@ import { v7 as newId } from 'uuid';
 import { makeAccount, makeEmail } from '../auth/accounts/account-helpers';
 import { insertApplication } from '../marketplace/applications/application-helpers';
 import { makePartner } from '../partners/membership/own-boxes';
-import type { RequestInput } from '../platform/matrix/entries';
-import { drawPicture, type PictureApp } from '../auth/profile/picture-helpers';
+import { drawPicture } from '../auth/profile/picture-helpers';
 import { uploadAd } from '../marketplace/promo/promo-helpers';
 import { createFactories } from '../support/factories';
-import type { TestClient } from '../support/test-client';
+import type { AdminWrite, Desk } from './admin-write';
 import { expenseWrites } from './expense-writes';
 import { invoiceWrites } from './invoice-writes';
-
-/** The admin and the api. */
-export interface Desk {
-  test: PictureApp;
-  admin: TestClient;
-}
-
-/** A write by an admin: its audit action, and how to create a valid request. */
-export interface AdminWrite {
-  action: AuditAction;
-  request: (desk: Desk) => Promise<RequestInput>;
-}
 
 const makeBox = async ({ test }: Desk) => (await createFactories(test.database).makeBox()).id;
 

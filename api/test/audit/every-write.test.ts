@@ -5,7 +5,8 @@ import { nameOf, send } from '../platform/matrix/send-request';
 import { createPictureApp, type PictureApp } from '../auth/profile/picture-helpers';
 import { makeReleases, type TestReleases } from '../releases/registry/releases-folder';
 import { createTestClock } from '../support/test-clock';
-import { adminWrites, type AdminWrite } from './admin-writes';
+import type { AdminWrite } from './admin-write';
+import { adminWrites } from './admin-writes';
 import { lastEntry, signInAdmin } from './audit-helpers';
 
 /** Calls of admins without visible changes for others: one reads a website, one stores the admin's table settings. */

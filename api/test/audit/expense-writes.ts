@@ -6,7 +6,7 @@ import {
   insertExpenseCategory,
   insertVendor,
 } from '../billing/expenses/insert-expense';
-import type { AdminWrite, Desk } from './admin-writes';
+import type { AdminWrite, Desk } from './admin-write';
 
 const makeExpense = ({ test }: Desk) => insertExpense(test);
 

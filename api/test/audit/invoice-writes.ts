@@ -1,7 +1,7 @@
 import { aPdf, insertBilled, insertPaid, longAgo } from '../billing/invoices/invoice-helpers';
 import { makeForm } from '../auth/profile/picture-helpers';
 import { createFactories } from '../support/factories';
-import type { AdminWrite, Desk } from './admin-writes';
+import type { AdminWrite, Desk } from './admin-write';
 
 const toInvoice = (
   action: AdminWrite['action'],

@@ -1,10 +1,10 @@
 import { useTable, type RowSelectionState } from '@tanstack/react-table';
 import { useMemo } from 'react';
 import { VisuallyHidden } from '../visually-hidden/visually-hidden';
-import type { DataTableProps } from './data-table';
 import { moveBetweenRows } from './row-keys';
 import { Heading } from './table-head';
 import { features, toColumnDef, type Selection } from './table-model';
+import type { DataTableProps } from './table-props';
 import { narrowed } from '../lib/table-query';
 import { SkeletonRows, TableRow } from './table-row';
 import styles from './data-table.module.css';

@@ -1,7 +1,7 @@
 import { v7 as newId } from 'uuid';
 import { makeAccount } from '../../auth/accounts/account-helpers';
 import { createFactories } from '../../support/factories';
-import type { Entry } from './entries';
+import type { Entry } from './entry';
 
 /** Entries of the admins' calls. */
 export const adminEntries: Readonly<Record<string, Entry>> = {

@@ -1,5 +1,5 @@
 import { v7 as newId } from 'uuid';
-import type { Entry } from './entries';
+import type { Entry } from './entry';
 import {
   insertComment,
   insertInvoice,

@@ -1,16 +1,13 @@
-import type { ErrorCode } from '@hive/contract/error-codes';
 import { v7 as newId } from 'uuid';
 import { makeEmail, makeAccount, password } from '../../auth/accounts/account-helpers';
 import { openSession } from '../../support/sign-in';
 import { createSoftwareAuthenticator } from '../../support/software-authenticator';
-import type { TestApp } from '../../support/test-app';
-import type { RequestOptions } from '../../support/test-client';
 import { adminEntries } from './admin-entries';
 import { boxTalkEntries } from './box-entries';
+import type { Entry } from './entry';
 import { expenseEntries } from './expense-entries';
 import { invoiceEntries } from './invoice-entries';
 import { membershipEntries } from './membership-entries';
-import type { Actor } from './matrix-clients';
 import {
   insertOwnBox,
   insertOwnKey,
@@ -20,33 +17,6 @@ import {
   signedReport,
   signedReversal,
 } from './owned-resources';
-
-/** The context of a request: its sender, and the owner of the resource it names. */
-export interface Stage {
-  test: TestApp;
-  sender: Actor;
-  owner: Actor;
-}
-
-/** The request, with its path parameters. */
-export interface RequestInput extends RequestOptions {
-  params?: Record<string, string>;
-}
-
-/** The outcome for clients with access: a status, or the code of an error that follows the access check. */
-export type Outcome = number | ErrorCode;
-
-export interface Entry {
-  /** Creates a valid request. Default: no parameters and an empty body. */
-  request?: (stage: Stage) => RequestInput | Promise<RequestInput>;
-  /**
-   * The owner of the resource that the request names. Other clients with access to the call get NOT_FOUND, as if the
-   * resource did not exist.
-   */
-  owner?: 'user' | 'partner';
-  /** The outcome for clients with access. Default: the status of the contract. */
-  answer?: Outcome | Outcome[];
-}
 
 /**
  * One entry for each call of the contract, by method and path. A new call fails the tests until it is listed here: `{}`

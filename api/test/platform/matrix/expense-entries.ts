@@ -5,7 +5,7 @@ import {
   insertVendor,
 } from '../../billing/expenses/insert-expense';
 import { form } from '../../billing/expenses/expense-helpers';
-import type { Entry } from './entries';
+import type { Entry } from './entry';
 import { multipart } from './owned-resources';
 
 /** Entries of the calls about expenses. */

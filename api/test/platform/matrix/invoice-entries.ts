@@ -2,7 +2,7 @@ import { aPdf, insertBilled, insertPaid, longAgo } from '../../billing/invoices/
 import { signInAdmin } from '../../audit/audit-helpers';
 import { makeForm } from '../../auth/profile/picture-helpers';
 import { createFactories } from '../../support/factories';
-import type { Entry } from './entries';
+import type { Entry } from './entry';
 import { insertOwnBox } from './owned-resources';
 
 const details = { name: 'Tea Ltd', address: ['1 Lane', 'London'], vatNumber: null };

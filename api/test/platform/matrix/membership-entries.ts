@@ -6,7 +6,7 @@ import {
 } from '../../marketplace/applications/application-helpers';
 import { newToken } from '../../../src/platform/security/tokens';
 import { createFactories } from '../../support/factories';
-import type { Entry } from './entries';
+import type { Entry } from './entry';
 
 /** Entries of the calls about applications and invitations. */
 export const membershipEntries: Readonly<Record<string, Entry>> = {

@@ -11,7 +11,7 @@ import {
 import { addMember } from '../../partners/membership/own-boxes';
 import { createFactories } from '../../support/factories';
 import type { TestApp } from '../../support/test-app';
-import type { RequestInput } from './entries';
+import type { RequestInput } from './entry';
 import type { Actor } from './matrix-clients';
 
 /** Inserts resources with an owner. Each function returns the id. */

@@ -3,7 +3,7 @@ import type { Call } from '@hive/contract/call';
 import type { ApiErrorBody } from '@hive/contract/common';
 import type { TestApp } from '../../support/test-app';
 import type { TestAnswer } from '../../support/test-client';
-import type { Entry, RequestInput, Outcome } from './entries';
+import type { Entry, RequestInput, Outcome } from './entry';
 import { entries } from './entries';
 import type { Actor, Person } from './matrix-clients';
 import { bring } from './matrix-clients';

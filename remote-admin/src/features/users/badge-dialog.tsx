@@ -2,7 +2,7 @@ import { useState, type FormEvent } from 'react';
 import { Button } from '@hive/shared-ui/button';
 import { Dialog } from '@hive/shared-ui/dialog';
 import { TextField } from '@hive/shared-ui/text-field';
-import type { BulkAction } from './bulk-actions';
+import type { BulkAction } from './bulk-action';
 import { badgeProblem } from './user-labels';
 import styles from './users.module.css';
 

@@ -1,22 +1,11 @@
 import { useState } from 'react';
-import type { AdminUser, BulkUserChange } from '@hive/contract/users';
 import { Button } from '@hive/shared-ui/button';
 import { roleNames, theseUsers } from '../../lib/people';
 import { ConfirmDialog } from '../../lib/confirm-dialog';
 import { BadgeDialog } from './badge-dialog';
+import type { BulkAction, Role } from './bulk-action';
 import { describeRoleAction, userActions, type UserActionTexts } from './user-labels';
 import styles from './users.module.css';
-
-type Role = AdminUser['role'];
-
-/** A bulk change without the ids of its users. */
-export type BulkAction =
-  | { action: 'suspend' | 'unsuspend' | 'delete' }
-  | { action: 'role'; role: Role }
-  | { action: 'give-badge' | 'take-badge'; badge: string };
-
-/** The request body for these users. */
-export const callFor = (ids: string[], action: BulkAction): BulkUserChange => ({ ...action, ids });
 
 interface BulkActionsProps {
   count: number;

@@ -1,0 +1,16 @@
+import type { AuditAction } from '@hive/contract/audit-actions';
+import type { RequestInput } from '../platform/matrix/entry';
+import type { PictureApp } from '../auth/profile/picture-helpers';
+import type { TestClient } from '../support/test-client';
+
+/** The admin and the api. */
+export interface Desk {
+  test: PictureApp;
+  admin: TestClient;
+}
+
+/** A write by an admin: its audit action, and how to create a valid request. */
+export interface AdminWrite {
+  action: AuditAction;
+  request: (desk: Desk) => Promise<RequestInput>;
+}
