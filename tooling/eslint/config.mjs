@@ -5,6 +5,7 @@ import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 import { readPackages } from './packages.mjs';
 import { hashWorkspaceShape } from './project-graph.mjs';
+import { noFileCycle } from './file-cycles.mjs';
 import { plainTerms } from './plain-terms.mjs';
 import { basePath, zonesByFiles } from './zones.mjs';
 
@@ -140,7 +141,7 @@ export const hiveConfig = tseslint.config(
       '@nx': nx,
       'import-x': importX,
       'react-hooks': reactHooks,
-      hive: { rules: { 'plain-terms': plainTerms } },
+      hive: { rules: { 'no-file-cycle': noFileCycle, 'plain-terms': plainTerms } },
     },
     files: sources,
     rules: {
@@ -153,6 +154,7 @@ export const hiveConfig = tseslint.config(
         { argsIgnorePattern: '^_', varsIgnorePattern: '^_' },
       ],
       '@typescript-eslint/consistent-type-imports': 'off',
+      'hive/no-file-cycle': 'error',
       'hive/plain-terms': 'error',
       'max-lines': ['error', { max: 300 }],
       eqeqeq: 'error',

@@ -201,6 +201,12 @@ const cases: Case[] = [
     'export const Probe = () => <p>Somebody reads your e-mail.</p>;',
     /'e-mail' in a text[^]*'Somebody' in a text/,
   ),
+  illegal(
+    'A file does not import one that leads back to it, types included',
+    'tooling/releases/command/format-date.ts',
+    "export type { History } from './history';",
+    /closes a cycle: history\.ts → format-date\.ts/,
+  ),
   legal(
     'A remote may import types of the contract, its modules without zod and both shared packages',
     'remote-public/src/probe.tsx',
