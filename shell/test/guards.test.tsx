@@ -56,7 +56,16 @@ test.each([
   await openApp('/admin-dashboard');
 
   await waitFor(() => expect(address()).toBe(home));
+  expect(await screen.findByText('Access Denied: You must be an admin.')).toBeVisible();
   errors.mockRestore();
+});
+
+test('A visitor on an admin page is told why the login page opens', async () => {
+  beVisitor();
+  await openApp('/admin-dashboard');
+
+  expect(await screen.findByRole('alert')).toHaveTextContent('Unauthorized! Redirecting to login.');
+  expect(address()).toBe('/login');
 });
 
 test('Who is no admin is told so at the box form, and sent home', async () => {

@@ -3,48 +3,70 @@ import { paths } from '@hive/contract/paths';
 import { canOpen, homeFor, needsTwoFactor } from '@hive/shared-auth/roles';
 import type { Gate } from '../grants';
 
-/** What a guard knows when it decides. */
+/** The input of a guard's decision. */
 export interface GuardState {
   phase: 'unknown' | 'visitor' | 'signed-in';
   user: Pick<SessionUser, 'role' | 'twoFAVerified'> | null;
   /** The last status check failed. */
   checkFailed: boolean;
-  /** The session ended and the person is just being told. */
+  /** The session ended and its dialog is shown. */
   expired: boolean;
-  /** The person logged out and is on the way elsewhere: sending them to the login page would cross that. */
+  /** The user logged out and is being redirected, which a redirect to the login page would interrupt. */
   leaving: boolean;
-  /** Views enabled for the account, once asked for. */
+  /** The views enabled for the account. */
   enabledViews: readonly string[] | 'loading' | 'failed';
-  /** Where the person was going before a guard sent them away. */
+  /** The page requested before a guard's redirect. */
   destination: string | null;
 }
 
 export type Decision =
   | { kind: 'show' }
-  /** Not known yet: a quiet loading state. */
+  /** Not known yet: shows a loading state. */
   | { kind: 'wait' }
-  /** The account's views could not be read. */
+  /** The account's views could not be loaded. */
   | { kind: 'failed' }
-  /** `remember`: this page is where the person goes once they may. `notice`: a sentence for the next page. */
-  | { kind: 'go'; to: string; remember: boolean; notice?: string };
+  | ({ kind: 'go'; to: string } & Redirect);
+
+interface Redirect {
+  /** The requested page is opened after signing in. */
+  remember: boolean;
+  /** A sentence for the next page. */
+  notice?: string;
+}
 
 export const adminsOnly = 'Access Denied. Admins only.';
+/** Shown after a redirect from the admin area. */
+export const adminArea = {
+  visitor: 'Unauthorized! Redirecting to login.',
+  otherRole: 'Access Denied: You must be an admin.',
+} as const;
 
 const formView: EnabledView = 'manage-affiliates';
 const show: Decision = { kind: 'show' };
 const wait: Decision = { kind: 'wait' };
 const denied: Decision = { kind: 'go', to: paths.home.path, remember: false, notice: adminsOnly };
-const go = (to: string, remember = false): Decision => ({ kind: 'go', to, remember });
+const go = (to: string, { remember = false, notice }: Partial<Redirect> = {}): Decision => ({
+  kind: 'go',
+  to,
+  remember,
+  ...(notice && { notice }),
+});
 
-/** Who may see a page, and where everybody else goes. The specification's guards, and nothing but them. */
+/** Whether a page is shown, or where the user is redirected instead. */
 export function decideRoute(gate: Gate, state: GuardState): Decision {
   if (gate === 'open' || gate === 'public') return show;
   if (state.phase === 'unknown' || state.expired || state.leaving) return wait;
   if (gate === 'two-factor') return decideTwoFactor(state);
-  if (!state.user) return go(paths.login.path, true);
-  if (needsTwoFactor(state.user)) return go(paths.verify2fa.path, true);
+  const isAdminArea = gate === 'admin';
+  if (!state.user)
+    return go(paths.login.path, {
+      remember: true,
+      ...(isAdminArea && { notice: adminArea.visitor }),
+    });
+  if (needsTwoFactor(state.user)) return go(paths.verify2fa.path, { remember: true });
   if (gate === 'manage-affiliates') return decideBoxForm(state.user, state.enabledViews);
-  return canOpen(gate, state.user) ? show : go(homeFor(state.user.role));
+  if (canOpen(gate, state.user)) return show;
+  return go(homeFor(state.user.role), isAdminArea ? { notice: adminArea.otherRole } : {});
 }
 
 function decideTwoFactor({ user, checkFailed, destination }: GuardState): Decision {
