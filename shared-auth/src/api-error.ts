@@ -7,6 +7,8 @@ export interface ApiErrorParts {
   code: ErrorCode | 'NETWORK';
   /** The sentence to show. */
   message: string;
+  /** The response had no message: `message` is a general sentence, and a screen can show its own instead. */
+  isGeneral?: boolean;
   fields?: Record<string, string>;
   details?: Record<string, number>;
   reason?: string;
@@ -20,6 +22,7 @@ export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
   readonly code: ErrorCode | 'NETWORK';
+  readonly isGeneral: boolean;
   readonly fields?: Record<string, string>;
   readonly details?: Record<string, number>;
   readonly reason?: string;
@@ -30,6 +33,7 @@ export class ApiError extends Error {
     super(parts.message, options);
     this.status = parts.status;
     this.code = parts.code;
+    this.isGeneral = parts.isGeneral ?? false;
     this.fields = parts.fields;
     this.details = parts.details;
     this.reason = parts.reason;

@@ -20,9 +20,12 @@ export function toApiError(failure: unknown): ApiError {
     return new ApiError({ status: 0, code: 'NETWORK', message }, { cause: failure });
   }
   const { status, data } = failure.response as { status: number; data: unknown };
-  if (isApiErrorBody(data)) return new ApiError({ ...data, status }, { cause: failure });
-  // The response is not the api's: a proxy sent it, for instance.
-  const message = 'Something went wrong on our side. Try again.';
+  if (isApiErrorBody(data) && data.message)
+    return new ApiError({ ...data, status }, { cause: failure });
+  // Without a message, or not sent by the api but by a proxy, for instance.
+  const general = { message: 'Something went wrong on our side. Try again.', isGeneral: true };
+  if (isApiErrorBody(data))
+    return new ApiError({ ...data, ...general, status }, { cause: failure });
   const code = status === 502 || status === 503 || status === 504 ? 'UNAVAILABLE' : 'INTERNAL';
-  return new ApiError({ status, code, message }, { cause: failure });
+  return new ApiError({ ...general, status, code }, { cause: failure });
 }

@@ -41,6 +41,19 @@ test('A response that is not the api’s gets a general message', async () => {
   await expect(http.get('/categories')).rejects.toMatchObject({
     code: 'UNAVAILABLE',
     message: 'Something went wrong on our side. Try again.',
+    isGeneral: true,
+  });
+});
+
+test('An error without a message gets a general one and keeps its code', async () => {
+  play('get', '/categories', () =>
+    HttpResponse.json({ code: 'CONFLICT', message: '' }, { status: 409 }),
+  );
+
+  await expect(http.get('/categories')).rejects.toMatchObject({
+    code: 'CONFLICT',
+    message: 'Something went wrong on our side. Try again.',
+    isGeneral: true,
   });
 });
 

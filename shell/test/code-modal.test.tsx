@@ -84,6 +84,14 @@ test('No second code is sent', async () => {
   expect(sent).toHaveLength(0);
 });
 
+test('The first attempt is counted from the start', async () => {
+  play('get', '/2fa-email/status', () => codeState());
+
+  await openOwing();
+
+  expect(await (await findModal()).findByText('Attempt 1 of 5')).toBeVisible();
+});
+
 test('The server’s count of failures is shown, and the input stays', async () => {
   play('get', '/2fa-email/status', () => codeState({ attempt: 1 }));
   play('post', '/2fa-email/verify', () =>

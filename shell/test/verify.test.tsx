@@ -111,7 +111,13 @@ test.each([
     'Too many attempts.',
     /Attempt 5 of 5/,
   ],
-  ['refused without a word', () => refusal(400, 'CODE_WRONG', ''), 'Verification failed.', null],
+  ['refused without a message', () => refusal(400, 'CODE_WRONG', ''), 'Verification failed.', null],
+  [
+    'answered by a proxy',
+    () => HttpResponse.html('<h1>Bad gateway</h1>', { status: 502 }),
+    'Verification failed.',
+    null,
+  ],
   ['answered without a token', () => json({}), 'Unexpected response.', null],
   [
     'lost on its way',

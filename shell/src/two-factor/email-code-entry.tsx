@@ -21,7 +21,8 @@ export function EmailCodeEntry({ onVerified, mailOnOpen, children }: EmailCodeEn
     });
 
   // The server's message may include the count, which is not repeated.
-  const count = `Attempt ${Math.min(attempt, limits.codeAttempts)} of ${limits.codeAttempts}`;
+  const number = Math.min(Math.max(attempt, 1), limits.codeAttempts);
+  const count = `Attempt ${number} of ${limits.codeAttempts}`;
 
   async function resendCode() {
     setCode('');
@@ -39,7 +40,7 @@ export function EmailCodeEntry({ onVerified, mailOnOpen, children }: EmailCodeEn
         fault={fault}
         notice={
           <div role="status" className={styles.muted}>
-            {attempt > 0 && !fault.includes(count) && <p>{count}</p>}
+            {!fault.includes(count) && <p>{count}</p>}
             {notice && <p>{notice}</p>}
             {mailDelayed && (
               <p>

@@ -6,7 +6,7 @@ import { ApiError, http } from '@hive/shared-auth/http';
 import { markCodeSent } from './pending-sign-in';
 import type { MethodEntryProps } from './method-texts';
 import { useCountdown } from './use-countdown';
-import { reloadIfMethodsChanged, verificationErrors } from './use-verification';
+import { messageOf, reloadIfMethodsChanged, verificationErrors } from './use-verification';
 
 export const codeTooShort = 'Please enter a 6-digit code.';
 
@@ -16,16 +16,16 @@ const texts = {
   sent: 'We’ve emailed you a new code.',
 } as const;
 
-/** Milliseconds between two looks at whether the mail has left the house. */
+/** Milliseconds between two checks whether the mail has been sent. */
 const mailWatch = 15_000;
 
 interface CodeState {
   pending: 'verify' | 'resend' | null;
-  /** The server's count of looks taken at the code. */
+  /** The server's count of attempts. */
   attempt: number;
   /** When a code can be sent again: epoch milliseconds by this device's clock. */
   resendAt: number;
-  /** Whether the code's mail still waits in the outbox after an attempt that failed. */
+  /** Whether sending the mail has failed at least once and is being retried. */
   mailDelayed: boolean;
   fault: string;
   notice: string;
@@ -45,7 +45,7 @@ const merge = (state: CodeState, change: Partial<CodeState>): CodeState => ({
   ...change,
 });
 
-/** No wait is the past itself: a moment that is just now would show a last second that is not there. */
+/** Without a wait the result is in the past, so that the countdown does not show a last second. */
 const inSeconds = (seconds: number): number => (seconds > 0 ? Date.now() + seconds * 1000 : 0);
 
 const fromServer = (state: EmailCodeState): Partial<CodeState> => ({
@@ -54,12 +54,12 @@ const fromServer = (state: EmailCodeState): Partial<CodeState> => ({
   mailDelayed: state.mailDelayed,
 });
 
-/** A refusal of a code: its sentence, the count and the waiting time that came with it. */
+/** A rejected code: its message, the count and the waiting time in the response. */
 function fromRefusal(error: unknown, fallback: string): Partial<CodeState> {
   if (!(error instanceof ApiError)) return { fault: fallback };
   const { attempt, retryAfterSeconds } = error.details ?? {};
   return {
-    fault: error.code === 'CODE_EXPIRED' ? texts.expired : error.message || fallback,
+    fault: error.code === 'CODE_EXPIRED' ? texts.expired : messageOf(error, fallback),
     ...(attempt !== undefined && { attempt }),
     ...(error.code === 'RESEND_TOO_SOON' &&
       retryAfterSeconds && { resendAt: inSeconds(retryAfterSeconds) }),
@@ -67,7 +67,7 @@ function fromRefusal(error: unknown, fallback: string): Partial<CodeState> {
 }
 
 interface EmailCodeOptions extends Pick<MethodEntryProps, 'onVerified'> {
-  /** Whether opening it mails a code when none waits. */
+  /** Whether opening it sends a code when none is pending. */
   mailOnOpen: boolean;
 }
 
@@ -119,7 +119,7 @@ export function useEmailCode({ onVerified, mailOnOpen }: EmailCodeOptions) {
   });
 
   useEffect(() => {
-    // Opening the page mails at most one code, however often the effect runs.
+    // Opening the page sends at most one code, however often the effect runs.
     if (opened.current) return;
     opened.current = true;
     void open();
@@ -129,15 +129,15 @@ export function useEmailCode({ onVerified, mailOnOpen }: EmailCodeOptions) {
   return { ...shown, secondsLeft: useCountdown(resendAt), resend: () => resend(), verify };
 }
 
-/** Whether a mail is late shows only after a while: asks now and then, as long as somebody is looking. */
-function useMailWatch(tell: (mailDelayed: boolean) => void): void {
-  const look = useEffectEvent(async () => {
+/** Polls whether the mail is delayed, which shows only after a while. Only while the page is visible. */
+function useMailWatch(onChange: (mailDelayed: boolean) => void): void {
+  const check = useEffectEvent(async () => {
     if (document.visibilityState !== 'visible') return;
     const status = await http.get(apiPaths.emailCodeStatus).catch(() => null);
-    if (status) tell(status.mailDelayed);
+    if (status) onChange(status.mailDelayed);
   });
   useEffect(() => {
-    const timer = setInterval(() => void look(), mailWatch);
+    const timer = setInterval(() => void check(), mailWatch);
     return () => clearInterval(timer);
   }, []);
 }

@@ -5,7 +5,7 @@ import type { Notice } from './passkey-device';
 import { answerWithPasskey, DeviceError } from './passkey-device';
 import type { MethodEntryProps } from './method-texts';
 import { useDevice } from './use-device';
-import { faultOf, reloadIfMethodsChanged, verificationErrors } from './use-verification';
+import { messageOf, reloadIfMethodsChanged, verificationErrors } from './use-verification';
 
 /** Verifies the second factor with a passkey: options from the api, assertion by the device, verification by the api. */
 export function usePasskeyProof(onVerified: MethodEntryProps['onVerified']) {
@@ -32,7 +32,7 @@ export function usePasskeyProof(onVerified: MethodEntryProps['onVerified']) {
     } catch (error) {
       reloadIfMethodsChanged(error);
       setNotice(
-        error instanceof DeviceError ? error.notice : { tone: 'berry', text: faultOf(error) },
+        error instanceof DeviceError ? error.notice : { tone: 'berry', text: messageOf(error) },
       );
     } finally {
       setPending(false);

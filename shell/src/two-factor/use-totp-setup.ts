@@ -4,7 +4,7 @@ import { apiPaths } from '@hive/contract/api-paths';
 import { hasErrorCode } from '@hive/shared-auth/has-error-code';
 import { http } from '@hive/shared-auth/http';
 import { renewToken } from '@hive/shared-auth/session';
-import { faultOf } from './use-verification';
+import { messageOf } from './use-verification';
 
 /**
  * Starts the setup of an authenticator app. Each start creates a new secret and changes nothing else, so one query holds
@@ -36,7 +36,7 @@ export function useTotpSetup(isEnabled: boolean) {
       if (hasErrorCode<'POST', typeof apiPaths.totpConfirm>(error, 'SETUP_EXPIRED')) {
         setStartedAnew(true);
         await begun.refetch();
-      } else setFault(faultOf(error));
+      } else setFault(messageOf(error));
     } finally {
       setBusy(false);
     }

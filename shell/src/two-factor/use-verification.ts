@@ -9,10 +9,11 @@ export const verificationErrors = {
   unexpected: 'Unexpected response.',
 } as const;
 
-/** The server's message about a rejected code. */
-export const faultOf = (error: unknown): string =>
-  (error instanceof ApiError && (error.fields?.['code'] ?? error.message)) ||
-  verificationErrors.failed;
+/** The server's message about a rejected code, otherwise the fallback. */
+export const messageOf = (error: unknown, fallback: string = verificationErrors.failed): string =>
+  error instanceof ApiError && !error.isGeneral
+    ? (error.fields?.['code'] ?? error.message)
+    : fallback;
 
 /** Reloads the session, with its methods, when the account no longer has the method that was used. */
 export function reloadIfMethodsChanged(error: unknown): void {
@@ -37,7 +38,7 @@ export function useVerification<Body>(
       else setFault(verificationErrors.unexpected);
     } catch (error) {
       reloadIfMethodsChanged(error);
-      setFault(faultOf(error));
+      setFault(messageOf(error));
     } finally {
       setPending(false);
     }
