@@ -17,6 +17,9 @@ const linksOf = (user: SessionUser): readonly { to: string; text: string }[] =>
         { to: homeFor(user.role), text: 'Dashboard' },
       ];
 
+/** Pages with their own Logout button, which narrow screens do not repeat in the menu. */
+const pagesWithLogOut: readonly string[] = [paths.dashboard.path, paths.securitySettings.path];
+
 /** The menu on narrow screens. Navigation, Escape, and a focus or press outside close it. */
 function useMenu() {
   const { pathname } = useLocation();
@@ -50,6 +53,7 @@ function useMenu() {
 
 /** The signed-in user's links: a row or, on narrow screens, a menu behind a button. */
 export function SignedInNav({ user }: { user: SessionUser }) {
+  const { pathname } = useLocation();
   const { open, button, panel, toggle } = useMenu();
   const listId = useId();
   return (
@@ -77,7 +81,7 @@ export function SignedInNav({ user }: { user: SessionUser }) {
             <span className={styles.name}>{user.name || user.email}</span>
           </NavLink>
         </li>
-        <li>
+        <li className={clsx(pagesWithLogOut.includes(pathname) && styles.repeated)}>
           <LogOut />
         </li>
       </ul>

@@ -10,8 +10,11 @@ import styles from './invoices.module.css';
 /** The PDF of an invoice or credit note, or a button to upload it again if it is missing. */
 export function InvoicePdf({
   pdf,
+  view = 'View Invoice',
 }: {
   pdf: { _id: string; number: string; invoiceUrl: string; fileAvailable: boolean };
+  /** Label of the link. */
+  view?: string;
 }) {
   return (
     <RecordFile
@@ -23,7 +26,7 @@ export function InvoicePdf({
       }}
       path={fill(apiPaths.accountingTransactionReupload, { id: pdf._id })}
       about={pdf.number}
-      labels={{ view: 'View Invoice', missing: 'Reupload Missing Invoice', submit: 'Reupload' }}
+      labels={{ view, missing: 'Reupload Missing Invoice', submit: 'Reupload' }}
       accept="application/pdf"
       hint="PDF, up to 10 MB."
     />

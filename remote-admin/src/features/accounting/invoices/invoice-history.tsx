@@ -18,7 +18,7 @@ export function InvoiceHistory({ invoice }: { invoice: InvoiceDetails }) {
                   <span className={styles.quiet}>{note.reason}</span>
                 </span>
                 <span className={styles.sum}>{formatPounds(-note.amount)}</span>
-                <InvoicePdf pdf={note} />
+                <InvoicePdf pdf={note} view="View Credit Note" />
               </li>
             ))}
           </ul>

@@ -86,7 +86,7 @@ it('lists invoices with the totals of all matches, sorted and filtered by the se
 it('shows an invoice with both parties, its lines, credit notes and bookings', async () => {
   invoiceIs(
     details({
-      credited: 24,
+      credited: 25.2,
       creditNotes: [
         {
           _id: '0190c2b4-0000-7000-8000-0000000000f3',
@@ -98,6 +98,17 @@ it('shows an invoice with both parties, its lines, credit notes and bookings', a
           amount: 24,
           invoiceUrl: 'credit-notes/1.pdf',
           fileAvailable: false,
+        },
+        {
+          _id: '0190c2b4-0000-7000-8000-0000000000f4',
+          number: 'HIVE-CN-000008',
+          date: '2026-11-06',
+          reason: 'Refund',
+          net: 1,
+          vat: 0.2,
+          amount: 1.2,
+          invoiceUrl: 'credit-notes/2.pdf',
+          fileAvailable: true,
         },
       ],
     }),
@@ -113,10 +124,11 @@ it('shows an invoice with both parties, its lines, credit notes and bookings', a
   const notes = within(window.getByRole('region', { name: 'Credit notes' }));
   expect(notes.getByText('-£24.00')).toBeVisible();
   expect(notes.getByRole('button', { name: /^Reupload Missing Invoice/ })).toBeVisible();
+  expect(notes.getByRole('link', { name: /^View Credit Note/ })).toBeVisible();
   const books = within(window.getByRole('region', { name: 'Bookings' }));
   expect(books.getByText('-£100.00')).toBeVisible();
   await userEvent.click(window.getByRole('button', { name: 'Issue credit note' }));
-  expect(window.getByLabelText('Net (£)')).toHaveValue('80.00');
+  expect(window.getByLabelText('Net (£)')).toHaveValue('79.00');
 });
 
 it('says if an invoice has no customer address, and opens the billing details', async () => {

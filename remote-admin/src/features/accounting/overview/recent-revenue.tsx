@@ -26,7 +26,7 @@ export function RecentRevenue({ records, fetchedAt }: RecentRevenueProps) {
               path={fill(apiPaths.accountingTransactionReupload, { id: record._id })}
               about={record.number}
               labels={{
-                view: 'View Invoice',
+                view: record.kind === 'credit-note' ? 'View Credit Note' : 'View Invoice',
                 missing: 'Reupload Missing Invoice',
                 submit: 'Reupload',
               }}
