@@ -36,8 +36,9 @@ test('A review waits for approval, is then shown, and gets a reply on the profil
   const tab = await partner.newPage();
   await tab.goto(dashboard);
   const comment = tab.getByRole('listitem').filter({ hasText: message });
+  await comment.getByRole('button', { name: /^Reply to/ }).click();
   await comment.getByLabel(/^Reply to/).fill('Thank you. – Joan');
-  await comment.getByRole('button', { name: 'Reply' }).click();
+  await comment.getByRole('button', { name: 'Reply', exact: true }).click();
   await expect(comment.getByText('✅ Reply sent')).toBeVisible();
   await partner.close();
 

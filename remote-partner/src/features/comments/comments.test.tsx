@@ -19,6 +19,10 @@ const mockPages = () =>
   });
 
 const replyField = () => screen.findByLabelText('Reply to Priya S.');
+const openReply = async () => {
+  await userEvent.click(await screen.findByRole('button', { name: 'Reply to Priya S.' }));
+  return replyField();
+};
 const replyButton = () => screen.getByRole('button', { name: 'Reply' });
 
 it('shows author, date, text and reply', async () => {
@@ -70,6 +74,17 @@ it('pages through the comments, and focuses the heading', async () => {
   expect(screen.getByRole('heading', { name: 'Customer Comments' })).toHaveFocus();
 });
 
+it('opens the form of one comment, and focuses its field', async () => {
+  mockRequest('get', '/partner/comments', () =>
+    json(commentPage([makeComment(), makeComment({ _id: '2', user: 'Ada L.' })])),
+  );
+  open();
+  await screen.findByRole('button', { name: 'Reply to Ada L.' });
+  expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+  expect(await openReply()).toHaveFocus();
+  expect(screen.getAllByRole('textbox')).toHaveLength(1);
+});
+
 it('sends a reply, shows it and focuses it', async () => {
   const comment = makeComment();
   mockRequest('get', '/partner/comments', () => json(commentPage([comment])));
@@ -77,7 +92,7 @@ it('sends a reply, shows it and focuses it', async () => {
     json({ review: { ...comment, reply: 'Thank you.', repliedAt: '2026-11-20T09:00:00Z' } }, 201),
   );
   open();
-  await userEvent.type(await replyField(), '  Thank you. ');
+  await userEvent.type(await openReply(), '  Thank you. ');
   await userEvent.click(replyButton());
   expect(await screen.findByText('✅ Reply sent')).toBeVisible();
   expect(bodies).toEqual([{ reply: '  Thank you. ' }]);
@@ -94,7 +109,7 @@ it('shows why a reply was refused, and keeps the text', async () => {
     refusal(409, 'ALREADY_REPLIED'),
   );
   open();
-  await userEvent.type(await replyField(), 'Thank you.');
+  await userEvent.type(await openReply(), 'Thank you.');
   await userEvent.click(replyButton());
   const alert = await screen.findByRole('alert');
   expect(alert).toHaveTextContent('Reply failedRefused: ALREADY_REPLIED');
@@ -109,7 +124,7 @@ it('shows the error beside the field, keeps the text and focuses the field', asy
     refusal(400, 'VALIDATION_FAILED', { fields: { reply: 'Enter a reply.' } }),
   );
   open();
-  await userEvent.type(await replyField(), '   ');
+  await userEvent.type(await openReply(), '   ');
   await userEvent.click(replyButton());
   expect(await screen.findByText('Enter a reply.')).toBeVisible();
   const field = await replyField();
@@ -123,7 +138,7 @@ it('restores an unsent reply after leaving the page', async () => {
   const comment = makeComment();
   mockRequest('get', '/partner/comments', () => json(commentPage([comment])));
   const { unmount } = open();
-  await userEvent.type(await replyField(), 'Half a sen');
+  await userEvent.type(await openReply(), 'Half a sen');
   unmount();
   open();
   expect(await replyField()).toHaveValue('Half a sen');

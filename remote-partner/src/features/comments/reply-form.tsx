@@ -1,10 +1,11 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { PartnerComment } from '@hive/contract/reviews';
 import { useSessionDraft } from '@hive/shared-auth/use-session-draft';
 import { useFormSubmit } from '@hive/shared-auth/use-form-submit';
 import { Alert } from '@hive/shared-ui/alert';
 import { Button } from '@hive/shared-ui/button';
 import { TextArea } from '@hive/shared-ui/text-area';
+import { VisuallyHidden } from '@hive/shared-ui/visually-hidden';
 import { useReply } from './api/reply-to-comment';
 import styles from './comments.module.css';
 
@@ -13,9 +14,11 @@ interface ReplyFormProps {
   onSent: (comment: PartnerComment) => void;
 }
 
-/** The reply to a comment. Unsent text is stored as a draft; the server validates it. */
+/** A button that opens the reply to a comment. Unsent text is stored as a draft, which is shown; the server validates it. */
 export function ReplyForm({ comment, onSent }: ReplyFormProps) {
   const [text, setText] = useSessionDraft(`reply ${comment._id}`);
+  const [hasDraft] = useState(text !== '');
+  const [wasOpened, setOpened] = useState(false);
   const reply = useReply(comment._id);
   const { fault, onSubmit } = useFormSubmit(reply, async () => {
     const replied = await reply.mutateAsync({ reply: text });
@@ -26,8 +29,18 @@ export function ReplyForm({ comment, onSent }: ReplyFormProps) {
   const fieldError = fault?.fields?.['reply'];
 
   useEffect(() => {
-    if (fieldError) field.current?.focus();
-  }, [fieldError]);
+    if (fieldError || wasOpened) field.current?.focus();
+  }, [fieldError, wasOpened]);
+
+  if (!hasDraft && !wasOpened)
+    return (
+      <div>
+        <Button variant="secondary" size="sm" onClick={() => setOpened(true)}>
+          Reply
+          <VisuallyHidden>{` to ${comment.user}`}</VisuallyHidden>
+        </Button>
+      </div>
+    );
 
   return (
     <form noValidate className={styles.form} onSubmit={onSubmit}>
