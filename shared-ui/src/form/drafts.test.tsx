@@ -146,3 +146,69 @@ it('works without web storage', async () => {
   set.mockRestore();
   get.mockRestore();
 });
+
+describe('A draft that is kept until the form is sent', () => {
+  function Unsent({ shown = '' }: { shown?: string }) {
+    const form = useZodForm(schema, {
+      draftKey: 'person 1:box',
+      draftUntil: 'sent',
+      defaultValues: { name: shown, agreed: false, password: '' },
+    });
+    return (
+      <Form form={form} onSubmit={() => form.reset()}>
+        <TextField label="Name" {...form.register('name')} />
+        <Checkbox label="Agreed" {...form.register('agreed')} />
+        <PasswordField label="Password" {...form.register('password')} />
+        <button>Send</button>
+      </Form>
+    );
+  }
+  const key = 'hive-text-draft:person 1:box';
+
+  async function typeAndUnmount() {
+    const { unmount } = render(<Unsent />);
+    await userEvent.type(name(), 'Amira');
+    await userEvent.type(screen.getByLabelText('Password'), 'four quiet honest words');
+    unmount();
+  }
+
+  it('is restored each time, without secrets, and removed once the form is sent', async () => {
+    await typeAndUnmount();
+    expect({ ...sessionStorage }).toEqual({ [key]: '{"name":"Amira"}' });
+    render(<Unsent />).unmount();
+    render(<Unsent />);
+    expect(name()).toHaveValue('Amira');
+
+    await userEvent.click(screen.getByRole('button', { name: 'Send' }));
+
+    expect(name()).toHaveValue('');
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  it('is removed when the value is the initial one again', async () => {
+    render(<Unsent />);
+    await userEvent.type(name(), 'A{Backspace}');
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  it('leaves out values whose type has changed since', () => {
+    sessionStorage.setItem(key, '{"name":7,"agreed":true}');
+    render(<Unsent shown="Ada" />);
+    expect(name()).toHaveValue('Ada');
+    expect(screen.getByLabelText('Agreed')).toBeChecked();
+  });
+
+  it('survives on the page without web storage', async () => {
+    const refuse = () => {
+      throw new Error('blocked');
+    };
+    const spies = (['setItem', 'getItem', 'removeItem'] as const).map((method) =>
+      jest.spyOn(Storage.prototype, method).mockImplementation(refuse),
+    );
+    await typeAndUnmount();
+    render(<Unsent />);
+    expect(name()).toHaveValue('Amira');
+    await userEvent.click(screen.getByRole('button', { name: 'Send' }));
+    spies.forEach((spy) => spy.mockRestore());
+  });
+});

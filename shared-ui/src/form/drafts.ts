@@ -1,20 +1,26 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { FieldPath, FieldPathValue, FieldValues, UseFormReturn } from 'react-hook-form';
 import { leavingEvent } from '@hive/contract/page-events';
+import { readDraft, removeDraft, writeDraft, writeDraftOrRemember } from './draft-storage';
 
-const prefix = 'hive-draft ';
+export interface DraftOptions {
+  /**
+   * Key of the draft of a form that can be interrupted by a step-up or an expired session. Include the user
+   * ('profile 0190…'): another user of the same tab must not see it.
+   */
+  draftKey?: string;
+  /**
+   * `return` (default): stores the values while the user is away and restores them once. `sent`: stores each change
+   * until the form is reset, also when the user leaves the page and comes back.
+   */
+  draftUntil?: 'return' | 'sent';
+}
+
+/** The two prefixes are older than this module: releases before it stored both kinds under these keys. */
+const prefixes = { return: 'hive-draft ', sent: 'hive-text-draft:' } as const;
 
 /** Fields that are never stored. */
 const secret = /passw|secret|token|(?<!post)code|pin$/i;
-
-/** Returns null if the browser denies web storage: drafts are optional. */
-function tryStorage<T>(work: (storage: Storage) => T): T | null {
-  try {
-    return work(window.sessionStorage);
-  } catch {
-    return null;
-  }
-}
 
 const withoutSecrets = (values: FieldValues): FieldValues =>
   Object.fromEntries(Object.entries(values).filter(([name]) => !secret.test(name)));
@@ -27,40 +33,48 @@ const changedValues = (values: FieldValues, defaults: FieldValues): FieldValues 
     ),
   );
 
-function readDraft(key: string): FieldValues {
-  const text = tryStorage((storage) => storage.getItem(prefix + key));
-  return text ? (tryStorage(() => JSON.parse(text) as FieldValues) ?? {}) : {};
-}
+/** A draft may come from an older release of the form, where a field had another type. */
+const isOfSameType = (stored: unknown, current: unknown): boolean =>
+  current === undefined || typeof stored === typeof current;
 
 /**
- * Stores the typed values while the user is away and restores them once, on return. Values must be JSON-serialisable;
- * passwords and other secrets are never stored.
+ * Stores the typed values and restores them. Values must be JSON-serialisable; passwords and other secrets are never
+ * stored.
  */
 export function useDraft<In extends FieldValues, Out>(
   form: UseFormReturn<In, unknown, Out>,
-  key: string | undefined,
+  { draftKey, draftUntil = 'return' }: DraftOptions,
 ): void {
+  const key = draftKey === undefined ? undefined : prefixes[draftUntil] + draftKey;
+
   const saveDraft = useEffectEvent(() => {
     const typed = changedValues(form.getValues(), form.formState.defaultValues ?? {});
     const draft = withoutSecrets(typed);
-    if (Object.keys(draft).length === 0) return;
-    tryStorage((storage) => storage.setItem(prefix + key, JSON.stringify(draft)));
+    const isEmpty = Object.keys(draft).length === 0;
+    if (draftUntil === 'return') {
+      if (!isEmpty) writeDraft(String(key), draft);
+    } else if (isEmpty) removeDraft(String(key));
+    else writeDraftOrRemember(String(key), draft);
   });
   const restore = useEffectEvent(() => {
     const draft = withoutSecrets(readDraft(String(key)));
-    tryStorage((storage) => storage.removeItem(prefix + key));
+    if (draftUntil === 'return') removeDraft(String(key));
+    const values = form.getValues();
     // Restore known fields only: the draft may come from an older release of the form.
-    for (const name of Object.keys(form.getValues()) as FieldPath<In>[]) {
-      if (!(name in draft)) continue;
+    for (const name of Object.keys(values) as FieldPath<In>[]) {
+      if (!(name in draft) || !isOfSameType(draft[name], values[name])) continue;
       const value = draft[name] as FieldPathValue<In, FieldPath<In>>;
       form.setValue(name, value, { shouldDirty: true });
     }
   });
 
+  const { subscribe } = form;
   useEffect(() => {
     if (key === undefined) return undefined;
     restore();
+    if (draftUntil === 'sent')
+      return subscribe({ formState: { values: true }, callback: saveDraft });
     window.addEventListener(leavingEvent, saveDraft);
     return () => window.removeEventListener(leavingEvent, saveDraft);
-  }, [key]);
+  }, [key, draftUntil, subscribe]);
 }

@@ -106,3 +106,52 @@ it("shows the api's field errors beside the inputs, and the others above the for
   expect(email).toHaveFocus();
   expect(screen.getByRole('alert')).toHaveTextContent('Try again later.');
 });
+
+describe('A form whose schema is loaded later', () => {
+  function Lazy({ load, send }: { load: () => Promise<typeof schema>; send: (v: Values) => void }) {
+    const form = useZodForm(load, { defaultValues: { name: '', email: '', priority: 'Price' } });
+    const { errors } = form.formState;
+    return (
+      <Form form={form} onSubmit={send}>
+        <TextField label="Name" error={errors.name?.message} {...form.register('name')} />
+        <TextField label="Email" error={errors.email?.message} {...form.register('email')} />
+        <Button type="submit">Send</Button>
+      </Form>
+    );
+  }
+
+  it('loads it on first focus, once, and checks with it', async () => {
+    const load = jest.fn(async () => schema);
+    const send = jest.fn();
+    render(<Lazy load={load} send={send} />);
+    expect(load).not.toHaveBeenCalled();
+    await userEvent.click(screen.getByRole('textbox', { name: 'Name' }));
+    expect(load).toHaveBeenCalledTimes(1);
+    await press();
+    expect(await screen.findByText('Enter your name.')).toBeVisible();
+    expect(screen.getByRole('textbox', { name: 'Name' })).toHaveFocus();
+    expect(send).not.toHaveBeenCalled();
+    expect(load).toHaveBeenCalledTimes(1);
+  });
+
+  it('says so when it cannot be loaded, sends nothing, and tries again', async () => {
+    const load = jest.fn<Promise<typeof schema>, []>(() => Promise.reject(new Error('offline')));
+    const send = jest.fn();
+    render(<Lazy load={load} send={send} />);
+    await userEvent.type(screen.getByRole('textbox', { name: 'Name' }), 'Amira');
+    await userEvent.type(screen.getByRole('textbox', { name: 'Email' }), 'amira@hive.example');
+    await press();
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'This form couldn’t be checked. Check your connection and try again.',
+    );
+    expect(send).not.toHaveBeenCalled();
+    load.mockImplementation(async () => schema);
+    await press();
+    expect(send).toHaveBeenCalledWith({
+      name: 'Amira',
+      email: 'amira@hive.example',
+      priority: 'Price',
+    });
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+});

@@ -1,12 +1,13 @@
 import clsx from 'clsx';
 import type { ComponentProps, ReactNode } from 'react';
-import { useRef } from 'react';
-import type { FieldPath, FieldValues } from 'react-hook-form';
-import { get } from 'react-hook-form';
+import { useRef, useState } from 'react';
+import type { FieldValues } from 'react-hook-form';
 import { Alert } from '../alert/alert';
 import styles from './form.module.css';
+import { SchemaLoadError } from './schema-resolver';
 import type { ZodForm } from './use-zod-form';
 
+export { applyApiFieldErrors } from './api-field-errors';
 export { useZodForm } from './use-zod-form';
 export type { ZodForm } from './use-zod-form';
 
@@ -15,6 +16,8 @@ interface FormProps<In extends FieldValues, Out> extends Omit<ComponentProps<'fo
   /** Receives the schema's output. Further submits are ignored while its promise is pending. */
   onSubmit: (values: Out) => void | Promise<void>;
 }
+
+const notChecked = 'This form couldn’t be checked. Check your connection and try again.';
 
 /** A form with its own validation messages instead of the browser's. Focuses the first invalid field; submits once at a
  * time. */
@@ -26,6 +29,7 @@ export function Form<In extends FieldValues, Out>({
   ...rest
 }: FormProps<In, Out>) {
   const isSubmitting = useRef(false);
+  const [fault, setFault] = useState('');
 
   const submit = form.handleSubmit(async (values) => {
     await onSubmit(values);
@@ -37,42 +41,26 @@ export function Form<In extends FieldValues, Out>({
       noValidate
       aria-busy={form.formState.isSubmitting || undefined}
       className={clsx(styles.form, className)}
+      onFocus={form.preloadSchema}
       onSubmit={async (event) => {
         event.preventDefault();
         if (isSubmitting.current) return;
         isSubmitting.current = true;
+        setFault('');
         try {
           await submit(event);
+        } catch (error) {
+          if (!(error instanceof SchemaLoadError)) throw error;
+          setFault(notChecked);
         } finally {
           isSubmitting.current = false;
         }
       }}
     >
+      <FormError>{fault}</FormError>
       {children}
     </form>
   );
-}
-
-/**
- * Shows the api's field errors beside the inputs and focuses the first.
- * @returns the messages of fields that the form does not have, for its FormError
- */
-export function applyApiFieldErrors<In extends FieldValues, Out>(
-  form: ZodForm<In, Out>,
-  fields: Record<string, string> | undefined,
-): string[] {
-  const elsewhere: string[] = [];
-  let focused = false;
-  for (const [name, message] of Object.entries(fields ?? {})) {
-    const path = name as FieldPath<In>;
-    if (get(form.getValues(), name) === undefined) {
-      elsewhere.push(message);
-      continue;
-    }
-    form.setError(path, { type: 'server', message }, { shouldFocus: !focused });
-    focused = true;
-  }
-  return elsewhere;
 }
 
 /** An error of the form as a whole. Renders nothing without children. */

@@ -9,7 +9,7 @@ import { Dialog } from '@hive/shared-ui/dialog';
 import { Form, FormError, useZodForm } from '@hive/shared-ui/form';
 import { ErrorState, Skeleton } from '@hive/shared-ui/state';
 import { PasswordField, TextField } from '@hive/shared-ui/text-field';
-import { useSubmit } from '../screens/use-submit';
+import { useSubmit } from '@hive/shared-auth/use-submit';
 import { useSecurity } from '../security/use-security';
 import styles from './profile.module.css';
 

@@ -8,7 +8,7 @@ import { Alert } from '@hive/shared-ui/alert';
 import { Button } from '@hive/shared-ui/button';
 import { Form, FormError, useZodForm } from '@hive/shared-ui/form';
 import { TextField } from '@hive/shared-ui/text-field';
-import { useSubmit } from '../screens/use-submit';
+import { useSubmit } from '@hive/shared-auth/use-submit';
 import styles from './profile.module.css';
 
 /** Changes the user's name. The header shows the new one at once. */

@@ -9,7 +9,7 @@ import { Button } from '@hive/shared-ui/button';
 import { Form, FormError, useZodForm } from '@hive/shared-ui/form';
 import { TextField } from '@hive/shared-ui/text-field';
 import { Screen } from './screen';
-import { useSubmit } from './use-submit';
+import { useSubmit } from '@hive/shared-auth/use-submit';
 
 /** Requests a link to set a new password. The response does not reveal whether the address is registered. */
 export default function ForgotPasswordScreen() {

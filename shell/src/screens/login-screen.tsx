@@ -11,7 +11,7 @@ import { useAfterSignIn } from './after-sign-in';
 import { GoogleLogin } from './google-login';
 import { sentenceFor } from './login-reasons';
 import { Screen } from './screen';
-import { useSubmit } from './use-submit';
+import { useSubmit } from '@hive/shared-auth/use-submit';
 
 const wrongCredentials = '❌ Invalid email or password. Please try again.';
 

@@ -10,7 +10,7 @@ import { PasswordField, TextField } from '@hive/shared-ui/text-field';
 import { useAfterSignIn } from './after-sign-in';
 import { GoogleLogin } from './google-login';
 import { Screen } from './screen';
-import { useSubmit } from './use-submit';
+import { useSubmit } from '@hive/shared-auth/use-submit';
 
 /** Registration. The account exists once the emailed code is verified. */
 export default function RegisterScreen() {

@@ -10,7 +10,7 @@ import { Button, buttonClass } from '@hive/shared-ui/button';
 import { Form, FormError, useZodForm } from '@hive/shared-ui/form';
 import { PasswordField } from '@hive/shared-ui/text-field';
 import { Screen } from './screen';
-import { useSubmit } from './use-submit';
+import { useSubmit } from '@hive/shared-auth/use-submit';
 
 const passwordOnly = resetPasswordBody.pick({ password: true });
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { ApiError } from '@hive/shared-auth/http';
-import { unknownFault } from './use-submit';
+import { unknownFault } from '@hive/shared-auth/use-submit';
 
 interface Action<Of> {
   /** Runs the action unless it is already running. Never rejects: errors are in `fault`. */

@@ -7,7 +7,7 @@ import { unmarkTrusted } from '@hive/shared-auth/trusted-device';
 import { Button } from '@hive/shared-ui/button';
 import { Form, FormError, useZodForm } from '@hive/shared-ui/form';
 import { PasswordField } from '@hive/shared-ui/text-field';
-import { useSubmit } from '../screens/use-submit';
+import { useSubmit } from '@hive/shared-auth/use-submit';
 import styles from '../settings/section.module.css';
 
 interface ChangePasswordFormProps {
