@@ -73,7 +73,7 @@ const modulesWithoutZod = [
 
 /**
  * Schemas are larger than most pages: only forms, which are loaded when opened, may import them; other browser code
- * only imports types.
+ * only imports types. In a remote they are a chunk that all its forms share (docs/decisions/0040).
  */
 const onlyTypesOfSchemas = {
   group: [
@@ -82,7 +82,15 @@ const onlyTypesOfSchemas = {
     ...modulesWithoutZod.map((name) => `!@hive/contract/${name}`),
   ],
   allowTypeImports: true,
-  message: 'Schemas reach the browser in forms only (*-form.tsx, *-screen.tsx). Import the type.',
+  message:
+    'Schemas reach the browser in forms only: in the shell in *-form.tsx and *-screen.tsx, in a remote in *-schema.ts. Import the type.',
+};
+
+/** A remote loads its schemas with `import()`, all in one chunk. */
+const schemasLoadedLater = {
+  group: ['./*-schema', '../**/*-schema'],
+  allowTypeImports: true,
+  message: "Load it on first focus: import(/* webpackChunkName: 'schemas' */ './…-schema').",
 };
 
 const tests = '**/*.test.*';
@@ -175,12 +183,12 @@ export const hiveConfig = tseslint.config(
   }),
   restrictImports({
     files: browserCode,
-    ignores: [tests, '**/*-form.tsx', '**/*-screen.tsx'],
+    ignores: [tests, 'shell/src/**/*-form.tsx', 'shell/src/**/*-screen.tsx', '**/*-schema.ts'],
     paths: onlyNamesOf(sharedNames),
-    patterns: [onlyOnServers, onlyTypesOfSchemas],
+    patterns: [onlyOnServers, onlyTypesOfSchemas, schemasLoadedLater],
   }),
   restrictImports({
-    files: ['**/src/**/*-form.tsx', '**/src/**/*-screen.tsx'],
+    files: ['shell/src/**/*-form.tsx', 'shell/src/**/*-screen.tsx', 'remote-*/src/**/*-schema.ts'],
     paths: onlyNamesOf(sharedNames),
     patterns: [onlyOnServers],
   }),

@@ -4,7 +4,7 @@
  */
 module.exports = function inlineTable(source) {
   const { from, name, table } = this.getOptions();
-  if (!source.includes(`'${from}'`)) return source;
+  if (!from.some((module) => source.includes(`'${module}'`))) return source;
   return source.replace(new RegExp(`(?<!\\btypeof )\\b${name}\\.(\\w+)`, 'g'), (use, key) =>
     Object.hasOwn(table, key) ? JSON.stringify(table[key]) : use,
   );

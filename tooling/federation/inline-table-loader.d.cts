@@ -1,6 +1,6 @@
 interface InlineTable {
-  /** The module that offers the table, as it is imported. */
-  from: string;
+  /** The module that offers the table, as it is imported from elsewhere and from beside it. */
+  from: readonly string[];
   /** The table's name there. */
   name: string;
   table: Readonly<Record<string, string>>;

@@ -33,7 +33,7 @@ export const inlineApiPathsRule: RuleSetRule = {
   exclude: /node_modules/,
   enforce: 'pre',
   loader: path.join(here, 'inline-table-loader.cjs'),
-  options: { from: '@hive/contract/api-paths', name: 'apiPaths', table: apiPaths },
+  options: { from: ['@hive/contract/api-paths', './api-paths'], name: 'apiPaths', table: apiPaths },
 };
 
 /** Minifies with swc, which gives smaller files than webpack's default in half the time. */

@@ -184,6 +184,18 @@ const cases: Case[] = [
     onlyInForms,
   ),
   illegal(
+    'A form of a remote does not bundle a schema',
+    'remote-public/src/probe-form.tsx',
+    "import { applicationBody } from '@hive/contract/applications';\nexport const probe = applicationBody;",
+    onlyInForms,
+  ),
+  illegal(
+    'A form of a remote does not bundle its own schema module',
+    'remote-public/src/probe-form.tsx',
+    "import { probeSchema } from './probe-schema';\nexport const probe = probeSchema;",
+    /Load it on first focus/,
+  ),
+  illegal(
     'A name in private terms is refused',
     'remote-public/src/probe.ts',
     'export const keptAnswer = 1;',

@@ -1,7 +1,7 @@
 import inlineTable from '../federation/inline-table-loader.cjs';
 
 const options = {
-  from: '@hive/contract/api-paths',
+  from: ['@hive/contract/api-paths', './api-paths'],
   name: 'apiPaths',
   table: { authMe: '/auth/me', publicBox: '/boxes/public/:id' },
 };
@@ -13,6 +13,11 @@ test('Each use of the table becomes its value, and unknown keys stay', () => {
   expect(run(source)).toBe(
     `${imported}get("/auth/me"); fill("/boxes/public/:id", { id }); apiPaths.other;`,
   );
+});
+
+test('The table is also known beside its module', () => {
+  const source = "import { apiPaths } from './api-paths';\ndefineCall({ path: apiPaths.authMe });";
+  expect(run(source)).toContain('path: "/auth/me"');
 });
 
 test('A type that names a value stays', () => {

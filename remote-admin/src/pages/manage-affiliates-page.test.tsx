@@ -43,7 +43,7 @@ it('adds a box, confirms it and clears the form', async () => {
     {
       name: 'Zoë’s <i>Beans</i> 🫘',
       category: coffee._id,
-      description: 'Beans. '.repeat(200),
+      description: 'Beans. '.repeat(200).trim(),
       price: 19.99,
       website: 'https://beans.example',
       affiliateLink: 'https://beans.example/join',
@@ -56,28 +56,71 @@ it('adds a box, confirms it and clears the form', async () => {
   expect(await field('Category')).toHaveValue('');
 });
 
-it('shows the server’s errors at the fields and keeps the input', async () => {
-  const bodies = play('post', '/boxes', () =>
-    refusal(400, 'VALIDATION_FAILED', {
-      message: 'Please check the fields that are marked.',
-      fields: {
-        category: 'Choose a category.',
-        price: 'Enter a price in pounds.',
-        website: 'Enter a web address that starts with http:// or https://.',
-      },
-    }),
-  );
+it('checks the input before sending, marks what is wrong and keeps the input', async () => {
+  const bodies = play('post', '/boxes', () => json(makeBox(), 201));
   open();
+  await fill('Name', 'Beans');
   await fill('Website URL', 'javascript:alert(1)');
   await fill('Price', 'a tenner');
   await add();
   const website = await field('Website URL');
   await waitFor(() => expect(website).toBeInvalid());
   expect(website).toHaveValue('javascript:alert(1)');
+  expect(website).toHaveAccessibleDescription(
+    'Enter a web address that starts with http:// or https://.',
+  );
+  expect(await field('Price')).toHaveAccessibleDescription(
+    'Enter a price in pounds. Pounds for one delivery, like 24.50.',
+  );
+  expect(await field('Category')).toHaveAccessibleDescription('Choose a category.');
+  expect(await field('Category')).toHaveFocus();
+  expect(bodies).toEqual([]);
+  await fill('Website URL', 'beans.example');
+  expect(website).toBeValid();
+});
+
+it('marks every field as required', async () => {
+  open();
+  for (const name of [
+    'Name',
+    'Category',
+    'Description',
+    'Price',
+    'Website URL',
+    'Affiliate Link',
+    'Image URL',
+  ]) {
+    expect(await field(name)).toBeRequired();
+  }
+});
+
+it('shows the server’s errors at the fields and keeps the input', async () => {
+  const sentence = 'We can’t reach this website.';
+  const bodies = play('post', '/boxes', () =>
+    refusal(400, 'VALIDATION_FAILED', {
+      message: 'Please check the fields that are marked.',
+      fields: { category: 'Choose a category.', website: sentence },
+    }),
+  );
+  open();
+  await fillAll();
+  await add();
+  const website = await field('Website URL');
+  await waitFor(() => expect(website).toBeInvalid());
+  expect(website).toHaveValue('beans.example');
+  expect(website).toHaveAccessibleDescription(sentence);
   expect(await field('Category')).toHaveAccessibleDescription('Choose a category.');
   expect(await field('Category')).toHaveFocus();
   expect(screen.getByText('Please check the fields that are marked.')).toBeVisible();
-  expect(bodies).toMatchObject([{ price: null, website: 'javascript:alert(1)' }]);
+  expect(bodies).toMatchObject([{ price: 19.99, website: 'https://beans.example' }]);
+});
+
+it('shows its own sentence when the answer has no message', async () => {
+  play('post', '/boxes', () => new Response('<h1>Bad gateway</h1>', { status: 502 }));
+  open();
+  await fillAll();
+  await add();
+  expect(await screen.findByText('Failed to add subscription box.')).toBeVisible();
 });
 
 it('shows the server’s message or a general error and keeps the input', async () => {

@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import type { ComponentProps, ReactNode } from 'react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { Alert } from '../alert/alert';
 import styles from './form.module.css';
@@ -17,6 +17,9 @@ interface FormProps<In extends FieldValues, Out> extends Omit<ComponentProps<'fo
   onSubmit: (values: Out) => void | Promise<void>;
 }
 
+/** Also a choice within an invalid group. */
+const invalidControl =
+  ':is(input, select, textarea):is([aria-invalid="true"], [aria-invalid="true"] *)';
 const notChecked = 'This form couldn’t be checked. Check your connection and try again.';
 
 /** A form with its own validation messages instead of the browser's. Focuses the first invalid field; submits once at a
@@ -30,6 +33,13 @@ export function Form<In extends FieldValues, Out>({
 }: FormProps<In, Out>) {
   const isSubmitting = useRef(false);
   const [fault, setFault] = useState('');
+  const element = useRef<HTMLFormElement>(null);
+  const { submitCount } = form.formState;
+
+  // react-hook-form focuses the field that was registered first, which may not be the first on the screen.
+  useEffect(() => {
+    if (submitCount > 0) element.current?.querySelector<HTMLElement>(invalidControl)?.focus();
+  }, [submitCount]);
 
   const submit = form.handleSubmit(async (values) => {
     await onSubmit(values);
@@ -38,6 +48,7 @@ export function Form<In extends FieldValues, Out>({
   return (
     <form
       {...rest}
+      ref={element}
       noValidate
       aria-busy={form.formState.isSubmitting || undefined}
       className={clsx(styles.form, className)}

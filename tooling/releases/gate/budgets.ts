@@ -19,8 +19,9 @@ const granted: Readonly<Record<string, Budget>> = {
   // Seven pages, each with its copy of shared modules: none is over 13 KB, and no user opens all of them.
   'remote-public': { page: anyRemote.page, app: 90_000 },
   // Each tab is loaded when it is opened. Four kinds of chart share one library (94 KB), and the PDF library (109 KB)
-  // is loaded when 'Export PDF' is pressed (docs/decisions/0034).
-  'remote-admin': { page: anyRemote.page, app: 400_000 },
+  // is loaded when 'Export PDF' is pressed (docs/decisions/0034). Forms and their schemas are two chunks of 42 KB
+  // (docs/decisions/0040).
+  'remote-admin': { page: anyRemote.page, app: 440_000 },
   // The chart library has 84 KB and is loaded when a chart is shown (docs/decisions/0027).
   'remote-partner': { page: anyRemote.page, app: 140_000 },
 };

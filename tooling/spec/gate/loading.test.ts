@@ -148,6 +148,7 @@ describe('A page without side effects while it is loaded passes', () => {
       'const dark = matchMedia("(prefers-color-scheme: dark)").matches; void [dark, location.pathname, navigator.userAgent, localStorage.getItem("seen"), document.cookie];',
     ],
     ['./Agreed', 'globalThis[Symbol.for("react-redux-context")] ??= new Map();'],
+    ['./Zod', 'globalThis.__zod_globalConfig ??= {}; globalThis.__zod_globalRegistry ??= {};'],
     [
       './Makes',
       'const box = document.createElement("div"); box.innerHTML = "<p>1</p>"; box.addEventListener("click", () => {}); box.remove();',

@@ -1,84 +1,64 @@
-import { useEffect, useRef } from 'react';
-import { ApiError } from '@hive/shared-auth/http';
-import { useFormDraft } from '@hive/shared-auth/use-form-draft';
-import { useFormSubmit } from '@hive/shared-auth/use-form-submit';
-import { Alert } from '@hive/shared-ui/alert';
+import type { ApiError } from '@hive/shared-auth/http';
+import { useDraftKey } from '@hive/shared-auth/use-draft-key';
+import { useSubmit } from '@hive/shared-auth/use-submit';
 import { Button } from '@hive/shared-ui/button';
 import { Card } from '@hive/shared-ui/card';
-import { toFigure } from '@hive/shared-ui/lib/figure';
-import { withScheme } from '@hive/shared-ui/lib/web-url';
+import { Form, FormError, useZodForm } from '@hive/shared-ui/form';
 import { TextArea } from '@hive/shared-ui/text-area';
 import { TextField } from '@hive/shared-ui/text-field';
 import { useToast } from '@hive/shared-ui/toast';
 import { useCreateBox } from './api/create-box';
+import { blankBox, type BoxValues } from './box-values';
 import { CategoryField } from './category-field';
 import styles from './box-form.module.css';
 
-const blank = {
-  name: '',
-  category: '',
-  /** Stored with the id, to detect that the category was renamed. */
-  categoryName: '',
-  description: '',
-  price: '',
-  website: '',
-  affiliateLink: '',
-  imageUrl: '',
-};
-type BoxValues = typeof blank;
+const loadSchema = () =>
+  import(/* webpackChunkName: 'schemas' */ './box-schema').then(({ boxSchema }) => boxSchema);
 
 const address = { inputMode: 'url', autoCapitalize: 'none', spellCheck: false } as const;
 const failureTitle = 'Failed to add subscription box.';
 
-/** The server's message if there is one. */
-const describe = ({ status, message }: ApiError): string =>
-  status === 0 ? `${failureTitle} ${message}` : message || failureTitle;
+/** The server's message if the response has one. */
+function describe({ status, message, isGeneral }: ApiError): string {
+  if (status === 0) return `${failureTitle} ${message}`;
+  return isGeneral ? failureTitle : message || failureTitle;
+}
 
 /** The form that adds a subscription box. Input is kept as a draft until it is added. */
-export function BoxForm() {
+export default function BoxForm() {
   const toast = useToast();
   const create = useCreateBox();
-  const form = useRef<HTMLFormElement>(null);
-  const first = useRef<HTMLInputElement>(null);
-  const { values, type, forget } = useFormDraft<BoxValues>('subscription-box', blank);
-
-  const { fault, onSubmit } = useFormSubmit(create, async () => {
-    const { categoryName: _known, ...typed } = values;
-    await create.mutateAsync({
-      ...typed,
-      price: toFigure(values.price),
-      website: withScheme(values.website),
-      affiliateLink: withScheme(values.affiliateLink),
-      imageUrl: values.imageUrl.startsWith('/') ? values.imageUrl : withScheme(values.imageUrl),
-    });
-    forget();
-    toast.show({ tone: 'leaf', title: '✅ Subscription Box added successfully!' });
-    first.current?.focus();
+  const form = useZodForm(loadSchema, {
+    draftKey: useDraftKey('subscription-box'),
+    draftUntil: 'sent',
+    defaultValues: blankBox,
   });
-
-  useEffect(() => {
-    if (fault) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [fault]);
+  const { errors, isSubmitting } = form.formState;
+  const { submit, fault } = useSubmit(
+    form,
+    async (box) => {
+      await create.mutateAsync(box);
+      // Before the reset, which forgets the fields until the next render.
+      form.setFocus('name');
+      form.reset();
+      toast.show({ tone: 'leaf', title: '✅ Subscription Box added successfully!' });
+    },
+    describe,
+  );
 
   const text = (name: Exclude<keyof BoxValues, 'category' | 'categoryName'>) => ({
-    value: values[name],
-    error: fault?.fields?.[name],
+    ...form.register(name),
+    error: errors[name]?.message,
+    'aria-required': true,
     autoComplete: 'off',
-    onChange: ({ target }: { target: { value: string } }) => type({ [name]: target.value }),
   });
 
   return (
     <Card className={styles.card}>
-      <form ref={form} noValidate className={styles.form} onSubmit={onSubmit}>
-        {fault && <Alert tone="berry">{describe(fault)}</Alert>}
-        <TextField ref={first} label="Name" {...text('name')} />
-        <CategoryField
-          chosen={values.category ? { _id: values.category, name: values.categoryName } : null}
-          onChoose={(category) =>
-            type({ category: category?._id ?? '', categoryName: category?.name ?? '' })
-          }
-          error={values.category ? undefined : fault?.fields?.['category']}
-        />
+      <Form form={form} className={styles.form} onSubmit={submit}>
+        <FormError>{fault}</FormError>
+        <TextField label="Name" {...text('name')} />
+        <CategoryField form={form} />
         <div className={styles.wide}>
           <TextArea label="Description" rows={5} {...text('description')} />
         </div>
@@ -92,11 +72,11 @@ export function BoxForm() {
         <TextField label="Affiliate Link" {...address} {...text('affiliateLink')} />
         <TextField label="Image URL" {...address} {...text('imageUrl')} />
         <div className={styles.wide}>
-          <Button type="submit" busy={create.isPending}>
+          <Button type="submit" busy={isSubmitting}>
             Add Subscription Box
           </Button>
         </div>
-      </form>
+      </Form>
     </Card>
   );
 }

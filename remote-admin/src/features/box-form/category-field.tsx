@@ -1,26 +1,32 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { useController, useWatch } from 'react-hook-form';
+import type { NewSubscriptionBox } from '@hive/contract/admin-boxes';
 import type { Category } from '@hive/contract/boxes';
 import { getErrorMessage } from '@hive/shared-auth/get-error-message';
 import { Button } from '@hive/shared-ui/button';
+import type { ZodForm } from '@hive/shared-ui/form';
 import { SelectField } from '@hive/shared-ui/select-field';
 import { listCategories } from '../../lib/list-categories';
 import { keepLive } from '../../lib/live';
+import type { BoxValues } from './box-values';
 import { NewCategory } from './new-category';
 import styles from './box-form.module.css';
 
 interface CategoryFieldProps {
-  /** The chosen category with its name at that time; null if none is chosen. */
-  chosen: Category | null;
-  onChoose: (category: Category | null) => void;
-  error: string | undefined;
+  form: ZodForm<BoxValues, NewSubscriptionBox>;
 }
 
 const addNew = '+';
 const none: readonly Category[] = [];
 
 /** Selects or adds a category. Shows when the chosen one is renamed or removed. */
-export function CategoryField({ chosen, onChoose, error }: CategoryFieldProps) {
+export function CategoryField({ form }: CategoryFieldProps) {
+  const { control, setValue } = form;
+  const { field, fieldState } = useController({ control, name: 'category' });
+  const categoryName = useWatch({ control, name: 'categoryName' });
+  /** The chosen category with its name at that time; null if none is chosen. */
+  const chosen = field.value ? { _id: field.value, name: categoryName } : null;
   const [isAdding, setAdding] = useState(false);
   const query = useQuery({ ...listCategories(), ...keepLive() });
   // The next response may not contain the new category yet: keep it until it does.
@@ -42,13 +48,23 @@ export function CategoryField({ chosen, onChoose, error }: CategoryFieldProps) {
       ? getErrorMessage(query.error, 'The categories could not be loaded.')
       : undefined;
 
+  function choose(category: Category | null): void {
+    setValue('categoryName', category?.name ?? '');
+    field.onChange(category?._id ?? '');
+  }
+
   return (
     <div className={styles.category}>
       <SelectField
-        ref={select}
+        ref={(element) => {
+          select.current = element;
+          field.ref(element);
+        }}
+        name={field.name}
+        aria-required
         label="Category"
         value={isAdding ? addNew : (chosen?._id ?? '')}
-        error={gone ?? error ?? failed}
+        error={gone ?? fieldState.error?.message ?? failed}
         hint={renamed}
         options={[
           { value: '', label: 'Choose a category' },
@@ -58,7 +74,7 @@ export function CategoryField({ chosen, onChoose, error }: CategoryFieldProps) {
         ]}
         onChange={({ target }) => {
           setAdding(target.value === addNew);
-          onChoose(categories.find(({ _id }) => _id === target.value) ?? null);
+          choose(categories.find(({ _id }) => _id === target.value) ?? null);
         }}
       />
       {failed && (
@@ -74,7 +90,7 @@ export function CategoryField({ chosen, onChoose, error }: CategoryFieldProps) {
           onCreated={(category) => {
             setAdding(false);
             setCreated(category);
-            onChoose(category);
+            choose(category);
             select.current?.focus();
           }}
         />
