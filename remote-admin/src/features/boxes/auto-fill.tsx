@@ -8,16 +8,13 @@ import { withScheme } from '@hive/shared-ui/lib/web-url';
 import { useScrape } from './api/scrape-website';
 import { OfferAll } from './offer-bar';
 import { fieldId } from './offer-note';
-import { fieldNames } from './partner-values';
+import { listLabels } from './partner-fields';
 import type { PartnerForm } from './use-partner-form';
 import styles from './partner-form.module.css';
 
 const failureTitle = 'Unable to auto-fill from website.';
 const scrapedFields = ['logoUrl', 'shortDescription', 'longDescription', 'keywords'] as const;
 type ScrapedField = (typeof scrapedFields)[number];
-
-const listOf = (fields: readonly ScrapedField[]): string =>
-  fields.map((name) => fieldNames[name]).join(', ');
 
 /** Why nothing was filled in. Adds the server's reason where the user can act on it. */
 function describe(error: ApiError): string {
@@ -98,10 +95,9 @@ export function AutoFill({ form }: { form: PartnerForm }) {
         <Alert tone={filled.length + undecided.length > 0 ? 'leaf' : 'sky'}>
           <p>
             {filled.length > 0
-              ? `Filled in: ${listOf(filled)}.`
+              ? `Filled in: ${listLabels(filled)}.`
               : undecided.length === 0 && 'The website has nothing new.'}
-            {undecided.length > 0 &&
-              ` You already have text for: ${undecided.map((name) => fieldNames[name]).join(', ')}.`}
+            {undecided.length > 0 && ` You already have text for: ${listLabels(undecided)}.`}
           </p>
           {offer?.from === 'website' && <OfferAll offers={form.offers} theirs={false} />}
         </Alert>

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import type { AdminBox } from '@hive/contract/admin-boxes';
 import { useToast } from '@hive/shared-ui/toast';
 import { EditPartner } from './edit-partner';
-import { PartnerForm } from './partner-form';
+import { PartnerForm } from './lazy-partner-form';
 import { PartnerList } from './partner-list';
 
 /** URL parameter of the open form: a partner's id, or `newPartner`. */

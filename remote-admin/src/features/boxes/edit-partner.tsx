@@ -5,7 +5,7 @@ import { Button } from '@hive/shared-ui/button';
 import { EmptyState, ErrorState, Skeleton } from '@hive/shared-ui/state';
 import { VisuallyHidden } from '@hive/shared-ui/visually-hidden';
 import { getPartner } from './api/list-partners';
-import { PartnerForm } from './partner-form';
+import { PartnerForm } from './lazy-partner-form';
 import styles from './partner-form.module.css';
 
 interface EditPartnerProps {

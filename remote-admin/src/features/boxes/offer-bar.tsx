@@ -1,13 +1,10 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Alert } from '@hive/shared-ui/alert';
 import { Button } from '@hive/shared-ui/button';
-import { fieldNames, type PartnerField } from './partner-values';
+import { listLabels } from './partner-fields';
 import type { OfferState } from './use-offer';
 import type { EditConflict } from './use-partner-form';
 import styles from './partner-form.module.css';
-
-const listOf = (names: readonly PartnerField[]): string =>
-  names.map((name) => fieldNames[name]).join(', ');
 
 /** Buttons that accept or reject all offered values at once. */
 export function OfferAll({ offers, theirs }: { offers: OfferState; theirs: boolean }) {
@@ -36,8 +33,10 @@ export function ConflictAlert({ conflict: { merged }, offers }: ConflictAlertPro
   const isTheirs = offers.offer?.from === 'theirs';
   const open = isTheirs ? offers.open : [];
   const sentences: ReactNode[] = [];
-  if (merged.length > 0) sentences.push(`Their other changes are in the form: ${listOf(merged)}.`);
-  if (open.length > 0) sentences.push(`You both changed: ${listOf(open)}. Choose at each field.`);
+  if (merged.length > 0)
+    sentences.push(`Their other changes are in the form: ${listLabels(merged)}.`);
+  if (open.length > 0)
+    sentences.push(`You both changed: ${listLabels(open)}. Choose at each field.`);
   else sentences.push('Check the form, then save.');
   return (
     <div ref={alert} tabIndex={-1}>

@@ -1,6 +1,6 @@
 import { Button } from '@hive/shared-ui/button';
 import type { Choice } from './choices';
-import { fieldNames, type PartnerField } from './partner-values';
+import { fieldOf, type PartnerField } from './partner-fields';
 import type { PartnerForm } from './use-partner-form';
 import styles from './partner-form.module.css';
 
@@ -29,7 +29,7 @@ export function OfferNote({ form, name, choices = [] }: OfferNoteProps) {
   const { offer, open, use, keep } = form.offers;
   if (!offer || !open.includes(name)) return null;
   const { origin, use: useLabel, keep: keepLabel } = labels[offer.from];
-  const field = fieldNames[name];
+  const field = fieldOf(name).label;
   const resolve = (action: typeof use) => {
     action([name]);
     document.getElementById(fieldId(name))?.focus();

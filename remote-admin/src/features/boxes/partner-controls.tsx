@@ -5,7 +5,7 @@ import { TextArea } from '@hive/shared-ui/text-area';
 import { TextField } from '@hive/shared-ui/text-field';
 import type { Choice } from './choices';
 import { fieldId, OfferNote } from './offer-note';
-import { fieldNames, type TextFieldName, type CheckboxName } from './partner-values';
+import { fieldOf, partnerFields, type CheckboxName, type TextFieldName } from './partner-fields';
 import type { PartnerForm } from './use-partner-form';
 import styles from './partner-form.module.css';
 
@@ -15,27 +15,33 @@ interface ControlProps<Name> {
   hint?: ReactNode;
 }
 
+function isRequired(name: TextFieldName, { isNew }: PartnerForm): boolean {
+  const { required } = fieldOf(name);
+  return required === 'always' || (required === 'new' && isNew);
+}
+
 /** The props that all controls share. */
 const bind = (form: PartnerForm, name: TextFieldName) => ({
   id: fieldId(name),
-  label: fieldNames[name],
+  label: partnerFields[name].label,
+  'aria-required': isRequired(name, form) || undefined,
   value: form.values[name],
   error: form.faultOf(name),
   onChange: ({ target }: { target: { value: string } }) => form.type({ [name]: target.value }),
 });
 
-interface TextControlProps extends ControlProps<TextFieldName> {
-  kind?: 'text' | 'url' | 'number';
-}
-
+const url = { inputMode: 'url', autoCapitalize: 'none', spellCheck: false } as const;
 const keyboards = {
   text: {},
-  url: { inputMode: 'url', autoCapitalize: 'none', spellCheck: false },
+  url,
+  picture: url,
   number: { inputMode: 'decimal' },
+  select: {},
 } as const;
 
 /** A single-line text field. */
-export function TextControl({ form, name, hint, kind = 'text' }: TextControlProps) {
+export function TextControl({ form, name, hint }: ControlProps<TextFieldName>) {
+  const { kind } = partnerFields[name];
   return (
     <div className={styles.control}>
       <TextField {...keyboards[kind]} {...bind(form, name)} hint={hint} autoComplete="off" />
@@ -80,7 +86,7 @@ export function CheckboxControl({ form, name, hint }: ControlProps<CheckboxName>
     <div className={styles.control}>
       <Checkbox
         id={fieldId(name)}
-        label={fieldNames[name]}
+        label={partnerFields[name].label}
         hint={hint}
         checked={form.values[name]}
         onChange={({ target }) => form.type({ [name]: target.checked })}

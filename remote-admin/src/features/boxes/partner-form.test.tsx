@@ -7,7 +7,8 @@ import { openTab } from '../../../test/open-tab';
 import Boxes from './boxes';
 
 setUpApi();
-beforeEach(() => void play('get', '/categories', () => json([{ _id: 'c-1', name: 'Coffee' }])));
+const coffee = { _id: '0190c2b4-0000-7000-8000-00000000c0f1', name: 'Coffee' };
+beforeEach(() => void play('get', '/categories', () => json([coffee])));
 
 const open = (search = '?partner=new') => openTab(Boxes, search);
 const save = () => press('Save Partner');
@@ -47,15 +48,12 @@ describe('A new partner', () => {
     expect(await field('Name')).toHaveValue('');
   });
 
-  it('shows each error at its field and keeps the input', async () => {
+  it('checks the input before sending, marks what is wrong and keeps the input', async () => {
     const sentence = 'Enter a web address that starts with http:// or https://.';
-    const bodies = play('post', '/boxes', () =>
-      refusal(400, 'VALIDATION_FAILED', {
-        fields: { affiliateLink: sentence, commission: 'Enter a commission as a percentage.' },
-      }),
-    );
+    const bodies = play('post', '/boxes', () => json(makeBox(), 201));
     open();
     await fill('Name', 'x'.repeat(5000));
+    await fill('Website', 'brand.example');
     await fill('Affiliate Link', 'javascript:alert(1)');
     await fill('Commission (%)', 'ten');
     await save();
@@ -63,18 +61,56 @@ describe('A new partner', () => {
     await waitFor(() => expect(link).toBeInvalid());
     expect(link).toHaveAccessibleDescription(expect.stringContaining(sentence));
     expect(link).toHaveValue('javascript:alert(1)');
-    expect(link).toHaveFocus();
-    expect(bodies).toMatchObject([{ affiliateLink: 'javascript:alert(1)', commission: null }]);
-    expect(screen.getByText('Failed to create partner.')).toBeVisible();
-    expect(await field('Name')).toHaveValue('x'.repeat(5000));
+    expect(await field('Commission (%)')).toHaveAccessibleDescription(
+      expect.stringContaining('Enter a commission as a percentage.'),
+    );
+    expect(await field('Name')).toHaveFocus();
+    expect(bodies).toEqual([]);
     await fill('Affiliate Link', 'https://brand.example');
-    expect(link).toBeValid();
+    await waitFor(() => expect(link).toBeValid());
+    expect(await field('Name')).toHaveValue('x'.repeat(5000));
+    expect(await field('Name')).toBeInvalid();
+  });
+
+  it('marks the required fields', async () => {
+    open();
+    for (const name of ['Name', 'Website', 'Affiliate Link', 'Commission (%)'])
+      expect(await field(name)).toBeRequired();
+    expect(await field('Keywords')).not.toBeRequired();
+  });
+
+  it('shows each error of the server at its field and keeps the input', async () => {
+    const sentence = 'This link is in use.';
+    const bodies = play('post', '/boxes', () =>
+      refusal(400, 'VALIDATION_FAILED', {
+        fields: { affiliateLink: sentence, commission: 'Enter a commission as a percentage.' },
+      }),
+    );
+    open();
+    await fill('Name', 'Mossgate');
+    await fill('Website', 'brand.example');
+    await fill('Affiliate Link', 'https://brand.example/join');
+    await fill('Commission (%)', '10');
+    await save();
+    const link = await field('Affiliate Link');
+    await waitFor(() => expect(link).toBeInvalid());
+    expect(link).toHaveAccessibleDescription(expect.stringContaining(sentence));
+    expect(link).toHaveValue('https://brand.example/join');
+    expect(link).toHaveFocus();
+    expect(bodies).toMatchObject([{ affiliateLink: 'https://brand.example/join', commission: 10 }]);
+    expect(screen.getByText('Failed to create partner.')).toBeVisible();
+    expect(await field('Name')).toHaveValue('Mossgate');
+    await fill('Affiliate Link', 'https://brand.example');
+    await waitFor(() => expect(link).toBeValid());
   });
 
   it('keeps the input when offline and when the page is left', async () => {
     play('post', '/boxes', () => Response.error());
     const { unmount } = open();
     await fill('Name', 'Mossgate');
+    await fill('Website', 'brand.example');
+    await fill('Affiliate Link', 'https://brand.example/join');
+    await fill('Commission (%)', '10');
     await save();
     expect(await screen.findByText('Failed to create partner.')).toBeVisible();
     expect(screen.getByText(/^You seem to be offline/)).toBeVisible();
@@ -112,7 +148,7 @@ describe('An edit', () => {
         affiliateLink: null,
         isActive: false,
         isVerified: false,
-        category: 'c-1',
+        category: coffee._id,
         tierMode: 'dynamic',
       },
     ]);

@@ -5,6 +5,7 @@ import type { ApiError } from '@hive/shared-auth/http';
 import { Alert } from '@hive/shared-ui/alert';
 import { Button } from '@hive/shared-ui/button';
 import { Disclosure } from '@hive/shared-ui/disclosure';
+import { Form } from '@hive/shared-ui/form';
 import { Billing } from '../../lib/billing/billing';
 import { ConflictAlert } from './offer-bar';
 import {
@@ -25,21 +26,16 @@ interface PartnerFormProps {
 }
 
 /** Adds or edits a partner. Input is kept as a draft until it is saved or discarded. */
-export function PartnerForm({ box, onSaved, onClose }: PartnerFormProps) {
-  const { form, base, isTyped, conflict, fault, otherErrors, isSaving, onSubmit, forget } =
-    usePartnerForm(box, onSaved);
+export default function PartnerForm({ box, onSaved, onClose }: PartnerFormProps) {
+  const partnerForm = usePartnerForm(box, onSaved);
+  const { form, controls, base, conflict, fault } = partnerForm;
   const [isBilling, setBilling] = useState(false);
-  const element = useRef<HTMLFormElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
 
   useEffect(() => heading.current?.focus(), []);
-  useEffect(() => {
-    if (fault?.fields)
-      element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [fault]);
 
   const close = () => {
-    forget();
+    partnerForm.forget();
     onClose();
   };
   return (
@@ -53,23 +49,25 @@ export function PartnerForm({ box, onSaved, onClose }: PartnerFormProps) {
           {base ? `Edit ${base.name}` : 'Add a partner'}
         </h2>
       </div>
-      <form ref={element} noValidate className={styles.form} onSubmit={onSubmit}>
-        {conflict && <ConflictAlert key={base?.version} conflict={conflict} offers={form.offers} />}
-        <BrandSection form={form} />
-        <ProfileSection form={form} />
-        <PlanSection form={form} isNew={!base} />
-        {base && <BoxSection form={form} />}
-        <VisibilitySection form={form} isNew={!base} />
+      <Form form={form} className={styles.form} onSubmit={partnerForm.submit}>
+        {conflict && (
+          <ConflictAlert key={base?.version} conflict={conflict} offers={controls.offers} />
+        )}
+        <BrandSection form={controls} />
+        <ProfileSection form={controls} />
+        <PlanSection form={controls} />
+        {base && <BoxSection form={controls} />}
+        <VisibilitySection form={controls} />
         <div className={styles.foot}>
-          <SaveError fault={fault} otherErrors={otherErrors} onClose={close} />
-          <Button type="submit" busy={isSaving}>
+          <SaveError fault={fault} otherErrors={partnerForm.otherErrors} onClose={close} />
+          <Button type="submit" busy={partnerForm.isSaving}>
             Save Partner
           </Button>
           <Button variant="secondary" onClick={close}>
-            {isTyped ? 'Discard' : 'Cancel'}
+            {partnerForm.isTyped ? 'Discard' : 'Cancel'}
           </Button>
         </div>
-      </form>
+      </Form>
       {base && (
         <Disclosure
           summary="Billing details"

@@ -41,14 +41,9 @@ export function BrandSection({ form }: { form: PartnerForm }) {
   return (
     <Section title="Brand" lead="Who they are and where visitors go.">
       <TextControl form={form} name="name" />
-      <TextControl form={form} name="website" kind="url" hint="Like https://brand.example." />
+      <TextControl form={form} name="website" hint="Like https://brand.example." />
       <AutoFill form={form} />
-      <TextControl
-        form={form}
-        name="affiliateLink"
-        kind="url"
-        hint="We add the click’s id to this link."
-      />
+      <TextControl form={form} name="affiliateLink" hint="We add the click’s id to this link." />
     </Section>
   );
 }
@@ -66,7 +61,7 @@ export function ProfileSection({ form }: { form: PartnerForm }) {
           kind="logo"
           priority
         />
-        <TextControl form={form} name="logoUrl" kind="url" />
+        <TextControl form={form} name="logoUrl" />
       </div>
       <TextAreaControl
         form={form}
@@ -83,21 +78,21 @@ export function ProfileSection({ form }: { form: PartnerForm }) {
 }
 
 /** The agreed terms. */
-export function PlanSection({ form, isNew }: { form: PartnerForm; isNew: boolean }) {
+export function PlanSection({ form }: { form: PartnerForm }) {
   const isDynamic = form.values.tierMode === 'dynamic';
   return (
     <Section
       title="Plan"
       lead="The agreed terms. They never change the order of matches. To change them, you’ll need a code from your authenticator app."
     >
-      <TextControl form={form} name="commission" kind="number" hint="Percentage of each order." />
+      <TextControl form={form} name="commission" hint="Percentage of each order." />
       <SelectControl
         form={form}
         name="tier"
         choices={tiers}
         hint={isDynamic ? 'Updated every night.' : undefined}
       />
-      {!isNew && <SelectControl form={form} name="tierMode" choices={tierModes} />}
+      {!form.isNew && <SelectControl form={form} name="tierMode" choices={tierModes} />}
       <SelectControl form={form} name="subscriptionTier" choices={subscriptions} />
       <CheckboxControl
         form={form}
@@ -124,22 +119,22 @@ export function BoxSection({ form }: { form: PartnerForm }) {
         name="category"
         choices={[{ value: '', label: 'No category' }, ...choices]}
       />
-      <TextControl form={form} name="imageUrl" kind="url" />
-      <TextControl form={form} name="price" kind="number" hint="For one delivery." />
-      <TextControl form={form} name="deliveryPrice" kind="number" hint="0 means free delivery." />
+      <TextControl form={form} name="imageUrl" />
+      <TextControl form={form} name="price" hint="For one delivery." />
+      <TextControl form={form} name="deliveryPrice" hint="0 means free delivery." />
       <SelectControl form={form} name="frequency" choices={frequencies} />
-      <TextControl form={form} name="minimumTerm" kind="number" hint="0 means none." />
+      <TextControl form={form} name="minimumTerm" hint="0 means none." />
       <SelectControl form={form} name="cancellation" choices={cancellations} />
     </Section>
   );
 }
 
 /** Whether visitors see the brand. */
-export function VisibilitySection({ form, isNew }: { form: PartnerForm; isNew: boolean }) {
+export function VisibilitySection({ form }: { form: PartnerForm }) {
   return (
     <Section title="Visibility" lead="Whether visitors can find it.">
       <CheckboxControl form={form} name="isActive" hint="It appears in lists and matches." />
-      {!isNew && (
+      {!form.isNew && (
         <CheckboxControl form={form} name="isVerified" hint="Hive has checked this brand." />
       )}
     </Section>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { PartnerField, PartnerValues } from './partner-values';
+import type { PartnerField, PartnerValues } from './partner-fields';
 
 /** Alternative values for fields that have one. The user chooses field by field or all at once. */
 export interface Offer {

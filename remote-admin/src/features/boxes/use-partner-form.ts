@@ -1,27 +1,23 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import type { AdminBox } from '@hive/contract/admin-boxes';
 import type { apiPaths } from '@hive/contract/api-paths';
 import { hasErrorCode } from '@hive/shared-auth/has-error-code';
-import { ApiError } from '@hive/shared-auth/http';
-import { useFormDraft } from '@hive/shared-auth/use-form-draft';
-import { useFormSubmit } from '@hive/shared-auth/use-form-submit';
-import { useSavePartner } from './api/save-partner';
-import {
-  changedFields,
-  fieldNames,
-  toChange,
-  toNewPartner,
-  toValues,
-  type PartnerField,
-  type PartnerValues,
-} from './partner-values';
+import { useDraftKey } from '@hive/shared-auth/use-draft-key';
+import { useSubmit } from '@hive/shared-auth/use-submit';
+import { useZodForm } from '@hive/shared-ui/form';
+import { useSavePartner, type SaveRequest } from './api/save-partner';
+import { partnerFields, type PartnerField, type PartnerValues } from './partner-fields';
+import type { VersionedValues } from './partner-schema';
+import { changedFields, toValues } from './partner-values';
 import { useOffer, type OfferState } from './use-offer';
 
 /** The part of the form state that fields need. */
 export interface PartnerForm {
   values: PartnerValues;
+  isNew: boolean;
   type: (change: Partial<PartnerValues>) => void;
-  /** The server's error for the field; undefined once the value changes. */
+  /** The error of the field; undefined once the value is valid. */
   faultOf: (name: PartnerField) => string | undefined;
   offers: OfferState;
 }
@@ -35,6 +31,9 @@ export interface EditConflict {
   merged: readonly PartnerField[];
 }
 
+/** The draft stores the version only with a typed value, which differs from this one. */
+const toDefaults = (box: AdminBox | null): VersionedValues => ({ ...toValues(box), version: 0 });
+
 /**
  * The state of a partner's form. Input is kept as a draft until it is saved or discarded. A save names the version
  * that the edit started from. On a conflict, the other admin's changes to untouched fields are merged and the rest is
@@ -42,16 +41,33 @@ export interface EditConflict {
  */
 export function usePartnerForm(box: AdminBox | null, onSaved: (box: AdminBox) => void) {
   const [base, setBase] = useState(box);
+  // The schema compares with the latest known state, also right after a conflict.
+  const latest = useRef(box);
+  const form = useZodForm<VersionedValues, SaveRequest>(
+    () =>
+      import(/* webpackChunkName: 'schemas' */ './partner-schema').then(({ partnerSchema }) =>
+        partnerSchema(() => latest.current),
+      ),
+    {
+      draftKey: useDraftKey(`partner ${box?._id ?? 'new'}`),
+      draftUntil: 'sent',
+      defaultValues: toDefaults(box),
+    },
+  );
+  const { errors, isSubmitted } = form.formState;
+  const { version, ...fields } = { ...toDefaults(box), ...useWatch({ control: form.control }) };
+  const draftVersion = version || (base?.version ?? 0);
   const before = toValues(base);
-  const { values, typed, type, forget } = useFormDraft(`partner ${box?._id ?? 'new'}`, {
-    ...before,
-    version: base?.version ?? 0,
-  });
-  const { version: draftVersion, ...fields } = values;
-  const typeFields = (change: Partial<PartnerValues>) => type({ version: draftVersion, ...change });
-  const offers = useOffer(fields, typeFields);
+
+  function set(change: Partial<VersionedValues>): void {
+    for (const [name, value] of Object.entries(change)) {
+      const field = name as keyof VersionedValues;
+      form.setValue(field, value, { shouldDirty: true, shouldValidate: isSubmitted });
+    }
+  }
+  const type = (change: Partial<PartnerValues>) => set({ version: draftVersion, ...change });
+  const offers = useOffer(fields, type);
   const [conflict, setConflict] = useState<EditConflict | null>(null);
-  const [refused, setRefused] = useState<{ values: PartnerValues; fault: ApiError } | null>(null);
   const save = useSavePartner();
 
   /** Moves the edit onto the current version of the partner. */
@@ -61,56 +77,55 @@ export function usePartnerForm(box: AdminBox | null, onSaved: (box: AdminBox) =>
     // A restored draft may start from an older version: then every difference may come from the other admin.
     const theirs = base?.version === draftVersion ? changedFields(now, before) : mine;
     const conflicting = mine.filter((name) => theirs.includes(name) && now[name] !== fields[name]);
+    const pick = (values: PartnerValues, names: readonly PartnerField[]) =>
+      Object.fromEntries(names.map((name) => [name, values[name]]));
+    latest.current = current;
     setBase(current);
-    type({ version: current.version });
+    form.reset(toDefaults(current));
+    set({ version: current.version, ...pick(fields, mine) });
     setConflict({ merged: theirs.filter((name) => !mine.includes(name)) });
-    offers.propose({
-      from: 'theirs',
-      values: Object.fromEntries(conflicting.map((name) => [name, now[name]])),
-    });
+    offers.propose({ from: 'theirs', values: pick(now, conflicting) });
   }
 
-  const submission = useFormSubmit(save, async () => {
+  const { submit, error } = useSubmit(form, async (request) => {
     try {
-      const saved = await save.mutateAsync(
-        base
-          ? { id: base._id, change: { ...toChange(fields, before), version: draftVersion } }
-          : { id: null, partner: toNewPartner(fields) },
-      );
-      forget();
+      const saved = await save.mutateAsync(request);
+      form.reset();
       onSaved(saved);
-    } catch (error) {
+    } catch (failure) {
       if (
-        hasErrorCode<'PATCH', typeof apiPaths.box>(error, 'VERSION_CONFLICT') &&
-        isBox(error.current)
+        hasErrorCode<'PATCH', typeof apiPaths.box>(failure, 'VERSION_CONFLICT') &&
+        isBox(failure.current)
       ) {
-        rebase(error.current);
+        rebase(failure.current);
         return;
       }
-      if (error instanceof ApiError) setRefused({ values: fields, fault: error });
-      throw error;
+      throw failure;
     }
   });
 
-  const faultOf = (name: PartnerField): string | undefined =>
-    submission.fault && refused?.values[name] === fields[name]
-      ? submission.fault.fields?.[name]
-      : undefined;
-
-  const form: PartnerForm = { values: fields, type: typeFields, faultOf, offers };
+  const controls: PartnerForm = {
+    values: fields,
+    isNew: base === null,
+    type,
+    faultOf: (name) => errors[name]?.message,
+    offers,
+  };
   return {
     form,
+    controls,
+    submit,
     /** The latest known version of the partner; null for a new one. */
     base,
-    isTyped: Object.keys(typed).length > 0,
+    isTyped: changedFields(fields, before).length > 0,
     conflict,
-    fault: submission.fault,
+    fault: error,
     /** The server's errors for fields that the form does not have. */
-    otherErrors: Object.entries(submission.fault?.fields ?? {}).flatMap(([name, sentence]) =>
-      name in fieldNames ? [] : [sentence],
+    otherErrors: Object.entries(error?.fields ?? {}).flatMap(([name, sentence]) =>
+      name in partnerFields ? [] : [sentence],
     ),
-    isSaving: save.isPending,
-    onSubmit: submission.onSubmit,
-    forget,
+    isSaving: form.formState.isSubmitting,
+    /** Discards the input and its draft. */
+    forget: () => form.reset(),
   };
 }
