@@ -95,6 +95,13 @@ export const reportReason = z.enum(['spam', 'offensive', 'untrue', 'personal-dat
 });
 export type ReportReason = z.infer<typeof reportReason>;
 
+/** A report of a review. */
+export const reportBody = z.strictObject({
+  reason: reportReason,
+  note: storableText.trim().max(limits.reasonMax).default(''),
+});
+export type ReportBody = z.infer<typeof reportBody>;
+
 export const reportReview = defineCall({
   method: 'POST',
   path: apiPaths.reviewReport,
@@ -103,10 +110,7 @@ export const reportReview = defineCall({
   description:
     'Once per user and version of the review; repeating it is no error. It stays open until a moderator decides.',
   params: z.object({ id }),
-  body: z.strictObject({
-    reason: reportReason,
-    note: storableText.trim().max(limits.reasonMax).default(''),
-  }),
+  body: reportBody,
   status: 202,
   response: nothing,
   errors: ['NOT_FOUND', 'VALIDATION_FAILED', 'RATE_LIMITED'],

@@ -84,6 +84,38 @@ it('sends the application, adds the scheme to the website, and opens the list of
   ]);
 });
 
+it('checks the input before sending and focuses the first invalid field', async () => {
+  const sent = mockRequest('post', '/applications', () => refusal(500, 'INTERNAL'));
+  const page = await openForm();
+  await enterText(page.user, await field('Brand name'), 'Teas & Co');
+  await enterText(page.user, await field('Website'), 'javascript:alert(1)');
+  await enterText(page.user, await field('Short description'), 'x'.repeat(500));
+  await send(page);
+
+  expect(
+    await screen.findByText('Enter a web address that starts with http:// or https://.'),
+  ).toBeVisible();
+  expect(await field('Category')).toHaveAccessibleDescription('Choose a category.');
+  expect(await field('Short description')).toHaveAccessibleDescription(/^Use at most \d+ char/);
+  expect(await field('I’m authorised')).toBeInvalid();
+  expect(await field('Website')).toHaveFocus();
+  expect(await field('Website')).toHaveValue('javascript:alert(1)');
+  expect(sent).toEqual([]);
+});
+
+it('marks every field as required', async () => {
+  await openForm();
+  for (const label of [
+    'Brand name',
+    'Website',
+    'Contact name',
+    'Category',
+    'Short description',
+    'I’m authorised',
+  ])
+    expect(await field(label)).toBeRequired();
+});
+
 it('shows the api’s errors beside their fields and focuses the first invalid field', async () => {
   const sent = mockRequest('post', '/applications', () =>
     refusal(400, 'VALIDATION_FAILED', {
@@ -95,7 +127,7 @@ it('shows the api’s errors beside their fields and focuses the first invalid f
     }),
   );
   const page = await openForm();
-  await enterText(page.user, await field('Website'), 'javascript:alert(1)');
+  await fillIn(page);
   await send(page);
 
   expect(await screen.findByText('Enter a web address.')).toBeVisible();
@@ -105,7 +137,7 @@ it('shows the api’s errors beside their fields and focuses the first invalid f
     'Confirm this to apply.',
   );
   expect(await field('Website')).toHaveFocus();
-  expect(sent).toMatchObject([{ website: 'javascript:alert(1)', agreement: false }]);
+  expect(sent).toMatchObject([{ website: 'https://teas.example', agreement: true }]);
 });
 
 it('restores the draft when the same user returns to the page', async () => {

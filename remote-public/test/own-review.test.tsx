@@ -68,7 +68,7 @@ describe('Writing', () => {
     const { user } = open();
     const group = await ownReview();
     await user.click(await group.findByRole('button', { name: 'Write a review' }));
-    await user.click(group.getByRole('radio', { name: '4 stars' }));
+    await user.click(await group.findByRole('radio', { name: '4 stars' }));
     await enterText(
       user,
       group.getByLabelText('What do you think of Tuppenny Roast?'),
@@ -86,23 +86,44 @@ describe('Writing', () => {
     expect(screen.getByRole('group', { name: 'Your review' })).toHaveFocus();
   });
 
-  it('shows errors beside the fields, and keeps the input', async () => {
+  const textLabel = 'What do you think of Tuppenny Roast?';
+
+  it('checks the input before sending, and keeps it', async () => {
+    signIn();
+    const bodies = mockRequest('post', boxPath, () => refusal(500, 'INTERNAL'));
+    const { user } = open();
+    const group = await ownReview();
+    await user.click(await group.findByRole('button', { name: 'Write a review' }));
+    await user.click(await group.findByLabelText(textLabel));
+    await user.paste('x'.repeat(3000));
+    await user.click(group.getByRole('button', { name: 'Send review' }));
+    expect(await group.findByText('Choose one to five stars.')).toBeVisible();
+    expect(group.getByRole('radio', { name: '1 star' })).toHaveFocus();
+    const field = group.getByLabelText(textLabel);
+    expect(field).toHaveValue('x'.repeat(3000));
+    expect(field).toHaveAccessibleDescription(/^Use at most 2000 characters\./);
+    expect(bodies).toEqual([]);
+    await user.click(group.getByRole('radio', { name: '2 stars' }));
+    await waitFor(() =>
+      expect(group.queryByText('Choose one to five stars.')).not.toBeInTheDocument(),
+    );
+  });
+
+  it('shows the api’s errors beside the fields, and keeps the input', async () => {
     signIn();
     const fields = { rating: 'Choose one to five stars.', message: 'Use at most 2000 characters.' };
     mockRequest('post', boxPath, () => refusal(400, 'VALIDATION_FAILED', { fields }));
     const { user } = open();
     const group = await ownReview();
     await user.click(await group.findByRole('button', { name: 'Write a review' }));
-    await enterText(
-      user,
-      group.getByLabelText('What do you think of Tuppenny Roast?'),
-      'Far too long',
-    );
+    await user.click(group.getByRole('radio', { name: '3 stars' }));
+    await enterText(user, group.getByLabelText(textLabel), 'Far too long');
     await user.click(group.getByRole('button', { name: 'Send review' }));
     expect(await group.findByText(fields.rating)).toBeVisible();
-    const field = group.getByLabelText('What do you think of Tuppenny Roast?');
+    const field = group.getByLabelText(textLabel);
     expect(field).toHaveValue('Far too long');
     expect(field).toHaveAccessibleDescription(/^Use at most 2000 characters\./);
+    expect(group.getByText(/^Your review was not sent\./)).toBeVisible();
   });
 
   it('explains a refusal, and keeps the input', async () => {
@@ -214,13 +235,17 @@ describe('Reporting', () => {
   it('asks for a reason, and confirms the report', async () => {
     signIn();
     let isRefused = true;
-    const fields = { reason: 'Choose what is wrong with it.' };
+    const fields = { reason: 'This reason is not available.' };
     const bodies = mockRequest('post', `/reviews/${otherReview._id}/report`, () =>
       isRefused ? refusal(400, 'VALIDATION_FAILED', { fields }) : json({}, 202),
     );
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'Report the review by Priya S.' }));
     await enterText(user, await screen.findByLabelText(/^Anything a moderator/), 'Copied.');
+    await user.click(screen.getByRole('button', { name: 'Send report' }));
+    expect(await screen.findByText('Choose what is wrong with it.')).toBeVisible();
+    expect(bodies).toEqual([]);
+    await user.click(screen.getByRole('radio', { name: 'Offensive' }));
     await user.click(screen.getByRole('button', { name: 'Send report' }));
     expect(await screen.findByText(fields.reason)).toBeVisible();
     isRefused = false;

@@ -69,6 +69,7 @@ const modulesWithoutZod = [
   'contract-version',
   'unattended',
   'postback-scheme',
+  'describe-issue',
 ];
 
 /**

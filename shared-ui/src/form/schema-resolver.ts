@@ -1,6 +1,7 @@
 import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form';
 import { get, set } from 'react-hook-form';
 import type { z } from 'zod';
+import { describeIssue } from '@hive/contract/describe-issue';
 
 type Schema<In, Out> = z.ZodType<Out, In>;
 
@@ -44,7 +45,7 @@ export function createSchemaResolver<In extends FieldValues, Out extends FieldVa
 
   const resolver: Resolver<In, unknown, Out> = async (values) => {
     const schema = await load();
-    const result = await schema.safeParseAsync(values);
+    const result = await schema.safeParseAsync(values, { error: describeIssue });
     return result.success
       ? { values: result.data, errors: {} }
       : { values: {}, errors: toFieldErrors<In>(result.error.issues) };

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { Problem } from './problem';
-import { describeIssue } from './validation-messages';
+import { describeIssue } from '@hive/contract/describe-issue';
 
 /** Validates one part of a request against its schema; the error names every bad field with its message. */
 export function parseInput<T extends z.ZodType>(schema: T, input: unknown): z.output<T> {

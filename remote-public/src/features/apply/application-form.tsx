@@ -1,20 +1,24 @@
-import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { SessionUser } from '@hive/contract/auth';
 import type { Category } from '@hive/contract/boxes';
 import { limits } from '@hive/contract/limits';
 import { paths } from '@hive/contract/paths';
-import { useFormSubmit } from '@hive/shared-auth/use-form-submit';
-import { Alert } from '@hive/shared-ui/alert';
+import { useDraftKey } from '@hive/shared-auth/use-draft-key';
+import { useSubmit } from '@hive/shared-auth/use-submit';
 import { Button } from '@hive/shared-ui/button';
 import { Checkbox, CheckboxGroup } from '@hive/shared-ui/checkbox';
+import { Form, FormError, useZodForm } from '@hive/shared-ui/form';
 import { SelectField } from '@hive/shared-ui/select-field';
 import { TextArea } from '@hive/shared-ui/text-area';
 import { TextField } from '@hive/shared-ui/text-field';
-import { withScheme } from '@hive/shared-ui/lib/web-url';
 import { useApply } from './api/apply';
 import styles from './apply.module.css';
-import { useApplicationDraft, type ApplicationDraft } from './use-application-draft';
+import type { ApplicationValues } from './application-values';
+
+const loadSchema = () =>
+  import(/* webpackChunkName: 'schemas' */ './application-schema').then(
+    ({ applicationSchema }) => applicationSchema,
+  );
 
 interface ApplicationFormProps {
   user: SessionUser;
@@ -23,42 +27,41 @@ interface ApplicationFormProps {
 
 const sentNotice = 'We have your application. We’ll review it and reply by email.';
 
-/** The application form. Unsent values are stored as a draft; the server validates them. */
-export function ApplicationForm({ user, categories }: ApplicationFormProps) {
+/** The application form. Input is kept as a draft until it is sent. */
+export default function ApplicationForm({ user, categories }: ApplicationFormProps) {
   const navigate = useNavigate();
   const apply = useApply();
-  const form = useRef<HTMLFormElement>(null);
-  const { values, type, forget } = useApplicationDraft({
-    brandName: '',
-    website: '',
-    contactName: user.name,
-    categoryId: '',
-    shortDescription: '',
-    agreement: false,
+  const form = useZodForm(loadSchema, {
+    draftKey: useDraftKey('application'),
+    draftUntil: 'sent',
+    defaultValues: {
+      brandName: '',
+      website: '',
+      contactName: user.name,
+      categoryId: '',
+      shortDescription: '',
+      agreement: false,
+    },
   });
-
-  const { fault, onSubmit } = useFormSubmit(apply, async () => {
-    await apply.mutateAsync({ ...values, website: withScheme(values.website) });
-    forget();
+  const { errors, isSubmitting } = form.formState;
+  const { submit, fault } = useSubmit(form, async (application) => {
+    await apply.mutateAsync(application);
+    form.reset();
     await navigate(paths.applications.getHref(), {
       state: { notice: sentNotice, isSuccess: true },
     });
   });
 
-  useEffect(() => {
-    if (fault) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [fault]);
-
-  const textProps = (name: Exclude<keyof ApplicationDraft, 'agreement'>) => ({
-    value: values[name],
-    error: fault?.fields?.[name],
-    onChange: ({ target }: { target: { value: string } }) => type({ [name]: target.value }),
+  const textProps = (name: Exclude<keyof ApplicationValues, 'agreement'>) => ({
+    ...form.register(name),
+    error: errors[name]?.message,
+    'aria-required': true,
   });
-  const agreementError = fault?.fields?.['agreement'];
+  const agreementError = errors.agreement?.message;
 
   return (
-    <form ref={form} noValidate className={styles.form} onSubmit={onSubmit}>
-      {fault && !fault.fields && <Alert tone="berry">{fault.message}</Alert>}
+    <Form form={form} className={styles.form} onSubmit={submit}>
+      <FormError>{fault}</FormError>
       <TextField label="Brand name" autoComplete="organization" {...textProps('brandName')} />
       <TextField
         label="Website"
@@ -93,15 +96,15 @@ export function ApplicationForm({ user, categories }: ApplicationFormProps) {
         <Checkbox
           label="I’m authorised to represent this brand, and I understand that no payment changes the order of matches."
           aria-invalid={agreementError ? true : undefined}
-          checked={values.agreement}
-          onChange={({ target }) => type({ agreement: target.checked })}
+          aria-required
+          {...form.register('agreement')}
         />
       </CheckboxGroup>
       <div>
-        <Button type="submit" busy={apply.isPending}>
+        <Button type="submit" busy={isSubmitting}>
           Send application
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

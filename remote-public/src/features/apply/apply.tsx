@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import type { SessionUser } from '@hive/contract/auth';
 import { paths } from '@hive/contract/paths';
@@ -7,11 +8,12 @@ import { canOpen } from '@hive/shared-auth/roles';
 import { useSession } from '@hive/shared-auth/session';
 import { buttonClass } from '@hive/shared-ui/button';
 import { Card } from '@hive/shared-ui/card';
-import { ErrorState, Skeleton } from '@hive/shared-ui/state';
-import { VisuallyHidden } from '@hive/shared-ui/visually-hidden';
+import { FormSkeleton } from '@hive/shared-ui/form-skeleton';
+import { ErrorState } from '@hive/shared-ui/state';
 import { listCategories } from './api/list-categories';
-import { ApplicationForm } from './application-form';
 import styles from './apply.module.css';
+
+const ApplicationForm = lazy(() => import(/* webpackChunkName: 'forms' */ './application-form'));
 
 /** Router state that returns the user to this page after logging in. */
 const returnState = { from: paths.listYourBox.getHref() };
@@ -69,24 +71,17 @@ function LogInFirst() {
 function FormWithCategories({ user }: { user: SessionUser }) {
   const query = useQuery(listCategories());
   if (query.data) {
-    return <ApplicationForm key={user._id} user={user} categories={query.data} />;
+    return (
+      <Suspense fallback={<FormSkeleton fields={6} />}>
+        <ApplicationForm key={user._id} user={user} categories={query.data} />
+      </Suspense>
+    );
   }
-  if (!query.isError) return <FormSkeleton />;
+  if (!query.isError) return <FormSkeleton fields={6} />;
   return (
     <ErrorState
       message={getErrorMessage(query.error, 'The form could not be loaded.')}
       onRetry={() => void query.refetch()}
     />
-  );
-}
-
-function FormSkeleton() {
-  return (
-    <div className={styles.skeletons}>
-      <VisuallyHidden role="status">Loading…</VisuallyHidden>
-      {Array.from({ length: 6 }, (_, index) => (
-        <Skeleton key={index} variant="line" className={styles.skeleton} />
-      ))}
-    </div>
   );
 }

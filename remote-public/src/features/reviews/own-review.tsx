@@ -1,5 +1,5 @@
 import { Pencil, Trash2 } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { OwnReview as Review, ReviewStatus } from '@hive/contract/reviews';
 import { ApiError } from '@hive/shared-auth/http';
@@ -11,8 +11,9 @@ import type { Tone } from '@hive/shared-ui/lib/tone';
 import { Stars } from '@hive/shared-ui/stars';
 import { Skeleton } from '@hive/shared-ui/state';
 import { getOwnReview, useDeleteReview } from './api/own-review';
-import { ReviewForm } from './review-form';
 import styles from './own-review.module.css';
+
+const ReviewForm = lazy(() => import(/* webpackChunkName: 'forms' */ './review-form'));
 
 interface OwnReviewProps {
   box: { id: string; name: string };
@@ -66,15 +67,17 @@ export default function OwnReview({ box, userId }: OwnReviewProps) {
         />
       )}
       {review !== undefined && isWriting && (
-        <ReviewForm
-          box={box}
-          userId={userId}
-          review={review}
-          onSent={() =>
-            closeForm('Thank you. We’ll publish your review once a moderator has approved it.')
-          }
-          onCancel={() => closeForm('')}
-        />
+        <Suspense fallback={<Skeleton variant="line" />}>
+          <ReviewForm
+            box={box}
+            userId={userId}
+            review={review}
+            onSent={() =>
+              closeForm('Thank you. We’ll publish your review once a moderator has approved it.')
+            }
+            onCancel={() => closeForm('')}
+          />
+        </Suspense>
       )}
       {notice && <Alert tone="leaf">{notice}</Alert>}
     </div>

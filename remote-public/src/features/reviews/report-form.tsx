@@ -1,12 +1,17 @@
-import { useState } from 'react';
 import type { ReportReason } from '@hive/contract/reviews';
-import { Alert } from '@hive/shared-ui/alert';
+import { useDraftKey } from '@hive/shared-auth/use-draft-key';
+import { useSubmit } from '@hive/shared-auth/use-submit';
 import { Button } from '@hive/shared-ui/button';
+import { Form, FormError, useZodForm } from '@hive/shared-ui/form';
 import { RadioGroup } from '@hive/shared-ui/radio-group';
 import { TextArea } from '@hive/shared-ui/text-area';
-import { useFormSubmit } from '@hive/shared-auth/use-form-submit';
 import { useReport } from './api/report-review';
 import styles from './own-review.module.css';
+
+const loadSchema = () =>
+  import(/* webpackChunkName: 'schemas' */ './review-schema').then(
+    ({ reportSchema }) => reportSchema,
+  );
 
 interface ReportFormProps {
   reviewId: string;
@@ -22,43 +27,51 @@ const reasons: readonly { value: ReportReason; label: string }[] = [
   { value: 'other', label: 'Something else' },
 ];
 
-/** Asks what is wrong with a review. A failed attempt keeps the input. */
+/** Asks what is wrong with a review. Input is kept as a draft until it is sent or cancelled. */
 export default function ReportForm({ reviewId, onSent, onCancel }: ReportFormProps) {
-  const [reason, setReason] = useState<ReportReason | ''>('');
-  const [note, setNote] = useState('');
   const report = useReport(reviewId);
-  const { fault, onSubmit } = useFormSubmit(report, async () => {
-    await report.mutateAsync({ reason, note });
+  const form = useZodForm(loadSchema, {
+    draftKey: useDraftKey(`report ${reviewId}`),
+    draftUntil: 'sent',
+    defaultValues: { reason: '', note: '' },
+  });
+  const { errors, isSubmitting } = form.formState;
+  const { submit, fault } = useSubmit(form, async (body) => {
+    await report.mutateAsync(body);
+    form.reset();
     onSent();
   });
-  const fields = fault?.fields ?? {};
 
   return (
-    <form noValidate className={styles.form} onSubmit={onSubmit}>
+    <Form form={form} className={styles.form} onSubmit={submit}>
       <RadioGroup
         legend="What is wrong with this review?"
-        name={`reason-${reviewId}`}
         options={reasons}
-        value={reason}
-        error={fields['reason']}
-        onChange={({ target }) => setReason(target.value as ReportReason)}
+        error={errors.reason?.message}
+        {...form.register('reason')}
       />
       <TextArea
         label="Anything a moderator should know (optional)"
         rows={2}
-        value={note}
-        error={fields['note']}
-        onChange={({ target }) => setNote(target.value)}
+        error={errors.note?.message}
+        {...form.register('note')}
       />
-      {fault && !fault.fields && <Alert tone="berry">{fault.message}</Alert>}
+      <FormError>{fault}</FormError>
       <div className={styles.actions}>
-        <Button type="submit" size="sm" busy={report.isPending}>
+        <Button type="submit" size="sm" busy={isSubmitting}>
           Send report
         </Button>
-        <Button variant="quiet" size="sm" onClick={onCancel}>
+        <Button
+          variant="quiet"
+          size="sm"
+          onClick={() => {
+            form.reset();
+            onCancel();
+          }}
+        >
           Cancel
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

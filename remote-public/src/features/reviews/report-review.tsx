@@ -5,7 +5,7 @@ import { Alert } from '@hive/shared-ui/alert';
 import { Button } from '@hive/shared-ui/button';
 import styles from './own-review.module.css';
 
-const ReportForm = lazy(() => import('./report-form'));
+const ReportForm = lazy(() => import(/* webpackChunkName: 'forms' */ './report-form'));
 
 /** A button that opens a form to report the review to the moderators. */
 export function ReportReview({ review }: { review: Review }) {

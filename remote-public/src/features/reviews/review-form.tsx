@@ -1,12 +1,16 @@
 import type { OwnReview } from '@hive/contract/reviews';
-import { useSessionDraft } from '@hive/shared-auth/use-session-draft';
-import { Alert } from '@hive/shared-ui/alert';
+import { useController } from 'react-hook-form';
+import { useDraftKey } from '@hive/shared-auth/use-draft-key';
+import { useSubmit } from '@hive/shared-auth/use-submit';
 import { Button } from '@hive/shared-ui/button';
+import { Form, FormError, useZodForm } from '@hive/shared-ui/form';
 import { TextArea } from '@hive/shared-ui/text-area';
-import { useFormSubmit } from '@hive/shared-auth/use-form-submit';
 import { useSendReview } from './api/own-review';
 import { StarInput } from './star-input';
 import styles from './own-review.module.css';
+
+const loadSchema = () =>
+  import(/* webpackChunkName: 'schemas' */ './review-schema').then(({ reviewBody }) => reviewBody);
 
 interface ReviewFormProps {
   box: { id: string; name: string };
@@ -17,57 +21,52 @@ interface ReviewFormProps {
   onCancel: () => void;
 }
 
-/** The form for rating and text. The draft is stored until it is sent or cancelled; the server validates it. */
-export function ReviewForm({ box, userId, review, onSent, onCancel }: ReviewFormProps) {
-  const [stars, setStars] = useSessionDraft(`stars ${box.id}`, String(review?.rating ?? ''));
-  const [message, setMessage] = useSessionDraft(`review ${box.id}`, review?.message);
+/** The form for rating and text. Input is kept as a draft until it is sent or cancelled. */
+export default function ReviewForm({ box, userId, review, onSent, onCancel }: ReviewFormProps) {
   const sendReview = useSendReview(box.id, userId, review !== null);
-  const { fault, onSubmit } = useFormSubmit(sendReview, async () => {
-    await sendReview.mutateAsync({ rating: Number(stars), message });
-    clearDraft();
-    onSent();
+  const form = useZodForm(loadSchema, {
+    draftKey: useDraftKey(`own-review ${box.id}`),
+    draftUntil: 'sent',
+    defaultValues: { rating: review?.rating ?? 0, message: review?.message ?? '' },
   });
-  const fields = fault?.fields ?? {};
-
-  function clearDraft() {
-    setStars('');
-    setMessage('');
-  }
+  const { errors, isSubmitting } = form.formState;
+  const { field: rating } = useController({ control: form.control, name: 'rating' });
+  const { submit, fault } = useSubmit(
+    form,
+    async (body) => {
+      await sendReview.mutateAsync(body);
+      form.reset();
+      onSent();
+    },
+    ({ fields }) => fields && 'Your review was not sent. Check the problems above.',
+  );
 
   return (
-    <form noValidate className={styles.form} onSubmit={onSubmit}>
-      <StarInput
-        value={Number(stars)}
-        error={fields['rating']}
-        onChange={(next) => setStars(String(next))}
-      />
+    <Form form={form} className={styles.form} onSubmit={submit}>
+      <StarInput value={rating.value} error={errors.rating?.message} onChange={rating.onChange} />
       <TextArea
         label={`What do you think of ${box.name}?`}
         hint="We’ll show it with your first name and an initial once a moderator has approved it."
-        value={message}
-        error={fields['message']}
-        onChange={({ target }) => setMessage(target.value)}
+        error={errors.message?.message}
+        aria-required
+        {...form.register('message')}
       />
-      {fault && (
-        <Alert tone="berry">
-          {fault.fields ? 'Your review was not sent. Check the problems above.' : fault.message}
-        </Alert>
-      )}
+      <FormError>{fault}</FormError>
       <div className={styles.actions}>
-        <Button type="submit" size="sm" busy={sendReview.isPending}>
+        <Button type="submit" size="sm" busy={isSubmitting}>
           {review ? 'Save changes' : 'Send review'}
         </Button>
         <Button
           variant="quiet"
           size="sm"
           onClick={() => {
-            clearDraft();
+            form.reset();
             onCancel();
           }}
         >
           Cancel
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

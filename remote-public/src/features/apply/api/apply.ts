@@ -1,21 +1,16 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { apiPaths } from '@hive/contract/api-paths';
-import type { BodyOf } from '@hive/contract/call-types';
+import type { ApplicationBody } from '@hive/contract/applications';
 import { hasErrorCode } from '@hive/shared-auth/has-error-code';
 import { http } from '@hive/shared-auth/remote-http';
 import { queryKeys } from '../../../lib/query-keys';
-import type { ApplicationDraft } from '../use-application-draft';
 import { categoriesKey } from './list-categories';
-
-type ApplicationBody = BodyOf<'POST', typeof apiPaths.applications>;
 
 /** Sends an application. Drops the cached list of applications; reloads the categories if the chosen one is unknown. */
 export function useApply() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (application: ApplicationDraft) =>
-      // The api validates what is still missing.
-      http.post(apiPaths.applications, application as ApplicationBody),
+    mutationFn: (application: ApplicationBody) => http.post(apiPaths.applications, application),
     onSuccess: () => queryClient.removeQueries({ queryKey: queryKeys.applications }),
     onError: async (error) => {
       if (hasErrorCode<'POST', typeof apiPaths.applications>(error, 'CATEGORY_UNKNOWN'))

@@ -26,7 +26,7 @@ const counted: Record<string, [one: string, more: string]> = {
 
 /**
  * The message shown to users where the contract defines none: zod's own messages are written for programmers.
- * Passed to each parse; messages of the schema take precedence.
+ * Passed to each parse, by the api and by forms; messages of the schema take precedence. It imports no zod.
  */
 export function describeIssue(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {
