@@ -46,10 +46,8 @@ describe('Edit', () => {
     expect(await screen.findByText('The expense was saved.')).toBeVisible();
   });
 
-  it('shows a rejected value at its field, focuses it and keeps the typed values', async () => {
-    play('put', path, () =>
-      refusal(400, 'VALIDATION_FAILED', { fields: { amount: 'Use at most two decimals.' } }),
-    );
+  it('checks the values before sending: shows the error at its field, focuses it and keeps them', async () => {
+    const bodies = play('put', path, () => refusal(500, 'INTERNAL'));
     open();
     await edit();
     await fill('Amount', '1.005');
@@ -59,8 +57,25 @@ describe('Edit', () => {
       /^Use at most two decimals\./,
     );
     expect(screen.getByLabelText('Amount')).toHaveValue(1.005);
+    expect(bodies).toEqual([]);
     await fill('Amount', '1.01');
     expect(screen.getByLabelText('Amount')).not.toHaveAccessibleDescription(/two decimals/);
+  });
+
+  it('shows a value that the server rejects at its field, and focuses it', async () => {
+    const bodies = play('put', path, () =>
+      refusal(400, 'VALIDATION_FAILED', { fields: { vendor: 'This vendor is blocked.' } }),
+    );
+    open();
+    await edit();
+    await press('Save');
+    const vendor = await field('Vendor');
+    await waitFor(() => expect(vendor).toHaveAccessibleDescription('This vendor is blocked.'));
+    expect(vendor).toHaveFocus();
+    expect(vendor).toBeRequired();
+    expect(bodies).toHaveLength(1);
+    await fill('Vendor', 'Northlight');
+    expect(vendor).not.toHaveAccessibleDescription(/blocked/);
   });
 
   it('says who closed the month in the meantime', async () => {
@@ -146,11 +161,7 @@ describe('Add expense', () => {
   });
 
   it('shows errors at the fields and restores the values after a reload', async () => {
-    play('post', '/accounting/expense', () =>
-      refusal(400, 'VALIDATION_FAILED', {
-        fields: { amount: 'Use at most two decimals.', category: 'Choose a category.' },
-      }),
-    );
+    const bodies = play('post', '/accounting/expense', () => json(booked, 201));
     const { unmount } = open();
     await press('Add expense');
     await fill('Vendor', 'Hostwell');
@@ -159,6 +170,7 @@ describe('Add expense', () => {
     const dialog = within(screen.getByRole('dialog'));
     expect(await dialog.findByText('Use at most two decimals.')).toBeVisible();
     expect(dialog.getByText('Choose a category.', { selector: 'p, span' })).toBeVisible();
+    expect(bodies).toEqual([]);
     unmount();
     open();
     await userEvent.click(await screen.findByRole('button', { name: 'Add expense' }));

@@ -1,8 +1,8 @@
-import { useEffect, useRef } from 'react';
 import type { Expense } from '@hive/contract/expenses';
 import { Alert } from '@hive/shared-ui/alert';
 import { Button } from '@hive/shared-ui/button';
 import { Dialog } from '@hive/shared-ui/dialog';
+import { Form } from '@hive/shared-ui/form';
 import { useToast } from '@hive/shared-ui/toast';
 import { BothVersions } from '../../../lib/both-versions';
 import { FileField } from '../file-field';
@@ -24,16 +24,10 @@ const titleOf = (expense: Expense | null): string =>
   !expense ? 'Add expense' : expense.status === 'draft' ? 'Complete expense' : 'Edit expense';
 
 /** Books a new expense, completes a draft beside its receipt, or edits a booked expense. */
-export function ExpenseDialog({ expense, onClose, onSaved }: ExpenseDialogProps) {
+export default function ExpenseDialog({ expense, onClose, onSaved }: ExpenseDialogProps) {
   const form = useExpenseForm(expense, onSaved);
   const toast = useToast();
-  const whole = useRef<HTMLFormElement>(null);
   const { fault, theirs } = form;
-
-  // Focus the first invalid field.
-  useEffect(() => {
-    if (fault) whole.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [fault]);
 
   const showDraftToast = () =>
     toast.show({
@@ -63,7 +57,7 @@ export function ExpenseDialog({ expense, onClose, onSaved }: ExpenseDialogProps)
     >
       <div className={styles.columns}>
         {isDraft && <ReceiptPreview expense={expense} />}
-        <form ref={whole} noValidate className={styles.form} onSubmit={form.onSubmit}>
+        <Form form={form.form} className={styles.form} onSubmit={form.submit}>
           {theirs ? (
             <Conflict form={form} theirs={theirs} />
           ) : (
@@ -88,7 +82,7 @@ export function ExpenseDialog({ expense, onClose, onSaved }: ExpenseDialogProps)
               Cancel
             </Button>
           </div>
-        </form>
+        </Form>
       </div>
     </Dialog>
   );

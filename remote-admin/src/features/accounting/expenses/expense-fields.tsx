@@ -26,6 +26,7 @@ export function ExpenseFields({ form }: { form: ExpenseForm }) {
       <div className={styles.wide}>
         <TextField
           label={expenseLabels.vendor}
+          aria-required
           value={values.vendor}
           error={faultOf('vendor')}
           maxLength={limits.nameMax}
@@ -41,6 +42,7 @@ export function ExpenseFields({ form }: { form: ExpenseForm }) {
       </div>
       <TextField
         label={expenseLabels.amount}
+        aria-required
         type="number"
         step="0.01"
         min="0.01"
@@ -52,6 +54,7 @@ export function ExpenseFields({ form }: { form: ExpenseForm }) {
       />
       <SelectField
         label={expenseLabels.category}
+        aria-required
         value={values.category}
         error={faultOf('category')}
         hint={categories.isError ? 'The categories could not be loaded.' : undefined}
@@ -63,6 +66,7 @@ export function ExpenseFields({ form }: { form: ExpenseForm }) {
       />
       <TextField
         label={expenseLabels.date}
+        aria-required
         type="date"
         min="2000-01-01"
         max={addDays(londonToday(), 366)}

@@ -16,16 +16,8 @@ export interface ExpenseValues {
   notes: string;
 }
 
-/** The request body. Values that are not numbers are sent as null, so that the server returns the validation error. */
-export interface ExpenseInput {
-  vendor: string;
-  amount: number | null;
-  category: string;
-  date: string;
-  vatRate: number | null;
-  vat?: number | null;
-  notes: string;
-}
+/** The values with the version that the edit started from; 0 before anything was typed. */
+export type VersionedExpense = ExpenseValues & { version: number };
 
 export const expenseLabels: Readonly<Record<keyof ExpenseValues, string>> = {
   vendor: 'Vendor',
@@ -76,18 +68,6 @@ export function toValues(expense: Expense | null): ExpenseValues {
     notes: expense.notes,
   };
 }
-
-export const toExpenseInput = ({
-  amount,
-  vat,
-  vatRate,
-  ...texts
-}: ExpenseValues): ExpenseInput => ({
-  ...texts,
-  amount: toFigure(amount),
-  vatRate: vatRate === '' ? null : Number(vatRate),
-  ...(vat.trim() !== '' && { vat: toFigure(vat) }),
-});
 
 const pounds = (text: string): string => {
   const figure = toFigure(text);

@@ -1,11 +1,12 @@
-import { useState, type ReactNode } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import type { Expense } from '@hive/contract/expenses';
 import { ApiError } from '@hive/shared-auth/http';
 import { useToast } from '@hive/shared-ui/toast';
 import { ConfirmDialog } from '../../../lib/confirm-dialog';
 import { useDeleteExpense } from './api/delete-expense';
-import { ExpenseDialog } from './expense-dialog';
 import { describeExpense, type ExpenseActions } from './row-actions';
+
+const ExpenseDialog = lazy(() => import(/* webpackChunkName: 'table-forms' */ './expense-dialog'));
 
 interface ExpenseDialogs {
   actions: ExpenseActions;
@@ -51,23 +52,25 @@ export function useExpenseDialogs(focusTarget: { current: HTMLElement | null }):
     add: () => show(null),
     dialogs: (
       <>
-        {open && (
-          <ExpenseDialog
-            expense={open.expense}
-            onClose={() => setOpen(null)}
-            onSaved={({ vendor }) => {
-              setOpen(null);
-              toast.show({
-                tone: 'leaf',
-                title:
-                  open.expense?.status === 'booked'
-                    ? 'The expense was saved.'
-                    : 'The expense was booked.',
-                description: vendor,
-              });
-            }}
-          />
-        )}
+        <Suspense>
+          {open && (
+            <ExpenseDialog
+              expense={open.expense}
+              onClose={() => setOpen(null)}
+              onSaved={({ vendor }) => {
+                setOpen(null);
+                toast.show({
+                  tone: 'leaf',
+                  title:
+                    open.expense?.status === 'booked'
+                      ? 'The expense was saved.'
+                      : 'The expense was booked.',
+                  description: vendor,
+                });
+              }}
+            />
+          )}
+        </Suspense>
         {pendingDeletion && (
           <ConfirmDialog
             title="Are you sure you want to delete this expense?"

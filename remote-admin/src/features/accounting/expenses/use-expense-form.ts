@@ -1,18 +1,31 @@
 import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import { apiPaths } from '@hive/contract/api-paths';
 import type { Expense } from '@hive/contract/expenses';
 import { hasErrorCode } from '@hive/shared-auth/has-error-code';
 import { ApiError } from '@hive/shared-auth/http';
-import { useFormDraft } from '@hive/shared-auth/use-form-draft';
-import { useFormSubmit } from '@hive/shared-auth/use-form-submit';
+import { useDraftKey } from '@hive/shared-auth/use-draft-key';
+import { useSubmit } from '@hive/shared-auth/use-submit';
+import { useZodForm } from '@hive/shared-ui/form';
 import { createFileForm } from '../api/create-file-form';
 import { http } from '@hive/shared-auth/remote-http';
 import { useDeleteExpense } from './api/delete-expense';
-import { useSaveExpense, type ExpenseBase } from './api/save-expense';
-import { toValues, toExpenseInput, type ExpenseValues } from './expense-values';
+import { useSaveExpense, type ExpenseBase, type ExpenseBody } from './api/save-expense';
+import { toValues, type ExpenseValues, type VersionedExpense } from './expense-values';
 
 const isExpense = (current: unknown): current is Expense =>
   typeof current === 'object' && current !== null && 'version' in current && '_id' in current;
+
+const loadSchema = () =>
+  import(/* webpackChunkName: 'schemas' */ './expense-schema').then(
+    ({ expenseSchema }) => expenseSchema,
+  );
+
+/** The draft stores the version only with a typed value, which differs from this one. */
+const toDefaults = (expense: Expense | null): VersionedExpense => ({
+  ...toValues(expense),
+  version: 0,
+});
 
 /**
  * State of an expense form. Typed values are kept until they are saved or discarded. Updates carry the version that was
@@ -22,36 +35,37 @@ const isExpense = (current: unknown): current is Expense =>
  */
 export function useExpenseForm(expense: Expense | null, onSaved: (saved: Expense) => void) {
   const [base, setBase] = useState<ExpenseBase | null>(expense);
-  const { values, typed, type, forget } = useFormDraft(`expense ${expense?._id ?? 'new'}`, {
-    ...toValues(expense),
-    version: expense?.version ?? 0,
+  const form = useZodForm(loadSchema, {
+    draftKey: useDraftKey(`expense ${expense?._id ?? 'new'}`),
+    draftUntil: 'sent',
+    defaultValues: toDefaults(expense),
   });
-  const { version: typedVersion, ...fields } = values;
+  const { errors, isSubmitted, isSubmitting } = form.formState;
+  const { version, ...fields } = { ...toDefaults(expense), ...useWatch({ control: form.control }) };
+  const typedVersion = version || (expense?.version ?? 0);
   const [theirs, setTheirs] = useState<Expense | null>(null);
   const [receipt, setReceipt] = useState<File | null>(null);
-  const [lastFailure, setLastFailure] = useState<{ values: ExpenseValues; fault: ApiError } | null>(
-    null,
-  );
   const save = useSaveExpense();
   const remove = useDeleteExpense();
-  const [isUploading, setUploading] = useState(false);
 
-  async function uploadReceipt(file: File): Promise<ExpenseBase> {
-    setUploading(true);
-    try {
-      const draft = await http.post(apiPaths.accountingReceipts, createFileForm(file));
-      setBase(draft);
-      setReceipt(null);
-      return draft;
-    } finally {
-      setUploading(false);
+  function set(change: Partial<VersionedExpense>): void {
+    for (const [name, value] of Object.entries(change)) {
+      const field = name as keyof VersionedExpense;
+      form.setValue(field, value, { shouldDirty: true, shouldValidate: isSubmitted });
     }
   }
 
-  async function saveExpense(target: ExpenseBase | null): Promise<void> {
+  async function uploadReceipt(file: File): Promise<ExpenseBase> {
+    const draft = await http.post(apiPaths.accountingReceipts, createFileForm(file));
+    setBase(draft);
+    setReceipt(null);
+    return draft;
+  }
+
+  async function saveExpense(target: ExpenseBase | null, input: ExpenseBody): Promise<void> {
     try {
-      const saved = await save.mutateAsync({ base: target, input: toExpenseInput(fields) });
-      forget();
+      const saved = await save.mutateAsync({ base: target, input });
+      form.reset();
       onSaved(saved);
     } catch (error) {
       if (hasErrorCode<'PUT', typeof apiPaths.accountingExpenseOne>(error, 'VERSION_CONFLICT')) {
@@ -61,15 +75,10 @@ export function useExpenseForm(expense: Expense | null, onSaved: (saved: Expense
     }
   }
 
-  const submission = useFormSubmit({ isPending: save.isPending || isUploading }, async () => {
+  const { submit, error: fault } = useSubmit<ExpenseBody>(form, async (input) => {
     setTheirs(null);
-    try {
-      const target = receipt ? await uploadReceipt(receipt) : base;
-      await saveExpense(target && expense ? { ...target, version: typedVersion } : target);
-    } catch (error) {
-      if (error instanceof ApiError) setLastFailure({ values: fields, fault: error });
-      throw error;
-    }
+    const target = receipt ? await uploadReceipt(receipt) : base;
+    await saveExpense(target && expense ? { ...target, version: typedVersion } : target, input);
   });
 
   /** Deletes the draft that the upload of the receipt created. */
@@ -85,15 +94,13 @@ export function useExpenseForm(expense: Expense | null, onSaved: (saved: Expense
 
   const draft = expense ? null : base;
   return {
+    form,
+    submit,
     values: fields,
-    type: (change: Partial<ExpenseValues>) => type({ version: typedVersion, ...change }),
-    isTyped: Object.keys(typed).length > 0,
-    /** The server's error for a field, until its value changes. */
-    faultOf: (name: keyof ExpenseValues): string | undefined =>
-      submission.fault && lastFailure?.values[name] === fields[name]
-        ? submission.fault.fields?.[name]
-        : undefined,
-    fault: submission.fault,
+    type: (change: Partial<ExpenseValues>) => set({ version: typedVersion, ...change }),
+    /** The error of a field, until its value is valid. */
+    faultOf: (name: keyof ExpenseValues): string | undefined => errors[name]?.message,
+    fault,
     /** The version that another admin saved in the meantime. */
     theirs,
     /** Rebases the form on the current version, with its values or with the typed ones. */
@@ -101,16 +108,15 @@ export function useExpenseForm(expense: Expense | null, onSaved: (saved: Expense
       setTheirs(null);
       setBase(current);
       const chosen = choice === 'theirs' ? toValues(current) : fields;
-      type({ ...chosen, version: current.version });
+      set({ ...chosen, version: current.version });
     },
     setReceipt,
-    isSaving: save.isPending || isUploading,
-    onSubmit: submission.onSubmit,
+    isSaving: isSubmitting,
     /** Whether the receipt of a new expense is already stored as a draft. */
     hasDraft: draft !== null,
     /** Discards the typed values and the uploaded receipt. Returns false if the receipt remains as a draft. */
     async discard(): Promise<boolean> {
-      forget();
+      form.reset();
       return draft === null || deleteDraft(draft);
     },
   };
