@@ -9,6 +9,10 @@ export const addDays = (day: string, days: number): string =>
 /** Today in London. */
 export const londonToday = (): string => londonDay.format(new Date());
 
+/** The name of a day, marked for today, whose figures are not final: '20 Nov (so far)'. */
+export const withSoFar = (name: string, day: string): string =>
+  day === londonToday() ? `${name} (so far)` : name;
+
 /** Whether a text is a calendar day. */
 export const isDay = (text: string | null): text is string =>
   text !== null && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));

@@ -8,6 +8,7 @@ import {
   YAxis,
 } from 'recharts';
 import { ChartReading } from '../chart-reading/chart-reading';
+import { londonToday } from '../lib/days';
 import { formatDay, formatWholeNumber } from '../lib/format';
 import { dashes, type Series, type SeriesPoint } from './series';
 import styles from './line-chart.module.css';
@@ -25,11 +26,19 @@ const height = 260;
 const tick = { fill: 'var(--ink-muted)', fontSize: 12 };
 const margin = { top: 8, right: 12, bottom: 0, left: 0 };
 
+/** The finished days, and today's counts if they are among the points: a line would fall to them until the day is over. */
+function splitToday(points: readonly SeriesPoint[]) {
+  const last = points.at(-1);
+  const isToday = points.length > 1 && last?.date === londonToday();
+  return isToday ? { finished: points.slice(0, -1), today: last } : { finished: points };
+}
+
 /**
- * Counts by day as lines, distinguished by colour and dashes. Hidden from screen readers: render a `FigureTable` beside
+ * Counts by day as lines, distinguished by colour and dashes. Today's counts are text below, since the day is not over. Hidden from screen readers: render a `FigureTable` beside
  * it. Load it lazily: it brings the chart library with it.
  */
 export default function LineChart({ series, points }: LineChartProps) {
+  const { finished, today } = splitToday(points);
   return (
     <div className={styles.chart} aria-hidden="true">
       {series.length > 1 && (
@@ -45,7 +54,7 @@ export default function LineChart({ series, points }: LineChartProps) {
         </ul>
       )}
       <ResponsiveContainer width="100%" height={height} initialDimension={{ width: 640, height }}>
-        <Chart data={[...points]} margin={margin} accessibilityLayer={false}>
+        <Chart data={[...finished]} margin={margin} accessibilityLayer={false}>
           <CartesianGrid vertical={false} stroke="var(--line)" />
           <XAxis
             dataKey="date"
@@ -74,12 +83,17 @@ export default function LineChart({ series, points }: LineChartProps) {
               stroke={`var(--chart-${index + 1})`}
               strokeDasharray={dashes[index]}
               strokeWidth={2}
-              dot={points.length === 1}
+              dot={finished.length === 1}
               isAnimationActive={false}
             />
           ))}
         </Chart>
       </ResponsiveContainer>
+      {today && (
+        <p className={styles.today}>
+          {`Today so far: ${series.map(({ key, name }) => `${name} ${formatWholeNumber(Number(today[key]))}`).join(', ')}`}
+        </p>
+      )}
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import type { SiteAnalytics } from '@hive/contract/admin-analytics';
+import { withSoFar } from '@hive/shared-ui/lib/days';
 import { formatDate } from '@hive/shared-ui/lib/format';
 import { BarChart, LineChart, PieChart } from '../../lib/lazy-charts';
 import { ChartCard } from './chart-card';
@@ -30,7 +31,7 @@ export function Charts({ analytics }: { analytics: SiteAnalytics }) {
         table={{
           columns: ['Day', 'New subscriptions'],
           rows: analytics.subscriptions.map(({ date, count }) => ({
-            name: formatDate(date),
+            name: withSoFar(formatDate(date), date),
             count,
           })),
         }}

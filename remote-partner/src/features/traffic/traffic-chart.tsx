@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import type { PartnerAnalytics } from '@hive/contract/partner-analytics';
 import { FigureTable } from '@hive/shared-ui/figure-table';
+import { withSoFar } from '@hive/shared-ui/lib/days';
 import { formatDay } from '@hive/shared-ui/lib/format';
 import { Skeleton } from '@hive/shared-ui/state';
 import styles from './traffic.module.css';
@@ -30,7 +31,7 @@ export function TrafficChart({ analytics }: { analytics: PartnerAnalytics }) {
         caption="Clicks and subscriptions by day"
         columns={['Day', ...series.map(({ name }) => name)]}
         rows={points.map((point) => ({
-          name: formatDay(point.date),
+          name: withSoFar(formatDay(point.date), point.date),
           figures: [point.clicks, point.subscriptions],
         }))}
       />
