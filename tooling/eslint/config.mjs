@@ -170,7 +170,10 @@ export const hiveConfig = tseslint.config(
       'no-console': 'off',
     },
   },
-  { files: [tests], rules: { 'hive/plain-terms': ['error', { texts: false }] } },
+  {
+    files: [tests, 'tooling/spec/boundary-cases.ts'],
+    rules: { 'hive/plain-terms': ['error', { texts: false }] },
+  },
   {
     files: reactFolders.flatMap((folder) => sources.map((pattern) => `${folder}/${pattern}`)),
     rules: reactHooks.configs.recommended.rules,
