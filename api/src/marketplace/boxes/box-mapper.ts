@@ -13,45 +13,50 @@ import { truncateText } from '../../platform/text/truncate-text';
 import { toPence } from '../../platform/text/pence';
 import type { BoxFigures, BoxRow } from './box-repository';
 
+/** The fields that admins set, but for the category: the one list for what they read and what the audit records. */
+const toEditableFields = (row: BoxRow) => ({
+  name: row.name,
+  imageUrl: row.image_url,
+  logoUrl: row.logo_url,
+  shortDescription: row.short_description,
+  longDescription: row.long_description,
+  price: row.price_pence / 100,
+  deliveryPrice: row.delivery_pence / 100,
+  frequency: row.frequency,
+  minimumTerm: row.minimum_term_months,
+  cancellation: row.cancellation,
+  keywords: row.keywords,
+  isVerified: row.is_verified,
+  isActive: row.is_active,
+  website: row.website,
+  affiliateLink: row.affiliate_link,
+  commission: Number(row.commission),
+  tier: row.tier,
+  tierMode: row.tier_mode,
+  subscriptionTier: row.subscription_tier,
+  allowVideo: row.allow_video,
+  allowReply: row.allow_reply,
+});
+
 /** A box as admins see it. */
 export function toAdminBox(row: BoxRow, figures: BoxFigures): AdminBox {
   const rating = meanRating(figures.stars, figures.count);
   return {
+    ...toEditableFields(row),
     _id: row.id,
-    name: row.name,
     slug: row.slug,
     category:
       row.category_id !== null && row.category_name !== null
         ? { _id: row.category_id, name: row.category_name }
         : null,
-    imageUrl: row.image_url,
-    logoUrl: row.logo_url,
-    shortDescription: row.short_description,
-    longDescription: row.long_description,
     description: row.short_description,
-    price: row.price_pence / 100,
-    deliveryPrice: row.delivery_pence / 100,
-    frequency: row.frequency,
     monthlyCost: monthlyCostPence(row.price_pence, row.delivery_pence, row.frequency) / 100,
-    minimumTerm: row.minimum_term_months,
-    cancellation: row.cancellation,
     rating,
     ratings: rating,
     ratingCount: figures.count,
     ratingsCount: figures.count,
-    isVerified: row.is_verified,
-    affiliateLink: row.affiliate_link,
-    website: row.website,
     clicks: figures.clicks,
     createdAt: row.created_at.toISOString(),
-    commission: Number(row.commission),
-    tier: row.tier,
-    tierMode: row.tier_mode,
-    keywords: row.keywords,
-    subscriptionTier: row.subscription_tier,
-    allowVideo: row.allow_video,
-    allowReply: row.allow_reply,
-    isActive: row.is_active,
     updatedAt: row.updated_at.toISOString(),
     version: row.version,
   };
@@ -111,34 +116,8 @@ export const toChangedRow = (change: BoxChange): Updateable<BoxTable> => ({
   allow_reply: change.allowReply,
 });
 
-/** The audit snapshot of a box: every field that admins set. */
-export function toAuditSnapshot(row: BoxRow) {
-  const box = toAdminBox(row, { clicks: 0, stars: 0, count: 0 });
-  const { name, imageUrl, logoUrl, shortDescription, longDescription, price, deliveryPrice } = box;
-  const { frequency, minimumTerm, cancellation, keywords, isVerified, isActive, website } = box;
-  const { affiliateLink, commission, tier, tierMode, subscriptionTier, allowVideo } = box;
-  return {
-    name,
-    category: box.category?.name ?? null,
-    imageUrl,
-    logoUrl,
-    shortDescription,
-    longDescription,
-    price,
-    deliveryPrice,
-    frequency,
-    minimumTerm,
-    cancellation,
-    keywords,
-    isVerified,
-    isActive,
-    website,
-    affiliateLink,
-    commission,
-    tier,
-    tierMode,
-    subscriptionTier,
-    allowVideo,
-    allowReply: box.allowReply,
-  };
-}
+/** The audit snapshot of a box: every field that admins set, with the category's name. */
+export const toAuditSnapshot = (row: BoxRow) => ({
+  ...toEditableFields(row),
+  category: row.category_name,
+});
