@@ -1,4 +1,5 @@
 import type { AdminBox, AdminBoxPage } from '@hive/contract/admin-boxes';
+import { makeAdminBox } from '@hive/contract/testing/boxes';
 import { json, play, refusal } from './api';
 
 let count = 0;
@@ -6,10 +7,8 @@ let count = 0;
 /** A box as the api returns it to admins, with a unique id. */
 export const makeBox = (extra: Partial<AdminBox> = {}): AdminBox => {
   count += 1;
-  return {
+  return makeAdminBox({
     _id: `0190c2b4-0000-7000-b000-${String(count).padStart(12, '0')}`,
-    name: 'Tuppenny Roast',
-    slug: 'tuppenny-roast',
     category: null,
     imageUrl: null,
     logoUrl: null,
@@ -18,31 +17,16 @@ export const makeBox = (extra: Partial<AdminBox> = {}): AdminBox => {
     description: 'Coffee for a penny more.',
     price: 12.5,
     deliveryPrice: 0,
-    frequency: 'monthly',
     monthlyCost: 12.5,
-    minimumTerm: 0,
-    cancellation: 'anytime',
     rating: 4.5,
     ratings: 4.5,
     ratingCount: 12,
     ratingsCount: 12,
-    isVerified: true,
-    affiliateLink: 'https://roast.example/join',
     website: 'https://www.roast.example/',
     clicks: 1234,
     createdAt: '2026-11-01T09:00:00.000Z',
-    commission: 12.5,
-    tier: 'gold',
-    tierMode: 'fixed',
-    keywords: 'coffee, beans',
-    subscriptionTier: 'premium',
-    allowVideo: true,
-    allowReply: false,
-    isActive: true,
-    updatedAt: '2026-11-02T09:00:00.000Z',
-    version: 3,
     ...extra,
-  };
+  });
 };
 
 /** Mocks the paged list and each box. Returns the query strings requested, without consecutive repeats. */

@@ -1,39 +1,24 @@
 import type { BoxProfile, PublicBox, Review, ReviewPage } from '@hive/contract/boxes';
+import { makePublicBox } from '@hive/contract/testing/boxes';
 
 let lastId = 0;
 
 /** A box as the api sends it, with a unique id. */
 export function makeBox(changes: Partial<PublicBox> = {}): PublicBox {
   lastId += 1;
-  const rating = changes.rating === undefined ? 4.6 : changes.rating;
-  const ratingCount = changes.ratingCount ?? (rating === null ? 0 : 1240);
-  return {
+  return makePublicBox({
     _id: `0190c2b4-0000-7000-8000-${String(lastId).padStart(12, '0')}`,
     name: `Box ${lastId}`,
     slug: `box-${lastId}`,
-    category: { _id: '0190c2b4-0000-7000-9000-000000000001', name: 'Coffee & Tea' },
-    imageUrl: '/media/box.svg',
-    logoUrl: '/media/logo.svg',
-    shortDescription: 'Beans roasted the morning they ship.',
-    longDescription: 'First paragraph.\n\nSecond paragraph.',
-    description: 'Beans roasted the morning they ship.',
-    price: 11.5,
     deliveryPrice: 2.5,
     frequency: 'fortnightly',
     monthlyCost: 30.33,
     minimumTerm: 3,
     cancellation: 'min-3-months',
-    isVerified: true,
     affiliateLink: 'https://brand.example/join',
     website: 'https://brand.example/',
-    clicks: 10,
-    createdAt: '2026-01-01T10:00:00.000Z',
     ...changes,
-    rating,
-    ratings: rating,
-    ratingCount,
-    ratingsCount: ratingCount,
-  };
+  });
 }
 
 export const inCategory = (name: string) => ({

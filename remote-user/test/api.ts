@@ -2,6 +2,7 @@ import { HttpResponse } from 'msw';
 import type { SessionUser } from '@hive/contract/auth';
 import type { PublicBox } from '@hive/contract/boxes';
 import type { Recommendation } from '@hive/contract/matching';
+import { makePublicBox } from '@hive/contract/testing/boxes';
 import { useSession } from '@hive/shared-auth/session';
 import { makePerson } from '@hive/shared-auth/testing/person';
 import { createMockApi, json } from '@hive/shared-auth/testing/mock-api';
@@ -21,33 +22,14 @@ export const mockJson = (method: 'get' | 'post', path: string, body: object): un
 export const mockOffline = (method: 'get' | 'post', path: string): unknown[] =>
   mockRequest(method, path, () => HttpResponse.error());
 
-export const box = (extra: Partial<PublicBox> = {}): PublicBox => ({
-  _id: '0190c2b4-0000-7000-8000-0000000000b1',
-  name: 'Tuppenny Roast',
-  slug: 'tuppenny-roast',
-  category: { _id: '0190c2b4-0000-7000-8000-0000000000c1', name: 'Coffee & Tea' },
-  imageUrl: '/media/box.svg',
-  logoUrl: null,
-  shortDescription: 'Beans roasted the morning they ship.',
-  longDescription: 'Longer.',
-  description: 'Beans roasted the morning they ship.',
-  price: 11.5,
-  deliveryPrice: 2,
-  frequency: 'monthly',
-  monthlyCost: 13.5,
-  minimumTerm: 0,
-  cancellation: 'anytime',
-  rating: 4.6,
-  ratings: 4.6,
-  ratingCount: 2580,
-  ratingsCount: 2580,
-  isVerified: true,
-  affiliateLink: 'https://roast.example/join',
-  website: 'https://roast.example/',
-  clicks: 4163,
-  createdAt: '2026-01-01T00:00:00.000Z',
-  ...extra,
-});
+export const box = (extra: Partial<PublicBox> = {}): PublicBox =>
+  makePublicBox({
+    logoUrl: null,
+    ratingCount: 2580,
+    ratingsCount: 2580,
+    clicks: 4163,
+    ...extra,
+  });
 
 export const match = (extra: Partial<Recommendation> = {}): Recommendation => ({
   ...box(),
