@@ -34,8 +34,8 @@ export function CookieChoice({ reopened, onClosed }: CookieChoiceProps) {
   return (
     <section ref={measure} aria-label="Cookie choice" className={styles.banner}>
       <p className={styles.text}>
-        May Hive keep a random number in this browser, to count visits and to tell brands which
-        click led to a subscription? Everything works without it.{' '}
+        Can Hive store a random number in this browser to count visits and to show brands which
+        clicks led to a subscription? Everything works without it.{' '}
         <Link to={paths.privacy.getHref()}>Privacy and cookies</Link>
       </p>
       <div className={styles.actions}>

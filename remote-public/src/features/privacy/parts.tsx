@@ -42,7 +42,7 @@ const stored = (
 const choice = (
   <>
     <p>
-      May Hive keep a random number in this browser, to count visits and to tell brands which click
+      Can Hive store a random number in this browser to count visits and to show brands which clicks
       led to a subscription? Everything works without it.
     </p>
     <ConsentChoice />
