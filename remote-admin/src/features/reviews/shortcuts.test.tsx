@@ -46,14 +46,30 @@ it('J, K and the arrow keys in the list move through it and stop at its ends', a
   expect(entry('First.')).toHaveFocus();
 });
 
-it('A approves, once even when held down', async () => {
+const question = 'Press A again to approve: Review of Tuppenny Roast by Priya S.';
+
+it('A asks and a second A approves, once even when held down', async () => {
   const bodies = await open();
+  await keyboard('a');
+  expect(await screen.findByText(question, { selector: '[role="status"] *' })).toBeVisible();
+  fireEvent.keyDown(document.body, { key: 'a', repeat: true });
+  expect(bodies).toEqual([]);
   await keyboard('a');
   await isRead('Second.');
   await waitFor(() => expect(entry('Second.')).toHaveFocus());
   fireEvent.keyDown(document.body, { key: 'a', repeat: true });
   await keyboard('k');
   expect(bodies).toEqual([['approve', first!._id, { version: 1, status: 'pending' }]]);
+});
+
+it('A asks again after the selection has moved', async () => {
+  const bodies = await open();
+  await keyboard('aj');
+  await isRead('Second.');
+  expect(screen.queryByText(question)).not.toBeInTheDocument();
+  await keyboard('ka');
+  expect(await screen.findByText(question)).toBeVisible();
+  expect(bodies).toEqual([]);
 });
 
 it('R opens the reason, Escape closes it and keeps the draft, and Ctrl+Enter sends it', async () => {
@@ -144,7 +160,7 @@ describe('While a decision is being sent', () => {
     renderPage(Reviews, '/admin-dashboard?tab=reviews');
     await isRead('First.');
     const approve = async () => {
-      await keyboard('a');
+      await keyboard('aa');
       await waitFor(() => expect(approved).toHaveLength(1));
     };
     return { approve, respond: release };

@@ -1,4 +1,4 @@
-import { CircleCheck, Clock, TriangleAlert } from 'lucide-react';
+import { CircleCheck, CircleQuestionMark, Clock, TriangleAlert } from 'lucide-react';
 import { formatWholeNumber } from '@hive/shared-ui/lib/format';
 import type { DecisionResult } from './use-decision';
 import styles from './queue.module.css';
@@ -9,7 +9,12 @@ interface QueueStatusProps {
   total: number | null;
 }
 
-const icons = { done: CircleCheck, overtaken: TriangleAlert, waiting: Clock };
+const icons = {
+  done: CircleCheck,
+  overtaken: TriangleAlert,
+  waiting: Clock,
+  question: CircleQuestionMark,
+};
 
 /** The number of items and the result of the last decision. Reserves its space, so that the layout does not shift. */
 export function QueueStatus({ result, total }: QueueStatusProps) {

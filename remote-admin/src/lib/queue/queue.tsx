@@ -23,6 +23,8 @@ import styles from './queue.module.css';
  */
 export function Queue<Item extends QueueItem>({ kind }: { kind: QueueKind<Item> }) {
   const [refusingId, setRefusing] = useState<string | null>(null);
+  /** The item that the next press of A approves. */
+  const [askedId, setAsked] = useState<string | null>(null);
   const [isHelpOpen, setHelpOpen] = useState(false);
   const decision = useDecision(kind);
   const queue = useQueue(kind, refusingId !== null || decision.isPending);
@@ -57,11 +59,20 @@ export function Queue<Item extends QueueItem>({ kind }: { kind: QueueKind<Item> 
 
   const move = (by: 1 | -1) => {
     if (isRefusing) return;
+    setAsked(null);
     queue.choose(place + by);
     focusEntry(place + by);
   };
+  const mayApprove = current !== undefined && !isRefusing && kind.mayApprove(current);
+  const isAsked = mayApprove && askedId === current._id;
   const approve = () => {
-    if (current && !isRefusing && kind.mayApprove(current)) void decide(current);
+    setAsked(null);
+    if (mayApprove) void decide(current);
+  };
+  // An approval takes effect at once and cannot be undone here: one stray key must not make it.
+  const approveByKey = () => {
+    if (isAsked) approve();
+    else if (mayApprove && !decision.isSending(setResult)) setAsked(current._id);
   };
   const beginRefusing = () => {
     if (current && kind.mayRefuse(current) && !decision.isSending(setResult))
@@ -69,10 +80,13 @@ export function Queue<Item extends QueueItem>({ kind }: { kind: QueueKind<Item> 
   };
   const shortcuts = useShortcuts({
     move,
-    approve,
+    approve: approveByKey,
     refuse: () => !isRefusing && beginRefusing(),
     help: () => setHelpOpen(true),
   });
+  const question: DecisionResult | null = isAsked
+    ? { kind: 'question', text: `Press A again to approve: ${kind.nameOf(current)}` }
+    : null;
   const empty = kind.states.find(({ id }) => id === queue.state)!.empty;
 
   return (
@@ -87,7 +101,7 @@ export function Queue<Item extends QueueItem>({ kind }: { kind: QueueKind<Item> 
           Shortcuts
         </Button>
       </div>
-      <QueueStatus result={result} total={query.data ? queue.total : null} />
+      <QueueStatus result={question ?? result} total={query.data ? queue.total : null} />
       {query.isPending && <QueueSkeleton name={kind.name} />}
       {query.isLoadingError && (
         <ErrorState
@@ -114,6 +128,7 @@ export function Queue<Item extends QueueItem>({ kind }: { kind: QueueKind<Item> 
                   className={styles.entry}
                   onClick={() => {
                     setRefusing(null);
+                    setAsked(null);
                     queue.choose(index);
                   }}
                 >

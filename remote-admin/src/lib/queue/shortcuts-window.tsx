@@ -16,7 +16,7 @@ export function ShortcutsWindow({ refuse, isOn, onSwitch, ...window }: Shortcuts
   const keys: [string[], string][] = [
     [['J', '↓'], 'Next'],
     [['K', '↑'], 'Previous'],
-    [['A'], 'Approve'],
+    [['A'], 'Approve (press twice)'],
     [['R'], `${refuse}, with a reason`],
     [['Ctrl + Enter'], 'Send the reason'],
     [['Esc'], 'Close the reason'],

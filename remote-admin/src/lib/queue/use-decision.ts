@@ -4,10 +4,13 @@ import type { ErrorCode } from '@hive/contract/error-codes';
 import { ApiError } from '@hive/shared-auth/http';
 import type { QueueItem, QueueKind } from './queue-kind';
 
-/** The result of the last decision, announced once. */
+/** The result of the last decision, or what the next one needs; announced once. */
 export interface DecisionResult {
-  /** `overtaken`: another admin decided first; `waiting`: the previous decision is still being sent. */
-  kind: 'done' | 'overtaken' | 'waiting';
+  /**
+   * `overtaken`: another admin decided first; `waiting`: the previous decision is still being sent; `question`: the
+   * same key confirms.
+   */
+  kind: 'done' | 'overtaken' | 'waiting' | 'question';
   text: string;
 }
 
