@@ -2,7 +2,16 @@ import { z } from 'zod';
 import { apiPaths } from './api-paths';
 import { role } from './auth';
 import { defineCall } from './call';
-import { id, instant, storableText, nothing, paged, pageQuery, searchText } from './common';
+import {
+  id,
+  instant,
+  nothing,
+  paged,
+  pageQuery,
+  searchText,
+  storableText,
+  writtenText,
+} from './common';
 import { limits } from './limits';
 
 /** A user as admins see them. Erased users are not listed. */
@@ -110,18 +119,28 @@ export const changeUser = defineCall({
   ],
 });
 
+const suspensionReason = writtenText(limits.reasonMax, 'Enter a reason.');
+
 export const suspendUser = defineCall({
   method: 'PATCH',
   path: apiPaths.userSuspend,
   access: 'admin',
   stepUp: true,
   summary: 'Suspend a user, or reactivate them',
-  description: 'Applies at once; the user is notified by email.',
+  description:
+    'Applies at once; the user is notified by email. The reason of a suspension is part of that email and of the audit entry; without a suspension it is ignored.',
   params: userParams,
-  body: z.strictObject({ suspended: z.boolean(), version }),
+  body: z.strictObject({ suspended: z.boolean(), reason: suspensionReason.optional(), version }),
   status: 200,
   response: adminUser,
-  errors: ['NOT_FOUND', 'OWN_ACCOUNT', 'LAST_ADMIN', 'VERSION_CONFLICT', 'STEP_UP_REQUIRED'],
+  errors: [
+    'NOT_FOUND',
+    'OWN_ACCOUNT',
+    'LAST_ADMIN',
+    'VERSION_CONFLICT',
+    'STEP_UP_REQUIRED',
+    'VALIDATION_FAILED',
+  ],
 });
 
 export const deleteUser = defineCall({
@@ -146,7 +165,7 @@ const ids = z
 
 /** One change for many users. */
 export const bulkUserChange = z.discriminatedUnion('action', [
-  z.strictObject({ ids, action: z.literal('suspend') }),
+  z.strictObject({ ids, action: z.literal('suspend'), reason: suspensionReason.optional() }),
   z.strictObject({ ids, action: z.literal('unsuspend') }),
   z.strictObject({ ids, action: z.literal('delete') }),
   z.strictObject({ ids, action: z.literal('role'), role }),

@@ -58,7 +58,7 @@ export function differences<T extends object>(
 
 /** Removes free text about an erased user from the audit log. The entries stay. */
 export async function forgetInAudit(trx: Transaction<Database>, userId: string): Promise<void> {
-  const freeTextFields = sql`'{title,badges}'::text[]`;
+  const freeTextFields = sql`'{title,badges,reason}'::text[]`;
   await sql`
     update audit_entry set before = before - ${freeTextFields}, after = after - ${freeTextFields}
     where entity_kind = 'user' and entity_id = ${userId}

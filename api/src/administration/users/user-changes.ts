@@ -24,8 +24,8 @@ import { createUserRepository } from './user-repository';
 export type UserChanges = ReturnType<typeof createUserChanges>;
 
 /**
- * What admins do to an account, each in one transaction with its mail and its row in the audit. Sessions are
- * not touched: each request reads role and suspension again.
+ * Changes to accounts by admins. Each runs in one transaction with its mail and its audit entry. Sessions stay: each
+ * request reads role and suspension again.
  */
 export function createUserChanges(context: AppContext, erasing: AccountErasure) {
   const { database, clock, mailer, settings } = context;
@@ -48,19 +48,19 @@ export function createUserChanges(context: AppContext, erasing: AccountErasure) 
     return row;
   }
 
-  /** Writes what differs. @returns the record as it is now, and whether anything did */
+  /** Writes the changed values. @returns the current record, and whether it changed */
   async function write(
     trx: Transaction<Database>,
     session: RequestSession,
-    { before, values, action, left = [] }: Written,
+    { before, values, action, left = [], reason }: Written,
   ): Promise<{ after: UserRow; isChanged: boolean }> {
     const users = createUserRepository(trx);
     const now = clock.now();
     await users.change(before.id, values, now);
     const after = (await users.find(before.id)) ?? before;
     const changed = differences(
-      { ...toAuditSnapshot(before), boxIds: left },
-      { ...toAuditSnapshot(after), boxIds: [] },
+      { ...toAuditSnapshot(before), boxIds: left, reason: undefined },
+      { ...toAuditSnapshot(after), boxIds: [], reason },
     );
     const entity = { kind: 'user', id: before.id } as const;
     if (changed) await writeAudit(trx, session, now, { action, entity, ...changed });
@@ -124,11 +124,14 @@ export function createUserChanges(context: AppContext, erasing: AccountErasure) 
           .after;
       }),
 
-    /** @throws Problem NOT_FOUND, OWN_ACCOUNT, LAST_ADMIN, VERSION_CONFLICT */
+    /**
+     * The reason of a suspension is emailed to the user and stored in the audit entry only.
+     * @throws Problem NOT_FOUND, OWN_ACCOUNT, LAST_ADMIN, VERSION_CONFLICT
+     */
     setSuspended: (
       session: RequestSession,
       id: string,
-      { suspended, version }: { suspended: boolean; version?: number },
+      { suspended, reason, version }: Suspension,
     ): Promise<UserRow> =>
       database.transaction().execute(async (trx) => {
         await lockForTaking(trx, session, id);
@@ -138,9 +141,10 @@ export function createUserChanges(context: AppContext, erasing: AccountErasure) 
           before,
           values: { suspended_at: suspended ? clock.now() : null },
           action: suspended ? 'user.suspend' : 'user.unsuspend',
+          ...(suspended && { reason }),
         });
         const mail = suspended
-          ? writeSuspendedMail(after.email)
+          ? writeSuspendedMail(after.email, reason)
           : writeUnsuspendedMail(after.email, settings.publicUrl);
         await mailer.send(mail, trx);
         return after;
@@ -166,11 +170,20 @@ export function createUserChanges(context: AppContext, erasing: AccountErasure) 
   };
 }
 
-/** What is written of a person. */
+/** Suspends a user or lifts the suspension. */
+export interface Suspension {
+  suspended: boolean;
+  reason?: string;
+  version?: number;
+}
+
+/** A change to an account and its audit entry. */
 interface Written {
   before: UserRow;
   values: UserValues;
   action: 'user.change' | 'user.suspend' | 'user.unsuspend';
-  /** The boxes that they have just stopped speaking for. */
+  /** The ids of the boxes that the user no longer represents. */
   left?: string[];
+  /** The reason of a suspension. */
+  reason?: string;
 }

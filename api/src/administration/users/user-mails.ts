@@ -5,9 +5,10 @@ import type { OutgoingMail } from '../../platform/ports/mailer';
 
 const support = 'If you think this is a mistake, email support@hive.example.';
 
-export const writeSuspendedMail = (to: string): OutgoingMail =>
+export const writeSuspendedMail = (to: string, reason?: string): OutgoingMail =>
   layoutMail(to, 'Your Hive account is suspended', [
     'Our team has suspended your Hive account. You cannot use it until the suspension is lifted.',
+    ...(reason === undefined ? [] : ['Our reason:', reason]),
     support,
   ]);
 

@@ -17,7 +17,7 @@ import { csvStream } from '../../platform/http/csv-file';
 import { toProblem } from '../../platform/http/error-handler';
 import { Problem } from '../../platform/http/problem';
 import { csvHeader, toAdminUser, toCsvCells } from './user-mapper';
-import type { UserChanges } from './user-changes';
+import type { Suspension, UserChanges } from './user-changes';
 import type { UserRow } from './user-repository';
 import { createUserRepository } from './user-repository';
 
@@ -70,8 +70,10 @@ export function createUserService(
         const isGiven = input.action === 'give-badge';
         return changes.setBadge(session, id, { badge: input.badge, isGiven });
       }
-      default:
-        return changes.setSuspended(session, id, { suspended: input.action === 'suspend' });
+      case 'suspend':
+        return changes.setSuspended(session, id, { suspended: true, reason: input.reason });
+      case 'unsuspend':
+        return changes.setSuspended(session, id, { suspended: false });
     }
   };
 
@@ -103,11 +105,7 @@ export function createUserService(
     },
 
     /** @throws Problem NOT_FOUND, OWN_ACCOUNT, LAST_ADMIN, VERSION_CONFLICT */
-    async setSuspended(
-      session: RequestSession,
-      id: string,
-      input: { suspended: boolean; version?: number },
-    ): Promise<AdminUser> {
+    async setSuspended(session: RequestSession, id: string, input: Suspension): Promise<AdminUser> {
       checkAccess('admin', session);
       checkStepUp(session);
       return toAdminUser(await changes.setSuspended(session, id, input));

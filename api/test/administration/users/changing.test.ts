@@ -190,12 +190,14 @@ describe('Suspending', () => {
       status: 403,
       body: { code: 'ACCOUNT_SUSPENDED' },
     });
-    expect(await suspend(admin, userId, true, 1)).toMatchObject({
+    expect(await suspend(admin, userId, true, { version: 1 })).toMatchObject({
       status: 409,
       body: { code: 'VERSION_CONFLICT', current: { suspended: true } },
     });
     test.clock.advance(1);
-    expect(await suspend(admin, userId, false, 2)).toMatchObject({ body: { suspended: false } });
+    expect(await suspend(admin, userId, false, { version: 2 })).toMatchObject({
+      body: { suspended: false },
+    });
     expect((await client.get('/api/user/profile')).status).toBe(200);
     expect((await subjectsTo(email)).sort()).toEqual([
       'Your Hive account is no longer suspended',
@@ -205,6 +207,41 @@ describe('Suspending', () => {
       'user.unsuspend',
       'user.suspend',
     ]);
+  });
+});
+
+describe('The reason of a suspension', () => {
+  const reason = 'Reviews that break our rules.';
+
+  it('is emailed to the user, is in the audit entry, and is erased with the account', async () => {
+    const email = makeEmail();
+    const { userId } = await signIn(test, { email });
+    expect((await suspend(admin, userId, true, { reason: ` ${reason} ` })).status).toBe(200);
+    const mails = await test.mails.list(email);
+    expect(mails.map(({ text }) => text)).toEqual([expect.stringContaining(reason)]);
+    expect(await readAudit(admin, { entityId: userId })).toMatchObject([
+      { action: 'user.suspend', before: { suspended: false }, after: { suspended: true, reason } },
+    ]);
+
+    test.clock.advance(1);
+    expect(await remove(admin, userId)).toMatchObject({ status: 200 });
+    const [, suspension] = await readAudit(admin, { entityId: userId });
+    expect(suspension!.after).toEqual({ suspended: true });
+  });
+
+  it('goes to each user of a bulk suspension', async () => {
+    const { userId } = await signIn(test);
+    const body = { ids: [userId], action: 'suspend', reason };
+    expect((await admin.request('POST', '/api/user/bulk', { body })).status).toBe(200);
+    expect(await readAudit(admin, { entityId: userId })).toMatchObject([{ after: { reason } }]);
+  });
+
+  it.each(['  ', 'x'.repeat(501)])('is refused when empty or too long: %#', async (text) => {
+    const { userId } = await signIn(test);
+    expect(await suspend(admin, userId, true, { reason: text })).toMatchObject({
+      status: 400,
+      body: { code: 'VALIDATION_FAILED', fields: { reason: expect.any(String) } },
+    });
   });
 });
 

@@ -12,9 +12,14 @@ export const listPage = async (
 export const change = (admin: TestClient, id: string, body: object) =>
   admin.request<Answer<AdminUser>>('PATCH', `/api/user/${id}`, { body });
 
-export const suspend = (admin: TestClient, id: string, suspended = true, version?: number) =>
+export const suspend = (
+  admin: TestClient,
+  id: string,
+  suspended = true,
+  { version, reason }: { version?: number; reason?: string } = {},
+) =>
   admin.request<Answer<AdminUser>>('PATCH', `/api/user/${id}/suspend`, {
-    body: { suspended, version },
+    body: { suspended, version, reason },
   });
 
 export const remove = (admin: TestClient, id: string) =>

@@ -4,7 +4,8 @@ export type Role = AdminUser['role'];
 
 /** A bulk change without the ids of its users. */
 export type BulkAction =
-  | { action: 'suspend' | 'unsuspend' | 'delete' }
+  | { action: 'suspend'; reason: string }
+  | { action: 'unsuspend' | 'delete' }
   | { action: 'role'; role: Role }
   | { action: 'give-badge' | 'take-badge'; badge: string };
 

@@ -4,6 +4,7 @@ import { roleNames, theseUsers } from '../../lib/people';
 import { ConfirmDialog } from '../../lib/confirm-dialog';
 import { BadgeDialog } from './badge-dialog';
 import type { BulkAction, Role } from './bulk-action';
+import { SuspendDialog } from './suspend-dialog';
 import { describeRoleAction, userActions, type UserActionTexts } from './user-labels';
 import styles from './users.module.css';
 
@@ -16,10 +17,11 @@ interface BulkActionsProps {
 export function BulkActions({ count, onAct }: BulkActionsProps) {
   const [role, setRole] = useState<Role>('user');
   const [isBadgeOpen, setBadgeOpen] = useState(false);
+  const [isSuspending, setSuspending] = useState(false);
   const [pending, setPending] = useState<{ action: BulkAction; texts: UserActionTexts } | null>(
     null,
   );
-  const ask = (action: keyof typeof userActions) => () =>
+  const ask = (action: 'unsuspend' | 'delete') => () =>
     setPending({ action: { action }, texts: userActions[action] });
   const askRole = () =>
     setPending({ action: { action: 'role', role }, texts: describeRoleAction(role) });
@@ -43,7 +45,7 @@ export function BulkActions({ count, onAct }: BulkActionsProps) {
       <Button variant="secondary" size="sm" onClick={() => setBadgeOpen(true)}>
         Badge…
       </Button>
-      <Button variant="secondary" size="sm" onClick={ask('suspend')}>
+      <Button variant="secondary" size="sm" onClick={() => setSuspending(true)}>
         Suspend
       </Button>
       <Button variant="secondary" size="sm" onClick={ask('unsuspend')}>
@@ -60,6 +62,17 @@ export function BulkActions({ count, onAct }: BulkActionsProps) {
             onAct(action, title);
           }}
           onClose={() => setBadgeOpen(false)}
+        />
+      )}
+      {isSuspending && (
+        <SuspendDialog
+          subject={theseUsers(count)}
+          draft="suspend many"
+          onSuspend={(reason) => {
+            onAct({ action: 'suspend', reason }, userActions.suspend.title);
+            return Promise.resolve(true);
+          }}
+          onClose={() => setSuspending(false)}
         />
       )}
       {pending && (

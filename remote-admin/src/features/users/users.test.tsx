@@ -140,6 +140,7 @@ describe('bulk actions', () => {
     await userEvent.click(chosen.getByRole('button', { name: 'Suspend' }));
     const dialog = within(await screen.findByRole('dialog'));
     expect(dialog.getByText('Are you sure you want to suspend these 60 users?')).toBeVisible();
+    await userEvent.type(dialog.getByLabelText('Reason'), 'Abusive messages.');
     await userEvent.click(dialog.getByRole('button', { name: 'Suspend' }));
 
     expect(await screen.findByText('Suspend: 59 of 60 done, 1 failed.')).toBeVisible();
@@ -147,7 +148,7 @@ describe('bulk actions', () => {
     expect(panel.getByRole('listitem')).toHaveTextContent('Person 41 This is your own account.');
     const sent = bodies as { ids: string[]; action: string }[];
     expect(sent.map(({ ids }) => ids.length)).toEqual([25, 25, 10]);
-    expect(sent[0]).toMatchObject({ action: 'suspend' });
+    expect(sent[0]).toMatchObject({ action: 'suspend', reason: 'Abusive messages.' });
     await userEvent.click(panel.getByRole('button', { name: 'Close' }));
     expect(screen.queryByRole('region', { name: 'Suspend' })).not.toBeInTheDocument();
   });
@@ -230,6 +231,7 @@ describe('bulk actions', () => {
     const chosen = within(screen.getByLabelText('Selected rows'));
     await userEvent.click(chosen.getByRole('button', { name: 'Suspend' }));
     const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.type(dialog.getByLabelText('Reason'), 'Abusive messages.');
     await userEvent.click(dialog.getByRole('button', { name: 'Suspend' }));
     await screen.findByText('Suspend: stopped, 25 of 60 done. Refused: UNAVAILABLE');
 

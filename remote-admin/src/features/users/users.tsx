@@ -91,14 +91,14 @@ export default function Users() {
     heading.current?.focus();
   }
 
-  function confirm({ action, user }: NonNullable<typeof pending>) {
+  async function confirm({ action, user }: NonNullable<typeof pending>, reason?: string) {
     setPending(null);
-    if (typeof action === 'object') return void changes.change(user, action);
-    if (action !== 'delete') return void changes.change(user, { suspended: action === 'suspend' });
-    void changes.remove(user).then((isGone) => {
-      // Move focus: the button unmounts with the row.
-      if (isGone) heading.current?.focus();
-    });
+    if (typeof action === 'object') return (await changes.change(user, action)).isSaved;
+    if (action !== 'delete') return changes.setSuspended(user, action === 'suspend', reason);
+    const isGone = await changes.remove(user);
+    // Move focus: the button unmounts with the row.
+    if (isGone) heading.current?.focus();
+    return isGone;
   }
 
   const count = selected.kind === 'all' ? (list.data?.total ?? 0) : selected.ids.length;
@@ -171,7 +171,7 @@ export default function Users() {
       {pending && (
         <ConfirmUserDialog
           {...pending}
-          onConfirm={() => confirm(pending)}
+          onConfirm={(reason) => confirm(pending, reason)}
           onClose={() => setPending(null)}
         />
       )}

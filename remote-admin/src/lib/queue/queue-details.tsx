@@ -3,7 +3,7 @@ import type { ApiError } from '@hive/shared-auth/http';
 import { Alert } from '@hive/shared-ui/alert';
 import { Button } from '@hive/shared-ui/button';
 import type { QueueItem, QueueKind } from './queue-kind';
-import { RefuseForm } from './refuse-form';
+import { ReasonForm } from '../reason-form';
 import styles from './queue.module.css';
 
 interface QueueDetailsProps<Item extends QueueItem> {
@@ -43,8 +43,8 @@ export function QueueDetails<Item extends QueueItem>({
     <article aria-label={kind.nameOf(item)} className={styles.details}>
       <kind.Details item={item} onBroken={onBroken} />
       {isRefusing ? (
-        <RefuseForm
-          itemId={item._id}
+        <ReasonForm
+          draft={`refuse ${item._id}`}
           verb={verb}
           hint={kind.reasonHint}
           reasons={kind.reasons}

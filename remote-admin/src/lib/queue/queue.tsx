@@ -24,7 +24,7 @@ import styles from './queue.module.css';
 export function Queue<Item extends QueueItem>({ kind }: { kind: QueueKind<Item> }) {
   const [refusingId, setRefusing] = useState<string | null>(null);
   /** The item that the next press of A approves. */
-  const [askedId, setAsked] = useState<string | null>(null);
+  const [confirmingId, setConfirming] = useState<string | null>(null);
   const [isHelpOpen, setHelpOpen] = useState(false);
   const decision = useDecision(kind);
   const queue = useQueue(kind, refusingId !== null || decision.isPending);
@@ -59,20 +59,20 @@ export function Queue<Item extends QueueItem>({ kind }: { kind: QueueKind<Item> 
 
   const move = (by: 1 | -1) => {
     if (isRefusing) return;
-    setAsked(null);
+    setConfirming(null);
     queue.choose(place + by);
     focusEntry(place + by);
   };
   const mayApprove = current !== undefined && !isRefusing && kind.mayApprove(current);
-  const isAsked = mayApprove && askedId === current._id;
+  const isConfirming = mayApprove && confirmingId === current._id;
   const approve = () => {
-    setAsked(null);
+    setConfirming(null);
     if (mayApprove) void decide(current);
   };
   // An approval takes effect at once and cannot be undone here: one stray key must not make it.
   const approveByKey = () => {
-    if (isAsked) approve();
-    else if (mayApprove && !decision.isSending(setResult)) setAsked(current._id);
+    if (isConfirming) approve();
+    else if (mayApprove && !decision.isSending(setResult)) setConfirming(current._id);
   };
   const beginRefusing = () => {
     if (current && kind.mayRefuse(current) && !decision.isSending(setResult))
@@ -84,7 +84,7 @@ export function Queue<Item extends QueueItem>({ kind }: { kind: QueueKind<Item> 
     refuse: () => !isRefusing && beginRefusing(),
     help: () => setHelpOpen(true),
   });
-  const question: DecisionResult | null = isAsked
+  const question: DecisionResult | null = isConfirming
     ? { kind: 'question', text: `Press A again to approve: ${kind.nameOf(current)}` }
     : null;
   const empty = kind.states.find(({ id }) => id === queue.state)!.empty;
@@ -128,7 +128,7 @@ export function Queue<Item extends QueueItem>({ kind }: { kind: QueueKind<Item> 
                   className={styles.entry}
                   onClick={() => {
                     setRefusing(null);
-                    setAsked(null);
+                    setConfirming(null);
                     queue.choose(index);
                   }}
                 >

@@ -1,36 +1,50 @@
-import { useEffect, useRef, type FormEvent, type KeyboardEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
 import { limits } from '@hive/contract/limits';
 import type { ApiError } from '@hive/shared-auth/http';
 import { useSessionDraft } from '@hive/shared-auth/use-session-draft';
 import { Alert } from '@hive/shared-ui/alert';
 import { Button } from '@hive/shared-ui/button';
 import { TextArea } from '@hive/shared-ui/text-area';
-import styles from './queue.module.css';
+import styles from './reason-form.module.css';
 
-interface RefuseFormProps {
-  /** The item, which is the key of the draft. */
-  itemId: string;
+interface ReasonFormProps {
+  /** The name of the draft: what is done, and the id of the item. */
+  draft: string;
+  /** The label of the button that sends. */
   verb: string;
+  /** Who reads the reason. */
   hint: string;
+  /** Common reasons. */
   reasons: readonly string[];
-  busy: boolean;
-  fault: ApiError | null;
+  busy?: boolean;
+  fault?: ApiError | null;
   /** Resolves to whether the decision was made. */
   onSend: (reason: string) => Promise<boolean>;
   onCancel: () => void;
 }
 
-/** Asks for the reason of a refusal: a common reason or free text. */
-export function RefuseForm({ itemId, verb, fault, ...rest }: RefuseFormProps) {
-  const [reason, setReason] = useSessionDraft(`refuse ${itemId}`);
+/** The rule of the contract for reasons, without its schema. */
+function findProblem(reason: string): string | undefined {
+  const { length } = reason.trim();
+  if (length === 0) return 'Enter a reason.';
+  return length > limits.reasonMax ? `Use at most ${limits.reasonMax} characters.` : undefined;
+}
+
+/** Asks for the reason of a decision against someone: a common reason or free text. An unsent reason is stored. */
+export function ReasonForm({ draft, verb, fault, ...rest }: ReasonFormProps) {
+  const [reason, setReason] = useSessionDraft(draft);
   const field = useRef<HTMLTextAreaElement>(null);
-  const fieldFault = fault?.fields?.['reason'];
+  const [problem, setProblem] = useState<string>();
+  const fieldFault = problem ?? fault?.fields?.['reason'];
 
   useEffect(() => field.current?.focus(), [fieldFault]);
 
   async function send(event: FormEvent) {
     event.preventDefault();
-    if (await rest.onSend(reason)) setReason('');
+    const found = findProblem(reason);
+    setProblem(found);
+    if (found) field.current?.focus();
+    else if (await rest.onSend(reason)) setReason('');
   }
 
   function handleKey(event: KeyboardEvent<HTMLFormElement>) {
@@ -67,11 +81,12 @@ export function RefuseForm({ itemId, verb, fault, ...rest }: RefuseFormProps) {
         label="Reason"
         hint={`${rest.hint} At most ${limits.reasonMax} characters.`}
         rows={3}
+        required
         value={reason}
         error={fieldFault}
         onChange={({ target }) => setReason(target.value)}
       />
-      {fault && !fieldFault && <Alert tone="berry">{fault.message}</Alert>}
+      {fault && !fault.fields?.['reason'] && <Alert tone="berry">{fault.message}</Alert>}
       <div className={styles.actions}>
         <Button type="submit" variant="danger" busy={rest.busy}>
           {verb}

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { AdminUser } from '@hive/contract/users';
 import { ApiError } from '@hive/shared-auth/http';
+import { Button } from '@hive/shared-ui/button';
 import { useToast } from '@hive/shared-ui/toast';
 import { nameOf } from '../../lib/people';
 import { changeCachedRow } from '../../lib/cached-rows';
@@ -28,12 +29,21 @@ export type Outcome = { isSaved: true } | { isSaved: false; fault: ApiError | nu
 
 const changeKey = ['change-user'] as const;
 
+/** Milliseconds that 'Undo' is offered after a suspension. The row's own button stays. */
+const undoMs = 10_000;
+
 const saved: Outcome = { isSaved: true };
+
+/** The requested values of the user's fields. The reason of a suspension is not a field. */
+function withoutReason(requested: RequestedUserChange): Partial<AdminUser> {
+  if (!('suspended' in requested)) return requested;
+  return { suspended: requested.suspended };
+}
 
 /** Whether the user already has the requested values. */
 function isApplied(user: AdminUser, requested: RequestedUserChange): boolean {
   const values: Readonly<Record<string, unknown>> = { ...user };
-  return Object.entries(requested).every(
+  return Object.entries(withoutReason(requested)).every(
     ([field, value]) => JSON.stringify(values[field]) === JSON.stringify(value),
   );
 }
@@ -66,7 +76,7 @@ export function useUserChanges() {
     onMutate: async ({ user, requested }) => {
       // A running refetch would restore the previous state.
       await queryClient.cancelQueries({ queryKey: queryKeys.allUsers });
-      show({ ...user, ...requested });
+      show({ ...user, ...withoutReason(requested) });
     },
     onSuccess: (user) => {
       savedVersions.current.set(user._id, user.version);
@@ -104,6 +114,31 @@ export function useUserChanges() {
     return { isSaved: false, fault };
   }
 
+  /** Suspends a user, which can be undone for ten seconds, or lifts the suspension. @returns whether it is saved */
+  async function setSuspended(user: AdminUser, suspended: boolean, reason?: string) {
+    const { isSaved } = await change(user, { suspended, ...(reason && { reason }) });
+    if (isSaved && suspended) {
+      const id = toast.show({
+        tone: 'leaf',
+        title: `${nameOf(user)} was suspended.`,
+        durationMs: undoMs,
+        action: (
+          <Button
+            variant="secondary"
+            size="sm"
+            onClick={() => {
+              toast.dismiss(id);
+              void setSuspended({ ...user, suspended: true }, false);
+            }}
+          >
+            Undo
+          </Button>
+        ),
+      });
+    }
+    return isSaved;
+  }
+
   async function remove(user: AdminUser): Promise<boolean> {
     setDeleting((ids) => [...ids, user._id]);
     try {
@@ -124,6 +159,7 @@ export function useUserChanges() {
 
   return {
     change,
+    setSuspended,
     remove,
     reload,
     conflict,
