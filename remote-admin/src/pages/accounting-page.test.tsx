@@ -1,9 +1,10 @@
 import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { useSession } from '@hive/shared-auth/session';
 import { makePerson } from '@hive/shared-auth/testing/person';
 import { renderPage } from '@hive/shared-auth/testing/render-page';
 import { makeReport } from '../../test/accounting';
-import { json, play, setUpApi } from '../../test/api';
+import { json, play, refusal, setUpApi } from '../../test/api';
 import AccountingPage from './accounting-page';
 import AdminDashboardPage from './admin-dashboard-page';
 
@@ -24,6 +25,35 @@ it('is also a tab of the dashboard', async () => {
   renderPage(AdminDashboardPage, '/admin-dashboard?tab=accounting');
   expect(await screen.findByRole('heading', { name: 'Recent Expenses' })).toBeVisible();
   expect(await link('Overview')).toHaveAttribute('href', '/admin-dashboard?tab=accounting');
+});
+
+describe('with a file', () => {
+  const open = () => renderPage(AccountingPage, '/admin/accounting?file=invoices%2Fone.pdf');
+
+  it('replaces the page by the file', async () => {
+    const leave = jest.spyOn(window, 'open').mockReturnValue(null);
+    const keys: (string | null)[] = [];
+    play('get', '/accounting/signed-url', (request) => {
+      keys.push(new URL(request.url).searchParams.get('key'));
+      return json({ url: '/media/signed/one.pdf' });
+    });
+    open();
+    expect(await link('Open the file again')).toHaveAttribute('href', '/media/signed/one.pdf');
+    expect(leave.mock.calls).toEqual([['/media/signed/one.pdf', '_self']]);
+    expect(keys).toEqual(['invoices/one.pdf']);
+  });
+
+  it('says that a file is not there, and tries again', async () => {
+    jest.spyOn(window, 'open').mockReturnValue(null);
+    play('get', '/accounting/signed-url', () =>
+      refusal(404, 'NOT_FOUND', { message: 'Receipt or invoice not found.' }),
+    );
+    open();
+    expect(await screen.findByText('Receipt or invoice not found.')).toBeVisible();
+    play('get', '/accounting/signed-url', () => json({ url: '/media/signed/one.pdf' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await link('Open the file again')).toBeVisible();
+  });
 });
 
 it('is shown to admins only', async () => {

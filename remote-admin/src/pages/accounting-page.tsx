@@ -1,16 +1,19 @@
+import { useSearchParams } from 'react-router-dom';
 import { PageFrame, PageHead } from '@hive/shared-ui/page-frame';
 import { ToastProvider } from '@hive/shared-ui/toast';
 import Accounting from '../features/accounting/accounting';
+import { fileParam, OpenFile } from '../features/accounting/open-file';
 import { AdminOnly } from '../lib/admin-only';
 
-/** /admin/accounting: the dashboard's accounting tab as a separate page. */
+/** /admin/accounting: the dashboard's accounting tab as a separate page. With `file`, opens that invoice or receipt. */
 export default function AccountingPage() {
+  const file = useSearchParams()[0].get(fileParam);
   return (
     <AdminOnly>
       <ToastProvider label="Notifications">
         <PageFrame>
           <PageHead title="Accounting" />
-          <Accounting />
+          {file === null ? <Accounting /> : <OpenFile fileKey={file} />}
         </PageFrame>
       </ToastProvider>
     </AdminOnly>

@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { getErrorMessage } from '@hive/shared-auth/get-error-message';
 import { queryKeys } from '../../lib/query-keys';
 import { getSignedUrl } from './api/get-signed-url';
+import { fileHref } from './open-file';
 import styles from './file-link.module.css';
 
 /** A stored file, as a record refers to it. */
@@ -59,7 +60,7 @@ export function FileLink({ file, focused = false, children }: FileLinkProps) {
     <span className={styles.whole}>
       <a
         ref={link}
-        href={signedUrl ?? '#'}
+        href={signedUrl ?? (key === null ? undefined : fileHref(key))}
         target="_blank"
         rel="noopener"
         className={styles.link}

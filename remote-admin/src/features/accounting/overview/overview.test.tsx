@@ -70,9 +70,14 @@ it('requests the URL of an invoice that has none yet, and says when it cannot be
   });
   open();
   const link = await screen.findByRole('link', { name: /^View Invoice/ });
+  const { invoiceUrl } = revenue[0]!;
+  expect(link).toHaveAttribute(
+    'href',
+    `/admin/accounting?${new URLSearchParams({ file: invoiceUrl })}`,
+  );
   await userEvent.click(link);
   await waitFor(() => expect(tab.location.href).toBe('/media/signed/drawn.pdf'));
-  expect(requests).toEqual([revenue[0]!.invoiceUrl]);
+  expect(requests).toEqual([invoiceUrl]);
   expect(tab.opener).toBeNull();
 
   play('get', '/accounting/signed-url', () => HttpResponse.error());
