@@ -8,6 +8,8 @@ export const storageKeys = {
   awaiting: 'awaiting2FA',
 } as const;
 const cookies = { hint: 'hive_session', verified: 'twoFACookie' } as const;
+/** Marks that the reminder to set up an authenticator app was shown since the sign-in. */
+export const reminderSeenKey = '2faPromptSeen';
 export const trustedCookie = 'trustedDevice';
 
 /** Whether the server has set the readable cookie that accompanies its http-only refresh cookie. */
@@ -58,6 +60,7 @@ export function unmarkAwaiting(): void {
 export function clearStored(): void {
   tabStore.remove(storageKeys.token);
   deviceStore.remove(storageKeys.token);
+  deviceStore.remove(reminderSeenKey);
   unmarkAwaiting();
   Cookies.remove(cookies.verified);
 }

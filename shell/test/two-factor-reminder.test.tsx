@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { emitAuthEvent } from '@hive/shared-auth/events';
+import { startSession } from '@hive/shared-auth/session';
 import { json, person, play, protectedPerson, setUpApi, signIn } from './api';
 import { openApp } from './render-app';
 
@@ -35,6 +36,27 @@ test('Closed, it says for three seconds that it returns tomorrow', async () => {
   await act(async () => emitAuthEvent('show-2fa-upgrade-prompt'));
   expect(prompt()).not.toBeInTheDocument();
   expect(localStorage.getItem('2faPromptDisabled')).toBeNull();
+});
+
+test('Ignored, it is not shown again until the next sign-in', async () => {
+  signIn(person());
+  const { unmount } = await openDashboard();
+  await findPrompt();
+  await act(async () => emitAuthEvent('show-2fa-upgrade-prompt'));
+  expect(prompt()).toBeVisible();
+  unmount();
+
+  signIn(person());
+  const { unmount: leave } = await openDashboard();
+  await act(async () => emitAuthEvent('show-2fa-upgrade-prompt'));
+  expect(prompt()).not.toBeInTheDocument();
+  leave();
+
+  await act(async () =>
+    startSession({ accessToken: 'next', requires2FA: false, methods: [], user: person() }),
+  );
+  await openDashboard();
+  expect(await findPrompt()).toBeVisible();
 });
 
 test('On the next day it is shown again', async () => {

@@ -21,15 +21,18 @@ interface Shown extends ToastOptions {
 interface ToastProviderProps {
   /** Accessible name of the region, to distinguish two regions on one page. */
   label?: string;
-  /** On narrow screens, show the messages in the page flow instead of floating over it. */
-  inFlowWhenNarrow?: boolean;
+  /**
+   * Shows messages that stay until dismissed in the page flow, where they cover no control; on narrow screens, all of
+   * them. Otherwise messages float over the page.
+   */
+  inFlow?: boolean;
   children: ReactNode;
 }
 
 /** Stores the messages and renders the live region. Render one near the root of the page. */
 export function ToastProvider({
   label = 'Messages',
-  inFlowWhenNarrow = false,
+  inFlow = false,
   children,
 }: ToastProviderProps) {
   const [toasts, setToasts] = useState<Shown[]>([]);
@@ -46,6 +49,7 @@ export function ToastProvider({
     setToasts((all) => [...all, { ...toast, id }].slice(-4));
     return id;
   }, []);
+  const isInFlow = (toast: Shown) => inFlow && durationOf(toast) === null;
   const api = useMemo<ToastApi>(() => ({ show, dismiss }), [show, dismiss]);
 
   return (
@@ -53,32 +57,59 @@ export function ToastProvider({
       {children}
       <section
         aria-label={label}
-        className={clsx(styles.region, inFlowWhenNarrow && styles.inFlow)}
         onPointerEnter={() => setHeld(true)}
         onPointerLeave={() => setHeld(false)}
         onFocus={() => setHeld(true)}
         onBlur={() => setHeld(false)}
       >
-        <ol className={styles.list} aria-live="polite" aria-relevant="additions text">
-          {toasts.map((toast) => (
-            <Toast key={toast.id} toast={toast} held={held} dismiss={dismiss} />
-          ))}
-        </ol>
+        {inFlow && (
+          <ToastList
+            className={styles.inFlow}
+            toasts={toasts.filter(isInFlow)}
+            held={held}
+            dismiss={dismiss}
+          />
+        )}
+        <ToastList
+          className={clsx(styles.floating, inFlow && styles.inFlowWhenNarrow)}
+          toasts={toasts.filter((toast) => !isInFlow(toast))}
+          held={held}
+          dismiss={dismiss}
+        />
       </section>
     </ToastContext>
   );
 }
 
-interface ToastProps {
-  toast: Shown;
+interface ToastListProps {
+  toasts: readonly Shown[];
+  className?: string;
+  /** Whether a message is hovered or focused, so that none disappears. */
   held: boolean;
   dismiss: (id: number) => void;
 }
 
+function ToastList({ toasts, className, ...rest }: ToastListProps) {
+  return (
+    <ol className={clsx(styles.list, className)} aria-live="polite" aria-relevant="additions text">
+      {toasts.map((toast) => (
+        <Toast key={toast.id} toast={toast} {...rest} />
+      ))}
+    </ol>
+  );
+}
+
+/** Milliseconds that a toast stays; null until it is dismissed. */
+const durationOf = ({ durationMs, action }: ToastOptions): number | null =>
+  durationMs === undefined ? (action ? null : defaultDurationMs) : durationMs;
+
+interface ToastProps extends Pick<ToastListProps, 'held' | 'dismiss'> {
+  toast: Shown;
+}
+
 function Toast({ toast, held, dismiss }: ToastProps) {
   const { id, title, description, tone = 'neutral', action, onDismiss } = toast;
-  const duration =
-    toast.durationMs === undefined ? (action ? null : defaultDurationMs) : toast.durationMs;
+  const duration = durationOf(toast);
 
   // Holding stops the timer; afterwards it restarts in full.
   useEffect(() => {

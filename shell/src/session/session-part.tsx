@@ -23,7 +23,7 @@ const CodeModal = lazy<ComponentType<CodeModalProps>>(() =>
 /** What a session needs on every page: the expiry dialog, the prompt for the second factor, messages. */
 export default function SessionPart() {
   return (
-    <ToastProvider inFlowWhenNarrow>
+    <ToastProvider inFlow>
       <OverrideWatch />
       <ExpiryWatch />
       <StepUpWatch />

@@ -29,7 +29,10 @@ export function TwoFactorReminderWatch() {
   const { pathname } = useLocation();
   const needsReminder = useSession(({ user }) => hasNoStrongFactor(user));
 
-  useEffect(() => onAuthEvent('show-2fa-upgrade-prompt', () => setOpen(isReminderDue())), []);
+  useEffect(
+    () => onAuthEvent('show-2fa-upgrade-prompt', () => setOpen((open) => open || isReminderDue())),
+    [],
+  );
   useEffect(() => {
     if (needsReminder) emitAuthEvent('show-2fa-upgrade-prompt');
   }, [needsReminder]);

@@ -4,7 +4,7 @@ import { limits } from '@hive/contract/limits';
 import { paths } from '@hive/contract/paths';
 import { Checkbox } from '@hive/shared-ui/checkbox';
 import { useToast } from '@hive/shared-ui/toast';
-import { snoozeReminder } from './reminder-storage';
+import { markReminderSeen, snoozeReminder } from './reminder-storage';
 
 const confirmations = {
   snoozed: "Prompt snoozed. We'll remind you tomorrow",
@@ -34,6 +34,7 @@ export function TwoFactorReminder({ onClosed }: TwoFactorReminderProps) {
   });
 
   useEffect(() => {
+    markReminderSeen();
     const id = show({
       tone: 'honey',
       title: (

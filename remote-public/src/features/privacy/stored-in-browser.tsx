@@ -79,10 +79,11 @@ const storedItems = [
     until: 'You close the tab',
   },
   {
-    name: '2faPromptLastShown, 2faPromptDisabled',
+    name: '2faPromptLastShown, 2faPromptDisabled, 2faPromptSeen',
     kind: 'Web storage',
-    purpose: 'When you postponed ‘Improve Your Security’, or that you don’t want to see it again.',
-    until: 'You clear your browser’s data',
+    purpose:
+      'When you postponed ‘Improve Your Security’, that you don’t want to see it again, or that you’ve seen it since you logged in.',
+    until: 'You clear your browser’s data, or for 2faPromptSeen until you log out',
   },
   {
     name: 'hive-draft, hive-text-draft, hive-questionnaire-draft, hive-code-put-aside',
