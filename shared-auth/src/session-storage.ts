@@ -12,6 +12,14 @@ const cookies = { hint: 'hive_session', verified: 'twoFACookie' } as const;
 export const reminderSeenKey = '2faPromptSeen';
 export const trustedCookie = 'trustedDevice';
 
+const signedInBeforeKey = 'hive-signed-in-before';
+
+/** Whether a session was ever started in this browser. */
+export const hasSignedInBefore = (): boolean => deviceStore.get(signedInBeforeKey) !== null;
+
+/** Records that a session was started in this browser. It outlives sessions. */
+export const markSignedInBefore = (): void => deviceStore.set(signedInBeforeKey, 'true');
+
 /** Whether the server has set the readable cookie that accompanies its http-only refresh cookie. */
 export const hasSessionHint = (): boolean => Cookies.get(cookies.hint) !== undefined;
 

@@ -5,6 +5,7 @@ import { ApiError, http } from './http';
 import { listenToOtherTabs, notifyOtherTabs, type TabMessage } from './other-tabs';
 import {
   clearStored,
+  markSignedInBefore,
   dropTabToken,
   hasSessionHint,
   markAwaiting,
@@ -97,6 +98,7 @@ const markAwaitingIfUnverified = (user: SessionUser | null): void => {
 export function startSession(answer: SignInAnswer): void {
   listenToOtherTabs(handleTabMessage);
   clearStored();
+  markSignedInBefore();
   storeSession(answer.user, answer.accessToken);
   markAwaitingIfUnverified(answer.user);
   notifyOtherTabs('session-changed');
@@ -110,6 +112,7 @@ export async function adoptSession(): Promise<void> {
   await checking;
   clearStored();
   await loadSession();
+  if (useSession.getState().user) markSignedInBefore();
   markAwaitingIfUnverified(useSession.getState().user);
   notifyOtherTabs('session-changed');
 }

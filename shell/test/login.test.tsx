@@ -1,7 +1,7 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { leavingEvent } from '@hive/contract/page-events';
-import { useSession } from '@hive/shared-auth/session';
+import { endSession, useSession } from '@hive/shared-auth/session';
 import { enterText } from '@hive/shared-auth/testing/enter-text';
 import { beVisitor, json, person, play, refusal, setUpApi } from './api';
 import { naughtyTexts } from './naughty-texts';
@@ -31,6 +31,28 @@ const codeWaits = () =>
   play('get', '/2fa-email/status', () =>
     json({ codeSent: true, attempt: 0, resendInSeconds: 0, expiresInSeconds: 600 }),
   );
+
+test('A browser without an earlier session is offered an account first; later the form comes first', async () => {
+  play('post', '/auth/login', () => json(owingCode));
+  codeWaits();
+  const { logIn, unmount } = await openLogin();
+  const offer = screen.getByRole('region', { name: 'New to Hive?' });
+  expect(within(offer).getByRole('link', { name: 'Create an account' })).toHaveAttribute(
+    'href',
+    '/register',
+  );
+  const email = screen.getByLabelText('Email');
+  expect(offer.compareDocumentPosition(email)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  await logIn('ada@example.com', 'a long password');
+  await screen.findByRole('heading', { name: 'Check your email' });
+  unmount();
+
+  play('get', '/auth/logout', () => json({}));
+  await act(async () => endSession());
+  await openLogin();
+  expect(screen.queryByRole('region', { name: 'New to Hive?' })).not.toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Create an account' })).toBeVisible();
+});
 
 test('The correct password opens the verification page', async () => {
   const sent = play('post', '/auth/login', () => json(owingCode));

@@ -1,24 +1,44 @@
+import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { apiPaths } from '@hive/contract/api-paths';
 import { loginBody } from '@hive/contract/auth';
 import { paths } from '@hive/contract/paths';
 import { http } from '@hive/shared-auth/http';
+import { hasSignedInBefore } from '@hive/shared-auth/session-storage';
 import { Alert } from '@hive/shared-ui/alert';
-import { Button } from '@hive/shared-ui/button';
+import { Button, buttonClass } from '@hive/shared-ui/button';
 import { Form, FormError, useZodForm } from '@hive/shared-ui/form';
 import { PasswordField, TextField } from '@hive/shared-ui/text-field';
 import { useAfterSignIn } from './after-sign-in';
 import { GoogleLogin } from './google-login';
 import { sentenceFor } from './login-reasons';
 import { Screen } from './screen';
+import styles from './screen.module.css';
 import { useSubmit } from '@hive/shared-auth/use-submit';
 
 const wrongCredentials = '❌ Invalid email or password. Please try again.';
 
-/** Signing in with email and password. */
+/** Offers registration ahead of the form: 'Join the Hive' leads here. */
+function RegisterFirst() {
+  return (
+    <section aria-labelledby="register-first" className={styles.offer}>
+      <h2 id="register-first">New to Hive?</h2>
+      <p>Answer a few questions, get matched with boxes, and see why each one fits.</p>
+      <Link to={paths.register.getHref()} className={buttonClass()}>
+        Create an account
+      </Link>
+      <p>Already a member? Log in below.</p>
+    </section>
+  );
+}
+
+/** Signing in with email and password. In a browser without an earlier session, registration comes first. */
 export default function LoginScreen() {
   const [search] = useSearchParams();
-  const sentence = sentenceFor(search.get('reason'));
+  const reason = search.get('reason');
+  const sentence = sentenceFor(reason);
+  // Fixed at the first render: signing in must not move the form.
+  const [isMember] = useState(() => reason !== null || hasSignedInBefore());
   const afterSignIn = useAfterSignIn();
   const form = useZodForm(loginBody, {
     draftKey: 'login',
@@ -35,12 +55,15 @@ export default function LoginScreen() {
     <Screen
       title="Log in"
       below={
-        <p>
-          New to Hive? <Link to={paths.register.getHref()}>Create an account</Link>
-        </p>
+        isMember && (
+          <p>
+            New to Hive? <Link to={paths.register.getHref()}>Create an account</Link>
+          </p>
+        )
       }
     >
       {sentence && <Alert tone="honey">{sentence}</Alert>}
+      {!isMember && <RegisterFirst />}
       <Form form={form} onSubmit={submit}>
         <FormError>{fault}</FormError>
         <TextField

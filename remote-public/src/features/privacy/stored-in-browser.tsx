@@ -92,6 +92,13 @@ const storedItems = [
     until: 'You send it or come back to it, or close the tab',
   },
   {
+    name: 'hive-signed-in-before',
+    kind: 'Web storage',
+    purpose:
+      'Shows the log-in form first to those who have logged in here before. It’s always ‘true’.',
+    until: 'You clear your browser’s data',
+  },
+  {
     name: 'hive-session-news',
     kind: 'Web storage',
     purpose:
