@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '@hive/shared-ui/button';
-import { Dialog } from '@hive/shared-ui/dialog';
-import styles from './confirm-dialog.module.css';
+import { Dialog, DialogActions } from '@hive/shared-ui/dialog';
 
 interface ConfirmDialogProps {
   /** The question. */
@@ -27,14 +26,14 @@ export function ConfirmDialog({
 }: ConfirmDialogProps) {
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title={title} description={children}>
-      <div className={styles.actions}>
+      <DialogActions>
         <Button variant={isDestructive ? 'danger' : 'primary'} onClick={onConfirm}>
           {confirmLabel}
         </Button>
         <Button variant="secondary" onClick={onClose}>
           Cancel
         </Button>
-      </div>
+      </DialogActions>
     </Dialog>
   );
 }

@@ -51,16 +51,23 @@ export function Dialog({
               </BaseDialog.Close>
             )}
           </div>
-          {description && (
-            <BaseDialog.Description className={styles.description} render={<div />}>
-              {description}
-            </BaseDialog.Description>
-          )}
-          <div ref={body} className={styles.body}>
-            {children}
+          <div className={styles.scroll}>
+            {description && (
+              <BaseDialog.Description className={styles.description} render={<div />}>
+                {description}
+              </BaseDialog.Description>
+            )}
+            <div ref={body} className={styles.body}>
+              {children}
+            </div>
           </div>
         </BaseDialog.Popup>
       </BaseDialog.Portal>
     </BaseDialog.Root>
   );
+}
+
+/** The buttons at the end of a dialog. They stay in view while a long dialog scrolls. */
+export function DialogActions({ children }: { children: ReactNode }) {
+  return <div className={styles.actions}>{children}</div>;
 }

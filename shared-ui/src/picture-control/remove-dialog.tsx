@@ -1,6 +1,5 @@
 import { Button } from '../button/button';
-import { Dialog } from '../dialog/dialog';
-import styles from './picture-control.module.css';
+import { Dialog, DialogActions } from '../dialog/dialog';
 
 interface RemoveDialogProps {
   onClose: () => void;
@@ -16,14 +15,14 @@ export default function RemoveDialog({ onClose, onRemove }: RemoveDialogProps) {
       title="Remove your picture?"
       description="Your initials will be shown instead. We don’t keep a copy of the picture."
     >
-      <div className={styles.actions}>
+      <DialogActions>
         <Button variant="danger" onClick={onRemove}>
           Remove it
         </Button>
         <Button variant="secondary" onClick={onClose}>
           Keep it
         </Button>
-      </div>
+      </DialogActions>
     </Dialog>
   );
 }

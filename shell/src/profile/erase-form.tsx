@@ -5,7 +5,7 @@ import { eraseBody } from '@hive/contract/profile';
 import { http } from '@hive/shared-auth/http';
 import { endSession, resetSession } from '@hive/shared-auth/session';
 import { Button } from '@hive/shared-ui/button';
-import { Dialog } from '@hive/shared-ui/dialog';
+import { Dialog, DialogActions } from '@hive/shared-ui/dialog';
 import { Form, FormError, useZodForm } from '@hive/shared-ui/form';
 import { ErrorState, Skeleton } from '@hive/shared-ui/state';
 import { PasswordField, TextField } from '@hive/shared-ui/text-field';
@@ -76,14 +76,14 @@ function EraseForm({ hasPassword, onClose }: EraseDialogProps & { hasPassword: b
         error={errors.confirmation?.message}
         {...form.register('confirmation')}
       />
-      <div className={styles.actions}>
+      <DialogActions>
         <Button type="submit" variant="danger" busy={isSubmitting}>
           Erase my account
         </Button>
         <Button variant="secondary" onClick={onClose}>
           Keep my account
         </Button>
-      </div>
+      </DialogActions>
     </Form>
   );
 }

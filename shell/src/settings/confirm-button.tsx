@@ -1,8 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { useState } from 'react';
 import { Button } from '@hive/shared-ui/button';
-import { Dialog } from '@hive/shared-ui/dialog';
-import styles from './section.module.css';
+import { Dialog, DialogActions } from '@hive/shared-ui/dialog';
 
 interface ConfirmButtonProps extends Pick<
   ComponentProps<typeof Button>,
@@ -33,7 +32,7 @@ export function ConfirmButton({
     <>
       <Button {...button} onClick={() => setAsking(true)} />
       <Dialog open={asking} onOpenChange={setAsking} title={title} description={description}>
-        <div className={styles.actions}>
+        <DialogActions>
           <Button
             variant="danger"
             onClick={() => {
@@ -46,7 +45,7 @@ export function ConfirmButton({
           <Button variant="secondary" onClick={() => setAsking(false)}>
             Cancel
           </Button>
-        </div>
+        </DialogActions>
       </Dialog>
     </>
   );

@@ -2,7 +2,7 @@ import { useRef, useState, type FormEvent } from 'react';
 import { ApiError } from '@hive/shared-auth/http';
 import { Alert } from '@hive/shared-ui/alert';
 import { Button } from '@hive/shared-ui/button';
-import { Dialog } from '@hive/shared-ui/dialog';
+import { Dialog, DialogActions } from '@hive/shared-ui/dialog';
 import { UploadProgress } from '@hive/shared-ui/upload-progress';
 import { useReupload, type ReuploadAddress } from './api/reupload-file';
 import { FileField } from './file-field';
@@ -91,14 +91,14 @@ export function ReuploadDialog({
             {fault}
           </Alert>
         )}
-        <div className={styles.actions}>
+        <DialogActions>
           <Button type="submit" busy={upload.isSending}>
             {upload.isSending ? 'Uploading...' : action}
           </Button>
           <Button variant="secondary" onClick={cancel}>
             Cancel
           </Button>
-        </div>
+        </DialogActions>
       </form>
     </Dialog>
   );

@@ -3,10 +3,9 @@ import type { Invitation } from '@hive/contract/invitations';
 import { ApiError } from '@hive/shared-auth/http';
 import { Alert } from '@hive/shared-ui/alert';
 import { Button } from '@hive/shared-ui/button';
-import { Dialog } from '@hive/shared-ui/dialog';
+import { Dialog, DialogActions } from '@hive/shared-ui/dialog';
 import { useToast } from '@hive/shared-ui/toast';
 import { useWithdrawInvitation } from './api/withdraw-invitation';
-import styles from './applications.module.css';
 
 interface WithdrawDialogProps {
   /** The invitation to withdraw; null closes the dialog. */
@@ -50,7 +49,7 @@ export function WithdrawDialog({ invitation, onClose, onWithdrawn }: WithdrawDia
       }
     >
       {fault && <Alert tone="berry">{fault}</Alert>}
-      <div className={styles.buttons}>
+      <DialogActions>
         <Button
           variant="danger"
           busy={withdraw.isPending}
@@ -61,7 +60,7 @@ export function WithdrawDialog({ invitation, onClose, onWithdrawn }: WithdrawDia
         <Button variant="secondary" onClick={close}>
           Keep invitation
         </Button>
-      </div>
+      </DialogActions>
     </Dialog>
   );
 }

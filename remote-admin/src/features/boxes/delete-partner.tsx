@@ -2,7 +2,7 @@ import type { AdminBox } from '@hive/contract/admin-boxes';
 import { getErrorMessage } from '@hive/shared-auth/get-error-message';
 import { Alert } from '@hive/shared-ui/alert';
 import { Button } from '@hive/shared-ui/button';
-import { Dialog } from '@hive/shared-ui/dialog';
+import { Dialog, DialogActions } from '@hive/shared-ui/dialog';
 import { useDeletePartner } from './api/delete-partner';
 import styles from './partner-list.module.css';
 
@@ -31,7 +31,7 @@ export function DeletePartner({ box, onDeleted, onClose }: DeletePartnerProps) {
         {deletion.isError && (
           <Alert tone="berry">{getErrorMessage(deletion.error, 'Failed to delete partner.')}</Alert>
         )}
-        <div className={styles.answers}>
+        <DialogActions>
           <Button variant="secondary" onClick={onClose}>
             Cancel
           </Button>
@@ -42,7 +42,7 @@ export function DeletePartner({ box, onDeleted, onClose }: DeletePartnerProps) {
           >
             Delete
           </Button>
-        </div>
+        </DialogActions>
       </div>
     </Dialog>
   );

@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react';
 import { Button } from '@hive/shared-ui/button';
-import { Dialog } from '@hive/shared-ui/dialog';
+import { Dialog, DialogActions } from '@hive/shared-ui/dialog';
 import { TextField } from '@hive/shared-ui/text-field';
 import type { BulkAction } from './bulk-action';
 import { badgeProblem } from './user-labels';
@@ -46,7 +46,7 @@ export function BadgeDialog({ subject, onAct, onClose }: BadgeDialogProps) {
           autoComplete="off"
           onChange={({ target }) => setBadge(target.value)}
         />
-        <div className={styles.answers}>
+        <DialogActions>
           <Button type="submit">Give</Button>
           <Button variant="danger" onClick={() => act('take-badge')}>
             Take
@@ -54,7 +54,7 @@ export function BadgeDialog({ subject, onAct, onClose }: BadgeDialogProps) {
           <Button variant="secondary" onClick={onClose}>
             Cancel
           </Button>
-        </div>
+        </DialogActions>
       </form>
     </Dialog>
   );

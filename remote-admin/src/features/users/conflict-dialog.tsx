@@ -1,7 +1,7 @@
 import type { AdminUser } from '@hive/contract/users';
 import { Alert } from '@hive/shared-ui/alert';
 import { Button } from '@hive/shared-ui/button';
-import { Dialog } from '@hive/shared-ui/dialog';
+import { Dialog, DialogActions } from '@hive/shared-ui/dialog';
 import { nameOf, roleNames } from '../../lib/people';
 import { BothVersions } from '../../lib/both-versions';
 import type { Conflict } from './use-user-changes';
@@ -52,12 +52,12 @@ export function ConflictDialog({ conflict, onTheirs, onMine }: ConflictDialogPro
             yours: format(mine),
           }))}
         />
-        <div className={styles.answers}>
+        <DialogActions>
           <Button onClick={onMine}>Save yours</Button>
           <Button variant="secondary" onClick={onTheirs}>
             Keep theirs
           </Button>
-        </div>
+        </DialogActions>
       </div>
     </Dialog>
   );

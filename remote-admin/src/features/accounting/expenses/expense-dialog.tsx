@@ -1,7 +1,7 @@
 import type { Expense } from '@hive/contract/expenses';
 import { Alert } from '@hive/shared-ui/alert';
 import { Button } from '@hive/shared-ui/button';
-import { Dialog } from '@hive/shared-ui/dialog';
+import { Dialog, DialogActions } from '@hive/shared-ui/dialog';
 import { Form } from '@hive/shared-ui/form';
 import { useToast } from '@hive/shared-ui/toast';
 import { BothVersions } from '../../../lib/both-versions';
@@ -74,14 +74,14 @@ export default function ExpenseDialog({ expense, onClose, onSaved }: ExpenseDial
               onFile={form.setReceipt}
             />
           )}
-          <div className={styles.actions}>
+          <DialogActions>
             <Button type="submit" busy={form.isSaving}>
               Save
             </Button>
             <Button variant="secondary" disabled={form.isSaving} onClick={() => void cancel()}>
               Cancel
             </Button>
-          </div>
+          </DialogActions>
         </Form>
       </div>
     </Dialog>
