@@ -47,6 +47,10 @@ it('shows the brand, rating and price on a tile', async () => {
     '/media/logo.svg',
   );
   expect(roast.getByText('Verified')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'What ‘Verified’ means' })).toHaveAttribute(
+    'href',
+    '/how-we-rank#labels',
+  );
   expect(roast.getByRole('img', { name: 'Rated 4.6 out of 5' })).toBeInTheDocument();
   expect(roast.getByText('1.2k+ users')).toBeInTheDocument();
   expect(roast.getByText('£11.50').closest('p')).toHaveTextContent(

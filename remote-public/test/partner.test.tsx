@@ -22,7 +22,10 @@ it('shows the name, badges and rating', async () => {
   open();
   expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Tuppenny Roast');
   const header = within(screen.getByRole('heading', { level: 1 }).closest('header') as HTMLElement);
-  expect(header.getByText('Verified')).toBeInTheDocument();
+  expect(header.getByRole('link', { name: 'Verified: what this means' })).toHaveAttribute(
+    'href',
+    '/how-we-rank#labels',
+  );
   expect(header.getByText('Coffee & Tea')).toBeInTheDocument();
   expect(header.getByText('1.2k+ users')).toBeInTheDocument();
   expect(screen.getByText('Second paragraph.')).toBeInTheDocument();

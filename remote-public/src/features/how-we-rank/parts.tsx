@@ -1,5 +1,6 @@
 import { AdLabel, Badge, VerifiedBadge } from '@hive/shared-ui/badge';
 import { BadgeCheck } from 'lucide-react';
+import { labelsAnchor } from '../../components/verified-link';
 import styles from './labels.module.css';
 
 /*
@@ -140,5 +141,5 @@ export const parts = [
   { id: 'lists', title: 'The other lists', content: lists },
   { id: 'ratings', title: 'Ratings and reviews', content: ratings },
   { id: 'money', title: 'How Hive earns money', content: money },
-  { id: 'labels', title: 'What the labels mean', content: labels },
+  { id: labelsAnchor, title: 'What the labels mean', content: labels },
 ];

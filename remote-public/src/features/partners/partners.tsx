@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom';
 import { paths } from '@hive/contract/paths';
 import { EmptyState, ErrorState } from '@hive/shared-ui/state';
 import { Section } from '../../components/section';
+import { VerifiedLink } from '../../components/verified-link';
 import type { TileBox } from '../../lib/tile-box';
 import { CategorySection } from './category-section';
 import { groupByCategory } from './group-by-category';
@@ -28,7 +29,8 @@ export function Partners(props: PartnersProps) {
       lead={
         <>
           Grouped by category, most visited first. Brands can’t buy a place here.{' '}
-          <Link to={paths.howWeRank.getHref()}>How we rank</Link>
+          <Link to={paths.howWeRank.getHref()}>How we rank</Link> ·{' '}
+          <VerifiedLink>What ‘Verified’ means</VerifiedLink>
         </>
       }
     >

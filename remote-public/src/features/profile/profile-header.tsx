@@ -4,6 +4,8 @@ import { Badge, NewRibbon, VerifiedBadge } from '@hive/shared-ui/badge';
 import { BrandImage } from '@hive/shared-ui/brand-image';
 import { formatPounds, frequencyLabel } from '@hive/shared-ui/lib/format';
 import { Stars } from '@hive/shared-ui/stars';
+import { VisuallyHidden } from '@hive/shared-ui/visually-hidden';
+import { VerifiedLink } from '../../components/verified-link';
 import { VisitLink } from '../../components/visit-link';
 import type { Profile } from './profile';
 import styles from './profile.module.css';
@@ -43,7 +45,12 @@ export function ProfileHeader({ profile, reviewsHref }: ProfileHeaderProps) {
           <div>
             <h1 className={styles.name}>{name}</h1>
             <p className={styles.badges}>
-              {profile.isVerified && <VerifiedBadge />}
+              {profile.isVerified && (
+                <VerifiedLink className={styles.verified}>
+                  <VerifiedBadge />
+                  <VisuallyHidden>: what this means</VisuallyHidden>
+                </VerifiedLink>
+              )}
               {profile.category && <Badge>{profile.category}</Badge>}
             </p>
           </div>
