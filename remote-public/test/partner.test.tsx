@@ -22,7 +22,7 @@ it('shows the name, badges and rating', async () => {
   open();
   expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Tuppenny Roast');
   const header = within(screen.getByRole('heading', { level: 1 }).closest('header') as HTMLElement);
-  expect(header.getByRole('link', { name: 'Verified: what this means' })).toHaveAttribute(
+  expect(header.getByRole('link', { name: 'Verified (what this means)' })).toHaveAttribute(
     'href',
     '/how-we-rank#labels',
   );

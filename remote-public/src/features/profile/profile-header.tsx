@@ -48,7 +48,7 @@ export function ProfileHeader({ profile, reviewsHref }: ProfileHeaderProps) {
               {profile.isVerified && (
                 <VerifiedLink className={styles.verified}>
                   <VerifiedBadge />
-                  <VisuallyHidden>: what this means</VisuallyHidden>
+                  <VisuallyHidden>(what this means)</VisuallyHidden>
                 </VerifiedLink>
               )}
               {profile.category && <Badge>{profile.category}</Badge>}
