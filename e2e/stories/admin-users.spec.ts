@@ -42,7 +42,7 @@ test('An admin finds a user, changes their role after a second factor, and suspe
 
   await site.button(`Suspend ${name}`).click();
   const question = dialog(page, 'Are you sure you want to suspend this user?');
-  await question.getByLabel('Reason').fill('Reviews that break our rules.');
+  await question.getByLabel('Reason', { exact: true }).fill('Reviews that break our rules.');
   await question.getByRole('button', { name: 'Suspend' }).click();
   await expect(row.getByText('Suspended')).toBeVisible();
   await expect

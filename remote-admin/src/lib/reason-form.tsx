@@ -1,9 +1,17 @@
-import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
+import {
+  useEffect,
+  useRef,
+  useState,
+  type FormEvent,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react';
 import { limits } from '@hive/contract/limits';
 import type { ApiError } from '@hive/shared-auth/http';
 import { useSessionDraft } from '@hive/shared-auth/use-session-draft';
 import { Alert } from '@hive/shared-ui/alert';
 import { Button } from '@hive/shared-ui/button';
+import { DialogActions } from '@hive/shared-ui/dialog';
 import { TextArea } from '@hive/shared-ui/text-area';
 import styles from './reason-form.module.css';
 
@@ -16,6 +24,8 @@ interface ReasonFormProps {
   hint: string;
   /** Common reasons. */
   reasons: readonly string[];
+  /** Whether the form is in a dialog, whose buttons stay in view. */
+  isInDialog?: boolean;
   busy?: boolean;
   fault?: ApiError | null;
   /** Resolves to whether the decision was made. */
@@ -34,6 +44,7 @@ function findProblem(reason: string): string | undefined {
 export function ReasonForm({ draft, verb, fault, ...rest }: ReasonFormProps) {
   const [reason, setReason] = useSessionDraft(draft);
   const field = useRef<HTMLTextAreaElement>(null);
+  const Actions = rest.isInDialog ? DialogActions : InlineActions;
   const [problem, setProblem] = useState<string>();
   const fieldFault = problem ?? fault?.fields?.['reason'];
 
@@ -81,20 +92,24 @@ export function ReasonForm({ draft, verb, fault, ...rest }: ReasonFormProps) {
         label="Reason"
         hint={`${rest.hint} At most ${limits.reasonMax} characters.`}
         rows={3}
-        required
+        aria-required
         value={reason}
         error={fieldFault}
         onChange={({ target }) => setReason(target.value)}
       />
       {fault && !fault.fields?.['reason'] && <Alert tone="berry">{fault.message}</Alert>}
-      <div className={styles.actions}>
+      <Actions>
         <Button type="submit" variant="danger" busy={rest.busy}>
           {verb}
         </Button>
         <Button variant="quiet" onClick={rest.onCancel}>
           Cancel
         </Button>
-      </div>
+      </Actions>
     </form>
   );
+}
+
+function InlineActions({ children }: { children: ReactNode }) {
+  return <div className={styles.actions}>{children}</div>;
 }

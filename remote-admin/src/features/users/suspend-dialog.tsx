@@ -37,6 +37,7 @@ export function SuspendDialog(props: SuspendDialogProps) {
       }
     >
       <ReasonForm
+        isInDialog
         draft={props.draft}
         verb={title}
         hint="We’ll include it in the email and keep it in the audit log."
