@@ -85,14 +85,13 @@ test.each([
 );
 
 test('A wrong password is reported and the input stays', async () => {
-  play('post', '/auth/login', () => refusal(401, 'CREDENTIALS_INVALID', 'Wrong.'));
+  const message = '❌ Invalid email or password. Please try again.';
+  play('post', '/auth/login', () => refusal(401, 'CREDENTIALS_INVALID', message));
   const { logIn } = await openLogin();
 
   await logIn('ada@example.com', 'wrong password');
 
-  expect(await screen.findByRole('alert')).toHaveTextContent(
-    '❌ Invalid email or password. Please try again.',
-  );
+  expect(await screen.findByRole('alert')).toHaveTextContent(message);
   expect(screen.getByLabelText('Email')).toHaveValue('ada@example.com');
   expect(screen.getByLabelText('Password')).toHaveValue('wrong password');
   expect(useSession.getState().phase).toBe('visitor');

@@ -16,8 +16,6 @@ import { Screen } from './screen';
 import styles from './screen.module.css';
 import { useSubmit } from '@hive/shared-auth/use-submit';
 
-const wrongCredentials = '❌ Invalid email or password. Please try again.';
-
 /** Offers registration ahead of the form: 'Join the Hive' leads here. */
 function RegisterFirst() {
   return (
@@ -45,10 +43,8 @@ export default function LoginScreen() {
     defaultValues: { email: '', password: '' },
   });
   const { errors, isSubmitting } = form.formState;
-  const { submit, fault } = useSubmit(
-    form,
-    async (values) => afterSignIn(await http.post(apiPaths.authLogin, values)),
-    ({ code }) => (code === 'CREDENTIALS_INVALID' ? wrongCredentials : undefined),
+  const { submit, fault } = useSubmit(form, async (values) =>
+    afterSignIn(await http.post(apiPaths.authLogin, values)),
   );
 
   return (

@@ -92,5 +92,5 @@ export function createSignInService(context: AppContext, parts: Parts) {
 }
 
 function credentialsInvalid(): Problem {
-  return new Problem('CREDENTIALS_INVALID', 'Email address or password is not right.');
+  return new Problem('CREDENTIALS_INVALID', '❌ Invalid email or password. Please try again.');
 }

@@ -78,7 +78,7 @@ describe('POST /auth/login', () => {
       expect(answer.status).toBe(401);
       expect({ ...answer.body, requestId: '' }).toEqual({
         code: 'CREDENTIALS_INVALID',
-        message: 'Email address or password is not right.',
+        message: '❌ Invalid email or password. Please try again.',
         requestId: '',
       });
       expect(answer.headers.getSetCookie()).toEqual([]);
