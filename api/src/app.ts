@@ -121,7 +121,7 @@ export async function buildApp(
   promoFileRoutes(app, context, catalogue);
   signedFileRoutes(app, context, createMarkBillingFileMissing(context));
   if (settings.isDemo) {
-    registerDemoMediaRoutes(app);
+    registerDemoMediaRoutes(app, context);
     devPageRoutes(app, context);
   }
   registerHousekeeping(app, context, [removeExpiredLimits(context)]);

@@ -42,5 +42,5 @@ export const apiFloors = [
   },
   { matching: ['scoring', 'questionnaire', 'recommendations'] },
   { tracking: ['clicks', 'conversions', 'analytics'] },
-  { demo: ['content', 'drawings', 'media', 'seed', 'dev'] },
+  { demo: ['content', 'pictures', 'media', 'seed', 'dev'] },
 ];

@@ -27,7 +27,7 @@ export const demoBrand = z.object({
   /** Below the reserved .example domain, so that a click in the demo reaches nobody. */
   website: z.url(),
   affiliateLink: z.url(),
-  /** File name of the logo. The brand with the edge 'broken-logo' names one that is not drawn. */
+  /** File name of the logo. The brand with the edge 'broken-logo' names one that does not exist. */
   logoFile: z.string().endsWith('.svg'),
   /** 'dynamic' was silver once, began at bronze when an admin made it so, and is recomputed from approved conversions. */
   tier: z.enum(['bronze', 'silver', 'gold', 'dynamic']),

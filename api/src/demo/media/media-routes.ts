@@ -1,27 +1,30 @@
 import type { FastifyInstance } from 'fastify';
+import type { AppContext } from '../../platform/context';
 import { isFresh } from '../../platform/http/prepared-answer';
 import { Problem } from '../../platform/http/problem';
-import { demoMediaBase, findDrawing } from './demo-media';
+import { createDemoPictures, demoMediaBase } from './demo-pictures';
 
-/** A drawing opened by itself may paint and nothing else. */
-const drawingPolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
+/** A picture opened by itself may paint and nothing else. */
+const picturePolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
 /** Serves the demo's logos and pictures. Their addresses carry their hash, so they may be kept for a year. */
-export function registerDemoMediaRoutes(app: FastifyInstance): void {
+export function registerDemoMediaRoutes(app: FastifyInstance, { packageRoot }: AppContext): void {
+  const pictures = createDemoPictures(packageRoot);
+
   app.get<{ Params: { file: string } }>(
     `${demoMediaBase}/:file`,
     { config: { isAnonymous: true } },
     async (request, reply) => {
-      const drawing = findDrawing(request.params.file);
-      if (!drawing) throw new Problem('NOT_FOUND', 'There is no such picture.');
-      const etag = `"${drawing.hash}"`;
+      const picture = await pictures.find(request.params.file);
+      if (!picture) throw new Problem('NOT_FOUND', 'There is no such picture.');
+      const etag = `"${picture.hash}"`;
       reply
         .header('etag', etag)
         .header('cache-control', 'public, max-age=31536000, immutable')
-        .header('content-security-policy', drawingPolicy)
+        .header('content-security-policy', picturePolicy)
         .type('image/svg+xml; charset=utf-8');
       if (isFresh(request.headers['if-none-match'], etag)) return reply.code(304).send();
-      return reply.send(drawing.body);
+      return reply.send(picture.body);
     },
   );
 }

@@ -2,7 +2,7 @@ import type { Tier } from '@hive/contract/partners';
 import type { ClientBase } from 'pg';
 import type { DemoBrand } from '../content/brands';
 import { brands } from '../content/brands';
-import { logoUrl, pictureUrl } from '../media/demo-media';
+import type { DemoPictures } from '../media/demo-pictures';
 import { kyselyFromClient } from '../../database/kysely-from-client';
 import { setTier } from '../../partners/tiers/set-tier';
 import { dayMs } from './demo-days';
@@ -26,7 +26,11 @@ const dynamicForDays = 100;
  * The categories and the brands' boxes, listed so many days before `end`. Tiers that are dynamic were made so by an
  * admin: the months in which they were not are billed.
  */
-export async function seedCatalogue(client: ClientBase, end: number): Promise<void> {
+export async function seedCatalogue(
+  client: ClientBase,
+  end: number,
+  pictures: DemoPictures,
+): Promise<void> {
   const categories = [...new Set(brands.map(({ category }) => category))].filter(
     (name) => name !== null,
   );
@@ -34,7 +38,7 @@ export async function seedCatalogue(client: ClientBase, end: number): Promise<vo
     'insert into category (id, name) select * from unnest($1::uuid[], $2::text[])',
     [categories.map((name) => demoId('category', name)), categories],
   );
-  const rows = brands.map((brand) => toBoxRow(brand, end));
+  const rows = await Promise.all(brands.map(async (brand) => toBoxRow(brand, end, pictures)));
   const columns = Object.keys(rows[0]!).join(', ');
   // PostgreSQL has a type called box too; with the schema it is the table's.
   await client.query(
@@ -56,7 +60,7 @@ export async function seedCatalogue(client: ClientBase, end: number): Promise<vo
 /** What a brand's plan was when it was listed. */
 const firstTier = ({ tier }: DemoBrand): Tier => (tier === 'dynamic' ? 'silver' : tier);
 
-function toBoxRow(brand: DemoBrand, end: number) {
+async function toBoxRow(brand: DemoBrand, end: number, pictures: DemoPictures) {
   const isPremium = brand.tier === 'gold' || brand.tier === 'dynamic';
   const createdAt = new Date(
     end - brand.createdDaysAgo * dayMs + 10 * 60 * 60 * 1000,
@@ -66,8 +70,8 @@ function toBoxRow(brand: DemoBrand, end: number) {
     name: brand.name,
     slug: brand.slug,
     category_id: brand.category && demoId('category', brand.category),
-    image_url: pictureUrl(brand),
-    logo_url: logoUrl(brand),
+    image_url: await pictures.getPictureUrl(brand),
+    logo_url: await pictures.getLogoUrl(brand),
     short_description: brand.shortDescription,
     long_description: brand.longDescription,
     price_pence: brand.pricePence,

@@ -6,6 +6,8 @@ import type { Settings } from '../../platform/settings/settings';
 import type { FileStorage } from '../../platform/ports/file-storage';
 import { ensurePartitions } from '../../tracking/clicks/partitions';
 import { brands } from '../content/brands';
+import type { DemoPictures } from '../media/demo-pictures';
+import { createDemoPictures } from '../media/demo-pictures';
 import { drawConversions } from './conversions';
 import { demoDays, demoEnd } from './demo-days';
 import { mulberry32 } from './random';
@@ -57,8 +59,9 @@ export async function seedDemo(context: AppContext, options: SeedOptions = {}): 
     await client.query('begin');
     await client.query('select pg_advisory_xact_lock($1)', [seedLock]);
     if (await isEmpty(client)) {
-      const { settings, files } = context;
-      await seedAll(client, { now, passwordHashes, settings, files });
+      const { settings, files, packageRoot } = context;
+      const pictures = createDemoPictures(packageRoot);
+      await seedAll(client, { now, passwordHashes, settings, files, pictures });
       log.info({ ms: Math.round(performance.now() - started) }, 'the demo was seeded');
     }
     await client.query('commit');
@@ -77,14 +80,15 @@ interface SeedParts {
   passwordHashes: readonly string[];
   settings: Pick<Settings, 'secretKey' | 'seller'>;
   files: FileStorage;
+  pictures: DemoPictures;
 }
 
 async function seedAll(
   client: ClientBase,
-  { now, passwordHashes, settings, files }: SeedParts,
+  { now, passwordHashes, settings, files, pictures }: SeedParts,
 ): Promise<void> {
   const end = demoEnd(now);
-  await seedCatalogue(client, end);
+  await seedCatalogue(client, end, pictures);
   await seedAccounts(client, end, passwordHashes);
   const pageViews = drawPageViews({ brands, now, random: mulberry32(seeds.pageViews) }, (brand) =>
     paths.partner.getHref(boxId(brand)),
