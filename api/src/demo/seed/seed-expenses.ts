@@ -23,8 +23,10 @@ interface ExpenseParts {
   random: Random;
 }
 
-/** Every so many an expense has its receipt; the last one's is lost. */
+/** One expense in this many has its receipt, and the last of them has lost it. */
 const receiptEvery = 8;
+/** Of the newest expenses, all have their receipt but one in this many. */
+const newest = { count: 24, missingEvery: 6 } as const;
 
 /** The company's own costs, booked as the api books what is imported; some with a receipt, and a few drafts. */
 export async function seedExpenses(
@@ -41,8 +43,12 @@ export async function seedExpenses(
   const expenses = drawExpenses(now, random, categoryOf);
   await bookExpenses(database, new Date(end), expenses);
 
-  const withReceipt = expenses.filter((_expense, at) => at % receiptEvery === receiptEvery - 1);
-  const lost = withReceipt.at(-1);
+  const isNth = (at: number, nth: number) => at % nth === nth - 1;
+  const firstNewest = expenses.length - newest.count;
+  const lost = expenses.findLast((_expense, at) => at < firstNewest && isNth(at, receiptEvery));
+  const withReceipt = expenses.filter((_expense, at) =>
+    at < firstNewest ? isNth(at, receiptEvery) : !isNth(at, newest.missingEvery),
+  );
   for (const { id, day, pence, vendor } of withReceipt) {
     const key = keyOf(id);
     if (id !== lost?.id) await files.put(key, await drawReceipt(vendor.name, day, pence));

@@ -6,7 +6,6 @@ import type { Settings } from '../../platform/settings/settings';
 import type { FileStorage } from '../../platform/ports/file-storage';
 import { ensurePartitions } from '../../tracking/clicks/partitions';
 import { brands } from '../content/brands';
-import type { DemoPictures } from '../media/demo-pictures';
 import { createDemoPictures } from '../media/demo-pictures';
 import { drawConversions } from './conversions';
 import { demoDays, demoEnd } from './demo-days';
@@ -20,7 +19,10 @@ import { seedInvoices } from './seed-invoices';
 import type { SubscriptionCounts } from './seed-reviews';
 import { seedReviews } from './seed-reviews';
 import { seedClicks, seedPageViews, seedRollups } from './seed-traffic';
+import { seedAudit } from './seed-audit';
 import { seedModeration } from './seed-moderation';
+import { drawPeople, seedPeople } from './seed-people';
+import { seedPromos } from './seed-promos';
 import { drawClicks, drawPageViews } from './traffic';
 
 /** One stream of random numbers per kind of record, so that a change in one kind leaves the others as they were. */
@@ -31,6 +33,7 @@ const seeds = {
   reviews: 2026_04,
   postbacks: 2026_05,
   expenses: 2026_06,
+  people: 2026_07,
 };
 const seedLock = 4_020_002;
 
@@ -60,8 +63,7 @@ export async function seedDemo(context: AppContext, options: SeedOptions = {}): 
     await client.query('select pg_advisory_xact_lock($1)', [seedLock]);
     if (await isEmpty(client)) {
       const { settings, files, packageRoot } = context;
-      const pictures = createDemoPictures(packageRoot);
-      await seedAll(client, { now, passwordHashes, settings, files, pictures });
+      await seedAll(client, { now, passwordHashes, settings, files, packageRoot });
       log.info({ ms: Math.round(performance.now() - started) }, 'the demo was seeded');
     }
     await client.query('commit');
@@ -80,15 +82,15 @@ interface SeedParts {
   passwordHashes: readonly string[];
   settings: Pick<Settings, 'secretKey' | 'seller'>;
   files: FileStorage;
-  pictures: DemoPictures;
+  packageRoot: string;
 }
 
 async function seedAll(
   client: ClientBase,
-  { now, passwordHashes, settings, files, pictures }: SeedParts,
+  { now, passwordHashes, settings, files, packageRoot }: SeedParts,
 ): Promise<void> {
   const end = demoEnd(now);
-  await seedCatalogue(client, end, pictures);
+  await seedCatalogue(client, end, createDemoPictures(packageRoot));
   await seedAccounts(client, end, passwordHashes);
   const pageViews = drawPageViews({ brands, now, random: mulberry32(seeds.pageViews) }, (brand) =>
     paths.partner.getHref(boxId(brand)),
@@ -106,11 +108,16 @@ async function seedAll(
   await seedInvoices(client, { now, end, seller: settings.seller });
   await seedExpenses(client, { now, end, files, random: mulberry32(seeds.expenses) });
   await seedReviews(client, end, mulberry32(seeds.reviews), countSubscriptions(conversions));
-  await seedModeration(client, end);
+  const peopleRandom = mulberry32(seeds.people);
+  const people = drawPeople(end, peopleRandom);
+  await seedPeople(client, people, peopleRandom);
+  await seedModeration(client, { end, people: people.toReversed() });
+  await seedPromos(client, { end, files, packageRoot });
+  await seedAudit(client, { end, people });
   await seedRollups(client);
   // Without figures the planner would take the new tables for empty until the next automatic run.
   await client.query(
-    'analyze box, review, page_view, click, conversion, postback, page_view_daily, click_daily, expense, expense_month',
+    'analyze app_user, audit_entry, box, review, page_view, click, conversion, postback, page_view_daily, click_daily, expense, expense_month',
   );
 }
 

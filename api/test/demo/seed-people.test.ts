@@ -1,0 +1,107 @@
+import type { AuditEntry } from '@hive/contract/audit';
+import { seedDemo } from '../../src/demo/seed/seed';
+import { readAudit, signInAdmin } from '../audit/audit-helpers';
+import type { TestApp } from '../support/test-app';
+import { createTestApp } from '../support/test-app';
+import type { TestClient } from '../support/test-client';
+
+const now = new Date('2026-11-21T09:30:00Z');
+const end = '2026-11-21T00:00:00Z';
+
+let app: TestApp;
+let admin: TestClient;
+beforeAll(async () => {
+  app = await createTestApp();
+  await seedDemo(app.context, { now });
+  admin = (await signInAdmin(app)).client;
+}, 300_000);
+afterAll(() => app.close());
+
+async function readOne(text: string): Promise<Record<string, number>> {
+  return (await app.context.pool.query<Record<string, number>>(text)).rows[0]!;
+}
+
+describe('The demo’s people', () => {
+  it('are some hundred members whom nobody can log in as, registered over a year', async () => {
+    const found = await readOne(
+      `select count(*)::int as people, count(password_hash)::int as passwords,
+        count(*) filter (where suspended_at is not null)::int as suspended,
+        count(*) filter (where badges <> '{}')::int as badged,
+        count(*) filter (where email not like '%@mail.example')::int as real,
+        count(*) filter (where created_at >= '${end}')::int as late,
+        count(distinct date_trunc('month', created_at))::int as months,
+        (select count(distinct user_id) from questionnaire_answer)::int as answered
+       from app_user where role = 'user' and email <> 'user@hive.example'`,
+    );
+    expect(found).toMatchObject({ people: 120, passwords: 0, suspended: 3, real: 0, late: 0 });
+    expect(found['badged']).toBeGreaterThan(5);
+    expect(found['months']).toBeGreaterThan(12);
+    expect(found['answered']).toBeGreaterThan(60);
+  });
+});
+
+describe('The demo’s queues', () => {
+  it.each([
+    ['applications', '/api/admin/applications', { status: 'pending' }, 4],
+    ['reviews', '/api/admin/reviews', { status: 'pending' }, 6],
+    ['promo media', '/api/admin/promo-media', { status: 'awaiting' }, 3],
+  ])('hold %s to decide', async (_what, path, query, total) => {
+    const { status, body } = await admin.get<{ total: number }>(path, { query });
+    expect({ status, total: body.total }).toEqual({ status: 200, total });
+  });
+
+  it('show promo images that can be opened', async () => {
+    const { body } = await admin.get<{ items: { url: string }[] }>('/api/admin/promo-media', {
+      query: { status: 'awaiting' },
+    });
+    for (const { url } of body.items) {
+      const picture = await app.client.get(url);
+      expect(picture.status).toBe(200);
+      expect(picture.headers.get('content-type')).toBe('image/webp');
+    }
+  });
+});
+
+describe('The demo’s audit', () => {
+  let entries: AuditEntry[];
+  beforeAll(async () => {
+    entries = await readAudit(admin);
+  });
+
+  it('is a history of several kinds of action by the admin, none of it later than the demo', () => {
+    expect(entries.length).toBeGreaterThan(50);
+    const actions = entries.map(({ action }) => action);
+    for (const action of ['invoice.pay', 'review.approve', 'invoice.run', 'application.reject'])
+      expect(actions).toContain(action);
+    expect(actions.filter((action) => action === 'review.approve').length).toBeLessThan(60);
+    for (const { at, actor } of entries) {
+      expect(at < end).toBe(true);
+      expect(actor?.email).toBe('admin@hive.example');
+    }
+  });
+
+  it('agrees with the records: every suspension, badge, payment and rejection is there', async () => {
+    const found = await readOne(
+      `select
+        (select count(*) from app_user u where suspended_at is not null and not exists
+          (select from audit_entry a where a.entity_id = u.id::text and a.action = 'user.suspend' and a.at = u.suspended_at
+            and a.after ->> 'reason' <> ''))::int as suspensions,
+        (select count(*) from app_user u where badges <> '{}' and not exists
+          (select from audit_entry a where a.entity_id = u.id::text and a.after -> 'badges' = to_jsonb(u.badges)))::int as badges,
+        (select count(*) from invoice i where paid_on between date '${end.slice(0, 10)}' - 40 and date '${end.slice(0, 10)}' - 1
+          and not exists (select from audit_entry a where a.entity_id = i.id::text and a.action = 'invoice.pay'
+            and (a.after ->> 'paidPence')::int = i.paid_pence))::int as payments,
+        (select count(*) from application p where status = 'rejected' and not exists
+          (select from audit_entry a where a.entity_id = p.id::text and a.at = p.decided_at))::int as rejections`,
+    );
+    expect(found).toEqual({ suspensions: 0, badges: 0, payments: 0, rejections: 0 });
+  });
+});
+
+it('Most of the demo’s newest expenses have a receipt', async () => {
+  const { receipts } = await readOne(
+    `select count(file_key)::int as receipts from
+      (select file_key from expense where status = 'booked' order by day desc, id desc limit 10) newest`,
+  );
+  expect(receipts).toBeGreaterThanOrEqual(7);
+});
