@@ -5,15 +5,15 @@ import type { AppContext } from '../platform/context';
 import { demoId } from './seed/demo-ids';
 import { demoAccounts } from './seed/seed-accounts';
 
-/** The same on every installation of the demo, as its passwords are. 160 bits, base32. */
+/** The same on every installation of the demo, like its passwords. 160 bits, base32. */
 export function demoAuthenticatorSecret(email: string): string {
   const bytes = createHash('sha256').update(`hive demo authenticator ${email}`).digest();
   return new Secret({ buffer: new Uint8Array(bytes.subarray(0, 20)).buffer }).base32;
 }
 
 /**
- * Sees to it that the demo's admin and partner have an authenticator app, in data folders from before there were any
- * as well. An app or a passkey that somebody has set up is left alone; so is an account that is gone.
+ * Ensures that the demo's admin and partner have an authenticator app, also in data folders of earlier versions. Skips
+ * accounts with an app or a passkey, and deleted accounts.
  */
 export async function ensureDemoAuthenticators({
   pool,

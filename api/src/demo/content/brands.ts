@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { cancellation, frequency } from '@hive/contract/boxes';
 import source from './brands.json';
 
-/** What kind of unusual brand this is, so that every state of a tile is on show in the demo. */
+/** The special case that this brand shows, so that the demo has every state of a tile. */
 export const demoEdge = z.enum(['', 'broken-logo', 'new', 'inactive', 'no-category']);
 
-/** One fictional brand and its subscription box, as the demo is seeded with it. */
+/** A fictional brand with its subscription box. */
 export const demoBrand = z.object({
   /** Position in the list, from 0. */
   id: z.number().int().min(0),
@@ -20,23 +20,23 @@ export const demoBrand = z.object({
   frequency,
   cancel: cancellation,
   shortDescription: z.string().min(1),
-  /** Two or three paragraphs, parted by an empty line. */
+  /** Two or three paragraphs, separated by an empty line. */
   longDescription: z.string().min(1),
   /** Comma-separated, as partners type them. */
   keywords: z.string().min(1),
-  /** Below the reserved .example domain, so that a click in the demo reaches nobody. */
+  /** In the reserved .example domain, so that a click in the demo reaches no real site. */
   website: z.url(),
   affiliateLink: z.url(),
   /** File name of the logo. The brand with the edge 'broken-logo' names one that does not exist. */
   logoFile: z.string().endsWith('.svg'),
-  /** 'dynamic' was silver once, began at bronze when an admin made it so, and is recomputed from approved conversions. */
+  /** 'dynamic': silver at first, then bronze when an admin made it dynamic, since then computed from approved conversions. */
   tier: z.enum(['bronze', 'silver', 'gold', 'dynamic']),
   /** Per cent of an order. */
   commission: z.number().min(0).max(100),
   edge: demoEdge,
   isActive: z.boolean(),
   isVerified: z.boolean(),
-  /** What the seeded reviews should come to; the mean is null where there are none. */
+  /** Number and mean of the seeded reviews; the mean is null without reviews. */
   ratingProfile: z.object({
     mean: z.number().min(1).max(5).nullable(),
     reviews: z.number().int().min(0),
@@ -48,5 +48,5 @@ export const demoBrand = z.object({
 });
 export type DemoBrand = z.infer<typeof demoBrand>;
 
-/** The demo's brands in the order of their ids. Throws where the file does not fit the schema. */
+/** The demo's brands in the order of their ids. Throws if the file does not match the schema. */
 export const brands: DemoBrand[] = z.array(demoBrand).parse(source);

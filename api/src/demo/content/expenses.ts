@@ -1,19 +1,19 @@
-/** What the demo's company pays for, over and over. */
+/** A regular cost of the demo's company. */
 export interface DemoCost {
   vendor: string;
   category: string;
-  /** Pounds of the first month, VAT included, and by how much it varies. */
+  /** Pounds, VAT included, and the range by which they vary. */
   amount: number;
   varies: number;
   vatRate: 20 | 5 | 0 | null;
   /** Days of the month. */
   days: readonly number[];
-  /** The months of the year; all unless said. */
+  /** The months of the year; by default all. */
   months?: readonly number[];
   notes?: string;
 }
 
-/** A small company's costs; no such vendor exists. */
+/** The costs of a small company, with fictional vendors. */
 export const demoCosts: readonly DemoCost[] = [
   {
     vendor: 'Cloudwell Hosting',
@@ -136,7 +136,7 @@ export const demoCosts: readonly DemoCost[] = [
   },
 ];
 
-/** Receipts whose figures nobody has confirmed yet. */
+/** Receipts with unconfirmed figures. */
 export const demoDrafts = [
   { vendor: 'Paper & Pine', amount: 41.76, fileName: 'Paper & Pine 41.76.pdf' },
   { vendor: 'Meadow Media', amount: 720, fileName: 'invoice-meadow-media.pdf' },

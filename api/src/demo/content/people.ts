@@ -1,10 +1,10 @@
-/** Surnames of the demo's people. Each is common in the United Kingdom and none belongs to a person we know. */
+/** Surnames of the demo's people, all common in the United Kingdom. */
 export const surnames =
   'Ashdown Barlow Cartwright Dunmore Ellery Fairley Garside Hallam Ingram Jessop Kenward Lockwood Marlow Norris Oakes Penrose Quill Rowntree Selby Thorne Underhill Vickers Wainwright Yardley Adeyemi Begum Chaudhry Dhillon Evans Farah Gupta Hughes Iqbal Jones Khan Llewellyn Mensah Nowak Okafor Patel Rahman Singh Tan Uddin Walsh Zielinski'.split(
     ' ',
   );
 
-/** What admins have noted about some people: a title, badges, or a suspension with its reason. */
+/** People whom an admin has given a title or badges, or suspended for a reason. */
 export const notedPeople: readonly {
   /** The place in the list of people. */
   at: number;

@@ -12,16 +12,16 @@ import { answerers, voices } from './phrases/replies';
 import type { Remarks } from './phrases/types';
 import { unhappy } from './phrases/unhappy';
 
-/** A review as the demo's people write it. */
+/** A review by one of the demo's people. */
 export interface WrittenReview {
   /** First name and initial: 'Priya S.' */
   authorName: string;
   message: string;
-  /** The brand's answer, or null. */
+  /** The brand's reply, or null. */
   reply: string | null;
 }
 
-/** Numbers from 0 up to but not including 1, as a seeded generator gives them. */
+/** A seeded generator of numbers from 0 (included) to 1 (excluded). */
 export type Random = () => number;
 
 const replyShare = 0.15;
@@ -47,7 +47,7 @@ const generalByRating: Record<number, string[]> = {
   5: delighted,
 };
 
-/** What somebody this content says of this brand in particular. Throws for a brand nobody has words for. */
+/** The remarks about this brand that fit a rating. Throws for a brand without remarks. */
 function particulars(brand: DemoBrand, rating: number): string[] {
   const mood: keyof Remarks = rating >= 4 ? 'good' : rating === 3 ? 'fair' : 'poor';
   const ofBrand = aboutBrands[brand.slug];
@@ -55,7 +55,7 @@ function particulars(brand: DemoBrand, rating: number): string[] {
   return [...ofBrand[mood], ...(aboutCategories[brand.category ?? '']?.[mood] ?? [])];
 }
 
-/** Which kinds of sentence a message is made of, and how often. Most people write two sentences. */
+/** The kinds of sentence in a message, with their share. Most messages have two sentences. */
 const shapes: { share: number; kinds: ('general' | 'particular')[] }[] = [
   { share: 0.13, kinds: ['general'] },
   { share: 0.06, kinds: ['particular'] },
@@ -94,8 +94,8 @@ function composeReply(brand: DemoBrand, rating: number, random: Random): string 
 
 /**
  * Writes one review of a brand.
- * @param rating Whole stars, 1 to 5; anything else throws.
- * @param random Decides everything: the same brand, rating and numbers give the same words.
+ * @param rating whole stars, 1 to 5; throws for anything else
+ * @param random decides everything: the same brand, rating and numbers give the same text
  */
 export function writeReview(brand: DemoBrand, rating: number, random: Random): WrittenReview {
   if (!generalByRating[rating]) throw new RangeError(`A review has 1 to 5 stars, not ${rating}`);

@@ -10,13 +10,13 @@ export interface DemoCode extends UnusedCode {
   email: string;
 }
 
-/** Between two looks while every code is used up: the app may be switched off meanwhile, or the process stopped. */
+/** Milliseconds between two checks while every code is used up: the app may be switched off or the process stopped. */
 const lookAgainMs = 250;
 
-/** The authenticator apps of the demo accounts, which belong to whoever tries the demo. */
+/** The authenticator apps of the demo accounts, for everyone who tries the demo. */
 export function createDemoCodes(context: AppContext) {
   const findUnusedCode = createUnusedCodes(context);
-  /** A step, and a little for slow looks. Real time: what waits is a connection. */
+  /** One time step and a margin for slow checks, in real time, because a connection waits. */
   const longestWaitMs = (context.policy.totp.stepSeconds + 2) * 1000;
 
   const find = async (email: string): Promise<UnusedCode | null> =>
@@ -25,7 +25,7 @@ export function createDemoCodes(context: AppContext) {
       : null;
 
   return {
-    /** Those that have an app, with what it shows. */
+    /** The accounts with an app, and the code it shows. */
     async list(): Promise<DemoCode[]> {
       const found = await Promise.all(
         demoAccounts.map(async ({ email }) => ({ email, shown: await find(email) })),
@@ -34,9 +34,9 @@ export function createDemoCodes(context: AppContext) {
     },
 
     /**
-     * A code that will be taken; waits for the next one where those of now are used up.
-     * @param isStopping asked while waiting: no stop of the process is held up.
-     * @throws Problem NOT_FOUND where there is no such account or no app, UNAVAILABLE after a whole step
+     * A code that will be accepted; waits for the next one if the current ones are used up.
+     * @param isStopping checked while waiting, so that the process can stop
+     * @throws Problem NOT_FOUND for an unknown account or one without an app, UNAVAILABLE after a whole step
      */
     async next(email: string, isStopping: () => boolean): Promise<string> {
       const givenUpAt = performance.now() + longestWaitMs;

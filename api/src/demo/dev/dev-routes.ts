@@ -16,7 +16,7 @@ const pageAddress = '/dev/mailbox';
 const pagePolicy =
   "default-src 'none'; style-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
-/** What the mails would have said, and what the demo's apps show, as JSON. Only registered while demo mode is on. */
+/** The mails and the codes of the demo's apps, as JSON. Registered in demo mode only. */
 export function devRoutes(api: FastifyInstance, context: AppContext): void {
   const mails = createMailboxService(context);
   registerCall(
@@ -42,7 +42,7 @@ export function devRoutes(api: FastifyInstance, context: AppContext): void {
   );
 }
 
-/** The same for people, outside the api's base. Only registered while demo mode is on. */
+/** The same as a page, outside the api's base. Registered in demo mode only. */
 export function devPageRoutes(app: FastifyInstance, context: AppContext): void {
   const mails = createMailboxService(context);
   const codes = createDemoCodes(context);

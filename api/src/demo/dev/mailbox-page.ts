@@ -3,11 +3,11 @@ import { escapeHtml } from '@hive/shared-node/escape-html';
 import type { DemoCode } from './demo-codes';
 
 interface MailboxView {
-  /** The address that was searched for. */
+  /** The searched address. */
   to: string | undefined;
   /** The authenticator apps of the demo accounts. */
   apps: readonly DemoCode[];
-  /** Whether mails also go out, through a mail server. */
+  /** Whether mails are also sent by a mail server. */
   isSending: boolean;
   now: Date;
 }
@@ -57,7 +57,7 @@ const leads = {
     'Every mail on its way through the mail server, newest first. The text of what was sent is not kept.',
 };
 
-/** What the phones of the demo's people would show. */
+/** The codes that the apps of the demo accounts show. */
 function renderApps(apps: readonly DemoCode[]): string {
   if (apps.length === 0) return '';
   return `<section class="apps" aria-labelledby="apps">
@@ -95,13 +95,13 @@ function renderMail(mail: Mail, isOpen: boolean): string {
 </article>`;
 }
 
-/** Sent is what a mail is expected to be: only what is not is said. */
+/** Shown only if the mail was not sent. */
 function renderStatus({ status }: Mail): string {
   if (status === 'sent') return '';
   return ` <span class="tag">${status === 'queued' ? 'Waits for the mail server' : 'Given up'}</span>`;
 }
 
-/** Codes stand out and links can be followed; everything else is as it was written. */
+/** The text of a mail, with codes emphasised and links made clickable. */
 function renderText(text: string): string {
   return text
     .trim()

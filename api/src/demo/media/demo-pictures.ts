@@ -8,20 +8,20 @@ export const demoMediaBase = '/media/demo';
 
 export interface DemoPicture {
   body: Buffer;
-  /** Of the body. */
+  /** The hash of the body. */
   hash: string;
 }
 
 export interface DemoPictures {
   /** The picture with this file name, or undefined. Each file is read once. */
   find(file: string): Promise<DemoPicture | undefined>;
-  /** The address of a brand's logo. One brand's leads nowhere, to show what a tile does then. */
+  /** The address of a brand's logo. One brand's does not exist, to show the tile's fallback. */
   getLogoUrl(brand: DemoBrand): Promise<string>;
   /** The address of the picture of a brand's box. */
   getPictureUrl(brand: DemoBrand): Promise<string>;
 }
 
-/** The files that are served. A name with a dot or slash more could lead out of the folder. */
+/** The files that are served. Further dots or slashes are refused: they could point outside the folder. */
 const pictureName = /^[a-z0-9-]+-(logo|box)\.svg$/;
 
 /** @param packageRoot the folder of the api package, in which the pictures are files */
@@ -40,7 +40,7 @@ export function createDemoPictures(packageRoot: string): DemoPictures {
     return picture;
   }
 
-  /** With the hash, so that the address changes with the picture and may be kept for a year. */
+  /** With the hash, so that the address changes with the picture and can be cached for a year. */
   async function getAddress(file: string): Promise<string> {
     const picture = await find(file);
     if (!picture) throw new Error(`There is no picture ${path.join(folder, file)}`);

@@ -4,10 +4,10 @@ import { isFresh } from '../../platform/http/prepared-answer';
 import { Problem } from '../../platform/http/problem';
 import { createDemoPictures, demoMediaBase } from './demo-pictures';
 
-/** A picture opened by itself may paint and nothing else. */
+/** A picture opened as a document can only render. */
 const picturePolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
-/** Serves the demo's logos and pictures. Their addresses carry their hash, so they may be kept for a year. */
+/** Serves the demo's logos and pictures. Their addresses contain their hash, so they are cached for a year. */
 export function registerDemoMediaRoutes(app: FastifyInstance, { packageRoot }: AppContext): void {
   const pictures = createDemoPictures(packageRoot);
 

@@ -16,17 +16,17 @@ export interface DemoConversion {
   at: Date;
 }
 
-/** Share of tagged, counted clicks that became a subscription, before the brand's rating weighs in. */
+/** Share of tagged, counted clicks that become a subscription, before the brand's rating is applied. */
 const usualShare = 0.14;
 
-/** Of an order's first days, its first six weeks, and later: brands settle after the cooling-off period. */
+/** By the age of an order: the first days, the first six weeks, later. Brands decide after the cooling-off period. */
 const pickStatus = {
   fresh: weightedPicker([11, 86, 3, 0]),
   settling: weightedPicker([80, 8, 9, 3]),
   settled: weightedPicker([86, 0, 9, 5]),
 };
 
-/** Draws which clicks became subscriptions, and what has become of those. In the order of the clicks. */
+/** Draws which clicks become subscriptions, and their status. In the order of the clicks. */
 export function drawConversions(clicks: DemoClick[], now: Date, random: Random): DemoConversion[] {
   const end = demoEnd(now);
   const conversions: DemoConversion[] = [];
@@ -51,7 +51,7 @@ export function drawConversions(clicks: DemoClick[], now: Date, random: Random):
   return conversions;
 }
 
-/** Most people order within the hour, the others think about it for up to twelve days. Milliseconds. */
+/** Milliseconds from the click to the order: for most within an hour, for others up to twelve days. */
 const drawDelay = (random: Random): number =>
   random() < 0.72 ? 90_000 + random() * 3_000_000 : random() ** 2 * 12 * dayMs;
 

@@ -15,7 +15,7 @@ export interface DemoDay {
   start: number;
 }
 
-/** The full days of the eighteen months before the day `now` lies in, oldest first. */
+/** The full days of the eighteen months before the day of `now`, oldest first. */
 export function demoDays(now: Date): DemoDay[] {
   const end = Date.parse(londonDay(now));
   const first = new Date(end);
@@ -25,7 +25,7 @@ export function demoDays(now: Date): DemoDay[] {
   return days;
 }
 
-/** The first instant of the day `now` lies in: nothing in the demo is later. */
+/** The first instant of the day of `now`: nothing in the demo is later. */
 export const demoEnd = (now: Date): number => toDay(new Date(londonDay(now))).start;
 
 function toDay(date: Date): DemoDay {

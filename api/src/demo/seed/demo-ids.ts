@@ -3,10 +3,10 @@ import { v7 as newId } from 'uuid';
 import type { Random } from './random';
 import { wholeNumber } from './random';
 
-/** All records that every installation of the demo shares seem to be made in this moment. */
+/** The creation time in the ids of records that every installation of the demo shares. */
 const madeAt = Date.UTC(2025, 0, 1);
 
-/** The id of one of the demo's fixed records: the same on every installation, so that links into the demo last. */
+/** The id of a fixed record: the same on every installation, so that links into the demo stay valid. */
 export const demoId = (
   kind:
     | 'box'
@@ -33,7 +33,7 @@ export const demoId = (
 
 const bytes = new Uint8Array(16);
 
-/** A UUIDv7 of that moment, drawn from the seed. */
+/** A UUIDv7 of an instant, drawn from the seed. */
 export function drawUuid(at: number, random: Random): string {
   for (let index = 0; index < bytes.length; index++) bytes[index] = wholeNumber(random, 256);
   return newId({ msecs: at, random: bytes });

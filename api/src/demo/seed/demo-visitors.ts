@@ -9,7 +9,7 @@ export const demoVisitor = (random: Random): number => wholeNumber(random, count
 
 const hashes = new Map<number, string>();
 
-/** What stands for a demo visitor in the tables, as hexadecimal: like a real visitor's hash, and nobody's. */
+/** The hash of a demo visitor, as hexadecimal. It has the format of a real visitor's hash and matches none. */
 export function demoVisitorHash(visitor: number): string {
   const known = hashes.get(visitor);
   if (known) return known;

@@ -15,7 +15,7 @@ export function mulberry32(seed: number): Random {
 /** A whole number from 0 to `below` - 1. */
 export const wholeNumber = (random: Random, below: number): number => Math.floor(random() * below);
 
-/** Picks positions of a list, each as often as its weight says. */
+/** Picks positions of a list in proportion to their weights. */
 export function weightedPicker(weights: readonly number[]): (random: Random) => number {
   let sum = 0;
   const upTo = weights.map((weight) => (sum += weight));
@@ -26,7 +26,7 @@ export function weightedPicker(weights: readonly number[]): (random: Random) => 
   };
 }
 
-/** Brings a list into random order, in place (Fisher-Yates). */
+/** Shuffles a list in place (Fisher-Yates). */
 export function shuffle<T>(list: T[], random: Random): T[] {
   for (let last = list.length - 1; last > 0; last--) {
     const other = wholeNumber(random, last + 1);

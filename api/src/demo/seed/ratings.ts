@@ -1,10 +1,10 @@
 import type { Random } from './random';
 import { shuffle } from './random';
 
-/** How people rate where nothing special is known: mostly five stars, and more ones than twos. */
+/** The usual distribution of ratings: mostly five stars, and more ones than twos. */
 const usualShares = [0.06, 0.05, 0.1, 0.25, 0.54];
 
-/** So many ratings of 1 to 5 in random order whose mean is as near to `mean` as whole numbers allow. */
+/** Draws ratings of 1 to 5 in random order, with a mean as near to `mean` as whole numbers allow. */
 export function drawRatings(mean: number, count: number, random: Random): number[] {
   const shares = tiltTo(mean);
   const counts = shares.map((share) => Math.floor(share * count));

@@ -1,7 +1,7 @@
 import type { DemoDay } from './demo-days';
 
 /**
- * How busy a day is beside others. The shape is that of British online retail: a peak from Black Friday to a week
+ * The relative traffic of a day. It follows British online retail: a peak from Black Friday to a week
  * before Christmas, a second one of resolutions in January, a quiet summer, busy Mondays and quiet Saturdays.
  */
 export function dayWeight(day: DemoDay, index: number, days: number): number {
@@ -15,13 +15,13 @@ const monthWeights = [1.14, 1.0, 0.97, 0.93, 0.9, 0.86, 0.84, 0.86, 0.95, 1.0, 1
 /** Sunday to Saturday. */
 const weekdayWeights = [0.9, 1.18, 1.08, 1.05, 1.02, 0.95, 0.78];
 
-/** Hours of a day in London: lunch and the evening on the sofa. */
+/** Hours of a day in London, with peaks at lunch and in the evening. */
 export const hourWeights = [
   0.3, 0.16, 0.09, 0.06, 0.05, 0.08, 0.22, 0.5, 0.78, 0.85, 0.9, 1.0, 1.3, 1.6, 1.15, 1.0, 1.0, 1.1,
   1.25, 1.5, 1.8, 1.5, 1.05, 0.6,
 ];
 
-/** Days that stand out of their month. */
+/** Days with more or less traffic than their month. */
 function eventWeight({ year, month, day }: DemoDay): number {
   if (month === 11) return blackFridayWeight(day - blackFriday(year));
   if (month === 12) {
@@ -47,7 +47,7 @@ function blackFridayWeight(daysAfter: number): number {
   return daysAfter < 0 ? 1.35 : 1.7;
 }
 
-/** How much a box draws on a day by its age: nothing before it is listed, then it becomes known over three months. */
+/** The share of its full traffic that a box gets by age: none before it is listed, all after three months. */
 export function ageWeight(ageDays: number): number {
   if (ageDays < 0) return 0;
   return Math.min(1, 0.35 + (0.65 * ageDays) / 90);

@@ -6,10 +6,10 @@ import { dayMs } from './demo-days';
 import { demoId } from './demo-ids';
 import { boxId } from './seed-catalogue';
 
-/** Published with the demo, which is why the api refuses demo mode in production. */
+/** Public, so the api refuses demo mode in production. */
 export const demoPassword = 'hive-demo-2026';
 
-/** The people one can sign in as. */
+/** The accounts with a password. */
 export const demoAccounts = [
   {
     email: 'admin@hive.example',
@@ -37,10 +37,10 @@ export const demoAccounts = [
   },
 ] as const;
 
-/** The boxes the partner speaks for: one on a fixed plan, one whose tier is recomputed. */
+/** The boxes that the partner represents: one on a fixed tier, one on a dynamic tier. */
 const partnerSlugs = ['brackenrind-cheese-post', 'pennylarder-suppers'];
 
-/** Hashed before the seeding begins: it takes a while, and the database need not wait for it. */
+/** Hashes the passwords before the transaction begins, because hashing is slow. */
 export function hashDemoPasswords(policy: SecurityPolicy['password']): Promise<string[]> {
   const hasher = createPasswordHasher(policy);
   return Promise.all(demoAccounts.map(() => hasher.hash(demoPassword)));

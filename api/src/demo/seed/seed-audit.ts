@@ -20,8 +20,8 @@ const paymentDays = 60;
 const approvals = 25;
 
 /**
- * The audit of what the demo shows: each entry is of a record that the demo holds and has its time, as if the admin had
- * used the product. Written last, since it reads the other records.
+ * Seeds the audit: each entry describes a change to a record of the demo, at the time of that record. Runs last, because
+ * it reads the other records.
  */
 export async function seedAudit(
   client: ClientBase,

@@ -8,10 +8,10 @@ import { boxId } from './seed-catalogue';
 const streets = ['Bramble Yard', 'Mill Lane', 'Orchard Street', 'Station Road', 'Tanner’s Row'];
 const towns = ['Bristol', 'Leeds', 'Norwich', 'Stroud', 'York', 'Kendal', 'Hexham'];
 
-/** Whose billing details are still to be filled in: the newest, and the one without a category. */
+/** Brands without billing details: the newest, and the one without a category. */
 const isUnaddressed = ({ edge }: DemoBrand): boolean => edge === 'new' || edge === 'no-category';
 
-/** What stands on the invoices of the demo's boxes. Those of the higher tiers are registered for VAT. */
+/** The billing details of the demo's boxes. Those of the higher tiers are registered for VAT. */
 export async function seedBilling(client: ClientBase): Promise<void> {
   const billing = createBillingRepository(kyselyFromClient(client));
   for (const brand of brands.filter((one) => !isUnaddressed(one))) {
@@ -23,14 +23,14 @@ export async function seedBilling(client: ClientBase): Promise<void> {
   }
 }
 
-/** The area ZZ is nowhere, so that no letter gets to anybody. */
+/** The postcode area ZZ does not exist, so no letter can be delivered. */
 const addressOf = ({ id }: DemoBrand): string[] => [
   `Unit ${1 + (id % 9)}, ${streets[id % streets.length]}`,
   towns[id % towns.length]!,
   `ZZ${1 + (id % 8)} ${id % 10}AA`,
 ];
 
-/** Of the range that HMRC's examples are in, with its check digits: the weighted sum and they come to a multiple of 97. */
+/** A number in the range of HMRC's examples, with check digits: the weighted sum plus them is a multiple of 97. */
 function vatNumberOf({ id }: DemoBrand): string {
   const digits = String(9_999_000 + id);
   const sum = [...digits].reduce((total, digit, place) => total + Number(digit) * (8 - place), 0);

@@ -11,7 +11,7 @@ import { demoId } from './demo-ids';
 /** The id of a brand's box. */
 export const boxId = (brand: DemoBrand): string => demoId('box', brand.slug);
 
-/** Months one must stay, as far as the way to cancel says so. */
+/** The minimum term in months, read from the cancellation text. */
 const minimumTerms: Record<DemoBrand['cancel'], number> = {
   anytime: 0,
   'skip-cutoff': 0,
@@ -19,12 +19,12 @@ const minimumTerms: Record<DemoBrand['cancel'], number> = {
   'min-6-months': 6,
 };
 
-/** So long dynamic tiers are. */
+/** Days since the dynamic tiers became dynamic. */
 const dynamicForDays = 100;
 
 /**
- * The categories and the brands' boxes, listed so many days before `end`. Tiers that are dynamic were made so by an
- * admin: the months in which they were not are billed.
+ * Seeds the categories and the brands' boxes, listed before `end` by each brand's age. An admin has made some tiers
+ * dynamic; earlier months are billed at the fixed tier.
  */
 export async function seedCatalogue(
   client: ClientBase,
@@ -57,7 +57,7 @@ export async function seedCatalogue(
     );
 }
 
-/** What a brand's plan was when it was listed. */
+/** A brand's tier when it was listed. */
 const firstTier = ({ tier }: DemoBrand): Tier => (tier === 'dynamic' ? 'silver' : tier);
 
 async function toBoxRow(brand: DemoBrand, end: number, pictures: DemoPictures) {

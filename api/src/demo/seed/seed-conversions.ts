@@ -17,13 +17,13 @@ import type { Random } from './random';
 import { boxId } from './seed-catalogue';
 
 interface Demo {
-  /** Nothing is later. */
+  /** The end of the demo, in milliseconds. */
   end: number;
   random: Random;
   settings: Pick<Settings, 'secretKey'>;
 }
 
-/** Brings the demo's conversions in as the api does: reported, decided, paid back, each by the statement in use. */
+/** Seeds conversions by the api's own statements: reported, decided, refunded. */
 export async function seedConversions(
   client: ClientBase,
   conversions: readonly DemoConversion[],
@@ -70,7 +70,7 @@ export async function seedConversions(
   await seedAttempts(client, conversions, demo);
 }
 
-/** The keys the brands sign with, and what arrived in the last 30 days: mostly good, now and then twice, or too late. */
+/** Seeds the brands' signing keys and the postbacks of the last 30 days: mostly accepted, some repeated or too late. */
 async function seedAttempts(
   client: ClientBase,
   conversions: readonly DemoConversion[],

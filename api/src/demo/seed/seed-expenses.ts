@@ -28,7 +28,7 @@ const receiptEvery = 8;
 /** Of the newest expenses, all have their receipt but one in this many. */
 const newest = { count: 24, missingEvery: 6 } as const;
 
-/** The company's own costs, booked as the api books what is imported; some with a receipt, and a few drafts. */
+/** Seeds the company's expenses as the api books imported ones: some with a receipt, and a few drafts. */
 export async function seedExpenses(
   client: ClientBase,
   { now, end, files, random }: ExpenseParts,
@@ -109,7 +109,7 @@ function drawExpenses(
   );
 }
 
-/** The same on every installation, as the ids are. */
+/** The same on every installation, like the ids. */
 const keyOf = (id: string): string =>
   `${receiptFolder}/${createHash('sha256').update(`receipt ${id}`).digest('hex').slice(0, 32)}.pdf`;
 

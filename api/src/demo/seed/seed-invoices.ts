@@ -18,16 +18,16 @@ interface Demo {
   seller: SellerSettings;
 }
 
-/** One in so many is still to be paid a month after its day. */
+/** One invoice in this many is unpaid a month after its date. */
 const lateOneIn = 29;
-/** Before so many days everybody has paid. */
+/** All invoices older than this many days are paid. */
 const lateDays = 150;
-/** The invoice of which a part is taken back, counted from the newest. */
+/** The invoice that has a credit note, counted from the newest. */
 const creditedFromLast = 60;
 
 /**
- * Settles every whole month of the demo as the api does; each invoice is issued and sent on the first day after its
- * month, without a mail. Most are paid, a few are overdue, and of one a part is taken back.
+ * Invoices every whole month of the demo as the api does. Each invoice is issued and sent on the first day after its
+ * month, without a mail. Most are paid, a few are overdue, and one has a credit note.
  */
 export async function seedInvoices(client: ClientBase, demo: Demo): Promise<void> {
   const { now, end, seller } = demo;
@@ -54,7 +54,7 @@ export async function seedInvoices(client: ClientBase, demo: Demo): Promise<void
   }
 }
 
-/** A tenth, on the day after. */
+/** Credits a tenth, one day later. */
 async function creditPart(client: ClientBase, id: string, { seller }: Demo): Promise<void> {
   const database = kyselyFromClient(client);
   const invoice = (await createInvoiceRepository(database).find(id))!;

@@ -46,6 +46,6 @@ export async function seedPromos(
   }
 }
 
-/** The same on every installation, as the ids are. */
+/** The same on every installation, like the ids. */
 const keyOf = (slug: string): string =>
   `${promoFolder}/${createHash('sha256').update(`promo ${slug}`).digest('hex').slice(0, 32)}.webp`;

@@ -8,10 +8,10 @@ import type { Random } from './random';
 import { drawRatings } from './ratings';
 import { boxId } from './seed-catalogue';
 
-/** How many subscriptions of a brand came about through Hive: no more reviewers than that can be verified ones. */
+/** The number of subscriptions through Hive by brand: the maximum of verified reviewers. */
 export type SubscriptionCounts = ReadonlyMap<DemoBrand, number>;
 
-/** Every brand's reviews as its profile says, each with words. They are all published. */
+/** Seeds every brand's reviews with text, by its rating profile. All are published. */
 export async function seedReviews(
   client: ClientBase,
   end: number,
@@ -32,11 +32,11 @@ export async function seedReviews(
 function drawReviews(brand: DemoBrand, end: number, random: Random, subscriptions: number) {
   const { mean, reviews } = brand.ratingProfile;
   if (mean === null) return [];
-  // Nobody reviews a box before the first one has arrived.
+  // Reviews begin after the first delivery.
   const listed = end - brand.createdDaysAgo * dayMs + 10 * dayMs;
   let verified = 0;
   return drawRatings(mean, reviews, random).map((rating) => {
-    // More people come every month, so more reviews are recent.
+    // Traffic grows every month, so more reviews are recent.
     const createdAt = listed + random() ** 0.8 * (end - listed);
     const { authorName, message, reply } = writeReview(brand, rating, random);
     const isVerified = random() < 0.35 && verified < subscriptions;

@@ -7,7 +7,7 @@ import type { DemoClick, DemoPageView } from './traffic';
 
 const iso = (at: number): string => new Date(at).toISOString();
 
-/** Where the box and its category come from for a row that names a brand by number. */
+/** Joins the box and its category to rows that refer to a brand by number. */
 const brandIds = brands.map(boxId);
 const brandCategories = brands.map(({ category }) => category ?? 'Other');
 

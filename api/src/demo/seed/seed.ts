@@ -25,7 +25,7 @@ import { drawPeople, seedPeople } from './seed-people';
 import { seedPromos } from './seed-promos';
 import { drawClicks, drawPageViews } from './traffic';
 
-/** One stream of random numbers per kind of record, so that a change in one kind leaves the others as they were. */
+/** One random stream per kind of record, so that a change in one kind does not change the others. */
 const seeds = {
   pageViews: 2026_01,
   clicks: 2026_02,
@@ -43,10 +43,10 @@ interface SeedOptions {
 }
 
 /**
- * Fills an empty database with the demo: brands and their boxes, accounts, reviews (some of which wait for a moderator), and eighteen months of page views,
- * clicks, conversions and invoices. The same day gives the same demo. One transaction, under a lock: of two processes one seeds
- * and the other finds it done, and a start that is broken off leaves the database empty. A database that holds any
- * box or account is left as it is.
+ * Fills an empty database with the demo: brands and their boxes, people, reviews, open queues, an audit history, and
+ * eighteen months of page views, clicks, conversions and invoices. The same day gives the same demo. Runs in one
+ * transaction under a lock: if two processes start, one seeds, and an interrupted start leaves the database empty. Does
+ * nothing if the database has any box or account.
  */
 export async function seedDemo(context: AppContext, options: SeedOptions = {}): Promise<void> {
   const { pool, log, policy } = context;
@@ -54,10 +54,9 @@ export async function seedDemo(context: AppContext, options: SeedOptions = {}): 
   if (!(await isEmpty(pool))) return;
   const started = performance.now();
   const passwordHashes = await hashDemoPasswords(policy.password);
-  // Outside the transaction: making a partition locks its table until the end of the one it is made in.
+  // Outside the transaction: creating a partition locks its table until the transaction ends.
   await ensurePartitions(pool, new Date(demoDays(now)[0]!.start), now);
-  // Without limits: a slow machine may take longer, and whatever else this process is drawing meanwhile keeps it from
-  // hearing the answers.
+  // Without timeouts: a slow machine may take longer, and other work of this process may delay reading the answers.
   await runWithoutTimeouts(pool, async (client) => {
     await client.query('begin');
     await client.query('select pg_advisory_xact_lock($1)', [seedLock]);
@@ -115,7 +114,7 @@ async function seedAll(
   await seedPromos(client, { end, files, packageRoot });
   await seedAudit(client, { end, people });
   await seedRollups(client);
-  // Without figures the planner would take the new tables for empty until the next automatic run.
+  // Without statistics the planner would treat the new tables as empty until the next automatic run.
   await client.query(
     'analyze app_user, audit_entry, box, review, page_view, click, conversion, postback, page_view_daily, click_daily, expense, expense_month',
   );

@@ -11,7 +11,7 @@ import type { Random } from './random';
 import { weightedPicker, wholeNumber } from './random';
 import { ageWeight, dayWeight, hourWeights } from './seasonality';
 
-/** How many of each are drawn over the eighteen months, before second clicks. */
+/** Events drawn over the eighteen months, before second clicks. */
 const totals = { pageViews: 152_000, clicks: 39_500 };
 
 export interface DemoPageView {
@@ -31,12 +31,12 @@ export interface DemoClick {
   visitor: number;
   source: 'interaction' | 'go';
   url: string;
-  /** Whether the link carried the click's id, so that the brand can report an order for it. */
+  /** Whether the link contained the click's id, so that the brand can report an order for it. */
   isTagged: boolean;
   reason: NotCountedReason | null;
 }
 
-/** Share of page views by group. Box pages are drawn by the brands' popularity besides. */
+/** Share of page views by group. Those of box pages also depend on the brands' popularity. */
 const pages = [
   { group: 'home', page: '/', weight: 34 },
   { group: 'box', page: '', weight: 42 },
@@ -76,7 +76,7 @@ export function drawPageViews(plan: Plan, getHref: (brand: DemoBrand) => string)
   );
 }
 
-/** Draws the clicks, people's second ones and machines' among them; the product's own rules settle which count. */
+/** Draws the clicks, including repeated and automated ones; the product's own rules decide which count. */
 export function drawClicks(plan: Plan): DemoClick[] {
   const { brands, now, random } = plan;
   const drawn = spread(plan, totals.clicks).flatMap(({ day, count, pickBrand }) =>
@@ -142,7 +142,7 @@ function spread({ brands, now, random }: Plan, total: number): PlannedDay[] {
   }));
 }
 
-/** A brand draws by its popularity once it is listed. One that is no longer listed went a month ago. */
+/** A brand's weight on a day: its popularity while it is listed. The inactive brand was delisted a month ago. */
 function brandWeight(brand: DemoBrand, daysAgo: number): number {
   if (!brand.isActive && daysAgo <= 30) return 0;
   return brand.popularity * ageWeight(brand.createdDaysAgo - daysAgo);

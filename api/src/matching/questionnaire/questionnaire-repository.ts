@@ -18,7 +18,7 @@ export function createQuestionnaireRepository(database: Kysely<Database>) {
         .execute();
     },
 
-    /** The last answers of this person, or null. Of two in one millisecond the later id wins: ids are in time order. */
+    /** The user's last answers, or null. Of two in one millisecond, the later id wins: ids are in time order. */
     async findLast(userId: string): Promise<QuestionnaireAnswers | null> {
       const row = await database
         .selectFrom('questionnaire_answer')

@@ -6,7 +6,7 @@ import type { AppContext } from '../../platform/context';
 import { Problem } from '../../platform/http/problem';
 import { createQuestionnaireRepository } from './questionnaire-repository';
 
-/** What a person submits: category names in any case, and what matters most to them. */
+/** Submitted answers: category names in any case, and the priority. */
 export interface GivenAnswers {
   categories: readonly string[];
   priority: Priority;
@@ -22,7 +22,7 @@ export function createQuestionnaireService(
   const answers = createQuestionnaireRepository(database);
 
   return {
-    /** The answers this person gave last, or null. */
+    /** The user's last answers, or null. */
     getLast: (userId: string): Promise<QuestionnaireAnswers | null> => answers.findLast(userId),
 
     /**

@@ -4,7 +4,7 @@ import { registerCall } from '../../platform/http/register-call';
 import { requireUser } from '../../platform/http/require-user';
 import type { RecommendationsService } from './recommendations-service';
 
-/** Serves the boxes matched to a signed-in person. */
+/** Serves the boxes matched to a signed-in user. */
 export function recommendationsRoutes(
   app: FastifyInstance,
   recommendations: RecommendationsService,

@@ -15,7 +15,7 @@ import type { QuestionnaireService } from '../questionnaire/questionnaire-servic
 
 export type RecommendationsService = ReturnType<typeof createRecommendationsService>;
 
-/** Matches boxes to the answers a person gave last. Callers pass the user of a verified session. */
+/** Matches boxes to a user's last answers. Callers pass the user of a verified session. */
 export function createRecommendationsService(
   { clock }: Pick<AppContext, 'clock'>,
   catalogue: Catalogue,
@@ -25,8 +25,8 @@ export function createRecommendationsService(
 
   return {
     /**
-     * Best first; an empty list with `answersId` null for a user without answers. Categories that have been removed
-     * since are passed over; where none is left the priority alone decides, over the whole catalogue, and
+     * Best first; an empty list with `answersId` null for a user without answers. Categories that no longer exist are
+     * ignored; if none is left, the priority alone decides over the whole catalogue, and
      * `answersId` still names the answers.
      */
     async list(userId: string): Promise<RecommendationsAnswer> {

@@ -1,7 +1,7 @@
 import type { Priority } from '@hive/contract/matching';
 
 /**
- * What matching may know of a box. Tier, subscription, payment and commission are left out on purpose: the scorer
+ * The facts of a box that matching uses. Tier, subscription, payment and commission are omitted on purpose: the scorer
  * cannot read what it is never given (decision: tier, payment and commission never change match order).
  */
 export interface MatchingBox {
@@ -11,32 +11,32 @@ export interface MatchingBox {
   categoryName: string | null;
   /** (price + delivery) × deliveries per month, in pence. Zero or less means that the price is not known. */
   monthlyCostPence: number;
-  /** Stars of all published reviews together. */
+  /** The sum of stars of all published reviews. */
   ratingSum: number;
   /** How many people rated. */
   ratingCount: number;
   /** Counted affiliate clicks. */
   clicks: number;
   createdAt: Date;
-  /** What is inside, in the partner's own words, with any separator. */
+  /** The contents as the partner describes them, with any separator. */
   keywords?: string;
 }
 
-/** A person's answers to the questionnaire. */
+/** A user's answers to the questionnaire. */
 export interface MatchingAnswers {
-  /** Category names; unknown and repeated ones are passed over. */
+  /** Category names; unknown and repeated ones are ignored. */
   categories: readonly string[];
   priority: Priority;
 }
 
 export interface MatchOptions {
-  /** The instant that a box's age is counted to. */
+  /** The instant at which a box's age is measured. */
   now: Date;
-  /** How many matches at most. Twelve when not given. */
+  /** The maximum number of matches; twelve by default. */
   limit?: number;
 }
 
-/** What each part adds to the score; together they are the score. */
+/** The parts of the score, which add up to it. */
 export interface Contributions {
   cheapness: number;
   variety: number;
@@ -49,7 +49,7 @@ export interface Match {
   id: string;
   /** 0 to 1, before the spread over unlike boxes. */
   score: number;
-  /** Two or three sentences, the weightiest first. */
+  /** Two or three sentences, the most significant first. */
   reasons: string[];
   contributions: Contributions;
 }

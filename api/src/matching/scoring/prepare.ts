@@ -32,15 +32,15 @@ export interface PreparedCategory {
   boxes: PreparedBox[];
 }
 
-/** A catalogue ready to match against; hold it for as long as the catalogue stays the same. */
+/** A catalogue prepared for matching; reuse it until the catalogue changes. */
 export interface PreparedCatalogue {
   categories: readonly PreparedCategory[];
-  /** Clicks of the box in the middle: those at or below it count as little visited. */
+  /** The median clicks of a box: boxes at or below it count as little visited. */
   medianClicks: number;
 }
 
 /**
- * Works out, once per catalogue, everything that does not depend on the answers or the hour.
+ * Computes, once per catalogue, everything that does not depend on the answers or the time.
  * The order of the boxes does not matter; of several with the same id the same one is always used.
  */
 export function prepareCatalogue(boxes: readonly MatchingBox[]): PreparedCatalogue {
@@ -118,13 +118,13 @@ function qualityOf(ratingSum: number, ratingCount: number): number {
   return Math.min(1, Math.max(0, (stars - 1) / 4)) ** sharpness;
 }
 
-/** How much of the shrunk rating is assumption: 1 for an unrated box, falling with every rater. */
+/** The prior's share in the shrunk rating: 1 for an unrated box, falling with every rating. */
 function priorShare(ratingCount: number): number {
   const { weight } = matchingSettings.rating;
   return weight / (weight + ratingCount);
 }
 
-/** Few raters, none of them much disappointed, and no more clicks than the box in the middle has. */
+/** Few ratings, none of them low, and at most the median clicks. */
 export function isLittleKnown(box: PreparedBox, catalogue: PreparedCatalogue): boolean {
   return (
     box.ratingCount <= matchingSettings.fewRaters &&

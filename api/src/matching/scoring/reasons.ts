@@ -6,7 +6,7 @@ import { matchingSettings } from './settings';
 import type { PercentileRank } from './percentile-rank';
 import { sharedWords } from './vocabulary';
 
-/** What a box's reasons are drawn from. */
+/** The input of a box's reasons. */
 export interface ReasonContext {
   box: PreparedBox;
   fit: Fit;
@@ -56,7 +56,7 @@ function newcomer({ newForDays }: ReasonContext): Reason | null {
   return { text: `A newcomer: listed ${age}`, weight: 1 };
 }
 
-/** Weighs what the score would lose had the category not been chosen. */
+/** Its weight is the score that the box would lose without the chosen category. */
 function category({ box, fit, contributions }: ReasonContext): Reason | null {
   if (fit === 'other' || box.category.name === null) return null;
   const { cheapness, variety, quality } = contributions;
@@ -111,7 +111,7 @@ function rating({ box, contributions, medianClicks }: ReasonContext): Reason | n
   return { text, weight: contributions.quality + contributions.littleKnown };
 }
 
-/** Said when no box above shares the category, nor more than a few words. Weighs the likeness it was spared. */
+/** For a box unlike those above in category and words. Its weight is the avoided similarity. */
 function different({ box, above, priority }: ReasonContext): Reason | null {
   if (above.length === 0 || box.category.key === null) return null;
   const isLike = (other: PreparedBox) =>

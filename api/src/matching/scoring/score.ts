@@ -20,7 +20,7 @@ export function scoreOf(box: PreparedBox, fit: Fit, priority: Priority): number 
   return (fits[fit] * mixed + extras) / most;
 }
 
-/** The same score taken apart. */
+/** The parts of the same score. */
 export function contributionsOf(box: PreparedBox, fit: Fit, priority: Priority): Contributions {
   const mix = mixes[priority];
   return {

@@ -15,8 +15,8 @@ export function byScore(a: Candidate, b: Candidate): number {
 }
 
 /**
- * The best few of many, without sorting the many: nearly every candidate is turned away by one comparison with the
- * worst of those kept.
+ * The best few of many, without sorting them all: one comparison with the worst selected candidate rejects nearly every
+ * other.
  */
 export class BestFew {
   private readonly selected: Candidate[] = [];

@@ -30,7 +30,7 @@ export const matchingSettings = {
 
   mixes,
 
-  /** How well a box's category fits: chosen, in the same group as a chosen one, or neither. */
+  /** The fit of a box's category: chosen, in the same group as a chosen one, or neither. */
   fit: { chosen: 1, related: 0.25, other: 0.1 },
 
   /**
@@ -47,7 +47,7 @@ export const matchingSettings = {
   /** Bonus: the prior's share in the shrunk rating (what we do not know of it) × (1 − popularity). */
   littleKnownWeight: 0.08,
 
-  /** A box with so many raters at most, and no more clicks than the box in the middle, is little known. */
+  /** A box with at most this many ratings and at most the median clicks is little known. */
   fewRaters: 10,
 
   /** At most this many distinct words of a box count, so that stuffing keywords gains nothing. */
@@ -78,11 +78,11 @@ export const matchingSettings = {
 
   reasons: {
     most: 3,
-    /** 'Cheaper than N %' and 'More varied than N %' are said from here on. */
+    /** The minimum for 'Cheaper than N %' and 'More varied than N %'. */
     leastPercent: 50,
-    /** A mean rating worth praising. */
+    /** The minimum mean rating that is given as a reason. */
     goodRating: 4,
-    /** 'Those who do rate it' needs more than one voice. */
+    /** The minimum number of ratings for 'Those who do rate it'. */
     fewestRaters: 3,
     /** Boxes above are 'different' when they share neither the category nor more than this share of words. */
     differentWords: 0.2,

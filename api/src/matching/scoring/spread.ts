@@ -8,7 +8,7 @@ interface SpreadOptions {
   limit: number;
   /** Weight of the score against likeness, 0 to 1. */
   relevance: number;
-  /** So many first places go to boxes of chosen categories, as long as there are any. */
+  /** The number of first places reserved for boxes of chosen categories, as long as there are any. */
   chosenFirst: number;
 }
 
@@ -18,7 +18,7 @@ interface Waiting {
   likest: number;
 }
 
-/** How alike two boxes are, 0 to 1. Price and rating are left out: a bargain is not like another bargain. */
+/** The similarity of two boxes, 0 to 1. Price and rating are ignored: two bargains are not similar. */
 export function likeness(a: PreparedBox, b: PreparedBox): number {
   const { sameCategory, sharedWords: weight } = matchingSettings.spread;
   const category = a.category === b.category && a.category.key !== null ? sameCategory : 0;

@@ -1,6 +1,6 @@
 import type { Remarks } from './types';
 
-/** What people say of any box of a category; the empty name is for a brand without one. */
+/** Remarks about any box of a category; the empty name is for a brand without one. */
 export const aboutCategories: Record<string, Remarks> = {
   'Food & Deli': {
     good: ['Everything was fresh when I opened it.', 'We eat better in the weeks when this comes.'],

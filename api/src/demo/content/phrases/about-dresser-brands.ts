@@ -1,6 +1,6 @@
 import type { Remarks } from './types';
 
-/** Beauty, books and stationery: what people say of each brand, and could say of no other. */
+/** Beauty, books and stationery: remarks that fit one brand only. */
 export const aboutDresserBrands: Record<string, Remarks> = {
   'dewmarsh-beauty': {
     good: [

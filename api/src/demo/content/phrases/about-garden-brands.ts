@@ -1,6 +1,6 @@
 import type { Remarks } from './types';
 
-/** Garden, craft, home and wellness: what people say of each brand, and could say of no other. */
+/** Garden, craft, home and wellness: remarks that fit one brand only. */
 export const aboutGardenBrands: Record<string, Remarks> = {
   'fernwick-post': {
     good: [

@@ -1,6 +1,6 @@
 import type { Remarks } from './types';
 
-/** Food and drink: what people say of each brand, and could say of no other. */
+/** Food and drink: remarks that fit one brand only. */
 export const aboutLarderBrands: Record<string, Remarks> = {
   'brackenrind-cheese-post': {
     good: [

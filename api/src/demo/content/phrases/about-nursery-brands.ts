@@ -1,6 +1,6 @@
 import type { Remarks } from './types';
 
-/** Children and pets: what people say of each brand, and could say of no other. */
+/** Children and pets: remarks that fit one brand only. */
 export const aboutNurseryBrands: Record<string, Remarks> = {
   'tinkerwren-stem': {
     good: [

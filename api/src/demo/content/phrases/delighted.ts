@@ -1,4 +1,4 @@
-/** Five stars, of any brand. Each stands alone and beside any other. */
+/** Five stars, for any brand. Each sentence works alone and combined with any other. */
 export const delighted: string[] = [
   'Lovely.',
   'The best post of the month.',

@@ -1,4 +1,4 @@
-/** Three stars, of any brand. */
+/** Three stars, for any brand. */
 export const lukewarm: string[] = [
   'Fine, nothing special.',
   'Some months are better than others.',

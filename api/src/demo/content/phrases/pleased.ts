@@ -1,4 +1,4 @@
-/** Four stars, of any brand: glad, with a small reservation now and then. */
+/** Four stars, for any brand: pleased, sometimes with a small reservation. */
 export const pleased: string[] = [
   'Really good, with one small niggle.',
   'Would recommend.',

@@ -1,4 +1,4 @@
-/** How a brand talks when it answers: what it says to the pleased and to the displeased. */
+/** A brand's style of replies, to good and to bad reviews. */
 export interface Voice {
   glad: string[];
   sorry: string[];
@@ -52,7 +52,7 @@ export const voices: Record<'warm' | 'plain' | 'playful', Voice> = {
   },
 };
 
-/** Who answers for each brand, and how. */
+/** Who replies for each brand, and in which style. */
 export const answerers: Record<string, { name: string; voice: keyof typeof voices }> = {
   'brackenrind-cheese-post': { name: 'Joan', voice: 'warm' },
   'pennylarder-suppers': { name: 'The Pennylarder kitchen', voice: 'plain' },

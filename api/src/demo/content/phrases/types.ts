@@ -1,4 +1,4 @@
-/** Sentences about one brand or one category, by how content their writer is. */
+/** Sentences about a brand or a category, by rating. */
 export interface Remarks {
   /** Five and four stars. */
   good: string[];

@@ -1,4 +1,4 @@
-/** One and two stars, of any brand. */
+/** One and two stars, for any brand. */
 export const unhappy: string[] = [
   'Not for me.',
   'Disappointing.',
