@@ -25,7 +25,7 @@ export function createTableViewRepository(database: Kysely<Database>) {
       return Number(total);
     },
 
-    /** Writes what is given; the rest stays as it was. */
+    /** Writes the given settings; omitted ones stay unchanged. */
     async put(
       userId: string,
       table: string,

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { registerCall } from '../../platform/http/register-call';
 import type { TableViewService } from './table-view-service';
 
-/** The calls about how the caller's tables look. */
+/** Calls for the table settings of the current user. */
 export function tableViewRoutes(api: FastifyInstance, looks: TableViewService): void {
   registerCall(api, listTableLooks, async ({ session }) => ({ tables: await looks.list(session) }));
 

@@ -20,7 +20,7 @@ export function createTableViewService({
       return createTableViewRepository(database).list(requireUser(session));
     },
 
-    /** @throws Problem VALIDATION_FAILED where it would be one table too many */
+    /** @throws Problem VALIDATION_FAILED above the maximum number of tables */
     async keep(
       session: RequestSession,
       table: string,

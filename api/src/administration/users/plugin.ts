@@ -6,7 +6,7 @@ import { userRoutes, viewRoutes } from './user-routes';
 import { createUserService } from './user-service';
 import { createViewService } from './view-service';
 
-/** Puts together what admins do with people. */
+/** Registers the admin calls for users. */
 export function registerUsers(api: FastifyInstance, context: AppContext): void {
   const changes = createUserChanges(context, createAccountErasure(context));
   userRoutes(api, createUserService(context, changes));

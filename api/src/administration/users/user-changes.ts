@@ -81,7 +81,7 @@ export function createUserChanges(context: AppContext, erasing: AccountErasure) 
       } else await createUserRepository(trx).lock(id);
       const before = await read(trx, id, version);
       if (!isTaking && role !== undefined && before.role !== role) return undefined;
-      // Badges are a set that keeps its order.
+      // Badges are an ordered set.
       const badges = words.badges && [...new Set(words.badges)];
       const values = { ...words, ...(badges && { badges }), ...(isTaking && { role }) };
       // Only partners represent a box, and a former partner does not regain it with the role.

@@ -3,7 +3,7 @@ import type { AdminUser } from '@hive/contract/users';
 import type { CsvCell } from '../../platform/http/csv';
 import type { UserRow } from './user-repository';
 
-/** A person as admins see them. */
+/** A user as admins see them. */
 export const toAdminUser = (row: UserRow): AdminUser => ({
   _id: row.id,
   name: row.name,
@@ -19,7 +19,7 @@ export const toAdminUser = (row: UserRow): AdminUser => ({
   version: row.version,
 });
 
-/** A person with the views they are given. */
+/** A user with their granted views. */
 export const toUserViews = (row: UserRow): UserViews => ({
   _id: row.id,
   name: row.name,

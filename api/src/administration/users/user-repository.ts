@@ -6,7 +6,7 @@ import { containing } from '../../database/like-pattern';
 import type { Database } from '../../database/schema';
 import { selectFactors } from '../../auth/sessions/select-factors';
 
-/** What a list is sorted by; each has an index. */
+/** Sort expressions; each has an index. */
 const orders = {
   name: sql`lower(u.name)`,
   email: sql`u.email`,
@@ -15,8 +15,8 @@ const orders = {
 };
 
 /**
- * The same, of no use to any index: those that are searched for are found by their own index and then sorted. By the
- * order's index the database would scan all users until it has found enough of them.
+ * The same in a form that no index matches: a search uses its own index and sorts the result. With the index of the
+ * sort order, the database would scan all users until it has found enough matches.
  */
 const foundOrders: typeof orders = {
   name: sql`lower(u.name) || ''`,
@@ -26,7 +26,7 @@ const foundOrders: typeof orders = {
 };
 type From = Database & { u: Database['app_user'] };
 
-/** Shorter ones are in so many that the order's index meets enough of them at once. */
+/** Shorter search terms match so many users that the index of the sort order finds enough of them at once. */
 const shortestFound = 3;
 
 /** Users for admins. Created again for each transaction. */
@@ -86,7 +86,7 @@ export function createUserRepository(database: Kysely<Database>) {
       return Number(total);
     },
 
-    /** Some of them in the order in which they registered: ids grow with time. */
+    /** A batch in the order of registration: ids grow with time. */
     listAfter: async (filter: UserFilter, after: string) =>
       users(filter).where('u.id', '>', after).orderBy('u.id').limit(rowsPerPage).execute(),
 
@@ -113,7 +113,7 @@ export function createUserRepository(database: Kysely<Database>) {
         .execute();
     },
 
-    /** Gives a view to these, or takes it, where that changes something. @returns whose views changed, as they are */
+    /** Grants a view to these users or revokes it. @returns the users whose views changed */
     async setView(
       ids: readonly string[],
       { view, isEnabled, now }: { view: string; isEnabled: boolean; now: Date },
@@ -136,7 +136,7 @@ export function createUserRepository(database: Kysely<Database>) {
   };
 }
 
-/** What admins write of an account. */
+/** The columns of an account that admins change. */
 export interface UserValues {
   role?: UserRow['role'];
   title?: string;

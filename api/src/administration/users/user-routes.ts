@@ -14,7 +14,7 @@ import { registerCall } from '../../platform/http/register-call';
 import type { UserService } from './user-service';
 import type { ViewService } from './view-service';
 
-/** The calls of admins about people. */
+/** Calls of admins for users. */
 export function userRoutes(api: FastifyInstance, users: UserService): void {
   registerCall(api, listUsers, async ({ session, query, reply }) => {
     if (Object.values(query).some((value) => value !== undefined))
@@ -43,7 +43,7 @@ export function userRoutes(api: FastifyInstance, users: UserService): void {
   );
 }
 
-/** The calls of admins about views. */
+/** Calls of admins for views. */
 export function viewRoutes(api: FastifyInstance, views: ViewService): void {
   registerCall(api, listEnabledViews, async ({ session, query }) => views.list(session, query));
 

@@ -31,12 +31,12 @@ interface ListQuery extends UserFilter {
 
 const beforeAllUuids = '00000000-0000-0000-0000-000000000000';
 
-/** Rows as something else, one after the other. */
+/** Maps rows one by one. */
 async function* mapped<T>(rows: AsyncIterable<UserRow>, map: (row: UserRow) => T) {
   for await (const row of rows) yield map(row);
 }
 
-/** What admins do with people. */
+/** User administration. */
 export function createUserService(
   { database, clock, log }: Pick<AppContext, 'database' | 'clock' | 'log'>,
   changes: UserChanges,
@@ -85,7 +85,7 @@ export function createUserService(
       return mapped(all({}), toAdminUser);
     },
 
-    /** A page of those that fit. */
+    /** A page of the matching users. */
     async list(
       session: RequestSession,
       { page = 1, pageSize = 5, sort = 'name', ...filter }: ListQuery,
@@ -145,7 +145,7 @@ export function createUserService(
       return answer;
     },
 
-    /** Those that fit as a file. */
+    /** The matching users as a CSV file. */
     async export(session: RequestSession, filter: UserFilter): Promise<Readable> {
       checkAccess('admin', session);
       checkStepUp(session);

@@ -13,7 +13,7 @@ import { createUserRepository } from './user-repository';
 
 export type ViewService = ReturnType<typeof createViewService>;
 
-/** Which views people are given. The person's next request finds them. */
+/** Grants views to users. A change applies from the user's next request. */
 export function createViewService({ database, clock }: Pick<AppContext, 'database' | 'clock'>) {
   return {
     /** By name. */

@@ -5,8 +5,8 @@ import type { BoxFigures } from './box-repository';
 import { createBoxRepository } from './box-repository';
 
 /**
- * What people made of boxes: of those that people see from the catalogue in memory, so that admins read the same
- * figures and sorting by them costs no sums; of the few others from the database.
+ * Clicks and ratings of boxes. Those of public boxes come from the catalogue in memory, so that admins see the same
+ * figures and sorting needs no aggregation; those of the few others come from the database.
  */
 export function createBoxFigures(database: Kysely<Database>, catalogue: Catalogue) {
   const known = (id: string): BoxFigures | undefined => {
@@ -24,7 +24,7 @@ export function createBoxFigures(database: Kysely<Database>, catalogue: Catalogu
 
     /** The most clicked or best rated first. Boxes that are not public come last, in their original order. */
     sort(ids: readonly string[], by: 'popularity' | 'rating'): string[] {
-      // Plain numbers: thousands are sorted for each page, and an object for each box took most of the time.
+      // Plain numbers: thousands are sorted for each page, and objects would take most of the time.
       const worth = new Float64Array(ids.length);
       const ratings = new Float64Array(ids.length);
       for (const [place, id] of ids.entries()) {

@@ -13,7 +13,7 @@ import { truncateText } from '../../platform/text/truncate-text';
 import { toPence } from '../../platform/text/pence';
 import type { BoxFigures, BoxRow } from './box-repository';
 
-/** The fields that admins set, but for the category: the one list for what they read and what the audit records. */
+/** The fields that admins set, except the category: the one list for responses and audit. */
 const toEditableFields = (row: BoxRow) => ({
   name: row.name,
   imageUrl: row.image_url,
@@ -62,7 +62,7 @@ export function toAdminBox(row: BoxRow, figures: BoxFigures): AdminBox {
   };
 }
 
-/** What is written of either form. */
+/** The columns written by both forms. */
 export const toNewRow = (form: NewPartner | NewSubscriptionBox) =>
   'category' in form
     ? {
@@ -91,7 +91,7 @@ export const toNewRow = (form: NewPartner | NewSubscriptionBox) =>
         is_active: form.isActive,
       };
 
-/** What is written of a change, but for the tier; undefined leaves a column as it is. */
+/** The columns written by a change, except the tier; undefined leaves a column unchanged. */
 export const toChangedRow = (change: BoxChange): Updateable<BoxTable> => ({
   name: change.name,
   category_id: change.category,

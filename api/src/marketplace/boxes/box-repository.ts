@@ -5,7 +5,7 @@ import { rowsPerPage } from '../../database/paginate';
 import { containing } from '../../database/like-pattern';
 import type { BoxTable, Database } from '../../database/schema';
 
-/** What people made of a box. */
+/** Clicks and ratings of a box. */
 export interface BoxFigures {
   clicks: number;
   /** Sum of the stars of published reviews; with `count` it gives the exact mean. */
@@ -32,7 +32,7 @@ export function createBoxRepository(database: Kysely<Database>) {
       .select('category.name as category_name');
 
   return {
-    /** Some of all, by name, behind this one. */
+    /** A batch of all boxes by name, after this one. */
     listAfter: async (after: { name: string; id: string } | null) =>
       boxes({})
         .$if(after !== null, (query) =>
@@ -52,7 +52,7 @@ export function createBoxRepository(database: Kysely<Database>) {
         .orderBy('box.id')
         .execute(),
 
-    /** A page by name, or the newest first. */
+    /** A page by name, or newest first. */
     list: async (
       filter: BoxFilter,
       { page, pageSize, sort }: { page: number; pageSize: number; sort: 'name' | 'recent' },
@@ -66,7 +66,7 @@ export function createBoxRepository(database: Kysely<Database>) {
         .offset((page - 1) * pageSize)
         .execute(),
 
-    /** The ids of all that fit, by name. */
+    /** The ids of all matching boxes, by name. */
     async listIds(filter: BoxFilter): Promise<string[]> {
       // As one text: reading thousands of rows takes longer than finding them.
       const { ids } = await matching(filter)
@@ -103,7 +103,7 @@ export function createBoxRepository(database: Kysely<Database>) {
         .execute();
     },
 
-    /** Clicks and stars of these. */
+    /** Clicks and ratings of these boxes. */
     async readFigures(ids: readonly string[]): Promise<Map<string, BoxFigures>> {
       if (ids.length === 0) return new Map();
       const { rows } = await sql<BoxFigures & { id: string }>`

@@ -12,7 +12,7 @@ import { jsonListStream } from '../../platform/http/json-list';
 import { registerCall } from '../../platform/http/register-call';
 import type { BoxService } from './box-service';
 
-/** The calls of admins about boxes and categories. */
+/** Calls of admins for boxes and categories. */
 export function boxRoutes(api: FastifyInstance, boxes: BoxService): void {
   registerCall(api, listBoxes, async ({ session, query, reply }) => {
     if (Object.values(query).some((value) => value !== undefined))

@@ -36,7 +36,7 @@ interface ListQuery extends BoxFilter {
 /** Fields that affect money, so changing them requires a strong factor. */
 const moneyFields = ['commission', 'tier', 'tierMode', 'subscriptionTier'] as const;
 
-/** What admins do with boxes and categories. */
+/** Box and category administration. */
 export function createBoxService(
   { database, clock }: Pick<AppContext, 'database' | 'clock'>,
   figures: BoxFiguresReader,
@@ -49,7 +49,7 @@ export function createBoxService(
   }
   const presentOne = async (row: BoxRow): Promise<AdminBox> => (await present([row]))[0]!;
 
-  /** A page of those that fit, by what people made of them. */
+  /** A page of the matching boxes, by clicks or rating. */
   async function listByFigures(
     filter: BoxFilter,
     { page, pageSize, sort }: { page: number; pageSize: number; sort: 'popularity' | 'rating' },

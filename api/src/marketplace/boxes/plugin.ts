@@ -5,7 +5,7 @@ import { createBoxFigures } from './box-figures';
 import { boxRoutes } from './box-routes';
 import { createBoxService } from './box-service';
 
-/** Puts together what admins do with boxes. */
+/** Registers the admin calls for boxes. */
 export function registerBoxes(
   api: FastifyInstance,
   context: AppContext,

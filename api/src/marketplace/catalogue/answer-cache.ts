@@ -16,12 +16,12 @@ export class AnswerCache {
   #snapshot: Snapshot | undefined;
   readonly #answers = new Map<string, RoutedAnswer>();
 
-  /** The answer of this address, if it was prepared from this snapshot. */
+  /** The response for this address, if it was prepared from this snapshot. */
   find(snapshot: Snapshot | undefined, address: string): RoutedAnswer | undefined {
     return this.#snapshot === snapshot ? this.#answers.get(address) : undefined;
   }
 
-  /** The answer of this address, serialised by `write` on the first request. */
+  /** The response for this address, serialised by `write` on the first request. */
   get(
     snapshot: Snapshot,
     { address, route }: { address: string; route: string },

@@ -9,8 +9,8 @@ export interface RatingSummary {
 }
 
 /**
- * A public box as the api's own code sees it: money in pence, instants as dates.
- * Tier, commission and plan are not here at all, so nothing built from it can depend on them.
+ * A public box inside the api: money in pence, instants as dates. It has no tier, commission or plan, so nothing
+ * computed from it can depend on them.
  */
 export interface CatalogueBox {
   id: string;
@@ -28,12 +28,12 @@ export interface CatalogueBox {
   frequency: Frequency;
   minimumTermMonths: number;
   cancellation: Cancellation;
-  /** Words the scorer reads; never public. */
+  /** Keywords for matching; never public. */
   keywords: string;
   rating: RatingSummary;
   isVerified: boolean;
   affiliateLink: string | null;
-  /** The parameter that carries a click's ULID on this box's links; never public. */
+  /** The query parameter for a click's ULID in this box's links; never public. */
   clickParameter: string;
   website: string | null;
   /** Counted affiliate clicks. */
@@ -48,7 +48,7 @@ export interface PromoFile {
   height: number;
 }
 
-/** What a box's brand shows on its profile. */
+/** The promo media on a box's profile. */
 export interface BoxPromo {
   image: PromoFile | null;
   video: PromoFile | null;

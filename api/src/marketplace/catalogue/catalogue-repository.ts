@@ -6,11 +6,11 @@ import type { BoxPromo, CatalogueBox, RatingSummary } from './catalogue-box';
 import { noPromo } from './catalogue-box';
 import { monthlyCostPence } from './monthly-cost';
 
-/** Everything a snapshot is made of. */
+/** The data of a snapshot. */
 export interface CatalogueRows {
   categories: Category[];
   boxes: CatalogueBox[];
-  /** By box, apart from it: nothing that ranks boxes may see who advertises. */
+  /** By box id, separate from the boxes: rankings must not see who advertises. */
   promo: ReadonlyMap<string, BoxPromo>;
 }
 
@@ -41,7 +41,7 @@ export function loadCatalogue(database: Kysely<Database>): Promise<CatalogueRows
     });
 }
 
-/** The boxes anyone may see: active and not archived. Columns are named, so that private ones never get in. */
+/** The public boxes: active and not archived. Columns are listed, so that private ones are never included. */
 function loadBoxes(trx: Transaction<Database>) {
   return trx
     .selectFrom('box')

@@ -18,13 +18,13 @@ import { sendPrepared } from './send-prepared';
 import type { Snapshot } from './snapshot';
 import { topCategories } from './top-categories';
 
-/** What a prepared answer is made of and for; `write` knows what the route's schema lets out. */
+/** The input of a prepared response; `write` serialises by the route's schema. */
 type RequestSource = Pick<CallInput<Call>, 'request' | 'reply' | 'earlierMajor' | 'write'>;
 
-/** Never asks who is there: these calls go on while the database is away. */
+/** Ignores the session, so that these calls work while the database is unreachable. */
 const anyone = { anonymous: true };
 
-/** Serves the public catalogue. All but the reviews is served from memory, as bytes prepared once per change. */
+/** Serves the public catalogue: reviews from the database, all else from memory, as bytes prepared once per change. */
 export function catalogueRoutes(
   app: FastifyInstance,
   context: Pick<AppContext, 'database'>,
@@ -32,14 +32,14 @@ export function catalogueRoutes(
 ): void {
   const service = createCatalogueService(context, catalogue);
 
-  /** The route's own serialiser writes the bytes, so a field that is not in the contract never leaves here either. */
+  /** The route's serialiser writes the bytes, so a field that is not in the contract is never sent. */
   const send = (
     { request, reply, earlierMajor, write }: RequestSource,
     path: string,
     build: (snapshot: Snapshot) => unknown,
   ): Promise<FastifyReply> => {
     const snapshot = catalogue.snapshot();
-    // No address has a blank: what is prepared for an earlier contract is never taken for today's.
+    // No address contains a space, so responses of an earlier contract have separate keys.
     const address = (earlierMajor === null ? '' : `${earlierMajor} `) + apiBase + path;
     const place = { address, route: request.routeOptions.url ?? path };
     const answer = catalogue.answers.get(snapshot, place, () => write(build(snapshot)));

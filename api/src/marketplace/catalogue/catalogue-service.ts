@@ -15,7 +15,7 @@ interface PageOfReviews {
   pageSize: number;
 }
 
-/** What anyone may see of the catalogue. Nothing here needs a session. */
+/** The public catalogue. No call needs a session. */
 export function createCatalogueService(
   { database }: Pick<AppContext, 'database'>,
   catalogue: Catalogue,
@@ -25,7 +25,7 @@ export function createCatalogueService(
   return {
     listBoxes: (snapshot: Snapshot): PublicBox[] => snapshot.boxes.map(toPublicBox),
 
-    /** A box with its stars and the boxes like it. Throws NOT_FOUND for one the public may not see. */
+    /** A box with its rating and similar boxes. Throws NOT_FOUND for a box that is not public. */
     getProfile(snapshot: Snapshot, id: string): BoxProfile {
       const box = findBox(snapshot, id) ?? notFound();
       return toBoxProfile(
@@ -35,7 +35,7 @@ export function createCatalogueService(
       );
     },
 
-    /** A page of a box's published reviews. Throws NOT_FOUND for a box the public may not see. */
+    /** A page of a box's published reviews. Throws NOT_FOUND for a box that is not public. */
     async listReviews(boxId: string, { sort, page, pageSize }: PageOfReviews): Promise<ReviewPage> {
       const box = catalogue.findBox(boxId) ?? notFound();
       const [items, total] = await Promise.all([

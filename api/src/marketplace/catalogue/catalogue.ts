@@ -12,24 +12,24 @@ import { findBox } from './snapshot';
 
 /** The public catalogue in memory, for every domain of the api. */
 export interface Catalogue {
-  /** The last good snapshot. Throws UNAVAILABLE while none could be loaded since the start. */
+  /** The last loaded snapshot. Throws UNAVAILABLE if none has been loaded since the start. */
   snapshot(): Snapshot;
-  /** The public box of this id; undefined for one that is unknown, inactive or archived. */
+  /** The public box with this id; undefined if it is unknown, inactive or archived. */
   findBox(id: string): CatalogueBox | undefined;
   /** The public box of a click without an id: see `findBoxByLink`. */
   findBoxByLink(name: string, url: string): CatalogueBox | undefined;
-  /** Answers prepared from the snapshot, by address. */
+  /** Responses prepared from the snapshot, by address. */
   answers: AnswerCache;
-  /** The answer prepared for an address from the present snapshot, if there is one. */
+  /** The response prepared for an address from the current snapshot, if any. */
   findAnswer(address: string): RoutedAnswer | undefined;
-  /** Loads the catalogue anew; afterwards every committed change is visible in this process. */
+  /** Reloads the catalogue; afterwards every committed change is visible in this process. */
   refresh(): Promise<Snapshot>;
   /**
-   * Begins to load and to listen. It does not wait for the database: an api that starts while the database is away
-   * answers 503 and recovers by itself.
+   * Starts loading and listening without waiting for the database: an api that starts while the database is unreachable
+   * responds with 503 and recovers by itself.
    */
   start(): void;
-  /** Ends the listening and the timers. */
+  /** Stops listening and the timers. */
   stop(): Promise<void>;
 }
 
@@ -72,8 +72,8 @@ export function createCatalogue(context: Pick<AppContext, 'database' | 'pool' | 
 }
 
 /**
- * The box of this name and affiliate link. Where no link fits, the only box of that name is meant, as its link may
- * have changed since the page was loaded; of several boxes of one name none is guessed.
+ * The box with this name and affiliate link. If no link matches, the only box with that name, as its link may have
+ * changed since the page was loaded; undefined if several boxes have that name.
  */
 export function findBoxByLink(
   snapshot: Snapshot,

@@ -69,7 +69,7 @@ export function listenForChanges({
     timer.unref();
   };
 
-  /** Leaves a broken connection, once, and arranges the next attempt. */
+  /** Closes a broken connection once and schedules the next attempt. */
   const lose = (lost: Client, error: unknown): void => {
     if (client !== lost || isStopped) return;
     client = undefined;
@@ -87,7 +87,7 @@ export function listenForChanges({
     async stop() {
       isStopped = true;
       clearTimeout(timer);
-      // A database that hangs never confirms the end: the process must be able to stop all the same.
+      // A hanging database never confirms the end, and must not prevent the process from stopping.
       await Promise.race([
         client?.end().catch(() => undefined),
         sleep(longestGoodbyeMs, undefined, { ref: false }),

@@ -7,21 +7,21 @@ import type { RoutedAnswer } from './answer-cache';
 import { isFresh } from '../../platform/http/prepared-answer';
 
 interface FastAnswersOptions {
-  /** The answer prepared for an address, if there is one by now. */
+  /** The response prepared for an address, if any. */
   find: (address: string) => RoutedAnswer | undefined;
   /** Whether it was prepared for the client's contract version. */
   isFor: (request: IncomingMessage) => boolean;
-  /** Headers every answer of the api carries. */
+  /** Headers of every response of the api. */
   headers: Readonly<Record<string, string>>;
   makeRequestId: () => string;
   log: FastifyBaseLogger;
 }
 
 /**
- * A server that answers the public lists and profiles before the framework sees the request, straight from prepared
- * bytes: they need no session, no body and no serialisation, and most of the api's requests are these. Whatever is
- * not ready (the first request after a change, a query string, HEAD, a server that is stopping) takes the ordinary
- * route, which gives the same answer and prepares it. Requests are named and logged all the same.
+ * A server that responds to requests for the public lists and profiles from prepared bytes, before the framework sees
+ * them: they need no session, body or serialisation, and are most of the api's requests. Everything else (the first
+ * request after a change, a query string, HEAD, a stopping server) takes the ordinary route, which gives the same
+ * response and prepares it. These requests also get an id and a log line.
  */
 export function createFastServer(options: FastAnswersOptions): FastifyServerFactory {
   const answer = createFastAnswer(options);

@@ -8,16 +8,16 @@ interface LiveSnapshotOptions {
   log: FastifyBaseLogger;
 }
 
-/** Writes arrive in bursts (an import, a moderation session): those within this time share one reload. */
+/** Changes come in bursts (an import, a moderation session): those within this time share one reload. Milliseconds. */
 const debounceMs = 50;
-/** Clicks are not announced, and an announcement can be lost: nothing is ever older than this. */
+/** Maximum age of the snapshot: clicks send no notification, and a notification can be lost. Milliseconds. */
 const refreshEveryMs = 60_000;
 const retryMs = 1_000;
 
 export interface LiveSnapshot {
-  /** The last good snapshot; undefined until the first load. Remains while the database is down. */
+  /** The last loaded snapshot; undefined until the first load. It stays while the database is unreachable. */
   current(): Snapshot | undefined;
-  /** Reloads soon. Many calls share one reload; a call during a reload brings another one after it. */
+  /** Reloads soon. Many calls share one reload; a call during a reload causes another one. */
   invalidate(): void;
   /** Resolves with a snapshot that was loaded after this call; rejects when the database cannot be read. */
   refresh(): Promise<Snapshot>;
@@ -38,7 +38,7 @@ export function createLiveSnapshot({ load, log }: LiveSnapshotOptions): LiveSnap
   const reload = async (): Promise<Snapshot> => {
     const next = buildSnapshot(await load());
     isFailing = false;
-    // Equal contents keep the old object: answers and scores prepared from it stay good.
+    // Equal content keeps the old object, so that responses and scores prepared from it stay valid.
     if (current?.version !== next.version) current = next;
     return current;
   };

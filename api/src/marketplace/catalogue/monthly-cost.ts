@@ -10,7 +10,7 @@ const deliveriesPerMonth: Record<Frequency, readonly [times: number, months: num
 };
 
 /**
- * What a box truly costs in a month, in whole pence: (price + delivery) × deliveries per month, half a penny rounded
+ * The monthly cost of a box in whole pence: (price + delivery) × deliveries per month, half a penny rounded
  * up. Weekly is 52/12, fortnightly 26/12, monthly 1, bi-monthly 1/2, quarterly 1/3. Integers throughout, so that no
  * penny is lost to floating point.
  */

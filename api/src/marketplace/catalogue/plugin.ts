@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Catalogue } from './catalogue';
 
-/** So long a start waits for the first catalogue; without it the lists answer 503 until it is there. */
+/** How long a start waits for the first catalogue; after that, lists respond with 503 until it is loaded. Milliseconds. */
 const timeoutMs = 3_000;
 
 declare module 'fastify' {

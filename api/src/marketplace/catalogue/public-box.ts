@@ -2,7 +2,7 @@ import type { BoxProfile, PublicBox, ShownPromo } from '@hive/contract/boxes';
 import type { BoxPromo, CatalogueBox, PromoFile } from './catalogue-box';
 import { meanRating } from './mean-rating';
 
-/** What the public may see of a box. Every field is listed: one added to the catalogue stays inside until it is named here. */
+/** The public fields of a box. Each is listed, so that a field added to the catalogue stays private until named here. */
 export function toPublicBox(box: CatalogueBox): PublicBox {
   const rating = meanRating(box.rating.sum, box.rating.count);
   return {
@@ -33,7 +33,7 @@ export function toPublicBox(box: CatalogueBox): PublicBox {
   };
 }
 
-/** A box with its stars and the boxes like it, as the profile page shows it. */
+/** A box with its rating and similar boxes, for the profile page. */
 export function toBoxProfile(
   box: CatalogueBox,
   similar: readonly CatalogueBox[],

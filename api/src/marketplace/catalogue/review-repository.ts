@@ -11,7 +11,7 @@ interface ReviewQuery {
   pageSize: number;
 }
 
-/** Reads a box's published reviews; those that wait or were refused never leave the database. */
+/** Reads a box's published reviews; pending and rejected ones are never read. */
 export function createReviewRepository(database: Kysely<Database>) {
   const published = (boxId: string) =>
     database.selectFrom('review').where('box_id', '=', boxId).where('status', '=', 'approved');

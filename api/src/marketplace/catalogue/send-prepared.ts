@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { PreparedAnswer } from '../../platform/http/prepared-answer';
 import { isFresh } from '../../platform/http/prepared-answer';
 
-/** Sends a prepared answer, or 304 to a client that has it. */
+/** Sends a prepared response, or 304 to a client that already has it. */
 export async function sendPrepared(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -1,12 +1,12 @@
 import type { CatalogueBox } from './catalogue-box';
 
-/** How many similar boxes a profile shows. */
+/** Number of similar boxes on a profile. */
 const similarLimit = 4;
 
 /**
- * How unlike two boxes are, from 0 to 2: the gap of their monthly costs as a share of the dearer one, plus the gap of
- * their mean ratings as a share of the four stars between 1 and 5. Where one is unrated its rating gap is unknown and
- * counts as half.
+ * The distance of two boxes, 0 to 2: the difference of their monthly costs as a share of the higher one, plus the
+ * difference of their mean ratings as a share of the four stars between 1 and 5. If one is unrated, the second term is
+ * one half.
  */
 export function boxDistance(a: CatalogueBox, b: CatalogueBox): number {
   const dearer = Math.max(a.monthlyCostPence, b.monthlyCostPence);
@@ -21,8 +21,8 @@ function ratingGap(a: CatalogueBox, b: CatalogueBox): number {
 }
 
 /**
- * Up to four boxes like `box`: those of its category first, then the others, each by `boxDistance`, nearest first.
- * Ties are sorted by name, then id, so the order never depends on the list's. Nothing a brand pays for counts.
+ * Up to four boxes similar to `box`: those of its category first, then the others, each by `boxDistance`, nearest first.
+ * Ties are sorted by name, then id, so the result does not depend on the order of the list. Payments have no effect.
  */
 export function similarBoxes(box: CatalogueBox, boxes: readonly CatalogueBox[]): CatalogueBox[] {
   return boxes

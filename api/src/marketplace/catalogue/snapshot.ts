@@ -5,14 +5,14 @@ import type { CatalogueRows } from './catalogue-repository';
 
 /** One state of the public catalogue, never changed after it is built. */
 export interface Snapshot {
-  /** The same for equal contents, in every process. */
+  /** A hash, equal for equal content in every process. */
   version: string;
   /** By name. */
   boxes: readonly CatalogueBox[];
   /** By name. */
   categories: readonly Category[];
   promoByBox: ReadonlyMap<string, BoxPromo>;
-  /** The keys of the advertising that is shown. */
+  /** The storage keys of the published promo media. */
   promoKeys: ReadonlySet<string>;
   boxById: ReadonlyMap<string, CatalogueBox>;
   boxesByName: ReadonlyMap<string, readonly CatalogueBox[]>;
@@ -20,7 +20,7 @@ export interface Snapshot {
   categoryByName: ReadonlyMap<string, Category>;
 }
 
-/** Orders and indexes what the database holds. */
+/** Sorts and indexes the data of the database. */
 export function buildSnapshot(rows: CatalogueRows): Snapshot {
   const { promo } = rows;
   const byName = new Intl.Collator('en-GB').compare;
@@ -52,10 +52,10 @@ const filesOf = (promo: BoxPromo | undefined): (PromoFile | null)[] =>
 
 const toKey = (name: string): string => name.trim().toLowerCase();
 
-/** The catalogue's category of this name, whatever its case; undefined when there is none. */
+/** The category with this name, case-insensitive; undefined if there is none. */
 export const findCategory = (snapshot: Snapshot, name: string): Category | undefined =>
   snapshot.categoryByName.get(toKey(name));
 
-/** The public box of this id, in either case of its letters; undefined for one that is unknown, inactive or archived. */
+/** The public box with this id, case-insensitive; undefined if it is unknown, inactive or archived. */
 export const findBox = (snapshot: Snapshot, id: string): CatalogueBox | undefined =>
   snapshot.boxById.get(id.toLowerCase());

@@ -3,8 +3,8 @@ import type { CatalogueBox } from './catalogue-box';
 import { meanRating } from './mean-rating';
 
 /**
- * The categories that have boxes, by the counted clicks on those boxes, most first; equals by name.
- * The rating is the mean of the rated boxes' means: each box has one voice, however many people rated it.
+ * The categories with boxes, by the counted clicks on those boxes, most first; ties by name.
+ * The rating is the mean of the rated boxes' means: each box counts once, however many ratings it has.
  */
 export function topCategories(boxes: readonly CatalogueBox[]): TopCategory[] {
   const totals = new Map<string, { clicks: number; means: number; rated: number }>();

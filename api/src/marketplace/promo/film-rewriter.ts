@@ -7,16 +7,16 @@ import type { Film, FilmOutcome, FilmTask } from './film';
 
 export interface FilmRewriter {
   /**
-   * Reads an uploaded film and writes its pictures and its sound into a new file, with nothing else of what was
-   * uploaded. A refusal leaves no file.
+   * Copies the video and audio tracks of an uploaded film to a new file, and nothing else of the upload. A refusal leaves
+   * no file.
    * @throws Problem MEDIA_UNREADABLE, VIDEO_TOO_LONG
    */
   rewrite(source: string, target: string): Promise<Film>;
 }
 
 /**
- * Films are read in separate threads, one after the other: a hostile film that loops or uses up memory only fails its
- * own upload.
+ * Films are read in separate threads, one at a time: a hostile film that loops or exhausts memory fails its own upload
+ * only.
  */
 export function createFilmRewriter({
   policy: { films },

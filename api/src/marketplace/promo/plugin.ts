@@ -9,7 +9,7 @@ import { createPromoRepository } from './promo-repository';
 import { promoModerationRoutes, promoRoutes } from './promo-routes';
 import { createPromoService } from './promo-service';
 
-/** Puts advertising together and serves its calls. */
+/** Registers the calls for promo media. */
 export function registerPromo(api: FastifyInstance, context: AppContext, ownBoxes: OwnBoxes): void {
   promoRoutes(api, context, createPromoService(context, ownBoxes));
   promoModerationRoutes(api, createPromoModeration(context));

@@ -1,9 +1,9 @@
 import { newFileName } from '../../storage/storage-key';
 
-/** The folder of advertising in the storage. */
+/** The storage folder of promo media. */
 export const promoFolder = 'promo';
 
-/** Where advertising that is shown is served, outside the API base. */
+/** Where published promo media are served, outside the API base. */
 export const promoBase = '/media/promo';
 
 const fileName = /^[0-9a-f]{32}\.(webp|mp4|webm)$/;
@@ -12,6 +12,6 @@ const fileName = /^[0-9a-f]{32}\.(webp|mp4|webm)$/;
 export const newPromoKey = (ending: 'webp' | 'mp4' | 'webm'): string =>
   `${promoFolder}/${newFileName()}.${ending}`;
 
-/** The key of a file as an address names it; null for any other name. */
+/** The storage key for a file name in an address; null for any other name. */
 export const promoKeyOf = (file: string): string | null =>
   fileName.test(file) ? `${promoFolder}/${file}` : null;

@@ -61,7 +61,7 @@ export function createPromoEncoder(context: AppContext) {
   return {
     /**
      * @param requireVideo throws if the plan includes no videos
-     * @throws Problem PICTURE_UNREADABLE, MEDIA_UNREADABLE, VIDEO_TOO_LONG, BODY_TOO_LARGE, and what `requireVideo` does
+     * @throws Problem PICTURE_UNREADABLE, MEDIA_UNREADABLE, VIDEO_TOO_LONG, BODY_TOO_LARGE, and errors of `requireVideo`
      */
     async keep(uploaded: TemporaryFile, requireVideo: () => void): Promise<StoredPromo> {
       const type = await fileTypeFromBuffer(await readHead(uploaded.path));

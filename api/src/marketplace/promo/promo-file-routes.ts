@@ -18,7 +18,7 @@ export function promoFileRoutes(
       const key = promoKeyOf(request.params.file);
       if (!key || !catalogue.snapshot().promoKeys.has(key))
         throw new Problem('NOT_FOUND', 'There is no such picture or video.');
-      // Not for long: what is refused after all must be gone soon.
+      // Cached briefly, because media that are rejected later must disappear soon.
       return serveFile(request, reply, files, { key, cacheControl: 'public, max-age=300' });
     },
   );

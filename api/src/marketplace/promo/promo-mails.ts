@@ -3,12 +3,12 @@ import type { PromoKind, PromoStatus } from '@hive/contract/promo-media';
 import { layoutMail } from '../../mail/mail-layout';
 import type { OutgoingMail } from '../../platform/ports/mailer';
 
-/** What a mail to a brand's people is about. */
+/** The promo that a mail to its partners is about. */
 interface Promoted {
   boxId: string;
   boxName: string;
   kind: PromoKind;
-  /** What it was before the decision. */
+  /** The status before the decision. */
   before: PromoStatus;
 }
 

@@ -2,7 +2,7 @@ import type { ModeratedPromo, PromoMedium } from '@hive/contract/promo-media';
 import type { SignedAddresses } from '../../storage/signed-addresses';
 import type { ModeratedPromoRow, PromoRow } from './promo-repository';
 
-/** As its partner sees it: with an address that opens it for a few minutes, whatever its state. */
+/** The partner's view, with an address that is valid for a few minutes in any state. */
 export const toPromoMedium = (row: PromoRow, addresses: SignedAddresses): PromoMedium => ({
   _id: row.id,
   boxId: row.box_id,

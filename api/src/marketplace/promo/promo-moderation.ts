@@ -24,14 +24,14 @@ interface Decided {
   refusal: string | null;
 }
 
-/** What a moderator has looked at. */
+/** The promo that a moderator decides on. */
 export interface SeenPromo {
   id: string;
-  /** The state it was in, where that matters. */
+  /** The expected status, if any. */
   status?: PromoStatus;
 }
 
-/** What moderators do with advertising. A file is never changed, so a decision is about what was looked at. */
+/** Moderation of promo media. A file never changes, so a decision always applies to what the moderator has seen. */
 export function createPromoModeration(context: AppContext) {
   const { database, clock, mailer, settings } = context;
   const addresses = createSignedAddresses(context);
@@ -116,7 +116,7 @@ export function createPromoModeration(context: AppContext) {
       return { items: rows.map((row) => toModeratedPromo(row, addresses)), page, pageSize, total };
     },
 
-    /** Shows it, in the place of what is shown there. @throws Problem NOT_FOUND, VERSION_CONFLICT */
+    /** Publishes it and replaces the published one. @throws Problem NOT_FOUND, VERSION_CONFLICT */
     async approve(session: RequestSession, seen: SeenPromo): Promise<void> {
       await decide(session, { ...seen, refusal: null }, async (row, trx, decided) => {
         if (row.status === 'approved') return [];

@@ -6,7 +6,7 @@ import type { PromoMediaTable } from '../../database/promo-schema';
 export type PromoRow = Selectable<PromoMediaTable>;
 export type ModeratedPromoRow = PromoRow & { box_name: string };
 
-/** A place on a box's profile. */
+/** A slot on a box's profile. */
 interface Place {
   boxId: string;
   kind: PromoKind;
@@ -21,7 +21,7 @@ export function createPromoRepository(database: Kysely<Database>) {
     .select('box.name as box_name');
 
   return {
-    /** One writer at a time for each box: of two at once the later sees what the earlier has done. */
+    /** Allows one writer per box at a time, so that the later one sees the changes of the earlier. */
     async lockBox(boxId: string): Promise<void> {
       await database
         .selectFrom('box')
@@ -31,7 +31,7 @@ export function createPromoRepository(database: Kysely<Database>) {
         .execute();
     },
 
-    /** What is shown first, and pictures before films. */
+    /** Published ones first, and pictures before films. */
     async listOfBox(boxId: string): Promise<PromoRow[]> {
       return database
         .selectFrom('promo_media')
@@ -64,7 +64,7 @@ export function createPromoRepository(database: Kysely<Database>) {
       return rows.map(({ file_key }) => file_key);
     },
 
-    /** Empties a place: what is shown there, or what waits and was refused. @returns the keys of its files */
+    /** Clears a slot: its published promo, or its pending or rejected one. @returns the keys of its files */
     async clear({ boxId, kind }: Place, which: 'shown' | 'next'): Promise<string[]> {
       const rows = await database
         .deleteFrom('promo_media')
@@ -127,7 +127,7 @@ export function createPromoRepository(database: Kysely<Database>) {
       return Number(total);
     },
 
-    /** Those of the keys that a record names. */
+    /** The keys that a record uses. */
     async findNamed(keys: readonly string[]): Promise<string[]> {
       const rows = await database
         .selectFrom('promo_media')

@@ -14,7 +14,7 @@ import { formOptions, receiveFile } from '../../storage/uploads/receive-file';
 import type { PromoModeration } from './promo-moderation';
 import type { PromoService } from './promo-service';
 
-/** The calls of partners about the advertising of their boxes. */
+/** Calls of partners for the promo media of their boxes. */
 export function promoRoutes(
   api: FastifyInstance,
   { policy }: Pick<AppContext, 'policy'>,
@@ -43,7 +43,7 @@ export function promoRoutes(
   });
 }
 
-/** The calls of moderators. */
+/** Calls of moderators. */
 export function promoModerationRoutes(api: FastifyInstance, moderation: PromoModeration): void {
   registerCall(api, listAllPromoMedia, async ({ session, query }) =>
     moderation.list(session, query),

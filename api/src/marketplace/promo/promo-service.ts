@@ -19,7 +19,7 @@ import { createPromoRepository } from './promo-repository';
 
 export type PromoService = ReturnType<typeof createPromoService>;
 
-/** What partners do with the advertising of their boxes. */
+/** Promo media of partners' boxes. */
 export function createPromoService(context: AppContext, ownBoxes: OwnBoxes) {
   const { database, clock, policy, settings } = context;
   const encoder = createPromoEncoder(context);
@@ -30,7 +30,7 @@ export function createPromoService(context: AppContext, ownBoxes: OwnBoxes) {
     ...policy.rateLimits.promoUpload,
   });
 
-  /** In the place of one that was waiting or refused; one that is shown stays until this one is approved. */
+  /** Replaces a pending or rejected promo. A published one stays until this one is approved. */
   async function record(boxId: string, by: string, { key, kind, ...file }: StoredPromo) {
     return database.transaction().execute(async (trx) => {
       const media = createPromoRepository(trx);
@@ -70,7 +70,7 @@ export function createPromoService(context: AppContext, ownBoxes: OwnBoxes) {
 
     /**
      * Stores the upload that `receive` reads. Membership and the limit are checked before anything is read.
-     * @throws Problem NOT_FOUND, RATE_LIMITED, PLAN_REQUIRED, what `receive` throws, and what the encoder does
+     * @throws Problem NOT_FOUND, RATE_LIMITED, PLAN_REQUIRED, and errors of `receive` and of the encoder
      */
     async upload(
       session: RequestSession,

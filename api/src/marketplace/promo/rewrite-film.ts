@@ -17,7 +17,7 @@ import {
 } from 'mediabunny';
 import type { FilmOutcome, FilmTask } from './film';
 
-/** What browsers play, by container. */
+/** The codecs that browsers play, by container. */
 const playable = {
   mp4: { video: ['avc', 'vp9', 'av1'], audio: ['aac', 'opus', 'mp3'] },
   webm: { video: ['vp8', 'vp9', 'av1'], audio: ['opus', 'vorbis'] },
@@ -31,9 +31,8 @@ class Unreadable extends Error {}
 class TooLong extends Error {}
 
 /**
- * Reads a film packet by packet and writes the same pictures and sound into a new file: one track of each and nothing
- * else, no metadata, nothing before, between or behind. How long it is is told by its packets: what the file says of
- * itself is not asked.
+ * Copies a film packet by packet to a new file: one video and one audio track, without metadata or other data. The
+ * duration is measured from the packets; the file's own declaration is ignored.
  */
 export async function rewriteFilm(task: FilmTask): Promise<FilmOutcome> {
   const input = new Input({ source: new FilePathSource(task.source), formats: [MP4, WEBM] });
@@ -41,7 +40,7 @@ export async function rewriteFilm(task: FilmTask): Promise<FilmOutcome> {
     return await rewrite(input, task);
   } catch (error) {
     if (error instanceof TooLong) return { kind: 'too-long' };
-    // Whatever the reader stumbles over, a file made to be stumbled over included.
+    // Any failure of the reader, including by files crafted to cause one.
     const why = error instanceof Error ? error.message : String(error);
     return { kind: 'unreadable', why: why.slice(0, 300) };
   } finally {
@@ -74,7 +73,7 @@ async function rewrite(input: Input, { target, limits }: FilmTask): Promise<Film
   const audioConfig = (audio && (await audio.getDecoderConfig())) ?? undefined;
   const meter = createMeter(limits);
   try {
-    // Both at once: the writer waits for whichever is behind.
+    // Concurrently, because the writer waits for the slower track.
     const [count] = await Promise.all([
       copy(video, meter, (packet) => pictures.add(packet, { decoderConfig: videoConfig })),
       audio && sound
@@ -91,7 +90,7 @@ async function rewrite(input: Input, { target, limits }: FilmTask): Promise<Film
   return { kind: 'film', film: { ...film, seconds: meter.seconds() } };
 }
 
-/** The one picture track, and the sound where there is any. */
+/** The video track, and the audio track if any. */
 async function pickTracks(
   input: Input,
 ): Promise<{ video: InputVideoTrack; audio: InputAudioTrack | null }> {
@@ -139,7 +138,7 @@ async function copy(
     end = Math.max(end, packet.timestamp + packet.duration);
     await add(packet);
   }
-  // What it promises and does not hold: the file ends before the film does.
+  // The file ends before its declared duration.
   if (count > 0 && (await track.computeDuration()) > end + mostMissing)
     throw new Unreadable('it is cut off');
   return count;

@@ -41,7 +41,7 @@ export function createCommentRepository(database: Kysely<Database>) {
       return row?.box_id;
     },
 
-    /** Undefined when it is not published any more, or has its reply: of two at once, one is the reply. */
+    /** Undefined if it is no longer published or already has a reply: of two concurrent replies, one is stored. */
     async reply(id: string, reply: string, now: Date): Promise<Row | undefined> {
       return database
         .updateTable('review')

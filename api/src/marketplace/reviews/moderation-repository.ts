@@ -7,7 +7,7 @@ import type { ModeratedRow } from './review-mapper';
 export interface ReviewFilter {
   id?: string;
   status?: ReviewStatus;
-  /** Only those with reports that wait, or only those without. */
+  /** Only reviews with open reports, or only those without. */
   isReported?: boolean;
 }
 
@@ -63,7 +63,7 @@ export function createModerationRepository(database: Kysely<Database>) {
         .execute();
       return rows.map((row) => ({
         ...row,
-        // JSON knows no instants.
+        // JSON has no type for instants.
         reports: row.reports.map((one) => ({ ...one, created_at: new Date(one.created_at) })),
       }));
     },

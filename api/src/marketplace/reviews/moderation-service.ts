@@ -17,7 +17,7 @@ import { toModeratedReview } from './review-mapper';
 
 export type ModerationService = ReturnType<typeof createModerationService>;
 
-/** What a moderator has read: the wording, and the state it was in where that matters. */
+/** The review that a moderator decides on: its version, and the expected status if any. */
 export interface SeenReview {
   version: number;
   status?: ReviewStatus;

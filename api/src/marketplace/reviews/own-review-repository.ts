@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { v7 as newId } from 'uuid';
 import type { Database, ReviewTable } from '../../database/schema';
 
-/** Whose review of what. */
+/** The author and the box of a review. */
 export interface Place {
   userId: string;
   boxId: string;
@@ -18,7 +18,7 @@ export function createOwnReviewRepository(database: Kysely<Database>) {
     sql<boolean>`has_tracked_subscription(${userId}, ${boxId})`;
 
   return {
-    /** Undefined when the account is erased. Locks it against erasure, so that no review keeps its writer's name. */
+    /** Undefined if the account is erased. Locks the account, so that an erasure cannot leave its author's name. */
     async findWriter(userId: string): Promise<{ name: string } | undefined> {
       return database
         .selectFrom('app_user')

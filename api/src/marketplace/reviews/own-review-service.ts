@@ -28,7 +28,7 @@ export function createOwnReviewService(context: AppContext, catalogue: Catalogue
     return { userId: requireUser(session), boxId: boxId.toLowerCase() };
   };
 
-  /** A writer whose account cannot be erased until the review is written. */
+  /** The author, whose account cannot be erased until the review is written. */
   async function write<T>(
     { userId }: Place,
     work: (trx: Transaction<Database>, name: string) => Promise<T>,
@@ -47,7 +47,7 @@ export function createOwnReviewService(context: AppContext, catalogue: Catalogue
       return row ? toOwnReview(row) : null;
     },
 
-    /** @throws Problem NOT_FOUND for a box the public may not see, FORBIDDEN, REVIEW_EXISTS, RATE_LIMITED */
+    /** @throws Problem NOT_FOUND for a box that is not public, FORBIDDEN, REVIEW_EXISTS, RATE_LIMITED */
     async write(session: RequestSession, boxId: string, body: ReviewBody): Promise<OwnReview> {
       const place = placeOf(session, boxId);
       if (!catalogue.findBox(place.boxId)) throw boxGone();

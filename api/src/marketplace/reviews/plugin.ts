@@ -13,7 +13,7 @@ interface Parts {
   ownBoxes: OwnBoxes;
 }
 
-/** Puts reviews together: writing, moderating, reporting, and answering them. */
+/** Registers the calls to write, moderate, report and reply to reviews. */
 export function registerReviews(
   api: FastifyInstance,
   context: AppContext,

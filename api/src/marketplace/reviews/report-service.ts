@@ -10,7 +10,7 @@ import { createReportRepository } from './report-repository';
 
 export type ReportService = ReturnType<typeof createReportService>;
 
-/** Telling the moderators of a review. */
+/** Reports of reviews to the moderators. */
 export function createReportService(context: AppContext) {
   const { database, clock, policy } = context;
   const reports = createReportRepository(database);
@@ -20,7 +20,7 @@ export function createReportService(context: AppContext) {
   });
 
   return {
-    /** Once per person and wording; again changes nothing. @throws Problem NOT_FOUND, RATE_LIMITED */
+    /** Counts once per user and version of the text; repeats change nothing. @throws Problem NOT_FOUND, RATE_LIMITED */
     async report(
       session: RequestSession,
       reviewId: string,

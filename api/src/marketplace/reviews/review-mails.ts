@@ -3,11 +3,11 @@ import type { ReviewStatus } from '@hive/contract/reviews';
 import { layoutMail } from '../../mail/mail-layout';
 import type { OutgoingMail } from '../../platform/ports/mailer';
 
-/** What a mail to a review's writer is about. */
+/** The review that a mail to its author is about. */
 interface Reviewed {
   boxId: string;
   boxName: string;
-  /** What it was before the decision. */
+  /** The status before the decision. */
   before: ReviewStatus;
 }
 

@@ -7,7 +7,7 @@ export interface AutoFillPolicy {
   redirects: number;
   /** After decompression. */
   maxBytes: number;
-  /** For all of it together. */
+  /** For the whole request. */
   seconds: number;
 }
 

@@ -22,7 +22,7 @@ const special4: readonly [string, number][] = [
   ['240.0.0.0', 4],
 ];
 
-/** The same within what is given out of IPv6: tunnels to IPv4, documentation, benchmarks and the like. */
+/** The same within the allocated IPv6 range: tunnels to IPv4, documentation, benchmarks and the like. */
 const special6: readonly [string, number][] = [
   ['2001::', 23],
   ['2001:db8::', 32],

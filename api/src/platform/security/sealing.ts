@@ -4,7 +4,7 @@ import { deriveKey } from './derive-key';
 export interface Sealer {
   /** Encrypts a text for an `owner`; it cannot be decrypted for another one (S6). */
   seal(text: string, owner: string): Buffer;
-  /** The text again. Throws when the bytes were changed, or sealed for another owner or under another key. */
+  /** Decrypts the text. Throws if the bytes were changed, or sealed for another owner or with another key. */
   open(sealed: Uint8Array, owner: string): string;
 }
 
@@ -13,7 +13,7 @@ const nonceBytes = 12;
 const tagBytes = 16;
 
 /**
- * Keeps what must be read again (app secrets, mails) unreadable at rest: AES-256-GCM, a key per purpose, a random
+ * Encrypts secrets that must be readable later (app secrets, mails) at rest: AES-256-GCM, a key per purpose, a random
  * 96-bit nonce per text (NIST SP 800-38D §8.2.2), the owner as additional data. Stored as nonce, tag, cipher text.
  */
 export function createSealer(secretKey: Buffer, purpose: string): Sealer {

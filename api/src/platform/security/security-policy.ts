@@ -5,13 +5,13 @@ import { autoFillPolicy } from './auto-fill-policy';
 import type { UploadPolicy } from './upload-policy';
 import { uploadPolicy } from './upload-policy';
 
-/** So many points in so many seconds; one request takes one point. */
+/** Points per period of seconds; one request takes one point. */
 export interface RateAllowance {
   points: number;
   seconds: number;
 }
 
-/** How long a session lives at most, and how long without a request. Seconds. */
+/** Maximum lifetime of a session, and without a request. Seconds. */
 export interface SessionLifetime {
   absoluteSeconds: number;
   idleSeconds: number;
@@ -29,18 +29,18 @@ export interface MailPolicy {
   lostAfterSeconds: number;
   /** Attempts before a mail is given up; the pause between two grows from 3 seconds to 6 hours, 28 hours in all. */
   maxAttempts: number;
-  /** From when on a mail that waits counts as delayed, even without a failed attempt. */
+  /** Age at which a queued mail counts as delayed, even without a failed attempt. */
   delayedAfterSeconds: number;
-  /** How long one that was sent, and one that was given up, can be looked up. */
+  /** How long sent and failed mails are listed. */
   keepSentSeconds: number;
   keepDeadSeconds: number;
-  /** How often the outbox is looked through for what was lost, has expired or is old. */
+  /** How often lost, expired and old mails are cleaned up. */
   upkeepSeconds: number;
 }
 
 /**
- * A counter of failures in a row: at `blockAfter` the first rest, and each further failure doubles it up to the longest.
- * A row that has not grown for `forgetAfterSeconds` is forgotten.
+ * A counter of consecutive failures: `blockAfter` failures cause the first pause, and each further one doubles it up to
+ * the maximum. The counter is reset after `forgetAfterSeconds` without a failure.
  */
 export interface FailureAllowance {
   blockAfter: number;
@@ -50,8 +50,8 @@ export interface FailureAllowance {
 }
 
 /**
- * Every security figure that is a setting. The code reads it from the context, tests read and replace it there.
- * The ids are those of the requirements: ASVS 5, NIST 800-63B-4 and RFC 9700 stand behind them.
+ * Every configurable security figure. The code reads it from the context, and tests replace it there. The ids (S1, S2)
+ * are those of the requirements, which follow ASVS 5, NIST 800-63B-4 and RFC 9700.
  */
 export interface SecurityPolicy extends UploadPolicy {
   /** S1: length only, Argon2id, few hashes at once so that they cannot starve the process. */
@@ -62,12 +62,12 @@ export interface SecurityPolicy extends UploadPolicy {
     hashesAtOnce: number;
     /** Maximum queue length, a few seconds' work. Further requests are refused with a retry time. */
     mostWaiting: number;
-    /** How long the queue is still processed once the process is stopping. It ends what is left after 10 seconds. */
+    /** How long the queue is processed once the process is stopping, which ends all work after 10 seconds. */
     waitAtStopSeconds: number;
   };
-  /** The link of a password mail. */
+  /** The link in a password reset mail. */
   passwordLinkSeconds: number;
-  /** How long a registration may wait for its code. */
+  /** How long a registration is valid without its code. */
   registrationSeconds: number;
   /** S3: per account and network prefix, and per address over all accounts. */
   login: { perAccount: RateAllowance; perAddress: RateAllowance };
@@ -85,21 +85,21 @@ export interface SecurityPolicy extends UploadPolicy {
    * a separate allowance, so nobody can lock the owner out (S3).
    */
   passwordFailures: FailureAllowance;
-  /** S6, RFC 6238: a step's length, and how many steps before the present one are taken. */
+  /** S6, RFC 6238: the length of a time step, and the number of earlier steps that are accepted. */
   totp: { stepSeconds: number; digits: number; earlierSteps: number; setupSeconds: number };
   /** S7. */
   recoveryCodes: { count: number; bytes: number };
-  /** WebAuthn: how long a question waits for its answer, and how many an account may have. */
+  /** WebAuthn: the lifetime of a challenge, and the maximum number of passkeys of an account. */
   passkeys: { challengeSeconds: number; most: number };
-  /** How long an invitation to a box works, and how long it can be looked up after that. */
+  /** The lifetime of an invitation to a box, and how long it is listed afterwards. */
   invitations: { lifetimeSeconds: number; retentionSeconds: number };
-  /** How long a proved strong factor opens the actions that ask for one. */
+  /** The lifetime of a step-up. */
   stepUpSeconds: number;
-  /** How long an admin sees another version of a remote at most; their session may end before. */
+  /** The maximum lifetime of an admin's override; their session may end earlier. */
   releaseOverrideSeconds: number;
   /**
-   * Devices: how long one is trusted, how long it is known at all after its last use, and how many an account knows:
-   * each may try passwords and codes for itself, so they must not be collected.
+   * Devices: how long one is trusted, how long it is known after its last use, and the maximum per account. Each has its own
+   * allowance of password and code attempts, so their number is limited.
    */
   devices: { trustedSeconds: number; knownSeconds: number; most: number };
   /**
@@ -114,28 +114,28 @@ export interface SecurityPolicy extends UploadPolicy {
   };
   /** S18. */
   autoFill: AutoFillPolicy;
-  /** S17. How long a signed address opens its file. */
+  /** S17. The lifetime of a signed address. */
   signedAddressSeconds: number;
   /**
-   * What brands report. The largest body (bytes), and how many attempts of a box are kept at most that brought nothing
-   * about (refused, repeated, tests): the record of what was received must not be a way to fill the disk.
+   * Postbacks: the maximum body (bytes), and the maximum stored attempts of a box without effect (refused, repeated,
+   * tests), so that the log cannot fill the disk.
    */
   postbacks: { maxBytes: number; mostIdleKept: number };
-  /** Mails on their way out. */
+  /** Outgoing mails. */
   mail: MailPolicy;
   /** S8. */
   accessTokenSeconds: number;
   /**
-   * S13. `inFlightSeconds`: the longest a request and its answer are under way together; the browser gives up after
-   * that. `restSeconds`: how long a refresh token is not exchanged after it was handed out to a browser: a late answer,
-   * a late request, and the half minute for which a browser may keep cookies unwritten.
+   * S13. `inFlightSeconds`: the maximum time of a request and its response; the browser gives up after that.
+   * `restSeconds`: how long a refresh token is not rotated after it was issued: a late response, a late request, and the
+   * half minute for which a browser may not have stored its cookies.
    */
   refresh: { inFlightSeconds: number; restSeconds: number };
   /** S9, by role. */
   sessionLifetimes: Record<Role, SessionLifetime>;
-  /** How long a session's record outlasts the longest life a session can have. Seconds. */
+  /** How long a session's record is stored after the maximum lifetime of a session. Seconds. */
   endedSessionsRetentionSeconds: number;
-  /** Allowances per network prefix (or visitor) of the calls that anyone may make, and per session or person of others. */
+  /** Rate limits: public calls per network prefix or visitor, others per session or user. */
   rateLimits: {
     register: RateAllowance;
     registerPerAccount: RateAllowance;
@@ -164,7 +164,7 @@ export interface SecurityPolicy extends UploadPolicy {
     autoFill: RateAllowance;
     exportOwnData: RateAllowance;
     eraseAccount: RateAllowance;
-    /** Per network, before a signature is looked at; and of those rightly signed, per box. */
+    /** Per network, before the signature is checked; and per box, for valid signatures. */
     postback: RateAllowance;
     postbackPerBox: RateAllowance;
     /** Maximum refused postbacks of a box that are stored for its partner; further ones are only answered. */

@@ -7,12 +7,12 @@ export function newToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** Whether a text has the shape of our tokens; anything else needs no look into the database. */
+/** Whether a text has the format of our tokens; others need no database query. */
 export function isToken(text: string): boolean {
   return tokenPattern.test(text);
 }
 
-/** What is stored of a token. 256 random bits need no salt and no slow hash. */
+/** The stored hash of a token. 256 random bits need no salt and no slow hash. */
 export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }

@@ -1,6 +1,6 @@
 import { limits } from '@hive/contract/limits';
 
-/** What may be uploaded, and how it is read: part of the security policy. */
+/** Limits of uploads and of their processing: part of the security policy. */
 export interface UploadPolicy {
   /**
    * S16. Profile pictures as uploaded (bytes, pixels in all) and as kept (pixels of a side); how many are decoded at

@@ -3,18 +3,18 @@ import { sql } from 'kysely';
 import type { Database } from '../../database/schema';
 import type { ReportDays } from '../../platform/time/report-days';
 
-/** How much of something there was. */
+/** A count by name. */
 export interface Amount {
   name: string;
   count: number;
 }
 
-/** One line of what happened on a day. */
+/** A count of one kind of event on a day. */
 export interface DayLine extends Amount {
   kind: 'views' | 'clicks' | 'subscriptions';
 }
 
-/** Box pages count by their category, others by their group. */
+/** Box pages are counted by category, others by page group. */
 const viewName = sql`coalesce(nullif(category, ''), page_group)`;
 
 /** The boxes of a report: one, or all. */
@@ -27,7 +27,7 @@ const views = (boxId: string | undefined): RawBuilder<unknown> =>
     ? sql`select day, ${viewName} as name, views from page_view_daily`
     : sql`select day, category as name, views from page_view_box_daily where box_id = ${boxId}`;
 
-/** What happened on the site, from the daily rollups alone. */
+/** Reads site statistics from the daily rollups only. */
 export function createSiteRepository(database: Kysely<Database>) {
   return {
     async readViews({ from, to }: ReportDays, boxId?: string): Promise<Amount[]> {
@@ -72,7 +72,7 @@ export function createSiteRepository(database: Kysely<Database>) {
       return rows[0]!;
     },
 
-    /** Everything of one day. */
+    /** All counts of one day. */
     async readDay(day: string, boxId?: string): Promise<DayLine[]> {
       const { rows } = await sql<DayLine>`
         select kind, name, count from (

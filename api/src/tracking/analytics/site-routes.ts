@@ -4,7 +4,7 @@ import { sendCsv } from '../../platform/http/csv-file';
 import { registerCall } from '../../platform/http/register-call';
 import type { SiteService } from './site-service';
 
-/** The calls of admins about what happens on the site. */
+/** Calls of admins for site statistics. */
 export function siteRoutes(api: FastifyInstance, site: SiteService): void {
   registerCall(api, getSiteAnalytics, async ({ session, query }) => site.get(session, query));
 

@@ -78,7 +78,7 @@ const kinds = {
 
 const partnersShown = 100;
 
-/** No chart shows more; the rest is one sum. */
+/** Maximum number of groups in a chart; the others are one sum. */
 function withOthers(amounts: readonly Amount[]): Amount[] {
   const others = amounts.slice(partnersShown).reduce((sum, { count }) => sum + count, 0);
   const shown = amounts.slice(0, partnersShown);

@@ -2,8 +2,8 @@ import { randomFillSync } from 'node:crypto';
 import { monotonicFactory } from 'ulid';
 
 /**
- * Makes ULIDs that rise within the process. Randomness is taken from the system in stretches: asking for each of the
- * sixteen characters would cost as much as writing the click.
+ * Generates ULIDs that increase within the process. Random bytes are read from the system in blocks: reading them for
+ * each of the sixteen characters would cost as much as writing the click.
  */
 export function createClickIds(): (at: Date) => string {
   const stretch = Buffer.alloc(4_096);

@@ -5,24 +5,24 @@ import { classifyClicks } from './counting-rules';
 import { inTransaction } from './in-transaction';
 import { ensurePartitions } from './partitions';
 
-/** A click before the rules have settled whether it counts. */
+/** A click before the rules decide whether it counts. */
 export interface NewClick {
   /** A ULID. */
   id: string;
   at: Date;
   boxId: string;
-  /** The account, where a signed-in person agreed to be recognised. */
+  /** The account, if a signed-in user consented. */
   userId: string | null;
   visitor: Buffer;
   source: 'interaction' | 'go';
-  /** The address the person was sent to. */
+  /** The address that the visitor was redirected to. */
   url: string;
   flag: 'bot' | 'over-limit' | null;
 }
 
 /**
- * One group of clicks is written at a time, over all processes: a repeat is then seen even when two processes get the
- * two clicks in the same moment. The others' clicks gather meanwhile and go in one group each.
+ * One group of clicks is written at a time across all processes, so that a repeat is detected even if two processes
+ * receive the two clicks at the same moment. Meanwhile the other processes collect their next group.
  */
 export const clickLock = 4_020_001;
 

@@ -4,7 +4,7 @@ import { isbot } from 'isbot';
 /** Why a click is stored but not counted. Shown to the partner. */
 export type NotCountedReason = 'bot' | 'repeat' | 'over-limit';
 
-/** The figures of the rules. */
+/** The limits of the rules. */
 export interface CountingRules {
   /** A visitor's further clicks on a box within this time of a counted one are repeats. */
   repeatSeconds: number;
@@ -12,12 +12,12 @@ export interface CountingRules {
   limit: { points: number; seconds: number };
 }
 
-/** What the rules must know of a click. */
+/** The facts of a click that the rules use. */
 export interface ClassifiableClick {
   at: Date;
   boxId: string;
   visitor: Buffer;
-  /** Settled by the request alone: a machine's, or beyond what its whole network may send. */
+  /** Decided by the request alone: automated, or above the limit of its network. */
   flag: 'bot' | 'over-limit' | null;
 }
 
@@ -30,8 +30,8 @@ export interface EarlierClick {
 }
 
 /**
- * Whether a request was made by a machine: a known bot or no browser at all, a prefetch or preview that nobody has
- * clicked yet, or a HEAD that asks for no page.
+ * Whether a request is automated: a known bot or not a browser, a prefetch or preview that no user has clicked, or a
+ * HEAD request.
  */
 export function isAutomated(method: string, headers: IncomingHttpHeaders): boolean {
   if (method === 'HEAD') return true;
@@ -61,9 +61,9 @@ function isKnownBot(userAgent: string): boolean {
 }
 
 /**
- * Settles for each click of a batch whether it counts (null) or why it does not. `earlier` holds the clicks already
- * kept that the rules may have to look at; within the batch the earlier entry wins. Clicks replayed late may lie
- * before counted ones, so the hour reaches both ways: no two counted clicks of a visitor on a box are ever closer.
+ * Decides for each click of a batch whether it counts (null) or why it does not. `earlier` holds the stored clicks that
+ * the rules may need; within the batch the earlier entry wins. Clicks replayed late may precede counted ones, so the
+ * hour applies in both directions: no two counted clicks of a visitor on a box are ever closer.
  */
 export function classifyClicks(
   clicks: readonly ClassifiableClick[],
@@ -109,7 +109,7 @@ class TimeIndex {
     else this.#times.set(key, [at.getTime()]);
   }
 
-  /** How many instants lie less than so many seconds before and after `at`, the exact edge before excluded. */
+  /** The number of instants less than `seconds` before or after `at`, excluding the exact limit before. */
   count(key: string, at: Date, fromSeconds: number, toSeconds: number): number {
     const from = at.getTime() + fromSeconds * 1000;
     const to = at.getTime() + toSeconds * 1000;

@@ -14,8 +14,8 @@ import { readVisitor, updateVisitorCookie } from './request-visitor';
 import type { Tracker } from './tracker';
 
 /**
- * Serves `GET /go/{boxId}`: plain links that need no script. The click is stored, on disk while the database is
- * unreachable, and the visitor is redirected to the brand even if storing it fails.
+ * Serves `GET /go/{boxId}`: plain links that need no script. The click is stored (on disk while the database is
+ * unreachable), and the visitor is redirected to the brand even if storing it fails.
  */
 export function goRoutes(
   app: FastifyInstance,

@@ -1,7 +1,7 @@
 import type { Pool, PoolClient } from 'pg';
 
 interface Work<Read> {
-  /** Held until the commit, so that no other process does the same meanwhile. */
+  /** The lock held until the commit, so that only one process does this at a time. */
   lock: number;
   /** The query that runs under the lock. It is sent without waiting for the lock's confirmation. */
   read(client: PoolClient): Promise<Read>;
@@ -11,8 +11,7 @@ interface Work<Read> {
 
 /**
  * Runs one transaction: begin and lock, read, write, commit. On a connection that pipelines, these four take two round
- * trips. That is safe, because reading alone changes nothing should the beginning fail, and a commit after a failed
- * write rolls back.
+ * trips. This is safe: if `begin` fails, the read changes nothing, and a commit after a failed write rolls back.
  */
 export async function inTransaction<Read>(
   pool: Pool,
@@ -33,7 +32,7 @@ export async function inTransaction<Read>(
   }
 }
 
-/** Waits for all, so that none is left without a listener, then fails with the first that failed. */
+/** Waits for all promises, so that none is unhandled, then rejects with the first failure. */
 async function settleAll<A, B>(promises: [Promise<A>, Promise<B>]): Promise<[A, B]> {
   await Promise.allSettled(promises);
   return Promise.all(promises);

@@ -22,7 +22,7 @@ interface Parts {
   questionnaire: Pick<QuestionnaireService, 'saveAnswers'>;
 }
 
-/** What visitors do, one method an action. */
+/** Records the actions of visitors, one method per action. */
 export function createInteractionService({ tracker, catalogue, questionnaire }: Parts) {
   return {
     /** Stores a page view; on a box's page with the box's category. */
@@ -57,7 +57,7 @@ export function createInteractionService({ tracker, catalogue, questionnaire }: 
     /**
      * Stores a click and returns its target URL once it is committed.
      * @throws Problem BOX_GONE, AFFILIATE_LINK_MISSING, or VALIDATION_FAILED for an address that is not the box's own:
-     * what is answered here is opened, so nothing a request brings may be.
+     * the browser opens the returned address, so it must not come from the request.
      */
     async clickLink(
       { boxId, boxName, url }: Details<'clicked_affiliate_link'>,
@@ -91,7 +91,7 @@ export function createInteractionService({ tracker, catalogue, questionnaire }: 
 }
 export type InteractionService = ReturnType<typeof createInteractionService>;
 
-/** The box's affiliate link, or null when it has none that may be opened. */
+/** The box's affiliate link, or null without a valid one. */
 export const readAffiliateLink = (box: CatalogueBox): URL | null =>
   box.affiliateLink === null ? null : readWebUrl(box.affiliateLink);
 

@@ -1,2 +1,2 @@
-/** One network (a household, an office, a mobile provider's gateway) may hold this many busy visitors at a time. */
+/** Active visitors allowed per network (a household, an office, a mobile provider's gateway) at a time. */
 export const visitorsPerNetwork = 10;

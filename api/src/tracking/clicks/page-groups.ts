@@ -1,6 +1,6 @@
 import { paths } from '@hive/contract/paths';
 
-/** What page views are counted by. Box pages are counted by their category besides. */
+/** The groups by which page views are counted. Box pages are also counted by category. */
 export interface SeenPage {
   /** 'home', 'box', 'questionnaire', …; 'other' for an address the product does not have. */
   group: string;
@@ -41,7 +41,7 @@ const routes = Object.entries(groups).map(([name, group]) => {
   return { pattern: new RegExp(`^${path.replace(/:\w+/g, '([^/]+)')}$`), group };
 });
 
-/** Which group of pages an address belongs to; query, fragment and a last slash do not matter. */
+/** The page group of an address; query, fragment and trailing slash are ignored. */
 export function readSeenPage(address: string): SeenPage {
   const path = pathOf(address);
   for (const { pattern, group } of routes) {

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import { arrayLiteral } from '../../database/array-literal';
 
-/** A page that was seen. */
+/** A page view. */
 export interface NewPageView {
   /** A UUIDv7. */
   id: string;
@@ -13,13 +13,13 @@ export interface NewPageView {
   /** The box's category on box pages, '' elsewhere. */
   category: string;
   visitor: Buffer;
-  /** False for machines. */
+  /** False for automated requests. */
   isCounted: boolean;
 }
 
 const insertPageViews = {
   name: 'tracking_insert_page_views',
-  // The rollup's rows are taken in order, so that two processes never wait for each other in a circle.
+  // The rollup's rows are locked in one order, so that two processes cannot deadlock.
   text: `with fresh as (
       insert into page_view (id, at, page, page_group, box_id, category, visitor, is_counted)
       select id, at, page, page_group, box_id, category, decode(visitor, 'hex'), is_counted

@@ -4,11 +4,11 @@ import type { Clock } from '../../platform/context';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** How far ahead partitions are made: a process that could not make them for weeks still has its month. */
+/** How far ahead partitions are created, so that weeks of failures do no harm. */
 const aheadMs = 62 * dayMs;
 const retryMs = 60_000;
 
-/** Makes the monthly partitions that hold [from, to]. Those that exist stay as they are. */
+/** Creates the missing monthly partitions for [from, to]. */
 export async function ensurePartitions(pool: Pool, from: Date, to: Date): Promise<void> {
   // Check first: creating a partition locks the table, and usually none is missing.
   const { rows } = await pool.query<{ missing: boolean }>(

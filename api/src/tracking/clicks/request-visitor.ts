@@ -71,7 +71,7 @@ export function updateVisitorCookie(
   }
 }
 
-/** The cookie's value where it looks like one of ours. */
+/** The cookie's value, if it has our format. */
 function readCookie(request: FastifyRequest): string | undefined {
   const value = request.cookies[visitorCookie];
   return value && /^[\w-]{16,64}$/.test(value) ? value : undefined;

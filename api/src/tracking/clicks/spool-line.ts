@@ -23,8 +23,8 @@ export interface SpoolContents {
 }
 
 /**
- * Reads a spool file. A last line without its end was torn by a crash: nobody was answered on its account, so it is
- * passed over. Any other line that cannot be read is counted, for the file must then not be thrown away.
+ * Reads a spool file. An incomplete last line was cut off by a crash before its click was acknowledged, so it is
+ * ignored. Any other unreadable line is counted, because the file must then be retained.
  */
 export function readSpool(text: string): SpoolContents {
   const lines = text.split('\n').slice(0, -1);

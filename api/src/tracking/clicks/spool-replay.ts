@@ -14,7 +14,7 @@ const maxRows = 500;
 
 interface ReplayOptions {
   folder: string;
-  /** Resolves when the database answers. Until then the files are left to their writers. */
+  /** Resolves when the database responds. Until then the files stay with their writers. */
   ready(): Promise<unknown>;
   /** Stores clicks durably; ignores those already stored. */
   insert(clicks: NewClick[]): Promise<void>;
@@ -22,10 +22,10 @@ interface ReplayOptions {
 }
 
 /**
- * Brings every spooled click of this machine into the database, whichever process wrote it, and says how many. A file
- * is taken by renaming it, read, inserted and only then deleted. When the process dies in between, or two processes
- * take the same file, its clicks are inserted again and the database keeps each once.
- * @throws what `ready` or `insert` threw; the file then stays for the next time.
+ * Inserts every spooled click of this machine, from any process, into the database and returns their number. A file is
+ * claimed by renaming it, then read, inserted and only then deleted. If the process dies in between, or two processes
+ * claim the same file, its clicks are inserted again and the database stores each once.
+ * @throws errors of `ready` and `insert`; the file then stays for the next replay
  */
 export async function replaySpool(options: ReplayOptions): Promise<number> {
   const { folder, ready, insert, log } = options;
@@ -73,7 +73,7 @@ async function takeFiles(folder: string, names: string[]): Promise<string[]> {
   return taken;
 }
 
-/** False when another process was first. */
+/** False if another process claimed it first. */
 async function renameIfThere(from: string, to: string): Promise<boolean> {
   try {
     await fs.rename(from, to);

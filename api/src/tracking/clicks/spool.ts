@@ -14,8 +14,8 @@ export const openEnding = '.open.jsonl';
  * is answered after one fsync.
  *
  * The replay renames a file first (see `replaySpool`), at any time and without notifying its writer. The writer
- * therefore looks after each fsync whether its file still has its name. If not, the replay may or may not have seen
- * the group, so it is written again to a new file: a click's id makes the second copy harmless.
+ * therefore checks after each fsync whether its file still has its name. If not, the replay may have missed the group,
+ * so it is written again to a new file. A click's id makes the second copy harmless.
  */
 export class Spool {
   #file: { handle: fs.FileHandle; path: string } | undefined;
@@ -33,7 +33,7 @@ export class Spool {
     return this.#appends.add(click);
   }
 
-  /** Writes what waits and lets go of the file, which stays for the next replay. */
+  /** Writes the pending clicks and closes the file, which stays for the next replay. */
   async close(): Promise<void> {
     await this.#appends.drain();
     await this.#release();
@@ -47,7 +47,7 @@ export class Spool {
         await handle.datasync();
       } while (await this.#wasTaken());
     } catch (error) {
-      // A write that failed half way may have left a torn line; the next click starts a new file behind it.
+      // A failed write may have left an incomplete line, so the next click starts a new file.
       await this.#release();
       throw error;
     }

@@ -17,12 +17,12 @@ import { openWriterPool } from './writer-pool';
 const hourSeconds = 60 * 60;
 const group = { maxRows: 500, maxWaiting: 5_000, refuse: () => unavailable() };
 
-/** How long a redirect waits for the database before it takes the disk instead, and then passes the database over. */
+/** How long a redirect waits for the database before it uses the disk, and how long it then skips the database. */
 const timeoutMs = 1_500;
 const passOverMs = 1_000;
 const replayEveryMs = 2_000;
 
-/** So long a start waits for the database; without it the partitions are made a minute later. */
+/** How long a start waits for the database; after that, partitions are created a minute later. Milliseconds. */
 const startPatienceMs = 3_000;
 
 /** Stores visitors' clicks and page views. One per process. */
@@ -62,13 +62,13 @@ export function createTracker(context: AppContext) {
   };
 
   return {
-    /** Makes partitions ahead, and begins to bring in what an earlier process or an outage left on disk. */
+    /** Creates partitions ahead, and starts replaying clicks that an earlier process or an outage left on disk. */
     async start(): Promise<void> {
       await Promise.race([partitions.start(), sleep(startPatienceMs, undefined, { ref: false })]);
       replaying = keepReplaying();
     },
 
-    /** A click of this moment, with its id. */
+    /** A new click with the current time and an id. */
     newClick(click: Omit<NewClick, 'id' | 'at'>): NewClick {
       const at = clock.now();
       return { ...click, id: nextClickId(at), at };
@@ -88,7 +88,7 @@ export function createTracker(context: AppContext) {
           passOverUntil = performance.now() + passOverMs;
         }
       }
-      // Should the database have taken it after all, the replay finds its id there.
+      // If the database stored it after all, the replay finds its id there.
       await spool.add(click);
     },
 
@@ -96,7 +96,7 @@ export function createTracker(context: AppContext) {
     keepPageView: (view: Omit<NewPageView, 'id' | 'at'>): Promise<void> =>
       pageViews.add({ ...view, id: uuidv7(), at: clock.now() }),
 
-    /** Writes what waits and closes the writing connections. */
+    /** Writes the pending events and closes the writing connections. */
     async stop(): Promise<void> {
       isStopped = true;
       partitions.stop();

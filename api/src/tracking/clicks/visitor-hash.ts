@@ -4,7 +4,7 @@ import { londonDay } from '../../platform/time/london-day';
 
 /** The data that distinguishes a visitor. */
 export interface VisitorTraits {
-  /** The first-party cookie's value, given only while the visitor agrees to it. */
+  /** The first-party cookie's value, set only with consent. */
   cookie: string | undefined;
   /** The prefix of the address that counts as one network, never the address itself. */
   network: string;
@@ -12,7 +12,7 @@ export interface VisitorTraits {
   at: Date;
 }
 
-/** Keys as the crypto module likes them: made of the bytes for every hash, one would cost more than the hash. */
+/** Cached key objects: creating one from bytes for every hash would cost more than the hash. */
 const keys = new WeakMap<Buffer, KeyObject>();
 
 /** 128 bits distinguish all visitors and keep table rows small. */

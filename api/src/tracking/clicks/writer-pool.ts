@@ -3,9 +3,8 @@ import type { Pool } from 'pg';
 import pg from 'pg';
 
 /**
- * Connections for the group commits alone: one for clicks, one for page views. Reads that crowd the api's pool never
- * hold up a group, statements are sent without waiting for the answer of the one before, and a database that hangs is
- * given up sooner, because requests wait for it.
+ * Connections for group commits only: one for clicks, one for page views. Reads that fill the api's pool never delay a
+ * group, statements are pipelined, and a hanging database times out sooner, because requests wait for it.
  */
 export function openWriterPool(pool: Pool, log: FastifyBaseLogger, max = 2): Pool {
   const writers = new pg.Pool({

@@ -9,7 +9,7 @@ import { registerCall } from '../../platform/http/register-call';
 import type { DecisionService } from './decision-service';
 import type { PostbackService } from './postback-service';
 
-/** The calls of admins about conversions. */
+/** Calls of admins for conversions. */
 export function adminConversionRoutes(
   api: FastifyInstance,
   { decisions, postbacks }: { decisions: DecisionService; postbacks: PostbackService },

@@ -8,7 +8,7 @@ interface ConversionFilter {
   boxId?: string;
 }
 
-/** Reads conversions with what was paid back of them. */
+/** Reads conversions with their refunds. */
 export function createConversionRepository(database: Kysely<Database>) {
   const matching = ({ status, boxId }: ConversionFilter) => {
     let found = database.selectFrom('conversion as c');

@@ -2,13 +2,13 @@ import type { PostbackOutcome } from '@hive/contract/postbacks';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database/schema';
 
-/** Of one box or of all, with those that named no key of ours. */
+/** The attempts of one box, or of all, including those with an unknown key. */
 interface AttemptFilter {
   boxId?: string;
   outcome?: PostbackOutcome;
 }
 
-/** Reads what was received. */
+/** Reads received postback attempts. */
 export function createAttemptRepository(database: Kysely<Database>) {
   const matching = ({ boxId, outcome }: AttemptFilter) => {
     let found = database.selectFrom('postback as p');

@@ -15,8 +15,8 @@ interface Parts {
 }
 
 /**
- * The calls of brands' servers. A signature is over bytes, and also what is no JSON is to be recorded, so that here
- * bodies stay unparsed: the receiver validates them with the contract's schema once it has identified the sender.
+ * Calls of brands' servers. Bodies stay unparsed here, because a signature covers bytes and invalid JSON is recorded
+ * too: the receiver validates them with the contract's schema once it has identified the sender.
  */
 export function conversionRoutes(
   api: FastifyInstance,

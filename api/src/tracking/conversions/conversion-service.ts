@@ -16,7 +16,7 @@ import { addAttempts } from './postback-log';
 import { clickNotCounted, clickTooOld, clickUnknown, orderRepeated } from './postback-refusals';
 import type { PostbackKind } from './receive-postback';
 
-/** @throws Problem ORDER_REPEATED where an order of that name was reported, and not like this */
+/** @throws Problem ORDER_REPEATED if the order was reported with other values */
 function compare(stored: Conversion, report: ConversionReport): void {
   const differing = describeDifferences([
     ['clickId', stored.clickId, report.clickId.toUpperCase()],
@@ -26,9 +26,9 @@ function compare(stored: Conversion, report: ConversionReport): void {
   if (differing) throw orderRepeated(stored.orderReference, differing);
 }
 
-/** Takes reported subscriptions in. */
+/** Stores reported subscriptions. */
 export function createConversionService({ pool }: Pick<AppContext, 'pool'>) {
-  /** A repeat is the same person again, within an hour of a click that counted: what they order counts. */
+  /** A repeated click is by the same person within an hour of a counted one, so its orders count. */
   async function checkClick({ boxId, clickId, occurredAt }: NewConversion): Promise<void> {
     const click = await findClick(pool, clickId);
     if (click?.boxId !== boxId) throw clickUnknown();
@@ -69,7 +69,7 @@ export function createConversionService({ pool }: Pick<AppContext, 'pool'>) {
         occurredAt: report.occurredAt ? new Date(report.occurredAt) : attempt.receivedAt,
         receivedAt: attempt.receivedAt,
       };
-      // First of all: a repeat is answered as before, however old its click has become.
+      // First, because a repeat gets the earlier response, however old its click is.
       let stored = await findByOrder(pool, boxId, report.orderReference);
       if (!stored) {
         checkFresh(input.occurredAt, attempt.receivedAt);

@@ -28,7 +28,7 @@ const columns = `id, box_id as "boxId", order_reference as "orderReference", cli
 
 const insertConversions = {
   name: 'conversions_insert',
-  // The day's sum is written with the rows, so that it equals them at any time.
+  // The daily count is updated in the same statement, so that it always equals the rows.
   text: `with fresh as (
       insert into conversion (id, box_id, order_reference, click_id, status, amount_pence, commission_rate, commission_pence, occurred_at, created_at)
       select given.id, given.box_id, reference, click_id, 'pending', amount, commission, round(amount * commission / 100), given.at, given.created_at
@@ -78,7 +78,7 @@ export async function findByOrder(
   return rows[0];
 }
 
-/** What its brand is answered: nothing in it ever changes. */
+/** The response to its brand; it never changes. */
 export const toReceipt = (stored: Conversion): ConversionReceipt => ({
   _id: stored.id,
   orderReference: stored.orderReference,

@@ -4,18 +4,18 @@ import type { ClientBase } from 'pg';
 import { arrayLiteral } from '../../database/array-literal';
 import type { Database } from '../../database/schema';
 
-/** What is decided on a conversion that waits for it. */
+/** A decision on a pending conversion. */
 export interface Decision {
   conversionId: string;
   status: 'approved' | 'declined';
-  /** Why it was declined; null where it was approved. */
+  /** The reason for declining it; null if approved. */
   reason: string | null;
   at: Date;
 }
 
 const decideConversions = {
   name: 'conversions_decide',
-  // What was declined leaves its day's sum in the same statement.
+  // A declined conversion is removed from its daily count in the same statement.
   text: `with given as (
       select * from unnest($1::uuid[], $2::text[], $3::text[], $4::timestamptz[]) as given (id, status, reason, at)),
     decided as (

@@ -1,7 +1,7 @@
-/** What was reported before, and what is reported now. */
+/** The earlier report and the current one. */
 export type Differing = readonly [name: string, before: string, now: string];
 
-/** Sentences for the fields that are not as before; null where all are. */
+/** Messages for the fields that differ; null if none does. */
 export function describeDifferences(fields: readonly Differing[]): Record<string, string> | null {
   const differing = fields.filter(([, before, now]) => before !== now);
   if (differing.length === 0) return null;
@@ -10,7 +10,7 @@ export function describeDifferences(fields: readonly Differing[]): Record<string
   );
 }
 
-/** An instant that may be left out the second time, and may be written in several ways. */
+/** An instant, which a repeat may omit or write in another format. */
 export const differingInstant = (
   name: string,
   before: Date,

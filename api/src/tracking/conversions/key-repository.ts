@@ -8,13 +8,13 @@ export interface StoredKey {
   boxId: string;
   createdAt: Date;
   endsAt: Date | null;
-  /** When a postback was last correctly signed with it, as far back as attempts are stored. */
+  /** The time of the last postback with a valid signature of this key, as far as attempts are stored. */
   lastUsedAt: Date | null;
 }
 
 const columns = ['id', 'box_id as boxId', 'created_at as createdAt', 'ends_at as endsAt'] as const;
 
-/** A box never has many keys: old ones are of interest for a while only. */
+/** Maximum number of listed keys; old ones matter for a while only. */
 const mostListed = 20;
 
 /** Stored postback keys. Created again for each transaction. */
@@ -26,7 +26,7 @@ export function createKeyRepository(database: Kysely<Database> | Transaction<Dat
   ]);
 
   return {
-    /** Live ones first, each kind from the newest: however many have ended, no live one is missing. */
+    /** Active keys first, each group newest first, so that no active key is missing. */
     listOfBox: async (boxId: string): Promise<StoredKey[]> =>
       keys
         .where('box_id', '=', boxId)

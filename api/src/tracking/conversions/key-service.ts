@@ -26,7 +26,7 @@ const toPostbackKey = (key: StoredKey, now: Date): PostbackKey => ({
   isLive: isLive(key, now),
 });
 
-/** What partners do with the keys of their boxes. */
+/** The postback keys of partners' boxes. */
 export function createKeyService(
   context: AppContext,
   { keys, ownBoxes }: { keys: PostbackKeys; ownBoxes: OwnBoxes },
@@ -38,7 +38,7 @@ export function createKeyService(
     ...policy.rateLimits.postbackKeys,
   });
 
-  /** When a key is to end. @throws Problem VALIDATION_FAILED */
+  /** The time at which a key expires. @throws Problem VALIDATION_FAILED */
   function settleEnd(endsAt: string | undefined, now: Date): Date {
     if (endsAt === undefined) return now;
     const end = new Date(endsAt);

@@ -3,10 +3,10 @@ import { invalidField } from './postback-refusals';
 
 export const dayMs = 24 * 60 * 60 * 1000;
 
-/** Clocks of a brand and ours may differ by as much as a timestamp may. */
+/** The allowed difference between a brand's clock and ours, as for timestamps. */
 const toleranceMs = limits.postbackWindowSeconds * 1000;
 
-/** @throws Problem VALIDATION_FAILED where something was in the future, or long ago */
+/** @throws Problem VALIDATION_FAILED if an event is in the future or too old */
 export function checkFresh(occurredAt: Date, receivedAt: Date): void {
   const age = receivedAt.getTime() - occurredAt.getTime();
   if (age < -toleranceMs) throw invalidField('occurredAt', 'This is in the future.');

@@ -10,7 +10,7 @@ import { registerCall } from '../../platform/http/register-call';
 import type { KeyService } from './key-service';
 import type { PostbackService } from './postback-service';
 
-/** The calls of partners about their postbacks and the keys that sign them. */
+/** Calls of partners for their postbacks and postback keys. */
 export function partnerConversionRoutes(
   api: FastifyInstance,
   { keys, postbacks }: { keys: KeyService; postbacks: PostbackService },

@@ -19,7 +19,7 @@ import { createReversalService } from './reversal-service';
 
 const daySeconds = 24 * 60 * 60;
 
-/** Takes in what brands report, and serves all that partners and admins do with it. */
+/** Registers the postback endpoints of brands, and the calls of partners and admins for conversions. */
 export function registerConversions(
   api: FastifyInstance,
   context: AppContext,

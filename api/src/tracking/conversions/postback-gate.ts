@@ -44,7 +44,7 @@ function readHeaders(headers: IncomingHttpHeaders): SignedHeaders {
   throw unsigned(Object.fromEntries(bad.map((name) => [name, headerSentences[name]])));
 }
 
-/** Lets those postbacks in that were signed just now with a live key. */
+/** Accepts postbacks with a recent timestamp and a valid signature of an active key. */
 export function createPostbackGate(context: AppContext, keys: PostbackKeys) {
   const { database, policy } = context;
   const perBox = createLimiter(context, {
@@ -55,8 +55,8 @@ export function createPostbackGate(context: AppContext, keys: PostbackKeys) {
 
   return {
     /**
-     * Whose postback it is. What is found out on the way is written on the attempt, so that a refusal can be laid to
-     * its box. The box's own allowance is used only after the signature is verified: no other sender can use it up.
+     * Identifies the box of a postback. Each finding is added to the attempt, so that a refusal is recorded for its box. The
+     * box's own rate limit is charged only after the signature is verified, so no other sender can use it up.
      * @throws Problem POSTBACK_UNSIGNED, KEY_UNKNOWN, KEY_RETIRED, TIMESTAMP_OUT_OF_WINDOW, SIGNATURE_WRONG, RATE_LIMITED
      */
     async admit({ headers, body }: Postback, attempt: Attempt): Promise<OpenKey> {

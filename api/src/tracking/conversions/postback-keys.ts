@@ -21,7 +21,7 @@ const secretPrefix = 'hive_postback_';
 export function createPostbackKeys({ secretKey }: Pick<Settings, 'secretKey'>) {
   const sealer = createSealer(secretKey, 'postback key');
   return {
-    /** Makes a key of a box. This is the only time that its secret leaves. */
+    /** Creates a key for a box. Its secret is returned this once. */
     async add(database: Kysely<Database>, boxId: string, createdAt: Date): Promise<OpenKey> {
       const id = newId();
       const secret = secretPrefix + newToken();

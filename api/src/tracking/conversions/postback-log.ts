@@ -5,16 +5,16 @@ import { removeNul } from '../../platform/http/remove-nul';
 
 type Client = Pick<ClientBase, 'query'>;
 
-/** An attempt that arrived, as far as it is known yet. */
+/** A received attempt, with what is known of it so far. */
 export interface Attempt {
   id: string;
   kind: 'conversion' | 'reversal';
   receivedAt: Date;
-  /** Null until a key of ours was named. */
+  /** Null until a known key is identified. */
   boxId: string | null;
   keyId: string | null;
   isTest: boolean;
-  /** The fields we ask for, as text. */
+  /** The fields of the contract, as text. */
   received: Record<string, string>;
 }
 
@@ -26,7 +26,7 @@ export type AttemptOutcome =
 const mostShown = 300;
 const mostFields = 12;
 
-/** Text of others as PostgreSQL can keep it (no NUL, no half characters), and not more than is worth showing. */
+/** Received text in a form that PostgreSQL can store (no NUL, no lone surrogates), truncated for display. */
 const toStorable = (text: string): string =>
   Buffer.from(removeNul(text).slice(0, mostShown)).toString();
 

@@ -29,7 +29,7 @@ export const keyRetired = (id: string, endsAt: Date): Problem =>
     `The key ${id} was retired and ended on ${endsAt.toISOString()}. Sign with the key that took over.`,
   );
 
-/** @param seconds how old the timestamp is; negative where it is ahead */
+/** @param seconds the age of the timestamp; negative if it is in the future */
 export function timestampOutOfWindow(seconds: number): Problem {
   const off = Math.abs(seconds);
   const where = seconds > 0 ? 'old' : 'ahead of our clock';

@@ -14,7 +14,7 @@ import type { OpenKey, PostbackKeys } from './postback-keys';
 import type { Postback } from './postback-gate';
 import { sign } from './signature';
 
-/** As partners and admins see it; partners' answers leave the box out. */
+/** A postback as partners and admins see it; partners' responses omit the box. */
 const toShown = ({ id, boxId, boxName, receivedAt, ...attempt }: AttemptRow) => ({
   ...attempt,
   _id: id,
@@ -25,7 +25,7 @@ const toShown = ({ id, boxId, boxName, receivedAt, ...attempt }: AttemptRow) => 
 interface Parts {
   keys: PostbackKeys;
   ownBoxes: OwnBoxes;
-  /** The way of every reported conversion. */
+  /** The receiver of all reported conversions. */
   receive(postback: Postback): Promise<ConversionReceipt>;
 }
 
@@ -36,7 +36,7 @@ interface ListQuery {
   pageSize: number;
 }
 
-/** What partners see of postbacks, and one to try. */
+/** Lists received postbacks for partners, and sends test postbacks. */
 export function createPostbackService(
   { database, clock }: Pick<AppContext, 'database' | 'clock'>,
   { keys, ownBoxes, receive }: Parts,
@@ -68,7 +68,7 @@ export function createPostbackService(
       return readPage({ ...query, boxId: box.id });
     },
 
-    /** The same for admins: of every box, and of none. */
+    /** The same for admins: for all boxes, and without a known box. */
     async listAll(session: RequestSession, query: ListQuery) {
       checkAccess('admin', session);
       return readPage(query);

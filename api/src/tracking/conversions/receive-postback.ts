@@ -86,7 +86,7 @@ export type PostbackReceiver = ReturnType<typeof createPostbackReceiver>;
 const malformed = (): Problem =>
   new Problem('BODY_MALFORMED', 'The signature is right, but the body is not valid JSON.');
 
-/** The value, or undefined where the bytes are no JSON. */
+/** The value, or undefined if the bytes are not JSON. */
 function readJson(body: Buffer): unknown {
   try {
     return JSON.parse(body.toString());

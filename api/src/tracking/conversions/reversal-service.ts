@@ -18,7 +18,7 @@ import type { PostbackKind } from './receive-postback';
 import type { Reversal } from './reversal-store';
 import { findByReference, insertReversed, lockOrder } from './reversal-store';
 
-/** @throws Problem REVERSAL_REPEATED where a refund of that name was reported, and not like this */
+/** @throws Problem REVERSAL_REPEATED if the refund was reported with other values */
 function compare(stored: Reversal, report: ReversalReport): void {
   const differing = describeDifferences([
     ['orderReference', stored.orderReference, report.orderReference],
@@ -28,7 +28,7 @@ function compare(stored: Reversal, report: ReversalReport): void {
   if (differing) throw reversalRepeated(stored.reference, differing);
 }
 
-/** Takes reported refunds in. */
+/** Stores reported refunds. */
 export function createReversalService({ pool }: Pick<AppContext, 'pool'>) {
   /** Processes one refund of an order at a time: the caller holds the lock on the conversion's row. */
   async function keepNew(

@@ -47,8 +47,8 @@ const insertReversals = {
 };
 
 /**
- * Keeps those whose reference is new, and gives them. Whoever calls holds the conversions' rows and has checked what is
- * left of them; of one conversion there is one reversal at a time.
+ * Stores the refunds with a new reference and returns them. The caller has locked the conversions' rows and checked their
+ * remaining amounts, and passes at most one refund per conversion.
  */
 export async function insertReversed(
   client: Client,
@@ -73,7 +73,7 @@ export interface LockedOrder {
   id: string;
   status: 'pending' | 'approved' | 'declined';
   occurredAt: Date;
-  /** Its amount without what was paid back. */
+  /** The order's remaining amount after refunds. */
   leftPence: number;
 }
 
@@ -99,7 +99,7 @@ export async function lockOrder(
   return orders[0];
 }
 
-/** The refund of a name, if it was reported. */
+/** The refund with this reference, if it was reported. */
 export async function findByReference(
   client: Client,
   boxId: string,
