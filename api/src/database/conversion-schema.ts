@@ -35,7 +35,7 @@ export interface ConversionReversalTable {
 export interface ConversionDailyTable {
   day: ColumnType<Date, string, string>;
   box_id: string;
-  /** Those that were not declined. */
+  /** Conversions that were not declined. */
   conversions: number;
 }
 

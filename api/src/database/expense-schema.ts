@@ -33,7 +33,7 @@ export interface ExpenseTable {
   file_missing_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   /** Its booking in the ledger: null for a draft and for a hidden expense. */
   transaction_id: string | null;
-  /** The database's own: it grows with each change of what people fill in. */
+  /** Set by the database: incremented with each change of an editable column. */
   version: ColumnType<number, never, never>;
   created_at: DefaultedInstant;
   updated_at: DefaultedInstant;

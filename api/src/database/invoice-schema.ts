@@ -25,7 +25,7 @@ export interface InvoiceTable extends PdfColumns {
   box_id: string;
   month: ColumnType<Date, string, string>;
   issued_at: Date;
-  /** The box's name as it was then. */
+  /** The box's name at the time of issue. */
   billed_to: string;
   lines: Stored<InvoiceLine[]>;
   net_pence: number;

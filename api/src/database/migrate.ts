@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { Pool, PoolClient } from 'pg';
 
-/** A migration cannot be applied; the message is a sentence for the operator who deploys. */
+/** A migration cannot be applied; the message is for the operator. */
 export class MigrationError extends Error {
   override readonly name = 'MigrationError';
 }

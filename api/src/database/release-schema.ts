@@ -1,4 +1,4 @@
-/** Tabs that opened a version, and those that met a fault of it. */
+/** Tabs that opened a version, and tabs with an error of it. */
 export interface ReleaseCountTable {
   app: string;
   version: string;

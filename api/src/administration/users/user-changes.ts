@@ -27,14 +27,14 @@ export type UserChanges = ReturnType<typeof createUserChanges>;
  * Changes to accounts by admins. Each runs in one transaction with its mail and its audit entry. Sessions stay: each
  * request reads role and suspension again.
  */
-export function createUserChanges(context: AppContext, erasing: AccountErasure) {
+export function createUserChanges(context: AppContext, erasure: AccountErasure) {
   const { database, clock, mailer, settings } = context;
 
   /** Locks the account and all admins, so that changes that could remove the last admin run one after the other. */
-  async function lockForTaking(trx: Transaction<Database>, session: RequestSession, id: string) {
+  async function lockWithAdmins(trx: Transaction<Database>, session: RequestSession, id: string) {
     const by = requireUser(session);
     if (id === by) throw ownAccount();
-    const { account, isAdmin, isOnlyAdmin } = await erasing.lock(trx, id);
+    const { account, isAdmin, isOnlyAdmin } = await erasure.lock(trx, id);
     if (!isAdmin(by)) throw noLongerAdmin();
     if (!account) throw noUser();
     if (isOnlyAdmin) throw lastAdmin();
@@ -67,25 +67,25 @@ export function createUserChanges(context: AppContext, erasing: AccountErasure) 
     return { after, isChanged: changed !== undefined };
   }
 
-  /** Changes a user; the role only with `isTaking`. @returns undefined if that would have been required */
+  /** Changes a user; the role only with `changesRole`. @returns undefined if that would have been required */
   const changeOne = (
     session: RequestSession,
     id: string,
-    { role, version, ...words }: UserChange,
-    isTaking: boolean,
+    { role, version, ...fields }: UserChange,
+    changesRole: boolean,
   ): Promise<UserRow | undefined> =>
     database.transaction().execute(async (trx) => {
-      if (isTaking) {
+      if (changesRole) {
         checkStepUp(session);
-        await lockForTaking(trx, session, id);
+        await lockWithAdmins(trx, session, id);
       } else await createUserRepository(trx).lock(id);
       const before = await read(trx, id, version);
-      if (!isTaking && role !== undefined && before.role !== role) return undefined;
+      if (!changesRole && role !== undefined && before.role !== role) return undefined;
       // Badges are an ordered set.
-      const badges = words.badges && [...new Set(words.badges)];
-      const values = { ...words, ...(badges && { badges }), ...(isTaking && { role }) };
+      const badges = fields.badges && [...new Set(fields.badges)];
+      const values = { ...fields, ...(badges && { badges }), ...(changesRole && { role }) };
       // Only partners represent a box, and a former partner does not regain it with the role.
-      const isLeaving = isTaking && before.role === 'partner' && role !== 'partner';
+      const isLeaving = changesRole && before.role === 'partner' && role !== 'partner';
       const left = isLeaving ? await createMembership(trx).leaveAll(id) : [];
       const { after } = await write(trx, session, { before, values, action: 'user.change', left });
       if (after.role !== before.role)
@@ -96,10 +96,10 @@ export function createUserChanges(context: AppContext, erasing: AccountErasure) 
   return {
     /** @throws Problem NOT_FOUND, OWN_ACCOUNT, LAST_ADMIN, VERSION_CONFLICT, STEP_UP_REQUIRED */
     async change(session: RequestSession, id: string, input: UserChange): Promise<UserRow> {
-      const isTaking =
+      const changesRole =
         input.role !== undefined &&
         (await createUserRepository(database).find(id))?.role !== input.role;
-      const changed = await changeOne(session, id, input, isTaking);
+      const changed = await changeOne(session, id, input, changesRole);
       // Another admin has just set a different role. Start again, because the locks must be taken in one order.
       return changed ?? (await changeOne(session, id, input, true))!;
     },
@@ -134,7 +134,7 @@ export function createUserChanges(context: AppContext, erasing: AccountErasure) 
       { suspended, reason, version }: Suspension,
     ): Promise<UserRow> =>
       database.transaction().execute(async (trx) => {
-        await lockForTaking(trx, session, id);
+        await lockWithAdmins(trx, session, id);
         const before = await read(trx, id, version);
         if (before.isSuspended === suspended) return before;
         const { after } = await write(trx, session, {
@@ -153,10 +153,10 @@ export function createUserChanges(context: AppContext, erasing: AccountErasure) 
     /** @throws Problem NOT_FOUND, OWN_ACCOUNT, LAST_ADMIN */
     async remove(session: RequestSession, id: string): Promise<void> {
       const account = await database.transaction().execute(async (trx) => {
-        const found = await lockForTaking(trx, session, id);
+        const found = await lockWithAdmins(trx, session, id);
         const { role, isSuspended } = await read(trx, id);
         const now = clock.now();
-        await erasing.erase(trx, found, now);
+        await erasure.erase(trx, found, now);
         await writeAudit(trx, session, now, {
           action: 'user.delete',
           entity: { kind: 'user', id },
@@ -165,7 +165,7 @@ export function createUserChanges(context: AppContext, erasing: AccountErasure) 
         await mailer.send(writeDeletedMail(found.email), trx);
         return found;
       });
-      await erasing.discardPicture(account);
+      await erasure.discardPicture(account);
     },
   };
 }

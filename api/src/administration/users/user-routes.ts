@@ -19,8 +19,8 @@ export function userRoutes(api: FastifyInstance, users: UserService): void {
   registerCall(api, listUsers, async ({ session, query, reply }) => {
     if (Object.values(query).some((value) => value !== undefined))
       return users.list(session, query);
-    const everybody = jsonListStream(await users.listAll(session));
-    return reply.type('application/json; charset=utf-8').send(everybody);
+    const allUsers = jsonListStream(await users.listAll(session));
+    return reply.type('application/json; charset=utf-8').send(allUsers);
   });
 
   registerCall(api, changeUser, async ({ session, params, body }) =>

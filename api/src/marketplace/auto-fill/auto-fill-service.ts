@@ -17,7 +17,7 @@ export function createAutoFillService(context: AppContext) {
   const perAdmin = createLimiter(context, { name: 'auto-fill', ...policy.rateLimits.autoFill });
 
   return {
-    /** @throws Problem WEBSITE_UNREADABLE, the same whatever was wrong; RATE_LIMITED */
+    /** @throws Problem WEBSITE_UNREADABLE, the same for every cause; RATE_LIMITED */
     async read(session: RequestSession, website: string): Promise<AutoFill> {
       checkAccess('admin', session);
       await perAdmin.consume(requireUser(session));

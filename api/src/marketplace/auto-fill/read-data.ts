@@ -5,7 +5,7 @@ export interface DataFacts {
   keywords: string[];
 }
 
-/** Things that are looked into at most, however they nest. */
+/** Maximum number of examined values at any depth. */
 const mostThings = 500;
 
 const isThing = (value: unknown): value is Record<string, unknown> =>

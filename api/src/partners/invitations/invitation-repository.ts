@@ -63,7 +63,7 @@ export function createInvitationRepository(database: Kysely<Database>) {
       await database.insertInto('invitation').values(row).execute();
     },
 
-    /** Takes back what is open of an address. @returns the mails that carried it */
+    /** Revokes the open invitations of an address. @returns the ids of their mails */
     async revokeOpenOf(boxId: string, email: string, now: Date): Promise<string[]> {
       const rows = await open
         .set({ revoked_at: now })
@@ -84,7 +84,7 @@ export function createInvitationRepository(database: Kysely<Database>) {
         .executeTakeFirst();
     },
 
-    /** Undefined unless it works still, and its box is there. */
+    /** Undefined if it has expired or was used, or its box is archived. */
     async findLive(hash: Buffer, now: Date): Promise<InvitationRow | undefined> {
       return invitations
         .where('hash', '=', hash)

@@ -10,7 +10,7 @@ import { registerCall } from '../../platform/http/register-call';
 import type { AcceptingService } from './accepting-service';
 import type { InvitingService } from './inviting-service';
 
-/** The calls of admins. */
+/** Calls of admins. */
 export function invitingRoutes(api: FastifyInstance, inviting: InvitingService): void {
   registerCall(api, invite, async ({ session, body }) => ({
     invitation: await inviting.invite(session, body),
@@ -24,7 +24,7 @@ export function invitingRoutes(api: FastifyInstance, inviting: InvitingService):
   });
 }
 
-/** The calls of the person an invitation was sent to. */
+/** Calls of invited users. */
 export function acceptingRoutes(api: FastifyInstance, accepting: AcceptingService): void {
   registerCall(api, lookAtInvitation, async ({ session, body }) =>
     accepting.look(session, body.token),

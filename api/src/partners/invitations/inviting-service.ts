@@ -21,7 +21,7 @@ export type InvitingService = ReturnType<typeof createInvitingService>;
 
 const secondsOfDay = 24 * 60 * 60;
 
-/** What admins do with invitations. */
+/** Invitation administration. */
 export function createInvitingService(context: AppContext) {
   const { database, clock, policy, mailer, settings } = context;
   const { lifetimeSeconds, retentionSeconds } = policy.invitations;

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { registerCall } from '../../platform/http/register-call';
 import type { AnalyticsService } from './analytics-service';
 
-/** The calls of partners about their traffic. */
+/** Calls of partners for their traffic. */
 export function analyticsRoutes(app: FastifyInstance, analytics: AnalyticsService): void {
   registerCall(app, getPartnerAnalytics, async ({ session, query }) =>
     analytics.get(session, query),

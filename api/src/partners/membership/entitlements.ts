@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import type { BoxTable } from '../../database/schema';
 import { Problem } from '../../platform/http/problem';
 
-/** What decides over what a box's brand may do. */
+/** The plan of a box, which defines the available features. */
 export type BoxPlan = Pick<
   Selectable<BoxTable>,
   'tier' | 'tier_mode' | 'subscription_tier' | 'allow_video' | 'allow_reply'
@@ -31,7 +31,7 @@ export function requireVideo(plan: BoxPlan): void {
   requirePremium(plan, plan.allow_video, 'Video ads');
 }
 
-/** A sentence that says which plan a box needs for a feature; null when its plan includes it. */
+/** A message that names the plan required for a feature; null if the box's plan includes it. */
 export function findMissing(require: () => void): string | null {
   try {
     require();

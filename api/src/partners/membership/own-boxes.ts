@@ -29,7 +29,7 @@ export function createOwnBoxes({ database }: Pick<AppContext, 'database'>) {
 
     /**
      * The box of a call: the one it names, otherwise the first by name.
-     * @throws Problem NOT_FOUND for another partner's box, and where there is none
+     * @throws Problem NOT_FOUND for another partner's box or an unknown one
      */
     async pick(session: RequestSession, boxId?: string): Promise<Selectable<BoxTable>> {
       const boxes = ofSession(session);

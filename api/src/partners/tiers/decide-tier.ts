@@ -3,7 +3,7 @@ import type { TierPolicy } from './tier-policy';
 import { tiers } from './tier-policy';
 
 /**
- * The tier that so many approved conversions make of the present one: up as soon as a threshold is reached, down only
+ * The tier after a number of approved conversions, given the current one: up as soon as a threshold is reached, down only
  * where they are below the part of it that keeps a tier.
  */
 export function decideTier(

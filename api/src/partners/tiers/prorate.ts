@@ -12,7 +12,7 @@ const daysBetween = (from: string, to: string): number =>
   Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
 
 /**
- * What is left of a month's sum for the rest of the month, today included: by days, in whole pence, halves away from zero.
+ * The part of a monthly sum for the rest of the month, today included: by days, in whole pence, halves away from zero.
  */
 export function forRestOfMonth(monthlyPence: number, now: Date): number {
   const end = nextMonth(now);

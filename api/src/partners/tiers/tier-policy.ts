@@ -25,7 +25,7 @@ export const tierPolicy: TierPolicy = {
   monthlyPence: { bronze: 0, silver: 4_900, gold: 9_900 },
 };
 
-/** What a plan costs a month, in pence without VAT: a tier that is earned costs nothing. */
+/** The monthly price of a plan, in pence without VAT: a dynamic tier costs nothing. */
 export const monthlyFee = (
   { tier, mode }: Plan,
   { monthlyPence }: Pick<TierPolicy, 'monthlyPence'> = tierPolicy,

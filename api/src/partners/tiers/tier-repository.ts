@@ -5,7 +5,7 @@ import { v7 as newId } from 'uuid';
 import type { BoxTable, Database } from '../../database/schema';
 import type { Plan } from './tier-policy';
 
-/** A change of a box's tier or mode, as it is stored. */
+/** A stored change of a box's tier or mode. */
 export interface TierChange {
   boxId: string;
   from: Plan;
@@ -67,7 +67,7 @@ export function createTierRepository(trx: Kysely<Database>) {
         .execute();
     },
 
-    /** What is to become of the box's tier at the end of the month; null where nothing is. */
+    /** The scheduled change of the box's tier at the end of the month, or null. */
     async plan(boxId: string, next: { tier: Tier; on: string } | null): Promise<void> {
       await trx
         .updateTable('box')

@@ -15,7 +15,7 @@ import { tierTransactions } from './tier-repository';
 /** As partners choose it. */
 const fixed = (tier: Tier): Plan => ({ tier, mode: 'fixed' });
 
-/** A box's plan, and what a change would cost now. */
+/** A box's plan, and the current price of a change. */
 const toSubscription = (box: Selectable<BoxTable>, now: Date): PartnerSubscription => ({
   subscription: box.tier_mode === 'dynamic' ? 'dynamic' : box.tier,
   tier: box.tier,
@@ -30,7 +30,7 @@ const toSubscription = (box: Selectable<BoxTable>, now: Date): PartnerSubscripti
   })),
 });
 
-/** What partners do with the tiers of their boxes. */
+/** The tiers of partners' boxes. */
 export function createTierService(
   { database, clock }: Pick<AppContext, 'database' | 'clock'>,
   ownBoxes: OwnBoxes,

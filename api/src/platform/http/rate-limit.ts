@@ -62,7 +62,7 @@ export function createLimiter(context: Pick<AppContext, 'pool'>, options: LimitO
   };
 }
 
-/** Removes the rows of all limits whose time has been over for an hour, so that no difference of clocks matters. */
+/** Deletes the rows of all limits that expired an hour ago, so that clock differences do not matter. */
 export const removeExpiredLimits =
   ({ pool }: Pick<AppContext, 'pool'>): HousekeepingJob =>
   async () => {

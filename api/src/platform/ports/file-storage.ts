@@ -8,7 +8,7 @@ export interface ByteRange {
 
 /** A stored file, open for reading. The caller reads the stream to its end or destroys it. */
 export interface OpenedFile {
-  /** Bytes of the whole file, whatever part of it is read. */
+  /** The size of the whole file in bytes, also if a part is read. */
   size: number;
   stream: Readable;
 }

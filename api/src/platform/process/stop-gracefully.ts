@@ -3,12 +3,12 @@ import closeWithGrace from 'close-with-grace';
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT'] as const;
 const errors = ['uncaughtException', 'unhandledRejection'] as const;
 
-/** After this long the process ends whatever is still under way. Milliseconds. */
+/** Time after which the process ends all work. Milliseconds. */
 const longestStopMs = 60_000;
 
 /**
  * Runs `stop` once when the process receives a signal, its parent is gone, or an uncaught error has been reported.
- * @returns starts the same by hand.
+ * @returns a function that starts the same
  */
 export function stopGracefully(
   stop: () => Promise<void>,

@@ -3,8 +3,8 @@ import { limits } from '@hive/contract/limits';
 /** Limits of uploads and of their processing: part of the security policy. */
 export interface UploadPolicy {
   /**
-   * S16. Profile pictures as uploaded (bytes, pixels in all) and as kept (pixels of a side); how many are decoded at
-   * once, and for how long at most.
+   * S16. Profile pictures: the upload (bytes, total pixels), the stored picture (pixels per side), and the number and
+   * duration of concurrent decodings.
    */
   pictures: {
     maxBytes: number;

@@ -7,7 +7,7 @@ export interface SellerSettings {
   /** Line by line. */
   address: string[];
   vatNumber: string;
-  /** A sentence: to which account. */
+  /** A sentence that names the bank account. */
   payment: string;
 }
 
@@ -44,7 +44,7 @@ export function findSellerFaults(given: Given): string[] {
   return faults;
 }
 
-/** What is not given is the demo's. */
+/** Missing settings have the demo's values. */
 export function toSellerSettings(given: Given): SellerSettings {
   const read = { ...demoSeller, ...withoutMissing(given) };
   return {

@@ -21,7 +21,7 @@ export interface Settings {
   port: number;
   /** Absolute path of the folder for all files. */
   dataDir: string;
-  /** A PostgreSQL of one's own; without it the embedded one is started. */
+  /** An external PostgreSQL; without it, the embedded one is started. */
   databaseUrl: string | undefined;
   /** Most connections of this process. */
   poolSize: number;
@@ -38,9 +38,9 @@ export interface Settings {
   logLevel: string;
   /** Null where signing in with Google is not set up. */
   google: GoogleSettings | null;
-  /** Keeps what people upload in a bucket; without it, in a folder of `dataDir`. */
+  /** Stores uploads in a bucket; without it, in a folder of `dataDir`. */
   filesS3: S3Settings | null;
-  /** Stands on invoices; the demo's own outside production. */
+  /** Printed on invoices; the demo's company outside production. */
   seller: SellerSettings;
   /** Where the numbered migrations lie, when not beside the program. */
   migrationsDir: string | undefined;

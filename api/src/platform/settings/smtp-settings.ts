@@ -37,7 +37,7 @@ export const smtpVariables = {
     .optional(),
 };
 
-/** What is wrong between the settings of mail. */
+/** Conflicts between the mail settings. */
 export function findSmtpFaults(env: Readonly<Record<string, string | undefined>>): string[] {
   return env['SMTP_URL'] && !env['MAIL_FROM']
     ? ['MAIL_FROM is missing: mails by SMTP need the address they come from.']

@@ -1,8 +1,8 @@
 const weights = [8, 7, 6, 5, 4, 3, 2];
 
 /**
- * Reads a UK VAT number as people write it, 'gb 999 9999 73', as 'GB999999973', a branch trader's three digits behind
- * it included. Null where it cannot be one: its last two digits prove the first seven, modulo 97 or, since 2009, with 55
+ * Parses a UK VAT number as typed ('gb 999 9999 73' becomes 'GB999999973'), including the three digits of a branch
+ * trader. Null if invalid: its last two digits check the first seven, modulo 97 or, since 2009, with 55
  * added first (HMRC's 'modulus 97' and '9755').
  */
 export function readVatNumber(text: string): string | null {

@@ -12,7 +12,7 @@ export interface ReportDays {
   to: string;
 }
 
-/** The day so many days later, or earlier. */
+/** The day a number of days later, or earlier if negative. */
 export const addDays = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);
 

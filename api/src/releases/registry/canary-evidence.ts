@@ -2,7 +2,7 @@
  * The evidence of the errors against the canary: an e-value, which may be evaluated at any time. Were the canary no
  * worse than the live version, the chance that it ever exceeds 1/alpha would be alpha at most (Ville's inequality).
  *
- * Of all faults the canary's share should then be its share of the loads, so each fault is a throw of a coin that falls
+ * The canary's share of all errors should then equal its share of the loads, so each error is a throw of a coin that falls
  * on the canary's side that often. The value is the likelihood of the throws under a coin that falls there more often,
  * averaged over all such coins (a mixture of sequential probability ratio tests, Robbins 1970), over their likelihood
  * under the fair share. Faults that hit both versions alike, such as an outage of the api, do not change the value.

@@ -9,7 +9,7 @@ export interface CanaryPolicy {
   /** The maximum probability of ever stopping a canary that is no worse. */
   alpha: number;
   /**
-   * From `few` networks on each is one witness, however many tabs it opens. Below that tabs are, and the faults must
+   * From `few` networks on, each network counts once, for any number of tabs. Below that, tabs count, and the errors must
    * come from `faulty` networks, or from all where there are fewer.
    */
   networks: { few: number; faulty: number };

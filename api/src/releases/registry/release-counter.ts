@@ -16,7 +16,7 @@ import { createReleaseCountsRepository } from './release-counts-repository';
 export type ReleaseCounter = ReturnType<typeof createReleaseCounter>;
 
 /**
- * Counts the tabs that open a version, and those that meet a fault of it. Only what the registry serves counts.
+ * Counts the tabs that open a version, and the tabs with an error of it. Only served versions count.
  * @param onCanaryFault called after a fault of a browser in a canary was stored
  */
 export function createReleaseCounter(

@@ -12,7 +12,7 @@ export interface ReceivedFile extends TemporaryFile {
 interface ExpectedFile {
   /** The only field of the form. */
   field: string;
-  /** What the error message calls it. */
+  /** Its name in the error message. */
   what: 'picture' | 'file';
   maxBytes: number;
 }

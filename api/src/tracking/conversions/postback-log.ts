@@ -90,8 +90,7 @@ const toShownFields = (problem: Problem | null): string | null =>
   problem?.fields && problem.code !== 'SIGNATURE_WRONG' ? toStorableFields(problem.fields) : null;
 
 /**
- * Removes what is older, and of each box's attempts that brought nothing about (refused, repeated, tests) those beyond
- * the newest so many.
+ * Deletes older attempts, and of each box's attempts without effect (refused, repeated, tests) all but the newest ones.
  */
 export async function trimAttempts(
   pool: Pool,
