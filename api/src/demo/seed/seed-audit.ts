@@ -16,7 +16,7 @@ interface Entry {
 
 /** Days for which payments are in the audit. */
 const paymentDays = 60;
-/** The newest reviews whose approvals are in the audit. */
+/** Approved reviews in the audit, one for each of the last days. */
 const approvals = 25;
 
 /**
@@ -59,9 +59,10 @@ async function listRecords(client: ClientBase, end: number): Promise<Entry[]> {
           'applicantId', user_id) as after
       from application where status = 'rejected'
     union all
-      select 'review.approve', 'review', id::text, created_at + interval '6 hours',
+      select 'review.approve', 'review', id::text, (created_at::date + 1 + time '09:40') at time zone 'Europe/London',
         jsonb_build_object('status', 'pending'), jsonb_build_object('status', 'approved')
-      from (select * from review where status = 'approved' order by created_at desc, id limit $2) newest
+      from (select distinct on (created_at::date) * from review where status = 'approved'
+        order by created_at::date desc, id limit $2) newest
     union all
       select 'invoice.run', 'month', to_char(month, 'YYYY-MM'), max(issued_at), null,
         jsonb_build_object('issued', count(*))
