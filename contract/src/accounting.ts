@@ -10,7 +10,7 @@ import { day } from './reporting';
 /** Revenue: an invoice, or a credit note with a negative amount. */
 export const revenueTransaction = z.object({
   _id: id,
-  /** Of issue. */
+  /** The date of issue. */
   date: day,
   kind: invoiceKind,
   /** The document number: 'HIVE-000042', 'HIVE-CN-000007'. */
@@ -24,9 +24,9 @@ export const revenueTransaction = z.object({
   box: z.object({ _id: id, name: z.string() }),
   /** The PDF's key in the file storage; request a download address when needed. */
   invoiceUrl: z.string(),
-  /** False where the file was lost: it can be uploaded again. */
+  /** False if the file was lost: it can be uploaded again. */
   fileAvailable: z.boolean(),
-  /** Opens the PDF for five minutes; null where it is lost, or not drawn yet. */
+  /** A download address of the PDF, valid for five minutes; null if it is lost or not rendered yet. */
   signedUrl: z.string().nullable(),
 });
 export type RevenueTransaction = z.infer<typeof revenueTransaction>;
@@ -41,7 +41,7 @@ export const accountingReport = defineCall({
   response: z.object({
     revenue: z.array(revenueTransaction),
     expenses: z.array(expense),
-    /** Oldest first, also those without any. */
+    /** Oldest first, including months without any. */
     months: z.array(z.object({ month, revenue: pounds, expenses: pounds })),
   }),
 });

@@ -4,22 +4,22 @@ import { defineCall } from './call';
 import { id } from './common';
 import { day, dayCount } from './reporting';
 
-/** The longest time that a report of the whole site covers. */
+/** Maximum number of days in a report of the whole site. */
 export const siteReportDaysMax = 732;
 
 /**
- * The days of London that a report covers, both included; without them the last 30 up to today. Refused with the
- * field's name: an end before the beginning, a beginning after today, more than 732 days.
+ * The first and last day of a report (London time), both included; by default the last 30 up to today. Refused with the
+ * field's name: an end before the start, a start after today, more than 732 days.
  */
 export const siteReportQuery = z.object({
   startDate: day.optional(),
   endDate: day.optional(),
-  /** A box's id: only what concerns it. Without it, or empty, of all partners. */
+  /** A box's id. By default, or if empty, all partners. */
   partnerId: z.union([id, z.literal('')]).optional(),
 });
 export type SiteReportQuery = z.infer<typeof siteReportQuery>;
 
-/** The same over as many days before. */
+/** The same for the preceding period of equal length. */
 const totals = z.object({
   pageViews: z.number().int(),
   /** Conversions that were not declined. */
@@ -33,9 +33,9 @@ export const siteAnalytics = z.object({
   /** The days covered, both included. */
   startDate: day,
   endDate: day,
-  /** By the category of box pages, else by group of pages; the most seen first. */
+  /** Box pages by category, others by page group; most views first. */
   pageViews: z.array(z.object({ category: z.string(), views: z.number().int() })),
-  /** Every day of the time covered, also those without any. */
+  /** Every day of the period, including days without any. */
   subscriptions: z.array(dayCount),
   /** The 100 most clicked, in descending order, then one entry with the sum of all others. */
   affiliateClicks: z.array(z.object({ partner: z.string(), clicks: z.number().int() })),

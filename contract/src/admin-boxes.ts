@@ -19,7 +19,7 @@ import { tier } from './partners';
 const tierMode = z.enum(['fixed', 'dynamic']);
 const subscriptionTier = z.enum(['free', 'premium']);
 
-/** A box with all of its fields, as admins see it. Archived ones are in no list. */
+/** A box with all of its fields, as admins see it. Archived boxes are not listed. */
 export const adminBox = publicBox.extend({
   /** Per cent of an order. */
   commission: z.number(),
@@ -72,7 +72,7 @@ export type AdminBoxPage = { items: AdminBox[]; page: number; pageSize: number; 
 
 const noPicture = 'Enter a web address that starts with http:// or https://.';
 
-/** A picture: on the web, or one of ours. */
+/** The address of a picture: an external one, or one of ours. */
 const pictureUrl = storableText
   .trim()
   .max(limits.urlMax)

@@ -18,7 +18,7 @@ export const conversionEntry = z.object({
   clickId: z.string().nullable(),
   status: conversionStatus,
   amountPence: z.number().int(),
-  /** Per cent, as it was when it was reported. */
+  /** Per cent, at the time of the report. */
   commissionRate: z.number(),
   commissionPence: z.number().int(),
   /** Total refunded so far, and its commission: 0 or below. */

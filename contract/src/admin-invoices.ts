@@ -47,7 +47,7 @@ export type CreditNote = z.infer<typeof creditNote>;
 /** The recipient or the issuer of an invoice. */
 export const party = z.object({
   name: z.string(),
-  /** Line by line; empty where it is not known. */
+  /** One entry per line; empty if unknown. */
   address: z.array(z.string()),
   vatNumber: z.string().nullable(),
 });
@@ -159,7 +159,7 @@ export const creditInvoice = defineCall({
     'For a paid invoice the amount is owed to the partner. The credit notes of an invoice never exceed its total.',
   params: invoiceParams,
   body: z.strictObject({
-    /** Without VAT, in pounds; left out, all that is left. */
+    /** Without VAT, in pounds; by default the whole remaining amount. */
     net: z
       .number({ error: 'Enter an amount in pounds, such as 12.50.' })
       .min(0.01, 'Enter an amount above zero.')
@@ -180,15 +180,15 @@ export const creditInvoice = defineCall({
 
 /** A box's billing details, used from the next invoice on. */
 export const billingDetails = z.strictObject({
-  /** The company's own name; empty: the box's. */
+  /** The company's name; if empty, the box's name is used. */
   name: z.string().trim().max(limits.nameMax, `Use at most ${limits.nameMax} characters.`),
-  /** Line by line, at most six. */
+  /** One entry per line, at most six. */
   address: z
     .array(
       z.string().trim().min(1).max(limits.nameMax, `Use at most ${limits.nameMax} characters.`),
     )
     .max(6, 'Use at most six lines.'),
-  /** 'GB' and nine or twelve digits, checked; null for who is not registered. */
+  /** 'GB' and nine or twelve digits, checked; null if not registered. */
   vatNumber: z.string().trim().max(20).nullable(),
 });
 export type BillingDetails = z.infer<typeof billingDetails>;

@@ -166,7 +166,7 @@ declare const template: unique symbol;
 /** A path with its parameters filled in; the type remembers the template. */
 export type FilledPath<P extends string> = string & { readonly [template]: P };
 
-/** What a client passes as the path: a filled template, or a path without parameters as it is. */
+/** The path as a client passes it: a filled template, or a path without parameters. */
 export type Address<P extends string> = P extends `${string}:${string}` ? FilledPath<P> : P;
 
 /** The template of an address. */

@@ -5,13 +5,13 @@ import { defineCall } from './call';
 import { id, instant, nothing, paged, pageQuery, webUrl, writtenText } from './common';
 import { limits } from './limits';
 
-/** Waiting for an admin, become a box, or refused with a reason. */
+/** Waiting for an admin, approved and turned into a box, or rejected with a reason. */
 export const applicationStatus = z.enum(['pending', 'approved', 'rejected']);
 export type ApplicationStatus = z.infer<typeof applicationStatus>;
 
 /**
- * An applicant's details of the brand to be listed. Replies go to the verified address of their account:
- * there is none to type.
+ * An applicant's details of the brand to be listed. Replies go to the verified address of their account, so the form
+ * asks for none.
  */
 export const applicationBody = z.strictObject({
   brandName: writtenText(limits.nameMax, 'Enter the name of your brand.'),
@@ -21,18 +21,18 @@ export const applicationBody = z.strictObject({
   categoryId: z.uuid({ error: 'Choose a category.' }),
   /** The box in one or two sentences, as shown in lists. */
   shortDescription: writtenText(limits.shortDescriptionMax, 'Describe your box in one sentence.'),
-  /** That they may speak for the brand, and have read how boxes are ranked. */
+  /** Confirms that they may represent the brand and have read how boxes are ranked. */
   agreement: z.literal(true, { error: 'Confirm this to apply.' }),
 });
 export type ApplicationBody = z.infer<typeof applicationBody>;
 
-/** An application as its writer sees it. */
+/** An application as its author sees it. */
 export const application = z.object({
   _id: id,
   brandName: z.string(),
   website: z.string(),
   contactName: z.string(),
-  /** Null once the category has left the catalogue. */
+  /** Null once the category has been deleted. */
   category: category.nullable(),
   shortDescription: z.string(),
   status: applicationStatus,
@@ -87,7 +87,7 @@ export const withdrawApplication = defineCall({
 /** The same as admins see it. */
 export const adminApplication = application.extend({
   applicant: z.object({ _id: id, name: z.string(), email: z.string() }),
-  /** Boxes of the same name, of any letter case: a brand that is listed already is invited instead. */
+  /** Boxes with the same name, case-insensitive: a brand that is already listed is invited instead. */
   boxesOfThatName: z.array(z.object({ _id: id, website: z.string().nullable() })),
 });
 export type AdminApplication = z.infer<typeof adminApplication>;

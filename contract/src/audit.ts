@@ -22,7 +22,7 @@ export const auditEntry = z.object({
     /** Its current name: a user's name or address, a box's or category's name. Null if it was deleted or has none. */
     name: z.string().nullable(),
   }),
-  /** The fields that changed, before and after. Null where there was nothing, or is nothing any more. */
+  /** The changed fields, before and after. Null before a creation and after a deletion. */
   before: auditFacts.nullable(),
   after: auditFacts.nullable(),
   /** As in the log. */
@@ -30,7 +30,7 @@ export const auditEntry = z.object({
 });
 export type AuditEntry = z.infer<typeof auditEntry>;
 
-/** Which entries: all of what is given must fit. Days are those of London, both included. */
+/** Filters for entries, combined with AND. Days are in London time, both included. */
 export const auditFilter = z.object({
   actor: id.optional(),
   action: z.enum(auditActions).optional(),
@@ -38,12 +38,12 @@ export const auditFilter = z.object({
   entityId: storableText.max(limits.nameMax).optional(),
   from: day.optional(),
   to: day.optional(),
-  /** Part of a value before or after, of an id, or of the actor's name or address, in any letter case. */
+  /** Part of a value before or after, of an id, or of the actor's name or address, case-insensitive. */
   search: searchText.optional(),
 });
 export type AuditFilter = z.infer<typeof auditFilter>;
 
-/** Oldest first; a minus turns it round. */
+/** Oldest first; a minus sorts in descending order. */
 export const auditSort = z.enum(['at', '-at']);
 export type AuditSort = z.infer<typeof auditSort>;
 

@@ -9,7 +9,7 @@ import { grantableViews } from './views';
 export const role = z.enum(['user', 'partner', 'admin']);
 export type Role = z.infer<typeof role>;
 
-/** Views an account can be given beyond what its role brings. */
+/** Views that an account can be granted in addition to those of its role. */
 export const enabledView = z.enum(grantableViews);
 export type EnabledView = z.infer<typeof enabledView>;
 
@@ -31,13 +31,13 @@ export const newPassword = z
   .min(limits.passwordMin, `Use at least ${limits.passwordMin} characters.`)
   .max(limits.passwordMax, `Use at most ${limits.passwordMax} characters.`);
 
-/** A name as its owner writes it; it may be empty. */
+/** A name as typed by its owner; it may be empty. */
 export const personName = z
   .string()
   .trim()
   .max(limits.nameMax, `Use at most ${limits.nameMax} characters.`);
 
-/** Get the signed-in user as `GET /auth/status` and `GET /auth/me` tell it. */
+/** The signed-in user, as returned by `GET /auth/status` and `GET /auth/me`. */
 export const sessionUser = z.object({
   _id: id,
   name: z.string(),
@@ -54,7 +54,7 @@ export const sessionUser = z.object({
 });
 export type SessionUser = z.infer<typeof sessionUser>;
 
-/** A registration. The role is never the sender's to choose. */
+/** A registration. The sender cannot choose the role. */
 export const registerBody = z.strictObject({
   name: personName.optional(),
   email,
@@ -62,7 +62,7 @@ export const registerBody = z.strictObject({
 });
 export type RegisterBody = z.infer<typeof registerBody>;
 
-/** Any password is looked at: the rules for new ones must not lock out an old one. */
+/** Any password is checked: the rules for new passwords must not exclude an old one. */
 export const loginBody = z.strictObject({
   email,
   password: z.string().min(1, 'Enter your password.').max(10_000, 'This password is too long.'),
@@ -78,7 +78,7 @@ export const signInAnswer = z.object({
 });
 export type SignInAnswer = z.infer<typeof signInAnswer>;
 
-/** Get the status of the session; a visitor's has `isAuthenticated` alone. */
+/** The status of the session; a visitor's has `isAuthenticated` only. */
 export const authStatus = z.object({
   isAuthenticated: z.boolean(),
   accessToken: z.string().optional(),
@@ -126,7 +126,7 @@ export const logout = defineCall({
   errors: ['CROSS_SITE_REFUSED'],
 });
 
-/** A fresh access token; the refresh cookie travels beside it. */
+/** A new access token; the refresh cookie is set with it. */
 export const accessTokenAnswer = z.object({ accessToken: z.string() });
 
 export const refresh = defineCall({

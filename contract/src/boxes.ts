@@ -11,7 +11,7 @@ export type Category = z.infer<typeof category>;
 export const frequency = z.enum(['weekly', 'fortnightly', 'monthly', 'bi-monthly', 'quarterly']);
 export type Frequency = z.infer<typeof frequency>;
 
-/** How a subscription is ended: at any time, by skipping before the cut-off day, or after a minimum term. */
+/** How a subscription is cancelled: at any time, by skipping before the cut-off day, or after a minimum term. */
 export const cancellation = z.enum(['anytime', 'skip-cutoff', 'min-3-months', 'min-6-months']);
 export type Cancellation = z.infer<typeof cancellation>;
 
@@ -27,7 +27,7 @@ export const publicBox = z.object({
   logoUrl: z.string().nullable(),
   shortDescription: z.string(),
   longDescription: z.string(),
-  /** The text a list shows: the short description. */
+  /** The text shown in lists: the short description. */
   description: z.string(),
   /** Pounds per delivery, without the delivery charge. */
   price: pounds,
@@ -36,7 +36,7 @@ export const publicBox = z.object({
   frequency,
   /** (price + delivery) × deliveries per month, in pounds to the penny. */
   monthlyCost: pounds,
-  /** Months one must stay; 0 means none. */
+  /** Minimum term in months; 0 means none. */
   minimumTerm: z.number().int(),
   cancellation,
   /** Mean of the published reviews, 1 to 5 with one decimal; null without reviews. */
@@ -64,7 +64,7 @@ export const ratingDistribution = z.object({
 });
 export type RatingDistribution = z.infer<typeof ratingDistribution>;
 
-/** A picture or film that advertises a box: shown only with the label 'Ad'. */
+/** A picture or video that promotes a box, always shown with the label 'Ad'. */
 export const shownPromo = z.object({
   url: z.string(),
   /** Pixels. */
@@ -73,7 +73,7 @@ export const shownPromo = z.object({
 });
 export type ShownPromo = z.infer<typeof shownPromo>;
 
-/** The profile page's box: with its stars and up to four boxes like it. */
+/** The profile page's box, with its rating and up to four similar boxes. */
 export const boxProfile = publicBox.extend({
   ratingDistribution,
   similar: z.array(publicBox),
@@ -89,7 +89,7 @@ export const review = z.object({
   user: z.string(),
   rating: z.number().int().min(1).max(5),
   message: z.string(),
-  /** The partner's answer, or null. */
+  /** The partner's reply, or null. */
   reply: z.string().nullable(),
   /** Whether a tracked subscription verifies it. */
   isVerifiedSubscriber: z.boolean(),

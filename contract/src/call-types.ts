@@ -4,8 +4,8 @@ import type { Call } from './call';
 import type { ApiCall } from './calls';
 
 /*
- * The types of each call by method and path, derived from the contract's schemas: what a client must send and what it
- * receives. Types only, so that browsers load no schemas.
+ * The types of each call by method and path, derived from the contract's schemas: the request that a client sends and the
+ * response that it receives. Types only, so that browsers load no schemas.
  */
 
 type CallsByName = { [C in ApiCall as `${C['method']} ${C['path']}`]: C };
@@ -17,13 +17,13 @@ export type PathOf<M extends Method> = Extract<ApiCall, { method: M }>['path'];
 
 type CallAt<M extends Method, P extends string> = CallsByName[`${M} ${P}` & keyof CallsByName];
 
-/** What a client passes as the path of a call with this method. */
+/** The path that a client passes for a call with this method. */
 export type AddressOf<M extends Method> = Address<PathOf<M>>;
 
 /** A value of a query string: undefined is omitted, a list repeats its name. */
 export type QueryValue = string | number | boolean | readonly string[] | undefined;
 
-/** What a client may pass for a query parameter: a schema that converts accepts every value. */
+/** The values that a client may pass for a query parameter: a schema that converts accepts every value. */
 type QueryInput<V> = unknown extends V ? QueryValue : V | ('true' extends V ? boolean : never);
 
 /** The query of a call as a client sends it; no field if the call has none. */

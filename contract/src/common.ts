@@ -9,11 +9,11 @@ export const id = z.uuid({ error: 'This id is not valid.' });
 /** An instant, UTC, ISO 8601 with a Z. */
 export const instant = z.iso.datetime();
 
-/** Not so by its pattern, which those who were built against an older contract know. */
+/** A separate check, because clients built against an older contract know the pattern. */
 const isStorable = (text: string): boolean => !/[\0\p{Surrogate}]/u.test(text);
 const notStorable = 'This text contains a character that can’t be saved.';
 
-/** A text that the database can keep: without NUL, and without the half of a character. */
+/** A text that the database can store: without NUL and lone surrogates. */
 export const storableText = z
   .string()
   .regex(/^[^\0]*$/, notStorable)
@@ -43,7 +43,7 @@ export const apiError = z.object({
   message: z.string(),
   /** Why a 403 came, where the client must act on it ('TOTP_REQUIRED'). */
   reason: z.string().optional(),
-  /** Bad fields by name (dotted for nested ones), each with its sentence. */
+  /** Invalid fields by name (dotted for nested ones), each with its message. */
   fields: z.record(z.string(), z.string()).optional(),
   /** Figures that go with the code: attempt, retryAfterSeconds. */
   details: z.record(z.string(), z.number()).optional(),
@@ -69,5 +69,5 @@ export const paged = <T extends z.ZodType>(item: T) =>
     total: z.number().int(),
   });
 
-/** The answer of a call that has nothing to tell. */
+/** The empty response. */
 export const nothing = z.object({});

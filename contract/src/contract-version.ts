@@ -1,8 +1,8 @@
 /**
- * The version of this contract, as in semantic versioning: the first number grows with a change that breaks those who
- * were built against the one before, the second with one they can live with.
+ * The version of this contract, as in semantic versioning: the major version increases with a breaking change, the minor
+ * version with a compatible one.
  */
 export const contractVersion = '1.2.0';
 
-/** Header by which a client says which contract it was built against. Without it: the current one. */
+/** Header with the contract that a client was built against; by default the current one. */
 export const contractHeader = 'hive-contract';

@@ -129,7 +129,7 @@ export const errorStatus = {
   ALREADY_MEMBER: 409,
   /** The invitation was sent to a different address than the account's. */
   INVITATION_FOR_ANOTHER: 403,
-  /** The month of a booking is closed: the message says by whom. */
+  /** The month of a booking is closed; the message names the admin who closed it. */
   MONTH_CLOSED: 409,
   /** A month in progress cannot be closed or invoiced. */
   MONTH_NOT_OVER: 409,

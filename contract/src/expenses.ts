@@ -28,22 +28,22 @@ export const expense = z.object({
   amount: pounds.nullable(),
   /** The part of it that is VAT. */
   vat: pounds,
-  /** Per cent, 0 where it is zero-rated or exempt; null where it is outside the scope of VAT. */
+  /** Per cent, 0 if zero-rated or exempt; null if outside the scope of VAT. */
   vatRate: z.number().nullable(),
   vendor: z.string().nullable(),
   category: z.string().nullable(),
   notes: z.string(),
-  /** The receipt's key in the file storage; null where there is none. */
+  /** The receipt's key in the file storage, or null. */
   fileUrl: z.string().nullable(),
-  /** The receipt's own name, as it was uploaded. */
+  /** The receipt's file name, as uploaded. */
   fileName: z.string().nullable(),
   /** Whether the receipt file exists: false if there is none or it was lost. */
   fileAvailable: z.boolean(),
-  /** Opens the receipt for five minutes; null where it is not there. */
+  /** A download address of the receipt, valid for five minutes; null without a receipt. */
   signedUrl: z.string().nullable(),
   /** Incremented with each change. A change must send the version it is based on; an outdated one is refused. */
   version: z.number().int(),
-  /** Its month is closed: it stays as it is. */
+  /** Whether its month is closed, so that it cannot be changed. */
   isClosed: z.boolean(),
 });
 export type Expense = z.infer<typeof expense>;
@@ -55,18 +55,18 @@ const sum = (least: number) =>
     .max(bookingPenceMax / 100, 'Enter an amount of at most £10,000,000.')
     .multipleOf(0.01, 'Use at most two decimals.');
 
-/** The fields of an expense. The amount is what was paid, VAT included. */
+/** The fields of an expense. The amount is the paid amount, VAT included. */
 export const expenseFields = z.strictObject({
   /** From 1 January 2000 to a year ahead. */
   date: day,
   amount: sum(0.01),
-  /** Per cent: 20, 5, or 0 where it is zero-rated or exempt; null or left out where it is outside the scope of VAT. */
+  /** Per cent: 20, 5, or 0 if zero-rated or exempt; null or omitted if outside the scope of VAT. */
   vatRate: z
     .union([z.literal(20), z.literal(5), z.literal(0)], {
       error: 'Choose 20%, 5%, 0% or no VAT.',
     })
     .nullish(),
-  /** Left out, it is worked out from the rate; a receipt of several rates says its own, never above that. */
+  /** By default computed from the rate; a receipt with several rates has its own amount, never above that. */
   vat: sum(0).optional(),
   vendor: writtenText(limits.nameMax, 'Enter a vendor.'),
   /** The name of one that exists, in any letter case. */
@@ -78,7 +78,7 @@ export const expenseFields = z.strictObject({
 });
 export type ExpenseFields = z.infer<typeof expenseFields>;
 
-/** Which expenses: all of what is given must fit. */
+/** Filters for expenses, combined with AND. */
 export const expenseFilter = z.object({
   status: expenseStatus.optional(),
   month: month.optional(),

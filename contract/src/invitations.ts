@@ -4,7 +4,7 @@ import { email } from './auth';
 import { defineCall } from './call';
 import { id, instant, nothing, paged, pageQuery } from './common';
 
-/** The secret of an invitation's link. Whatever is sent is looked at: the answer to a bad one is always the same. */
+/** The secret of an invitation's link. Any text is accepted: the response to an invalid one is always the same. */
 const invitationBody = z.strictObject({ token: z.string().max(200) });
 
 /** The subject of an invitation. */

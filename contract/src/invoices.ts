@@ -7,7 +7,7 @@ import { day } from './reporting';
 
 export const invoiceKind = z.enum(['invoice', 'credit-note']);
 
-/** A draft is numbered and not mailed yet; overdue is what was sent and not paid by its day. */
+/** A draft is numbered and not emailed yet; an overdue invoice was sent and not paid by its due date. */
 export const invoiceStatus = z.enum(['draft', 'sent', 'paid', 'overdue']);
 export type InvoiceStatus = z.infer<typeof invoiceStatus>;
 

@@ -14,7 +14,7 @@ export const limits = {
   uploadTimeoutSeconds: 600,
   /** Days a device stays trusted ('Don't ask again for 30 days on this device'). */
   trustedDeviceDays: 30,
-  /** One-time recovery codes handed out at a time. */
+  /** One-time recovery codes issued at a time. */
   recoveryCodes: 10,
   /** Minutes for which a step-up is valid. */
   stepUpMinutes: 15,
@@ -80,7 +80,7 @@ export const limits = {
   badgeMax: 40,
   /** Views that a user can be granted. */
   viewsMax: 20,
-  /** People or boxes that one call changes. */
+  /** Users or boxes changed by one call. */
   bulkMax: 100,
   /** Tables with saved settings per user, and columns per table. */
   tablesMax: 40,
@@ -96,7 +96,7 @@ export const limits = {
   importLinesMax: 10_000,
   /** Days within which an invoice is to be paid. */
   paymentDays: 30,
-  /** Characters of what is searched for. */
+  /** Characters of a search term. */
   searchMax: 100,
   emailMax: 254,
   textMax: 2000,

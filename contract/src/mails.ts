@@ -7,7 +7,7 @@ import { id, instant, nothing, paged, pageQuery, searchText } from './common';
 export const mailStatus = z.enum(['queued', 'sent', 'dead']);
 export type MailStatus = z.infer<typeof mailStatus>;
 
-/** A mail as admins see it: never what it says. */
+/** An email as admins see it, without its body. */
 export const mailEntry = z.object({
   _id: id,
   to: z.string(),
@@ -20,7 +20,7 @@ export const mailEntry = z.object({
   /** Whether it still waits, or can be made to wait again. */
   canRetry: z.boolean(),
   createdAt: instant,
-  /** When its code or link is worth nothing any more; null where it carries none. */
+  /** When its code or link expires; null without one. */
   expiresAt: instant.nullable(),
   sentAt: instant.nullable(),
 });
@@ -30,7 +30,7 @@ export type MailEntry = z.infer<typeof mailEntry>;
 export const mailSort = z.enum(['createdAt', '-createdAt']);
 export type MailSort = z.infer<typeof mailSort>;
 
-/** Which mails: all of what is given must fit. */
+/** Filters for emails, combined with AND. */
 export const mailFilter = z.object({
   status: mailStatus.optional(),
   /** Part of the address or the subject, in any letter case. */

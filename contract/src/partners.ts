@@ -24,8 +24,8 @@ export const ownBox = z.object({
 export type OwnBox = z.infer<typeof ownBox>;
 
 /**
- * The query of every call about one box of one's own: without it the first by name. A box that is not one's own is
- * answered 404, as if it were not there.
+ * The query of every call for one of the partner's boxes; by default the first by name. Another partner's box gets 404,
+ * like an unknown one.
  */
 export const ownBoxQuery = z.strictObject({ boxId: id.optional() });
 

@@ -29,7 +29,7 @@ export const passkeyName = z
 
 export const passkeyConfirmBody = z.strictObject({ name: passkeyName, credential: webAuthnJson });
 
-/** The first passkey of an account without an app brings recovery codes with it, shown once. */
+/** The first passkey of an account without an app comes with recovery codes, shown once. */
 export const passkeyConfirmAnswer = z.object({
   passkey,
   recoveryCodes: z.array(z.string()).optional(),

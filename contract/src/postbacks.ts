@@ -6,11 +6,11 @@ import { conversionReceipt, conversionReport } from './conversions';
 import { limits } from './limits';
 import { ownBoxQuery } from './partners';
 
-/** A key that a brand's server signs with; its secret is shown once, when it is made. */
+/** A key with which a brand's server signs; its secret is shown once, on creation. */
 export const postbackKey = z.object({
   _id: id,
   createdAt: instant,
-  /** When something was last rightly signed with it, within the last 30 days. */
+  /** The time of the last valid signature with it, within the last 30 days. */
   lastUsedAt: instant.nullable(),
   /** When it ends or ended; null until retired. */
   endsAt: instant.nullable(),
@@ -27,7 +27,7 @@ export const listPostbackKeys = defineCall({
   status: 200,
   response: z.object({
     keys: z.array(postbackKey),
-    /** Whether another one can be made: as many as may be live are not. */
+    /** Whether another key can be created: the maximum of active keys is not reached. */
     canMake: z.boolean(),
   }),
   errors: ['NOT_FOUND'],
@@ -45,7 +45,7 @@ export const makePostbackKey = defineCall({
   status: 201,
   response: z.object({
     key: postbackKey,
-    /** Shown now and never again. */
+    /** Shown once. */
     secret: z.string(),
   }),
   errors: ['NOT_FOUND', 'KEYS_FULL', 'STEP_UP_REQUIRED', 'RATE_LIMITED'],
@@ -68,18 +68,18 @@ export const retirePostbackKey = defineCall({
 export const postbackOutcome = z.enum(['accepted', 'repeated', 'refused']);
 export type PostbackOutcome = z.infer<typeof postbackOutcome>;
 
-/** One attempt: what arrived, and what became of it. */
+/** A postback attempt and its outcome. */
 export const postback = z.object({
   _id: id,
   receivedAt: instant,
   kind: z.enum(['conversion', 'reversal']),
   outcome: postbackOutcome,
   isTest: z.boolean(),
-  /** The key that was named. */
+  /** The id of the key in the request. */
   keyId: id.nullable(),
-  /** The fields we ask for, as text, as far as they came. Of a refused signature anyone may have sent them. */
+  /** The received fields of the contract, as text. With a refused signature, anyone may have sent them. */
   received: z.record(z.string(), z.string()),
-  /** Why it was refused: code, sentence, and the fields that were not as they must be. */
+  /** Why it was refused: code, message and invalid fields. */
   code: z.string().nullable(),
   message: z.string().nullable(),
   fields: z.record(z.string(), z.string()).nullable(),

@@ -4,7 +4,7 @@ import { personName } from './auth';
 import { defineCall } from './call';
 import { nothing } from './common';
 
-/** One's own profile. */
+/** The user's own profile. */
 export const userProfile = z.object({
   name: z.string(),
   email: z.string(),
@@ -12,7 +12,7 @@ export const userProfile = z.object({
 });
 export type UserProfile = z.infer<typeof userProfile>;
 
-/** Address of the picture as it is shown from now on. */
+/** The address of the new picture. */
 export const pictureAnswer = z.object({ profilePicture: z.string().nullable() });
 
 export const profileBody = z.strictObject({ name: personName });
@@ -69,7 +69,7 @@ export const exportOwnData = defineCall({
   errors: ['RATE_LIMITED'],
 });
 
-/** The password where the account has one, and the word that shows it is meant. */
+/** The password, if the account has one, and the word that confirms the erasure. */
 export const eraseBody = z.strictObject({
   password: z.string().max(10_000).optional(),
   confirmation: z.literal('ERASE', { error: 'Type ERASE to confirm.' }),

@@ -18,14 +18,14 @@ export const promoMedium = z.object({
   boxId: id,
   kind: promoKind,
   status: promoStatus,
-  /** Why it was refused; null otherwise. */
+  /** Why it was rejected; null otherwise. */
   refusalReason: z.string().nullable(),
   /** A download address, valid for five minutes. */
   url: z.string(),
   /** Pixels. */
   width: z.number().int(),
   height: z.number().int(),
-  /** Of a film; null for a picture. */
+  /** The duration of a video; null for a picture. */
   durationSeconds: z.number().nullable(),
   createdAt: instant,
 });

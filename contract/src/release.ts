@@ -36,11 +36,11 @@ export const release = z.object({
   contract: z.string(),
   /** The contract versions of a shell that it works with, as a range of semantic versions: `^1.0.0`. */
   contractRange: z.string().optional(),
-  /** The commit it was built from; with `+` behind it when files were changed since. */
+  /** The commit it was built from, followed by `+` if files were changed since. */
   commit: z.string().optional(),
-  /** Of the shell only: whether it brings the policy without which a page under Trusted Types could load nothing. */
+  /** Shell only: whether it includes the policy that pages under Trusted Types need to load scripts. */
   trustedTypes: z.boolean().optional(),
-  /** When it was stored. The build itself keeps no time: the same inputs give the same bytes. */
+  /** When it was stored. The build has no timestamp, so that the same inputs give the same bytes. */
   builtAt: z.iso.datetime(),
   /** The entry script of a remote, or null for the shell. */
   entry: z.string().nullable(),
@@ -53,11 +53,11 @@ export const release = z.object({
   styles: z.array(z.string()),
   files: z.array(releaseFile),
   pages: z.array(releasePage),
-  /** Of the shell only: what each remote may claim. */
+  /** Shell only: what each remote may claim. */
   grants: z
     .record(z.string(), z.array(z.object({ at: z.string(), access: pageAccess })))
     .optional(),
-  /** Of the shell only: router patterns of the pages it brings itself. */
+  /** Shell only: router patterns of its own pages. */
   ownPaths: z.array(z.string()).optional(),
   /** The federation it was built with: provided by the shell, required by a remote in the same major and minor. */
   federation: z.string().optional(),

@@ -37,10 +37,10 @@ export const versionHealth = z.object({
 });
 export type VersionHealth = z.infer<typeof versionHealth>;
 
-/** An app as it is released now. */
+/** The current release state of an app. */
 export const releasedApp = z.object({
   app: z.string(),
-  /** The team that answers for the live version; null when its release cannot be read. */
+  /** The team that owns the live version; null if its release cannot be read. */
   owner: z.string().nullable(),
   version: z.string(),
   commit: z.string().nullable(),

@@ -56,7 +56,7 @@ export interface PrefetchContext {
 /** A server-rendered page: its queries, and the HTTP status that results from their data. */
 export interface ServerPage {
   module: string;
-  /** As in `RemotePage`, which says it since contract 1.1. */
+  /** As in `RemotePage`, which has it since contract 1.1. */
   search?: readonly string[];
   /** Loads the page's initial data. Returns the HTTP status: 200, or 404 for missing data. */
   prefetch(context: PrefetchContext): Promise<{ status: number }>;

@@ -6,11 +6,11 @@ import { id, instant, storableText, nothing, paged, pageQuery, writtenText } fro
 import { limits } from './limits';
 import { ownBoxQuery } from './partners';
 
-/** Waiting for a moderator, shown to everybody, or refused with a reason. */
+/** Waiting for a moderator, published, or rejected with a reason. */
 export const reviewStatus = z.enum(['pending', 'approved', 'rejected']);
 export type ReviewStatus = z.infer<typeof reviewStatus>;
 
-/** A review as it is written. */
+/** The input of a review. */
 export const reviewBody = z.strictObject({
   rating: z
     .number({ error: 'Choose one to five stars.' })
@@ -28,7 +28,7 @@ export const ownReview = z.object({
   rating: z.number().int().min(1).max(5),
   message: z.string(),
   status: reviewStatus,
-  /** Why it was refused; null otherwise. */
+  /** Why it was rejected; null otherwise. */
   rejectionReason: z.string().nullable(),
   /** The partner's reply to the current text, or null. */
   reply: z.string().nullable(),
@@ -118,7 +118,7 @@ export const reportReview = defineCall({
 
 /** A published review as the partner of its box sees it. */
 export const partnerComment = review.extend({
-  /** When it was answered, or null. */
+  /** The time of the reply, or null. */
   repliedAt: instant.nullable(),
 });
 export type PartnerComment = z.infer<typeof partnerComment>;
@@ -164,12 +164,12 @@ export const moderatedReview = z.object({
   rating: z.number().int().min(1).max(5),
   message: z.string(),
   status: reviewStatus,
-  /** Grows with each change by its writer: a decision names the wording it is about. */
+  /** Incremented with each change by its author: a decision names the version it is about. */
   version: z.number().int(),
   rejectionReason: z.string().nullable(),
   isVerifiedSubscriber: z.boolean(),
   reply: z.string().nullable(),
-  /** Reports that wait for a decision. */
+  /** Open reports. */
   reports: z.array(z.object({ reason: reportReason, note: z.string(), createdAt: instant })),
   createdAt: instant,
   updatedAt: instant,
@@ -183,7 +183,7 @@ export const listReviews = defineCall({
   summary: 'List reviews for moderation, longest waiting first',
   query: pageQuery.extend({
     status: reviewStatus.optional(),
-    /** `true`: only those with reports that wait. */
+    /** `true`: only reviews with open reports. */
     reported: z.enum(['true', 'false']).optional(),
   }),
   status: 200,
@@ -199,9 +199,9 @@ const decisionErrors = [
 
 /** The subject of a decision. */
 const decided = z.strictObject({
-  /** The wording. */
+  /** The version of the text. */
   version: z.number().int().min(1),
-  /** The state it was seen in: where it has another by now, nothing is decided. Left out, it may have any. */
+  /** The state a decision is based on: if it has changed, the decision is refused. By default any state. */
   status: reviewStatus.optional(),
 });
 

@@ -6,7 +6,7 @@ import { passkey } from './passkeys';
 
 /** How an account is protected. */
 export const securityOverview = z.object({
-  /** False for an account that only ever signed in with Google. */
+  /** False for an account that has only signed in with Google. */
   hasPassword: z.boolean(),
   totp: z.object({ enabled: z.boolean(), since: instant.nullable() }),
   passkeys: z.array(passkey),
@@ -16,7 +16,7 @@ export const securityOverview = z.object({
 });
 export type SecurityOverview = z.infer<typeof securityOverview>;
 
-/** A session of one's own. */
+/** One of the user's sessions. */
 export const sessionEntry = z.object({
   _id: id,
   /** Browser and system: 'Firefox on Windows'. */

@@ -10,14 +10,14 @@ export const partnerSubscription = z.object({
   subscription: z.enum(['bronze', 'silver', 'gold', 'dynamic']),
   /** The current tier. */
   tier,
-  /** The change that waits for the end of the month, and the day it takes effect. */
+  /** The change scheduled for the end of the month, and its effective date. */
   next: z.object({ tier, on: day }).nullable(),
   /** Each tier's monthly price, and the price of changing to it now for the rest of the month: integer pence, without VAT. */
   offers: z.array(
     z.object({
       tier,
       monthlyPence: z.number().int(),
-      /** Below zero it is given back. */
+      /** Negative for a refund. */
       changeNowPence: z.number().int(),
     }),
   ),

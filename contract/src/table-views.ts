@@ -6,7 +6,7 @@ import { limits } from './limits';
 
 const tooLong = `Use at most ${limits.savedViewSearchMax} characters for a view’s search.`;
 
-/** A table as the interface calls it: 'users', 'audit-entries'. */
+/** The id of a table: 'users', 'audit-entries'. */
 const table = z
   .string()
   .max(40)
@@ -14,7 +14,7 @@ const table = z
 
 const savedView = z.strictObject({
   name: writtenText(limits.savedViewNameMax, 'Enter a name for the view.'),
-  /** The address's part that says what is searched, filtered and sorted. */
+  /** The query string with search, filters and sorting. */
   search: storableText.max(limits.savedViewSearchMax, tooLong),
 });
 

@@ -6,7 +6,7 @@ import { id } from './common';
 import { limits } from './limits';
 import { priority } from './matching';
 
-/** A page that was seen: its address without the query. */
+/** A page view: the address without the query. */
 export const viewedPage = z.strictObject({
   action: z.literal('viewed_page'),
   details: z.strictObject({ page: z.string().min(1).max(limits.urlMax).startsWith('/') }),

@@ -1,5 +1,5 @@
 /**
- * Header of a call that a page makes by itself while nobody is there, as a list does that keeps up with others. Such a
- * call is answered like any other, but does not put off that an idle session ends.
+ * Header of a call that a page makes automatically, such as a list that refreshes itself. Such a call does not extend an
+ * idle session.
  */
 export const unattendedHeader = 'hive-unattended';

@@ -4,7 +4,7 @@ import path from 'node:path';
 const source = (module: string): string =>
   fs.readFileSync(path.join(__dirname, `../src/${module}.ts`), 'utf8');
 
-/** What a module loads when it runs: imports of types are gone by then. */
+/** The modules that a module loads at run time, without type imports. */
 const loadedBy = (module: string): string[] =>
   [...source(module).matchAll(/^(?:import|export) (?!type )[^;]*?from '([^']+)'/gm)].map(
     ([, from]) => from!,

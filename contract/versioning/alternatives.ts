@@ -1,8 +1,8 @@
 import { constraintsOf, isSchema, schemasOf, type JsonSchema } from './json-schema';
 
 /**
- * A schema as alternatives of one type each: `anyOf` and `oneOf` taken apart, `["string", "null"]` too. Null where they
- * cannot be taken apart: beside other constraints, or a `oneOf` whose alternatives may overlap.
+ * Splits a schema into alternatives of one type each: `anyOf`, `oneOf` and `["string", "null"]`. Null if it cannot be
+ * split: with other constraints, or a `oneOf` whose alternatives may overlap.
  */
 export function alternativesOf(schema: JsonSchema): JsonSchema[] | null {
   const { anyOf, oneOf, ...rest } = constraintsOf(schema);
@@ -19,11 +19,11 @@ function splitTypes(schema: JsonSchema): JsonSchema[] {
   return Array.isArray(type) ? type.map((one: unknown) => ({ ...schema, type: one })) : [schema];
 }
 
-/** Whether no value fits two of the schemas: then `oneOf` means what `anyOf` does. */
+/** Whether no value is valid for two of the schemas: then `oneOf` equals `anyOf`. */
 const areApart = (schemas: readonly JsonSchema[]): boolean =>
   schemas.every((one, index) => schemas.slice(index + 1).every((other) => isApart(one, other)));
 
-/** Of different types, or objects distinguished by a field that both require. */
+/** Whether the types differ, or a field that both require distinguishes the objects. */
 function isApart(one: JsonSchema, other: JsonSchema): boolean {
   if (typeof one.type === 'string' && typeof other.type === 'string' && one.type !== other.type) {
     return ![one.type, other.type].every((type) => type === 'number' || type === 'integer');
@@ -38,7 +38,7 @@ function isApart(one: JsonSchema, other: JsonSchema): boolean {
     });
 }
 
-/** The values a schema lists; undefined where it lists none. */
+/** The values that a schema lists, or undefined. */
 export function valuesOf(schema: JsonSchema): unknown[] | undefined {
   if ('const' in schema) return [schema.const];
   return Array.isArray(schema.enum) ? schema.enum : undefined;

@@ -4,16 +4,16 @@ import { findNarrowings } from './find-narrowings';
 import { isSame, type JsonSchema } from './json-schema';
 import type { Role } from './narrowing';
 
-/** A difference between two contracts, and whether those who were built against the older one can live with it. */
+/** A difference between two contracts, and whether it breaks clients built against the older one. */
 export interface Change {
   kind: 'breaking' | 'additive';
   /** The call or format: `GET /boxes/public`. */
   where: string;
-  /** In words: `body.name is required`. */
+  /** As text: `body.name is required`. */
   what: string;
 }
 
-/** Everything that differs between two contracts, calls first. */
+/** All differences between two contracts, calls first. */
 export function compareContracts(old: StoredContract, now: StoredContract): Change[] {
   return [
     ...compareNamed(old.calls, now.calls, compareCalls),
@@ -38,7 +38,7 @@ function compareNamed<T>(
   });
 }
 
-/** A part that a call does not have is one without fields: nobody sent any, and whatever is sent is passed over. */
+/** A missing part of a call equals one without fields: clients send none, and others are ignored. */
 const nothingTaken: JsonSchema = { type: 'object' };
 const nothingSent: JsonSchema = { ...nothingTaken, additionalProperties: false };
 
@@ -65,7 +65,7 @@ function compareCalls(old: StoredCall, now: StoredCall): Found[] {
 
 const mayLackBody = ({ body, bodyOptional }: StoredCall): boolean => !body || bodyOptional === true;
 
-/** Who may call, and to what that may change without anybody being turned away. */
+/** The access rules, and those that each may change to without refusing earlier clients. */
 const wider: Record<CallAccess, readonly CallAccess[]> = {
   public: [],
   session: ['public'],

@@ -4,7 +4,7 @@ import { apiError } from '../src/common';
 import { afterReading, canonical, type JsonSchema } from './json-schema';
 import type { Role } from './narrowing';
 
-/** What a call is to those who make it; its words for readers left out. */
+/** A call as clients depend on it, without descriptions. */
 export interface StoredCall {
   access: Call['access'];
   stepUp: boolean;
@@ -12,16 +12,16 @@ export interface StoredCall {
   params?: JsonSchema;
   query?: JsonSchema;
   body?: JsonSchema;
-  /** Whether it can be left out. */
+  /** Whether it can be omitted. */
   bodyOptional?: boolean;
   response: JsonSchema;
   errors: string[];
 }
 
-/** Something else than a call that separately released parts hand each other. */
+/** A format other than a call that separately released parts exchange. */
 export interface Format {
   schema: z.ZodType;
-  /** In which roles those built against an older contract meet it: its writers ('request') or its readers. */
+  /** The roles of parts built against an older contract: writers ('request') or readers. */
   roles: readonly Role[];
 }
 
@@ -30,7 +30,7 @@ export interface StoredFormat {
   schema: JsonSchema;
 }
 
-/** A contract as data: what must not change under those who were built against it. */
+/** A contract as data: everything that must not change for clients built against it. */
 export interface StoredContract {
   version: string;
   /** By method and path: `GET /boxes/public`. */
@@ -38,10 +38,10 @@ export interface StoredContract {
   formats: Record<string, StoredFormat>;
 }
 
-/** A refusal as clients read it. Codes come and go: who does not know one shows the sentence that came with it. */
+/** An error response. Codes may be added or removed: a client shows the message of an unknown one. */
 const refusal: Format = { schema: apiError.extend({ code: z.string() }), roles: ['response'] };
 
-/** Describes a contract. Calls that only an earlier major version has are no part of it. */
+/** Describes a contract, without calls that only an earlier major version has. */
 export function describeContract(
   version: string,
   calls: readonly Call[],
@@ -77,7 +77,7 @@ function describeCall(call: Call): StoredCall {
   };
 }
 
-/** A schema as what is sent by it: the api writes answers by their input side, too. */
+/** The JSON schema of the transmitted value: the input side, for responses too. */
 export function describe(schema: z.ZodType): JsonSchema {
   const described = z.toJSONSchema(schema, {
     io: 'input',
@@ -90,13 +90,13 @@ export function describe(schema: z.ZodType): JsonSchema {
   return rest;
 }
 
-/** What is checked after a value was transformed, which is no part of the schema of what is sent. */
+/** The checks after a transformation, which are not part of the schema of the transmitted value. */
 function describeReading({ _zod: { def } }: z.core.$ZodTypes): JsonSchema {
   if (def.type !== 'pipe' || !(def.out instanceof z.ZodType)) return {};
   return def.out._zod.def.type === 'transform' ? {} : { [afterReading]: describe(def.out) };
 }
 
-/** Functions cannot be compared: their number at least can. */
+/** Functions cannot be compared, but their number can. */
 function describeChecks({ _zod: { def } }: z.core.$ZodTypes): JsonSchema {
   const own = (def.checks ?? []).filter((check) => check._zod.def.check === 'custom').length;
   const count = own + (def.type === 'custom' ? 1 : 0);

@@ -5,9 +5,9 @@ import { narrowedValue } from './narrowed-value';
 import { say, type Compare, type Comparison, type Narrowing, type Role } from './narrowing';
 
 /**
- * Why those who were built against the old schema cannot live with the new one. A request of theirs must still be
- * taken, all of it; an answer to them must still be one they know, with every field of it. Nothing found means: every
- * value of the one schema is one of the other. What cannot be judged counts as found.
+ * Finds why the new schema breaks clients built against the old one. Their requests must still be accepted completely,
+ * and their responses must still be valid, with every field. No finding means that every value of the one schema is
+ * valid for the other. Anything that cannot be judged is a finding.
  */
 export function findNarrowings(old: JsonSchema, now: JsonSchema, role: Role): Narrowing[] {
   const [from, to] = role === 'request' ? [old, now] : [now, old];
@@ -27,7 +27,7 @@ const compare: Compare = (comparison) => {
   );
 };
 
-/** What one alternative lacks to be the other; of different types nothing else is worth saying. */
+/** The narrowings between two alternatives; for different types, only the type. */
 function compareOne(comparison: Comparison): { apart: boolean; narrowings: Narrowing[] } {
   const { from, to } = comparison;
   const wrongType = narrowedType(comparison);
@@ -40,7 +40,7 @@ function compareOne(comparison: Comparison): { apart: boolean; narrowings: Narro
   return { apart: false, narrowings };
 }
 
-/** The alternative that comes nearest speaks for all of them. */
+/** The narrowings of the closest alternative. */
 function closest(found: { apart: boolean; narrowings: Narrowing[] }[]): Narrowing[] {
   const [best] = [...found].sort(
     (a, b) => Number(a.apart) - Number(b.apart) || a.narrowings.length - b.narrowings.length,

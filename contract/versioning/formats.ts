@@ -3,9 +3,9 @@ import { browserRegistry, registry, release, releasePage } from '../src/release'
 import type { RemoteDescription, RemoteName } from '../src/remote';
 import type { Format } from './describe';
 
-/** What a remote says of itself, as data: the browser takes the same from `src/remote.ts` without a schema. */
+/** A remote's description as data: browsers read the same from `src/remote.ts` without a schema. */
 const remoteDescription = z.object({
-  // How it must begin says the type: a schema's pattern would be compared with the names that were listed once.
+  // The type defines the prefix: a pattern in the schema would be compared with the names listed earlier.
   name: z.string() as z.ZodType<RemoteName>,
   owner: z.string(),
   contractRange: z.string().optional(),
@@ -19,14 +19,14 @@ const remoteDescription = z.object({
 });
 
 type Fits<One, Other> = [One, Other] extends [Other, One] ? true : never;
-/** Fails to compile where the two are not the same any more. */
+/** Fails to compile if the two differ. */
 const isDescribed: Fits<z.infer<typeof remoteDescription>, RemoteDescription> = true;
 
 /**
- * What separately released parts hand each other beside calls.
+ * The formats that separately released parts exchange, other than calls.
  * A release is written by one checkout and read by another, older or newer. The registry is read by the web hosts and
- * the api, which are to be brought up to date before a command writes what only they know. Pages of older shells read
- * what newer web hosts tell them. A remote's description is read by the build of its own time or a later one.
+ * the api, which must be updated before a command writes a format that only they know. Pages of older shells read the
+ * data of newer web hosts. A remote's description is read by the build of its own version or a later one.
  */
 export const formats: Readonly<Record<string, Format>> = isDescribed && {
   release: { schema: release, roles: ['request', 'response'] },

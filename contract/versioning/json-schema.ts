@@ -3,27 +3,27 @@ export interface JsonSchema {
   readonly [keyword: string]: unknown;
 }
 
-/** What a schema says for readers only. */
+/** The keywords for readers only. */
 const annotations = ['$schema', 'default', 'description', 'title', 'examples', 'deprecated'];
 
-/** What stands between a value as it is sent and as it is checked: see `describe.ts`. */
+/** The keyword for transformations between the transmitted and the checked value: see `describe.ts`. */
 export const afterReading = 'x-after-reading';
 
 export const isSchema = (value: unknown): value is JsonSchema =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** A keyword's value that is a list of schemas; empty where there is none. */
+/** The list of schemas of a keyword; empty without one. */
 export const schemasOf = (value: unknown): JsonSchema[] =>
   Array.isArray(value) ? value.filter(isSchema) : [];
 
-/** Without what is for readers only. */
+/** The schema without the keywords for readers only. */
 export const constraintsOf = (schema: JsonSchema): JsonSchema =>
   Object.fromEntries(Object.entries(schema).filter(([keyword]) => !annotations.includes(keyword)));
 
-/** Lists whose order means nothing. */
+/** Lists whose order has no meaning. */
 const sets = ['required', 'enum', 'type'];
 
-/** JSON with everything in one order, so that two schemas which mean the same are the same text. */
+/** Canonical JSON, so that equal schemas have equal text. */
 export function canonical(value: unknown): string {
   return JSON.stringify(value, (name, part: unknown) => {
     if (Array.isArray(part)) return sets.includes(name) ? [...(part as unknown[])].sort() : part;
@@ -36,6 +36,6 @@ export function canonical(value: unknown): string {
 export const isSame = (one: unknown, other: unknown): boolean =>
   canonical(one) === canonical(other);
 
-/** A value in a sentence: `"monthly"`, `100`, `nothing`. */
+/** A value as text: `"monthly"`, `100`, `nothing`. */
 export const show = (value: unknown): string =>
   value === undefined ? 'nothing' : JSON.stringify(value);

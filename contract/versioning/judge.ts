@@ -3,11 +3,11 @@ import { compareContracts, type Change } from './compare';
 import type { StoredContract } from './describe';
 import { isSame } from './json-schema';
 
-/** What is to be done before a contract can be released as it stands. */
+/** What must be done before a contract can be released. */
 export interface Verdict {
-  /** A sentence that says what to do; null where nothing is. */
+  /** A message that says what to do, or null. */
   todo: string | null;
-  /** Whether all that is left to do is to keep it. */
+  /** Whether it only needs to be stored. */
   isReady: boolean;
   changes: Change[];
 }
@@ -19,8 +19,8 @@ export const byVersion = (a: StoredContract, b: StoredContract): number =>
   b.version.localeCompare(a.version, 'en', { numeric: true });
 
 /**
- * Judges today's contract by those that were released.
- * @param stored the contracts as they were released, in any order
+ * Compares today's contract with the released ones.
+ * @param stored the released contracts, in any order
  */
 export function judge(now: StoredContract, stored: readonly StoredContract[]): Verdict {
   const major = majorOf(now.version);

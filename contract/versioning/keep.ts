@@ -3,9 +3,8 @@ import { judge } from './judge';
 import { keep, readStored, today } from './stored-contracts';
 
 /**
- * `npm run contract:keep`: writes today's contract down as the one released under its version, unless those who were
- * built against an older one could not live with it. `-- --again` writes a version anew, for as long as nothing was
- * released that was built against it.
+ * `npm run contract:keep`: stores today's contract as the one released under its version, unless it breaks clients of an
+ * older one. `-- --again` replaces a stored version, as long as nothing built against it was released.
  */
 function run(isAgain: boolean): void {
   const folder = fileURLToPath(new URL('../versions', import.meta.url));

@@ -7,15 +7,15 @@ const under = (at: string, name: string): string => (at ? `${at}.${name}` : name
 const requiredOf = (schema: JsonSchema): readonly string[] =>
   (schema.required as string[] | undefined) ?? [];
 
-/** What an object's other fields are; undefined where it has none worth reading. */
+/** The schema of an object's additional fields, or undefined. */
 function othersOf({ additionalProperties }: JsonSchema): JsonSchema | undefined {
   if (additionalProperties === true) return {};
   return isSchema(additionalProperties) ? additionalProperties : undefined;
 }
 
 /**
- * What became narrower of an object. A client sends no field that its own contract does not name, and reads none: so a
- * new optional field of a request and a new field of an answer are nobody's loss.
+ * The narrowings of an object. A client neither sends nor reads fields that its contract does not name, so a new optional
+ * field of a request and a new field of a response are compatible.
  */
 export function narrowedObject(comparison: Comparison, compare: Compare): Narrowing[] {
   const { from, to, at } = comparison;
@@ -52,7 +52,7 @@ function narrowedField(comparison: Comparison, compare: Compare, name: string): 
   ];
 }
 
-/** Fields beyond those with a name of their own. */
+/** Additional fields, without a name in the schema. */
 function narrowedOthers(comparison: Comparison, compare: Compare): Narrowing[] {
   const { from, to, role } = comparison;
   const here = { ...comparison, at: under(comparison.at, '*') };

@@ -6,7 +6,7 @@ const upper = ['maxLength', 'maxItems', 'maxProperties', 'maximum', 'exclusiveMa
 const lower = ['minLength', 'minItems', 'minProperties', 'minimum', 'exclusiveMinimum'];
 const equal = ['pattern', 'format'];
 
-/** Judged here or as an object; any other keyword is judged only where it did not change. */
+/** The keywords compared here or for objects; any other keyword must not change. */
 const known = new Set([
   ...[...upper, ...lower, ...equal],
   ...['type', 'enum', 'const', 'multipleOf', 'items', 'allOf', afterReading],
@@ -40,7 +40,7 @@ const ends = (from: JsonSchema, to: JsonSchema, keyword: string) => ({
   to: to[keyword] as JsonSchema,
 });
 
-/** What is checked once a value was transformed: where nothing was, anything came through. */
+/** Compares the checks after a transformation; without a check before, any value was accepted. */
 function narrowedReading(comparison: Comparison, compare: Compare): Narrowing[] {
   const { from, to } = comparison;
   if (!isSchema(to[afterReading])) return [];
@@ -55,7 +55,7 @@ const changed =
     return { at: comparison.at, what: `${keyword}: ${show(old)} → ${show(now)}` };
   };
 
-/** Values that are listed on the one side and missing on the other. */
+/** The values listed on one side and missing on the other. */
 function narrowedList(comparison: Comparison): Narrowing[] {
   const { from, to } = comparison;
   const required = valuesOf(to);
@@ -81,7 +81,7 @@ function narrowedList(comparison: Comparison): Narrowing[] {
 }
 
 /**
- * Whether what is within the bound of the one is within that of the other.
+ * Whether every value within the bound of the one is within the bound of the other.
  * @param sign 1 for upper bounds, -1 for lower ones
  */
 function isWithin(from: JsonSchema, to: JsonSchema, keyword: string, sign: 1 | -1): boolean {
@@ -97,11 +97,11 @@ function isWithin(from: JsonSchema, to: JsonSchema, keyword: string, sign: 1 | -
   return below(from[plain], !isExclusive) || below(from[exclusive], true);
 }
 
-/** By the schema itself or by a part that it must fit as well. */
+/** Whether the schema itself, or a part that it also requires, has the bound. */
 const isPromised = (from: JsonSchema, keyword: string, value: unknown): boolean =>
   [from, ...schemasOf(from.allOf)].some((source) => source[keyword] === value);
 
-/** Whether every multiple of the one number is one of the other. */
+/** Whether every multiple of the one number is a multiple of the other. */
 function isMultiple(from: JsonSchema, to: JsonSchema): boolean {
   if (typeof to.multipleOf !== 'number') return true;
   const step = from.multipleOf ?? (from.type === 'integer' ? 1 : undefined);

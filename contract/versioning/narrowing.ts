@@ -1,17 +1,17 @@
 import type { JsonSchema } from './json-schema';
 
-/** Who sends what the schema describes: the client (it must go on being understood), or the api (it must go on being what the client knows). */
+/** The sender of the value: the client (which must still be understood) or the api (whose client must still understand it). */
 export type Role = 'request' | 'response';
 
 /** One way in which a contract is narrower than before. */
 export interface Narrowing {
   /** The field, dotted; `[]` stands for any entry of a list, `*` for any name. Empty for the whole. */
   at: string;
-  /** In words, as it is now. */
+  /** As text: the current state. */
   what: string;
 }
 
-/** Two schemas on the way through: every value of `from` must be one of `to`. */
+/** Two schemas to compare: every value of `from` must be valid for `to`. */
 export interface Comparison {
   from: JsonSchema;
   to: JsonSchema;
@@ -19,15 +19,15 @@ export interface Comparison {
   at: string;
 }
 
-/** The same comparison one step deeper. */
+/** The same comparison for a nested schema. */
 export type Compare = (comparison: Comparison) => Narrowing[];
 
-/** Words for either role. */
+/** Texts for both roles. */
 export const say = (
   { role, at }: Comparison,
   words: { request: string; response: string },
 ): Narrowing => ({ at, what: words[role] });
 
-/** What was and what is: a request goes from the old schema to the new one, a response the other way. */
+/** The direction: a request from the old schema to the new one, a response from the new one to the old. */
 export const inOrder = <T>({ role }: Comparison, from: T, to: T): { old: T; now: T } =>
   role === 'request' ? { old: from, now: to } : { old: to, now: from };

@@ -5,10 +5,10 @@ import { contractVersion } from '../src/contract-version';
 import { describeContract, type StoredContract } from './describe';
 import { formats } from './formats';
 
-/** The contract as the sources have it now. */
+/** The contract of the current sources. */
 export const today = (): StoredContract => describeContract(contractVersion, calls, formats);
 
-/** The contracts as they were released: a file each, named by its version. */
+/** The released contracts, one file per version. */
 export function readStored(folder: string): StoredContract[] {
   const files = fs.readdirSync(folder).filter((file) => file.endsWith('.json'));
   return files.map((file) => {
@@ -19,7 +19,7 @@ export function readStored(folder: string): StoredContract[] {
   });
 }
 
-/** Writes one down as released. */
+/** Stores a contract as released. */
 export const keep = (folder: string, contract: StoredContract): void =>
   fs.writeFileSync(
     path.join(folder, `${contract.version}.json`),

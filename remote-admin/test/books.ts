@@ -14,9 +14,9 @@ export const month = (name: string, extra: Partial<BookedMonth> = {}): BookedMon
   isOver: true,
   ...extra,
 });
-/** What a closed month says. */
+/** The closing of a month. */
 export const closed = { closedAt: '2026-09-03T10:00:00.000Z', closedBy: ada };
-/** One that runs, two that are open, one that is closed. */
+/** A month in progress, two open ones and a closed one. */
 export const someMonths = [
   month('2026-11-01', { isOver: false, revenue: 0.1, expenses: 0.3 }),
   month('2026-10-01'),
@@ -45,11 +45,11 @@ const accounts = [
   { code: '4000', name: 'Commission' },
 ];
 
-/** What the list of months is. */
+/** Mocks the list of months. */
 export const monthsAre = (months: BookedMonth[]) =>
   play('get', '/accounting/months', () => json({ months }));
 
-/** What the journal holds; gives what it was asked for. */
+/** Mocks the journal. Returns the queries requested. */
 export function journalIs(items: Booking[], total = items.length) {
   const requests: string[] = [];
   play('get', '/accounting/bookings', (request) => {
@@ -59,7 +59,7 @@ export function journalIs(items: Booking[], total = items.length) {
   return requests;
 }
 
-/** Reports of whatever months are asked for; gives what they were asked for. */
+/** Mocks the reports for any months. Returns the queries requested. */
 export function reportsAre() {
   const requests: string[] = [];
   play('get', '/accounting/profit-and-loss', (request) => {
@@ -88,7 +88,7 @@ export function reportsAre() {
   return requests;
 }
 
-/** Books in which all of this stands. */
+/** Mocks all of the above. */
 export function playBooks(): void {
   monthsAre(someMonths);
   journalIs([booking()]);

@@ -22,7 +22,7 @@ export async function fetchRegistry(): Promise<BrowserRegistry> {
   return (await answer.json()) as BrowserRegistry;
 }
 
-/** The versions this tab uses: those it started with, except where a Retry loaded a newer one. */
+/** The versions that this tab uses: those it started with, or newer ones loaded by a retry. */
 export interface RegistryStore {
   get(): BrowserRegistry;
   subscribe(listener: () => void): () => void;

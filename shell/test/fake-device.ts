@@ -2,7 +2,7 @@
 export interface FakeDevice {
   /** All requests so far, newest last. */
   requests: { publicKey: Record<string, unknown>; signal: AbortSignal }[];
-  /** The person touches the device. */
+  /** The user touches the device. */
   touch: () => void;
   /** The browser rejects with an error of this name: NotAllowedError is Cancel. */
   fail: (name: string) => void;

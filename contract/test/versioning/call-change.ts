@@ -1,12 +1,12 @@
 import type { z } from 'zod';
 import type { Call } from '../../src/call';
 
-/** What a change of a call is judged to be: the worst of what was found. */
+/** The verdict on a change of a call: the worst finding. */
 export type Verdict = 'breaking' | 'additive' | 'none';
 
 type Parts = Partial<Omit<Call, 'body' | 'response'> & { body: z.ZodType; response: z.ZodType }>;
 
-/** One change of a call: what it was, what it is, how it is to be judged, and words of the judgement. */
+/** A change of a call: before, after, the expected verdict and part of its text. */
 export interface CallChange {
   name: string;
   from: Parts;

@@ -1,6 +1,6 @@
 import { additive, breaking, none, type CallChange } from './call-change';
 
-/** Changes of what a call says beside its schemas. */
+/** Changes of a call outside its schemas. */
 export const changesOfCalls: CallChange[] = [
   none('another summary', {}, { summary: 'In other words' }),
   breaking('another method', {}, { method: 'PUT' }, 'is gone'),

@@ -16,7 +16,7 @@ const other = z.strictObject({ action: z.literal('other') });
 const third = z.strictObject({ action: z.literal('third') });
 const leftOut = { body: z.strictObject({}).optional() };
 
-/** Changes of what clients send. */
+/** Changes of requests. */
 export const changesOfRequests: CallChange[] = [
   breaking('a body that is new and needed', {}, body({}), 'left out: true → false'),
   breaking('a body that is needed now', leftOut, body({}), 'left out: true → false'),

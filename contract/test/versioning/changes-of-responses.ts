@@ -11,7 +11,7 @@ const number = z.number();
 const one = z.object({ kind: z.literal('one') });
 const other = z.object({ kind: z.literal('other') });
 
-/** Changes of what clients read. */
+/** Changes of responses. */
 export const changesOfResponses: CallChange[] = [
   breaking('a field that is gone', answer({ a: text }), answer({}), 'response.a is gone'),
   breaking('an optional field that is gone', answer({ a: text.optional() }), answer({}), 'is gone'),

@@ -14,7 +14,7 @@ const times = process.env['LONG'] ? 4 : 1;
 const ajv = new Ajv2020({ strict: false });
 const fits = (described: JsonSchema, value: unknown): boolean => ajv.compile(described)(value);
 
-/** A few values that fit a schema; none where no value does. */
+/** A few valid values of a schema; none for a schema without any. */
 function samplesOf(described: JsonSchema, seed: number): unknown[] {
   try {
     return fc.sample(instanceOf(described), { numRuns: 8, seed });
@@ -24,7 +24,7 @@ function samplesOf(described: JsonSchema, seed: number): unknown[] {
   }
 }
 
-/** Readers pass over what they do not know. */
+/** Clients ignore unknown fields. */
 const asRead = (described: JsonSchema): JsonSchema =>
   JSON.parse(canonical(described), (name, part: unknown) =>
     name === 'additionalProperties' && part === false ? undefined : part,
@@ -72,7 +72,7 @@ it('lets no request of before be refused by what it finds nothing against', () =
     }),
     { numRuns: 100 * times },
   );
-  // Neither judgement is given out blindly.
+  // Both verdicts occur.
   expect(judged.harmless).toBeGreaterThan(5 * times);
   expect(judged.breaking).toBeGreaterThan(5 * times);
 });

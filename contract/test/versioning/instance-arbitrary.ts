@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { alternativesOf, propertiesOf, valuesOf } from '../../versioning/alternatives';
 import { isSchema, type JsonSchema } from '../../versioning/json-schema';
 
-/** No value fits the schema: its bounds exclude each other. */
+/** The schema has no valid value: its bounds exclude each other. */
 export class Unsatisfiable extends Error {}
 
 const numberOf = (schema: JsonSchema, word: string, otherwise: number): number =>
@@ -41,8 +41,8 @@ function objectOf(schema: JsonSchema): fc.Arbitrary<unknown> {
 }
 
 /**
- * Values that fit a schema, as a client of its contract sends them: no field beyond those it names.
- * @throws Unsatisfiable where there are none
+ * Valid values of a schema, as a client of its contract sends them, without additional fields.
+ * @throws Unsatisfiable if there are none
  */
 export function instanceOf(schema: JsonSchema): fc.Arbitrary<unknown> {
   const alternatives = (alternativesOf(schema) ?? []).flatMap((one) => {

@@ -61,7 +61,7 @@ export const { schema } = fc.letrec<{ schema: JsonSchema; object: JsonSchema }>(
     })),
 }));
 
-/** A change of one place of a schema, for better or worse. */
+/** A change in one place of a schema, compatible or not. */
 type Edit = (place: JsonSchema) => JsonSchema;
 
 const setWord = (word: string, value: number | undefined): Edit => {
@@ -105,7 +105,7 @@ export const edit: fc.Arbitrary<Edit> = fc.oneof(
   ),
 );
 
-/** The schema with one place of it edited: the nth as they are met. */
+/** The schema with its nth place edited. */
 export function editAt(whole: JsonSchema, nth: number, change: Edit): JsonSchema {
   let met = 0;
   const visit = (place: JsonSchema): JsonSchema => {

@@ -30,7 +30,7 @@ export type Decision =
 interface Redirect {
   /** The requested page is opened after signing in. */
   remember: boolean;
-  /** A sentence for the next page. */
+  /** A message for the next page. */
   notice?: string;
 }
 

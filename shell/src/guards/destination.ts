@@ -3,17 +3,17 @@ import { tabStore } from '@hive/shared-auth/storage';
 
 const key = 'hive-destination';
 
-/** What a guard sends along with the next page. */
+/** The router state that a guard passes to the next page. */
 export interface TravelState {
-  /** Address the person was going to. */
+  /** The address that the user requested. */
   from?: string;
-  /** A sentence to show on arrival. */
+  /** A message to show on arrival. */
   notice?: string;
   /** Whether the notice reports a success. */
   isSuccess?: boolean;
 }
 
-/** Signing in passes through these; every other page is one that a person can be going to. */
+/** The pages of the sign-in flow, which are never a destination. */
 const onTheWay: readonly string[] = [
   paths.login.path,
   paths.adminLogin.path,
@@ -24,15 +24,15 @@ const onTheWay: readonly string[] = [
   paths.authCallback.path,
 ];
 
-/** Whether an address is a page to arrive at. Sending somebody 'back' to the code page would go round in circles. */
+/** Whether an address can be a destination. A return to the code page would be a loop. */
 export const isContent = (address: string): boolean =>
   !onTheWay.includes(address.replace(/\/*([?#].*)?$/, ''));
 
-/** Only an address of this site counts: '//elsewhere' and '/\elsewhere' are other hosts to a browser. */
+/** Only addresses of this site: browsers treat '//elsewhere' and '/\elsewhere' as other hosts. */
 const isDestination = (value: unknown): value is string =>
   typeof value === 'string' && /^\/(?![/\\])/.test(value) && isContent(value);
 
-/** The router's state of a location, read with care: it survives in the browser's history. */
+/** Parses the router's state of a location. Unvalidated, because the browser's history may hold an older format. */
 export function readTravelState(state: unknown): TravelState {
   if (typeof state !== 'object' || state === null) return {};
   const { from, notice, isSuccess } = state as Record<string, unknown>;
@@ -42,14 +42,14 @@ export function readTravelState(state: unknown): TravelState {
   };
 }
 
-/** Keeps where the person was going: through login, register and the code, and over a reload. */
+/** Stores the destination during login, registration and the code, and across a reload. */
 export const rememberDestination = (address: string): void => tabStore.set(key, address);
 
-/** Where the person was going, from the navigation itself or from before. */
+/** The destination, from the navigation or from storage. */
 export function readDestination(locationState: unknown): string | null {
   const stored = tabStore.get(key);
   return readTravelState(locationState).from ?? (isDestination(stored) ? stored : null);
 }
 
-/** They have arrived, or went elsewhere of their own will. */
+/** Removes the destination once the user has arrived or chosen another page. */
 export const forgetDestination = (): void => tabStore.remove(key);

@@ -16,7 +16,7 @@ import {
 } from './destination';
 import { useEnabledViews } from './use-enabled-views';
 
-/** Shows a page to those it is for, and sends everybody else where they belong. */
+/** Shows a page to permitted users and redirects all others. */
 export function Guard({ gate, children }: { gate: Gate; children: ReactNode }) {
   const session = useSession();
   const location = useLocation();

@@ -3,7 +3,7 @@ import { apiPaths } from '@hive/contract/api-paths';
 import { http } from '@hive/shared-auth/http';
 import type { GuardState } from './decide-route';
 
-/** The views enabled for the signed-in account; asked for only where a guard needs them. */
+/** The views enabled for the signed-in account; requested only if a guard needs them. */
 export function useEnabledViews(isEnabled: boolean): {
   views: GuardState['enabledViews'];
   retry: () => void;

@@ -7,7 +7,7 @@ import styles from './cookie-choice.module.css';
 import { measuredHeight } from './measured-height';
 
 interface CookieChoiceProps {
-  /** The person asked to choose again. */
+  /** The user opened the choice again. */
   reopened: boolean;
   onClosed: () => void;
 }

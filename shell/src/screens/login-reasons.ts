@@ -1,10 +1,10 @@
 import type { LoginReason } from '@hive/contract/paths';
 
-/** What somebody reads where Google sign-in was never set up. */
+/** Shown if Google sign-in is not configured. */
 export const googleUnavailable =
   'Login with Google is not set up on this installation. Use your email and password.';
 
-/** Why somebody was sent to the login page, and what they can do now. */
+/** Why the user was redirected to the login page, and what to do next. */
 const sentences: Record<LoginReason, string> = {
   'session-expired': 'Your session has expired. Please log in again.',
   'google-failed':
@@ -18,6 +18,6 @@ const sentences: Record<LoginReason, string> = {
 
 const isReason = (text: string): text is LoginReason => Object.hasOwn(sentences, text);
 
-/** The sentence for the `reason` of the login page's address; null for none, or one somebody made up. */
+/** The message for the `reason` in the login page's address; null if missing or unknown. */
 export const sentenceFor = (reason: string | null): string | null =>
   reason !== null && isReason(reason) ? sentences[reason] : null;
