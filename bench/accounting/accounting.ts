@@ -1,5 +1,6 @@
 import { apiBase, apiPaths } from '@hive/contract/api-paths';
 import type { Pool } from 'pg';
+import { report } from '../report';
 import { median, quantile } from '../figures';
 import { describeLoad, createSession, withDatabase, timed } from '../production-api';
 import { addExpenses, addInvoices } from './fill';
@@ -79,7 +80,7 @@ await withDatabase(async (small) => {
       await measure((size, address) =>
         sendRequest(`${apis[size].origin}${apiBase}${address}`, tokens[size]),
       );
-      console.log(`peak memory of the api: ${apis.large.readMemory() ?? '?'} MB`);
+      report('peak memory of the api', `${apis.large.readMemory() ?? '?'} MB`);
     } finally {
       await apis.small.stop();
       await apis.large.stop();
@@ -101,8 +102,9 @@ async function measure(
       }
   for (const [index, [name]] of queries.entries()) {
     const { small, large } = times[index]!;
-    console.log(
-      `${name}: p50 ${median(large).toFixed(1)} ms, p95 ${quantile(large, 0.95).toFixed(1)} ms, ` +
+    report(
+      name,
+      `p50 ${median(large).toFixed(1)} ms, p95 ${quantile(large, 0.95).toFixed(1)} ms, ` +
         `${(median(large) / median(small)).toFixed(1)} times that of ${few}`,
     );
   }

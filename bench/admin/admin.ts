@@ -1,4 +1,5 @@
 import { apiBase, apiPaths } from '@hive/contract/api-paths';
+import { report } from '../report';
 import { median, quantile } from '../figures';
 import { describeLoad, createSession, withDatabase, timed } from '../production-api';
 import { addBoxes, addPeople } from './fill';
@@ -46,8 +47,9 @@ await withDatabase(async ({ pool, startApi }) => {
   for (const [name] of queries) {
     const [base, times] = [small.get(name)!, large.get(name)!];
     const ratio = median(times) / median(base);
-    console.log(
-      `${name}: p50 ${median(times).toFixed(1)} ms, p95 ${quantile(times, 0.95).toFixed(1)} ms, ` +
+    report(
+      name,
+      `p50 ${median(times).toFixed(1)} ms, p95 ${quantile(times, 0.95).toFixed(1)} ms, ` +
         `${ratio.toFixed(1)} times that of ${few}`,
     );
   }
@@ -77,8 +79,9 @@ async function measure(
       const before = api.readMemory();
       const address = `${api.origin}${apiBase}${apiPaths.adminExportUsers}`;
       const [bytes, took] = await timed(() => sendRequest(address, headers));
-      console.log(
-        `export of all people: ${(bytes / 1e6).toFixed(1)} MB in ${took.toFixed(0)} ms; ` +
+      report(
+        'export of all people',
+        `${(bytes / 1e6).toFixed(1)} MB in ${took.toFixed(0)} ms; ` +
           `peak memory of the api: ${before ?? '?'} MB before, ${api.readMemory() ?? '?'} MB after`,
       );
     }

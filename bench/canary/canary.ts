@@ -1,3 +1,4 @@
+import { report } from '../report';
 import type { Traffic } from './traffic';
 import { simulate } from './simulate';
 
@@ -31,6 +32,7 @@ const percent = (part: number): string => `${(part * 100).toFixed(2)}%`;
 
 const shares = [0.01, 0.1, 0.5];
 const rates = [0.001, 0.005, 0.02, 0.05];
+let mostStopped = 0;
 console.log(`Healthy canaries that were stopped, of ${trials} over ${lifeTabs} tabs each`);
 for (const [name, make] of Object.entries({ independent, clustered })) {
   const table = shares.map((share) => [
@@ -38,13 +40,17 @@ for (const [name, make] of Object.entries({ independent, clustered })) {
     Object.fromEntries(
       rates.map((rate) => {
         const traffic: Traffic = { ...make(rate), share };
-        return [percent(rate), percent(simulate(seed, trials, traffic, lifeTabs).stopped)];
+        const { stopped } = simulate(seed, trials, traffic, lifeTabs);
+        mostStopped = Math.max(mostStopped, stopped);
+        return [percent(rate), percent(stopped)];
       }),
     ),
   ]);
   console.log(`Faults ${name}:`);
   console.table(Object.fromEntries(table));
 }
+
+report('healthy canaries that were stopped, at most', percent(mostStopped));
 
 console.log(
   'Tabs of a failing canary until it is stopped: median, 95th percentile (share stopped, if not all)',
@@ -57,6 +63,11 @@ const table = [0.01, 0.05, 0.1, 0.25, 0.5, 0.9].map((share) => [
       const traffic: Traffic = { ...clustered(0.005), share, canaryRate };
       const { stopped, loads } = simulate(seed, Math.min(trials, 1_000), traffic, lifeTabs);
       const missed = stopped < 1 ? ` (${percent(stopped)} stopped)` : '';
+      if (share === 0.1)
+        report(
+          `tabs until a canary with ${percent(canaryRate)} of errors and a share of 10% is stopped`,
+          `median ${loads.median}, p95 ${loads.p95}${missed}`,
+        );
       return [percent(canaryRate), `${loads.median}, ${loads.p95}${missed}`];
     }),
   ),

@@ -4,6 +4,7 @@ import { londonDay } from '@hive/api/platform/time/london-day';
 import { apiBase, apiPaths } from '@hive/contract/api-paths';
 import type { PartnerAnalytics } from '@hive/contract/partner-analytics';
 import type { Pool } from 'pg';
+import { report } from '../report';
 import { median, quantile, spread } from '../figures';
 import { describeLoad, withDatabase, timed } from '../production-api';
 import type { Partner } from './fill';
@@ -75,8 +76,9 @@ async function measureAll(pool: Pool, origin: string, partner: Partner): Promise
     }
   }
   for (const [span, { calls, counts, ratios }] of results) {
-    console.log(
-      `${span} days: p50 ${median(calls).toFixed(1)} ms, p95 ${quantile(calls, 0.95).toFixed(1)} ms of ` +
+    report(
+      `partner, ${span} days`,
+      `p50 ${median(calls).toFixed(1)} ms, p95 ${quantile(calls, 0.95).toFixed(1)} ms of ` +
         `${calls.length} calls; from the rows ${median(counts).toFixed(0)} ms; ` +
         `the call is ${spread(ratios, 0)} times as fast`,
     );

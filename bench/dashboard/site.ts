@@ -3,6 +3,7 @@ import { londonDay } from '@hive/api/platform/time/london-day';
 import { apiBase, apiPaths } from '@hive/contract/api-paths';
 import type { SiteAnalytics } from '@hive/contract/admin-analytics';
 import type { Pool } from 'pg';
+import { report } from '../report';
 import { median, quantile } from '../figures';
 import { createSession, timed } from '../production-api';
 
@@ -37,8 +38,9 @@ export async function measureSite(pool: Pool, origin: string): Promise<void> {
         );
       took.push(milliseconds);
     }
-    console.log(
-      `the site, ${span} days: p50 ${median(took).toFixed(1)} ms, p95 ${quantile(took, 0.95).toFixed(1)} ms of ` +
+    report(
+      `admin, ${span} days`,
+      `p50 ${median(took).toFixed(1)} ms, p95 ${quantile(took, 0.95).toFixed(1)} ms of ` +
         `${calls} calls; its clicks alone from the rows ${counting.toFixed(0)} ms`,
     );
   }

@@ -7,6 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { startEmbeddedPostgres } from '@hive/api/database/launcher/embedded-postgres';
 import { Pool } from 'pg';
 import { v7 as newId } from 'uuid';
+import { report } from '../report';
 import { median } from '../figures';
 import { startApi } from '../public-list/servers';
 import type { Answer, Call } from './probes';
@@ -51,7 +52,8 @@ async function bench(): Promise<void> {
   });
   try {
     await createAccounts();
-    for (const call of Object.keys(probes) as Call[]) report(call, await measure(api.origin, call));
+    for (const call of Object.keys(probes) as Call[])
+      reportCall(call, await measure(api.origin, call));
   } finally {
     await api.stop();
   }
@@ -92,7 +94,7 @@ async function measure(origin: string, call: Call): Promise<Record<Side, Answer[
   return answers;
 }
 
-function report(call: Call, { known, unknown, control }: Record<Side, Answer[]>): void {
+function reportCall(call: Call, { known, unknown, control }: Record<Side, Answer[]>): void {
   const shapes = new Set([...known, ...unknown, ...control].map(({ shape }) => shape));
   console.log(`\n${call}: ${known.length} interleaved rounds`);
   console.log(
@@ -108,8 +110,9 @@ function report(call: Call, { known, unknown, control }: Record<Side, Answer[]>)
     const times = timesOf(answers);
     const { ratio, auc, noise } = compare(times, unknownTimes);
     const verdict = Math.abs(auc - 0.5) <= noise ? 'within noise' : 'beyond noise';
-    console.log(
-      `  ${name.padEnd(7)} ${median(times).toFixed(2)} ms, unknown ${median(unknownTimes).toFixed(2)} ms: ratio of ` +
+    report(
+      `${call}, ${name}`,
+      `${median(times).toFixed(2)} ms, unknown ${median(unknownTimes).toFixed(2)} ms: ratio of ` +
         `medians ${ratio.toFixed(3)}, AUC ${auc.toFixed(3)} (0.5 ± ${noise.toFixed(3)} by chance: ${verdict})`,
     );
   }

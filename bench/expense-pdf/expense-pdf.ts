@@ -4,6 +4,7 @@ import { apiBase, apiPaths } from '@hive/contract/api-paths';
 import type { SignInAnswer } from '@hive/contract/auth';
 import { paths } from '@hive/contract/paths';
 import { chromium, type BrowserContext, type Page } from 'playwright-core';
+import { report } from '../report';
 import { spread } from '../figures';
 import { startSite } from '../first-visit/site';
 import { describeLoad } from '../production-api';
@@ -124,7 +125,8 @@ async function bench(context: BrowserContext, mark: string): Promise<void> {
   }
   const longest = results.map(({ tasks }) => Math.max(0, ...tasks));
   const times = results.map(({ took }) => took);
-  console.log(`from click to file ${spread(times, 0)} ms; longest task ${spread(longest, 0)} ms`);
+  report('from click to file', `${spread(times, 0)} ms`);
+  report('longest task', `${spread(longest, 0)} ms`);
   console.log(describeLoad());
   if (Math.max(...longest) >= maxTaskMs) process.exitCode = 1;
 }

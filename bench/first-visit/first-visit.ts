@@ -1,4 +1,5 @@
 import { chromium, type Browser } from 'playwright-core';
+import { report } from '../report';
 import { median, spread } from '../figures';
 import { makePlain, serveFront } from './front';
 import { startSite, type Site } from './site';
@@ -45,7 +46,7 @@ async function describeFiles(browser: Browser, address: string): Promise<void> {
   for (const { url, body, encoding } of scripts)
     console.log(`  ${String(body).padStart(7)}  ${encoding.padEnd(4)} ${shortened(url)}`);
   const sum = scripts.reduce((total, { body }) => total + body, 0);
-  console.log(`  ${String(sum).padStart(7)}  in all: ${(sum / 1000).toFixed(1)} KB\n`);
+  report('scripts', `${(sum / 1000).toFixed(1)} KB`);
   const byType = new Map<string, { count: number; wire: number }>();
   for (const { type, wire } of first.requests) {
     const { count, wire: before } = byType.get(type) ?? { count: 0, wire: 0 };
@@ -79,8 +80,9 @@ async function compare(browser: Browser, ways: readonly Way[], network: Network)
         server.map((one, round) => of(one) / of(all[round] as Visit)),
         2,
       );
-    console.log(
-      `  server ÷ ${names[index]}: LCP ${ratio(({ lcp }) => lcp)}, FCP ${ratio(({ fcp }) => fcp)}`,
+    report(
+      `${network.name}: server ÷ ${names[index]}`,
+      `LCP ${ratio(({ lcp }) => lcp)}, FCP ${ratio(({ fcp }) => fcp)}`,
     );
   });
   console.log('');
@@ -124,7 +126,7 @@ try {
     ways.push(['best', await reach(site.unrendered)]);
   }
   for (const network of networks) await compare(browser, ways, network);
-  console.log(`Hydration errors, other errors and policy violations: ${faults.length}`);
+  report('hydration errors, other errors and policy violations', String(faults.length));
   for (const fault of new Set(faults)) console.log(`  ${fault.slice(0, 300)}`);
   if (faults.length > 0) process.exitCode = 1;
 } finally {

@@ -5,6 +5,7 @@ import { paths } from '@hive/contract/paths';
 import { HotReloadSite } from '@hive/shared-node/testing/hot-reload/hot-reload-site';
 import { addNote, noteTexts } from '@hive/shared-node/testing/hot-reload/note-feature';
 import { median, quantile } from '../figures';
+import { report } from '../report';
 import { Announcements } from './announcements';
 import { edits, type Edit } from './edits';
 import { watchFor } from './page-watch';
@@ -67,12 +68,13 @@ async function measure(
   return measured;
 }
 
-function report(name: string, measured: Measured[]): void {
+function reportEdit(name: string, measured: Measured[]): void {
   const all = (key: 'noticed' | 'built' | 'shown'): number[] => measured.map((one) => one[key]);
   const show = (value: number): string => `${value.toFixed(0)} ms`;
   const preserved = measured.filter((one) => one.isPreserved).length;
-  console.log(
-    `  ${name.padEnd(22)} median ${show(median(all('shown')))}, p95 ${show(quantile(all('shown'), 0.95))}, ` +
+  report(
+    name,
+    `median ${show(median(all('shown')))}, p95 ${show(quantile(all('shown'), 0.95))}, ` +
       `first ${show(all('shown')[0] ?? Number.NaN)}; of the median: noticed after ${show(median(all('noticed')))}, ` +
       `built after ${show(median(all('built')))}; state preserved in ${preserved} of ${measured.length}`,
   );
@@ -97,7 +99,7 @@ try {
     `npm run dev${hot.map((app) => ` -- ${app}`).join('')}, ${rounds} edits of each kind:`,
   );
   for (const [name, edit] of Object.entries(edits))
-    report(name, await measure(site, page, announcements, edit));
+    reportEdit(name, await measure(site, page, announcements, edit));
   console.log(
     `  load average at the end: ${os.loadavg()[0]?.toFixed(1)} on ${os.cpus().length} processors`,
   );

@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { apiBase, apiPaths } from '@hive/contract/api-paths';
 import type { PublicBox } from '@hive/contract/boxes';
 import autocannon from 'autocannon';
+import { report } from '../report';
 import { median, spread } from '../figures';
 import type { ClickCall } from './requests';
 import { clickCalls } from './requests';
@@ -58,7 +59,7 @@ async function bench(): Promise<void> {
     const requests = new Map(call.sides.map((side) => [side, call.makeRequests(side, boxes)]));
     for (const connections of connectionCounts) {
       console.log(`\n${call.name}, ${connections} connections, load average ${describeLoad()}`);
-      await measure(call, (side, duration) =>
+      await measure(call, connections, (side, duration) =>
         load({ side, requests: requests.get(side)!, connections, duration }),
       );
     }
@@ -67,7 +68,8 @@ async function bench(): Promise<void> {
 }
 
 async function measure(
-  { sides }: ClickCall,
+  { name, sides }: ClickCall,
+  connections: number,
   loadSide: (side: string, duration: number) => Promise<Measured>,
 ): Promise<void> {
   const results = new Map<string, Measured[]>(sides.map((side) => [side, []]));
@@ -80,15 +82,21 @@ async function measure(
       console.log(`round ${round}: ${side.padEnd(7)} ${measured.rate.toFixed(0)}/s`);
     }
   }
-  for (const side of sides) report(side, results.get(side)!, results.get('group')!);
+  for (const side of sides)
+    reportSide(
+      `${name}, ${connections} connections, ${side}`,
+      results.get(side)!,
+      results.get('group')!,
+    );
 }
 
-function report(side: string, measured: Measured[], group: Measured[]): void {
+function reportSide(name: string, measured: Measured[], group: Measured[]): void {
   const middle = (key: keyof Measured, digits = 0): string =>
     median(measured.map((each) => each[key])).toFixed(digits);
   const ratios = measured.map(({ rate }, index) => group[index]!.rate / rate);
-  console.log(
-    `${side.padEnd(7)} ${middle('rate')}/s, p50 ${middle('p50')} ms, p99 ${middle('p99')} ms, ` +
+  report(
+    name,
+    `${middle('rate')}/s, p50 ${middle('p50')} ms, p99 ${middle('p99')} ms, ` +
       `CPU per 1,000 clicks: api ${middle('api')} ms, database ${middle('database')} ms; group commit is ` +
       `${spread(ratios, 2)} times`,
   );

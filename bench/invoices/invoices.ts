@@ -11,6 +11,7 @@ import { createMailbox } from '@hive/api/mail/mailbox';
 import { createLogger } from '@hive/api/platform/process/logger';
 import { readSettings } from '@hive/api/platform/settings/settings';
 import { createLocalStorage } from '@hive/api/storage/local-storage';
+import { report } from '../report';
 import { productionEnv } from '../production-env';
 import { fill } from './fill';
 
@@ -67,11 +68,12 @@ async function bench(): Promise<void> {
   const { seconds: again } = await timed(async () => run.settle());
   clearInterval(watch);
   const megabytes = (bytes: number): string => `${(bytes / 1024 / 1024).toFixed(0)} MB`;
-  console.log(
+  report(
+    'run',
     `settled ${settled.issued} invoices in ${settling.toFixed(1)} s; sent ${sent} in ${sending.toFixed(1)} s, ` +
       `${((sending * 1000) / sent).toFixed(1)} ms each; second settle ${again.toFixed(2)} s`,
   );
-  console.log(`memory ${megabytes(before)} before, ${megabytes(peak)} peak`);
+  report('memory', `${megabytes(before)} before, ${megabytes(peak)} peak`);
 }
 
 async function timed<T>(work: () => Promise<T>): Promise<{ result: T; seconds: number }> {

@@ -1,4 +1,5 @@
 import { matchingModel } from '@hive/api/matching/scoring/settings';
+import { report } from '../report';
 import { interval } from './bootstrap';
 import type { Interval } from './bootstrap';
 import { Random } from './random';
@@ -67,5 +68,6 @@ const own = perWorld('Hive', 'NDCG@10');
 for (const name of names.slice(1)) {
   const other = perWorld(name, 'NDCG@10');
   const gains = own.map((value, index) => value - (other[index] as number));
-  console.log(`NDCG@10 above ${name}: ${show(interval(random, gains))}`);
+  report(`NDCG@10 above ${name}`, show(interval(random, gains)));
 }
+report('NDCG@10, mean and 95% interval', show(interval(random, own)));

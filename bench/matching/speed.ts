@@ -1,5 +1,6 @@
 import { match } from '@hive/api/matching/scoring/match';
 import { prepareCatalogue } from '@hive/api/matching/scoring/prepare';
+import { report } from '../report';
 import { quantile } from '../figures';
 import { drawWorld, now } from './catalogue';
 import { drawPerson } from './people';
@@ -50,4 +51,5 @@ console.table({
 });
 const ratio = (share: number) =>
   (quantile(times.match, share) / quantile(times.sort, share)).toFixed(2);
-console.log(`Match ÷ sort: p50 ${ratio(0.5)}, p95 ${ratio(0.95)}`);
+report('match ÷ sort by clicks', `p50 ${ratio(0.5)}, p95 ${ratio(0.95)}`);
+report('one match, p95', milliseconds(quantile(times.match, 0.95)));

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { apiBase, apiPaths } from '@hive/contract/api-paths';
 import autocannon from 'autocannon';
+import { report } from '../report';
 import { spread } from '../figures';
 import { productionEnv } from '../production-env';
 import type { Server } from './servers';
@@ -67,10 +68,10 @@ async function bench(): Promise<void> {
         `api with If-None-Match ${describe(fresh)}`,
     );
   }
-  console.log(`plain ÷ bare:                      ${spread(rate.plain, 2)}`);
-  console.log(`If-None-Match ÷ bare:              ${spread(rate.fresh, 2)}`);
-  console.log(`by processor time, plain:          ${spread(cpu.plain, 2)}`);
-  console.log(`by processor time, If-None-Match:  ${spread(cpu.fresh, 2)}`);
+  report('requests per second ÷ bare', spread(rate.plain, 2));
+  report('with If-None-Match ÷ bare', spread(rate.fresh, 2));
+  report('bare ÷ processor time', spread(cpu.plain, 2));
+  report('bare ÷ processor time, If-None-Match', spread(cpu.fresh, 2));
 }
 
 interface Measured {

@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { report } from '../report';
 import { root } from '../child';
 import { median } from '../figures';
 import { prepareSide, type Measured, type Side } from './side';
@@ -20,11 +21,12 @@ const other = process.env['COMPARE'];
 
 type Action = 'publish' | 'rollback';
 
-function report(action: Action, measured: Measured[]): void {
+function reportAction(action: Action, measured: Measured[]): void {
   const show = (key: keyof Measured): string => median(measured.map((one) => one[key])).toFixed(2);
   const all = measured.map(({ last }) => last.toFixed(2)).join(', ');
-  console.log(
-    `  ${action}: live on the first web host after ${show('first')} s, on both after ${show('last')} s (${all}); ` +
+  report(
+    action,
+    `live on the first web host after ${show('first')} s, on both after ${show('last')} s (${all}); ` +
       `the command ended after ${show('command')} s`,
   );
 }
@@ -33,7 +35,7 @@ function report(action: Action, measured: Measured[]): void {
 function compare(action: Action, own: Measured[], others: Measured[]): void {
   const ratios = own.map(({ last }, turn) => last / others[turn]!.last);
   const all = ratios.map((ratio) => ratio.toFixed(2)).join(', ');
-  console.log(`${action}, this checkout ÷ the other: ${median(ratios).toFixed(2)} (${all})`);
+  report(`${action}, this checkout ÷ the other`, `${median(ratios).toFixed(2)} (${all})`);
 }
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'hive-release-'));
@@ -55,7 +57,7 @@ try {
   const actions: Action[] = ['publish', 'rollback'];
   for (const [index, side] of sides.entries()) {
     console.log(side.name);
-    for (const action of actions) report(action, results[index]![action]);
+    for (const action of actions) reportAction(action, results[index]![action]);
   }
   const [own, others] = results;
   if (own && others) for (const action of actions) compare(action, own[action], others[action]);

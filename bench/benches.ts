@@ -1,0 +1,82 @@
+interface Bench {
+  program: string;
+  /** What rests on its figures: a decision record, or a module. Relative to docs. */
+  guards: string;
+  /** What it measures, and its target if there is one. */
+  subject: string;
+}
+
+/** All benches, by the name that `npm run bench` takes. */
+export const benches: Readonly<Record<string, Bench>> = {
+  matching: {
+    program: 'matching/evaluate.ts',
+    guards: 'decisions/0005-matching.md',
+    subject: 'Quality of matching for simulated people, compared with simpler methods',
+  },
+  'matching-speed': {
+    program: 'matching/speed.ts',
+    guards: 'decisions/0005-matching.md',
+    subject: 'One match over 50,000 boxes, compared with sorting them by clicks',
+  },
+  'first-visit': {
+    program: 'first-visit/first-visit.ts',
+    guards: 'decisions/0006-script-budget.md',
+    subject: 'A first visit to `/`: scripts at most 120 KB, LCP at most 0.25 of naive rendering',
+  },
+  'public-list': {
+    program: 'public-list/public-list.ts',
+    guards: '../api/src/marketplace/catalogue/fast-answers.ts',
+    subject:
+      '`GET /boxes/public`, compared with a bare Fastify server: 0.9, and above 1 with If-None-Match',
+  },
+  ingest: {
+    program: 'ingest/ingest.ts',
+    guards: 'decisions/0007-click-ingest.md',
+    subject: 'Clicks by group commit: at least 2 times a transaction per request',
+  },
+  dashboard: {
+    program: 'dashboard/dashboard.ts',
+    guards: 'decisions/0007-click-ingest.md',
+    subject: 'Analytics over ten million clicks: p95 below 50 ms, 20 times as fast as raw rows',
+  },
+  enumeration: {
+    program: 'enumeration/enumeration.ts',
+    guards: 'decisions/0011-guessing.md',
+    subject: 'Whether responses or their time reveal which addresses have an account',
+  },
+  release: {
+    program: 'release/release.ts',
+    guards: 'decisions/0014-release-command.md',
+    subject: 'From the release command to what browsers get: under 5 s',
+  },
+  canary: {
+    program: 'canary/canary.ts',
+    guards: 'decisions/0017-canary.md',
+    subject: 'How often a healthy canary is stopped, and how soon a failing one is',
+  },
+  hot: {
+    program: 'hot/hot.ts',
+    guards: 'decisions/0020-development.md',
+    subject: 'From saving a file of a remote to the change on the screen',
+  },
+  invoices: {
+    program: 'invoices/invoices.ts',
+    guards: 'decisions/0030-invoices.md',
+    subject: 'The monthly invoice run for 2,000 partners with a million conversions',
+  },
+  admin: {
+    program: 'admin/admin.ts',
+    guards: 'decisions/0031-admin-writes.md',
+    subject: 'Pages of 100,000 users and 10,000 boxes, compared with 100 of each: p95 below 60 ms',
+  },
+  accounting: {
+    program: 'accounting/accounting.ts',
+    guards: 'decisions/0033-the-books.md',
+    subject: 'Accounting with 200,000 expenses and 50,000 invoices, compared with 25 of each',
+  },
+  'expense-pdf': {
+    program: 'expense-pdf/expense-pdf.ts',
+    guards: 'decisions/0034-expenses-on-screen.md',
+    subject: 'A PDF of 1,000 expenses in Chromium: no task of 100 ms or more',
+  },
+};
