@@ -6,6 +6,7 @@ import type {
 } from '@hive/contract/admin-boxes';
 import { limits } from '@hive/contract/limits';
 import type { Updateable } from 'kysely';
+import { toFactColumns, toFacts } from '../catalogue/box-facts';
 import { meanRating } from '../catalogue/mean-rating';
 import { monthlyCostPence } from '../catalogue/monthly-cost';
 import type { BoxTable } from '../../database/schema';
@@ -15,21 +16,11 @@ import type { BoxFigures, BoxRow } from './box-repository';
 
 /** The fields that admins set, except the category: the one list for responses and audit. */
 const toEditableFields = (row: BoxRow) => ({
-  name: row.name,
-  imageUrl: row.image_url,
-  logoUrl: row.logo_url,
-  shortDescription: row.short_description,
-  longDescription: row.long_description,
+  ...toFacts(row),
   price: row.price_pence / 100,
   deliveryPrice: row.delivery_pence / 100,
-  frequency: row.frequency,
-  minimumTerm: row.minimum_term_months,
-  cancellation: row.cancellation,
   keywords: row.keywords,
-  isVerified: row.is_verified,
   isActive: row.is_active,
-  website: row.website,
-  affiliateLink: row.affiliate_link,
   commission: Number(row.commission),
   tier: row.tier,
   tierMode: row.tier_mode,
@@ -93,22 +84,12 @@ export const toNewRow = (form: NewPartner | NewSubscriptionBox) =>
 
 /** The columns written by a change, except the tier; undefined leaves a column unchanged. */
 export const toChangedRow = (change: BoxChange): Updateable<BoxTable> => ({
-  name: change.name,
+  ...toFactColumns(change),
   category_id: change.category,
-  image_url: change.imageUrl,
-  logo_url: change.logoUrl,
-  short_description: change.shortDescription,
-  long_description: change.longDescription,
   price_pence: change.price === undefined ? undefined : toPence(change.price),
   delivery_pence: change.deliveryPrice === undefined ? undefined : toPence(change.deliveryPrice),
-  frequency: change.frequency,
-  minimum_term_months: change.minimumTerm,
-  cancellation: change.cancellation,
   keywords: change.keywords,
-  is_verified: change.isVerified,
   is_active: change.isActive,
-  website: change.website,
-  affiliate_link: change.affiliateLink,
   commission: change.commission,
   tier_mode: change.tierMode,
   subscription_tier: change.subscriptionTier,

@@ -1,4 +1,5 @@
-import type { Cancellation, Category, Frequency, RatingDistribution } from '@hive/contract/boxes';
+import type { Category, RatingDistribution } from '@hive/contract/boxes';
+import type { BoxFacts } from './box-facts';
 
 /** The ratings of a box's published reviews, added up once per snapshot. */
 export interface RatingSummary {
@@ -12,30 +13,19 @@ export interface RatingSummary {
  * A public box inside the api: money in pence, instants as dates. It has no tier, commission or plan, so nothing
  * computed from it can depend on them.
  */
-export interface CatalogueBox {
+export interface CatalogueBox extends BoxFacts {
   id: string;
-  name: string;
   slug: string;
   category: Category | null;
-  imageUrl: string | null;
-  logoUrl: string | null;
-  shortDescription: string;
-  longDescription: string;
   pricePence: number;
   deliveryPence: number;
   /** (price + delivery) × deliveries per month, in pence. */
   monthlyCostPence: number;
-  frequency: Frequency;
-  minimumTermMonths: number;
-  cancellation: Cancellation;
   /** Keywords for matching; never public. */
   keywords: string;
   rating: RatingSummary;
-  isVerified: boolean;
-  affiliateLink: string | null;
   /** The query parameter for a click's ULID in this box's links; never public. */
   clickParameter: string;
-  website: string | null;
   /** Counted affiliate clicks. */
   clicks: number;
   createdAt: Date;

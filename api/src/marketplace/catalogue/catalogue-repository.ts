@@ -2,6 +2,7 @@ import type { Category, RatingDistribution } from '@hive/contract/boxes';
 import type { Kysely, Transaction } from 'kysely';
 import { sql } from 'kysely';
 import type { Database } from '../../database/schema';
+import { factSelection } from './box-facts';
 import type { BoxPromo, CatalogueBox, RatingSummary } from './catalogue-box';
 import { noPromo } from './catalogue-box';
 import { monthlyCostPence } from './monthly-cost';
@@ -47,25 +48,15 @@ function loadBoxes(trx: Transaction<Database>) {
     .selectFrom('box')
     .select([
       'id',
-      'name',
       'slug',
       'category_id as categoryId',
-      'image_url as imageUrl',
-      'logo_url as logoUrl',
-      'short_description as shortDescription',
-      'long_description as longDescription',
       'price_pence as pricePence',
       'delivery_pence as deliveryPence',
-      'frequency',
-      'minimum_term_months as minimumTermMonths',
-      'cancellation',
       'keywords',
-      'is_verified as isVerified',
-      'affiliate_link as affiliateLink',
       'click_parameter as clickParameter',
-      'website',
       'created_at as createdAt',
     ])
+    .select(factSelection)
     .where('is_active', '=', true)
     .where('archived_at', 'is', null)
     .execute();

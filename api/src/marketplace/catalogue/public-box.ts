@@ -1,33 +1,24 @@
 import type { BoxProfile, PublicBox, ShownPromo } from '@hive/contract/boxes';
+import { pickFacts } from './box-facts';
 import type { BoxPromo, CatalogueBox, PromoFile } from './catalogue-box';
 import { meanRating } from './mean-rating';
 
-/** The public fields of a box. Each is listed, so that a field added to the catalogue stays private until named here. */
+/** The public fields of a box. Other fields of the catalogue stay private until they are named here or among the facts. */
 export function toPublicBox(box: CatalogueBox): PublicBox {
   const rating = meanRating(box.rating.sum, box.rating.count);
   return {
+    ...pickFacts(box),
     _id: box.id,
-    name: box.name,
     slug: box.slug,
     category: box.category && { _id: box.category._id, name: box.category.name },
-    imageUrl: box.imageUrl,
-    logoUrl: box.logoUrl,
-    shortDescription: box.shortDescription,
-    longDescription: box.longDescription,
     description: box.shortDescription,
     price: box.pricePence / 100,
     deliveryPrice: box.deliveryPence / 100,
-    frequency: box.frequency,
     monthlyCost: box.monthlyCostPence / 100,
-    minimumTerm: box.minimumTermMonths,
-    cancellation: box.cancellation,
     rating,
     ratings: rating,
     ratingCount: box.rating.count,
     ratingsCount: box.rating.count,
-    isVerified: box.isVerified,
-    affiliateLink: box.affiliateLink,
-    website: box.website,
     clicks: box.clicks,
     createdAt: box.createdAt.toISOString(),
   };

@@ -1,27 +1,24 @@
 import { randomUUID } from 'node:crypto';
+import { makePublicBox } from '@hive/contract/testing/boxes';
+import { pickFacts } from '../../../src/marketplace/catalogue/box-facts';
 import type { CatalogueBox, RatingSummary } from '../../../src/marketplace/catalogue/catalogue-box';
 
 /** A box of the catalogue snapshot; a test passes only the values it is about. */
 export function makeCatalogueBox(given: Partial<CatalogueBox> = {}): CatalogueBox {
   const id = given.id ?? randomUUID();
   return {
+    ...pickFacts(makePublicBox()),
     id,
     name: `Box ${id}`,
     slug: `box-${id}`,
     category: null,
     imageUrl: null,
     logoUrl: null,
-    shortDescription: 'A box.',
-    longDescription: 'A box, at length.',
     pricePence: 1000,
     deliveryPence: 0,
     monthlyCostPence: 1000,
-    frequency: 'monthly',
-    minimumTermMonths: 0,
-    cancellation: 'anytime',
     keywords: '',
     rating: ratingsOf(),
-    isVerified: true,
     affiliateLink: null,
     clickParameter: 'clickid',
     website: null,
