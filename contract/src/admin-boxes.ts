@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { apiPaths } from './api-paths';
-import { cancellation, category, frequency, publicBox } from './boxes';
+import { boxFacts, category, publicBox } from './boxes';
 import { defineCall } from './call';
 import {
   id,
@@ -153,6 +153,7 @@ const noTerm = 'Enter whole months, from 0 to 60.';
 export const boxChange = z
   .strictObject({
     ...fields,
+    ...boxFacts.shape,
     website: webUrl.nullable(),
     affiliateLink: webUrl.nullable(),
     logoUrl: pictureUrl.nullable(),
@@ -160,9 +161,7 @@ export const boxChange = z
     category: z.uuid({ error: 'Choose a category.' }).nullable(),
     price,
     deliveryPrice: price,
-    frequency,
     minimumTerm: z.int(noTerm).min(0, noTerm).max(60, noTerm),
-    cancellation,
     tier,
     tierMode,
     subscriptionTier,

@@ -15,6 +15,9 @@ export type Frequency = z.infer<typeof frequency>;
 export const cancellation = z.enum(['anytime', 'skip-cutoff', 'min-3-months', 'min-6-months']);
 export type Cancellation = z.infer<typeof cancellation>;
 
+/** Facts of a box with the same rule for an answer and for a change. */
+export const boxFacts = z.object({ frequency, cancellation });
+
 /** A box as the public may see it. Both spellings of the rating fields carry the same values. */
 export const publicBox = z.object({
   _id: id,
@@ -33,12 +36,11 @@ export const publicBox = z.object({
   price: pounds,
   /** Pounds per delivery; 0 means free. */
   deliveryPrice: pounds,
-  frequency,
+  ...boxFacts.shape,
   /** (price + delivery) × deliveries per month, in pounds to the penny. */
   monthlyCost: pounds,
   /** Minimum term in months; 0 means none. */
   minimumTerm: z.number().int(),
-  cancellation,
   /** Mean of the published reviews, 1 to 5 with one decimal; null without reviews. */
   rating: z.number().nullable(),
   ratings: z.number().nullable(),

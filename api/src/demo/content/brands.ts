@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cancellation, frequency } from '@hive/contract/boxes';
+import { boxFacts } from '@hive/contract/boxes';
 import source from './brands.json';
 
 /** The special case that this brand shows, so that the demo has every state of a tile. */
@@ -17,8 +17,7 @@ export const demoBrand = z.object({
   pricePence: z.number().int().min(0),
   /** Per delivery; 0 means free. */
   deliveryPence: z.number().int().min(0),
-  frequency,
-  cancel: cancellation,
+  ...boxFacts.shape,
   shortDescription: z.string().min(1),
   /** Two or three paragraphs, separated by an empty line. */
   longDescription: z.string().min(1),

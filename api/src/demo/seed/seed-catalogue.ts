@@ -4,6 +4,7 @@ import type { DemoBrand } from '../content/brands';
 import { brands } from '../content/brands';
 import type { DemoPictures } from '../media/demo-pictures';
 import { kyselyFromClient } from '../../database/kysely-from-client';
+import { toFactColumns } from '../../marketplace/catalogue/box-facts';
 import { setTier } from '../../partners/tiers/set-tier';
 import { dayMs } from './demo-days';
 import { demoId } from './demo-ids';
@@ -12,7 +13,7 @@ import { demoId } from './demo-ids';
 export const boxId = (brand: DemoBrand): string => demoId('box', brand.slug);
 
 /** The minimum term in months, read from the cancellation text. */
-const minimumTerms: Record<DemoBrand['cancel'], number> = {
+const minimumTerms: Record<DemoBrand['cancellation'], number> = {
   anytime: 0,
   'skip-cutoff': 0,
   'min-3-months': 3,
@@ -67,23 +68,18 @@ async function toBoxRow(brand: DemoBrand, end: number, pictures: DemoPictures) {
   ).toISOString();
   return {
     id: boxId(brand),
-    name: brand.name,
+    ...toFactColumns({
+      ...brand,
+      imageUrl: await pictures.getPictureUrl(brand),
+      logoUrl: await pictures.getLogoUrl(brand),
+      minimumTerm: minimumTerms[brand.cancellation],
+    }),
     slug: brand.slug,
     category_id: brand.category && demoId('category', brand.category),
-    image_url: await pictures.getPictureUrl(brand),
-    logo_url: await pictures.getLogoUrl(brand),
-    short_description: brand.shortDescription,
-    long_description: brand.longDescription,
     price_pence: brand.pricePence,
     delivery_pence: brand.deliveryPence,
-    frequency: brand.frequency,
-    minimum_term_months: minimumTerms[brand.cancel],
-    cancellation: brand.cancel,
     keywords: brand.keywords,
-    is_verified: brand.isVerified,
     is_active: brand.isActive,
-    website: brand.website,
-    affiliate_link: brand.affiliateLink,
     click_parameter: 'clickid',
     commission: brand.commission,
     tier: firstTier(brand),

@@ -1,18 +1,16 @@
-import type { ReactNode } from 'react';
 import { Checkbox } from '@hive/shared-ui/checkbox';
 import { SelectField } from '@hive/shared-ui/select-field';
 import { TextArea } from '@hive/shared-ui/text-area';
 import { TextField } from '@hive/shared-ui/text-field';
 import type { Choice } from './choices';
 import { fieldId, OfferNote } from './offer-note';
-import { fieldOf, partnerFields, type CheckboxName, type TextFieldName } from './partner-fields';
+import { fieldOf, isCheckbox, type PartnerField, type TextFieldName } from './partner-fields';
 import type { PartnerForm } from './use-partner-form';
 import styles from './partner-form.module.css';
 
 interface ControlProps<Name> {
   form: PartnerForm;
   name: Name;
-  hint?: ReactNode;
 }
 
 function isRequired(name: TextFieldName, { isNew }: PartnerForm): boolean {
@@ -20,10 +18,11 @@ function isRequired(name: TextFieldName, { isNew }: PartnerForm): boolean {
   return required === 'always' || (required === 'new' && isNew);
 }
 
-/** The props that all controls share. */
-const bind = (form: PartnerForm, name: TextFieldName) => ({
+/** The props that the controls of text share. */
+const bind = (form: PartnerForm, name: TextFieldName, hint = fieldOf(name).hint) => ({
   id: fieldId(name),
-  label: partnerFields[name].label,
+  label: fieldOf(name).label,
+  hint,
   'aria-required': isRequired(name, form) || undefined,
   value: form.values[name],
   error: form.faultOf(name),
@@ -37,61 +36,55 @@ const keyboards = {
   picture: url,
   number: { inputMode: 'decimal' },
   select: {},
+  checkbox: {},
 } as const;
-
-/** A single-line text field. */
-export function TextControl({ form, name, hint }: ControlProps<TextFieldName>) {
-  const { kind } = partnerFields[name];
-  return (
-    <div className={styles.control}>
-      <TextField {...keyboards[kind]} {...bind(form, name)} hint={hint} autoComplete="off" />
-      <OfferNote form={form} name={name} />
-    </div>
-  );
-}
 
 /** A multi-line text field. */
 export function TextAreaControl({
   form,
   name,
-  hint,
   rows,
 }: ControlProps<TextFieldName> & { rows: number }) {
   return (
     <div className={styles.control} data-wide>
-      <TextArea {...bind(form, name)} hint={hint} rows={rows} />
+      <TextArea {...bind(form, name)} rows={rows} />
       <OfferNote form={form} name={name} />
     </div>
   );
 }
 
-/** A select. */
-export function SelectControl({
-  form,
-  name,
-  hint,
-  choices,
-}: ControlProps<TextFieldName> & { choices: readonly Choice[] }) {
-  return (
-    <div className={styles.control}>
-      <SelectField {...bind(form, name)} hint={hint} options={choices} />
-      <OfferNote form={form} name={name} choices={choices} />
-    </div>
-  );
+interface FieldControlProps extends ControlProps<PartnerField> {
+  /** Instead of the hint of the table. */
+  hint?: string;
+  /** Instead of the choices of the table. */
+  choices?: readonly Choice[];
 }
 
-/** A checkbox. */
-export function CheckboxControl({ form, name, hint }: ControlProps<CheckboxName>) {
-  return (
-    <div className={styles.control}>
+/** A text field, select or checkbox without its offer. */
+function Control({ form, name, hint, choices = [] }: FieldControlProps) {
+  const { label, hint: tableHint, kind } = fieldOf(name);
+  if (isCheckbox(name))
+    return (
       <Checkbox
         id={fieldId(name)}
-        label={partnerFields[name].label}
-        hint={hint}
+        label={label}
+        hint={hint ?? tableHint}
         checked={form.values[name]}
         onChange={({ target }) => form.type({ [name]: target.checked })}
       />
-      <OfferNote form={form} name={name} />
+    );
+  const shared = bind(form, name, hint);
+  if (kind === 'select') return <SelectField {...shared} options={choices} />;
+  return <TextField {...keyboards[kind]} {...shared} autoComplete="off" />;
+}
+
+/** A field of the table, by its kind. */
+export function FieldControl(props: FieldControlProps) {
+  const { form, name, choices = fieldOf(name).choices } = props;
+  return (
+    <div className={styles.control}>
+      <Control {...props} choices={choices} />
+      <OfferNote form={form} name={name} choices={choices} />
     </div>
   );
 }

@@ -1,9 +1,24 @@
 import type { AdminBox } from '@hive/contract/admin-boxes';
+import { limits } from '@hive/contract/limits';
+import {
+  cancellations,
+  frequencies,
+  subscriptions,
+  tierModes,
+  tiers,
+  type Choice,
+} from './choices';
 
 interface FieldDefinition {
   label: string;
+  /** A sentence below the field. */
+  hint?: string;
   /** `picture`: a web address, or a path of an uploaded picture. */
   kind: 'text' | 'url' | 'picture' | 'number' | 'select' | 'checkbox';
+  /** The choices of a select; the category's come from the api. */
+  choices?: readonly Choice[];
+  /** The section that shows all of its fields in the order of this table; the others name theirs. */
+  section?: 'box';
   /** The initial value for a new partner; empty if omitted. */
   initial?: string | boolean;
   /** Whether the form of a new partner has it. The others are edited later. */
@@ -17,33 +32,111 @@ interface FieldDefinition {
 /** Every field of the partner form, for new and existing partners. */
 export const partnerFields = {
   name: { label: 'Name', kind: 'text', isNew: true, required: 'always' },
-  website: { label: 'Website', kind: 'url', isNew: true, required: 'new', isClearable: true },
-  affiliateLink: {
-    label: 'Affiliate Link',
+  website: {
+    label: 'Website',
+    hint: 'Like https://brand.example.',
     kind: 'url',
     isNew: true,
     required: 'new',
     isClearable: true,
   },
-  commission: { label: 'Commission (%)', kind: 'number', isNew: true, required: 'always' },
-  tier: { label: 'Tier', kind: 'select', initial: 'bronze', isNew: true },
-  shortDescription: { label: 'Short Description', kind: 'text', isNew: true },
+  affiliateLink: {
+    label: 'Affiliate Link',
+    hint: 'We add the click’s id to this link.',
+    kind: 'url',
+    isNew: true,
+    required: 'new',
+    isClearable: true,
+  },
+  commission: {
+    label: 'Commission (%)',
+    hint: 'Percentage of each order.',
+    kind: 'number',
+    isNew: true,
+    required: 'always',
+  },
+  tier: { label: 'Tier', kind: 'select', choices: tiers, initial: 'bronze', isNew: true },
+  shortDescription: {
+    label: 'Short Description',
+    hint: `A sentence or two: at most ${limits.shortDescriptionMax} characters.`,
+    kind: 'text',
+    isNew: true,
+  },
   longDescription: { label: 'Long Description', kind: 'text', isNew: true },
   logoUrl: { label: 'Logo URL', kind: 'picture', isNew: true, isClearable: true },
-  keywords: { label: 'Keywords', kind: 'text', isNew: true },
-  subscriptionTier: { label: 'Subscription', kind: 'select', initial: 'free', isNew: true },
-  allowVideo: { label: 'Allow Video', kind: 'checkbox', initial: false, isNew: true },
-  allowReply: { label: 'Allow Reply', kind: 'checkbox', initial: false, isNew: true },
-  isActive: { label: 'Active', kind: 'checkbox', initial: true, isNew: true },
-  tierMode: { label: 'Tier Mode', kind: 'select', initial: 'fixed' },
-  isVerified: { label: 'Verified', kind: 'checkbox', initial: false },
-  category: { label: 'Category', kind: 'select', isClearable: true },
-  imageUrl: { label: 'Image URL', kind: 'picture', isClearable: true },
-  price: { label: 'Price (£)', kind: 'number', required: 'always' },
-  deliveryPrice: { label: 'Delivery (£)', kind: 'number', required: 'always' },
-  frequency: { label: 'Frequency', kind: 'select', initial: 'monthly' },
-  minimumTerm: { label: 'Minimum Term (months)', kind: 'number', required: 'always' },
-  cancellation: { label: 'Cancellation', kind: 'select', initial: 'anytime' },
+  keywords: { label: 'Keywords', hint: 'Separated by commas.', kind: 'text', isNew: true },
+  subscriptionTier: {
+    label: 'Subscription',
+    kind: 'select',
+    choices: subscriptions,
+    initial: 'free',
+    isNew: true,
+  },
+  allowVideo: {
+    label: 'Allow Video',
+    hint: 'Takes effect with ‘Video Ad + Replies’.',
+    kind: 'checkbox',
+    initial: false,
+    isNew: true,
+  },
+  allowReply: {
+    label: 'Allow Reply',
+    hint: 'Takes effect with ‘Video Ad + Replies’.',
+    kind: 'checkbox',
+    initial: false,
+    isNew: true,
+  },
+  isActive: {
+    label: 'Active',
+    hint: 'It appears in lists and matches.',
+    kind: 'checkbox',
+    initial: true,
+    isNew: true,
+  },
+  tierMode: { label: 'Tier Mode', kind: 'select', choices: tierModes, initial: 'fixed' },
+  isVerified: {
+    label: 'Verified',
+    hint: 'Hive has checked this brand.',
+    kind: 'checkbox',
+    initial: false,
+  },
+  category: { label: 'Category', kind: 'select', section: 'box', isClearable: true },
+  imageUrl: { label: 'Image URL', kind: 'picture', section: 'box', isClearable: true },
+  price: {
+    label: 'Price (£)',
+    hint: 'For one delivery.',
+    kind: 'number',
+    section: 'box',
+    required: 'always',
+  },
+  deliveryPrice: {
+    label: 'Delivery (£)',
+    hint: '0 means free delivery.',
+    kind: 'number',
+    section: 'box',
+    required: 'always',
+  },
+  frequency: {
+    label: 'Frequency',
+    kind: 'select',
+    choices: frequencies,
+    section: 'box',
+    initial: 'monthly',
+  },
+  minimumTerm: {
+    label: 'Minimum Term (months)',
+    hint: '0 means none.',
+    kind: 'number',
+    section: 'box',
+    required: 'always',
+  },
+  cancellation: {
+    label: 'Cancellation',
+    kind: 'select',
+    choices: cancellations,
+    section: 'box',
+    initial: 'anytime',
+  },
 } as const satisfies Partial<Record<keyof AdminBox, FieldDefinition>>;
 
 export type PartnerField = keyof typeof partnerFields;
@@ -51,6 +144,10 @@ export type CheckboxName = {
   [Name in PartnerField]: (typeof partnerFields)[Name]['kind'] extends 'checkbox' ? Name : never;
 }[PartnerField];
 export type TextFieldName = Exclude<PartnerField, CheckboxName>;
+
+/** Whether the field's value is a boolean. */
+export const isCheckbox = (name: PartnerField): name is CheckboxName =>
+  fieldOf(name).kind === 'checkbox';
 
 /** The form's values: numbers and URLs are strings, as typed. */
 export type PartnerValues = Record<TextFieldName, string> & Record<CheckboxName, boolean>;

@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, type ReactNode } from 'react';
-import { limits } from '@hive/contract/limits';
 import { BrandImage } from '@hive/shared-ui/brand-image';
 import { webUrl } from '@hive/shared-ui/lib/web-url';
 import { listCategories } from '../../lib/list-categories';
 import { AutoFill } from './auto-fill';
-import { cancellations, frequencies, subscriptions, tierModes, tiers } from './choices';
-import { SelectControl, TextControl, TextAreaControl, CheckboxControl } from './partner-controls';
+import { FieldControl, TextAreaControl } from './partner-controls';
+import { fieldNames, fieldOf } from './partner-fields';
 import type { PartnerForm } from './use-partner-form';
 import styles from './partner-form.module.css';
 
@@ -40,10 +39,10 @@ const toPreviewUrl = (typed: string): string | null =>
 export function BrandSection({ form }: { form: PartnerForm }) {
   return (
     <Section title="Brand" lead="Who they are and where visitors go.">
-      <TextControl form={form} name="name" />
-      <TextControl form={form} name="website" hint="Like https://brand.example." />
+      <FieldControl form={form} name="name" />
+      <FieldControl form={form} name="website" />
       <AutoFill form={form} />
-      <TextControl form={form} name="affiliateLink" hint="We add the click’s id to this link." />
+      <FieldControl form={form} name="affiliateLink" />
     </Section>
   );
 }
@@ -61,17 +60,12 @@ export function ProfileSection({ form }: { form: PartnerForm }) {
           kind="logo"
           priority
         />
-        <TextControl form={form} name="logoUrl" />
+        <FieldControl form={form} name="logoUrl" />
       </div>
-      <TextAreaControl
-        form={form}
-        name="shortDescription"
-        rows={2}
-        hint={`A sentence or two: at most ${limits.shortDescriptionMax} characters.`}
-      />
+      <TextAreaControl form={form} name="shortDescription" rows={2} />
       <TextAreaControl form={form} name="longDescription" rows={5} />
       <div className={styles.control} data-wide>
-        <TextControl form={form} name="keywords" hint="Separated by commas." />
+        <FieldControl form={form} name="keywords" />
       </div>
     </Section>
   );
@@ -85,46 +79,34 @@ export function PlanSection({ form }: { form: PartnerForm }) {
       title="Plan"
       lead="The agreed terms. They never change the order of matches. To change them, you’ll need a code from your authenticator app."
     >
-      <TextControl form={form} name="commission" hint="Percentage of each order." />
-      <SelectControl
-        form={form}
-        name="tier"
-        choices={tiers}
-        hint={isDynamic ? 'Updated every night.' : undefined}
-      />
-      {!form.isNew && <SelectControl form={form} name="tierMode" choices={tierModes} />}
-      <SelectControl form={form} name="subscriptionTier" choices={subscriptions} />
-      <CheckboxControl
-        form={form}
-        name="allowVideo"
-        hint="Takes effect with ‘Video Ad + Replies’."
-      />
-      <CheckboxControl
-        form={form}
-        name="allowReply"
-        hint="Takes effect with ‘Video Ad + Replies’."
-      />
+      <FieldControl form={form} name="commission" />
+      <FieldControl form={form} name="tier" hint={isDynamic ? 'Updated every night.' : undefined} />
+      {!form.isNew && <FieldControl form={form} name="tierMode" />}
+      <FieldControl form={form} name="subscriptionTier" />
+      <FieldControl form={form} name="allowVideo" />
+      <FieldControl form={form} name="allowReply" />
     </Section>
   );
 }
 
-/** Price, delivery and cancellation. */
+const boxFields = fieldNames.filter((name) => fieldOf(name).section === 'box');
+
+/** Price, delivery, cancellation and the other facts of a box. */
 export function BoxSection({ form }: { form: PartnerForm }) {
   const { data = [] } = useQuery(listCategories());
-  const choices = data.map(({ _id, name }) => ({ value: _id, label: name }));
+  const categories = data.map(({ _id, name }) => ({ value: _id, label: name }));
   return (
     <Section title="Box" lead="The facts shown for every box.">
-      <SelectControl
-        form={form}
-        name="category"
-        choices={[{ value: '', label: 'No category' }, ...choices]}
-      />
-      <TextControl form={form} name="imageUrl" />
-      <TextControl form={form} name="price" hint="For one delivery." />
-      <TextControl form={form} name="deliveryPrice" hint="0 means free delivery." />
-      <SelectControl form={form} name="frequency" choices={frequencies} />
-      <TextControl form={form} name="minimumTerm" hint="0 means none." />
-      <SelectControl form={form} name="cancellation" choices={cancellations} />
+      {boxFields.map((name) => (
+        <FieldControl
+          key={name}
+          form={form}
+          name={name}
+          choices={
+            name === 'category' ? [{ value: '', label: 'No category' }, ...categories] : undefined
+          }
+        />
+      ))}
     </Section>
   );
 }
@@ -133,10 +115,8 @@ export function BoxSection({ form }: { form: PartnerForm }) {
 export function VisibilitySection({ form }: { form: PartnerForm }) {
   return (
     <Section title="Visibility" lead="Whether visitors can find it.">
-      <CheckboxControl form={form} name="isActive" hint="It appears in lists and matches." />
-      {!form.isNew && (
-        <CheckboxControl form={form} name="isVerified" hint="Hive has checked this brand." />
-      )}
+      <FieldControl form={form} name="isActive" />
+      {!form.isNew && <FieldControl form={form} name="isVerified" />}
     </Section>
   );
 }

@@ -1,17 +1,11 @@
-import type { BoxProfile, Cancellation, RatingDistribution } from '@hive/contract/boxes';
+import type { BoxProfile, RatingDistribution } from '@hive/contract/boxes';
 import { noPromo, type Promo } from '../../lib/promo';
 import { toTileBox, type ApiBox, type TileBox } from '../../lib/tile-box';
+import { toProfileFacts, type ProfileFacts } from './facts';
 
 /** What the profile page shows of a box. */
-export interface Profile extends TileBox {
+export interface Profile extends TileBox, ProfileFacts {
   longDescription: string;
-  /** Pounds per delivery; 0 means free. */
-  deliveryPrice: number;
-  /** Pounds per month, delivery included. */
-  monthlyCost: number;
-  /** Months; 0 means none. */
-  minimumTerm: number;
-  cancellation: Cancellation;
   ratingDistribution: RatingDistribution;
   similar: TileBox[];
   promo: Promo;
@@ -23,11 +17,8 @@ export type ApiProfile = ApiBox &
 export function toProfile(box: ApiProfile): Profile {
   return {
     ...toTileBox(box),
+    ...toProfileFacts(box),
     longDescription: box.longDescription,
-    deliveryPrice: box.deliveryPrice,
-    monthlyCost: box.monthlyCost,
-    minimumTerm: box.minimumTerm,
-    cancellation: box.cancellation,
     ratingDistribution: box.ratingDistribution,
     similar: box.similar.map(toTileBox),
     promo: box.promo ?? noPromo,
