@@ -1,4 +1,4 @@
-import type { ColumnType, Generated } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { Role, TwoFactorMethod } from '@hive/contract/auth';
 import type { MailStatus } from '@hive/contract/mails';
 import type { DefaultedInstant } from './defaulted-instant';
@@ -17,6 +17,8 @@ export interface AppUserTable {
   badges: Generated<string[]>;
   /** The database's own: it grows with each change that admins see. */
   version: ColumnType<number, never, never>;
+  /** Name and address in lower case, for the search. */
+  search_text: GeneratedAlways<string | null>;
   /** When the person had the account erased; the row stays, anonymous, for the books. */
   erased_at: Generated<Date | null>;
   created_at: DefaultedInstant;

@@ -1,5 +1,5 @@
 import type { AuditAction, AuditEntity } from '@hive/contract/audit-actions';
-import type { ColumnType } from 'kysely';
+import type { ColumnType, GeneratedAlways } from 'kysely';
 
 /** Fields by name. Instants are ISO 8601 strings. */
 export type AuditFacts = Readonly<Record<string, unknown>>;
@@ -16,6 +16,8 @@ export interface AuditEntryTable {
   after: Facts;
   request_id: string;
   at: Date;
+  /** Before and after in lower case, for the search. */
+  search_text: GeneratedAlways<string | null>;
 }
 
 export interface AuditDatabase {
