@@ -49,7 +49,7 @@ export async function openShop({ hiveUrl, keyId, secret, pauseMs }: ShopOptions)
     });
   }
 
-  /** 'No answer, 429 or 5xx: send the same body again, signed anew.' */
+  /** 'No response, 429 or 5xx: send the same body again, signed again with the current time.' */
   async function report(name: string, path: string, content: object): Promise<void> {
     const body = JSON.stringify(content);
     for (let attempts = 1; ; attempts += 1) {
