@@ -49,9 +49,9 @@ export const makeReport = (extra: Partial<AccountingReport> = {}): AccountingRep
   revenue: [makeRevenue()],
   expenses: [makeExpense()],
   months: [
-    { month: '2026-09-01', revenue: 0, expenses: 0 },
-    { month: '2026-10-01', revenue: 1028.75, expenses: 100.1 },
-    { month: '2026-11-01', revenue: 0.1, expenses: 0.3 },
+    { month: '2025-09-01', revenue: 0, expenses: 0 },
+    { month: '2025-10-01', revenue: 1028.75, expenses: 100.1 },
+    { month: '2025-11-01', revenue: 0.1, expenses: 0.3 },
   ],
   ...extra,
 });

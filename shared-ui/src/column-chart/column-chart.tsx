@@ -8,6 +8,7 @@ import {
   YAxis,
 } from 'recharts';
 import { ChartReading } from '../chart-reading/chart-reading';
+import { formatMonthSoFar } from '../lib/days';
 import { formatMonth, formatPounds, formatWholePounds } from '../lib/format';
 import styles from './column-chart.module.css';
 
@@ -63,7 +64,7 @@ export default function ColumnChart({ series, months }: ColumnChartProps) {
             width={64}
           />
           <Tooltip
-            content={<ChartReading formatLabel={formatMonth} formatFigure={formatPounds} />}
+            content={<ChartReading formatLabel={formatMonthSoFar} formatFigure={formatPounds} />}
             cursor={{ fill: 'var(--surface-hover)' }}
             isAnimationActive={false}
           />

@@ -1,3 +1,5 @@
+import { formatMonth } from './format';
+
 const dayMs = 24 * 60 * 60 * 1000;
 
 const londonDay = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/London' });
@@ -9,9 +11,16 @@ export const addDays = (day: string, days: number): string =>
 /** Today in London. */
 export const londonToday = (): string => londonDay.format(new Date());
 
-/** The name of a day, marked for today, whose figures are not final: '20 Nov (so far)'. */
-export const withSoFar = (name: string, day: string): string =>
-  day === londonToday() ? `${name} (so far)` : name;
+/**
+ * The name of a day or month, marked if it is the current one, whose figures are not final: '20 Nov (so far)'.
+ * @param period '2026-11-20', or '2026-11' for a month
+ */
+export const withSoFar = (name: string, period: string): string =>
+  londonToday().startsWith(period) ? `${name} (so far)` : name;
+
+/** The month of a day, marked if it is the current one: 'Nov 2026 (so far)'. */
+export const formatMonthSoFar = (day: string): string =>
+  withSoFar(formatMonth(day), day.slice(0, 7));
 
 /** Whether a text is a calendar day. */
 export const isDay = (text: string | null): text is string =>

@@ -2,7 +2,8 @@ import { Suspense } from 'react';
 import type { AccountingReport } from '@hive/contract/accounting';
 import { Card } from '@hive/shared-ui/card';
 import { FigureTable } from '@hive/shared-ui/figure-table';
-import { formatMonth, formatPounds } from '@hive/shared-ui/lib/format';
+import { formatMonthSoFar } from '@hive/shared-ui/lib/days';
+import { formatPounds } from '@hive/shared-ui/lib/format';
 import { EmptyState, Skeleton } from '@hive/shared-ui/state';
 import { ColumnChart } from '../../../lib/lazy-charts';
 import styles from './overview.module.css';
@@ -39,7 +40,7 @@ export function MonthlyChart({ months }: Pick<AccountingReport, 'months'>) {
             format={formatPounds}
             rows={months
               .map(({ month, revenue, expenses }) => ({
-                name: formatMonth(month),
+                name: formatMonthSoFar(month),
                 figures: [revenue, expenses, resultOf(revenue, expenses)],
               }))
               .reverse()}

@@ -1,6 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
+import { londonToday } from '@hive/shared-ui/lib/days';
+import { formatMonth } from '@hive/shared-ui/lib/format';
 import { makeExpense, makeReport, makeRevenue } from '../../../../test/accounting';
 import { json, play, refusal, setUpApi } from '../../../../test/api';
 import { openTab } from '../../../../test/open-tab';
@@ -28,10 +30,20 @@ it('shows each month in pounds and pence, newest first', async () => {
   const rows = within(table).getAllByRole('row', { hidden: true });
   expect(rows.map(({ textContent }) => textContent)).toEqual([
     'MonthRevenueExpensesResult',
-    'Nov 2026£0.10£0.30-£0.20',
-    'Oct 2026£1,028.75£100.10£928.65',
-    'Sep 2026£0.00£0.00£0.00',
+    'Nov 2025£0.10£0.30-£0.20',
+    'Oct 2025£1,028.75£100.10£928.65',
+    'Sep 2025£0.00£0.00£0.00',
   ]);
+});
+
+it('marks the current month, whose figures are not final', async () => {
+  const month = `${londonToday().slice(0, 7)}-01`;
+  reportIs({ months: [{ month, revenue: 10, expenses: 5 }] });
+  open();
+  const name = `${formatMonth(month)} (so far)`;
+  expect(
+    await screen.findByRole('row', { name: `${name} £10.00 £5.00 £5.00`, hidden: true }),
+  ).toBeInTheDocument();
 });
 
 it('shows the latest revenue and expenses, and opens their PDFs', async () => {
