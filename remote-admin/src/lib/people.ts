@@ -8,10 +8,10 @@ export const roleNames: Readonly<Record<AdminUser['role'], string>> = {
 };
 
 /** The options of a role filter. */
-export const roleChoices = [
-  { value: '', label: 'All' },
-  ...(['user', 'admin', 'partner'] as const).map((value) => ({ value, label: roleNames[value] })),
-];
+export const roleChoices = (['user', 'admin', 'partner'] as const).map((value) => ({
+  value,
+  label: roleNames[value],
+}));
 
 /** The display name: the name, or the email if there is none. */
 export const nameOf = ({ name, email }: Pick<AdminUser, 'name' | 'email'>): string => name || email;

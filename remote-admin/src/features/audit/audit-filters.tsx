@@ -1,24 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { londonToday } from '@hive/shared-ui/lib/days';
-import { SelectField } from '@hive/shared-ui/select-field';
+import { ChoiceFilter, SearchFilter } from '../../lib/admin-list/list-filters';
 import { DayField } from '../../lib/day-field';
 import { LoadedSelect } from '../../lib/loaded-select';
-import { SearchField } from '../../lib/search-field';
+import type { ListQuery } from '../../lib/use-list-query';
 import { adminsQuery } from './api/list-admins';
 import { actionChoices, actorName, entityChoices } from './audit-labels';
 import styles from './audit.module.css';
 
-interface AuditFiltersProps {
-  search: string;
-  filters: Readonly<Record<string, string>>;
-  onSearch: (search: string) => void;
-  onFilter: (name: string, value: string) => void;
-}
-
 /** The filters of the audit log: who, what, which type, when. */
-export function AuditFilters({ search, filters, onSearch, onFilter }: AuditFiltersProps) {
+export function AuditFilters({ list }: { list: ListQuery }) {
   const admins = useQuery(adminsQuery);
-  const { actor = '', from = '', to = '' } = filters;
+  const { actor = '', from = '', to = '' } = list.query.filters;
   const people = (admins.data?.items ?? []).map((admin) => ({
     value: admin._id,
     label: actorName(admin),
@@ -28,12 +21,7 @@ export function AuditFilters({ search, filters, onSearch, onFilter }: AuditFilte
   const today = londonToday();
   return (
     <div className={styles.filters}>
-      <SearchField
-        label="Search"
-        placeholder="Word, name or ID"
-        value={search}
-        onSearch={onSearch}
-      />
+      <SearchFilter list={list} placeholder="Word, name or ID" />
       <LoadedSelect
         label="Who"
         value={actor}
@@ -44,21 +32,22 @@ export function AuditFilters({ search, filters, onSearch, onFilter }: AuditFilte
           ...people,
           ...(isKnown ? [] : [{ value: actor, label: 'Another admin' }]),
         ]}
-        onChange={({ target }) => onFilter('actor', target.value)}
+        onChange={({ target }) => list.setFilter('actor', target.value)}
       />
-      <SelectField
-        label="What"
-        value={filters['action'] ?? ''}
-        options={[{ value: '', label: 'Anything' }, ...actionChoices]}
-        onChange={({ target }) => onFilter('action', target.value)}
-      />
-      <SelectField
+      <ChoiceFilter list={list} name="action" label="What" all="Anything" options={actionChoices} />
+      <ChoiceFilter
+        list={list}
+        name="entity"
         label="Type"
-        value={filters['entity'] ?? ''}
-        options={[{ value: '', label: 'All types' }, ...entityChoices]}
-        onChange={({ target }) => onFilter('entity', target.value)}
+        all="All types"
+        options={entityChoices}
       />
-      <DayField label="From" value={from} max={today} onDay={(day) => onFilter('from', day)} />
+      <DayField
+        label="From"
+        value={from}
+        max={today}
+        onDay={(day) => list.setFilter('from', day)}
+      />
       <DayField
         label="To"
         value={to}
@@ -66,7 +55,7 @@ export function AuditFilters({ search, filters, onSearch, onFilter }: AuditFilte
         error={
           from && to && to < from ? 'Choose an end date on or after the start date.' : undefined
         }
-        onDay={(day) => onFilter('to', day)}
+        onDay={(day) => list.setFilter('to', day)}
       />
     </div>
   );

@@ -1,18 +1,15 @@
-import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { apiPaths } from '@hive/contract/api-paths';
 import type { AuditEntry } from '@hive/contract/audit';
-import { getErrorMessage } from '@hive/shared-auth/get-error-message';
-import { Button } from '@hive/shared-ui/button';
-import { DataTable, SavedViews } from '@hive/shared-ui/data-table';
-import { narrowed, readTableQuery } from '@hive/shared-ui/lib/table-query';
+import { narrowed } from '@hive/shared-ui/lib/table-query';
 import { EmptyState } from '@hive/shared-ui/state';
+import { AdminList } from '../../lib/admin-list/admin-list';
+import { ClearFilters } from '../../lib/admin-list/list-filters';
+import type { ListSettings } from '../../lib/admin-list/list-settings';
+import { useAdminList } from '../../lib/admin-list/use-admin-list';
 import { ExportButton } from '../../lib/export-button';
 import { ListHead } from '../../lib/list-head';
 import { toParams } from '../../lib/to-params';
-import { useLastPage } from '../../lib/use-last-page';
-import { useListQuery } from '../../lib/use-list-query';
-import { useTableLook } from '../../lib/use-table-look';
 import { auditQuery } from './api/list-audit';
 import { auditColumns } from './audit-columns';
 import { AuditFilters } from './audit-filters';
@@ -23,7 +20,11 @@ import styles from './audit.module.css';
 const anId = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 const aDay = /^\d{4}-\d{2}-\d{2}$/;
 
-const settings = {
+const settings: ListSettings<AuditEntry> = {
+  name: 'Audit',
+  table: 'audit',
+  rowId: ({ _id }) => _id,
+  rowName: ({ action, entity }) => `${actionName(action)}, ${entity.name ?? entity.id}`,
   pageSizes: [25, 50, 100],
   sorts: ['at'],
   usualSort: { by: 'at', descending: true },
@@ -39,19 +40,10 @@ const settings = {
 
 /** The audit log: who changed what, when, and the previous values. */
 export default function Audit() {
-  const { query, setQuery, search: said } = useListQuery(settings);
   const [entry, setEntry] = useState<AuditEntry | null>(null);
   const columns = useMemo(() => auditColumns(setEntry), []);
-  const look = useTableLook('audit', columns);
-  const { filters, search } = query;
-  // The previous page stays visible while the next one loads.
-  const list = useQuery({
-    ...auditQuery(toParams(query)),
-    placeholderData: (earlier) => earlier,
-  });
-  useLastPage(list.isPlaceholderData ? undefined : list.data, query, setQuery);
-  const isNarrowed = search !== '' || Object.keys(filters).length > 0;
-  const clear = () => setQuery(narrowed(query, { search: '', filters: {} }));
+  const list = useAdminList({ settings, request: (query) => auditQuery(toParams(query)) });
+  const { filters, search } = list.query;
   return (
     <div className={styles.section}>
       <ListHead
@@ -68,59 +60,19 @@ export default function Audit() {
       >
         Every change by an admin. Entries can’t be edited. Times are UK time.
       </ListHead>
-      <DataTable
-        name="Audit"
+      <AdminList
+        list={list}
         columns={columns}
-        rowId={({ _id }) => _id}
-        rowName={({ action, entity }) => `${actionName(action)}, ${entity.name ?? entity.id}`}
-        page={list.data}
-        isUpdating={list.isPlaceholderData}
-        error={list.isError ? getErrorMessage(list.error, 'The audit could not be loaded.') : null}
-        onRetry={() => void list.refetch()}
-        query={query}
-        onQuery={setQuery}
-        pageSizes={settings.pageSizes}
-        preferences={look.preferences}
-        onPreferences={look.setPreferences}
+        failure="The audit could not be loaded."
+        filters={<AuditFilters list={list} />}
         tools={
-          <>
-            <AuditFilters
-              search={search}
-              filters={filters}
-              onSearch={(next) => setQuery(narrowed(query, { search: next }))}
-              onFilter={(name, value) =>
-                setQuery(narrowed(query, { filters: { ...filters, [name]: value } }))
-              }
-            />
-            <SavedViews
-              views={look.views}
-              search={said}
-              onOpen={(view) =>
-                setQuery(readTableQuery(new URLSearchParams(view.search), settings))
-              }
-              onChange={look.setViews}
-            />
-            {isNarrowed && (
-              <Button variant="quiet" size="sm" onClick={clear}>
-                {filters['entityId'] ? 'Show all entries' : 'Clear filters'}
-              </Button>
-            )}
-          </>
+          <ClearFilters
+            list={list}
+            label={filters['entityId'] ? 'Show all entries' : 'Clear filters'}
+          />
         }
-        empty={
-          isNarrowed ? (
-            <EmptyState
-              title="No matching entries"
-              action={
-                <Button variant="secondary" onClick={clear}>
-                  Clear filters
-                </Button>
-              }
-            />
-          ) : (
-            <EmptyState title="No entries yet" />
-          )
-        }
+        empty={<EmptyState title="No entries yet" />}
+        noMatch={{ title: 'No matching entries', clearLabel: 'Clear filters' }}
       />
       {entry && (
         <EntryDialog
@@ -128,7 +80,9 @@ export default function Audit() {
           onClose={() => setEntry(null)}
           onThing={({ kind, id }) => {
             setEntry(null);
-            setQuery(narrowed(query, { search: '', filters: { entity: kind, entityId: id } }));
+            list.setQuery(
+              narrowed(list.query, { search: '', filters: { entity: kind, entityId: id } }),
+            );
           }}
         />
       )}

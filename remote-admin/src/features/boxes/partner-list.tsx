@@ -1,19 +1,14 @@
-import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import type { AdminBox } from '@hive/contract/admin-boxes';
-import { getErrorMessage } from '@hive/shared-auth/get-error-message';
 import { Button } from '@hive/shared-ui/button';
-import { DataTable, SavedViews } from '@hive/shared-ui/data-table';
 import { SelectField } from '@hive/shared-ui/select-field';
-import { narrowed, readTableQuery } from '@hive/shared-ui/lib/table-query';
+import { narrowed } from '@hive/shared-ui/lib/table-query';
 import { EmptyState } from '@hive/shared-ui/state';
 import { useToast } from '@hive/shared-ui/toast';
-import { keepLive } from '../../lib/live';
-import { SearchField } from '../../lib/search-field';
-import { useLastPage } from '../../lib/use-last-page';
-import { useListQuery } from '../../lib/use-list-query';
-import { useTableLook } from '../../lib/use-table-look';
+import { AdminList } from '../../lib/admin-list/admin-list';
+import { ChoiceFilter, SearchFilter } from '../../lib/admin-list/list-filters';
+import { useAdminList } from '../../lib/admin-list/use-admin-list';
 import { listPartners } from './api/list-partners';
 import { tiers } from './choices';
 import { DeletePartner } from './delete-partner';
@@ -32,13 +27,16 @@ const sorts = Object.entries(sortNames).map(([value, label]) => ({ value, label 
 
 /** The partner list. The server searches, filters, sorts and pages it. */
 export function PartnerList({ lastEditedId, onAdd, onEdit }: PartnerListProps) {
-  const { query, setQuery, search } = useListQuery(listSettings);
   const toast = useToast();
   const [deleting, setDeleting] = useState<AdminBox | null>(null);
-  const list = useQuery({ ...listPartners(query), ...keepLive(deleting !== null) });
   const columns = useMemo(() => partnerColumns({ onEdit, onDelete: setDeleting }), [onEdit]);
-  const look = useTableLook('partners', columns);
   const heading = useRef<HTMLHeadingElement>(null);
+  const list = useAdminList({
+    settings: listSettings,
+    request: listPartners,
+    isBusy: deleting !== null,
+  });
+  const { query } = list;
 
   const restoreFocus = useEffectEvent(() => {
     if (lastEditedId === null) return;
@@ -47,10 +45,6 @@ export function PartnerList({ lastEditedId, onAdd, onEdit }: PartnerListProps) {
   });
   useEffect(() => restoreFocus(), []);
 
-  useLastPage(list.isPlaceholderData ? undefined : list.data, query, setQuery);
-
-  const tier = query.filters['tier'] ?? '';
-  const isNarrowed = query.search !== '' || tier !== '';
   return (
     <div className={styles.whole}>
       <div className={styles.head}>
@@ -62,76 +56,33 @@ export function PartnerList({ lastEditedId, onAdd, onEdit }: PartnerListProps) {
           Add Partner
         </Button>
       </div>
-      <DataTable
-        name="Partners"
+      <AdminList
+        list={list}
         columns={columns}
-        rowId={({ _id }) => _id}
-        rowName={({ name }) => name}
-        page={list.data}
-        isUpdating={list.isPlaceholderData}
-        error={list.isError ? getErrorMessage(list.error, 'Failed to load partners.') : null}
-        onRetry={() => void list.refetch()}
-        query={query}
-        onQuery={setQuery}
-        pageSizes={listSettings.pageSizes}
-        preferences={look.preferences}
-        onPreferences={look.setPreferences}
-        tools={
+        failure="Failed to load partners."
+        filters={
           <>
             <div className={styles.search}>
-              <SearchField
-                label="Search"
-                placeholder="Name or keyword"
-                value={query.search}
-                onSearch={(search) => setQuery(narrowed(query, { search }))}
-              />
+              <SearchFilter list={list} placeholder="Name or keyword" />
             </div>
-            <SelectField
-              label="Tier"
-              value={tier}
-              options={[{ value: '', label: 'All' }, ...tiers]}
-              onChange={({ target }) =>
-                setQuery(narrowed(query, { filters: target.value ? { tier: target.value } : {} }))
-              }
-            />
+            <ChoiceFilter list={list} name="tier" label="Tier" options={tiers} />
             <SelectField
               label="Sort"
               value={query.sort?.by}
               options={sorts}
               onChange={({ target }) =>
-                setQuery(narrowed(query, { sort: { by: target.value, descending: false } }))
+                list.setQuery(narrowed(query, { sort: { by: target.value, descending: false } }))
               }
-            />
-            <SavedViews
-              views={look.views}
-              search={search}
-              onOpen={(view) =>
-                setQuery(readTableQuery(new URLSearchParams(view.search), listSettings))
-              }
-              onChange={look.setViews}
             />
           </>
         }
         empty={
-          isNarrowed ? (
-            <EmptyState
-              title="No partners found."
-              action={
-                <Button
-                  variant="secondary"
-                  onClick={() => setQuery(narrowed(query, { search: '', filters: {} }))}
-                >
-                  Show all partners
-                </Button>
-              }
-            />
-          ) : (
-            <EmptyState
-              title="No partners yet."
-              action={<Button onClick={onAdd}>Add your first partner</Button>}
-            />
-          )
+          <EmptyState
+            title="No partners yet."
+            action={<Button onClick={onAdd}>Add your first partner</Button>}
+          />
         }
+        noMatch={{ title: 'No partners found.', clearLabel: 'Show all partners' }}
       />
       {deleting && (
         <DeletePartner

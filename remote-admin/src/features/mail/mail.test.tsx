@@ -170,6 +170,20 @@ describe('the list', () => {
   });
 });
 
+it('shows the rows with a warning when a refresh fails, until one succeeds', async () => {
+  mailsAre([dead()]);
+  open();
+  await row(/una@mail\.example/);
+  play('get', '/admin/mails', () => refusal(503, 'UNAVAILABLE'));
+  await userEvent.click(screen.getByRole('button', { name: 'Refresh' }));
+  expect(await screen.findByText('The emails could not be loaded.')).toBeVisible();
+  expect(screen.getByText(/^This list may be out of date\./)).toBeVisible();
+  expect(await row(/una@mail\.example/)).toBeVisible();
+  mailsAre([dead({ status: 'sent' })]);
+  await userEvent.click(screen.getByRole('button', { name: 'Refresh' }));
+  await waitFor(() => expect(screen.queryByText(/out of date/)).not.toBeInTheDocument());
+});
+
 it('goes to the last page if the requested page does not exist', async () => {
   const requests: (string | null)[] = [];
   play('get', '/admin/mails', (request) => {

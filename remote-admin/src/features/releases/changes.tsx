@@ -1,9 +1,8 @@
 import type { RegistryChange } from '@hive/contract/release';
 import { Badge } from '@hive/shared-ui/badge';
 import { DataTable, type TableColumn } from '@hive/shared-ui/data-table';
-import { narrowed } from '@hive/shared-ui/lib/table-query';
-import { SelectField } from '@hive/shared-ui/select-field';
 import { EmptyState } from '@hive/shared-ui/state';
+import { ChoiceFilter } from '../../lib/admin-list/list-filters';
 import { TimeAgo } from '../../lib/time-ago';
 import { useLastPage } from '../../lib/use-last-page';
 import { useListQuery } from '../../lib/use-list-query';
@@ -55,9 +54,10 @@ interface ChangesProps {
   apps: readonly string[];
 }
 
-/** The history of releases. Filtered and paged in the browser, since all rows are loaded. */
+/** The history of releases. A plain table: filtered and paged in the browser, since all rows are loaded. */
 export function Changes({ changes, apps }: ChangesProps) {
-  const { query, setQuery } = useListQuery(settings);
+  const listQuery = useListQuery(settings);
+  const { query, setQuery } = listQuery;
   const { preferences, setPreferences } = useTableLook('release-changes', columns);
   const { filters, page, pageSize } = query;
   const found = changes.filter(
@@ -67,8 +67,6 @@ export function Changes({ changes, apps }: ChangesProps) {
   );
   const shown = { items: found.slice((page - 1) * pageSize, page * pageSize), total: found.length };
   useLastPage(shown, query, setQuery);
-  const filter = (name: string, value: string) =>
-    setQuery(narrowed(query, { filters: { ...filters, [name]: value } }));
   return (
     <div className={styles.section}>
       <h3 className={styles.heading}>Changes</h3>
@@ -87,23 +85,19 @@ export function Changes({ changes, apps }: ChangesProps) {
         onPreferences={setPreferences}
         tools={
           <>
-            <SelectField
+            <ChoiceFilter
+              list={listQuery}
+              name="app"
               label="App"
-              value={filters['app'] ?? ''}
-              options={[
-                { value: '', label: 'All apps' },
-                ...apps.map((app) => ({ value: app, label: app })),
-              ]}
-              onChange={({ target }) => filter('app', target.value)}
+              all="All apps"
+              options={apps.map((app) => ({ value: app, label: app }))}
             />
-            <SelectField
+            <ChoiceFilter
+              list={listQuery}
+              name="change"
               label="Change"
-              value={filters['change'] ?? ''}
-              options={[
-                { value: '', label: 'All changes' },
-                ...actions.map((value) => ({ value, label: changeNames[value] })),
-              ]}
-              onChange={({ target }) => filter('change', target.value)}
+              all="All changes"
+              options={actions.map((value) => ({ value, label: changeNames[value] }))}
             />
           </>
         }

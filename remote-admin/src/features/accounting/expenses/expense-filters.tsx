@@ -1,16 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatMonth } from '@hive/shared-ui/lib/format';
-import { narrowed, type TableQuery } from '@hive/shared-ui/lib/table-query';
-import { SelectField } from '@hive/shared-ui/select-field';
-import { SearchField } from '../../../lib/search-field';
+import { ChoiceFilter, SearchFilter } from '../../../lib/admin-list/list-filters';
+import type { ListQuery } from '../../../lib/use-list-query';
 import { categoriesQuery } from './api/expense-names';
 import { monthsQuery } from './api/list-months';
 import styles from './viewer.module.css';
-
-interface ExpenseFiltersProps {
-  query: TableQuery;
-  onQuery: (query: TableQuery) => void;
-}
 
 interface Choice {
   value: string;
@@ -23,57 +17,42 @@ const withChosen = (choices: Choice[], value: string, label: string): Choice[] =
     ? choices
     : [...choices, { value, label }];
 
+const groupings = [
+  { value: 'vendor', label: 'Vendor' },
+  { value: 'category', label: 'Category' },
+];
+
 /** Filters of the expense list, and how it is grouped. */
-export function ExpenseFilters({ query, onQuery }: ExpenseFiltersProps) {
+export function ExpenseFilters({ list }: { list: ListQuery }) {
   const months = useQuery(monthsQuery).data?.months ?? [];
   const categories = useQuery(categoriesQuery).data ?? [];
-  const { month = '', category = '', groupBy = '' } = query.filters;
-  const choose = (name: string, value: string) =>
-    onQuery(narrowed(query, { filters: { ...query.filters, [name]: value } }));
+  const { month = '', category = '' } = list.query.filters;
   return (
     <div className={styles.filters}>
-      <SearchField
-        label="Search"
-        placeholder="Vendor or notes"
-        value={query.search}
-        onSearch={(search) => onQuery(narrowed(query, { search }))}
-      />
-      <SelectField
+      <SearchFilter list={list} placeholder="Vendor or notes" />
+      <ChoiceFilter
+        list={list}
+        name="month"
         label="Month"
-        value={month}
+        all="All months"
         options={withChosen(
-          [
-            { value: '', label: 'All months' },
-            ...months.map((one) => ({ value: one.month, label: formatMonth(one.month) })),
-          ],
+          months.map((one) => ({ value: one.month, label: formatMonth(one.month) })),
           month,
           /^\d{4}-\d{2}-01$/.test(month) ? formatMonth(month) : month,
         )}
-        onChange={({ target }) => choose('month', target.value)}
       />
-      <SelectField
+      <ChoiceFilter
+        list={list}
+        name="category"
         label="Category"
-        value={category}
+        all="All categories"
         options={withChosen(
-          [
-            { value: '', label: 'All categories' },
-            ...categories.map(({ name }) => ({ value: name, label: name })),
-          ],
+          categories.map(({ name }) => ({ value: name, label: name })),
           category,
           category,
         )}
-        onChange={({ target }) => choose('category', target.value)}
       />
-      <SelectField
-        label="Group by"
-        value={groupBy}
-        options={[
-          { value: '', label: 'None' },
-          { value: 'vendor', label: 'Vendor' },
-          { value: 'category', label: 'Category' },
-        ]}
-        onChange={({ target }) => choose('groupBy', target.value)}
-      />
+      <ChoiceFilter list={list} name="groupBy" label="Group by" all="None" options={groupings} />
     </div>
   );
 }

@@ -1,10 +1,16 @@
-import type { ExpenseFilter } from '@hive/contract/expenses';
-import type { TableQuery, TableSettings } from '@hive/shared-ui/lib/table-query';
+import type { Expense, ExpenseFilter } from '@hive/contract/expenses';
+import type { TableQuery } from '@hive/shared-ui/lib/table-query';
+import type { ListSettings } from '../../../lib/admin-list/list-settings';
+import { describeExpense } from './row-actions';
 
 export type GroupBy = 'vendor' | 'category';
 
 /** Settings of the expense list in the URL. */
-export const expenseSettings: TableSettings = {
+export const expenseSettings: ListSettings<Expense> = {
+  name: 'Expenses',
+  table: 'expenses',
+  rowId: ({ _id }) => _id,
+  rowName: describeExpense,
   pageSizes: [25, 50, 100],
   sorts: ['date', 'vendor', 'category', 'amount'],
   usualSort: { by: 'date', descending: true },

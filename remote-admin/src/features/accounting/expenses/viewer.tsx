@@ -1,15 +1,14 @@
-import { useQuery } from '@tanstack/react-query';
-import { Plus } from 'lucide-react';
 import { useRef } from 'react';
+import { Plus } from 'lucide-react';
+import { useQuery } from '@tanstack/react-query';
 import { apiPaths } from '@hive/contract/api-paths';
-import { getErrorMessage } from '@hive/shared-auth/get-error-message';
 import { Button } from '@hive/shared-ui/button';
-import { DataTable, SavedViews } from '@hive/shared-ui/data-table';
-import { narrowed, readTableQuery } from '@hive/shared-ui/lib/table-query';
 import { EmptyState } from '@hive/shared-ui/state';
+import { AdminList } from '../../../lib/admin-list/admin-list';
+import { ListViews } from '../../../lib/admin-list/list-views';
+import { useAdminList } from '../../../lib/admin-list/use-admin-list';
 import { ExportButton } from '../../../lib/export-button';
 import { toParams } from '../../../lib/to-params';
-import { useLastPage } from '../../../lib/use-last-page';
 import { useListQuery } from '../../../lib/use-list-query';
 import { useTableLook } from '../../../lib/use-table-look';
 import { groupsQuery } from './api/group-expenses';
@@ -19,52 +18,38 @@ import { ExpenseFilters } from './expense-filters';
 import { ExpenseGroups } from './expense-groups';
 import { expenseSettings as settings, filterOf, groupByOf, isNarrowed } from './filter';
 import { PdfButton } from './pdf-button';
-import { describeExpense } from './row-actions';
 import { TotalsLine } from './totals-line';
 import { useExpenseDialogs } from './use-expense-dialogs';
 import styles from './viewer.module.css';
 
 /** The Expense Viewer: filter, group, edit and export expenses. */
 export function Viewer() {
-  const { query, setQuery, search: queryString } = useListQuery(settings);
+  const groupBy = groupByOf(useListQuery(settings).query);
   const heading = useRef<HTMLHeadingElement>(null);
+  const list = useAdminList({
+    settings,
+    request(query) {
+      const { page, pageSize, sort } = toParams(query);
+      return expensesQuery({ ...filterOf(query), page, pageSize, sort });
+    },
+    isEnabled: groupBy === null,
+  });
+  const { query } = list;
   const expenseDialogs = useExpenseDialogs(heading);
   const filter = filterOf(query);
-  const groupBy = groupByOf(query);
-  const { page, pageSize, sort } = toParams(query);
-  const list = useQuery({
-    ...expensesQuery({ ...filter, page, pageSize, sort }),
-    enabled: groupBy === null,
-    // Keep showing the previous page while the next one loads.
-    placeholderData: (previous) => previous,
-  });
+  const { sort } = toParams(query);
   const groups = useQuery({
     ...groupsQuery(filter, groupBy ?? 'vendor'),
     enabled: groupBy !== null,
   });
-  useLastPage(groupBy || list.isPlaceholderData ? undefined : list.data, query, setQuery);
-  const columns = expenseColumns(expenseDialogs.actions, list.dataUpdatedAt);
-  const look = useTableLook('expenses', columns);
-
-  const tools = (
-    <>
-      <ExpenseFilters query={query} onQuery={setQuery} />
-      <SavedViews
-        views={look.views}
-        search={queryString}
-        onOpen={(view) => setQuery(readTableQuery(new URLSearchParams(view.search), settings))}
-        onChange={look.setViews}
-      />
-    </>
-  );
+  const columns = expenseColumns(expenseDialogs.actions, list.updatedAt);
+  const look = useTableLook(settings.table, columns);
+  const filters = <ExpenseFilters list={list} />;
   const empty = isNarrowed(query) ? (
     <EmptyState
       title="No expenses found"
       action={
-        <Button
-          variant="secondary"
-          onClick={() => setQuery(narrowed(query, { search: '', filters: {} }))}
-        >
+        <Button variant="secondary" onClick={list.clear}>
           Show all expenses
         </Button>
       }
@@ -96,10 +81,13 @@ export function Viewer() {
           </Button>
         </div>
       </div>
-      <TotalsLine totals={groupBy ? groups.data?.totals : list.data?.totals} />
+      <TotalsLine totals={groupBy ? groups.data?.totals : list.page?.totals} />
       {groupBy ? (
         <>
-          <div className={styles.tools}>{tools}</div>
+          <div className={styles.tools}>
+            {filters}
+            <ListViews list={list} look={look} />
+          </div>
           <ExpenseGroups
             key={groupBy}
             filter={filter}
@@ -109,23 +97,11 @@ export function Viewer() {
           />
         </>
       ) : (
-        <DataTable
-          name="Expenses"
+        <AdminList
+          list={list}
           columns={columns}
-          rowId={({ _id }) => _id}
-          rowName={describeExpense}
-          page={list.data}
-          isUpdating={list.isPlaceholderData}
-          error={
-            list.isError ? getErrorMessage(list.error, 'The expenses could not be loaded.') : null
-          }
-          onRetry={() => void list.refetch()}
-          query={query}
-          onQuery={setQuery}
-          pageSizes={settings.pageSizes}
-          preferences={look.preferences}
-          onPreferences={look.setPreferences}
-          tools={tools}
+          failure="The expenses could not be loaded."
+          filters={filters}
           empty={empty}
         />
       )}

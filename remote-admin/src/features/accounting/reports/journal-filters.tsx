@@ -1,8 +1,7 @@
-import type { BookingKind } from '@hive/contract/ledger';
 import { addDays, londonToday } from '@hive/shared-ui/lib/days';
-import { SelectField } from '@hive/shared-ui/select-field';
+import { ChoiceFilter, SearchFilter } from '../../../lib/admin-list/list-filters';
 import { DayField } from '../../../lib/day-field';
-import { SearchField } from '../../../lib/search-field';
+import type { ListQuery } from '../../../lib/use-list-query';
 import { kindNames } from './booking-columns';
 import styles from './reports.module.css';
 
@@ -10,67 +9,48 @@ import styles from './reports.module.css';
 const daysAhead = 366;
 
 interface JournalFiltersProps {
-  search: string;
-  filters: Readonly<Record<string, string>>;
+  list: ListQuery;
   /** Errors from the server, by filter. */
   faults: Readonly<Record<string, string>>;
   accounts: readonly { code: string; name: string }[];
-  onSearch: (search: string) => void;
-  onFilter: (name: string, value: string) => void;
 }
 
+const kinds = Object.entries(kindNames).map(([value, label]) => ({ value, label }));
+
 /** Filters the journal by dates, account, kind or text. */
-export function JournalFilters({
-  search,
-  filters,
-  faults,
-  accounts,
-  onSearch,
-  onFilter,
-}: JournalFiltersProps) {
-  const { account = '', from = '', to = '' } = filters;
+export function JournalFilters({ list, faults, accounts }: JournalFiltersProps) {
+  const { account = '', from = '', to = '' } = list.query.filters;
   const latest = addDays(londonToday(), daysAhead);
   // The URL may name an account that is not loaded yet or does not exist.
   const isKnown = account === '' || accounts.some(({ code }) => code === account);
   return (
     <div className={styles.filters}>
-      <SearchField label="Search" placeholder="Number or name" value={search} onSearch={onSearch} />
+      <SearchFilter list={list} placeholder="Number or name" />
       <DayField
         label="From"
         value={from}
         max={latest}
         error={faults['from']}
-        onDay={(day) => onFilter('from', day)}
+        onDay={(day) => list.setFilter('from', day)}
       />
       <DayField
         label="To"
         value={to}
         max={latest}
         error={faults['to']}
-        onDay={(day) => onFilter('to', day)}
+        onDay={(day) => list.setFilter('to', day)}
       />
-      <SelectField
+      <ChoiceFilter
+        list={list}
+        name="account"
         label="Account"
-        value={account}
+        all="All accounts"
         options={[
-          { value: '', label: 'All accounts' },
           ...accounts.map(({ code, name }) => ({ value: code, label: `${code} ${name}` })),
           ...(isKnown ? [] : [{ value: account, label: account }]),
         ]}
-        onChange={({ target }) => onFilter('account', target.value)}
       />
-      <SelectField
-        label="Kind"
-        value={filters['kind'] ?? ''}
-        options={[
-          { value: '', label: 'All kinds' },
-          ...(Object.keys(kindNames) as BookingKind[]).map((kind) => ({
-            value: kind,
-            label: kindNames[kind],
-          })),
-        ]}
-        onChange={({ target }) => onFilter('kind', target.value)}
-      />
+      <ChoiceFilter list={list} name="kind" label="Kind" all="All kinds" options={kinds} />
     </div>
   );
 }

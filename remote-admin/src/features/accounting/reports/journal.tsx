@@ -1,44 +1,39 @@
-import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { apiPaths } from '@hive/contract/api-paths';
+import type { Booking } from '@hive/contract/ledger';
 import { ApiError } from '@hive/shared-auth/http';
 import { getErrorMessage } from '@hive/shared-auth/get-error-message';
-import { Button } from '@hive/shared-ui/button';
-import { DataTable, SavedViews } from '@hive/shared-ui/data-table';
-import { narrowed, readTableQuery } from '@hive/shared-ui/lib/table-query';
 import { EmptyState } from '@hive/shared-ui/state';
+import { AdminList } from '../../../lib/admin-list/admin-list';
+import { ClearFilters } from '../../../lib/admin-list/list-filters';
+import type { ListSettings } from '../../../lib/admin-list/list-settings';
+import { useAdminList } from '../../../lib/admin-list/use-admin-list';
 import { ExportButton } from '../../../lib/export-button';
 import { toParams } from '../../../lib/to-params';
-import { useLastPage } from '../../../lib/use-last-page';
-import { useListQuery } from '../../../lib/use-list-query';
-import { useTableLook } from '../../../lib/use-table-look';
 import { bookingsQuery } from './api/list-bookings';
 import { bookingColumns, kindNames } from './booking-columns';
 import { JournalFilters } from './journal-filters';
 import styles from './reports.module.css';
 
-const settings = {
+const settings: ListSettings<Booking> = {
+  name: 'Journal',
+  table: 'journal',
+  rowId: ({ _id }) => _id,
+  rowName: ({ text, kind }) => `${kindNames[kind]}: ${text}`,
   pageSizes: [25, 50, 100],
   sorts: [],
   usualSort: null,
   filters: ['from', 'to', 'account', 'kind'],
 };
 
+const failure = 'The journal could not be loaded.';
+
 /** All transactions with their entries, newest first. */
 export function Journal() {
   const id = useId();
-  const { query, setQuery, search: queryString } = useListQuery(settings);
-  const look = useTableLook('journal', bookingColumns);
-  const { filters, search } = query;
-  const list = useQuery({
-    ...bookingsQuery(toParams(query)),
-    // Keep showing the previous page while the next one loads.
-    placeholderData: (previous) => previous,
-  });
-  useLastPage(list.isPlaceholderData ? undefined : list.data, query, setQuery);
-  const faults = list.error instanceof ApiError ? (list.error.fields ?? {}) : {};
-  const isNarrowed = search !== '' || Object.keys(filters).length > 0;
-  const clear = () => setQuery(narrowed(query, { search: '', filters: {} }));
+  const list = useAdminList({ settings, request: (query) => bookingsQuery(toParams(query)) });
+  const { filters, search } = list.query;
+  const { loadError } = list;
   return (
     <section aria-labelledby={id} className={styles.section}>
       <header className={styles.head}>
@@ -59,65 +54,21 @@ export function Journal() {
           failure="❌ Failed to export the journal."
         />
       </header>
-      <DataTable
-        name="Journal"
+      <AdminList
+        list={list}
         columns={bookingColumns}
-        rowId={({ _id }) => _id}
-        rowName={({ text, kind }) => `${kindNames[kind]}: ${text}`}
-        page={list.data}
-        isUpdating={list.isPlaceholderData}
-        error={
-          list.isError
-            ? getErrorMessage(list.error, 'The journal could not be loaded.', 'VALIDATION_FAILED')
-            : null
+        failure={failure}
+        describeError={(error) => getErrorMessage(error, failure, 'VALIDATION_FAILED')}
+        filters={
+          <JournalFilters
+            list={list}
+            faults={loadError instanceof ApiError ? (loadError.fields ?? {}) : {}}
+            accounts={list.page?.accounts ?? []}
+          />
         }
-        onRetry={() => void list.refetch()}
-        query={query}
-        onQuery={setQuery}
-        pageSizes={settings.pageSizes}
-        preferences={look.preferences}
-        onPreferences={look.setPreferences}
-        tools={
-          <>
-            <JournalFilters
-              search={search}
-              filters={filters}
-              faults={faults}
-              accounts={list.data?.accounts ?? []}
-              onSearch={(next) => setQuery(narrowed(query, { search: next }))}
-              onFilter={(name, value) =>
-                setQuery(narrowed(query, { filters: { ...filters, [name]: value } }))
-              }
-            />
-            <SavedViews
-              views={look.views}
-              search={queryString}
-              onOpen={(view) =>
-                setQuery(readTableQuery(new URLSearchParams(view.search), settings))
-              }
-              onChange={look.setViews}
-            />
-            {isNarrowed && (
-              <Button variant="quiet" size="sm" onClick={clear}>
-                Clear filters
-              </Button>
-            )}
-          </>
-        }
-        empty={
-          isNarrowed ? (
-            <EmptyState
-              title="No bookings found"
-              action={
-                <Button variant="secondary" onClick={clear}>
-                  Clear filters
-                </Button>
-              }
-            />
-          ) : (
-            <EmptyState title="Nothing has been booked yet." />
-          )
-        }
+        tools={<ClearFilters list={list} />}
+        empty={<EmptyState title="Nothing has been booked yet." />}
+        noMatch={{ title: 'No bookings found', clearLabel: 'Clear filters' }}
       />
     </section>
   );
