@@ -16,7 +16,7 @@ import { compare } from './overlap';
 
 /**
  * Checks whether login, register and forgot-password reveal which addresses have an account, by status, headers, body or
- * response time (S2). Runs the real api on a separate PostgreSQL, with Argon2id at its full cost.
+ * response time. Runs the real api on a separate PostgreSQL, with Argon2id at its full cost.
  *
  * Each round uses an address with an account and two without. The third is the control: a difference between the second
  * and the third is noise of the machine. The order rotates, and each request meets an idle server.

@@ -1,9 +1,9 @@
 /**
- * The areas of `api/src`, floor by floor from the bottom, each with its domains in order. An area imports only from
- * areas on lower floors, a domain only from domains listed before it: neither can be part of a cycle. Files directly in
+ * The areas of `api/src`, layer by layer from the bottom, each with its domains in order. An area imports only from
+ * areas on lower layers, a domain only from domains listed before it: neither can be part of a cycle. Files directly in
  * an area's folder (`platform/context.ts`) may be imported by its domains, except `plugin.ts`, which composes them.
  */
-export const apiFloors = [
+export const apiLayers = [
   { database: ['launcher'] },
   {
     platform: [

@@ -17,21 +17,21 @@ const packages = readPackages(basePath);
 const workspaceShape = await hashWorkspaceShape(basePath, packages);
 
 /** Which packages may import which: each tag may import only the listed tags of the workspace. */
-export const floors = [
-  { sourceTag: 'floor:contract', onlyDependOnLibsWithTags: [] },
-  { sourceTag: 'floor:shared', onlyDependOnLibsWithTags: ['floor:contract'] },
-  { sourceTag: 'floor:node', onlyDependOnLibsWithTags: ['floor:contract'] },
-  { sourceTag: 'floor:remote', onlyDependOnLibsWithTags: ['floor:contract', 'floor:shared'] },
+export const layers = [
+  { sourceTag: 'layer:contract', onlyDependOnLibsWithTags: [] },
+  { sourceTag: 'layer:shared', onlyDependOnLibsWithTags: ['layer:contract'] },
+  { sourceTag: 'layer:node', onlyDependOnLibsWithTags: ['layer:contract'] },
+  { sourceTag: 'layer:remote', onlyDependOnLibsWithTags: ['layer:contract', 'layer:shared'] },
   {
-    sourceTag: 'floor:shell',
-    onlyDependOnLibsWithTags: ['floor:contract', 'floor:shared', 'floor:node'],
+    sourceTag: 'layer:shell',
+    onlyDependOnLibsWithTags: ['layer:contract', 'layer:shared', 'layer:node'],
   },
-  { sourceTag: 'floor:api', onlyDependOnLibsWithTags: ['floor:contract', 'floor:node'] },
-  { sourceTag: 'floor:tooling', onlyDependOnLibsWithTags: ['floor:contract', 'floor:node'] },
-  { sourceTag: 'floor:e2e', onlyDependOnLibsWithTags: ['floor:contract', 'floor:node'] },
+  { sourceTag: 'layer:api', onlyDependOnLibsWithTags: ['layer:contract', 'layer:node'] },
+  { sourceTag: 'layer:tooling', onlyDependOnLibsWithTags: ['layer:contract', 'layer:node'] },
+  { sourceTag: 'layer:e2e', onlyDependOnLibsWithTags: ['layer:contract', 'layer:node'] },
   {
-    sourceTag: 'floor:bench',
-    onlyDependOnLibsWithTags: ['floor:contract', 'floor:api', 'floor:node'],
+    sourceTag: 'layer:bench',
+    onlyDependOnLibsWithTags: ['layer:contract', 'layer:api', 'layer:node'],
   },
 ];
 
@@ -156,7 +156,7 @@ export const hiveConfig = tseslint.config(
     rules: {
       '@nx/enforce-module-boundaries': [
         'error',
-        { allow: [], depConstraints: floors, allowCircularSelfDependency: true },
+        { allow: [], depConstraints: layers, allowCircularSelfDependency: true },
       ],
       '@typescript-eslint/no-unused-vars': [
         'error',

@@ -18,7 +18,7 @@ function includesAll({ nodes }, packages) {
 }
 
 /**
- * The floors rule reads the project graph that Nx has cached, and without one, in a fresh clone, the rule is skipped with
+ * The layers rule reads the project graph that Nx has cached, and without one, in a fresh clone, the rule is skipped with
  * only a warning. So the graph is updated before anything is linted, once for all threads of the linter.
  */
 async function refreshProjectGraph() {
@@ -34,7 +34,7 @@ async function refreshProjectGraph() {
 export async function hashWorkspaceShape(root, packages) {
   const { nodes, dependencies } = await refreshProjectGraph();
   if (!includesAll({ nodes }, packages)) {
-    throw new Error('Nx has no graph of all packages, so the floors are not checked: npx nx reset');
+    throw new Error('Nx has no graph of all packages, so the layers are not checked: npx nx reset');
   }
   const tags = packages.map((one) => `${one.folder}: ${one.tags.join(' ')}`);
   const imports = Object.values(dependencies)

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { apiFloors } from './api-layout.mjs';
+import { apiLayers } from './api-layout.mjs';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
 
@@ -41,7 +41,7 @@ const domainsIn = (name) => foldersIn(`api/src/${name}`);
 
 /** A folder that the layout does not name would escape its rules. */
 function checkLayout() {
-  const named = Object.assign({}, ...apiFloors);
+  const named = Object.assign({}, ...apiLayers);
   const unnamed = foldersIn('api/src').flatMap((name) =>
     name in named
       ? domainsIn(name)
@@ -60,16 +60,16 @@ checkLayout();
 /** The modules that compose all areas. No area imports them. */
 const composition = ['app.ts', 'start.ts', 'main.ts'];
 
-/** An area imports only from the floors below its own. */
-const areaZone = (name, floor) => ({
+/** An area imports only from the layers below its own. */
+const areaZone = (name, layer) => ({
   target: area(name),
-  from: apiFloors
-    .slice(floor)
+  from: apiLayers
+    .slice(layer)
     .flatMap((areas) => Object.keys(areas))
     .filter((other) => other !== name)
     .concat(composition)
     .map(area),
-  message: `${name}/ imports only from lower floors: see tooling/eslint/api-layout.mjs.`,
+  message: `${name}/ imports only from lower layers: see tooling/eslint/api-layout.mjs.`,
 });
 
 /** A domain imports only from the domains listed before it in its area. */
@@ -90,16 +90,16 @@ const repositoryZones = (target, ...others) =>
       }));
 
 /** The zones of each area's own files and of each of its domains. */
-const apiZones = apiFloors.flatMap((areas, floor) =>
+const apiZones = apiLayers.flatMap((areas, layer) =>
   Object.entries(areas).flatMap(([name, domains]) => [
     {
       files: [`api/src/${name}/*.ts`],
-      zones: [areaZone(name, floor), ...repositoryZones(name, `!(${name})`)],
+      zones: [areaZone(name, layer), ...repositoryZones(name, `!(${name})`)],
     },
     ...domains.map((domain, index) => ({
       files: [`api/src/${name}/${domain}/**`],
       zones: [
-        areaZone(name, floor),
+        areaZone(name, layer),
         domainZone(name, domain, domains.slice(index + 1)),
         ...repositoryZones(`${name}/${domain}`, `!(${name})`, `${name}/!(${domain})`),
       ],

@@ -24,7 +24,7 @@ const manifest = ({ folder, dependencies }: NewRemote): string =>
     private: true,
     type: 'module',
     dependencies,
-    nx: { tags: ['floor:remote'] },
+    nx: { tags: ['layer:remote'] },
     scripts: {
       unit: 'node ../tooling/jest/run.mjs',
       build: `tsx ../tooling/federation/build.ts ${folder}`,

@@ -43,14 +43,14 @@ test.each(cases.map((probe, index) => ({ ...probe, index })))('$name', ({ expect
   else expect(messages).toEqual([]);
 });
 
-it('The floors are also checked from a package’s folder in a clone in which Nx has never run', async () => {
+it('The layers are also checked from a package’s folder in a clone in which Nx has never run', async () => {
   const graphs = fs.mkdtempSync(path.join(os.tmpdir(), 'hive-graph-'));
   try {
     const [messages] = await lint(
       [{ file: 'src/probe.ts', code: "export { http } from '@hive/shared-auth/http';" }],
       { cwd: path.join(root, 'shared-node'), env: { NX_WORKSPACE_DATA_DIRECTORY: graphs } },
     );
-    expect(messages?.join('\n')).toMatch(/"floor:node" can only depend on libs/);
+    expect(messages?.join('\n')).toMatch(/"layer:node" can only depend on libs/);
   } finally {
     fs.rmSync(graphs, { recursive: true });
   }

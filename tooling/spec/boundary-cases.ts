@@ -37,7 +37,7 @@ export const cases: Case[] = [
     'Shared packages do not import each other',
     'shared-ui/src/alert/probe.tsx',
     "export { http } from '@hive/shared-auth/http';",
-    /"floor:shared" can only depend on libs tagged with "floor:contract"/,
+    /"layer:shared" can only depend on libs tagged with "layer:contract"/,
   ),
   illegal(
     'Browser code does not import Node code',
@@ -49,7 +49,7 @@ export const cases: Case[] = [
     'Node code imports no package but the contract',
     'shared-node/src/probe.ts',
     "export { http } from '@hive/shared-auth/http';",
-    /"floor:node" can only depend on libs tagged with "floor:contract"/,
+    /"layer:node" can only depend on libs tagged with "layer:contract"/,
   ),
   illegal(
     'A remote does not import another remote by name',
@@ -91,13 +91,13 @@ export const cases: Case[] = [
     'The stories do not import the api',
     'e2e/probe.ts',
     "export { buildApp } from '@hive/api/app';",
-    /"floor:e2e" can only depend on libs tagged with "floor:contract"/,
+    /"layer:e2e" can only depend on libs tagged with "layer:contract"/,
   ),
   illegal(
     'A remote does not import the api',
     'remote-public/src/probe.ts',
     "export { buildApp } from '@hive/api/app';",
-    /"floor:remote" can only depend on/,
+    /"layer:remote" can only depend on/,
   ),
   illegal(
     "A domain of the api does not import another domain's repository",
@@ -112,16 +112,16 @@ export const cases: Case[] = [
     /Use the other domain's service/,
   ),
   illegal(
-    'An area of the api does not import from a higher floor',
+    'An area of the api does not import from a higher layer',
     'api/src/auth/sessions/probe.ts',
     "export { createCatalogueService } from '../../marketplace/catalogue/catalogue-service';",
-    /auth\/ imports only from lower floors/,
+    /auth\/ imports only from lower layers/,
   ),
   illegal(
-    'An area of the api does not import from another area on its floor',
+    'An area of the api does not import from another area on its layer',
     'api/src/billing/ledger/probe.ts',
     "export { toSlug } from '../../marketplace/boxes/slug';",
-    /billing\/ imports only from lower floors/,
+    /billing\/ imports only from lower layers/,
   ),
   illegal(
     'A domain of the api does not import from a domain listed after it',
@@ -139,7 +139,7 @@ export const cases: Case[] = [
     'An area of the api does not import the application',
     'api/src/mail/probe.ts',
     "export { buildApp } from '../app';",
-    /mail\/ imports only from lower floors/,
+    /mail\/ imports only from lower layers/,
   ),
   illegal(
     'A feature does not import another feature',

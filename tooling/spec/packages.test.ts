@@ -31,10 +31,10 @@ test('Every package is installed from the lockfile', () => {
   }
 });
 
-test('Every package is named after its folder and has a floor tag', () => {
+test('Every package is named after its folder and has a layer tag', () => {
   for (const [folder, { name, nx }] of manifests) {
     expect(name).toBe(`@hive/${folder}`);
-    expect(nx.tags).toEqual([expect.stringMatching(/^floor:/)]);
+    expect(nx.tags).toEqual([expect.stringMatching(/^layer:/)]);
   }
 });
 
@@ -44,10 +44,10 @@ test('Every package is linted once, with the others', () => {
   for (const manifest of manifests.values()) expect(manifest.scripts?.['lint']).toBeUndefined();
 });
 
-test('Every app uses the shared build, and every remote has its floor tag', () => {
+test('Every app uses the shared build, and every remote has its layer tag', () => {
   for (const app of listApps(root)) {
     const { nx, scripts } = manifests.get(app)!;
     expect(scripts?.['build']).toBe(`tsx ../tooling/federation/build.ts ${app}`);
-    expect(nx.tags).toEqual([app === 'shell' ? 'floor:shell' : 'floor:remote']);
+    expect(nx.tags).toEqual([app === 'shell' ? 'layer:shell' : 'layer:remote']);
   }
 });

@@ -20,7 +20,7 @@ export interface SignedFile {
 export type SignedAddresses = ReturnType<typeof createSignedAddresses>;
 
 /**
- * Creates and verifies addresses that give any holder access to one file for a few minutes (S17). Used with both
+ * Creates and verifies addresses that give any holder access to one file for a few minutes. Used with both
  * storage drivers.
  */
 export function createSignedAddresses({

@@ -95,7 +95,7 @@ export function createAccountService({
 
     /**
      * The subject under which failed second factors are counted. A browser on which the account has passed its second
-     * factor has its own counter: an attacker who knows the password cannot lock it out by guessing elsewhere (S3), and
+     * factor has its own counter: an attacker who knows the password cannot lock it out by guessing elsewhere, and
      * the owner's correct codes do not reset the attacker's counter. A registration has its own counter too, by its
      * address: it is unrelated to the account of that address.
      */

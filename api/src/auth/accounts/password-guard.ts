@@ -15,7 +15,7 @@ export interface PasswordAttempt {
 export type PasswordGuard = ReturnType<typeof createPasswordGuard>;
 
 /**
- * Limits password attempts at login (S3). Unknown devices share the limit of an email address, and each network has a
+ * Limits password attempts at login. Unknown devices share the limit of an email address, and each network has a
  * smaller one; a device known to the account has its own limit, so an attacker cannot lock the owner out. Nothing here
  * depends on whether an address has an account.
  */

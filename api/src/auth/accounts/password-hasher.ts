@@ -25,7 +25,7 @@ export interface PasswordHasher {
 }
 
 /**
- * Hashes passwords as S1 requires, without truncation. Each hash takes 64 MiB and one core, so only a few run at once;
+ * Hashes passwords with Argon2id, without truncation. Each hash takes 64 MiB and one core, so only a few run at once;
  * the others wait in a bounded queue.
  */
 export function createPasswordHasher(policy: SecurityPolicy['password']): PasswordHasher {

@@ -106,7 +106,7 @@ export function createEmailCodeRepository(database: Kysely<Database>) {
 
     /**
      * Claims one attempt at the code, or returns undefined if none is left. A single statement, committed before
-     * anything is compared: however many guesses arrive at once, at most `maxAttempts` are checked (S4).
+     * anything is compared: however many guesses arrive at once, at most `maxAttempts` are checked.
      */
     async claimAttempt(
       sessionId: string,

@@ -37,7 +37,7 @@ interface Parts {
 
 export type EmailCodeService = ReturnType<typeof createEmailCodeService>;
 
-/** The emailed second factor: six digits, ten minutes, five attempts, bound to the requesting session (S4). */
+/** The emailed second factor: six digits, ten minutes, five attempts, bound to the requesting session. */
 export function createEmailCodeService(
   context: AppContext,
   { accounts, factors, secondFactor }: Parts,

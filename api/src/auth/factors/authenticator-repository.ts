@@ -61,7 +61,7 @@ export function createAuthenticatorRepository(database: Kysely<Database>) {
 
     /**
      * Marks a step of this secret as used. A single statement, committed on its own: of several correct codes of one
-     * step that arrive at once, only one returns true (S6).
+     * step that arrive at once, only one returns true.
      */
     async claimStep(userId: string, sealedSecret: Buffer, step: number): Promise<boolean> {
       const row = await database

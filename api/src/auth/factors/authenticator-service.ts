@@ -27,7 +27,7 @@ export interface AuthenticatorParts {
 
 export type AuthenticatorService = ReturnType<typeof createAuthenticatorService>;
 
-/** Sets up, confirms, verifies and disables an authenticator app (S6). */
+/** Sets up, confirms, verifies and disables an authenticator app. */
 export function createAuthenticatorService(context: AppContext, parts: AuthenticatorParts) {
   const { database, clock, policy, settings } = context;
   const { accounts, sessions, factors, secondFactor, recoveryCodes } = parts;

@@ -12,7 +12,7 @@ import {
 
 export type RecoveryCodes = ReturnType<typeof createRecoveryCodes>;
 
-/** One-time recovery codes for a lost device (S7). Only a keyed hash of each is stored. */
+/** One-time recovery codes for a lost device. Only a keyed hash of each is stored. */
 export function createRecoveryCodes({
   settings,
   policy,

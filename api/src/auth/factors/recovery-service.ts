@@ -21,7 +21,7 @@ export interface RecoveryParts {
 
 export type RecoveryService = ReturnType<typeof createRecoveryService>;
 
-/** Verifies and replaces recovery codes (S7). */
+/** Verifies and replaces recovery codes. */
 export function createRecoveryService(context: AppContext, parts: RecoveryParts) {
   const { database } = context;
   const { accounts, factors, secondFactor, recoveryCodes } = parts;

@@ -42,7 +42,7 @@ const failed: GoogleOutcome = { kind: 'refused', reason: 'google-failed' };
 
 export type GoogleSignInService = ReturnType<typeof createGoogleSignInService>;
 
-/** Login with Google: OpenID Connect with code, PKCE, state and nonce, bound to one browser (S15). */
+/** Login with Google: OpenID Connect with code, PKCE, state and nonce, bound to one browser. */
 export function createGoogleSignInService(
   context: AppContext,
   { accounts, firstFactor, googleLinks }: Parts,

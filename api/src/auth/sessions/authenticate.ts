@@ -52,7 +52,7 @@ const bearer = /^Bearer +(\S+) *$/i;
 
 /**
  * Reads the session of a request's bearer token from the database on every request, so that suspension, demotion and
- * logout take effect at once (S8). One prepared query. The last-seen time and address are updated once a minute, unless
+ * logout take effect at once. One prepared query. The last-seen time and address are updated once a minute, unless
  * the page reports that the user is away.
  */
 export function createAuthenticate(

@@ -43,7 +43,7 @@ export interface TokenLocation {
 
 const rejected: RefreshResult = { isRenewed: false, isStale: true };
 
-/** Exchanges refresh tokens (S13): applies the decision of `decideRenewal` to the rows. */
+/** Exchanges refresh tokens: applies the decision of `decideRenewal` to the rows. */
 export function createRenewal(
   { policy, log }: Pick<AppContext, 'policy' | 'log'>,
   successorKey: Buffer,

@@ -38,7 +38,7 @@ export interface RefreshRequest {
 export type RenewalDecision = 'rotate' | 'rest' | 'repeat' | 'doubt' | 'theft';
 
 /**
- * Decides how to handle a presented refresh token (S13, RFC 9700 §4.14.2). A browser sends the cookie it holds at that
+ * Decides how to handle a presented refresh token (RFC 9700 §4.14.2). A browser sends the cookie it holds at that
  * moment, and an exchange takes at most `inFlightSeconds`. A token rests for longer than a late request and a late
  * response take together, so neither can find the chain two steps ahead: a token two steps behind was copied. A token
  * one step behind means a lost response, unless the response is known to have arrived: then it is a copy, or a browser

@@ -2,7 +2,7 @@ import type { AppContext } from '../../platform/context';
 import { createFailureCounter } from './failure-counter';
 
 /**
- * Counts consecutive failures over all second factors of a user (S5): ten failures block for 15 minutes, and each
+ * Counts consecutive failures over all second factors of a user: ten failures block for 15 minutes, and each
  * further one doubles the block, up to a day. Passwords are not counted here: guessing them must not lock the owner
  * out.
  */

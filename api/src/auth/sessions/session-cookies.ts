@@ -15,7 +15,7 @@ export interface SessionCookies {
   clear(reply: FastifyReply): void;
 }
 
-/** The two cookies of a session (S10): the refresh token and its hint, always written and cleared together. */
+/** The two cookies of a session: the refresh token and its hint, always written and cleared together. */
 export function createSessionCookies(settings: Pick<Settings, 'isSecure'>): SessionCookies {
   const refresh = createHostCookie(settings, 'hive_refresh');
   const hintOptions: CookieSerializeOptions = {

@@ -17,7 +17,7 @@ export function secondsToLive(lifetimes: Lifetimes, times: SessionTimes, now: Da
   return Math.floor(lifetimes[times.role].absoluteSeconds - age);
 }
 
-/** Whether neither the absolute nor the idle limit of the role has passed (S9). */
+/** Whether neither the absolute nor the idle limit of the role has passed. */
 export function isWithinLifetime(lifetimes: Lifetimes, times: SessionTimes, now: Date): boolean {
   const idle = (now.getTime() - times.lastSeenAt.getTime()) / 1000;
   return secondsToLive(lifetimes, times, now) > 0 && idle < lifetimes[times.role].idleSeconds;

@@ -13,7 +13,7 @@ import { createTokenRepository } from './token-repository';
 export const deriveSuccessorKey = (secretKey: Buffer): Buffer =>
   deriveKey(secretKey, 'hive refresh successor');
 
-/** Issues access tokens and manages the chains of refresh tokens (S8, S13). */
+/** Issues access tokens and manages the chains of refresh tokens. */
 export function createTokenChains(context: AppContext) {
   const { database, settings } = context;
   const renewal = createRenewal(context, deriveSuccessorKey(settings.secretKey));

@@ -26,7 +26,7 @@ interface Parts {
 export type SignInService = ReturnType<typeof createSignInService>;
 
 /**
- * Registration and login. Neither the response nor its time reveals whether an address has an account (S2): both paths
+ * Registration and login. Neither the response nor its time reveals whether an address has an account: both paths
  * do the same work, and only the email differs.
  */
 export function createSignInService(context: AppContext, parts: Parts) {

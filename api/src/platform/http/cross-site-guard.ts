@@ -25,7 +25,7 @@ const changingReads = new Set<string>(
 );
 
 /**
- * Rejects requests that another site made the user's browser send (S11). Browsers report a request's origin in
+ * Rejects requests that another site made the user's browser send. Browsers report a request's origin in
  * Sec-Fetch-Site, older ones in Origin on writes. Other programs send neither header and carry no user's cookies, so
  * they pass.
  */

@@ -10,7 +10,7 @@ export interface HostCookie {
 }
 
 /**
- * A cookie that no script can read and, over https, no neighbouring host can set (S10). It is written and cleared with
+ * A cookie that no script can read and, over https, no neighbouring host can set. It is written and cleared with
  * the same attributes, otherwise a browser would not delete it.
  * @param sameSite 'lax' only where the cookie must be sent when another site redirects the user back to us
  */

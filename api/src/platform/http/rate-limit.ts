@@ -78,7 +78,7 @@ export function rateLimit(
   return async (request) => limiter.consume(options.key(request));
 }
 
-/** The usual key: the network the request comes from, never a header that a client can set (S24). */
+/** The usual key: the network the request comes from, never a header that a client can set. */
 export function byNetwork(
   context: Pick<AppContext, 'policy'>,
 ): (request: FastifyRequest) => string {

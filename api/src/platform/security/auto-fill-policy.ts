@@ -1,6 +1,6 @@
 import { isPublicAddress } from './public-address';
 
-/** Limits of requests to other websites and of their responses (S18). */
+/** Limits of requests to other websites and of their responses. */
 export interface AutoFillPolicy {
   /** Whether an address may be connected to on that port. */
   permits: (address: string, port: number) => boolean;

@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { deriveKey } from './derive-key';
 
 export interface Sealer {
-  /** Encrypts a text for an `owner`; it cannot be decrypted for another one (S6). */
+  /** Encrypts a text for an `owner`; it cannot be decrypted for another one. */
   seal(text: string, owner: string): Buffer;
   /** Decrypts the text. Throws if the bytes were changed, or sealed for another owner or with another key. */
   open(sealed: Uint8Array, owner: string): string;

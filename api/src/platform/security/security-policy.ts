@@ -50,11 +50,11 @@ export interface FailureAllowance {
 }
 
 /**
- * Every configurable security figure. The code reads it from the context, and tests replace it there. The ids (S1, S2)
- * are those of the requirements, which follow ASVS 5, NIST 800-63B-4 and RFC 9700.
+ * Every configurable security figure, after ASVS 5, NIST 800-63B-4 and RFC 9700. The code reads it from the context, and
+ * tests replace it there.
  */
 export interface SecurityPolicy extends UploadPolicy {
-  /** S1: length only, Argon2id, few hashes at once so that they cannot starve the process. */
+  /** Passwords: length only, Argon2id, few hashes at once so that they cannot starve the process. */
   password: {
     minLength: number;
     maxLength: number;
@@ -69,25 +69,25 @@ export interface SecurityPolicy extends UploadPolicy {
   passwordLinkSeconds: number;
   /** How long a registration is valid without its code. */
   registrationSeconds: number;
-  /** S3: per account and network prefix, and per address over all accounts. */
+  /** Login attempts: per account and network prefix, and per address over all accounts. */
   login: { perAccount: RateAllowance; perAddress: RateAllowance };
-  /** S4. */
+  /** Codes by email. */
   emailCode: {
     digits: number;
     lifetimeSeconds: number;
     maxAttempts: number;
     resendCooldownSeconds: number;
   };
-  /** S5: one counter over all factors. */
+  /** Failed second factors: one counter over all of them. */
   factorFailures: FailureAllowance;
   /**
    * The same for passwords typed from devices the account does not know, whatever their addresses: a known device keeps
-   * a separate allowance, so nobody can lock the owner out (S3).
+   * a separate allowance, so nobody can lock the owner out.
    */
   passwordFailures: FailureAllowance;
-  /** S6, RFC 6238: the length of a time step, and the number of earlier steps that are accepted. */
+  /** Authenticator apps (RFC 6238): the length of a time step, and the number of earlier steps that are accepted. */
   totp: { stepSeconds: number; digits: number; earlierSteps: number; setupSeconds: number };
-  /** S7. */
+  /** Recovery codes: their number, and the random bytes of each. */
   recoveryCodes: { count: number; bytes: number };
   /** WebAuthn: the lifetime of a challenge, and the maximum number of passkeys of an account. */
   passkeys: { challengeSeconds: number; most: number };
@@ -103,7 +103,7 @@ export interface SecurityPolicy extends UploadPolicy {
    */
   devices: { trustedSeconds: number; knownSeconds: number; most: number };
   /**
-   * S15: a Google sign-in under way, how long a link waits for the password, how long the provider may take to answer,
+   * Login with Google: the time for a sign-in, how long a link waits for the password, how long the provider may take to answer,
    * and by how much its clock may be ahead.
    */
   google: {
@@ -112,9 +112,9 @@ export interface SecurityPolicy extends UploadPolicy {
     providerTimeoutSeconds: number;
     clockToleranceSeconds: number;
   };
-  /** S18. */
+  /** Requests to other websites. */
   autoFill: AutoFillPolicy;
-  /** S17. The lifetime of a signed address. */
+  /** The lifetime of a signed address. */
   signedAddressSeconds: number;
   /**
    * Postbacks: the maximum body (bytes), and the maximum stored attempts of a box without effect (refused, repeated,
@@ -123,15 +123,15 @@ export interface SecurityPolicy extends UploadPolicy {
   postbacks: { maxBytes: number; mostIdleKept: number };
   /** Outgoing mails. */
   mail: MailPolicy;
-  /** S8. */
+  /** The lifetime of an access token. */
   accessTokenSeconds: number;
   /**
-   * S13. `inFlightSeconds`: the maximum time of a request and its response; the browser gives up after that.
+   * Refresh tokens. `inFlightSeconds`: the maximum time of a request and its response; the browser gives up after that.
    * `restSeconds`: how long a refresh token is not rotated after it was issued: a late response, a late request, and the
    * half minute for which a browser may not have stored its cookies.
    */
   refresh: { inFlightSeconds: number; restSeconds: number };
-  /** S9, by role. */
+  /** The limits of a session, by role. */
   sessionLifetimes: Record<Role, SessionLifetime>;
   /** How long a session's record is stored after the maximum lifetime of a session. Seconds. */
   endedSessionsRetentionSeconds: number;
@@ -171,7 +171,7 @@ export interface SecurityPolicy extends UploadPolicy {
     postbackRefusedStored: RateAllowance;
     postbackKeys: RateAllowance;
   };
-  /** S24: the part of an address that counts as one client. Bits. */
+  /** The part of an address that counts as one client. Bits. */
   networkPrefix: { ipv4: number; ipv6: number };
   /** The largest request body. Bytes. */
   maxBodyBytes: number;

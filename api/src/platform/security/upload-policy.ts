@@ -3,7 +3,7 @@ import { limits } from '@hive/contract/limits';
 /** Limits of uploads and of their processing: part of the security policy. */
 export interface UploadPolicy {
   /**
-   * S16. Profile pictures: the upload (bytes, total pixels), the stored picture (pixels per side), and the number and
+   * Profile pictures: the upload (bytes, total pixels), the stored picture (pixels per side), and the number and
    * duration of concurrent decodings.
    */
   pictures: {
@@ -16,7 +16,7 @@ export interface UploadPolicy {
   /** The longer side of stored promo pictures, in pixels. */
   promoPictureSide: number;
   /**
-   * S16. Films as uploaded: bytes, seconds and what encoders round up to whole frames, pixels of the longer side, packets
+   * Films as uploaded: bytes, seconds and what encoders round up to whole frames, pixels of the longer side, packets
    * of all tracks. How many are read at once, for how long at most, and with how much memory.
    */
   films: {

@@ -21,7 +21,7 @@ export function interactionRoutes(
     store: 'process',
     key: (request) => readVisitor(request, context).hash.toString('base64'),
   });
-  // Visitors can change what identifies them, so their network has a limit too (S24).
+  // Visitors can change what identifies them, so their network has a limit too.
   const perNetwork = rateLimit(context, {
     name: 'interaction-network',
     points: points * visitorsPerNetwork,

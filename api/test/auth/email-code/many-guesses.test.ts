@@ -27,7 +27,7 @@ async function beginSignIn(email: string, mails = 1) {
   return { client, code };
 }
 
-describe('S4: however many guesses arrive at once', () => {
+describe('however many guesses arrive at once', () => {
   it('no more than five of 200 are compared with the code', async () => {
     const { client, code } = await beginSignIn((await makeAccount(test)).email);
     const guesses = Array.from({ length: 200 }, (_, index) =>
@@ -58,7 +58,7 @@ describe('S4: however many guesses arrive at once', () => {
   });
 });
 
-describe('S5: failures in a row, over all sessions of an account', () => {
+describe('failures in a row, over all sessions of an account', () => {
   /** Uses five attempts in a new session. */
   async function failFive(email: string, mails: number) {
     const { client, code } = await beginSignIn(email, mails);

@@ -85,7 +85,7 @@ export function createServer(
     get isRevoked(): boolean {
       return store.session.revokedAt !== null;
     },
-    /** Whether the session has reached its limits (security figure S9). */
+    /** Whether the session has reached its limits. */
     isOver: (seconds: number): boolean =>
       !isWithinLifetime(securityPolicy.sessionLifetimes, store.session, at(seconds)),
     restart(): void {
