@@ -31,16 +31,16 @@ export function judge(now: StoredContract, stored: readonly StoredContract[]): V
   const changes = compareContracts(newest, now);
   if (changes.some(({ kind }) => kind === 'breaking')) {
     const todo =
-      `Who was built against ${newest.version} could not live with this. Change it so that they can; or raise the ` +
-      'major version (contract/src/contract-version.ts), keep the earlier shape beside each call that changed ' +
-      '(withEarlier) and each call that is gone (lastIn), and run npm run contract:keep.';
+      `This breaks clients built against ${newest.version}. Make the change compatible, or raise the major version ` +
+      '(contract/src/contract-version.ts), declare the earlier shape of each changed call (withEarlier) and mark each ' +
+      'removed call (lastIn), and run npm run contract:keep.';
     return { todo, isReady: false, changes };
   }
   if (changes.length > 0 && minorOf(now.version) <= minorOf(newest.version)) {
     const todo =
-      `The contract has grown since ${newest.version}: run npm run contract:keep after raising the minor version ` +
-      '(contract/src/contract-version.ts). Where nothing was released against that version yet: npm run ' +
-      'contract:keep -- --again.';
+      `The contract has additions since ${newest.version}: run npm run contract:keep after raising the minor version ` +
+      '(contract/src/contract-version.ts). If nothing was released with that version yet, run npm run ' +
+      'contract:keep -- --again instead.';
     return { todo, isReady: false, changes };
   }
   return { todo: 'Run npm run contract:keep.', isReady: true, changes };

@@ -109,5 +109,5 @@ const noSuchKey = (): Problem =>
 const keysFull = (): Problem =>
   new Problem(
     'KEYS_FULL',
-    `This box has ${limits.postbackKeysLive} live keys. Retire the one your server no longer signs with first.`,
+    `This box has ${limits.postbackKeysLive} active keys. First retire the one your server no longer signs with.`,
   );

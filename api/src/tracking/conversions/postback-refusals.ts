@@ -9,24 +9,24 @@ const { keyId, timestamp, signature } = postbackHeaders;
 export const unsigned = (fields: Record<string, string>): Problem =>
   new Problem(
     'POSTBACK_UNSIGNED',
-    `This postback is not signed as it must be: look at ${Object.keys(fields).join(', ')}.`,
+    `This postback is not signed correctly. Check ${Object.keys(fields).join(', ')}.`,
     { fields },
   );
 
 /** What each header must be. */
 export const headerSentences = {
-  [keyId]: 'Send the id of one of the box’s keys, as your dashboard shows it.',
-  [timestamp]: 'Send the seconds since 1970 (UTC) as a whole number, not milliseconds.',
+  [keyId]: 'Send the id of one of the box’s keys, as shown in your dashboard.',
+  [timestamp]: 'Send whole seconds since 1970 (UTC), not milliseconds.',
   [signature]: 'Send v1= and then the HMAC-SHA256 as 64 lower-case hexadecimal digits.',
 } as const;
 
 export const keyUnknown = (id: string): Problem =>
-  new Problem('KEY_UNKNOWN', `There is no key ${id}. Copy the id of a live key of the box.`);
+  new Problem('KEY_UNKNOWN', `There is no key ${id}. Use the id of an active key of the box.`);
 
 export const keyRetired = (id: string, endsAt: Date): Problem =>
   new Problem(
     'KEY_RETIRED',
-    `The key ${id} was retired and ended on ${endsAt.toISOString()}. Sign with the key that took over.`,
+    `The key ${id} was retired on ${endsAt.toISOString()}. Sign with an active key.`,
   );
 
 /** @param seconds the age of the timestamp; negative if it is in the future */
@@ -35,7 +35,7 @@ export function timestampOutOfWindow(seconds: number): Problem {
   const where = seconds > 0 ? 'old' : 'ahead of our clock';
   return new Problem(
     'TIMESTAMP_OUT_OF_WINDOW',
-    `The timestamp is ${off} seconds ${where}; ${limits.postbackWindowSeconds} are allowed. Sign each attempt anew, and check your server’s clock.`,
+    `The timestamp is ${off} seconds ${where}; ${limits.postbackWindowSeconds} are allowed. Sign every attempt again, and check your server’s clock.`,
     { details: { seconds: off, allowedSeconds: limits.postbackWindowSeconds } },
   );
 }
@@ -49,7 +49,10 @@ export const signatureWrong = (toSign: string): Problem =>
   );
 
 export const bodyTooLarge = (bytes: number, most: number): Problem =>
-  new Problem('BODY_TOO_LARGE', `A postback has ${most} bytes at most; this one has ${bytes}.`);
+  new Problem(
+    'BODY_TOO_LARGE',
+    `A postback can have at most ${most} bytes; this one has ${bytes}.`,
+  );
 
 const listOf = (fields: Record<string, string>): string => {
   const names = Object.keys(fields);
@@ -59,14 +62,14 @@ const listOf = (fields: Record<string, string>): string => {
 export const orderRepeated = (order: string, fields: Record<string, string>): Problem =>
   new Problem(
     'ORDER_REPEATED',
-    `The order ${order} was reported before, and not like this: ${listOf(fields)}. What was reported first stays.`,
+    `The order ${order} was reported before with other content: ${listOf(fields)}. The first report stays.`,
     { fields },
   );
 
 export const reversalRepeated = (refund: string, fields: Record<string, string>): Problem =>
   new Problem(
     'REVERSAL_REPEATED',
-    `The refund ${refund} was reported before, and not like this: ${listOf(fields)}. What was reported first stays.`,
+    `The refund ${refund} was reported before with other content: ${listOf(fields)}. The first report stays.`,
     { fields },
   );
 
@@ -76,15 +79,15 @@ export const orderUnknown = (order: string): Problem =>
 export const conversionDeclined = (order: string): Problem =>
   new Problem(
     'CONVERSION_DECLINED',
-    `The order ${order} was declined: it brings no commission, so there is none to take back.`,
+    `The order ${order} was declined. You pay no commission for it, so there is none to refund.`,
   );
 
 export const reversalTooLarge = (leftPence: number): Problem =>
   new Problem(
     'REVERSAL_TOO_LARGE',
     leftPence === 0
-      ? 'Nothing of this order is left to pay back.'
-      : `Only ${leftPence} pence of this order are left to pay back.`,
+      ? 'This order has been refunded in full.'
+      : `Only ${leftPence} pence of this order can still be refunded.`,
     { details: { leftPence } },
   );
 
@@ -92,24 +95,24 @@ export const reversalTooLarge = (leftPence: number): Problem =>
 export const clickUnknown = (): Problem =>
   new Problem(
     'CLICK_UNKNOWN',
-    'This box has no such click. Send the id as it came in the address your site was opened with, signed with a key of the box whose link was clicked. A click of this minute may take a moment: try again then.',
+    'This box has no such click. Send the id exactly as your site received it in its URL, signed with a key of the box whose link was clicked. A click of the last minute may not be stored yet: try again in a minute.',
   );
 
 export const clickTooOld = (days: number): Problem =>
   new Problem(
     'CLICK_TOO_OLD',
-    `The click was ${days} days before the order; an order counts for ${limits.clickDays} days after a click.`,
+    `The click was ${days} days before the order; an order counts if it was placed at most ${limits.clickDays} days after the click.`,
   );
 
-const machines: Record<Exclude<NotCountedReason, 'repeat'>, string> = {
-  bot: 'a machine made it',
-  'over-limit': 'more clicks came than one person makes',
+const reasons: Record<Exclude<NotCountedReason, 'repeat'>, string> = {
+  bot: 'it was made by a bot',
+  'over-limit': 'it exceeded the limit for one visitor',
 };
 
-export const clickNotCounted = (reason: keyof typeof machines): Problem =>
+export const clickNotCounted = (reason: keyof typeof reasons): Problem =>
   new Problem(
     'CLICK_NOT_COUNTED',
-    `This click does not count: ${machines[reason]}. No order counts for it either.`,
+    `This click does not count: ${reasons[reason]}. So the order does not count either.`,
   );
 
 export const invalidField = (field: string, message: string): Problem =>

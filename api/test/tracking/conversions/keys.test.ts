@@ -72,7 +72,7 @@ it('has at most two live keys, also when ten are requested at once', async () =>
   expect(statuses).toEqual([201, 201, ...Array<number>(8).fill(409)]);
   expect((await make(client)).body).toMatchObject({
     code: 'KEYS_FULL',
-    message: 'This box has 2 live keys. Retire the one your server no longer signs with first.',
+    message: 'This box has 2 active keys. First retire the one your server no longer signs with.',
   });
   expect((await list(client)).keys).toHaveLength(2);
 });

@@ -149,7 +149,7 @@ describe('The same order again', () => {
 
     expect([status, body.code]).toEqual([409, 'ORDER_REPEATED']);
     expect(body.message).toBe(
-      'The order A-1 was reported before, and not like this: clickId, amountPence, occurredAt differ. What was reported first stays.',
+      'The order A-1 was reported before with other content: clickId, amountPence, occurredAt differ. The first report stays.',
     );
     expect(body.fields).toMatchObject({ amountPence: 'Reported before: 2499. Now: 100.' });
     expect(await storedConversions(test, brand.boxId)).toMatchObject([{ amount_pence: 2499 }]);
@@ -183,10 +183,10 @@ describe('A click that brings no conversion', () => {
   });
 
   it.each([
-    ['bot', 'This click does not count: a machine made it. No order counts for it either.'],
+    ['bot', 'This click does not count: it was made by a bot. So the order does not count either.'],
     [
       'over-limit',
-      'This click does not count: more clicks came than one person makes. No order counts for it either.',
+      'This click does not count: it exceeded the limit for one visitor. So the order does not count either.',
     ],
   ] as const)('is not counted: %s', async (reason, message) => {
     const brand = await makeBrand(test);
@@ -204,7 +204,7 @@ describe('A click that brings no conversion', () => {
     const { status, body } = await post(test, report({ clickId: older }), brand);
     expect([status, body.code]).toEqual([422, 'CLICK_TOO_OLD']);
     expect(body.message).toBe(
-      'The click was 30 days before the order; an order counts for 30 days after a click.',
+      'The click was 30 days before the order; an order counts if it was placed at most 30 days after the click.',
     );
   });
 

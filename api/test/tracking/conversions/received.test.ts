@@ -53,7 +53,7 @@ describe('GET /partner/postbacks', () => {
       keyId: brand.key.id,
       received: { ...order, amountPence: '1' },
       code: 'ORDER_REPEATED',
-      message: `The order ${order.orderReference} was reported before, and not like this: amountPence differs. What was reported first stays.`,
+      message: `The order ${order.orderReference} was reported before with other content: amountPence differs. The first report stays.`,
       fields: { amountPence: 'Reported before: 2499. Now: 1.' },
       conversionStatus: null,
     });

@@ -82,7 +82,7 @@ it('takes parts that come to the whole, commission to the penny, and then nothin
 
   const { status, body } = await send(refund(order, { amountPence: 1 }), order);
   expect([status, body.code]).toEqual([409, 'REVERSAL_TOO_LARGE']);
-  expect(body.message).toBe('Nothing of this order is left to pay back.');
+  expect(body.message).toBe('This order has been refunded in full.');
   expect(body.details).toEqual({ leftPence: 0 });
 });
 
@@ -106,7 +106,7 @@ it('never takes back more than was paid, however many ask at once', async () => 
   const statuses = answers.map(({ status }) => status).sort();
   expect(statuses).toEqual([...Array<number>(4).fill(201), ...Array<number>(16).fill(409)]);
   const { body } = answers.find(({ status }) => status === 409)!;
-  expect(body.message).toContain('499 pence of this order are left');
+  expect(body.message).toContain('499 pence of this order can still be refunded');
   expect(await storedReversals(order.boxId)).toHaveLength(4);
 });
 

@@ -84,9 +84,16 @@ export const entityChoices = choices(entityNames);
 export const actorName = (actor: AuditEntry['actor']): string =>
   actor === null ? 'Former member' : actor.name || actor.email;
 
-/** The label of a field: 'rejectionReason' becomes 'Rejection reason'. */
+/** Whether a field is an amount in pence, as `paidPence`. */
+export const isPence = (name: string): boolean => name.endsWith('Pence');
+
+/** The label of a field: 'rejectionReason' becomes 'Rejection reason', 'vatPence' becomes 'VAT amount'. */
 export function fieldName(name: string): string {
-  const words = name.replaceAll(/([a-z\d])([A-Z])/g, '$1 $2').toLowerCase();
+  const words = name
+    .replace(/Pence$/, 'Amount')
+    .replaceAll(/([a-z\d])([A-Z])/g, '$1 $2')
+    .toLowerCase()
+    .replaceAll(/\b(vat|url|id|pdf)\b/g, (word) => word.toUpperCase());
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 

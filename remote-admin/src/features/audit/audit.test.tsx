@@ -66,7 +66,7 @@ it('shows who did what to which entity, with London times', async () => {
   open();
   expect(
     await row(/^Partner changed Tea Chest ?Partner Ada Byron ?ada@hive\.example/),
-  ).toHaveTextContent('Short description, Is active, Image url2 Jul 20252 Jul 2025, 00:30');
+  ).toHaveTextContent('Short description, Is active, Image URL2 Jul 20252 Jul 2025, 00:30');
   expect(await row(/^weather\.change/)).toHaveTextContent(/earthFormer memberA, B, C and 1 more/);
 });
 
@@ -82,14 +82,14 @@ describe('an entry', () => {
     const dialog = await openEntry();
     const changes = within(dialog).getByRole('region', { name: 'What changed' });
     expect(changes).toHaveTextContent('Is active−Before:No+After:Yes');
-    expect(changes).toHaveTextContent('Image url−Before:Nothing+After:https://tea.example/box.png');
+    expect(changes).toHaveTextContent('Image URL−Before:Nothing+After:https://tea.example/box.png');
     expect(within(changes).getByText('Four').tagName).toBe('MARK');
     expect(within(changes).getByText('Six').tagName).toBe('MARK');
     expect(within(dialog).getByText('r-77')).toBeVisible();
     expect(within(dialog).getByText(boxId)).toBeVisible();
   });
 
-  it('shows only new values for a new entity and formats lists and dates', async () => {
+  it('shows only new values for a new entity and formats lists, dates and amounts', async () => {
     auditIs([
       entry({
         before: null,
@@ -98,13 +98,21 @@ describe('an entry', () => {
           until: '2026-01-05T12:00:00.000Z',
           title: '',
           views: [],
+          vatPence: 123456,
         },
       }),
     ]);
     open();
     const dialog = await openEntry();
     expect(within(dialog).queryByText('Before:')).not.toBeInTheDocument();
-    for (const text of ['Taster, Early', '5 Jan 2026, 12:00', 'Empty', 'None'])
+    for (const text of [
+      'Taster, Early',
+      '5 Jan 2026, 12:00',
+      'Empty',
+      'None',
+      'VAT amount',
+      '£1,234.56',
+    ])
       expect(within(dialog).getByText(text)).toBeVisible();
   });
 

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import type { AuditEntry } from '@hive/contract/audit';
+import { formatPounds } from '@hive/shared-ui/lib/format';
 import { VisuallyHidden } from '@hive/shared-ui/visually-hidden';
-import { fieldName, fieldsOf } from './audit-labels';
+import { fieldName, fieldsOf, isPence } from './audit-labels';
 import { FieldValue, Pieces } from './field-value';
 import { wordDifference } from './word-difference';
 import styles from './audit.module.css';
@@ -22,8 +23,8 @@ export function Difference({ before, after }: Pick<AuditEntry, 'before' | 'after
         <div key={name} className={styles.field}>
           <dt>{fieldName(name)}</dt>
           <Change
-            was={before && name in before ? { value: before[name] } : null}
-            is={after && name in after ? { value: after[name] } : null}
+            was={before && name in before ? toSide(name, before[name]) : null}
+            is={after && name in after ? toSide(name, after[name]) : null}
           />
         </div>
       ))}
@@ -34,6 +35,11 @@ export function Difference({ before, after }: Pick<AuditEntry, 'before' | 'after
 interface Side {
   value: unknown;
 }
+
+/** A value for display: amounts in pence as pounds. */
+const toSide = (name: string, value: unknown): Side => ({
+  value: isPence(name) && typeof value === 'number' ? formatPounds(value / 100) : value,
+});
 
 function Change({ was, is }: { was: Side | null; is: Side | null }) {
   if (was && is && isLong(was.value) && isLong(is.value)) {

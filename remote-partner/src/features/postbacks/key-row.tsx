@@ -37,7 +37,7 @@ export function KeyRow({ boxId, postbackKey }: KeyRowProps) {
   const { _id, isLive, endsAt } = postbackKey;
   const [isConfirming, setConfirming] = useState(false);
   const retire = useRetireKey(boxId, _id);
-  const state = isLive ? (endsAt ? 'Ending' : 'Live') : 'Ended';
+  const state = isLive ? (endsAt ? 'Ending' : 'Active') : 'Ended';
   return (
     <li className={styles.row}>
       <div>

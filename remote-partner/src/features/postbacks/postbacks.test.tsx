@@ -46,7 +46,7 @@ describe('the keys', () => {
       postbackKey({ endsAt: '2026-11-02T09:00:00Z', isLive: false }),
     ]);
     open();
-    expect(await screen.findByText('Live')).toBeVisible();
+    expect(await screen.findByText('Active')).toBeVisible();
     expect(screen.getByText('Created on 1 Oct 2024 · not used in 30 days')).toBeVisible();
     expect(screen.getByText('Ended')).toBeVisible();
     expect(

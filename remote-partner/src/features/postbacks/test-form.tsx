@@ -24,7 +24,8 @@ export function TestForm({ boxId }: { boxId: string }) {
     <form className={styles.form} onSubmit={send}>
       <h3 className={styles.name}>Send a test postback</h3>
       <p className={styles.quiet}>
-        We sign it with your newest live key and check it like any other postback. It never counts.
+        We sign it with your newest active key and check it like any other postback. It never
+        counts.
       </p>
       <TextField
         label="Click id"
