@@ -40,7 +40,7 @@ export interface ExpenseTable {
   deleted_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
 }
 
-/** Sums that the database keeps; bigints, which the driver hands over as text. */
+/** Sums that triggers maintain. Bigints, which the driver returns as strings. */
 export interface ExpenseMonthTable {
   month: ColumnType<Date, never, never>;
   category_id: string;

@@ -21,7 +21,7 @@ export interface LedgerEntryTable {
   transaction_id: string;
   line: number;
   account: string;
-  /** Above zero a debit. A bigint, which the driver hands over as text. */
+  /** A debit is positive. A bigint, which the driver returns as a string. */
   pence: ColumnType<string, number, never>;
   is_outside_vat: ColumnType<boolean, boolean | undefined, never>;
 }

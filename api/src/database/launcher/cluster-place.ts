@@ -85,4 +85,4 @@ function tryToMake(prefix: string): string | null {
 }
 
 const describe = (folder: string, dataDir: string, user: ServerUser): string =>
-  `PostgreSQL runs as ${user.name ?? 'another user'}, who cannot enter ${dataDir}: its files are kept in ${folder}.`;
+  `PostgreSQL runs as ${user.name ?? 'another user'}, who cannot access ${dataDir}: its files are in ${folder}.`;

@@ -87,7 +87,7 @@ function composeMessage(brand: DemoBrand, rating: number, random: Random): strin
 
 function composeReply(brand: DemoBrand, rating: number, random: Random): string {
   const answerer = answerers[brand.slug];
-  if (!answerer) throw new Error(`Nobody answers for the brand ${brand.slug}`);
+  if (!answerer) throw new Error(`The brand ${brand.slug} has no one who replies`);
   const { glad, sorry } = voices[answerer.voice];
   return `${pick(rating >= 4 ? glad : sorry, random)} – ${answerer.name}`;
 }

@@ -54,7 +54,7 @@ const leads = {
   keeping:
     'Every mail this installation would have sent, newest first. Nothing leaves this machine.',
   sending:
-    'Every mail on its way through the mail server, newest first. The text of what was sent is not kept.',
+    'Every email sent through the mail server, newest first. The text of sent emails is not stored.',
 };
 
 /** The codes that the apps of the demo accounts show. */
@@ -90,7 +90,7 @@ function renderMail(mail: Mail, isOpen: boolean): string {
 <h2>${escapeHtml(mail.subject)}</h2>
 <p class="meta"><span>To <a href="/dev/mailbox?to=${escapeHtml(encodeURIComponent(mail.to))}">${escapeHtml(mail.to)}</a>${renderStatus(mail)}</span> <time datetime="${mail.sentAt}">${formatTime(new Date(mail.sentAt))}</time></p>
 </summary>
-<div class="text">${mail.text ? renderText(mail.text) : '<p>The text of this mail is not kept any more.</p>'}</div>
+<div class="text">${mail.text ? renderText(mail.text) : '<p>The text of this email is no longer stored.</p>'}</div>
 </details>
 </article>`;
 }

@@ -5,14 +5,15 @@ import { monthlyFee } from './tier-policy';
 
 const firstOf = (day: string): string => `${day.slice(0, 7)}-01`;
 
-/** The first day of the next month, by the clocks of London. */
+/** The first day of the next month, in London time. */
 export const nextMonth = (now: Date): string => firstOf(addDays(firstOf(londonDay(now)), 31));
 
 const daysBetween = (from: string, to: string): number =>
   Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
 
 /**
- * The part of a monthly sum for the rest of the month, today included: by days, in whole pence, halves away from zero.
+ * The part of a monthly amount for the rest of the month, including today: by days, in whole pence, halves rounded away from
+ * zero.
  */
 export function forRestOfMonth(monthlyPence: number, now: Date): number {
   const end = nextMonth(now);
@@ -22,8 +23,8 @@ export function forRestOfMonth(monthlyPence: number, now: Date): number {
 }
 
 /**
- * What changing the tier, or its mode, now costs: the fees' difference for the rest of the month. Below zero it is given
- * back.
+ * The cost of changing the tier or its mode now: the difference of the fees for the rest of the month. A negative amount is
+ * credited.
  */
 export const prorate = (
   { from, to }: { from: Plan; to: Plan },

@@ -38,7 +38,7 @@ export function describeApi(calls: readonly Call[]): OpenAPIV3.Document {
         `Any call may also answer ${everywhere.join(' or ')}. Money is in pounds unless a name says pence, instants are UTC. ` +
         `A client says by the header ${contractHeader} which version of this contract it was built against; one of a ` +
         `major version that is not served any more is answered 410 CONTRACT_RETIRED. A call with the header ${unattendedHeader} ` +
-        'is made while nobody is there, and does not keep an idle session from ending.',
+        'is made without user activity and does not extend an idle session.',
     },
     servers: [{ url: apiBase }],
     // Converts hundreds of schemas, so it runs on the first request and not at every start.

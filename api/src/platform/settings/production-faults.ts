@@ -9,7 +9,7 @@ export function findProductionFaults(env: Record<string, string | undefined>): s
   if (!env['SECRET_KEY'])
     faults.push(
       'SECRET_KEY is missing: it encrypts the secrets of authenticator apps and the mails that wait, and signs codes ' +
-        'and tokens. Production needs at least 32 random bytes, as hexadecimal or base64, kept from start to start.',
+        'and tokens. Production needs at least 32 random bytes, as hexadecimal or base64, the same at every start.',
     );
   else if (isWeakKey(env['SECRET_KEY']))
     faults.push('SECRET_KEY must be random: this one is a demo or repeated value.');

@@ -40,7 +40,7 @@ export function findSellerFaults(given: Given): string[] {
     .filter((name) => !given[name as keyof Given])
     .map((name) => `${name} is missing: it stands on every invoice.`);
   if (given.SELLER_VAT_NUMBER && readVatNumber(given.SELLER_VAT_NUMBER) === 'GB999999973')
-    faults.push('SELLER_VAT_NUMBER is that of the demo, and nobody’s.');
+    faults.push('SELLER_VAT_NUMBER is the demo’s, which belongs to no company.');
   return faults;
 }
 

@@ -38,9 +38,9 @@ const insertConversions = {
       on conflict (box_id, order_reference) do nothing
       returning *),
     counted as (
-      insert into conversion_daily as kept (day, box_id, conversions)
+      insert into conversion_daily as daily (day, box_id, conversions)
       select (occurred_at at time zone 'Europe/London')::date, box_id, count(*) from fresh group by 1, 2 order by 1, 2
-      on conflict (day, box_id) do update set conversions = kept.conversions + excluded.conversions)
+      on conflict (day, box_id) do update set conversions = daily.conversions + excluded.conversions)
     select ${columns} from fresh`,
 };
 

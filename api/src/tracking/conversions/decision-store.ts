@@ -23,10 +23,10 @@ const decideConversions = {
       from given where conversion.id = given.id and conversion.status = 'pending'
       returning conversion.id, conversion.box_id, conversion.status, conversion.occurred_at),
     left_out as (
-      update conversion_daily kept set conversions = conversions - declined.count
+      update conversion_daily daily set conversions = conversions - declined.count
       from (select (occurred_at at time zone 'Europe/London')::date as day, box_id, count(*) as count
         from decided where status = 'declined' group by 1, 2) declined
-      where kept.day = declined.day and kept.box_id = declined.box_id)
+      where daily.day = declined.day and daily.box_id = declined.box_id)
     select id from decided`,
 };
 

@@ -130,7 +130,7 @@ describe('Where mails are sent by SMTP', () => {
       'Given up',
       'Waits for the mail server',
     ]);
-    expect(page).toContain('The text of this mail is not kept any more.');
+    expect(page).toContain('The text of this email is no longer stored.');
     expect(page).not.toContain('Nothing leaves this machine.');
   });
 });
