@@ -1,20 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { InvoiceDetails, Party } from '@hive/contract/admin-invoices';
 import { getErrorMessage } from '@hive/shared-auth/get-error-message';
 import { Alert } from '@hive/shared-ui/alert';
 import { Badge } from '@hive/shared-ui/badge';
 import { Button } from '@hive/shared-ui/button';
 import { Dialog } from '@hive/shared-ui/dialog';
+import { FormSkeleton } from '@hive/shared-ui/form-skeleton';
 import { formatDate, formatMonth, formatPounds } from '@hive/shared-ui/lib/format';
 import { ErrorState, Skeleton } from '@hive/shared-ui/state';
 import { Billing } from '../../../lib/billing/billing';
 import { invoiceQuery, type InvoiceAction } from './api/invoices';
-import { InvoiceForm } from './invoice-form';
 import { InvoiceHistory } from './invoice-history';
 import { InvoicePdf } from './invoice-columns';
 import { statusNames } from './invoice-labels';
 import styles from './invoices.module.css';
+
+const InvoiceForm = lazy(() => import(/* webpackChunkName: 'table-forms' */ './invoice-form'));
 
 /** One invoice in full, with its actions. */
 export function InvoiceDialog({ id, onClose }: { id: string; onClose: () => void }) {
@@ -113,12 +115,14 @@ function Details({ invoice }: { invoice: InvoiceDetails }) {
         </div>
       )}
       {action && action !== 'billing' && (
-        <InvoiceForm
-          key={action}
-          action={action}
-          invoice={invoice}
-          onClose={() => setAction(null)}
-        />
+        <Suspense fallback={<FormSkeleton fields={1} />}>
+          <InvoiceForm
+            key={action}
+            action={action}
+            invoice={invoice}
+            onClose={() => setAction(null)}
+          />
+        </Suspense>
       )}
       <InvoiceHistory invoice={invoice} />
     </div>

@@ -1,9 +1,8 @@
-import { useState, type FormEvent } from 'react';
 import type { InvoiceDetails } from '@hive/contract/admin-invoices';
-import { parsePounds } from '@hive/contract/money';
-import { ApiError } from '@hive/shared-auth/http';
-import { Alert } from '@hive/shared-ui/alert';
+import { useDraftKey } from '@hive/shared-auth/use-draft-key';
+import { useSubmit } from '@hive/shared-auth/use-submit';
 import { Button } from '@hive/shared-ui/button';
+import { Form, FormError, useZodForm } from '@hive/shared-ui/form';
 import { londonToday } from '@hive/shared-ui/lib/days';
 import { TextArea } from '@hive/shared-ui/text-area';
 import { TextField } from '@hive/shared-ui/text-field';
@@ -43,52 +42,29 @@ function remainingNet({ net, creditNotes }: InvoiceDetails): string {
 }
 
 /** Form for an action on an invoice. Errors are shown at their fields; typed values stay. */
-export function InvoiceForm({ action, invoice, onClose }: InvoiceFormProps) {
+export default function InvoiceForm({ action, invoice, onClose }: InvoiceFormProps) {
   const toast = useToast();
   const mutation = useInvoiceAction(invoice._id);
-  const [date, setDate] = useState(londonToday);
-  const [reason, setReason] = useState('');
-  const [net, setNet] = useState(() => remainingNet(invoice));
-  const [faults, setFaults] = useState<Readonly<Record<string, string>>>({});
-  const [fault, setFault] = useState<string | null>(null);
+  const form = useZodForm(
+    () =>
+      import(/* webpackChunkName: 'schemas' */ './invoice-schema').then(
+        ({ invoiceActionSchemas }) => invoiceActionSchemas[action],
+      ),
+    {
+      draftKey: useDraftKey(`invoice ${action} ${invoice._id}`),
+      defaultValues: { date: londonToday(), net: remainingNet(invoice), reason: '' },
+    },
+  );
+  const { errors, isSubmitting } = form.formState;
   const { submitLabel, doneText, hint } = labels[action];
-
-  function read(): InvoiceAction | null {
-    if (action === 'pay') return { action, date };
-    if (action === 'unpay') return { action, reason };
-    const pence = parsePounds(net);
-    if (pence !== null) return { action, net: pence / 100, reason };
-    setFaults({ net: 'Enter an amount in pounds, such as 12.50.' });
-    return null;
-  }
-
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    if (mutation.isPending) return;
-    setFaults({});
-    setFault(null);
-    const requested = read();
-    if (!requested) return;
-    try {
-      await mutation.mutateAsync(requested);
-      toast.show({ tone: 'leaf', title: `${invoice.number} ${doneText}` });
-      onClose();
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      const fields = error.fields ?? {};
-      setFaults(fields);
-      if (!Object.keys(fields).some((name) => ['date', 'reason', 'net'].includes(name)))
-        setFault(error.message);
-    }
-  }
+  const { submit, fault } = useSubmit(form, async (request: InvoiceAction) => {
+    await mutation.mutateAsync(request);
+    toast.show({ tone: 'leaf', title: `${invoice.number} ${doneText}` });
+    onClose();
+  });
 
   return (
-    <form
-      noValidate
-      aria-label={submitLabel}
-      className={styles.form}
-      onSubmit={(event) => void submit(event)}
-    >
+    <Form form={form} aria-label={submitLabel} className={styles.form} onSubmit={submit}>
       <p className={styles.text}>{hint}</p>
       {action === 'pay' && (
         <TextField
@@ -97,9 +73,8 @@ export function InvoiceForm({ action, invoice, onClose }: InvoiceFormProps) {
           autoFocus
           min={invoice.date}
           max={londonToday()}
-          value={date}
-          error={faults['date']}
-          onChange={({ target }) => setDate(target.value)}
+          error={errors.date?.message}
+          {...form.register('date')}
         />
       )}
       {action === 'credit' && (
@@ -108,9 +83,8 @@ export function InvoiceForm({ action, invoice, onClose }: InvoiceFormProps) {
           hint="Excluding VAT, which is added automatically."
           inputMode="decimal"
           autoFocus
-          value={net}
-          error={faults['net']}
-          onChange={({ target }) => setNet(target.value)}
+          error={errors.net?.message}
+          {...form.register('net')}
         />
       )}
       {action !== 'pay' && (
@@ -118,18 +92,18 @@ export function InvoiceForm({ action, invoice, onClose }: InvoiceFormProps) {
           label="Reason"
           rows={2}
           autoFocus={action === 'unpay'}
-          value={reason}
-          error={faults['reason']}
-          onChange={({ target }) => setReason(target.value)}
+          aria-required
+          error={errors.reason?.message}
+          {...form.register('reason')}
         />
       )}
-      {fault && <Alert tone="berry">{fault}</Alert>}
+      <FormError>{fault}</FormError>
       <div className={styles.actions}>
         <Button
           type="submit"
           size="sm"
           variant={action === 'pay' ? 'primary' : 'danger'}
-          busy={mutation.isPending}
+          busy={isSubmitting}
         >
           {submitLabel}
         </Button>
@@ -137,6 +111,6 @@ export function InvoiceForm({ action, invoice, onClose }: InvoiceFormProps) {
           Cancel
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

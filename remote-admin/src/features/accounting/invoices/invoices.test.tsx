@@ -128,7 +128,7 @@ it('shows an invoice with both parties, its lines, credit notes and bookings', a
   const books = within(window.getByRole('region', { name: 'Bookings' }));
   expect(books.getByText('-£100.00')).toBeVisible();
   await userEvent.click(window.getByRole('button', { name: 'Issue credit note' }));
-  expect(window.getByLabelText('Net (£)')).toHaveValue('79.00');
+  expect(await window.findByLabelText('Net (£)')).toHaveValue('79.00');
 });
 
 it('says if an invoice has no customer address, and opens the billing details', async () => {
@@ -147,7 +147,7 @@ it('says if an invoice has no customer address, and opens the billing details', 
 it('marks an invoice as paid on a date, and shows at the date that its month is closed', async () => {
   const window = await openOne();
   await userEvent.click(window.getByRole('button', { name: 'Mark as paid' }));
-  const form = within(window.getByRole('form', { name: 'Mark as paid' }));
+  const form = within(await window.findByRole('form', { name: 'Mark as paid' }));
   const path = `/accounting/invoices/${id}/pay`;
   const message = 'November 2026 is closed: Ada closed it.';
   play('post', path, () => refusal(409, 'MONTH_CLOSED', { message, fields: { date: message } }));
@@ -169,7 +169,7 @@ it('marks an invoice as unpaid with a reason, unless another admin was faster', 
   const window = await openOne();
   const path = `/accounting/invoices/${id}/unpay`;
   await userEvent.click(window.getByRole('button', { name: 'Mark as unpaid' }));
-  const form = within(window.getByRole('form', { name: 'Mark as unpaid' }));
+  const form = within(await window.findByRole('form', { name: 'Mark as unpaid' }));
   expect(form.getByText(/^Are you sure\?/)).toBeVisible();
   await userEvent.type(form.getByLabelText('Reason'), 'Returned');
   const yes = () => userEvent.click(form.getByRole('button', { name: 'Mark as unpaid' }));
@@ -189,14 +189,17 @@ it('credits the remaining amount or less, and does not send an invalid amount', 
   const path = `/accounting/invoices/${id}/credit-notes`;
   const sent = play('post', path, () => json({}, 201));
   await userEvent.click(window.getByRole('button', { name: 'Issue credit note' }));
-  const form = within(window.getByRole('form', { name: 'Issue credit note' }));
+  const form = within(await window.findByRole('form', { name: 'Issue credit note' }));
   const yes = () => userEvent.click(form.getByRole('button', { name: 'Issue credit note' }));
   expect(form.getByLabelText('Net (£)')).toHaveValue('100.00');
   await fill('Net (£)', '12,345.678');
   await yes();
-  expect(form.getByLabelText('Net (£)')).toHaveAccessibleDescription(
-    expect.stringContaining('Enter an amount in pounds, such as 12.50.'),
+  await waitFor(() =>
+    expect(form.getByLabelText('Net (£)')).toHaveAccessibleDescription(
+      expect.stringContaining('Enter an amount in pounds, such as 12.50.'),
+    ),
   );
+  expect(form.getByLabelText('Reason')).toHaveAccessibleDescription('Enter a reason.');
   expect(sent).toEqual([]);
   await fill('Net (£)', '12.50');
   await fill('Reason', 'Billed twice');
