@@ -30,7 +30,10 @@ const send = () => userEvent.click(form().getByRole('button', { name: 'Send invi
 const withdraw = (email: string) =>
   screen.findByRole('button', { name: `Withdraw the invitation for ${email}` });
 
+const formShown = () => screen.findByRole('form', { name: 'Invite a partner' });
+
 async function fill(email: string) {
+  await formShown();
   await form().findByRole('option', { name: box.name });
   await userEvent.type(address(), email);
   await userEvent.selectOptions(form().getByLabelText('Box'), box.name);
@@ -81,7 +84,21 @@ it('sends an invitation, confirms it, lists it and clears the email', async () =
   expect(await withdraw('joan@tuppenny.example')).toBeVisible();
 });
 
-it('shows an error at its field, keeps the input and focuses the field', async () => {
+it('checks the input before it is sent, and focuses the first invalid field', async () => {
+  play('get', '/admin/invitations', () => pageOf([]));
+  const bodies = play('post', '/admin/invitations', () => json({}, 201));
+  open();
+  await formShown();
+  await userEvent.type(address(), 'joan');
+  await send();
+  expect(await screen.findByText('Enter an email address like name@example.com.')).toBeVisible();
+  expect(screen.getByText('Choose a box.', { selector: 'p' })).toBeVisible();
+  expect(address()).toHaveValue('joan');
+  expect(address()).toHaveFocus();
+  expect(bodies).toEqual([]);
+});
+
+it('shows the server’s error at its field, keeps the input and focuses the field', async () => {
   play('get', '/admin/invitations', () => pageOf([]));
   play('post', '/admin/invitations', () =>
     refusal(400, 'VALIDATION_FAILED', {
@@ -89,12 +106,12 @@ it('shows an error at its field, keeps the input and focuses the field', async (
     }),
   );
   open();
-  await userEvent.type(address(), 'joan');
+  await fill('joan@tuppenny.example');
   await send();
   expect(await screen.findByText('Enter an email address.')).toBeVisible();
-  expect(screen.getByText('Choose a box.', { selector: 'p' })).toBeVisible();
-  expect(address()).toHaveValue('joan');
-  expect(address()).toHaveFocus();
+  expect(screen.getByText('This id is not valid.')).toBeVisible();
+  expect(address()).toHaveValue('joan@tuppenny.example');
+  await waitFor(() => expect(address()).toHaveFocus());
 });
 
 it('shows why an email cannot be invited', async () => {

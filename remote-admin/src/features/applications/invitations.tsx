@@ -1,12 +1,13 @@
-import { useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import type { Invitation } from '@hive/contract/invitations';
+import { Card } from '@hive/shared-ui/card';
+import { FormSkeleton } from '@hive/shared-ui/form-skeleton';
 import { EmptyState } from '@hive/shared-ui/state';
 import { AdminList } from '../../lib/admin-list/admin-list';
 import type { ListSettings } from '../../lib/admin-list/list-settings';
 import { useAdminList } from '../../lib/admin-list/use-admin-list';
 import { invitationsQuery } from './api/list-invitations';
 import { invitationColumns } from './invitation-columns';
-import { InviteForm } from './invite-form';
 import { WithdrawDialog } from './withdraw-dialog';
 import styles from './applications.module.css';
 
@@ -20,6 +21,8 @@ const settings: ListSettings<Invitation> = {
   usualSort: null,
   filters: [],
 };
+
+const InviteForm = lazy(() => import(/* webpackChunkName: 'forms' */ './invite-form'));
 
 /** The invitations to represent a box, and the form to send one. */
 export default function Invitations() {
@@ -35,7 +38,11 @@ export default function Invitations() {
       <h2 id="invitations" ref={heading} tabIndex={-1} className={styles.heading}>
         Invitations
       </h2>
-      <InviteForm />
+      <Card>
+        <Suspense fallback={<FormSkeleton fields={2} />}>
+          <InviteForm />
+        </Suspense>
+      </Card>
       <AdminList
         list={list}
         columns={invitationColumns(setWithdrawing)}
