@@ -29,7 +29,7 @@ it('logs a failure with the task’s name, without affecting the caller', async 
   );
 });
 
-it('settles once those are done too that were begun meanwhile', async () => {
+it('settles after the tasks that were started meanwhile', async () => {
   const { backgroundTasks } = makeBackgroundTasks();
   const done: string[] = [];
 

@@ -13,7 +13,7 @@ it.each([
   expect(getNetwork(address, prefix)).toBe(network);
 });
 
-it('keeps odd prefixes to the bit', () => {
+it('applies prefixes that are no multiple of eight exactly', () => {
   expect(getNetwork('203.0.113.255', { ipv4: 25, ipv6: 60 })).toBe('203.0.113.128/25');
   expect(getNetwork('2001:db8:1:2fff::1', { ipv4: 25, ipv6: 60 })).toBe(
     '2001:db8:1:2ff0:0:0:0:0/60',

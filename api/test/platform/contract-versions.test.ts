@@ -27,7 +27,7 @@ function expectRetired(answer: TestAnswer<ApiErrorBody>): void {
   expect(answer.headers.get('cache-control')).toBe('no-store');
 }
 
-describe('A client of a contract that is served', () => {
+describe('A client of a supported contract', () => {
   it.each([contractVersion, '1.0.0', '1.99.0'])(
     'is answered as built against %s',
     async (version) => {
@@ -38,16 +38,16 @@ describe('A client of a contract that is served', () => {
     },
   );
 
-  it.each(['3.0.0', '2.7.1'])('is answered by a later api, too: %s', async (version) => {
+  it.each(['3.0.0', '2.7.1'])('is also answered by a later api: %s', async (version) => {
     expect((await ask(later, version)).status).toBe(200);
   });
 
-  it('is today’s where it does not say: a page’s own address is no call', async () => {
+  it('has the current contract if it names none, as for a page’s own address', async () => {
     expect((await later.client.get('/api/categories')).status).toBe(200);
   });
 });
 
-describe('A client of a contract that is retired', () => {
+describe('A client of a retired contract', () => {
   it.each(calls.map(({ method, path }) => ({ method, path })))(
     'is told so by $method $path before anything else',
     async ({ method, path }) => {
@@ -66,7 +66,7 @@ describe('A client of a contract that is retired', () => {
     expectRetired(await ask(later, '1.0.0', '/api/boxes/public'));
   });
 
-  it('still reads the reference and follows links: they are no calls', async () => {
+  it('can still read the reference and follow links, which are not calls', async () => {
     expect((await ask(later, '1.1.0', '/go/nowhere')).status).toBe(404);
     expect((await later.client.get('/api/docs/json')).status).toBe(200);
   });

@@ -1,6 +1,6 @@
 import { csvLine } from '../../src/platform/http/csv';
 
-it('writes a record as RFC 4180 has it', () => {
+it('writes a record as specified in RFC 4180', () => {
   expect(csvLine(['plain', 'with, comma', 'a "word"', 'two\r\nlines', null, 1.5])).toBe(
     'plain,"with, comma","a ""word""","two\r\nlines",,1.5\r\n',
   );
@@ -25,6 +25,6 @@ it.each([
   expect(cell).toBe(`'${text}`);
 });
 
-it('leaves real numbers alone, also negative ones', () => {
+it('does not change numbers, including negative ones', () => {
   expect(csvLine([-12.5, 0, 3])).toBe('-12.5,0,3\r\n');
 });

@@ -14,7 +14,7 @@ afterAll(() => test.close());
 
 const describeRoute = (method: string, url: string): string => `${method} ${url}`;
 
-it('serves every call of the contract, and nothing below /api that is not in it', () => {
+it('serves every call of the contract, and nothing else under /api', () => {
   const promised = calls.map((call) => describeRoute(call.method, `/api${call.path}`));
   const served = test.app.servedRoutes
     .filter((route) => route.url.startsWith('/api') && !route.url.startsWith('/api/docs'))
@@ -32,7 +32,7 @@ it('describes every call in the OpenAPI document', async () => {
   }
 });
 
-it('serves the reference as a page whose scripts and styles are its own files', async () => {
+it('serves the reference as a page with its own script and style files only', async () => {
   const page = await test.client.get<string>('/api/docs');
   expect(page.status).toBe(200);
   expect(page.headers.get('content-security-policy')).toContain("script-src 'self'");

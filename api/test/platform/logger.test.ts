@@ -21,7 +21,7 @@ async function logOf(script: string, env: Record<string, string>): Promise<objec
 const importLogger = `import { createLogger } from '${pathToFileURL(builtProgram('logger')).href}';`;
 
 describe.each(['production', 'development'])('The log in %s', (environment) => {
-  it('comes out whole, also what was logged in the last moment', async () => {
+  it('is written completely, including entries just before the exit', async () => {
     const script = `${importLogger}
       const log = createLogger('info');
       for (let number = 0; number < 500; number += 1) log.info({ number }, 'x'.repeat(100));`;
@@ -30,7 +30,7 @@ describe.each(['production', 'development'])('The log in %s', (environment) => {
     expect(lines.at(-1)).toMatchObject({ service: 'hive-api', number: 499, level: 30 });
   });
 
-  it('appears although the program goes on', async () => {
+  it('is written while the program runs', async () => {
     const script = `${importLogger}
       createLogger('info').info('begun');
       setInterval(() => undefined, 1_000);`;

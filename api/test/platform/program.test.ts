@@ -44,7 +44,7 @@ function isRunning(pid: number): boolean {
 const untilGone = (pid: number): Promise<void> =>
   until(`process ${pid} is gone`, () => !isRunning(pid));
 
-it('starts its own database, says where it serves, and takes it along when it is stopped', async () => {
+it('starts its own database, prints its address, and stops both on exit', async () => {
   const program = await start();
   const address = /^hive-api ready (http:\/\/127\.0\.0\.1:\d+)$/.exec(program.ready ?? '')?.[1];
   expect((await fetch(`${address}/api/ready`)).status).toBe(200);
@@ -67,8 +67,8 @@ it('stops when its parent process exits', async () => {
   await untilGone(server);
 });
 
-describe('A start that cannot be', () => {
-  it('names every bad setting and ends with code 1', async () => {
+describe('A failed start', () => {
+  it('lists every invalid setting and exits with code 1', async () => {
     const program = await start({ API_PORT: 'x', LOG_LEVEL: 'loud' });
     expect(await program.exitCode()).toBe(1);
     expect(program.complaint()).toMatch(
@@ -76,7 +76,7 @@ describe('A start that cannot be', () => {
     );
   });
 
-  it('says in one sentence that the port is taken, and leaves no database behind', async () => {
+  it('reports in one sentence that the port is in use, and leaves no database running', async () => {
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');
     const { port } = other.address() as AddressInfo;
@@ -89,7 +89,7 @@ describe('A start that cannot be', () => {
     other.close();
   });
 
-  it('says in one sentence that another Hive has the data folder', async () => {
+  it('reports in one sentence that another process uses the data folder', async () => {
     await start();
     const second = await start();
     expect(await second.exitCode()).toBe(1);

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-it('refuses the request after the last point and says when to come back', async () => {
+it('refuses the request after the last point and returns when to retry', async () => {
   const client = test.makeClient('203.0.113.5');
   for (let count = 0; count < 3; count++) expect((await client.get('/limited')).status).toBe(200);
   const { status, body, headers } = await client.get<ApiErrorBody>('/limited');
@@ -44,7 +44,7 @@ it('counts a whole network as one client, and the next network as another', asyn
   expect(statuses).toEqual([200, 200, 200, 429, 200]);
 });
 
-it('counts every address of one IPv6 network as one client: moving about in it dodges nothing', async () => {
+it('counts every address of one IPv6 network as one client', async () => {
   const statuses = [];
   for (const address of [
     '2001:db8:7:1::1',
@@ -58,7 +58,7 @@ it('counts every address of one IPv6 network as one client: moving about in it d
   expect(statuses).toEqual([200, 200, 200, 429, 200]);
 });
 
-it('counts over all processes, because the points lie in the database', async () => {
+it('counts over all processes, because the points are in the database', async () => {
   const options = { name: 'shared', points: 1, seconds: 60 };
   await createLimiter(test.context, options).consume('somebody');
   await expect(createLimiter(test.context, options).consume('somebody')).rejects.toMatchObject({
@@ -66,7 +66,7 @@ it('counts over all processes, because the points lie in the database', async ()
   });
 });
 
-it('gives the points back on reset', async () => {
+it('restores the points on reset', async () => {
   const limiter = createLimiter(test.context, { name: 'given-back', points: 1, seconds: 60 });
   await limiter.consume('somebody');
   await limiter.reset('somebody');
@@ -82,7 +82,7 @@ it('stores neither the address nor the email it counts by', async () => {
   expect(rows.map((row) => row.key).join()).not.toMatch(/people|203\.0\.113/);
 });
 
-it('takes exactly the points there are when many ask at once', async () => {
+it('consumes exactly the available points of concurrent requests', async () => {
   const limiter = createLimiter(test.context, { name: 'rush', points: 5, seconds: 60 });
   const outcomes = await Promise.allSettled(
     Array.from({ length: 40 }, () => limiter.consume('crowd')),
@@ -90,7 +90,7 @@ it('takes exactly the points there are when many ask at once', async () => {
   expect(outcomes.filter((outcome) => outcome.status === 'fulfilled')).toHaveLength(5);
 });
 
-it('removes what expired an hour ago when the api starts, and no other row', async () => {
+it('deletes the rows that expired an hour ago when the api starts, and no others', async () => {
   const { pool } = test.context;
   const minute = 60_000;
   const rows = { long: Date.now() - 61 * minute, just: Date.now() - minute, never: null };

@@ -26,7 +26,7 @@ afterAll(() => test.close());
 
 const json = { 'content-type': 'application/json' };
 
-describe('What cannot be read', () => {
+describe('An unreadable request', () => {
   it.each([
     ['half a document', '{"a":'],
     ['nothing', ''],
@@ -68,14 +68,14 @@ describe('What cannot be read', () => {
     expect(answer).toMatchObject({ status: 415, body: { code: 'MEDIA_TYPE_UNSUPPORTED' } });
   });
 
-  it('answers a broken address as not found', async () => {
+  it('returns not found for a malformed path', async () => {
     const answer = await test.client.get<ApiErrorBody>('/api/boxes/public/%E0%A4%A');
     expect(answer).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
     expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
     expect(answer.headers.get('x-request-id')).toBe(answer.body?.requestId);
   });
 
-  it('answers an address outside the reference’s files as not found', async () => {
+  it('returns not found for a path outside the reference’s files', async () => {
     const { app } = test;
     const answer = await app.inject('/api/docs/static/../../../../package.json');
     expect(answer.statusCode).toBe(404);
@@ -84,7 +84,7 @@ describe('What cannot be read', () => {
 });
 
 describe('Stopping', () => {
-  it('closes idle connections at once', async () => {
+  it('closes idle connections immediately', async () => {
     const other = await createTestApp();
     const { port } = other.app.server.address() as AddressInfo;
     const silent = net.connect(port, '127.0.0.1').on('error', () => undefined);
@@ -95,7 +95,7 @@ describe('Stopping', () => {
   });
 });
 
-describe('An unforeseen failure', () => {
+describe('An unexpected failure', () => {
   it.each(['/broken', '/wrong-query'])(
     'tells the client nothing but the request id (%s)',
     async (path) => {
@@ -119,13 +119,13 @@ describe('An unforeseen failure', () => {
   });
 });
 
-describe('Every answer', () => {
-  it('carries an id of our own, whatever the client sends', async () => {
+describe('Every response', () => {
+  it('has an id created by the api, whatever the client sends', async () => {
     const answer = await test.client.get('/api/live', { headers: { 'x-request-id': 'forged' } });
     expect(answer.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  it('is private and inert by default', async () => {
+  it('is private and cannot be executed by default', async () => {
     const { headers } = await test.client.get('/api/live');
     expect(headers.get('cache-control')).toBe('no-store');
     expect(headers.get('x-content-type-options')).toBe('nosniff');
@@ -136,7 +136,7 @@ describe('Every answer', () => {
 });
 
 describe('The log', () => {
-  it('names method, route, status and id, and holds no query, token, cookie or body', async () => {
+  it('has method, route, status and id, but no query, token, cookie or body', async () => {
     const { headers } = await test.client.request('POST', '/echo?token=query-secret', {
       body: { password: 'body-secret' },
       headers: { authorization: 'Bearer bearer-secret', cookie: 'a=cookie-secret' },
@@ -161,7 +161,7 @@ describe('The address of a client', () => {
     expect(answer.body).toEqual({ ip: '203.0.113.9' });
   });
 
-  it('is not the one a client puts in front', async () => {
+  it('is not the one that a client adds to the header', async () => {
     const answer = await test.client.get('/address', {
       headers: { 'x-forwarded-for': '198.51.100.1, 203.0.113.9' },
     });

@@ -139,7 +139,7 @@ async function readServerLog(): Promise<string> {
   return fs.readFileSync(path.join(rows[0]!.folder, '../postgres.log'), 'utf8');
 }
 
-it('keeps no password, code or token in clear: not in a table, not in the log, not in the database’s log', async () => {
+it('stores no password, code or token in plain text in a table, the log or the database’s log', async () => {
   const email = makeEmail();
   secrets.set('the password', password);
   await liveThrough(email);
@@ -166,7 +166,7 @@ it('keeps no password, code or token in clear: not in a table, not in the log, n
   }
 });
 
-it('gives nothing back that was typed: not in a refusal of any call that takes a secret', async () => {
+it('returns no typed secret in the error of any call that takes one', async () => {
   const canary = 'canary-6f1d2c-battery';
   const client = test.makeClient();
   await logIn(client, (await makeAccount(test)).email);

@@ -25,7 +25,7 @@ it('has a default for everything outside production', () => {
   });
 });
 
-it('names every bad setting at once', () => {
+it('lists all invalid settings', () => {
   const read = () =>
     readSettings({
       API_PORT: 'eighty',
@@ -48,7 +48,7 @@ it('names every bad setting at once', () => {
   }
 });
 
-it('keeps uploads in a folder, or in the bucket that is named', () => {
+it('stores uploads in a folder, or in the configured bucket', () => {
   const bucket = {
     FILES_S3: 's3://hive-files/uploads',
     S3_ENDPOINT: 'https://s3.example',
@@ -67,11 +67,11 @@ it('keeps uploads in a folder, or in the bucket that is named', () => {
   expect(read).not.toThrow(/secret/);
 });
 
-it('takes an empty variable for one that is not set', () => {
+it('treats an empty variable as not set', () => {
   expect(readSettings({ DATA_DIR: folder, API_PORT: '', DATABASE_URL: '' }).port).toBe(4300);
 });
 
-it('makes a key once and keeps it where only its owner can read it', () => {
+it('creates a key once, in a file that only its owner can read', () => {
   const first = readSettings({ DATA_DIR: folder }).secretKey;
   const second = readSettings({ DATA_DIR: folder }).secretKey;
   expect(first).toHaveLength(32);
@@ -79,14 +79,14 @@ it('makes a key once and keeps it where only its owner can read it', () => {
   expect(fs.statSync(path.join(folder, 'secret.key')).mode & 0o777).toBe(0o600);
 });
 
-it('turns Secure cookies on where people come by https', () => {
+it('uses Secure cookies if the public address is https', () => {
   expect(readSettings({ DATA_DIR: folder, PUBLIC_URL: 'https://hive.example/' })).toMatchObject({
     isSecure: true,
     publicUrl: 'https://hive.example',
   });
 });
 
-it('says in a sentence that the data folder cannot be written', () => {
+it('reports in one sentence that the data folder is not writable', () => {
   const file = path.join(folder, 'file');
   fs.writeFileSync(file, '');
   expect(() => readSettings({ DATA_DIR: path.join(file, 'data') })).toThrow(
@@ -98,11 +98,11 @@ describe('Google sign-in', () => {
   const client = { GOOGLE_CLIENT_ID: 'hive', GOOGLE_CLIENT_SECRET: 'between us' };
   const read = (env: Record<string, string>) => readSettings({ DATA_DIR: folder, ...env });
 
-  it('is not set up without a client', () => {
+  it('is disabled without a client', () => {
     expect(read({}).google).toBeNull();
   });
 
-  it('asks Google unless another issuer is named', () => {
+  it('uses Google unless another issuer is set', () => {
     expect(read(client).google).toEqual({
       clientId: 'hive',
       clientSecret: 'between us',
@@ -130,7 +130,7 @@ describe('Google sign-in', () => {
     expect(() => read({ ...client, GOOGLE_ISSUER: issuer })).toThrow(/GOOGLE_ISSUER must be/);
   });
 
-  it('is refused over plain http in production, together with every other fault', () => {
+  it('is refused without https in production, together with every other fault', () => {
     const start = () =>
       read({
         NODE_ENV: 'production',
@@ -155,7 +155,7 @@ describe('In production', () => {
     SELLER_PAYMENT: 'By bank transfer.',
   };
 
-  it('who makes invoices out has to be said', () => {
+  it('the issuer of invoices is required', () => {
     expect(readSettings(production).seller).toEqual({
       name: 'Hive Ltd',
       address: ['2 Honey Lane', 'London', 'EC2V 8BT'],
@@ -174,13 +174,13 @@ describe('In production', () => {
     expect(readSettings(production).isDemo).toBe(false);
   });
 
-  it('a start without a mail server is refused', () => {
+  it('a start without a mail server fails', () => {
     expect(() => readSettings({ ...production, SMTP_URL: '' })).toThrow(
       /SMTP_URL is missing: production sends its mails/,
     );
   });
 
-  it('mails leave encrypted unless the mail server is on this machine', () => {
+  it('emails are sent encrypted unless the mail server is on this machine', () => {
     const requiresTls = (SMTP_URL: string) =>
       readSettings({ ...production, SMTP_URL }).smtp?.requireTls;
     expect(requiresTls('smtp://mail.example')).toBe(true);
@@ -190,13 +190,13 @@ describe('In production', () => {
     }
   });
 
-  it('a start in demo mode is refused', () => {
+  it('a start in demo mode fails', () => {
     expect(() => readSettings({ NODE_ENV: 'production', SECRET_KEY: key, DEMO: '1' })).toThrow(
       /DEMO must be off/,
     );
   });
 
-  it('a missing key is refused, together with every other fault', () => {
+  it('a missing key is reported together with every other fault', () => {
     const read = () => readSettings({ NODE_ENV: 'production', DEMO: '1', API_PORT: '99999' });
     expect(read).toThrow(/SECRET_KEY is missing: it encrypts the secrets of authenticator apps/);
     expect(read).toThrow(/DEMO must be off/);
@@ -221,11 +221,11 @@ describe('The mail server', () => {
   const readSmtp = (SMTP_URL: string, rest: Record<string, string> = {}) =>
     readSettings({ DATA_DIR: folder, SMTP_URL, MAIL_FROM: from, ...rest }).smtp;
 
-  it('is none unless one is set: mails stay in the mailbox', () => {
+  it('is optional: without one, emails stay in the mailbox', () => {
     expect(readSettings({ DATA_DIR: folder }).smtp).toBeUndefined();
   });
 
-  it('is read from an address, user name and password decoded', () => {
+  it('is parsed from a URL, with decoded user name and password', () => {
     expect(readSmtp('smtps://pat%40hive.example:p%2Fss%3A@mail.example')).toMatchObject({
       host: 'mail.example',
       port: 465,
@@ -242,7 +242,7 @@ describe('The mail server', () => {
     expect(readSmtp('smtp://mail.example')?.port).toBe(587);
   });
 
-  it('gets no password in clear, in development neither', () => {
+  it('never gets a password unencrypted, even in development', () => {
     expect(readSmtp('smtp://pat:secret@mail.example')?.requireTls).toBe(true);
     expect(readSmtp('smtp://mail.example')?.requireTls).toBe(false);
   });
@@ -258,14 +258,14 @@ describe('The mail server', () => {
     expect(() => readSmtp(url)).not.toThrow(/top-secret/);
   });
 
-  it('needs the address mails come from', () => {
+  it('requires the sender’s address', () => {
     expect(() => readSettings({ SMTP_URL: 'smtp://mail.example' })).toThrow(/MAIL_FROM is missing/);
     expect(() => readSmtp('smtp://mail.example', { MAIL_FROM: 'Hive' })).toThrow(
       /MAIL_FROM must be an email address/,
     );
   });
 
-  it('is refused with a file of certificates that holds none', () => {
+  it('is refused with a certificate file that has no certificate', () => {
     const file = path.join(folder, 'no-certificates.pem');
     fs.writeFileSync(file, 'nothing');
     for (const SMTP_CA_FILE of [file, path.join(folder, 'missing.pem')]) {

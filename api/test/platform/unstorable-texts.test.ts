@@ -20,7 +20,7 @@ const refused = (field: string) => ({
   body: { code: 'VALIDATION_FAILED', fields: { [field]: expect.any(String) } },
 });
 
-describe('What the database cannot keep or count with is refused by its field’s name', () => {
+describe('A value that the database cannot store or calculate with is refused with its field name', () => {
   it.each([
     ['/api/user/all', 'search', 'a\0b'],
     ['/api/boxes', 'search', '\0'],
@@ -59,7 +59,7 @@ describe('What the database cannot keep or count with is refused by its field’
       ]);
   });
 
-  it('but a character of two halves is a character', async () => {
+  it('a surrogate pair is accepted', async () => {
     expect(await admin.post('/api/categories', { name: '🐝 Honey' })).toMatchObject({
       status: 201,
       body: { name: '🐝 Honey' },

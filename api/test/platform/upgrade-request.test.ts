@@ -115,7 +115,7 @@ const home = { town: 'Leeds', postcode: 'LS1 4AP' };
 const order1 = { title: ' A kettle ', place: home, pounds: 12.5 };
 const order2 = { name: 'A kettle', address: home, pence: 1250 };
 
-it('Who was built against version 1 calls in its shape, and the handler sees today’s', async () => {
+it('A client of version 1 sends its own shape, and the handler gets the current one', async () => {
   const client = await makeMember();
   const answer = await client.post('/api/things/7', order1, in1);
   expect(answer).toMatchObject({ status: 200, body: { id: 7, title: 'A kettle', pounds: 12.5 } });
@@ -138,7 +138,7 @@ it.each([
   expect(answer.headers.get('vary')).toBe('hive-contract');
 });
 
-describe('A request of version 1 that is refused', () => {
+describe('A refused request of version 1', () => {
   const refused = async (body: object, path = '/api/things/7') => {
     const client = await makeMember();
     const answer = await client.post<ApiErrorBody>(path, body, in1);
@@ -157,14 +157,14 @@ describe('A request of version 1 that is refused', () => {
     expect(handled).toEqual([]);
   });
 
-  it('names its own field where only today’s schema is narrower', async () => {
+  it('names its own field if only the current schema is narrower', async () => {
     expect(await refused({ ...order1, title: 'ab' })).toEqual({
       title: 'Use at least 3 characters.',
     });
     expect(handled).toEqual([]);
   });
 
-  it('names its own field where the handler refuses, nested ones too', async () => {
+  it('names its own field if the handler refuses, including nested fields', async () => {
     const fields = await refused({ ...order1, place: { ...home, town: 'Atlantis' } });
     expect(fields).toEqual({ 'place.town': 'There is no such place.' });
   });
@@ -187,12 +187,15 @@ describe('A request of version 1 that is refused', () => {
   });
 });
 
-it.each([in1, in2])('Who may call is today’s to say, whatever the version', async (options) => {
-  const body = options === in1 ? order1 : order2;
-  const visitor = await test.makeClient().post('/api/things/7', body, options);
-  expect(visitor).toMatchObject({ status: 401, body: { code: 'UNAUTHENTICATED' } });
-  expect(handled).toEqual([]);
-});
+it.each([in1, in2])(
+  'The current contract decides who may call, for every version',
+  async (options) => {
+    const body = options === in1 ? order1 : order2;
+    const visitor = await test.makeClient().post('/api/things/7', body, options);
+    expect(visitor).toMatchObject({ status: 401, body: { code: 'UNAUTHENTICATED' } });
+    expect(handled).toEqual([]);
+  },
+);
 
 it.each([
   ['/api/leave?target=home', in1],
@@ -203,7 +206,7 @@ it.each([
   expect(answer.headers.get('location')).toBe('/go/home');
 });
 
-it('A redirect that cannot be made is refused by the name of its version', async () => {
+it('A redirect that cannot be built is refused with the field name of its version', async () => {
   const answer = await test.client.get<ApiErrorBody>('/api/leave?to=home', in1);
   expect(answer).toMatchObject({
     status: 400,

@@ -27,11 +27,11 @@ it.each([
   expect(parseRange(header, 10)).toBeNull();
 });
 
-it.each(['bytes=10-', 'bytes=99999-', 'bytes=-0'])('Ten bytes have nothing at %s', (header) => {
+it.each(['bytes=10-', 'bytes=99999-', 'bytes=-0'])('Ten bytes have no range %s', (header) => {
   expect(parseRange(header, 10)).toBe('beyond');
 });
 
-it('An empty file has no parts', () => {
+it('An empty file has no ranges', () => {
   expect(parseRange('bytes=0-', 0)).toBe('beyond');
   expect(parseRange('bytes=-5', 0)).toBe('beyond');
 });

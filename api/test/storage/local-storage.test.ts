@@ -20,7 +20,7 @@ describe('Local storage', () => {
     listEverything: () => listFiles(folder),
   }));
 
-  it('replaces a file whole: who reads the older one reads it to its end', async () => {
+  it('replaces a file atomically: a reader of the older one reads it to its end', async () => {
     const storage = createLocalStorage(folder);
     await storage.put('pictures/a.webp', Buffer.from('the older one'));
     const older = await storage.open('pictures/a.webp');
@@ -30,7 +30,7 @@ describe('Local storage', () => {
     expect(String(await buffer(older!.stream))).toBe('the older one');
   });
 
-  it('leaves nothing behind when the place is taken by something else', async () => {
+  it('leaves no file if the path is in use', async () => {
     const storage = createLocalStorage(folder);
     await fs.writeFile(path.join(folder, 'pictures'), 'in the way');
 
@@ -39,7 +39,7 @@ describe('Local storage', () => {
     expect(await listFiles(folder)).toEqual(['pictures']);
   });
 
-  it('gives names of 128 bits', () => {
+  it('creates names of 128 bits', () => {
     expect(newFileName()).toMatch(/^[0-9a-f]{32}$/);
     expect(newFileName()).not.toBe(newFileName());
   });
@@ -50,7 +50,7 @@ describe('Temporary files', () => {
     yield Buffer.from(text);
   }
 
-  it('of a process that was killed are swept away, younger ones stay', async () => {
+  it('of a killed process are deleted, newer ones stay', async () => {
     const old = path.join(folder, 'old');
     await fs.writeFile(old, 'left behind');
     await fs.utimes(old, new Date(0), new Date(0));
@@ -62,7 +62,7 @@ describe('Temporary files', () => {
     expect(await listFiles(folder)).toEqual(['young', path.basename(written.path)].sort());
   });
 
-  it('can be written once the folder can be made, however often it failed before', async () => {
+  it('can be written as soon as the folder can be created, after any number of failures', async () => {
     const place = path.join(folder, 'later');
     await fs.writeFile(place, 'in the way');
     const temporary = createTemporaryFiles(place);

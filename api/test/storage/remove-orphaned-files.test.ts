@@ -13,7 +13,7 @@ afterAll(() => test.close());
 
 const aDay = 24 * 60 * 60;
 
-it('A file that no record names goes after a day, and no other', async () => {
+it('Only a file that no record names is deleted, after a day', async () => {
   const { files } = test.context;
   await files.put('pictures/named.webp', Buffer.from('a'));
   await files.put('pictures/lost.webp', Buffer.from('a'));
@@ -42,7 +42,7 @@ it('A file that no record names goes after a day, and no other', async () => {
   expect(queriedKeys).toHaveLength(1);
 });
 
-it('Where no record names any file, they are another database’s and stay', async () => {
+it('If no record names any file, no file is deleted: they belong to another database', async () => {
   const { files } = test.context;
   await files.put('pictures/a.webp', Buffer.from('a'));
   test.clock.advance(aDay + 60);
@@ -53,7 +53,7 @@ it('Where no record names any file, they are another database’s and stay', asy
   expect(test.readLog().join('')).toContain('no record names any of these files');
 });
 
-it('Pictures that people show stay', async () => {
+it('Profile pictures in use stay', async () => {
   const { client } = await signIn(test);
   const { body } = await upload(client, await drawPicture().png().toBuffer());
   await test.context.files.put('pictures/lost.webp', Buffer.from('a'));

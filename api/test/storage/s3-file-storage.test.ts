@@ -40,7 +40,7 @@ describeWithS3('S3 storage of files', (peer) => {
     ],
   }));
 
-  it('says that files cannot be reached while the service is away, and takes them again after', async () => {
+  it('reports that files are unavailable while the service is down, and recovers afterwards', async () => {
     const storage = open(settings, { connect: 200, response: 200, total: 2000 });
     await storage.put('pictures/a.webp', Buffer.from('a'));
     await peer().kill();

@@ -28,7 +28,7 @@ const ask = (address: string, headers: Record<string, string> = {}) =>
   test.client.get<string>(address, { headers });
 
 describe('A signed address', () => {
-  it('opens its file to any holder, as what it is, and lets it do nothing', async () => {
+  it('serves its file to any holder with its type, and the file cannot run anything', async () => {
     const { status, body, headers } = await ask(sign({ key: await keep('mp4') }));
 
     expect([status, body]).toEqual([200, '0123456789']);
@@ -44,7 +44,7 @@ describe('A signed address', () => {
     });
   });
 
-  it('opens it for five minutes and no longer', async () => {
+  it('is valid for five minutes', async () => {
     const clock = createTestClock();
     const own = await createPictureApp({ clock });
     const key = `promo/${newFileName()}.webp`;
@@ -64,7 +64,7 @@ describe('A signed address', () => {
     await own.close();
   });
 
-  it('saves a document under its name, and shows none in the place of a page', async () => {
+  it('downloads a document under its name and never displays it as a page', async () => {
     const key = await keep('pdf');
     const named = await ask(sign({ key, fileName: 'HIVE-0001.pdf' }));
     const unnamed = await ask(sign({ key }));
@@ -76,7 +76,7 @@ describe('A signed address', () => {
     );
   });
 
-  it('gives no name that reaches out of its header', async () => {
+  it('sends no name that breaks out of its header', async () => {
     const hostile = 'a"; filename=evil.html\r\nset-cookie: x=1; \u202etxt.exe/../..\\é.pdf';
     const { headers } = await ask(sign({ key: await keep('pdf'), fileName: hostile }));
 
@@ -87,14 +87,14 @@ describe('A signed address', () => {
     expect(headers.get('set-cookie')).toBeNull();
   });
 
-  it('of an unknown kind is bytes, to be saved', async () => {
+  it('of an unknown type is served as a download of bytes', async () => {
     const { headers } = await ask(sign({ key: await keep('html', '<script>alert(1)</script>') }));
 
     expect(headers.get('content-type')).toBe('application/octet-stream');
     expect(headers.get('content-disposition')).toMatch(/^attachment;/);
   });
 
-  it('is answered 404 when its file is lost', async () => {
+  it('returns 404 if its file is missing', async () => {
     const key = await keep('mp4');
     const address = sign({ key });
     await files.delete(key);
@@ -103,7 +103,7 @@ describe('A signed address', () => {
     expect((await ask(address, { range: 'bytes=0-1' })).status).toBe(404);
   });
 
-  it('lets players jump', async () => {
+  it('supports seeking in players', async () => {
     const address = sign({ key: await keep('mp4') });
 
     const part = await ask(address, { range: 'bytes=4-6' });
@@ -118,7 +118,7 @@ describe('A signed address', () => {
     expect((await ask(address, { range: 'bytes=0-1,4-5' })).body).toBe('0123456789');
   });
 
-  it('is not sent again to who has it, and answers HEAD', async () => {
+  it('answers 304 for a cached file, and supports HEAD', async () => {
     const address = sign({ key: await keep('webp') });
     const etag = (await ask(address)).headers.get('etag') ?? '';
 
@@ -127,7 +127,7 @@ describe('A signed address', () => {
   });
 });
 
-describe('An altered address opens nothing:', () => {
+describe('A changed address is refused:', () => {
   const change = (name: string, value: string | null) => (address: string) => {
     const url = new URL(address, test.origin);
     if (value === null) url.searchParams.delete(name);
@@ -170,7 +170,7 @@ describe('An altered address opens nothing:', () => {
     expect(answer.headers.get('cache-control')).toBe('no-store');
   });
 
-  it('one that another installation signed', async () => {
+  it('an address signed by another installation', async () => {
     const key = await keep('mp4');
     const settings = { ...test.context.settings, secretKey: Buffer.alloc(32, 7) };
     const foreign = createSignedAddresses({ ...test.context, settings });

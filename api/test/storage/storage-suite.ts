@@ -46,7 +46,7 @@ export function testStorage(underTest: () => StorageUnderTest): void {
     return opened && { size: opened.size, text: String(await buffer(opened.stream)) };
   };
 
-  it('gives back what was put in, whether bytes or a stream', async () => {
+  it('returns the stored content, from bytes or a stream', async () => {
     const { storage } = underTest();
     await storage.put('invoices/one.pdf', Buffer.from('bytes'));
     await storage.put('invoices/two.pdf', pieces('a ', 'stream'));
@@ -56,7 +56,7 @@ export function testStorage(underTest: () => StorageUnderTest): void {
     expect(await storage.size('invoices/two.pdf')).toBe(8);
   });
 
-  it('keeps an empty file', async () => {
+  it('stores an empty file', async () => {
     const { storage } = underTest();
     await storage.put('invoices/none.pdf', pieces());
 
@@ -72,7 +72,7 @@ export function testStorage(underTest: () => StorageUnderTest): void {
     expect(await read('promo/a.mp4', { start: 9, end: 9 })).toEqual({ size: 10, text: '9' });
   });
 
-  it('can be left in the middle of reading', async () => {
+  it('allows a reader to stop before the end', async () => {
     const { storage } = underTest();
     await storage.put('promo/b.mp4', Buffer.alloc(2_000_000, 'b'));
     const opened = await storage.open('promo/b.mp4');
@@ -87,7 +87,7 @@ export function testStorage(underTest: () => StorageUnderTest): void {
     });
   });
 
-  it('has nothing under a key that was never used, or was deleted', async () => {
+  it('returns nothing for an unused or deleted key', async () => {
     const { storage, listEverything } = underTest();
     await storage.put('pictures/a.webp', Buffer.from('a'));
     await storage.delete('pictures/a.webp');
@@ -108,7 +108,7 @@ export function testStorage(underTest: () => StorageUnderTest): void {
     expect(await read('pictures/a.webp')).toEqual({ size: 9, text: 'the newer' });
   });
 
-  it('leaves nothing behind when a stream breaks off, and the older file as it was', async () => {
+  it('leaves the older file unchanged and no partial file when a stream fails', async () => {
     const { storage, listEverything } = underTest();
     await storage.put('pictures/a.webp', Buffer.from('whole'));
 
@@ -118,7 +118,7 @@ export function testStorage(underTest: () => StorageUnderTest): void {
     expect(await listEverything()).toEqual(['pictures/a.webp']);
   });
 
-  it('takes as much as is allowed and not a byte more, however much would come', async () => {
+  it('accepts the maximum size and not one byte more', async () => {
     const { storage, listEverything } = underTest();
     await storage.put('promo/c.mp4', pieces('123', '45'), { maxBytes: 5 });
     await storage.put('promo/d.mp4', Buffer.from('12345'), { maxBytes: 5 });
@@ -131,7 +131,7 @@ export function testStorage(underTest: () => StorageUnderTest): void {
     expect(await listEverything()).toEqual(['promo/c.mp4', 'promo/d.mp4']);
   });
 
-  it('lists the files of a folder with when they came, and of no other', async () => {
+  it('lists the files of one folder with their times', async () => {
     const { storage } = underTest();
     for (const key of ['pictures/a.webp', 'pictures/b.webp', 'promo/a.mp4'])
       await storage.put(key, Buffer.from(key));
@@ -146,7 +146,7 @@ export function testStorage(underTest: () => StorageUnderTest): void {
       await expect(storage.list(folder)).rejects.toThrow('no folder of stored files');
   });
 
-  it.each(hostileKeys)('takes no key like %j', async (key) => {
+  it.each(hostileKeys)('refuses the key %j', async (key) => {
     const { storage, listEverything } = underTest();
 
     expect(isStorageKey(key)).toBe(false);

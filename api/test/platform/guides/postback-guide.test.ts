@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-it('shows everybody the guide to postbacks, as a page that loads its own stylesheet alone', async () => {
+it('serves the public guide to postbacks as a page with only its own stylesheet', async () => {
   const { status, headers, body } = await test.client.get<string>(address);
 
   expect(status).toBe(200);
@@ -26,7 +26,7 @@ it('shows everybody the guide to postbacks, as a page that loads its own stylesh
   expect(styles.headers.get('content-type')).toBe('text/css; charset=utf-8');
 });
 
-it('leads from one of its parts to another', async () => {
+it('links between its sections', async () => {
   const { body } = await test.client.get<string>(address);
   const parts = [...body.matchAll(/href="#([^"]+)"/g)].map(([, part]) => part);
   expect(parts).toContain('5-try-it');

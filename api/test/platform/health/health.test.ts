@@ -7,12 +7,12 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-it('says that it is live', async () => {
+it('reports that it is live', async () => {
   const answer = await test.client.get('/api/live');
   expect(answer).toMatchObject({ status: 200, body: { status: 'live' } });
 });
 
-it('says that it is ready while the database answers', async () => {
+it('reports that it is ready while the database responds', async () => {
   const answer = await test.client.get('/api/ready');
   expect(answer).toMatchObject({ status: 200, body: { status: 'ready' } });
 });

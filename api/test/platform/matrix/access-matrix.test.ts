@@ -33,7 +33,7 @@ describe('The matrix', () => {
     expect(Object.keys(entries).filter((name) => !known.has(name))).toEqual([]);
   });
 
-  it('knows everything that is served: a call of the contract, or a page for everybody', () => {
+  it('lists everything that is served: calls of the contract and public pages', () => {
     const uncalled = test.app.servedRoutes
       .filter(({ call }) => !call)
       .map(({ method, url }) => `${method} ${url}`);
@@ -59,7 +59,7 @@ describe.each(calls.map((call) => [nameOf(call), call] as const))('%s', (_name, 
 });
 
 describe.each(Object.entries(pages))('%s', (_route, { address, status }) => {
-  it.each(people)('answers a person who is %s like everybody', async (who) => {
+  it.each(people)('gives the same response to a %s user', async (who) => {
     const { client } = await bring(test, who);
     expect((await client.get(address)).status).toBe(status);
   });

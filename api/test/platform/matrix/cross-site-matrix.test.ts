@@ -75,7 +75,7 @@ describe.each(changing)('%s', (_name, call) => {
     expectNothingGiven(answer);
   });
 
-  it('has changed nothing for any of them', async () => {
+  it('changes nothing for any of them', async () => {
     expect(await lookAtRows()).toEqual(before);
   });
 });
@@ -101,24 +101,24 @@ describe.each(reading)('%s', (_name, call) => {
     before = await lookAtRows();
   });
 
-  it.each(foreign)('lets %s read nothing', async (_who, headers) => {
+  it.each(foreign)('does not let %s read the response', async (_who, headers) => {
     const answer = await send(call, trap, headers);
 
     expect(outcomeOf(answer)).not.toBe('CROSS_SITE_REFUSED');
     expectNothingGiven(answer);
   });
 
-  it('has changed nothing for any of them', async () => {
+  it('changes nothing for any of them', async () => {
     expect(await lookAtRows()).toEqual(before);
   });
 });
 
-it('knows the one exception', () => {
+it('has one exception', () => {
   expect(named.map(([name]) => name)).toContain(exception);
 });
 
 describe.each(named.filter(([name]) => name === exception))('%s', (_name, call) => {
-  it.each(foreign)('takes %s to a page, and opens no session by itself', async (_who, headers) => {
+  it.each(foreign)('redirects %s to a page without starting a session', async (_who, headers) => {
     const sender = { client: test.makeClient(), userId: '', email: '' };
     const answer = await send(call, { sender, input: {} }, headers);
     expect(answer.status).toBe(302);
@@ -132,18 +132,18 @@ describe.each(Object.entries(pages))('%s', (_route, { address }) => {
     before = await lookAtRows();
   });
 
-  it.each(foreign)('gives %s nothing', async (_who, headers) => {
+  it.each(foreign)('returns nothing to %s', async (_who, headers) => {
     expectNothingGiven(await test.makeClient().get(address, { headers }));
   });
 
-  it('has changed nothing for any of them', async () => {
+  it('changes nothing for any of them', async () => {
     expect(await lookAtRows()).toEqual(before);
   });
 });
 
 // Last, because these have side effects, some of them after the response.
 describe.each(changing)('%s', (_name, call) => {
-  it.each(own)('lets %s through', async (_who, headers) => {
+  it.each(own)('allows %s', async (_who, headers) => {
     const answer = await send(call, await setTrap(call), headers);
     expect(outcomeOf(answer)).toMatch(anyOf(outcomesWithin(call, victimOf(call))));
   });
