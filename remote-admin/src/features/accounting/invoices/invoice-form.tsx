@@ -73,6 +73,7 @@ export default function InvoiceForm({ action, invoice, onClose }: InvoiceFormPro
           autoFocus
           min={invoice.date}
           max={londonToday()}
+          aria-required
           error={errors.date?.message}
           {...form.register('date')}
         />
@@ -83,6 +84,7 @@ export default function InvoiceForm({ action, invoice, onClose }: InvoiceFormPro
           hint="Excluding VAT, which is added automatically."
           inputMode="decimal"
           autoFocus
+          aria-required
           error={errors.net?.message}
           {...form.register('net')}
         />
