@@ -246,7 +246,7 @@ describe(isRoot ? 'Started by root' : 'Started by an ordinary user', () => {
       const first = await owners.start(dataDir, options);
       expect(first.outcome.error).toBeUndefined();
       expect(first.outcome.notes).toEqual([
-        expect.stringMatching(/cannot enter .*: its files are kept in \S+\.$/),
+        expect.stringMatching(/cannot access .*: its files are in \S+\.$/),
       ]);
       await ask(first.outcome.url, 'create table kept (id int)');
       await first.stop();
