@@ -16,7 +16,12 @@ export const cancellation = z.enum(['anytime', 'skip-cutoff', 'min-3-months', 'm
 export type Cancellation = z.infer<typeof cancellation>;
 
 /** Facts of a box with the same rule for an answer and for a change. */
-export const boxFacts = z.object({ frequency, cancellation });
+export const boxFacts = z.object({
+  frequency,
+  cancellation,
+  /** Whether the brand can wrap it as a gift. */
+  giftWrapping: z.boolean(),
+});
 
 /** A box as the public may see it. Both spellings of the rating fields carry the same values. */
 export const publicBox = z.object({

@@ -24,6 +24,7 @@ export function makePublicBox(changes: Partial<PublicBox> = {}): PublicBox {
     monthlyCost: 13.5,
     minimumTerm: 0,
     cancellation: 'anytime',
+    giftWrapping: false,
     rating,
     ratings: rating,
     ratingCount,

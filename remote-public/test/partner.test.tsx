@@ -50,6 +50,15 @@ it('shows free delivery and no minimum term', async () => {
   expect(await factNamed('True monthly cost')).toHaveTextContent('£11.50 ÷ 3 months');
 });
 
+it('mentions gift wrapping only where it is available', async () => {
+  const { unmount } = open({ giftWrapping: true });
+  expect(await factNamed('Gift wrapping')).toHaveTextContent('Available');
+  unmount();
+  open({ giftWrapping: false });
+  await factNamed('How to cancel');
+  expect(screen.queryByText('Gift wrapping')).not.toBeInTheDocument();
+});
+
 it('links to the brand through the tracked link, with its label and disclosure', async () => {
   const { profile } = open();
   const visit = await screen.findByRole('link', { name: /^Visit website/ });

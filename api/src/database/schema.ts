@@ -33,6 +33,7 @@ export interface BoxTable {
   frequency: Generated<Frequency>;
   minimum_term_months: Generated<number>;
   cancellation: Generated<Cancellation>;
+  gift_wrapping: Generated<boolean>;
   keywords: Generated<string>;
   is_verified: Generated<boolean>;
   is_active: Generated<boolean>;

@@ -16,6 +16,7 @@ const columns = {
   frequency: 'frequency',
   minimumTerm: 'minimum_term_months',
   cancellation: 'cancellation',
+  giftWrapping: 'gift_wrapping',
   isVerified: 'is_verified',
   affiliateLink: 'affiliate_link',
   website: 'website',

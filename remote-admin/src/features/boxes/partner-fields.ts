@@ -137,6 +137,13 @@ export const partnerFields = {
     section: 'box',
     initial: 'anytime',
   },
+  giftWrapping: {
+    label: 'Gift Wrapping',
+    hint: 'The profile says that it is available.',
+    kind: 'checkbox',
+    section: 'box',
+    initial: false,
+  },
 } as const satisfies Partial<Record<keyof AdminBox, FieldDefinition>>;
 
 export type PartnerField = keyof typeof partnerFields;

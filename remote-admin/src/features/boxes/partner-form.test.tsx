@@ -136,6 +136,7 @@ describe('An edit', () => {
     await fill('Affiliate Link', ' ');
     await userEvent.click(await field('Active'));
     await userEvent.click(await field('Verified'));
+    await userEvent.click(await field('Gift Wrapping'));
     await screen.findByRole('option', { name: 'Coffee' });
     await userEvent.selectOptions(await field('Category'), 'Coffee');
     await userEvent.selectOptions(await field('Tier Mode'), 'Dynamic (automatic)');
@@ -148,6 +149,7 @@ describe('An edit', () => {
         affiliateLink: null,
         isActive: false,
         isVerified: false,
+        giftWrapping: true,
         category: coffee._id,
         tierMode: 'dynamic',
       },

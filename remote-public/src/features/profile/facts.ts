@@ -4,7 +4,10 @@ import { costFormula } from './cost-formula';
 
 /** The facts of a box that its tile does not have. */
 export const toProfileFacts = (
-  box: Pick<BoxProfile, 'deliveryPrice' | 'monthlyCost' | 'minimumTerm' | 'cancellation'>,
+  box: Pick<
+    BoxProfile,
+    'deliveryPrice' | 'monthlyCost' | 'minimumTerm' | 'cancellation' | 'giftWrapping'
+  >,
 ) => ({
   /** Pounds per delivery; 0 means free. */
   deliveryPrice: box.deliveryPrice,
@@ -13,6 +16,7 @@ export const toProfileFacts = (
   /** Months; 0 means none. */
   minimumTerm: box.minimumTerm,
   cancellation: box.cancellation,
+  giftWrapping: box.giftWrapping,
 });
 export type ProfileFacts = ReturnType<typeof toProfileFacts>;
 
@@ -47,5 +51,6 @@ export function describeFacts(
     },
     { name: 'Minimum term', value: formatTerm(box.minimumTerm) },
     { name: 'How to cancel', value: cancellationLabel(box.cancellation) },
+    ...(box.giftWrapping ? [{ name: 'Gift wrapping', value: 'Available' }] : []),
   ];
 }
