@@ -12,6 +12,7 @@ import { useSessionDraft } from '@hive/shared-auth/use-session-draft';
 import { Alert } from '@hive/shared-ui/alert';
 import { Button } from '@hive/shared-ui/button';
 import { DialogActions } from '@hive/shared-ui/dialog';
+import { findTextProblem } from '@hive/shared-ui/lib/find-text-problem';
 import { TextArea } from '@hive/shared-ui/text-area';
 import styles from './reason-form.module.css';
 
@@ -33,13 +34,6 @@ interface ReasonFormProps {
   onCancel: () => void;
 }
 
-/** The rule of the contract for reasons, without its schema. */
-function findProblem(reason: string): string | undefined {
-  const { length } = reason.trim();
-  if (length === 0) return 'Enter a reason.';
-  return length > limits.reasonMax ? `Use at most ${limits.reasonMax} characters.` : undefined;
-}
-
 /** Asks for the reason of a decision against someone: a common reason or free text. An unsent reason is stored. */
 export function ReasonForm({ draft, verb, fault, ...rest }: ReasonFormProps) {
   const [reason, setReason] = useSessionDraft(draft);
@@ -52,7 +46,7 @@ export function ReasonForm({ draft, verb, fault, ...rest }: ReasonFormProps) {
 
   async function send(event: FormEvent) {
     event.preventDefault();
-    const found = findProblem(reason);
+    const found = findTextProblem(reason, limits.reasonMax, 'Enter a reason.');
     setProblem(found);
     if (found) field.current?.focus();
     else if (await rest.onSend(reason)) setReason('');

@@ -117,11 +117,28 @@ it('shows why a reply was refused, and keeps the text', async () => {
   await waitFor(() => expect(replyButton()).not.toHaveAttribute('aria-busy'));
 });
 
-it('shows the error beside the field, keeps the text and focuses the field', async () => {
+it('shows the api’s error beside the field, and keeps the text', async () => {
   const comment = makeComment();
   mockRequest('get', '/partner/comments', () => json(commentPage([comment])));
   mockRequest('post', `/partner/comments/${comment._id}/reply`, () =>
-    refusal(400, 'VALIDATION_FAILED', { fields: { reply: 'Enter a reply.' } }),
+    refusal(400, 'VALIDATION_FAILED', { fields: { reply: 'This character is not allowed.' } }),
+  );
+  open();
+  await userEvent.type(await openReply(), 'Thank you.');
+  await userEvent.click(replyButton());
+  const field = await replyField();
+  await waitFor(() =>
+    expect(field).toHaveAccessibleDescription(/^This character is not allowed\./),
+  );
+  expect(field).toHaveValue('Thank you.');
+  expect(field).toHaveFocus();
+});
+
+it('sends no reply without text: shows the error, keeps the text and focuses the field', async () => {
+  const comment = makeComment();
+  mockRequest('get', '/partner/comments', () => json(commentPage([comment])));
+  const bodies = mockRequest('post', `/partner/comments/${comment._id}/reply`, () =>
+    refusal(500, 'INTERNAL'),
   );
   open();
   await userEvent.type(await openReply(), '   ');
@@ -132,6 +149,10 @@ it('shows the error beside the field, keeps the text and focuses the field', asy
   expect(field).toHaveAccessibleDescription(/^Enter a reply\./);
   expect(screen.queryByText('Reply failed')).not.toBeInTheDocument();
   expect(field).toHaveFocus();
+  expect(field).toBeRequired();
+  await userEvent.click(replyButton());
+  expect(field).toHaveFocus();
+  expect(bodies).toEqual([]);
 });
 
 it('restores an unsent reply after leaving the page', async () => {

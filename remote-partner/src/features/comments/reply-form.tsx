@@ -1,9 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
+import { limits } from '@hive/contract/limits';
 import type { PartnerComment } from '@hive/contract/reviews';
 import { useSessionDraft } from '@hive/shared-auth/use-session-draft';
 import { useFormSubmit } from '@hive/shared-auth/use-form-submit';
 import { Alert } from '@hive/shared-ui/alert';
 import { Button } from '@hive/shared-ui/button';
+import { findTextProblem } from '@hive/shared-ui/lib/find-text-problem';
 import { TextArea } from '@hive/shared-ui/text-area';
 import { VisuallyHidden } from '@hive/shared-ui/visually-hidden';
 import { useReply } from './api/reply-to-comment';
@@ -14,23 +16,27 @@ interface ReplyFormProps {
   onSent: (comment: PartnerComment) => void;
 }
 
-/** A button that opens the reply to a comment. Unsent text is stored as a draft, which is shown; the server validates it. */
+/** A button that opens the reply to a comment. Unsent text is stored as a draft, which is shown. */
 export function ReplyForm({ comment, onSent }: ReplyFormProps) {
   const [text, setText] = useSessionDraft(`reply ${comment._id}`);
   const [hasDraft] = useState(text !== '');
   const [wasOpened, setOpened] = useState(false);
   const reply = useReply(comment._id);
-  const { fault, onSubmit } = useFormSubmit(reply, async () => {
-    const replied = await reply.mutateAsync({ reply: text });
-    setText('');
-    onSent(replied);
-  });
+  const { fault, problems, onSubmit } = useFormSubmit(
+    reply,
+    async () => {
+      const replied = await reply.mutateAsync({ reply: text });
+      setText('');
+      onSent(replied);
+    },
+    () => ({ reply: findTextProblem(text, limits.textMax, 'Enter a reply.') }),
+  );
   const field = useRef<HTMLTextAreaElement>(null);
-  const fieldError = fault?.fields?.['reply'];
+  const fieldError = problems['reply'];
 
   useEffect(() => {
     if (fieldError || wasOpened) field.current?.focus();
-  }, [fieldError, wasOpened]);
+  }, [fieldError, problems, wasOpened]);
 
   if (!hasDraft && !wasOpened)
     return (
@@ -49,6 +55,7 @@ export function ReplyForm({ comment, onSent }: ReplyFormProps) {
         label={`Reply to ${comment.user}`}
         hint="Everyone can read it below the review. You can only send one reply, and can’t change it."
         rows={3}
+        aria-required
         value={text}
         error={fieldError}
         onChange={({ target }) => setText(target.value)}

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { limits } from '@hive/contract/limits';
 import { useFormSubmit } from '@hive/shared-auth/use-form-submit';
 import { Button } from '@hive/shared-ui/button';
+import { findTextProblem } from '@hive/shared-ui/lib/find-text-problem';
 import { TextField } from '@hive/shared-ui/text-field';
 import { useSaveName, type NameKind } from './save-name';
 import styles from './names.module.css';
@@ -21,25 +22,31 @@ export function NameForm({ kind, existing, label, onSaved, onCancel }: NameFormP
   const [name, setName] = useState(existing?.name ?? '');
   const input = useRef<HTMLInputElement>(null);
   const save = useSaveName(kind, existing?._id ?? null);
-  const { fault, onSubmit } = useFormSubmit(save, async () => {
-    const saved = await save.mutateAsync(name);
-    if (!existing) setName('');
-    onSaved(saved.name);
-  });
+  const { fault, problems, onSubmit } = useFormSubmit(
+    save,
+    async () => {
+      const saved = await save.mutateAsync(name);
+      if (!existing) setName('');
+      onSaved(saved.name);
+    },
+    () => ({ name: findTextProblem(name, limits.nameMax, 'Enter a name.') }),
+  );
+  const error = problems['name'] ?? fault?.message;
   const isRename = existing !== null;
   useEffect(() => {
     if (isRename) input.current?.select();
   }, [isRename]);
   useEffect(() => {
-    if (fault) input.current?.focus();
-  }, [fault]);
+    if (error) input.current?.focus();
+  }, [error, problems]);
   return (
     <form noValidate className={styles.form} onSubmit={onSubmit}>
       <TextField
         ref={input}
         label={label}
         value={name}
-        error={fault ? (fault.fields?.['name'] ?? fault.message) : undefined}
+        error={error}
+        aria-required
         maxLength={limits.nameMax}
         autoComplete="off"
         onChange={({ target }) => setName(target.value)}

@@ -54,6 +54,18 @@ it('adds a category, and says which name is taken', async () => {
   expect(await field('New category')).toHaveValue('');
 });
 
+it('sends no empty name, and focuses the field again', async () => {
+  const bodies = play('post', '/accounting/expense-categories', () => refusal(500, 'INTERNAL'));
+  open();
+  const category = await field('New category');
+  await press('Add');
+  expect(category).toHaveAccessibleDescription('Enter a name.');
+  expect(category).toBeRequired();
+  await press('Add');
+  expect(category).toHaveFocus();
+  expect(bodies).toEqual([]);
+});
+
 it('keeps a name that could not be sent, and discards it on Escape', async () => {
   play('patch', `/accounting/expense-categories/${hosting._id}`, () => HttpResponse.error());
   open();
