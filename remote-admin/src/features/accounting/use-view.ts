@@ -1,5 +1,5 @@
 import { useLocation, useSearchParams } from 'react-router-dom';
-import { views, type ViewId } from './views';
+import { viewIds, type ViewId } from './view-ids';
 
 /** Search parameter of the surrounding dashboard; preserved when the view changes. */
 const tabParam = 'tab';
@@ -8,15 +8,14 @@ const tabParam = 'tab';
 export function useView() {
   const [search] = useSearchParams();
   const { pathname } = useLocation();
-  const view = views.find(({ id }) => id === search.get('view')) ?? views[0];
   return {
-    view,
+    view: viewIds.find((id) => id === search.get('view')) ?? viewIds[0],
     /** @param more further search parameters: list filters, a section of the view */
     hrefOf(id: ViewId, more: Readonly<Record<string, string>> = {}): string {
       const next = new URLSearchParams();
       const tab = search.get(tabParam);
       if (tab) next.set(tabParam, tab);
-      if (id !== views[0].id) next.set('view', id);
+      if (id !== viewIds[0]) next.set('view', id);
       for (const [name, value] of Object.entries(more)) next.set(name, value);
       return next.size > 0 ? `${pathname}?${next}` : pathname;
     },

@@ -1,30 +1,23 @@
-import { lazy } from 'react';
+import { lazy, type ComponentType } from 'react';
+import { viewIds, type ViewId } from './view-ids';
 
 /**
- * The accounting views in display order; the first is the default. Each is a separate, independent folder.
- * They share one chunk, as the dashboard tabs with tables and dialogs do.
+ * The screens of the accounting views. Each is a separate, independent folder. They share one chunk, as the dashboard tabs
+ * with tables and dialogs do.
  */
-export const views = [
-  {
-    id: 'overview',
-    label: 'Overview',
-    Panel: lazy(() => import(/* webpackChunkName: 'tables' */ './overview/overview')),
-  },
-  {
-    id: 'expenses',
-    label: 'Expenses',
-    Panel: lazy(() => import(/* webpackChunkName: 'tables' */ './expenses/expenses')),
-  },
-  {
-    id: 'invoices',
-    label: 'Invoices',
-    Panel: lazy(() => import(/* webpackChunkName: 'tables' */ './invoices/invoices')),
-  },
-  {
-    id: 'reports',
-    label: 'Reports',
-    Panel: lazy(() => import(/* webpackChunkName: 'tables' */ './reports/reports')),
-  },
-] as const;
+export const panels: Readonly<Record<ViewId, ComponentType>> = {
+  overview: lazy(() => import(/* webpackChunkName: 'tables' */ './overview/overview')),
+  expenses: lazy(() => import(/* webpackChunkName: 'tables' */ './expenses/expenses')),
+  invoices: lazy(() => import(/* webpackChunkName: 'tables' */ './invoices/invoices')),
+  reports: lazy(() => import(/* webpackChunkName: 'tables' */ './reports/reports')),
+};
 
-export type ViewId = (typeof views)[number]['id'];
+const labels: Readonly<Record<ViewId, string>> = {
+  overview: 'Overview',
+  expenses: 'Expenses',
+  invoices: 'Invoices',
+  reports: 'Reports',
+};
+
+/** The entries of the navigation, in display order. */
+export const views = viewIds.map((id) => ({ id, label: labels[id] }));

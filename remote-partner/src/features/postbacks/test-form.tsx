@@ -1,7 +1,6 @@
-import type { FormEvent } from 'react';
 import { useState } from 'react';
-import { ApiError } from '@hive/shared-auth/http';
 import { getErrorMessage } from '@hive/shared-auth/get-error-message';
+import { useFormSubmit } from '@hive/shared-auth/use-form-submit';
 import { Alert } from '@hive/shared-ui/alert';
 import { Button } from '@hive/shared-ui/button';
 import { TextField } from '@hive/shared-ui/text-field';
@@ -13,15 +12,12 @@ import styles from './postbacks.module.css';
 export function TestForm({ boxId }: { boxId: string }) {
   const [clickId, setClickId] = useState('');
   const test = useTestPostback(boxId);
-  const fields = test.error instanceof ApiError ? test.error.fields : undefined;
-
-  function send(event: FormEvent): void {
-    event.preventDefault();
-    if (!test.isPending) test.mutate(clickId.trim());
-  }
+  const { fault, problems, onSubmit } = useFormSubmit(test, async () => {
+    await test.mutateAsync(clickId.trim());
+  });
 
   return (
-    <form className={styles.form} onSubmit={send}>
+    <form className={styles.form} onSubmit={onSubmit}>
       <h3 className={styles.name}>Send a test postback</h3>
       <p className={styles.quiet}>
         We sign it with your newest active key and check it like any other postback. It never
@@ -33,7 +29,7 @@ export function TestForm({ boxId }: { boxId: string }) {
         value={clickId}
         autoComplete="off"
         spellCheck={false}
-        error={fields?.['clickId']}
+        error={problems['clickId']}
         onChange={({ target }) => setClickId(target.value)}
       />
       <div>
@@ -41,9 +37,9 @@ export function TestForm({ boxId }: { boxId: string }) {
           Send test
         </Button>
       </div>
-      {test.isError && !fields && (
+      {fault && !fault.fields && (
         <Alert tone="berry">
-          {getErrorMessage(test.error, 'The test postback could not be sent.', 'KEY_MISSING')}
+          {getErrorMessage(fault, 'The test postback could not be sent.', 'KEY_MISSING')}
         </Alert>
       )}
       {test.data && <TestResult result={test.data} />}
