@@ -8,7 +8,7 @@ describe('the example boxes of tests', () => {
     expect(adminBox.strict().parse(makeAdminBox())).toEqual(makeAdminBox());
   });
 
-  it('repeat the rating in both spellings', () => {
+  it('have the same rating in both spellings', () => {
     expect(makePublicBox({ rating: null })).toMatchObject({
       rating: null,
       ratings: null,

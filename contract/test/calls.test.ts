@@ -3,28 +3,28 @@ import { calls } from '../src/calls';
 
 const named = calls.map((call) => ({ name: `${call.method} ${call.path}`, call }));
 
-test('Every address has a call, and every call an address', () => {
+test('Every path has a call, and every call a path', () => {
   const addresses = Object.values(apiPaths);
   expect([...new Set(calls.map(({ path }) => path))].sort()).toEqual([...addresses].sort());
 });
 
-test('No two calls answer the same method and address', () => {
+test('No two calls have the same method and path', () => {
   expect(new Set(named.map(({ name }) => name)).size).toBe(calls.length);
 });
 
-test.each(named)('$name checks exactly the parameters that its address has', ({ call }) => {
+test.each(named)('$name validates exactly the parameters of its path', ({ call }) => {
   const inPath = [...call.path.matchAll(/:(\w+)/g)].map(([, name]) => name);
   expect(Object.keys(call.params?.shape ?? {})).toEqual(inPath);
 });
 
-test.each(named)('$name reads a body only where the method carries one', ({ call }) => {
+test.each(named)('$name has a body only if its method allows one', ({ call }) => {
   if (call.method === 'GET') expect(call.body).toBeUndefined();
 });
 
-test('A filled address carries its parameters escaped', () => {
+test('Parameters in a path are escaped', () => {
   expect(fill('/boxes/:id/reviews', { id: 'a/b?c' })).toBe('/boxes/a%2Fb%3Fc/reviews');
 });
 
-test('An address without its parameter is an error that names it', () => {
+test('A missing path parameter is an error with its name', () => {
   expect(() => fill(apiPaths.publicBox, {} as { id: string })).toThrow('needs id');
 });

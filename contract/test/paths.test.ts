@@ -7,17 +7,17 @@ test.each(fixed)('The link to %s leads to its own page', (_name, page) => {
   expect(link.split('?')[0]).toBe(page.path);
 });
 
-test('A link carries its parameter escaped, whatever is in it', () => {
+test('A link escapes its parameter', () => {
   expect(paths.partner.getHref('../admin')).toBe('/partner/..%2Fadmin');
   expect(paths.go.getHref('a b')).toBe('/go/a%20b');
   expect(paths.resetPassword.getHref('x&y=z')).toBe('/reset-password?token=x%26y%3Dz');
 });
 
-test('A link to the login page says why only when there is a reason', () => {
+test('A link to the login page has a reason only if one is given', () => {
   expect(paths.login.getHref()).toBe('/login');
   expect(paths.login.getHref('session-expired')).toBe('/login?reason=session-expired');
 });
 
-test('Every role has a home of its own', () => {
+test('Each role has a different home page', () => {
   expect(new Set(Object.values(roleHomes)).size).toBe(Object.keys(roleHomes).length);
 });

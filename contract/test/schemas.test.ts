@@ -5,30 +5,30 @@ import { interaction } from '../src/tracking';
 
 const account = { email: 'ada@example.com', password: 'long enough' };
 
-test('An email address is taken without the blanks around it', () => {
+test('Spaces around an email address are removed', () => {
   expect(loginBody.parse({ ...account, email: ' ada@example.com ' }).email).toBe('ada@example.com');
 });
 
 test.each([
-  ['shorter than the least', limits.passwordMin - 1, false],
-  ['of the least length', limits.passwordMin, true],
-  ['of the greatest length', limits.passwordMax, true],
-  ['longer than the greatest', limits.passwordMax + 1, false],
-])('A new password %s is judged by its length alone', (_name, length, isGood) => {
+  ['below the minimum length', limits.passwordMin - 1, false],
+  ['of the minimum length', limits.passwordMin, true],
+  ['of the maximum length', limits.passwordMax, true],
+  ['above the maximum length', limits.passwordMax + 1, false],
+])('A new password %s is judged only by its length', (_name, length, isGood) => {
   const body = { ...account, password: ' '.repeat(length) };
   expect(registerBody.safeParse(body).success).toBe(isGood);
 });
 
-test('Whoever registers cannot choose a role', () => {
+test('A registration cannot contain a role', () => {
   expect(registerBody.safeParse({ ...account, role: 'admin' }).success).toBe(false);
 });
 
 test.each(['javascript:alert(1)', 'data:text/html,x', '//elsewhere.example', 'ftp://a.example'])(
-  '%s never becomes a link',
+  '%s is rejected as a web URL',
   (address) => expect(webUrl.safeParse(address).success).toBe(false),
 );
 
-test('A price has two decimals at the most', () => {
+test('A price has at most two decimals', () => {
   expect(pounds.safeParse(12.34).success).toBe(true);
   expect(pounds.safeParse(12.345).success).toBe(false);
 });
@@ -39,11 +39,11 @@ test.each([
   ['1.5', false],
   ['-1', false],
   ['nine', false],
-])('Page %s of a list: there is one: %s', (page, isThere) => {
+])('Page %s of a list is valid: %s', (page, isThere) => {
   expect(pageQuery.safeParse({ page }).success).toBe(isThere);
 });
 
-test('A page that was seen is an address of ours', () => {
+test('A viewed page must be a path of this site', () => {
   const seen = (page: string) =>
     interaction.safeParse({ action: 'viewed_page', details: { page } }).success;
   expect(seen('/partner/1')).toBe(true);

@@ -33,7 +33,7 @@ function compareNamed<T>(
   return [...new Set([...Object.keys(old), ...Object.keys(now)])].flatMap((where) => {
     const [before, after] = [old[where], now[where]];
     if (!before) return [{ kind: 'additive', where, what: 'is new' } as const];
-    if (!after) return [{ kind: 'breaking', where, what: 'is gone' } as const];
+    if (!after) return [{ kind: 'breaking', where, what: 'was removed' } as const];
     return compare(before, after).map((change) => ({ where, ...change }));
   });
 }
@@ -52,12 +52,7 @@ function compareCalls(old: StoredCall, now: StoredCall): Found[] {
     ...(['params', 'query', 'body'] as const).flatMap((part) =>
       comparePart(part, old[part], now[part]),
     ),
-    ...compareFact(
-      'whether the body can be left out',
-      mayLackBody(old),
-      mayLackBody(now),
-      !mayLackBody(now),
-    ),
+    ...compareFact('optional body', mayLackBody(old), mayLackBody(now), !mayLackBody(now)),
     ...compareSchemas('response', old.response, now.response, ['response']),
     ...compareFact('error codes', old.errors, now.errors, false),
   ];
@@ -102,5 +97,5 @@ function compareSchemas(
   if (inWords.length > 0) {
     return [...new Set(inWords)].map((what) => ({ kind: 'breaking', what: what.trim() }));
   }
-  return [{ kind: 'additive', what: `${name} has grown`.trim() }];
+  return [{ kind: 'additive', what: `${name} has additions`.trim() }];
 }

@@ -54,7 +54,7 @@ function narrowedType(comparison: Comparison): Narrowing | null {
   if (to.type === 'number' && from.type === 'integer') return null;
   const type = String(from.type ?? 'anything');
   return say(comparison, {
-    request: `${type} is refused`,
+    request: `${type} is rejected`,
     response: `may be ${type}`,
   });
 }

@@ -42,8 +42,8 @@ function narrowedField(comparison: Comparison, compare: Compare, name: string): 
   const theirs = propertiesOf(to)[name] ?? othersOf(to);
   const isPromised = requiredOf(from).includes(name);
   const isRequired = requiredOf(to).includes(name);
-  if (!theirs) return role === 'request' ? [{ at: here.at, what: 'is not known any more' }] : [];
-  if (!mine && role === 'response') return [{ at: here.at, what: 'is gone' }];
+  if (!theirs) return role === 'request' ? [{ at: here.at, what: 'is no longer accepted' }] : [];
+  if (!mine && role === 'response') return [{ at: here.at, what: 'was removed' }];
   return [
     ...(isRequired && !isPromised
       ? [say(here, { request: 'is required', response: 'may be missing' })]
@@ -59,8 +59,8 @@ function narrowedOthers(comparison: Comparison, compare: Compare): Narrowing[] {
   const mine = othersOf(from);
   const theirs = othersOf(to);
   if (mine && theirs) return compare({ ...here, from: mine, to: theirs });
-  if (role === 'response') return theirs ? [{ at: here.at, what: 'is gone' }] : [];
-  if (mine) return [{ at: here.at, what: 'is not known any more' }];
-  const isRefusedNow = to.additionalProperties === false && from.additionalProperties !== false;
-  return isRefusedNow ? [{ at: here.at, what: 'is refused' }] : [];
+  if (role === 'response') return theirs ? [{ at: here.at, what: 'was removed' }] : [];
+  if (mine) return [{ at: here.at, what: 'is no longer accepted' }];
+  const isRejected = to.additionalProperties === false && from.additionalProperties !== false;
+  return isRejected ? [{ at: here.at, what: 'is rejected' }] : [];
 }

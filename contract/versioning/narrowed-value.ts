@@ -65,7 +65,7 @@ function narrowedList(comparison: Comparison): Narrowing[] {
     const list = required.map(show).join(', ');
     return [
       say(comparison, {
-        request: `only ${list} is taken`,
+        request: `only ${list} is accepted`,
         response: `may be anything, no longer only ${list}`,
       }),
     ];
@@ -74,7 +74,7 @@ function narrowedList(comparison: Comparison): Narrowing[] {
     .filter((value) => !required.includes(value))
     .map((value) =>
       say(comparison, {
-        request: `${show(value)} is refused`,
+        request: `${show(value)} is rejected`,
         response: `may be ${show(value)}`,
       }),
     );

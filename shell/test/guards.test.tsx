@@ -60,7 +60,7 @@ test.each([
   errors.mockRestore();
 });
 
-test('A visitor on an admin page is told why the login page opens', async () => {
+test('A visitor on an admin page sees why the login page opens', async () => {
   beVisitor();
   await openApp('/admin-dashboard');
 
@@ -68,7 +68,7 @@ test('A visitor on an admin page is told why the login page opens', async () => 
   expect(address()).toBe('/login');
 });
 
-test('Who is no admin is told so at the box form, and sent home', async () => {
+test('A user who is not an admin sees an error at the box form and is redirected to the home page', async () => {
   signIn(person());
   await openApp('/manage-affiliates');
 

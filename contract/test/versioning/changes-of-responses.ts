@@ -13,14 +13,14 @@ const other = z.object({ kind: z.literal('other') });
 
 /** Changes of responses. */
 export const changesOfResponses: CallChange[] = [
-  breaking('a field that is gone', answer({ a: text }), answer({}), 'response.a is gone'),
-  breaking('an optional field that is gone', answer({ a: text.optional() }), answer({}), 'is gone'),
-  breaking('a field with another name', answer({ a: text }), answer({ b: text }), 'a is gone'),
+  breaking('a removed field', answer({ a: text }), answer({}), 'response.a was removed'),
+  breaking('a removed optional field', answer({ a: text.optional() }), answer({}), 'was removed'),
+  breaking('a field with another name', answer({ a: text }), answer({ b: text }), 'a was removed'),
   breaking(
-    'a field gone deep within',
+    'a removed nested field',
     list({ a: text }),
     list({}),
-    'response.items[].box.a is gone',
+    'response.items[].box.a was removed',
   ),
   breaking('a field now and then', answer({ a: text }), answer({ a: text.optional() }), 'missing'),
   breaking('a field that may be null', answer({ a: text }), answer({ a: text.nullable() }), 'null'),
@@ -64,8 +64,8 @@ export const changesOfResponses: CallChange[] = [
     { response: z.union([one, other]) },
     '"other"',
   ),
-  additive('one value less', answer({ a: z.enum(['x', 'y']) }), answer({ a: z.enum(['x']) })),
-  additive('one alternative less', { response: z.union([one, other]) }, { response: one }),
+  additive('one value fewer', answer({ a: z.enum(['x', 'y']) }), answer({ a: z.enum(['x']) })),
+  additive('one alternative fewer', { response: z.union([one, other]) }, { response: one }),
 
   breaking(
     'other entries of a record',

@@ -19,31 +19,31 @@ const plain = defineCall({
 const contractOf = (calls: Call[], formats: Record<string, Format> = {}): StoredContract =>
   describeContract('1.0.0', calls, formats);
 
-function judge(old: StoredContract, now: StoredContract): { verdict: Verdict; inWords: string } {
+function judge(old: StoredContract, now: StoredContract): { verdict: Verdict; summary: string } {
   const changes = compareContracts(old, now);
   const kinds = changes.map(({ kind }) => kind);
   const verdict = kinds.includes('breaking') ? 'breaking' : (kinds[0] ?? 'none');
-  return { verdict, inWords: changes.map(({ where, what }) => `${where}: ${what}`).join('\n') };
+  return { verdict, summary: changes.map(({ where, what }) => `${where}: ${what}`).join('\n') };
 }
 
 function expectJudged({ from, to, verdict, words }: CallChange): void {
   const judged = judge(contractOf([{ ...plain, ...from }]), contractOf([{ ...plain, ...to }]));
   expect(judged.verdict).toBe(verdict);
-  expect(judged.inWords).toContain(words);
+  expect(judged.summary).toContain(words);
 }
 
 describe('A call', () => {
   it.each(changesOfCalls)('with $name: $verdict', expectJudged);
-  it('that is new is nobody’s loss', () => {
+  it('that is new is an additive change', () => {
     expect(judge(contractOf([]), contractOf([plain])).verdict).toBe('additive');
   });
-  it('that is removed breaks its clients', () => {
+  it('that is removed is a breaking change', () => {
     expect(judge(contractOf([plain]), contractOf([]))).toEqual({
       verdict: 'breaking',
-      inWords: 'POST /things: is gone',
+      summary: 'POST /things: was removed',
     });
   });
-  it('that goes on for the earlier version alone is gone from this one', () => {
+  it('that remains only for the earlier version is a breaking change', () => {
     expect(judge(contractOf([plain]), contractOf([{ ...plain, lastIn: 1 }])).verdict).toBe(
       'breaking',
     );
@@ -54,7 +54,7 @@ describe('A request', () => {
   it.each(changesOfRequests)('with $name: $verdict', expectJudged);
 });
 
-describe('An answer', () => {
+describe('A response', () => {
   it.each(changesOfResponses)('with $name: $verdict', expectJudged);
 });
 
@@ -64,19 +64,19 @@ describe('A format', () => {
   const small = z.object({ app: z.string() });
   const large = small.extend({ owner: z.string() });
 
-  it('that files of before are read by needs no more than they have', () => {
+  it('that reads older files must not require new fields', () => {
     expect(judge(formatOf(small, ['request']), formatOf(large, ['request']))).toEqual({
       verdict: 'breaking',
-      inWords: 'release: owner is required',
+      summary: 'release: owner is required',
     });
   });
-  it('that readers of before know goes on holding what they read', () => {
+  it('that older readers read must keep its fields', () => {
     expect(judge(formatOf(large, ['response']), formatOf(small, ['response']))).toEqual({
       verdict: 'breaking',
-      inWords: 'release: owner is gone',
+      summary: 'release: owner was removed',
     });
   });
-  it('may grow', () => {
+  it('accepts new optional fields', () => {
     const grown = small.extend({ owner: z.string().optional() });
     const roles = ['request', 'response'] as const;
     expect(judge(formatOf(small, roles), formatOf(grown, roles)).verdict).toBe('additive');

@@ -34,7 +34,7 @@ const changed = fc
   .tuple(schema, fc.nat({ max: 5 }), edit, fc.integer())
   .map(([old, nth, change, seed]) => ({ old, now: editAt(old, nth, change), seed }));
 
-it('finds nothing between a schema and itself, in whatever order it is written', () => {
+it('finds nothing between two equal schemas, regardless of key order', () => {
   const reversed = (part: unknown): unknown =>
     isSchema(part)
       ? Object.fromEntries(
@@ -52,7 +52,7 @@ it('finds nothing between a schema and itself, in whatever order it is written',
   );
 });
 
-it('draws samples that fit', () => {
+it('generates valid samples', () => {
   fc.assert(
     fc.property(schema, fc.integer(), (described, seed) => {
       for (const value of samplesOf(described, seed)) expect(fits(described, value)).toBe(true);
@@ -60,7 +60,7 @@ it('draws samples that fit', () => {
   );
 });
 
-it('lets no request of before be refused by what it finds nothing against', () => {
+it('reports every change that rejects an earlier valid request', () => {
   const judged = { harmless: 0, breaking: 0 };
   fc.assert(
     fc.property(changed, ({ old, now, seed }) => {
@@ -77,7 +77,7 @@ it('lets no request of before be refused by what it finds nothing against', () =
   expect(judged.breaking).toBeGreaterThan(5 * times);
 });
 
-it('lets no answer of today surprise who it finds nothing against', () => {
+it('reports every change after which a response no longer fits the earlier schema', () => {
   fc.assert(
     fc.property(changed, ({ old, now, seed }) => {
       fc.pre(findNarrowings(old, now, 'response').length === 0);

@@ -8,13 +8,13 @@ import { readStored, today } from '../../versioning/stored-contracts';
 
 const stored = readStored(path.join(__dirname, '../../versions'));
 
-test('Clients of every released contract work with today’s, and today’s is stored', () => {
+test('The current contract is compatible with every released one, and is stored', () => {
   const { todo, changes } = judge(today(), stored);
-  const inWords = changes.map(({ kind, where, what }) => `${kind}: ${where}: ${what}`);
-  expect([todo, ...inWords].filter(Boolean)).toEqual([]);
+  const summary = changes.map(({ kind, where, what }) => `${kind}: ${where}: ${what}`);
+  expect([todo, ...summary].filter(Boolean)).toEqual([]);
 });
 
-test('No contract that was released breaks one of the same major version before it', () => {
+test('No released contract breaks an earlier one of the same major version', () => {
   const oldestFirst = [...stored].sort(byVersion).reverse();
   expect(oldestFirst[0]?.version).toBe('1.0.0');
   for (const [index, now] of oldestFirst.entries()) {
