@@ -12,7 +12,7 @@ export const partnerSubscription = z.object({
   tier,
   /** The change scheduled for the end of the month, and its effective date. */
   next: z.object({ tier, on: day }).nullable(),
-  /** Each tier's monthly price, and the price of changing to it now for the rest of the month: integer pence, without VAT. */
+  /** Each tier's monthly price, and the price of changing to it now: integer pence, without VAT. A day costs its dearest tier. */
   offers: z.array(
     z.object({
       tier,
@@ -42,7 +42,7 @@ export const changePartnerSubscription = defineCall({
   stepUp: true,
   summary: 'Change the tier, now or at the end of the month',
   description:
-    'Now: the next invoice charges the difference for the rest of the month, including today. At the end of the month (Europe/London): no charge. Choosing the current tier cancels a scheduled change.',
+    'Now: the next invoice charges the difference for the rest of the month. A day costs its dearest tier, so a higher tier is charged from today and a lower one from tomorrow. At the end of the month (Europe/London): no charge. Choosing the current tier cancels a scheduled change.',
   query: ownBoxQuery,
   body: z.strictObject({ type: tier, when: z.enum(['now', 'month-end']).default('now') }),
   status: 200,

@@ -1,9 +1,8 @@
 import type { Party } from '@hive/contract/admin-invoices';
 import type { Tier } from '@hive/contract/partners';
 import type { ClientBase } from 'pg';
-import { forRestOfMonth } from '../../partners/tiers/prorate';
+import { chargeOf } from '../../partners/tiers/month-charge';
 import type { Plan } from '../../partners/tiers/tier-policy';
-import { monthlyFee } from '../../partners/tiers/tier-policy';
 import { londonDay } from '../../platform/time/london-day';
 import { monthAfter } from '../../platform/time/months';
 import type { MonthFigures } from './settle-month';
@@ -79,8 +78,9 @@ const planNames: Record<Tier, string> = { bronze: 'Bronze', silver: 'Silver', go
 /** The tier fee of a box: zero for an earned tier; pro rata from its first day in the month it was added. */
 function feeOf({ tier, mode, createdAt, isArchived }: DueRow, month: string): number {
   if (isArchived) return 0;
-  const fee = monthlyFee({ tier, mode });
-  return londonDay(createdAt) > month ? forRestOfMonth(fee, createdAt) : fee;
+  const listed = londonDay(createdAt);
+  const since = listed > month ? listed : month;
+  return chargeOf({ since, first: { tier, mode }, changes: [] });
 }
 
 /** The boxes that are not yet settled for the month, with their figures, by name. */

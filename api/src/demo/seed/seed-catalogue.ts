@@ -49,7 +49,12 @@ export async function seedCatalogue(
   for (const brand of brands.filter(({ tier }) => tier === 'dynamic'))
     await setTier(
       kyselyFromClient(client),
-      { id: boxId(brand), tier: firstTier(brand), tier_mode: 'fixed' },
+      {
+        id: boxId(brand),
+        tier: firstTier(brand),
+        tier_mode: 'fixed',
+        created_at: new Date(end - brand.createdDaysAgo * dayMs),
+      },
       {
         to: { tier: 'bronze', mode: 'dynamic' },
         at: new Date(end - dynamicForDays * dayMs),

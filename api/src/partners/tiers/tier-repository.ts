@@ -3,6 +3,9 @@ import type { Kysely, Selectable } from 'kysely';
 import { sql } from 'kysely';
 import { v7 as newId } from 'uuid';
 import type { BoxTable, Database } from '../../database/schema';
+import { londonDay } from '../../platform/time/london-day';
+import { monthOf } from '../../platform/time/months';
+import type { PlanMonth } from './month-charge';
 import type { Plan } from './tier-policy';
 
 /** A stored change of a box's tier or mode. */
@@ -17,6 +20,9 @@ export interface TierChange {
   /** Of the row; by default a new one. */
   id?: string | undefined;
 }
+
+/** A box with its current plan. */
+export type PlannedBox = Pick<Selectable<BoxTable>, 'id' | 'tier' | 'tier_mode' | 'created_at'>;
 
 /** A box with a dynamic tier, and its approved conversions. */
 export interface DynamicBox {
@@ -65,6 +71,35 @@ export function createTierRepository(trx: Kysely<Database>) {
           at,
         })
         .execute();
+    },
+
+    /** The box's plans in the current month, so far. */
+    async readMonth(
+      { id, tier, tier_mode, created_at }: PlannedBox,
+      now: Date,
+    ): Promise<PlanMonth> {
+      const month = monthOf(now);
+      const rows = await trx
+        .selectFrom('tier_change')
+        .where('box_id', '=', id)
+        .where('at', '>=', sql<Date>`${month}::date::timestamp at time zone 'Europe/London'`)
+        .selectAll()
+        .orderBy('at')
+        .orderBy('id')
+        .execute();
+      const listed = londonDay(created_at);
+      const [before] = rows;
+      return {
+        since: listed > month ? listed : month,
+        first: before
+          ? { tier: before.from_tier, mode: before.from_mode }
+          : { tier, mode: tier_mode },
+        changes: rows.map(({ to_tier, to_mode, cause, at }) => ({
+          to: { tier: to_tier, mode: to_mode },
+          day: londonDay(at),
+          cause,
+        })),
+      };
     },
 
     /** The scheduled change of the box's tier at the end of the month, or null. */

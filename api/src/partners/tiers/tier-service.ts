@@ -7,16 +7,29 @@ import { checkStepUp } from '../../platform/http/access';
 import type { RequestSession } from '../../platform/http/authentication';
 import type { AppContext } from '../../platform/context';
 import { Problem } from '../../platform/http/problem';
-import { nextMonth, prorate } from './prorate';
+import { londonDay } from '../../platform/time/london-day';
+import { monthAfter, monthOf } from '../../platform/time/months';
+import { priceOf, type PlanMonth } from './month-charge';
 import type { Plan } from './tier-policy';
 import { tierPolicy, tiers } from './tier-policy';
-import { tierTransactions } from './tier-repository';
+import { createTierRepository, tierTransactions } from './tier-repository';
 
 /** As partners choose it. */
 const fixed = (tier: Tier): Plan => ({ tier, mode: 'fixed' });
 
+/** A partner's choice for now. */
+const chosen = (tier: Tier, now: Date) => ({
+  to: fixed(tier),
+  day: londonDay(now),
+  cause: 'partner' as const,
+});
+
 /** A box's plan, and the current price of a change. */
-const toSubscription = (box: Selectable<BoxTable>, now: Date): PartnerSubscription => ({
+const toSubscription = (
+  box: Selectable<BoxTable>,
+  month: PlanMonth,
+  now: Date,
+): PartnerSubscription => ({
   subscription: box.tier_mode === 'dynamic' ? 'dynamic' : box.tier,
   tier: box.tier,
   next:
@@ -26,7 +39,7 @@ const toSubscription = (box: Selectable<BoxTable>, now: Date): PartnerSubscripti
   offers: tiers.map((tier) => ({
     tier,
     monthlyPence: tierPolicy.monthlyPence[tier],
-    changeNowPence: prorate({ from: fixed(box.tier), to: fixed(tier) }, now, tierPolicy),
+    changeNowPence: priceOf(chosen(tier, now), month),
   })),
 });
 
@@ -40,7 +53,9 @@ export function createTierService(
   return {
     /** @throws Problem NOT_FOUND */
     async get(session: RequestSession, boxId?: string): Promise<PartnerSubscription> {
-      return toSubscription(await ownBoxes.pick(session, boxId), clock.now());
+      const now = clock.now();
+      const box = await ownBoxes.pick(session, boxId);
+      return toSubscription(box, await createTierRepository(database).readMonth(box, now), now);
     },
 
     /** @throws Problem NOT_FOUND, TIER_AUTOMATIC */
@@ -52,21 +67,21 @@ export function createTierService(
       checkStepUp(session);
       const { id } = await ownBoxes.pick(session, boxId);
       const now = clock.now();
-      const changed = await inTransaction(async (repository) => {
+      return inTransaction(async (repository) => {
         const box = await repository.lock(id);
         if (box.tier_mode === 'dynamic') throw tierAutomatic();
         if (type === box.tier) await repository.plan(id, null);
         else if (when === 'month-end')
-          await repository.plan(id, { tier: type, on: nextMonth(now) });
+          await repository.plan(id, { tier: type, on: monthAfter(monthOf(now)) });
         else {
-          const plans = { from: fixed(box.tier), to: fixed(type) };
-          const proratedPence = prorate(plans, now, tierPolicy);
-          const change = { ...plans, reason: 'The partner chose it.', proratedPence, at: now };
-          await repository.change({ boxId: id, cause: 'partner', ...change });
+          const { to, cause, day } = chosen(type, now);
+          const proratedPence = priceOf({ to, cause, day }, await repository.readMonth(box, now));
+          const change = { from: fixed(box.tier), to, reason: 'The partner chose it.', at: now };
+          await repository.change({ boxId: id, cause, proratedPence, ...change });
         }
-        return repository.lock(id);
+        const after = await repository.lock(id);
+        return toSubscription(after, await repository.readMonth(after, now), now);
       });
-      return toSubscription(changed, now);
     },
   };
 }

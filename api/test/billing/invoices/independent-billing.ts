@@ -64,7 +64,6 @@ export class AccountByHand {
   readonly #orders = new Map<string, Order>();
   readonly #rates: { at: Date; perCent: number }[] = [];
   readonly #tiers: { at: Date; tier: Tier }[] = [];
-  readonly #changes: { at: Date; pence: number }[] = [];
   archivedAt: Date | null = null;
 
   constructor(
@@ -85,7 +84,6 @@ export class AccountByHand {
   }
 
   changeTier(at: Date, tier: Tier): void {
-    this.#changes.push({ at, pence: restOfMonth(fees[tier] - fees[this.tier], at) });
     this.#tiers.push({ at, tier });
   }
 
@@ -157,13 +155,30 @@ export class AccountByHand {
         if (monthByHand(refund.at > decidedAt ? refund.at : decidedAt) === month)
           reversals -= refund.commission;
     }
-    const changes = this.#changes.filter(({ at }) => monthByHand(at) === month);
     return {
       commission,
       reversals,
       plan: this.#feeOf(month),
-      'tier-changes': changes.reduce((sum, { pence }) => sum + pence, 0),
+      'tier-changes': this.#changesOf(month),
     };
+  }
+
+  /** The difference that changes make to the month's fee: each day costs the dearest tier that the box has had in it. */
+  #changesOf(month: string): number {
+    if (!this.#tiers.some(({ at }, made) => made > 0 && monthByHand(at) === month)) return 0;
+    const first = dayByHand(this.createdAt);
+    const [year, number] = month.split('-').map(Number) as [number, number];
+    const days = new Date(Date.UTC(year, number, 0)).getUTCDate();
+    let sum = 0;
+    for (let day = 1; day <= days; day += 1) {
+      const date = `${month}-${String(day).padStart(2, '0')}`;
+      if (date < first) continue;
+      const before = this.#tiers.findLast(({ at }) => dayByHand(at) < date);
+      const within = this.#tiers.filter(({ at }) => dayByHand(at) === date);
+      const held = before ? [before, ...within] : within;
+      sum += Math.max(...held.map(({ tier }) => fees[tier]));
+    }
+    return halvesUp(sum / days) - this.#feeOf(month);
   }
 
   #feeOf(month: string): number {

@@ -2,7 +2,6 @@ import type { Tier } from '@hive/contract/partners';
 import type { PartnerSubscription } from '@hive/contract/subscription';
 import { decideTier } from '../../../src/partners/tiers/decide-tier';
 import { createNightlyTiers } from '../../../src/partners/tiers/nightly-tiers';
-import { prorate } from '../../../src/partners/tiers/prorate';
 import { tierPolicy } from '../../../src/partners/tiers/tier-policy';
 import { makePartner } from '../membership/own-boxes';
 import { createFactories } from '../../support/factories';
@@ -18,6 +17,9 @@ beforeAll(async () => {
 });
 afterEach(() => test.clock.set(june15));
 afterAll(() => test.close());
+
+/** Listed before the test's month, as a box pays from the day it is listed. */
+const listed = { created_at: new Date('2026-01-01T00:00:00Z') };
 
 const path = '/api/partner/subscription';
 const read = async (client: TestClient) => (await client.get<PartnerSubscription>(path)).body;
@@ -44,13 +46,13 @@ async function approve(boxId: string, count: number, daysAgo = 1): Promise<void>
 
 describe('GET /partner/subscription', () => {
   it('says the tier, and what a change costs for the rest of the month', async () => {
-    const { client } = await makePartner(test, { tier: 'silver' });
+    const { client } = await makePartner(test, { ...listed, tier: 'silver' });
     expect(await read(client)).toEqual({
       subscription: 'silver',
       tier: 'silver',
       next: null,
       offers: [
-        { tier: 'bronze', monthlyPence: 0, changeNowPence: -2613 },
+        { tier: 'bronze', monthlyPence: 0, changeNowPence: -2450 },
         { tier: 'silver', monthlyPence: 4900, changeNowPence: 0 },
         { tier: 'gold', monthlyPence: 9900, changeNowPence: 2667 },
       ],
@@ -58,14 +60,14 @@ describe('GET /partner/subscription', () => {
   });
 
   it('calls an automatic tier dynamic', async () => {
-    const { client } = await makePartner(test, { tier: 'gold', tier_mode: 'dynamic' });
+    const { client } = await makePartner(test, { ...listed, tier: 'gold', tier_mode: 'dynamic' });
     expect(await read(client)).toMatchObject({ subscription: 'dynamic', tier: 'gold' });
   });
 });
 
 describe('PUT /partner/subscription', () => {
   it('changes now, and records the cost', async () => {
-    const { client, box } = await makePartner(test, { tier: 'bronze' });
+    const { client, box } = await makePartner(test, { ...listed, tier: 'bronze' });
     const { status, body } = await change(client, { type: 'gold' });
     expect([status, body.tier]).toEqual([200, 'gold']);
     expect(await changesOf(box.id)).toEqual([
@@ -79,8 +81,22 @@ describe('PUT /partner/subscription', () => {
     ]);
   });
 
+  it('charges the day of a change back at the dearer tier, however short it was', async () => {
+    const { client, box } = await makePartner(test, { ...listed, tier: 'bronze' });
+    await change(client, { type: 'gold' });
+    test.clock.set(new Date('2026-06-15T10:05:00Z'));
+    const back = await change(client, { type: 'bronze' });
+    // Of 9,900 for 30 days: 16 days charged, 15 credited.
+    expect(await changesOf(box.id)).toMatchObject([
+      { to_tier: 'gold', prorated_pence: 5280 },
+      { to_tier: 'bronze', prorated_pence: -4950 },
+    ]);
+    // Gold has been charged for today, so it costs the same from tomorrow.
+    expect(back.body.offers).toMatchObject([{}, {}, { tier: 'gold', changeNowPence: 4950 }]);
+  });
+
   it('changes at the end of the month in London, which is before midnight UTC in summer', async () => {
-    const { client, box } = await makePartner(test, { tier: 'gold' });
+    const { client, box } = await makePartner(test, { ...listed, tier: 'gold' });
     const { body } = await change(client, { type: 'bronze', when: 'month-end' });
     expect(body).toMatchObject({ tier: 'gold', next: { tier: 'bronze', on: '2026-07-01' } });
     test.clock.set(new Date('2026-06-30T22:59:59Z'));
@@ -100,18 +116,18 @@ describe('PUT /partner/subscription', () => {
   });
 
   it('takes back what waits when the present tier is chosen', async () => {
-    const { client, box } = await makePartner(test, { tier: 'gold' });
+    const { client, box } = await makePartner(test, { ...listed, tier: 'gold' });
     await change(client, { type: 'bronze', when: 'month-end' });
     expect((await change(client, { type: 'gold' })).body.next).toBeNull();
     expect(await changesOf(box.id)).toEqual([]);
   });
 
   it('refuses a dynamic tier, another partner’s box, unknown tiers, and who has not confirmed', async () => {
-    const { client, userId, box } = await makePartner(test, { tier_mode: 'dynamic' });
+    const { client, userId, box } = await makePartner(test, { ...listed, tier_mode: 'dynamic' });
     const automatic = await change(client, { type: 'gold' });
     expect([automatic.status, automatic.body.code]).toEqual([409, 'TIER_AUTOMATIC']);
     expect((await change(client, { type: 'dynamic' })).status).toBe(400);
-    const other = await makePartner(test);
+    const other = await makePartner(test, listed);
     const query = { boxId: box.id };
     const foreign = await other.client.request('PUT', path, { body: { type: 'gold' }, query });
     expect(foreign.status).toBe(404);
@@ -122,7 +138,7 @@ describe('PUT /partner/subscription', () => {
 
 describe('The nightly look at dynamic tiers', () => {
   it('counts approved conversions of 90 days, changes once a day, and says why', async () => {
-    const { box } = await makePartner(test, { tier: 'bronze', tier_mode: 'dynamic' });
+    const { box } = await makePartner(test, { ...listed, tier: 'bronze', tier_mode: 'dynamic' });
     await approve(box.id, 11);
     await approve(box.id, 40, 91);
     await createFactories(test.database).makeConversion(box.id, { occurred_at: test.clock.now() });
@@ -145,7 +161,7 @@ describe('The nightly look at dynamic tiers', () => {
   });
 
   it('leaves chosen tiers alone', async () => {
-    const { box } = await makePartner(test, { tier: 'bronze' });
+    const { box } = await makePartner(test, { ...listed, tier: 'bronze' });
     await approve(box.id, 50);
     await night();
     expect(await changesOf(box.id)).toEqual([]);
@@ -165,16 +181,4 @@ it.each<[Tier, number, Tier]>([
   ['gold', 7, 'bronze'],
 ])('%s with %d approved becomes %s: down only below 80 %%', (present, approved, expected) => {
   expect(decideTier(present, approved, tierPolicy).tier).toBe(expected);
-});
-
-it.each<[string, Tier, Tier, number]>([
-  ['2026-06-01T12:00:00Z', 'bronze', 'gold', 9900],
-  ['2026-06-30T12:00:00Z', 'bronze', 'gold', 330],
-  ['2026-02-28T12:00:00Z', 'gold', 'bronze', -354],
-  // Already July in London.
-  ['2026-06-30T23:30:00Z', 'bronze', 'silver', 4900],
-  ['2026-10-31T12:00:00Z', 'silver', 'gold', 161],
-])('%s: a change from %s to %s costs %d pence', (at, from, to, pence) => {
-  const fixed = (tier: Tier) => ({ tier, mode: 'fixed' }) as const;
-  expect(prorate({ from: fixed(from), to: fixed(to) }, new Date(at), tierPolicy)).toBe(pence);
 });

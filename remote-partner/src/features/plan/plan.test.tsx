@@ -75,7 +75,7 @@ describe('a change', () => {
     open();
     await userEvent.selectOptions(await tiers(), 'silver');
     expect(screen.getByRole('radio', { name: 'Now' })).toHaveAccessibleDescription(
-      '£16.67 plus VAT for the rest of this month will be taken off your next invoice.',
+      '£16.67 plus VAT will be taken off your next invoice. The lower tier counts from tomorrow.',
     );
   });
 

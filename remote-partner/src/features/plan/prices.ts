@@ -15,6 +15,6 @@ export function immediateChangeLabel(pence: number): string {
   const amount = formatPounds(Math.abs(pence) / 100);
   if (pence > 0) return `${amount} plus VAT for the rest of this month, on your next invoice.`;
   if (pence < 0)
-    return `${amount} plus VAT for the rest of this month will be taken off your next invoice.`;
-  return 'Nothing to pay for the rest of this month.';
+    return `${amount} plus VAT will be taken off your next invoice. The lower tier counts from tomorrow.`;
+  return 'Nothing to pay this month.';
 }
