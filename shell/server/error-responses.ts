@@ -6,6 +6,12 @@ import { NoReleasesError } from './live-registry';
 
 const errors = {
   NOT_FOUND: { status: 404, message: 'There is nothing at this address.' },
+  /** With a status that says what is wrong with the body: it did not arrive in time. */
+  BODY_MALFORMED: {
+    status: 408,
+    message: 'Your request took too long to arrive. Please try again.',
+  },
+  RATE_LIMITED: { status: 429, message: 'Too many requests. Please try again in a few seconds.' },
   UNAVAILABLE: { status: 503, message: 'Hive is not available right now. Please try again.' },
   INTERNAL: { status: 500, message: 'Something went wrong on our side. Please try again.' },
 } as const;
@@ -24,6 +30,16 @@ const pages: Readonly<Record<Code, PlainPageContent>> = {
     heading: 'This page does not exist',
     text: errors.NOT_FOUND.message,
     link: { href: paths.home.getHref(), text: 'Back to Hive' },
+  },
+  BODY_MALFORMED: {
+    heading: 'This took too long',
+    text: errors.BODY_MALFORMED.message,
+    link: retryLink,
+  },
+  RATE_LIMITED: {
+    heading: 'Too many requests',
+    text: errors.RATE_LIMITED.message,
+    link: retryLink,
   },
   UNAVAILABLE: {
     heading: 'Hive is not available right now',
@@ -45,7 +61,9 @@ export function sendError(reply: FastifyReply, code: Code): FastifyReply {
     if (code === 'UNAVAILABLE') void reply.header('refresh', String(reloadAfter));
     return reply.headers(plainPageHeaders).send(plainPage(pages[code]));
   }
-  const body: ApiErrorBody = { code, message, requestId: '' };
+  const retryAfterSeconds = Number(reply.getHeader('retry-after'));
+  const details = code === 'RATE_LIMITED' ? { retryAfterSeconds } : undefined;
+  const body: ApiErrorBody = { code, message, details, requestId: '' };
   return reply.type('application/json; charset=utf-8').send(JSON.stringify(body));
 }
 

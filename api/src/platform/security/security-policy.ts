@@ -1,5 +1,6 @@
 import type { Role } from '@hive/contract/auth';
 import { limits } from '@hive/contract/limits';
+import { clientNetworkPrefix, type NetworkPrefix } from '@hive/shared-node/client-address';
 import type { AutoFillPolicy } from './auto-fill-policy';
 import { autoFillPolicy } from './auto-fill-policy';
 import type { UploadPolicy } from './upload-policy';
@@ -172,7 +173,7 @@ export interface SecurityPolicy extends UploadPolicy {
     postbackKeys: RateAllowance;
   };
   /** The part of an address that counts as one client. Bits. */
-  networkPrefix: { ipv4: number; ipv6: number };
+  networkPrefix: NetworkPrefix;
   /** The largest request body. Bytes. */
   maxBodyBytes: number;
 }
@@ -286,6 +287,6 @@ export const securityPolicy: SecurityPolicy = {
     postbackRefusedStored: { points: 120, seconds: minute },
     postbackKeys: { points: 20, seconds: hour },
   },
-  networkPrefix: { ipv4: 24, ipv6: 64 },
+  networkPrefix: clientNetworkPrefix,
   maxBodyBytes: 100 * 1024,
 };
