@@ -41,7 +41,7 @@ export async function receiveAnswer(
     const download = lanes.download.tryEnter(network);
     if (!download) {
       body.destroy();
-      throw new QueueFullError('Too many responses are being read');
+      throw new QueueFullError();
     }
     place = download;
     leave();

@@ -1,3 +1,4 @@
+import { paths } from '@hive/contract/paths';
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
 import { readBucket, getOrAssignBucket } from './browser-bucket';
 import { compressOnce, acceptsBrotli } from './compress-once';
@@ -5,8 +6,10 @@ import type { LiveRegistry } from './live-registry';
 import { hasFullIntegrity, type LiveReleases } from './live-releases';
 import type { createOverrides, OverriddenReleases } from './overrides';
 import { pageUrl } from './page-url';
+import { KnownPartners } from './known-partners';
+import { networkOf } from './network-ceilings';
 import { PageCache } from './page-cache';
-import type { RenderedPage } from './page-plan';
+import type { PagePlan, RenderedPage } from './page-plan';
 import { sendError } from './error-responses';
 import { RenderPool } from './render-pool';
 import { createFaultReporter } from './fault-reporter';
@@ -14,6 +17,9 @@ import { responseHeaders, pageHeaders } from './security-headers';
 import type { HostSettings } from './settings';
 
 type Overrides = ReturnType<typeof createOverrides>;
+
+/** Stands for every partner that the catalogue does not have. */
+const unknownPartner = paths.partner.getHref('unknown');
 
 interface PagesOptions {
   settings: HostSettings;
@@ -41,6 +47,7 @@ export function createPages({ settings, registry, overrides, log }: PagesOptions
       log.warn({ err: error }, 'an idle render thread failed: a new one starts when needed'),
   });
   const cache = new PageCache();
+  const partners = new KnownPartners(settings.apiUrl);
 
   /** @param dependsOnCookie whether shared caches must not serve the page to another browser */
   async function write(
@@ -71,6 +78,29 @@ export function createPages({ settings, registry, overrides, log }: PagesOptions
     return reply.send(await compressOnce(page));
   }
 
+  /** All profiles of unknown partners have the same plan, which is not rendered. */
+  async function planPage(
+    address: string,
+    releases: LiveReleases,
+    network: string,
+  ): Promise<PagePlan | null> {
+    const url = pageUrl(address, settings.publicUrl);
+    if (!(await partners.isUnknown(url.pathname))) return pool.plan(url, releases, network);
+    const plan = await pool.plan(pageUrl(unknownPartner, settings.publicUrl), releases, network);
+    return plan && { ...plan, status: 404, isRendered: false };
+  }
+
+  async function render(
+    plan: PagePlan,
+    releases: LiveReleases,
+    network: string,
+    isCached: boolean,
+  ): Promise<RenderedPage> {
+    const url = new URL(plan.address, settings.publicUrl);
+    const start = () => pool.render(url, plan, releases, network);
+    return isCached ? cache.get(`${releases.key} ${plan.address}`, network, start) : start().result;
+  }
+
   return {
     close: () => pool.close(),
 
@@ -80,15 +110,13 @@ export function createPages({ settings, registry, overrides, log }: PagesOptions
       const live = snapshot.for(bucket);
       const overridden = await overrides.of(request, live);
       const releases = overridden?.releases ?? live;
-      const url = pageUrl(request.url, settings.publicUrl);
-      const plan = await pool.plan(url, releases);
-      const key = `${releases.key} ${plan?.address}`;
-      const make = () =>
+      const network = networkOf(request);
+      const plan = await planPage(request.url, releases, network);
+      const page = await (
         plan?.isRendered && settings.serverRendering
-          ? pool.render(new URL(plan.address, settings.publicUrl), plan, releases)
-          : pool.unrenderedPage(plan, releases);
-      // A page with an override is never cached.
-      const page = await (overridden ? make() : cache.get(key, make));
+          ? render(plan, releases, network, overridden === null)
+          : pool.unrenderedPage(plan, releases)
+      ).catch(() => pool.unrenderedPage(plan, releases));
       return write(request, reply, page, {
         releases,
         dependsOnCookie: snapshot.hasCanary,

@@ -51,8 +51,34 @@ test('A place can be left only once', async () => {
   expect(queue.tryEnter('b')).toBeNull();
 });
 
-test('A place is free again after work that fails', async () => {
-  const queue = new FairQueue({ ...limits, running: 1 });
-  await expect(queue.run('a', () => Promise.reject(new Error('x')))).rejects.toThrow('x');
-  await expect(queue.run('b', async () => 'done')).resolves.toBe('done');
+test('Networks take turns at a single place', async () => {
+  const { order, places } = enterAll(new FairQueue({ ...limits, running: 1 }), [
+    'a',
+    'a',
+    'a',
+    'b',
+  ]);
+  for (let turn = 0; turn < 3; turn += 1) {
+    await settled();
+    places[turn]!();
+  }
+  await settled();
+  expect(order).toEqual(['a', 'b', 'a', 'a']);
+});
+
+test('A place that two networks wait for is given at the turn of the first, and once', async () => {
+  const queue = new FairQueue({ ...limits, running: 2, perNetwork: 1, waitingPerNetwork: 4 });
+  await queue.enter('a');
+  enterAll(queue, ['a', 'a']);
+  const shared = queue.enterShared('a');
+  let given = 0;
+  void shared.place.then(() => (given += 1));
+  await settled();
+  expect(given).toBe(0);
+
+  shared.join('b');
+  shared.join('b');
+  await settled();
+  expect(given).toBe(1);
+  expect(queue.tryEnter('c')).toBeNull();
 });
