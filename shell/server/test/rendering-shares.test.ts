@@ -14,11 +14,10 @@ import {
   writeShell,
 } from './fixture';
 
-/** The shell's fixture, with the number of its renderings as the title. */
-const countingShell = shellBundle.replace(
-  "'<title>From the page</title>'",
-  "'<title>Rendering ' + (globalThis.renderings = (globalThis.renderings ?? 0) + 1) + '</title>'",
-);
+/** The shell's fixture, with the URL that is rendered as the title. */
+const shellWithUrl = shellBundle
+  .replace('({ components, queryClient })', '({ components, queryClient, url })')
+  .replace("'<title>From the page</title>'", "'<title>' + url + '</title>'");
 
 let releases: string;
 let host: FastifyInstance;
@@ -54,7 +53,7 @@ beforeEach(async () => {
   });
   releases = makeReleases();
   writeRemote(releases, '1.0.0', remoteBundle.replace('/boxes/public', '/categories'));
-  writeShell(releases, '1.0.0', countingShell);
+  writeShell(releases, '1.0.0', shellWithUrl);
   const env = { RELEASES_DIR: releases, API_URL: api.url, LOG_LEVEL: 'silent' };
   host = await buildHost({ ...readHostSettings(env, renderWorker), renderTimeout: 60_000 });
 });
@@ -130,6 +129,6 @@ test('While the api has no list, profiles are rendered as before', async () => {
 test('All addresses without a route share one rendering', async () => {
   const [first, second] = [await get('/nowhere'), await get('/nowhere/else', 2)];
   expect(first.statusCode).toBe(404);
-  expect(first.body).toContain('Rendering 1');
+  expect(first.body).toContain('Nothing here');
   expect(second.body).toBe(first.body);
 });
