@@ -47,7 +47,10 @@ export async function receiveAnswer(
     leave();
   }
   void reply.code(statusCode).headers(removeHopByHopHeaders(headers));
-  if (isComplete) return chunks.length > 0 ? streamOf(chunks) : undefined;
+  if (isComplete) {
+    leave();
+    return chunks.length > 0 ? streamOf(chunks) : undefined;
+  }
   reply.raw.once('close', () => body.destroy());
   return streamOf(continueWith(chunks, parts));
 }

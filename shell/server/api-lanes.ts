@@ -2,6 +2,7 @@ import { apiBase, apiPaths } from '@hive/contract/api-paths';
 import type { ClientLimits, LaneName } from './client-limits';
 import { FairQueue } from './fair-queue';
 
+/** Exports: the api may write them for minutes. */
 const downloads = new Set<string>(
   [
     apiPaths.userExport,
@@ -17,10 +18,10 @@ const downloads = new Set<string>(
 /** The sign-in calls, all factors included. */
 const signIn = new RegExp(`^${apiBase}/(?:auth|2fa-[a-z]+)/`);
 
-/** The lane of a request without an upload. */
+/** The lane of a request without an upload. Any other response that turns out to be large becomes a download, too. */
 export function laneOf(path: string): LaneName {
   if (signIn.test(path)) return 'signIn';
-  return path.startsWith('/media/') || downloads.has(path) ? 'download' : 'ordinary';
+  return downloads.has(path) ? 'download' : 'ordinary';
 }
 
 /**

@@ -51,7 +51,7 @@ export function proxyToApi(app: FastifyInstance, { apiUrl, limits, watch }: Prox
     const network = networkOf(request);
     const leave = await lanes[lane].enter(network);
     try {
-      if (raw.destroyed && !raw.complete) throw new BodyAbortedError('The client disconnected');
+      if (reply.raw.destroyed) throw new BodyAbortedError('The client disconnected');
       const { pathname } = new URL(path, apiUrl);
       const answer = await upstream.request({
         path: pathname + readQuery(raw.url),
