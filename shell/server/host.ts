@@ -117,6 +117,8 @@ export async function buildHost(
   addErrorHandlers(app);
   await app.register(compress, { global: false });
   ceilings.register(app);
+  // The host itself reads no body, and the proxy passes on those of every type.
+  app.removeAllContentTypeParsers();
   proxyToApi(app, { apiUrl: settings.apiUrl, limits, watch });
   await startMirror(app, settings);
   serveReleases(app, settings.releasesFolder);

@@ -52,18 +52,12 @@ export class StallWatch {
   }
 
   private add(request: IncomingMessage, response: ServerResponse): void {
-    const { socket } = request;
-    const { stallMs } = this.limits;
     this.exchanges.set(request, {
-      bytes: bytesOf(socket),
-      patienceMs: stallMs,
+      bytes: bytesOf(request.socket),
+      patienceMs: this.limits.stallMs,
       onStall: () => false,
     });
-    const remove = () => {
-      socket.off('close', remove);
-      this.exchanges.delete(request);
-    };
-    socket.once('close', remove);
+    const remove = () => this.exchanges.delete(request);
     // The rest of a body may still arrive after the response.
     response.once('close', () => (request.complete ? remove() : request.once('end', remove)));
   }
@@ -72,6 +66,10 @@ export class StallWatch {
   private check(): void {
     const { stallMs, bytesPerSecond, checkMs } = this.limits;
     for (const [request, exchange] of this.exchanges) {
+      if (request.socket.destroyed) {
+        this.exchanges.delete(request);
+        continue;
+      }
       const bytes = bytesOf(request.socket);
       const earnedMs = ((bytes - exchange.bytes) * 1000) / bytesPerSecond;
       const spentMs = isWaitingFor(request) ? checkMs : 0;

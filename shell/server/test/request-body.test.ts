@@ -14,6 +14,7 @@ let releases: string;
 let host: FastifyInstance;
 let api: Awaited<ReturnType<typeof startApi>>;
 let received: number;
+let receivedType: string | undefined;
 /** Keeps connections open, as browsers do. */
 let agent: http.Agent;
 
@@ -26,6 +27,7 @@ beforeEach(async () => {
       response.writeHead(413, { 'content-type': 'application/json' }).end('{"code":"TOO_LARGE"}');
       return;
     }
+    receivedType = request.headers['content-type'];
     request.on('data', (chunk: Buffer) => (received += chunk.length));
     request.on('end', () => response.end('taken'));
   });
@@ -88,6 +90,20 @@ test('An accepted body arrives completely', async () => {
 
   expect(received).toBe(3 * megabyte);
 });
+
+test.each(['text/plain', 'application/json', 'application/x-www-form-urlencoded', 'image/png', ''])(
+  'A short body of the type %j arrives unchanged',
+  async (type) => {
+    const request = open('/api/taken', 6);
+    if (type) request.setHeader('content-type', type);
+    else request.removeHeader('content-type');
+    request.end('{"a":1');
+
+    expect((await answerTo(request)).statusCode).toBe(200);
+    expect(received).toBe(6);
+    expect(receivedType).toBe(type || undefined);
+  },
+);
 
 test('An aborted upload does not block the next request', async () => {
   const broken = open('/api/taken', 3 * megabyte);

@@ -140,6 +140,20 @@ test('A browser that requests 60 pictures at once gets all of them', async () =>
   expect(pictures.map(({ status }) => status)).toEqual(Array(60).fill(200));
 });
 
+test('When the memory for bodies is used up, further ones get 503, and sign-in works', async () => {
+  await startHost({ ...patient, bufferedBytes: 50_000 });
+  const received = receivedRequests(host, 1);
+  const headers = { 'Content-Length': 100_000 };
+  await openSocket(host, requestText('POST /api/boxes', headers) + 'x'.repeat(45_000));
+  await received;
+  let status = 200;
+  const body = 'x'.repeat(20_000);
+  while (status === 200)
+    ({ status } = await sendFrom(host, addressIn(1), '/api/boxes', { method: 'POST', body }));
+  expect(status).toBe(503);
+  await expectServed();
+});
+
 test('Sign-in has its own share: it works while the api answers no other request', async () => {
   answer = (request, response) => void (request.url?.startsWith('/api/auth/') && response.end());
   await startHost(patient);
