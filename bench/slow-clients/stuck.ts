@@ -2,7 +2,7 @@ import net from 'node:net';
 
 /**
  * Opens connections that never do what a server waits for, in equal numbers of five kinds, and opens each again when it is
- * closed. Prints `stuck` once all are open for the first time.
+ * closed, at most every five seconds: many connections, but no flood. Prints `stuck` once all are open for the first time.
  */
 const [port, count, networks] = process.argv.slice(2).map(Number) as [number, number, number];
 
@@ -14,6 +14,12 @@ const request = (line: string, network: number, ...headers: string[]): string =>
     ...headers,
     '\r\n',
   ].join('\r\n');
+
+/** Pages that a client requests without reading them. Those of a network stay below the ceiling of its requests. */
+const unreadPages = 20;
+
+/** Milliseconds between two connections of one client. */
+const interval = 5000;
 
 interface Kind {
   /** What is sent first. */
@@ -29,8 +35,8 @@ const kinds: readonly Kind[] = [
   { begin: (network) => request('GET /', network).slice(0, -4), drip: 'x' },
   // A body that never arrives.
   { begin: (network) => request('POST /api/auth/login', network, 'Content-Length: 1000') },
-  // Responses that are never read: enough to fill the buffers of the connection.
-  { begin: (network) => request('GET /api/boxes/public', network).repeat(100), isUnread: true },
+  // Responses that are never read: several megabytes, to fill the buffers of the connection.
+  { begin: (network) => request('GET /', network).repeat(unreadPages), isUnread: true },
   // Nothing at all.
   { begin: () => '' },
   // A body one byte at a time.
@@ -45,6 +51,7 @@ let opened = 0;
 function open(index: number): void {
   const kind = kinds[index % kinds.length]!;
   const network = Math.floor(index / kinds.length) % networks;
+  const openedAt = Date.now();
   const socket = net.connect(port, '127.0.0.1');
   let timer: NodeJS.Timeout | undefined;
   socket.once('connect', () => {
@@ -61,7 +68,7 @@ function open(index: number): void {
   socket.on('error', () => undefined);
   socket.once('close', () => {
     clearInterval(timer);
-    setTimeout(() => open(index), 100);
+    setTimeout(() => open(index), Math.max(0, openedAt + interval - Date.now()));
   });
 }
 

@@ -52,6 +52,8 @@ export function proxyToApi(app: FastifyInstance, { apiUrl, limits, watch }: Prox
     const leave = await lanes[lane].enter(network);
     try {
       if (reply.raw.destroyed) throw new BodyAbortedError('The client disconnected');
+      // An upload may have stalled while it waited for its place.
+      if (body instanceof Readable && body.errored) throw body.errored;
       const { pathname } = new URL(path, apiUrl);
       const answer = await upstream.request({
         path: pathname + readQuery(raw.url),
@@ -75,13 +77,14 @@ export function proxyToApi(app: FastifyInstance, { apiUrl, limits, watch }: Prox
       rewritePrefix: prefix,
       disableRequestLogging: true,
       async handler(request, reply, path) {
+        let content: Readable | undefined;
         try {
-          const content = await forward(request, reply, path);
-          discardBody(request.raw, reply);
-          return await reply.send(content);
+          content = await forward(request, reply, path);
         } catch (error) {
           return sendFailure(error, request, reply);
         }
+        discardBody(request.raw, reply);
+        return reply.send(content);
       },
     });
   }

@@ -195,6 +195,18 @@ test('An upload that stops is aborted, at the api as well', async () => {
   await aborted;
 });
 
+test('An upload that stops while it waits for its place gets 408', async () => {
+  answer = (request) => void request.resume();
+  const upload = { running: 1, perNetwork: 1, waiting: 1, waitingPerNetwork: 1, answerMs: 60_000 };
+  await startHost({ ...strict, lanes: { ...strict.lanes, upload } });
+  const headers = { 'Content-Length': 2 * clientLimits.bufferedBodyBytes };
+  const body = 'x'.repeat(1.5 * clientLimits.bufferedBodyBytes);
+  const first = await openSocket(host, requestText('POST /api/upload', headers) + body);
+  const second = await openSocket(host, requestText('POST /api/upload', headers) + body);
+  const answers = await Promise.all([first, second].map(readUntilClosed));
+  for (const received of answers) expect(received).toMatch(/^HTTP\/1.1 408 /);
+});
+
 test('A download that is not read is aborted, at the api as well', async () => {
   const aborted = new Promise<void>((resolve) => {
     answer = (_request, response) => {
