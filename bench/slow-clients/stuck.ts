@@ -2,7 +2,7 @@ import net from 'node:net';
 
 /**
  * Opens connections that never do what a server waits for, in equal numbers of five kinds, and opens each again when it is
- * closed, at most every five seconds: many connections, but no flood. Prints `stuck` once all are open for the first time.
+ * closed, at most every ten seconds: many connections, but no flood. Prints `stuck` once all are open for the first time.
  */
 const [port, count, networks] = process.argv.slice(2).map(Number) as [number, number, number];
 
@@ -19,7 +19,7 @@ const request = (line: string, network: number, ...headers: string[]): string =>
 const unreadPages = 20;
 
 /** Milliseconds between two connections of one client. */
-const interval = 5000;
+const interval = 10_000;
 
 interface Kind {
   /** What is sent first. */

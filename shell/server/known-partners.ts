@@ -14,8 +14,7 @@ const boxList = z.array(z.object({ _id: z.string() }));
 const profile = new RegExp(`^${paths.partner.path.replace(':id', '([^/]+)')}/?$`);
 
 /**
- * Knows which partners the catalogue has, so that profiles with made-up ids are neither rendered nor requested from the
- * api. The list is requested when a missing partner is, at most once every two seconds.
+ * Knows which partners the catalogue has, so that profiles with made-up ids are not rendered one by one. The list is requested when a missing partner is, at most once every two seconds.
  */
 export class KnownPartners {
   private ids: ReadonlySet<string> | null = null;
@@ -25,15 +24,19 @@ export class KnownPartners {
 
   constructor(private readonly apiUrl: string) {}
 
-  /** Whether a path is the profile of a partner that the catalogue does not have. False when the api cannot say. */
-  async isUnknown(pathname: string): Promise<boolean> {
+  /** The id in the path of a profile, if the catalogue has no such partner. Null when the api cannot say. */
+  async findUnknown(pathname: string): Promise<string | null> {
     const id = readId(pathname);
-    if (id === null || this.ids?.has(id)) return false;
+    if (id === null || this.has(id)) return null;
     if (Date.now() - this.loadedAt >= lifetime) {
       this.loading ??= this.load().finally(() => (this.loading = null));
       await this.loading;
     }
-    return this.ids !== null && !this.ids.has(id);
+    return this.ids === null || this.has(id) ? null : id;
+  }
+
+  private has(id: string): boolean {
+    return this.ids?.has(id.toLowerCase()) ?? false;
   }
 
   private async load(): Promise<void> {
@@ -63,7 +66,7 @@ function readId(pathname: string): string | null {
   const id = profile.exec(pathname)?.[1];
   if (id === undefined) return null;
   try {
-    return decodeURIComponent(id).toLowerCase();
+    return decodeURIComponent(id);
   } catch {
     return null;
   }

@@ -18,8 +18,12 @@ import type { HostSettings } from './settings';
 
 type Overrides = ReturnType<typeof createOverrides>;
 
-/** Stands for every partner that the catalogue does not have. */
-const unknownPartner = paths.partner.getHref('unknown');
+/**
+ * Stands for every partner that the catalogue does not have: their page is rendered once, and the requested id replaces
+ * this one, which occurs in the page's data.
+ */
+const unknownPartnerId = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
+const unknownPartner = paths.partner.getHref(unknownPartnerId);
 
 interface PagesOptions {
   settings: HostSettings;
@@ -78,18 +82,6 @@ export function createPages({ settings, registry, overrides, log }: PagesOptions
     return reply.send(await compressOnce(page));
   }
 
-  /** All profiles of unknown partners have the same plan, which is not rendered. */
-  async function planPage(
-    address: string,
-    releases: LiveReleases,
-    network: string,
-  ): Promise<PagePlan | null> {
-    const url = pageUrl(address, settings.publicUrl);
-    if (!(await partners.isUnknown(url.pathname))) return pool.plan(url, releases, network);
-    const plan = await pool.plan(pageUrl(unknownPartner, settings.publicUrl), releases, network);
-    return plan && { ...plan, status: 404, isRendered: false };
-  }
-
   async function render(
     plan: PagePlan,
     releases: LiveReleases,
@@ -101,6 +93,23 @@ export function createPages({ settings, registry, overrides, log }: PagesOptions
     return isCached ? cache.get(`${releases.key} ${plan.address}`, network, start) : start().result;
   }
 
+  /** The page of a URL: rendered, or for the browser to render. */
+  async function make(
+    url: URL,
+    { releases, network, isCached }: { releases: LiveReleases; network: string; isCached: boolean },
+  ): Promise<RenderedPage> {
+    const unknownId = await partners.findUnknown(url.pathname);
+    const address = unknownId === null ? url : pageUrl(unknownPartner, settings.publicUrl);
+    const found = await pool.plan(address, releases, network);
+    const plan = found && unknownId !== null ? { ...found, status: 404 as const } : found;
+    const withoutRendering = () => pool.unrenderedPage(plan, releases);
+    const canHoldId = unknownId === null || /^[\w-]+$/.test(unknownId);
+    if (!plan?.isRendered || !settings.serverRendering || !canHoldId) return withoutRendering();
+    const page = await render(plan, releases, network, isCached).catch(withoutRendering);
+    if (unknownId === null) return page;
+    return { ...page, status: 404, html: page.html.replaceAll(unknownPartnerId, unknownId) };
+  }
+
   return {
     close: () => pool.close(),
 
@@ -110,13 +119,12 @@ export function createPages({ settings, registry, overrides, log }: PagesOptions
       const live = snapshot.for(bucket);
       const overridden = await overrides.of(request, live);
       const releases = overridden?.releases ?? live;
-      const network = networkOf(request);
-      const plan = await planPage(request.url, releases, network);
-      const page = await (
-        plan?.isRendered && settings.serverRendering
-          ? render(plan, releases, network, overridden === null)
-          : pool.unrenderedPage(plan, releases)
-      ).catch(() => pool.unrenderedPage(plan, releases));
+      const page = await make(pageUrl(request.url, settings.publicUrl), {
+        releases,
+        network: networkOf(request),
+        // A page with an override is never cached.
+        isCached: overridden === null,
+      });
       return write(request, reply, page, {
         releases,
         dependsOnCookie: snapshot.hasCanary,

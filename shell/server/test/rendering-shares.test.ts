@@ -17,7 +17,17 @@ import {
 /** The shell's fixture, with the URL that is rendered as the title. */
 const shellWithUrl = shellBundle
   .replace('({ components, queryClient })', '({ components, queryClient, url })')
-  .replace("'<title>From the page</title>'", "'<title>' + url + '</title>'");
+  .replace("'<title>From the page</title>'", "'<title>' + url + '</title>'")
+  .replace('params: {}', "params: { id: pathname.split('/')[2] ?? '' }");
+
+/** The page's fixture, which requests other data than the list of partners and stores its parameter. */
+const partnerBundle = remoteBundle
+  .replace('/boxes/public', '/categories')
+  .replace('({ prefetch, origin })', '({ prefetch, origin, params })')
+  .replace(
+    'await prefetch(boxes);',
+    "await prefetch(boxes); await prefetch({ queryKey: ['partner', params.id], queryFn: () => true });",
+  );
 
 let releases: string;
 let host: FastifyInstance;
@@ -52,7 +62,7 @@ beforeEach(async () => {
     onRendering();
   });
   releases = makeReleases();
-  writeRemote(releases, '1.0.0', remoteBundle.replace('/boxes/public', '/categories'));
+  writeRemote(releases, '1.0.0', partnerBundle);
   writeShell(releases, '1.0.0', shellWithUrl);
   const env = { RELEASES_DIR: releases, API_URL: api.url, LOG_LEVEL: 'silent' };
   host = await buildHost({ ...readHostSettings(env, renderWorker), renderTimeout: 60_000 });
@@ -99,15 +109,23 @@ test('While a network’s share is full, it gets the last rendering of a page', 
   expect((await get('/partner/p50')).body).toContain('<div id="root"></div>');
 });
 
-test('Profiles of unknown partners get the plain page with 404, and cost no rendering and one request', async () => {
+test('All profiles of unknown partners share one rendering, which has their id and status 404', async () => {
   for (let index = 0; index < 30; index += 1) {
     const { statusCode, body } = await get(`/partner/unknown-${index}`, index);
     expect(statusCode).toBe(404);
-    expect(body).toContain('<div id="root"></div>');
-    expect(body).toContain('/releases/remote-public/1.0.0/remote-entry.js');
+    expect(body).toContain('<li>Tea</li>');
+    expect(body).toContain(`["partner","unknown-${index}"]`);
   }
-  expect(renderings).toHaveLength(0);
+  expect(renderings).toHaveLength(1);
   expect(listRequests).toBe(1);
+});
+
+test('An unknown id that is no plain word gets the plain page with 404', async () => {
+  const { statusCode, body } = await get('/partner/%22%3E%3Cscript%3E');
+  expect(statusCode).toBe(404);
+  expect(body).toContain('<div id="root"></div>');
+  expect(body).not.toContain('"><script>');
+  expect(renderings).toHaveLength(0);
 });
 
 test('A new partner has a profile two seconds after the list was last requested', async () => {
