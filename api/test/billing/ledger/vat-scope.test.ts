@@ -3,7 +3,7 @@ import type { profitAndLoss, vatSummary } from '@hive/contract/ledger';
 import { change, remove, spend } from '../expenses/expense-helpers';
 import { openBooks } from './ledger-helpers';
 
-it('Box 7 leaves out what is outside the scope of VAT, and its reversals with it', async () => {
+it('Box 7 excludes expenses outside the scope of VAT, and their reversals', async () => {
   const { test, admin } = await openBooks('2026-11-22T12:00:00Z');
   const query = { from: '2026-09-01', to: '2026-09-01' };
   const read = async <T>(report: string): Promise<T> =>

@@ -6,7 +6,7 @@ import { invoicePdfRecords } from '../../../src/billing/invoices/invoice-pdf-rec
 import { createMissingFilesJob } from '../../../src/storage/missing-files';
 import type { Desk } from './report-helpers';
 import {
-  askForFile,
+  requestFileUrl,
   attach,
   credit,
   makeInvoice,
@@ -59,7 +59,7 @@ function testLosses(
     const invoice = await makeInvoice(desk, sent);
     const note = await credit(desk, invoice.id, 10);
     const keys = [`invoices/${invoice.id}.pdf`, note.invoiceUrl];
-    for (const key of keys) await askForFile(desk, key);
+    for (const key of keys) await requestFileUrl(desk, key);
     return [
       {
         key: await attach(desk, expense),
@@ -72,11 +72,11 @@ function testLosses(
     ];
   }
 
-  it('are detected by a request for the file, and the record says so', async () => {
+  it('are detected by a request for the file, and shown in the record', async () => {
     for (const { key, look } of await file()) {
       expect(await look()).toMatchObject(there);
       await desk.test.context.files.delete(key);
-      const { status, body } = await askForFile(desk, key);
+      const { status, body } = await requestFileUrl(desk, key);
       expect([status, body.code, body.message]).toEqual([
         404,
         'NOT_FOUND',
@@ -87,7 +87,7 @@ function testLosses(
     }
   });
 
-  it('are detected through an earlier address, and not through a forged one', async () => {
+  it('are detected through an earlier signed URL, and not through a forged one', async () => {
     for (const { key, look } of await file()) {
       const { signedUrl } = await look();
       await desk.test.context.files.delete(key);
@@ -103,7 +103,7 @@ function testLosses(
     }
   });
 
-  it('are noticed by the sweep, and are none any more once the file is back', async () => {
+  it('are detected by the sweep, which also clears them once the file is back', async () => {
     const { files } = desk.test.context;
     const filed = await file();
     await sweep();
@@ -120,12 +120,12 @@ function testLosses(
     for (const { look } of found) expect(await look()).toMatchObject(there);
   });
 
-  it('are none while the store is away', async () => {
+  it('are not recorded while the store is unavailable', async () => {
     const filed = await file();
     const { signedUrl } = await filed[0]!.look();
     await away(desk, async () => {
       await expect(sweep()).rejects.toMatchObject({ code: 'UNAVAILABLE' });
-      expect((await askForFile(desk, filed[0]!.key)).body.code).toBe('UNAVAILABLE');
+      expect((await requestFileUrl(desk, filed[0]!.key)).body.code).toBe('UNAVAILABLE');
       expect((await desk.test.client.get(signedUrl!)).status).toBe(503);
       for (const { look } of filed) expect(await look()).toMatchObject(there);
     });

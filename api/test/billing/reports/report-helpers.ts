@@ -66,7 +66,7 @@ export async function credit({ admin }: Desk, id: string, net: number) {
 }
 
 /** Requests the URL of a file. */
-export const askForFile = ({ admin }: Desk, key: string) =>
+export const requestFileUrl = ({ admin }: Desk, key: string) =>
   admin.get<{ url: string; code?: string; message?: string }>('/api/accounting/signed-url', {
     query: { key },
   });

@@ -6,7 +6,7 @@ import { bookIn, cost, costs, sale } from '../ledger/ledger-helpers';
 import { openSession, signIn } from '../../support/sign-in';
 import type { Desk } from './report-helpers';
 import {
-  askForFile,
+  requestFileUrl,
   attach,
   credit,
   makeInvoice,
@@ -32,7 +32,7 @@ describe('The report', () => {
   });
   afterAll(() => desk.test.close());
 
-  it('of empty books has 18 months of nothing, by the clocks of London', async () => {
+  it('of an empty ledger has 18 months of zeros up to the current month in London', async () => {
     const { revenue, expenses, months } = await readReport(desk);
     expect([revenue, expenses]).toEqual([[], []]);
     expect(months).toHaveLength(18);
@@ -47,7 +47,7 @@ describe('The report', () => {
     }
   });
 
-  it('sums months from the books, without VAT', async () => {
+  it('sums each month from the ledger, without VAT', async () => {
     await bookIn(desk.test, sale('2025-06-01', 12_345), cost('2025-06-30', 700));
     await bookIn(
       desk.test,
@@ -89,7 +89,7 @@ describe('The report', () => {
     });
   });
 
-  it('shows a credit note with its sum below zero, and a lost file as lost', async () => {
+  it('shows a credit note as a negative amount, and a lost file as unavailable', async () => {
     const invoice = await makeInvoice(desk, {
       issued_at: new Date('2026-11-20T06:00:00Z'),
       sent_at: new Date('2026-11-20T06:00:00Z'),
@@ -112,7 +112,7 @@ describe('The report', () => {
     expect(revenue[1]).toMatchObject({ _id: invoice.id, fileAvailable: false, signedUrl: null });
   });
 
-  it('is for admins alone', async () => {
+  it('requires an admin', async () => {
     const { client: partner } = await signIn(desk.test, { role: 'partner', isSteppedUp: true });
     const stale = await openSession(desk.test, desk.adminId);
     for (const call of ['report', 'signed-url?key=receipts/none.pdf']) {
@@ -131,7 +131,7 @@ function testSignedUrls(open: () => Promise<Desk>): void {
   });
   afterAll(() => desk.test.close());
 
-  const ask = (key: string) => askForFile(desk, key);
+  const ask = (key: string) => requestFileUrl(desk, key);
 
   /** What the address returns without a session. */
   async function follow(key: string) {
@@ -140,7 +140,7 @@ function testSignedUrls(open: () => Promise<Desk>): void {
     return desk.test.client.get<string>(body.url);
   }
 
-  it('opens the receipt of an expense by its own name, for five minutes and no longer', async () => {
+  it('serves an expense’s receipt with its file name for five minutes', async () => {
     const key = await attach(desk, await spend(desk, {}), 'October hosting.pdf');
     const { body } = await ask(key);
     const answer = await desk.test.client.get<string>(body.url);
@@ -156,7 +156,7 @@ function testSignedUrls(open: () => Promise<Desk>): void {
     desk.test.clock.set(new Date(now));
   });
 
-  it('draws an invoice and a credit note that were not drawn yet', async () => {
+  it('generates the PDF of an invoice and of a credit note on first request', async () => {
     const invoice = await makeInvoice(desk, {
       issued_at: new Date('2026-11-01T06:00:00Z'),
       sent_at: new Date('2026-11-01T06:00:00Z'),
@@ -173,7 +173,7 @@ function testSignedUrls(open: () => Promise<Desk>): void {
     expect((await desk.test.client.get(address)).status).toBe(200);
   });
 
-  it('opens nothing that no record names, whatever is stored there', async () => {
+  it('is refused for a file that no record references', async () => {
     const others = [
       'receipts/0f.pdf',
       'pictures/0f.webp',
@@ -197,7 +197,7 @@ function testSignedUrls(open: () => Promise<Desk>): void {
     for (const key of ['', 'x'.repeat(201)]) expect((await ask(key)).status).toBe(400);
   });
 
-  it('opens nothing once it was altered', async () => {
+  it('returns 404 once it is altered', async () => {
     const key = await attach(desk, await spend(desk, {}));
     const { body } = await ask(key);
     for (const altered of [
@@ -209,11 +209,11 @@ function testSignedUrls(open: () => Promise<Desk>): void {
   });
 }
 
-describe('A signed address, files on the local disk', () => {
+describe('A signed URL of a file on the local disk', () => {
   testSignedUrls(() => openDesk());
 });
 
-describeWithS3('A signed address, files in a bucket', (peer) => {
+describeWithS3('A signed URL of a file in a bucket', (peer) => {
   testSignedUrls(async () => {
     await peer().createBucket('accounting');
     return openDesk({ filesS3: peer().settings('accounting', 'files') });
