@@ -11,7 +11,7 @@ import { createTestClock } from '../../support/test-clock';
 
 const remote = 'remote-user';
 const origin = 'http://localhost:4301';
-const hand = { by: 'somebody', at: '2026-01-01T00:00:00.000Z' };
+const hand = { by: 'a developer', at: '2026-01-01T00:00:00.000Z' };
 let test: TestApp;
 let releases: TestReleases;
 let store: RegistryStore;
@@ -57,7 +57,7 @@ const seen = async (client: TestClient): Promise<unknown> => {
 };
 
 describe('An override', () => {
-  it('of a development server is what the browser of this session sees, for eight hours', async () => {
+  it('of a development server applies to the session’s browser for eight hours', async () => {
     const { client } = await makeAdmin();
     const answer = await begin(client);
     expect(answer.body).toMatchObject({ remote, version: null, origin });
@@ -72,7 +72,7 @@ describe('An override', () => {
     expect(await seen(client)).toBeNull();
   });
 
-  it('of a released version takes the place of the one before, and a reset ends it', async () => {
+  it('of a released version replaces the previous one, and a reset ends it', async () => {
     const { client } = await makeAdmin();
     await begin(client);
     await begin(client, { remote, version: '1' });
@@ -88,19 +88,19 @@ describe('An override', () => {
     expect(await seen(client)).toBeNull();
   });
 
-  it('asks for a strong factor that was proved just now', async () => {
+  it('requires step-up', async () => {
     const { client } = await makeAdmin(false);
     expect((await begin(client)).body).toMatchObject({ code: 'STEP_UP_REQUIRED' });
   });
 });
 
-describe('What the registry does not permit is refused', () => {
+describe('An override that the registry does not permit is rejected', () => {
   it.each([
     'http://localhost:43010',
     'http://localhost.elsewhere.example:4301',
     'https://localhost:4301',
     'https://elsewhere.example',
-  ])('an origin that is not listed: %s', async (other) => {
+  ])('for an origin that is not listed: %s', async (other) => {
     const { client } = await makeAdmin();
     const answer = await begin(client, { remote, origin: other });
     expect(answer.body).toMatchObject({ code: 'OVERRIDE_REFUSED' });
@@ -109,7 +109,7 @@ describe('What the registry does not permit is refused', () => {
     );
   });
 
-  it('everything, where it says nothing of overrides: with what it would take, and at once', async () => {
+  it('at once when overrides are forbidden, with the command that allows them', async () => {
     const { client } = await makeAdmin();
     await begin(client);
     await store.change((registry) => forbidOverrides(registry, hand));
@@ -131,7 +131,7 @@ describe('What the registry does not permit is refused', () => {
     [{ remote, version: '1', origin }, 'version'],
     [{ remote, origin: 'javascript:alert(1)' }, 'origin'],
     [{ remote, origin: `${origin}/path` }, 'origin'],
-  ])('%j, naming the field', async (body, field) => {
+  ])('for %j, with the field’s name', async (body, field) => {
     const { client } = await makeAdmin();
     const answer = await begin(client, body);
     expect(answer.body).toMatchObject({ code: 'VALIDATION_FAILED' });
@@ -140,7 +140,7 @@ describe('What the registry does not permit is refused', () => {
 });
 
 describe('An override is ignored at once', () => {
-  it('when its cookie is made up, or missing', async () => {
+  it('when its cookie is invented or missing', async () => {
     const { client } = await makeAdmin();
     await begin(client);
     client.cookies.set('hive_override', newToken());
@@ -151,7 +151,7 @@ describe('An override is ignored at once', () => {
     expect(await seen(client)).toBeNull();
   });
 
-  it("in the browser of another admin, who has another admin's cookie", async () => {
+  it("in another admin's browser that has the cookie", async () => {
     const { client } = await makeAdmin();
     await begin(client);
     const other = await makeAdmin();
@@ -180,7 +180,7 @@ describe('An override is ignored at once', () => {
     expect(await seen(client)).toBeNull();
   });
 
-  it("once the session has been idle for longer than an admin's may be", async () => {
+  it("once the admin's session has been idle for too long", async () => {
     const { client } = await makeAdmin();
     await begin(client);
     test.clock.advance(securityPolicy.sessionLifetimes.admin.idleSeconds);
@@ -188,7 +188,7 @@ describe('An override is ignored at once', () => {
   });
 });
 
-it('Whoever is no admin begins none, and another site cannot begin or end one', async () => {
+it('A user who is not an admin, or another site, cannot begin an override', async () => {
   const { client: user } = await signIn(test, { role: 'user', isSteppedUp: true });
   expect((await begin(user)).body).toMatchObject({ code: 'FORBIDDEN' });
   const { client } = await makeAdmin();
