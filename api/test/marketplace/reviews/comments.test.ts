@@ -66,23 +66,20 @@ describe('Customer comments', () => {
     ['free', false, 'come with the premium plan'],
     ['free', true, 'come with the premium plan'],
     ['premium', false, 'are switched off for this box'],
-  ] as const)(
-    'state why replies are unavailable: plan %s, replies allowed %s',
-    async (plan, isAllowed, says) => {
-      const { client, box } = await makePartner(test, {
-        subscription_tier: plan,
-        allow_reply: isAllowed,
-      });
-      const { id } = await makeReview(box.id);
+  ] as const)('state why replies fail: plan %s, allowed %s', async (plan, isAllowed, says) => {
+    const { client, box } = await makePartner(test, {
+      subscription_tier: plan,
+      allow_reply: isAllowed,
+    });
+    const { id } = await makeReview(box.id);
 
-      expect((await list(client)).body.repliesMissing).toContain(says);
-      expect(await reply(client, id)).toMatchObject({
-        status: 403,
-        body: { code: 'PLAN_REQUIRED', message: expect.stringContaining(says) },
-      });
-      expect((await readRow(id)).reply).toBeNull();
-    },
-  );
+    expect((await list(client)).body.repliesMissing).toContain(says);
+    expect(await reply(client, id)).toMatchObject({
+      status: 403,
+      body: { code: 'PLAN_REQUIRED', message: expect.stringContaining(says) },
+    });
+    expect((await readRow(id)).reply).toBeNull();
+  });
 });
 
 const readRow = (id: string) =>

@@ -77,18 +77,15 @@ describe('GET /partner/analytics', () => {
     ['silver', 'fixed', false],
     ['gold', 'fixed', true],
     ['bronze', 'dynamic', true],
-  ] as const)(
-    'includes the chart for tier %s and mode %s: %s',
-    async (tier, tier_mode, isIncluded) => {
-      const { client, box } = await makePartner(test, { tier, tier_mode });
-      await fill(box.id, [{ day: '2026-06-10', counted: 5, subscriptions: 1 }]);
-      const { body } = await client.get<PartnerAnalytics>('/api/partner/analytics');
-      expect(body.isChartIncluded).toBe(isIncluded);
-      expect(body.totalClicks).toBe(5);
-      expect(body.clicks.length > 0).toBe(isIncluded);
-      expect(body.subscriptions.length > 0).toBe(isIncluded);
-    },
-  );
+  ] as const)('includes the chart for %s, %s: %s', async (tier, tier_mode, isIncluded) => {
+    const { client, box } = await makePartner(test, { tier, tier_mode });
+    await fill(box.id, [{ day: '2026-06-10', counted: 5, subscriptions: 1 }]);
+    const { body } = await client.get<PartnerAnalytics>('/api/partner/analytics');
+    expect(body.isChartIncluded).toBe(isIncluded);
+    expect(body.totalClicks).toBe(5);
+    expect(body.clicks.length > 0).toBe(isIncluded);
+    expect(body.subscriptions.length > 0).toBe(isIncluded);
+  });
 
   it.each([
     [{ from: '2026-06-10', to: '2026-06-09' }, 'to'],
