@@ -227,7 +227,7 @@ describe('Vendors and categories', () => {
     });
   });
 
-  it('name a category’s ledger account after the category, also when it is renamed', async () => {
+  it('include categories whose ledger account has the same name, also after a rename', async () => {
     const make = (name: string, client = admin) =>
       client.post<Answer<ExpenseName>>('/api/accounting/expense-categories', { name });
     expect(await make('Insurance')).toMatchObject({ status: 201, body: { count: 0 } });

@@ -167,21 +167,21 @@ describe('A receipt', () => {
     const { _id } = await spend(admin);
     const { body } = await reupload(admin, _id, '%PDF-1.4');
     await reupload(admin, (await spend(admin, { vendor: 'Other' }))._id, '%PDF-1.4');
-    const look = async () => {
+    const readFileState = async () => {
       for (const job of receiptJobs(test.context)) await job();
       const { items } = await list(admin, { vendor: 'Acme Hosting' });
       return [items[0]!.fileAvailable, items[0]!.signedUrl];
     };
-    expect(await look()).toEqual([true, expect.any(String)]);
+    expect(await readFileState()).toEqual([true, expect.any(String)]);
 
     const bytes = Buffer.from('%PDF-1.4');
     await test.context.files.delete(body.fileUrl!);
-    expect(await look()).toEqual([false, null]);
+    expect(await readFileState()).toEqual([false, null]);
     await test.context.files.put(body.fileUrl!, bytes);
-    expect(await look()).toEqual([true, expect.any(String)]);
+    expect(await readFileState()).toEqual([true, expect.any(String)]);
 
     await test.context.files.delete(body.fileUrl!);
-    expect(await look()).toEqual([false, null]);
+    expect(await readFileState()).toEqual([false, null]);
     expect((await reupload(admin, _id, '%PDF-1.4')).status).toBe(200);
     const { items } = await list(admin, { vendor: 'Acme Hosting' });
     expect(items[0]).toMatchObject({ fileAvailable: true, fileUrl: expect.any(String) });

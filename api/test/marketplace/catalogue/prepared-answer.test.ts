@@ -26,7 +26,7 @@ describe('a prepared answer', () => {
     expect((await answer.pick(header)).encoding).toBe(encoding);
   });
 
-  it('holds the same text in every encoding, each with its own tag', async () => {
+  it('has the same text in every encoding, each with a different tag', async () => {
     const plain = await answer.pick(undefined);
     const br = await answer.pick('br');
     const gzip = await answer.pick('gzip');

@@ -50,7 +50,7 @@ async function makeAdmin(isSteppedUp = true) {
 
 const begin = (client: TestClient, body: object = { remote, origin }) =>
   client.post('/api/admin/release-override', body);
-const seen = async (client: TestClient): Promise<unknown> => {
+const readOverride = async (client: TestClient): Promise<unknown> => {
   const answer = await client.get('/api/release-override');
   expect(answer.status).toBe(200);
   return (answer.body as { override: unknown }).override;
@@ -61,22 +61,22 @@ describe('An override', () => {
     const { client } = await makeAdmin();
     const answer = await begin(client);
     expect(answer.body).toMatchObject({ remote, version: null, origin });
-    expect(await seen(client)).toEqual(answer.body);
+    expect(await readOverride(client)).toEqual(answer.body);
     await test.database
       .updateTable('session')
       .set({ last_seen_at: new Date(test.clock.now().getTime() + 8 * 3600_000) })
       .execute();
     test.clock.advance(8 * 3600 - 1);
-    expect(await seen(client)).not.toBeNull();
+    expect(await readOverride(client)).not.toBeNull();
     test.clock.advance(1);
-    expect(await seen(client)).toBeNull();
+    expect(await readOverride(client)).toBeNull();
   });
 
   it('of a released version replaces the previous one, and a reset ends it', async () => {
     const { client } = await makeAdmin();
     await begin(client);
     await begin(client, { remote, version: '1' });
-    expect(await seen(client)).toMatchObject({ remote, version: '1', origin: null });
+    expect(await readOverride(client)).toMatchObject({ remote, version: '1', origin: null });
     const cookie = client.cookies.get('hive_override')!;
     expect((await client.request('DELETE', '/api/admin/release-override')).status).toBe(200);
     expect((await readAudit(client)).map(({ action }) => action).sort()).toEqual([
@@ -85,7 +85,7 @@ describe('An override', () => {
       'override.end',
     ]);
     client.cookies.set('hive_override', cookie);
-    expect(await seen(client)).toBeNull();
+    expect(await readOverride(client)).toBeNull();
   });
 
   it('requires step-up', async () => {
@@ -113,7 +113,7 @@ describe('An override that the registry does not permit is rejected', () => {
     const { client } = await makeAdmin();
     await begin(client);
     await store.change((registry) => forbidOverrides(registry, hand));
-    expect(await seen(client)).toBeNull();
+    expect(await readOverride(client)).toBeNull();
     const answer = await begin(client);
     expect(answer.body).toMatchObject({
       code: 'OVERRIDE_REFUSED',
@@ -144,11 +144,11 @@ describe('An override is ignored at once', () => {
     const { client } = await makeAdmin();
     await begin(client);
     client.cookies.set('hive_override', newToken());
-    expect(await seen(client)).toBeNull();
+    expect(await readOverride(client)).toBeNull();
     client.cookies.set('hive_override', "' or 1=1 --");
-    expect(await seen(client)).toBeNull();
+    expect(await readOverride(client)).toBeNull();
     client.cookies.delete('hive_override');
-    expect(await seen(client)).toBeNull();
+    expect(await readOverride(client)).toBeNull();
   });
 
   it("in another admin's browser that has the cookie", async () => {
@@ -156,9 +156,9 @@ describe('An override is ignored at once', () => {
     await begin(client);
     const other = await makeAdmin();
     other.client.cookies.set('hive_override', client.cookies.get('hive_override')!);
-    expect(await seen(other.client)).toBeNull();
+    expect(await readOverride(other.client)).toBeNull();
     other.client.cookies.delete('hive_refresh');
-    expect(await seen(other.client)).toBeNull();
+    expect(await readOverride(other.client)).toBeNull();
   });
 
   it('once the admin has logged out', async () => {
@@ -167,7 +167,7 @@ describe('An override is ignored at once', () => {
     const cookies = new Map(client.cookies);
     await client.get('/api/auth/logout');
     for (const [name, value] of cookies) client.cookies.set(name, value);
-    expect(await seen(client)).toBeNull();
+    expect(await readOverride(client)).toBeNull();
   });
 
   it.each([
@@ -177,14 +177,14 @@ describe('An override is ignored at once', () => {
     const { client, userId } = await makeAdmin();
     await begin(client);
     await test.database.updateTable('app_user').set(values).where('id', '=', userId).execute();
-    expect(await seen(client)).toBeNull();
+    expect(await readOverride(client)).toBeNull();
   });
 
   it("once the admin's session has been idle for too long", async () => {
     const { client } = await makeAdmin();
     await begin(client);
     test.clock.advance(securityPolicy.sessionLifetimes.admin.idleSeconds);
-    expect(await seen(client)).toBeNull();
+    expect(await readOverride(client)).toBeNull();
   });
 });
 
@@ -195,5 +195,5 @@ it('A user who is not an admin, or another site, cannot begin an override', asyn
   const from = { headers: { 'sec-fetch-site': 'cross-site', origin: 'https://elsewhere.example' } };
   const posted = await client.post('/api/admin/release-override', { remote, origin }, from);
   expect(posted.body).toMatchObject({ code: 'CROSS_SITE_REFUSED' });
-  expect(await seen(client)).toBeNull();
+  expect(await readOverride(client)).toBeNull();
 });

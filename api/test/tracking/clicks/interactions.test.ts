@@ -58,7 +58,7 @@ describe('viewed_page', () => {
     expect(await viewsOf('/privacy')).toMatchObject([{ is_counted: false }]);
   });
 
-  it('accepts or rejects any text after the slash, with the field’s name', async () => {
+  it('accepts any text after the slash, or rejects it with the field’s name', async () => {
     for (const text of naughtyStrings()) {
       const { status } = await log(api.makeClient(), 'viewed_page', { page: `/${text}` });
       expect([200, 400]).toContain(status);
