@@ -30,7 +30,7 @@ it('Creating a box with commercial terms requires a step-up, and creates nothing
 });
 
 describe('A new box', () => {
-  it('by the partner form has the usual values, and people see it', async () => {
+  it('from the partner form has default values and is listed', async () => {
     const { status, body } = await create(admin, partnerForm);
 
     expect(status).toBe(201);
@@ -62,7 +62,7 @@ describe('A new box', () => {
     });
   });
 
-  it('by the partner form takes everything it holds', async () => {
+  it('from the partner form accepts every field', async () => {
     const whole = {
       ...partnerForm,
       tier: 'gold',
@@ -82,7 +82,7 @@ describe('A new box', () => {
     });
   });
 
-  it('by the box form shows the beginning of its description in lists', async () => {
+  it('from the box form has the beginning of its description as short description', async () => {
     const category = await createFactories(test.database).makeCategory({ name: 'Tea' });
     const description = `${'A word '.repeat(60)}at the end`;
     const form = {
@@ -149,7 +149,7 @@ describe('A new box', () => {
       'imageUrl',
       { ...partnerForm, commission: undefined, category: newId(), description: 'x', price: 1 },
     ],
-  ])('is refused with the field’s name: %s', async (field, body) => {
+  ])('with an invalid value is rejected with the field’s name: %s', async (field, body) => {
     const answer = await create(admin, body);
     expect(answer).toMatchObject({ status: 400, body: { code: 'VALIDATION_FAILED' } });
     expect(Object.keys(answer.body.fields ?? {})).toContain(field);
@@ -168,7 +168,7 @@ describe('A new box', () => {
 });
 
 describe('A category', () => {
-  it('is added once, in whatever letter case it is sent again', async () => {
+  it('can be added only once in any letter case, even by concurrent requests', async () => {
     const add = (name: string) => admin.post<Answer<{ _id: string }>>('/api/categories', { name });
 
     const { status, body } = await add('  Tea & Co ');

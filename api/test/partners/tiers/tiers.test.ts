@@ -25,7 +25,7 @@ const change = (
   body: object,
 ): Promise<TestAnswer<PartnerSubscription & { code?: string; message?: string }>> =>
   client.request('PUT', path, { body });
-const night = () => createNightlyTiers(test.context)();
+const runNightlyJob = () => createNightlyTiers(test.context)();
 const changesOf = (boxId: string) =>
   test.database
     .selectFrom('tier_change')
@@ -42,7 +42,7 @@ async function approve(boxId: string, count: number, daysAgo = 1): Promise<void>
 }
 
 describe('GET /partner/subscription', () => {
-  it('says the tier, and what a change costs for the rest of the month', async () => {
+  it('returns the tier and the price of each change for the rest of the month', async () => {
     const { client } = await makePartner(test, { tier: 'silver' });
     expect(await read(client)).toEqual({
       subscription: 'silver',
@@ -56,14 +56,14 @@ describe('GET /partner/subscription', () => {
     });
   });
 
-  it('calls an automatic tier dynamic', async () => {
+  it('returns an automatic tier as dynamic', async () => {
     const { client } = await makePartner(test, { tier: 'gold', tier_mode: 'dynamic' });
     expect(await read(client)).toMatchObject({ subscription: 'dynamic', tier: 'gold' });
   });
 });
 
 describe('PUT /partner/subscription', () => {
-  it('changes now, and records the cost', async () => {
+  it('changes the tier at once and records the cost', async () => {
     const { client, box } = await makePartner(test, { tier: 'bronze' });
     const { status, body } = await change(client, { type: 'gold' });
     expect([status, body.tier]).toEqual([200, 'gold']);
@@ -78,7 +78,7 @@ describe('PUT /partner/subscription', () => {
     ]);
   });
 
-  it('charges the day of a change back at the dearer tier, however short it was', async () => {
+  it('charges the more expensive tier for the whole day when a change is reverted on that day', async () => {
     const { client, box } = await makePartner(test, { tier: 'bronze' });
     await change(client, { type: 'gold' });
     test.clock.set(new Date('2026-06-15T10:05:00Z'));
@@ -92,15 +92,15 @@ describe('PUT /partner/subscription', () => {
     expect(back.body.offers).toMatchObject([{}, {}, { tier: 'gold', changeNowPence: 4950 }]);
   });
 
-  it('changes at the end of the month in London, which is before midnight UTC in summer', async () => {
+  it('changes the tier at the end of the month in London, which is before midnight UTC in summer', async () => {
     const { client, box } = await makePartner(test, { tier: 'gold' });
     const { body } = await change(client, { type: 'bronze', when: 'month-end' });
     expect(body).toMatchObject({ tier: 'gold', next: { tier: 'bronze', on: '2026-07-01' } });
     test.clock.set(new Date('2026-06-30T22:59:59Z'));
-    await night();
+    await runNightlyJob();
     expect(await changesOf(box.id)).toEqual([]);
     test.clock.set(new Date('2026-06-30T23:00:00Z'));
-    await Promise.all([night(), night(), night()]);
+    await Promise.all([runNightlyJob(), runNightlyJob(), runNightlyJob()]);
     expect(await changesOf(box.id)).toMatchObject([
       { to_tier: 'bronze', cause: 'month-end', prorated_pence: 0 },
     ]);
@@ -112,14 +112,14 @@ describe('PUT /partner/subscription', () => {
     expect(tier).toBe('bronze');
   });
 
-  it('takes back what waits when the present tier is chosen', async () => {
+  it('cancels a scheduled change when the current tier is chosen', async () => {
     const { client, box } = await makePartner(test, { tier: 'gold' });
     await change(client, { type: 'bronze', when: 'month-end' });
     expect((await change(client, { type: 'gold' })).body.next).toBeNull();
     expect(await changesOf(box.id)).toEqual([]);
   });
 
-  it('refuses a dynamic tier, another partner’s box, unknown tiers, and who has not confirmed', async () => {
+  it('rejects a change of a dynamic tier, another partner’s box, an unknown tier and a session without step-up', async () => {
     const { client, userId, box } = await makePartner(test, { tier_mode: 'dynamic' });
     const automatic = await change(client, { type: 'gold' });
     expect([automatic.status, automatic.body.code]).toEqual([409, 'TIER_AUTOMATIC']);
@@ -133,13 +133,13 @@ describe('PUT /partner/subscription', () => {
   });
 });
 
-describe('The nightly look at dynamic tiers', () => {
-  it('counts approved conversions of 90 days, changes once a day, and says why', async () => {
+describe('The nightly job for dynamic tiers', () => {
+  it('counts approved conversions of 90 days, changes a tier once a day, and records the reason', async () => {
     const { box } = await makePartner(test, { tier: 'bronze', tier_mode: 'dynamic' });
     await approve(box.id, 11);
     await approve(box.id, 40, 91);
     await createFactories(test.database).makeConversion(box.id, { occurred_at: test.clock.now() });
-    await Promise.all([night(), night()]);
+    await Promise.all([runNightlyJob(), runNightlyJob()]);
     expect(await changesOf(box.id)).toEqual([
       {
         from_tier: 'bronze',
@@ -150,17 +150,17 @@ describe('The nightly look at dynamic tiers', () => {
       },
     ]);
     await approve(box.id, 40);
-    await night();
+    await runNightlyJob();
     expect(await changesOf(box.id)).toHaveLength(1);
     test.clock.advance(86_400);
-    await night();
+    await runNightlyJob();
     expect(await changesOf(box.id)).toMatchObject([{}, { to_tier: 'gold' }]);
   });
 
-  it('leaves chosen tiers alone', async () => {
+  it('does not change fixed tiers', async () => {
     const { box } = await makePartner(test, { tier: 'bronze' });
     await approve(box.id, 50);
-    await night();
+    await runNightlyJob();
     expect(await changesOf(box.id)).toEqual([]);
   });
 });
@@ -176,6 +176,6 @@ it.each<[Tier, number, Tier]>([
   ['gold', 31, 'silver'],
   ['gold', 8, 'silver'],
   ['gold', 7, 'bronze'],
-])('%s with %d approved becomes %s: down only below 80 %%', (present, approved, expected) => {
+])('%s with %d approved becomes %s: downgrades start below 80%%', (present, approved, expected) => {
   expect(decideTier(present, approved, tierPolicy).tier).toBe(expected);
 });
