@@ -19,7 +19,7 @@ it.each([
   '－1',
   '＠x',
   '  =1',
-])('takes the formula out of %j', (text) => {
+])('neutralises the formula %j', (text) => {
   const line = csvLine([text]).slice(0, -2);
   const cell = line.startsWith('"') ? line.slice(1, -1) : line;
   expect(cell).toBe(`'${text}`);

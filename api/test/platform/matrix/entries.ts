@@ -3,7 +3,7 @@ import { makeEmail, makeAccount, password } from '../../auth/accounts/account-he
 import { openSession } from '../../support/sign-in';
 import { createSoftwareAuthenticator } from '../../support/software-authenticator';
 import { adminEntries } from './admin-entries';
-import { boxTalkEntries } from './box-entries';
+import { boxEntries } from './box-entries';
 import type { Entry } from './entry';
 import { expenseEntries } from './expense-entries';
 import { invoiceEntries } from './invoice-entries';
@@ -223,7 +223,7 @@ export const entries: Readonly<Record<string, Entry>> = {
     }),
   },
   ...adminEntries,
-  ...boxTalkEntries,
+  ...boxEntries,
   ...expenseEntries,
   ...invoiceEntries,
   ...membershipEntries,
