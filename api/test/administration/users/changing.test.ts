@@ -177,7 +177,7 @@ describe('A user’s role, title and badges', () => {
 });
 
 describe('Suspending a user', () => {
-  it('takes effect at the next request until it is lifted, and both are notified by email', async () => {
+  it('takes effect at the next request until it is lifted, and the user is notified of both by email', async () => {
     const email = makeEmail();
     const { client, userId } = await signIn(test, { email });
 

@@ -56,8 +56,8 @@ export interface Choice {
 }
 
 /**
- * Follows the provider's redirects like a browser, chooses an account on its page, and returns the final redirect to our
- * site.
+ * Follows the provider's redirects like a browser, chooses an account on its page, and returns the final redirect to the
+ * api.
  */
 export async function chooseAccount(authorization: URL, choice: Choice): Promise<URL> {
   const jar = new Map<string, string>();

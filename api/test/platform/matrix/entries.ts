@@ -20,7 +20,7 @@ import {
 
 /**
  * One entry for each call of the contract, by method and path. A new call fails the tests until it is listed here: `{}`
- * is enough for most; a call with a body says how to create it, a call about an owned resource names the owner.
+ * is enough for most; a call with a body needs `request`, and a call about an owned resource needs `owner`.
  */
 export const entries: Readonly<Record<string, Entry>> = {
   'GET /live': {},

@@ -12,7 +12,7 @@ export type Step = { after: number } & (
   | { what: 'steal-call' }
 );
 
-/** Maximum whole seconds of a request and its response; after that the browser gives up. */
+/** Maximum whole seconds of a request and its response; after that the browser aborts it. */
 const longest = securityPolicy.refresh.inFlightSeconds - 1;
 /** Chromium writes its cookies to disk every 30 seconds. */
 const longestUnsaved = 30;
