@@ -86,15 +86,18 @@ it.each<[string, string, unknown, Record<string, string>]>([
     { ...report, remote: 'x'.repeat(101) },
     { remote: 'Use at most 100 characters.' },
   ],
-])('%s %s with %j is rejected with a message for each field', async (method, path, body, fields) => {
-  const answer = await test.client.request<ApiErrorBody>(method, path, { body });
-  expect(answer).toMatchObject({ status: 400, body: { code: 'VALIDATION_FAILED', fields } });
-  expect(Object.keys(answer.body.fields ?? {})).toEqual(Object.keys(fields));
-  const sentences = Object.values(fields);
-  expect(answer.body.message).toBe(
-    sentences.length === 1 ? sentences[0] : 'Please check the fields that are marked.',
-  );
-});
+])(
+  '%s %s with %j is rejected with a message for each field',
+  async (method, path, body, fields) => {
+    const answer = await test.client.request<ApiErrorBody>(method, path, { body });
+    expect(answer).toMatchObject({ status: 400, body: { code: 'VALIDATION_FAILED', fields } });
+    expect(Object.keys(answer.body.fields ?? {})).toEqual(Object.keys(fields));
+    const sentences = Object.values(fields);
+    expect(answer.body.message).toBe(
+      sentences.length === 1 ? sentences[0] : 'Please check the fields that are marked.',
+    );
+  },
+);
 
 it.each([
   ['a list that is too long', z.array(z.string()).max(2), [...'abc'], 'Use at most 2 entries.'],

@@ -96,7 +96,7 @@ describe('A client that registers the email address of another user', () => {
       const email = await make();
       const { registerPerAccount, emailCodePerRecipient } = rateLimits;
       const sessions: TestClient[] = [];
-      for (let count = 0; count < registerPerAccount.points; count++) {
+      for (let count = 0; count < registerPerAccount.total.points; count++) {
         const client = test.makeClient();
         await register(client, email);
         sessions.push(client);
@@ -120,7 +120,7 @@ describe('A client that registers the email address of another user', () => {
       expect(codes.at(-1)).toBe('RATE_LIMITED');
       const mails = await test.mails.list(email);
       expect(mails.length).toBeLessThanOrEqual(
-        registerPerAccount.points + emailCodePerRecipient.points,
+        registerPerAccount.total.points + emailCodePerRecipient.points,
       );
     },
   );

@@ -1,3 +1,4 @@
+import { hasUnsafeCharacter } from '@hive/contract/text';
 import type { ExpenseName } from '@hive/contract/expense-lists';
 import type { ExpenseTotals } from '@hive/contract/expenses';
 import { lastEntry, readAudit, signInAdmin } from '../../audit/audit-helpers';
@@ -59,7 +60,6 @@ const queries: [Record<string, string>, number[]][] = [
   [{ vendor: 'BETA' }, [50.01, 30, 10]],
   [{ vendor: 'Beta', category: 'Travel', month: '2026-11-01' }, [30]],
   [{ vendor: 'Nobody' }, []],
-  [{ category: '\0' }, []],
   [{ search: 'ALPH' }, [40, 20.5]],
   [{ search: '100%' }, [10]],
   [{ search: '_' }, [30]],
@@ -118,7 +118,7 @@ describe('The list', () => {
     for (const text of naughtyStrings()) {
       const search = text.slice(0, 100);
       const answer = await admin.get('/api/accounting/expenses', { query: { search } });
-      expect([text, answer.status]).toEqual([text, 200]);
+      expect([text, answer.status]).toEqual([text, hasUnsafeCharacter(search) ? 400 : 200]);
     }
   });
 });

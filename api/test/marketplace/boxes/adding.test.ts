@@ -2,6 +2,7 @@ import { adminBox } from '@hive/contract/admin-boxes';
 import { v7 as newId } from 'uuid';
 import { lastEntry, signInAdmin } from '../../audit/audit-helpers';
 import { createFactories } from '../../support/factories';
+import { signIn } from '../../support/sign-in';
 import type { TestApp } from '../../support/test-app';
 import { createTestApp } from '../../support/test-app';
 import type { TestClient } from '../../support/test-client';
@@ -18,6 +19,15 @@ beforeEach(async () => {
   admin = (await signInAdmin(test)).client;
 });
 afterAll(() => test.close());
+
+it('Creating a box with commercial terms requires a step-up, and creates nothing without one', async () => {
+  const { client } = await signIn(test, { role: 'admin' });
+  expect(await client.post('/api/boxes', partnerForm)).toMatchObject({
+    status: 403,
+    body: { code: 'STEP_UP_REQUIRED', reason: 'TOTP_REQUIRED' },
+  });
+  expect(await test.database.selectFrom('box').select('id').execute()).toEqual([]);
+});
 
 describe('A new box', () => {
   it('by the partner form has the usual values, and people see it', async () => {
@@ -111,6 +121,11 @@ describe('A new box', () => {
     ['name', { ...partnerForm, name: '  ' }],
     ['website', { ...partnerForm, website: 'javascript:alert(1)' }],
     ['affiliateLink', { ...partnerForm, affiliateLink: 'tea.example' }],
+    ['website', { ...partnerForm, website: 'https://hive@tea.example/' }],
+    ['website', { ...partnerForm, website: 'https://tea.example/\u202egpj' }],
+    ['website', { ...partnerForm, website: 'http://localhost:4200/' }],
+    ['affiliateLink', { ...partnerForm, affiliateLink: 'http://127.0.0.1/' }],
+    ['imageUrl', { ...partnerForm, commission: undefined, imageUrl: 'http://[::1]/tea.png' }],
     ['commission', { ...partnerForm, commission: 101 }],
     ['commission', { ...partnerForm, commission: 1.234 }],
     [

@@ -18,9 +18,6 @@ beforeAll(async () => {
 afterEach(() => test.clock.set(june15));
 afterAll(() => test.close());
 
-/** Listed before the test's month, as a box pays from the day it is listed. */
-const listed = { created_at: new Date('2026-01-01T00:00:00Z') };
-
 const path = '/api/partner/subscription';
 const read = async (client: TestClient) => (await client.get<PartnerSubscription>(path)).body;
 const change = (
@@ -46,7 +43,7 @@ async function approve(boxId: string, count: number, daysAgo = 1): Promise<void>
 
 describe('GET /partner/subscription', () => {
   it('says the tier, and what a change costs for the rest of the month', async () => {
-    const { client } = await makePartner(test, { ...listed, tier: 'silver' });
+    const { client } = await makePartner(test, { tier: 'silver' });
     expect(await read(client)).toEqual({
       subscription: 'silver',
       tier: 'silver',
@@ -60,14 +57,14 @@ describe('GET /partner/subscription', () => {
   });
 
   it('calls an automatic tier dynamic', async () => {
-    const { client } = await makePartner(test, { ...listed, tier: 'gold', tier_mode: 'dynamic' });
+    const { client } = await makePartner(test, { tier: 'gold', tier_mode: 'dynamic' });
     expect(await read(client)).toMatchObject({ subscription: 'dynamic', tier: 'gold' });
   });
 });
 
 describe('PUT /partner/subscription', () => {
   it('changes now, and records the cost', async () => {
-    const { client, box } = await makePartner(test, { ...listed, tier: 'bronze' });
+    const { client, box } = await makePartner(test, { tier: 'bronze' });
     const { status, body } = await change(client, { type: 'gold' });
     expect([status, body.tier]).toEqual([200, 'gold']);
     expect(await changesOf(box.id)).toEqual([
@@ -82,7 +79,7 @@ describe('PUT /partner/subscription', () => {
   });
 
   it('charges the day of a change back at the dearer tier, however short it was', async () => {
-    const { client, box } = await makePartner(test, { ...listed, tier: 'bronze' });
+    const { client, box } = await makePartner(test, { tier: 'bronze' });
     await change(client, { type: 'gold' });
     test.clock.set(new Date('2026-06-15T10:05:00Z'));
     const back = await change(client, { type: 'bronze' });
@@ -96,7 +93,7 @@ describe('PUT /partner/subscription', () => {
   });
 
   it('changes at the end of the month in London, which is before midnight UTC in summer', async () => {
-    const { client, box } = await makePartner(test, { ...listed, tier: 'gold' });
+    const { client, box } = await makePartner(test, { tier: 'gold' });
     const { body } = await change(client, { type: 'bronze', when: 'month-end' });
     expect(body).toMatchObject({ tier: 'gold', next: { tier: 'bronze', on: '2026-07-01' } });
     test.clock.set(new Date('2026-06-30T22:59:59Z'));
@@ -116,18 +113,18 @@ describe('PUT /partner/subscription', () => {
   });
 
   it('takes back what waits when the present tier is chosen', async () => {
-    const { client, box } = await makePartner(test, { ...listed, tier: 'gold' });
+    const { client, box } = await makePartner(test, { tier: 'gold' });
     await change(client, { type: 'bronze', when: 'month-end' });
     expect((await change(client, { type: 'gold' })).body.next).toBeNull();
     expect(await changesOf(box.id)).toEqual([]);
   });
 
   it('refuses a dynamic tier, another partner’s box, unknown tiers, and who has not confirmed', async () => {
-    const { client, userId, box } = await makePartner(test, { ...listed, tier_mode: 'dynamic' });
+    const { client, userId, box } = await makePartner(test, { tier_mode: 'dynamic' });
     const automatic = await change(client, { type: 'gold' });
     expect([automatic.status, automatic.body.code]).toEqual([409, 'TIER_AUTOMATIC']);
     expect((await change(client, { type: 'dynamic' })).status).toBe(400);
-    const other = await makePartner(test, listed);
+    const other = await makePartner(test);
     const query = { boxId: box.id };
     const foreign = await other.client.request('PUT', path, { body: { type: 'gold' }, query });
     expect(foreign.status).toBe(404);
@@ -138,7 +135,7 @@ describe('PUT /partner/subscription', () => {
 
 describe('The nightly look at dynamic tiers', () => {
   it('counts approved conversions of 90 days, changes once a day, and says why', async () => {
-    const { box } = await makePartner(test, { ...listed, tier: 'bronze', tier_mode: 'dynamic' });
+    const { box } = await makePartner(test, { tier: 'bronze', tier_mode: 'dynamic' });
     await approve(box.id, 11);
     await approve(box.id, 40, 91);
     await createFactories(test.database).makeConversion(box.id, { occurred_at: test.clock.now() });
@@ -161,7 +158,7 @@ describe('The nightly look at dynamic tiers', () => {
   });
 
   it('leaves chosen tiers alone', async () => {
-    const { box } = await makePartner(test, { ...listed, tier: 'bronze' });
+    const { box } = await makePartner(test, { tier: 'bronze' });
     await approve(box.id, 50);
     await night();
     expect(await changesOf(box.id)).toEqual([]);

@@ -26,6 +26,8 @@ export interface Entry {
    * resource did not exist.
    */
   owner?: 'user' | 'partner';
+  /** The request needs a step-up for what it contains; without that content the call does not. */
+  needsStepUp?: true;
   /** The outcome for clients with access. Default: the status of the contract. */
   answer?: Outcome | Outcome[];
 }

@@ -61,6 +61,7 @@ export const anyOf = (outcomes: readonly Outcome[]): RegExp =>
 
 /** The outcome for a client with access: the owner's, or NOT_FOUND for others. */
 export function outcomesWithin(call: Call, person: Person): Outcome[] {
-  const { owner, answer = call.status } = entryOf(call);
+  const { owner, needsStepUp, answer = call.status } = entryOf(call);
+  if (needsStepUp && person === 'admin without step-up') return ['STEP_UP_REQUIRED'];
   return owner && owner !== person ? ['NOT_FOUND'] : [answer].flat();
 }
