@@ -56,7 +56,7 @@ it('starts its own database, prints its address, and stops both on exit', async 
 
   expect(await program.exitCode()).toBe(0);
   await untilGone(server);
-  expect(program.complaint()).toBe('');
+  expect(program.errorOutput()).toBe('');
 });
 
 it('stops when its parent process exits', async () => {
@@ -71,7 +71,7 @@ describe('A failed start', () => {
   it('lists every invalid setting and exits with code 1', async () => {
     const program = await start({ API_PORT: 'x', LOG_LEVEL: 'loud' });
     expect(await program.exitCode()).toBe(1);
-    expect(program.complaint()).toMatch(
+    expect(program.errorOutput()).toMatch(
       /^2 settings are wrong:\n {2}API_PORT must .*\n {2}LOG_LEVEL must .*$/,
     );
   });
@@ -82,7 +82,7 @@ describe('A failed start', () => {
     const { port } = other.address() as AddressInfo;
     const program = await start({ API_PORT: String(port) });
     expect(await program.exitCode()).toBe(1);
-    expect(program.complaint()).toBe(
+    expect(program.errorOutput()).toBe(
       `The port ${port} on 127.0.0.1 is taken: stop what uses it, or set API_PORT to another.`,
     );
     expect(fs.existsSync(path.join(folder, 'postgres/postmaster.pid'))).toBe(false);
@@ -93,7 +93,7 @@ describe('A failed start', () => {
     await start();
     const second = await start();
     expect(await second.exitCode()).toBe(1);
-    expect(second.complaint()).toMatch(
+    expect(second.errorOutput()).toMatch(
       /^Hive is already running on \S+ \(process \d+\): stop it, or set DATA_DIR to another folder\.$/,
     );
   });
@@ -101,10 +101,10 @@ describe('A failed start', () => {
   it('reports in one sentence that the configured database is unreachable, without its password', async () => {
     const program = await start({ DATABASE_URL: 'postgres://hive:top-secret@127.0.0.1:9/hive' });
     expect(await program.exitCode()).toBe(1);
-    expect(program.complaint()).toMatch(
+    expect(program.errorOutput()).toMatch(
       /^The database at 127\.0\.0\.1:9\/hive cannot be used: .*Check DATABASE_URL\.$/,
     );
-    expect(program.complaint()).not.toContain('top-secret');
+    expect(program.errorOutput()).not.toContain('top-secret');
   });
 
   it('refuses demo mode in production', async () => {
@@ -114,6 +114,6 @@ describe('A failed start', () => {
       SECRET_KEY: randomBytes(32).toString('hex'),
     });
     expect(await program.exitCode()).toBe(1);
-    expect(program.complaint()).toMatch(/DEMO must be off in production/);
+    expect(program.errorOutput()).toMatch(/DEMO must be off in production/);
   });
 });

@@ -73,7 +73,7 @@ it('restores the points on reset', async () => {
   await expect(limiter.consume('somebody')).resolves.toBeUndefined();
 });
 
-it('stores neither the address nor the email it counts by', async () => {
+it('stores neither the IP address nor the email address that it counts', async () => {
   await createLimiter(test.context, { name: 'hidden', points: 5, seconds: 60 }).consume(
     'pat@people.example',
   );

@@ -11,9 +11,9 @@ beforeAll(async () => {
 beforeEach(() => test.reset());
 afterAll(() => test.close());
 
-const aDay = 24 * 60 * 60;
+const day = 24 * 60 * 60;
 
-it('Only a file that no record names is deleted, after a day', async () => {
+it('Only a file that no record refers to is deleted, after a day', async () => {
   const { files } = test.context;
   await files.put('pictures/named.webp', Buffer.from('a'));
   await files.put('pictures/lost.webp', Buffer.from('a'));
@@ -23,13 +23,13 @@ it('Only a file that no record names is deleted, after a day', async () => {
     queriedKeys.push(keys.toSorted());
     return ['pictures/named.webp'];
   };
-  const sweep = createOrphanedFilesJob(test.context, { folder: 'pictures', findNamed });
+  const removeOrphans = createOrphanedFilesJob(test.context, { folder: 'pictures', findNamed });
 
-  await sweep();
+  await removeOrphans();
   expect(await test.listFiles()).toHaveLength(3);
   expect(queriedKeys).toEqual([]);
-  test.clock.advance(aDay + 60);
-  await sweep();
+  test.clock.advance(day + 60);
+  await removeOrphans();
 
   expect(queriedKeys).toEqual([['pictures/lost.webp', 'pictures/named.webp']]);
   expect(await test.listFiles()).toEqual([
@@ -38,14 +38,14 @@ it('Only a file that no record names is deleted, after a day', async () => {
   ]);
 
   await files.put('pictures/lost.webp', Buffer.from('a'));
-  await sweep();
+  await removeOrphans();
   expect(queriedKeys).toHaveLength(1);
 });
 
-it('If no record names any file, no file is deleted: they belong to another database', async () => {
+it('If no record refers to any file, no file is deleted, because they belong to another database', async () => {
   const { files } = test.context;
   await files.put('pictures/a.webp', Buffer.from('a'));
-  test.clock.advance(aDay + 60);
+  test.clock.advance(day + 60);
 
   await createOrphanedFilesJob(test.context, { folder: 'pictures', findNamed: async () => [] })();
 
@@ -53,11 +53,11 @@ it('If no record names any file, no file is deleted: they belong to another data
   expect(test.readLog().join('')).toContain('no record names any of these files');
 });
 
-it('Profile pictures in use stay', async () => {
+it('Profile pictures in use are not deleted, and unused ones are', async () => {
   const { client } = await signIn(test);
   const { body } = await upload(client, await drawPicture().png().toBuffer());
   await test.context.files.put('pictures/lost.webp', Buffer.from('a'));
-  test.clock.advance(2 * aDay);
+  test.clock.advance(2 * day);
 
   await createOrphanedPicturesJob(test.context)();
 

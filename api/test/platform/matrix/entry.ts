@@ -3,8 +3,8 @@ import type { TestApp } from '../../support/test-app';
 import type { RequestOptions } from '../../support/test-client';
 import type { Actor } from './matrix-clients';
 
-/** The context of a request: its sender, and the owner of the resource it names. */
-export interface Stage {
+/** The context of a request: its sender, and the owner of the resource that it names. */
+export interface RequestContext {
   test: TestApp;
   sender: Actor;
   owner: Actor;
@@ -20,7 +20,7 @@ export type Outcome = number | ErrorCode;
 
 export interface Entry {
   /** Creates a valid request. Default: no parameters and an empty body. */
-  request?: (stage: Stage) => RequestInput | Promise<RequestInput>;
+  request?: (context: RequestContext) => RequestInput | Promise<RequestInput>;
   /**
    * The owner of the resource that the request names. Other clients with access to the call get NOT_FOUND, as if the
    * resource did not exist.

@@ -2,7 +2,7 @@ import { apiPaths } from '@hive/contract/api-paths';
 import type { Call } from '@hive/contract/call';
 import type { ErrorCode } from '@hive/contract/error-codes';
 import type { Person } from './matrix-clients';
-import { standingOf } from './matrix-clients';
+import { accountStateOf } from './matrix-clients';
 
 /**
  * The expected outcome of the access check: `null` means access. Independent of the code under test, so that it does not
@@ -21,8 +21,8 @@ export function refusalFor(
   if (person === 'newcomer' || person === 'unverified') {
     return access === 'session' ? null : 'TWO_FACTOR_REQUIRED';
   }
-  const isAmongThem =
-    access === 'session' || access === 'verified' || access === standingOf(person)?.role;
-  if (!isAmongThem) return 'FORBIDDEN';
+  const hasRole =
+    access === 'session' || access === 'verified' || access === accountStateOf(person)?.role;
+  if (!hasRole) return 'FORBIDDEN';
   return stepUp && person === 'admin without step-up' ? 'STEP_UP_REQUIRED' : null;
 }
