@@ -33,6 +33,14 @@ describe('The matrix', () => {
     expect(Object.keys(entries).filter((name) => !callNames.has(name))).toEqual([]);
   });
 
+  it('names the owner of the record that a call of users or partners names', () => {
+    const named = calls.filter(({ access, path, query }) => {
+      const isPersonal = access !== 'public' && access !== 'demo' && access !== 'admin';
+      return isPersonal && (path.includes(':') || 'boxId' in (query?.shape ?? {}));
+    });
+    expect(named.map(nameOf).filter((name) => !entries[name]?.owner)).toEqual([]);
+  });
+
   it('lists everything that is served: calls of the contract and public pages', () => {
     const pageRoutes = test.app.servedRoutes
       .filter(({ call }) => !call)

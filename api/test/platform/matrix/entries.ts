@@ -152,19 +152,23 @@ export const entries: Readonly<Record<string, Entry>> = {
   'GET /boxes/:id/reviews': { request: () => ({ params: { id: newId() } }), answer: 'NOT_FOUND' },
   // No box with that id is in the catalogue, so a call with access gets NOT_FOUND.
   'POST /boxes/:id/reviews': {
+    owner: 'public',
     request: () => ({ params: { id: newId() }, body: { rating: 5, message: 'Lovely.' } }),
     answer: 'NOT_FOUND',
   },
-  'GET /boxes/:id/reviews/own': { request: () => ({ params: { id: newId() } }) },
+  'GET /boxes/:id/reviews/own': { owner: 'public', request: () => ({ params: { id: newId() } }) },
   'PUT /boxes/:id/reviews/own': {
+    owner: 'public',
     request: () => ({ params: { id: newId() }, body: { rating: 5, message: 'Lovely.' } }),
     answer: 'NOT_FOUND',
   },
   'DELETE /boxes/:id/reviews/own': {
+    owner: 'public',
     request: () => ({ params: { id: newId() } }),
     answer: 'NOT_FOUND',
   },
   'POST /reviews/:id/report': {
+    owner: 'public',
     request: () => ({ params: { id: newId() }, body: { reason: 'spam' } }),
     answer: 'NOT_FOUND',
   },

@@ -23,9 +23,10 @@ export interface Entry {
   request?: (context: RequestContext) => RequestInput | Promise<RequestInput>;
   /**
    * The owner of the resource that the request names. Other clients with access to the call get NOT_FOUND, as if the
-   * resource did not exist.
+   * resource did not exist. `public` where every visitor may read the resource, such as a box. Calls of admins have none,
+   * because admins may access every resource.
    */
-  owner?: 'user' | 'partner';
+  owner?: 'user' | 'partner' | 'public';
   /** The request needs a step-up for what it contains; without that content the call does not. */
   needsStepUp?: true;
   /** The outcome for clients with access. Default: the status of the contract. */

@@ -12,17 +12,17 @@ export function refusalFor(
   { access, stepUp, path }: Pick<Call, 'access' | 'stepUp' | 'path'>,
   person: Person,
 ): ErrorCode | null {
+  const account = accountStateOf(person);
   if (access === 'public' || access === 'demo') {
     // The only public call that reads the bearer token: it reports a suspended account.
-    return person === 'suspended' && path === apiPaths.authStatus ? 'ACCOUNT_SUSPENDED' : null;
+    return account?.isSuspended && path === apiPaths.authStatus ? 'ACCOUNT_SUSPENDED' : null;
   }
   if (person === 'visitor' || person === 'forger') return 'UNAUTHENTICATED';
-  if (person === 'suspended') return 'ACCOUNT_SUSPENDED';
+  if (account?.isSuspended) return 'ACCOUNT_SUSPENDED';
   if (person === 'newcomer' || person === 'unverified') {
     return access === 'session' ? null : 'TWO_FACTOR_REQUIRED';
   }
-  const hasRole =
-    access === 'session' || access === 'verified' || access === accountStateOf(person)?.role;
+  const hasRole = access === 'session' || access === 'verified' || access === account?.role;
   if (!hasRole) return 'FORBIDDEN';
-  return stepUp && person === 'admin without step-up' ? 'STEP_UP_REQUIRED' : null;
+  return stepUp && account?.isSteppedUp === false ? 'STEP_UP_REQUIRED' : null;
 }

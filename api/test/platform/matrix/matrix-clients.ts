@@ -19,9 +19,11 @@ const accountStates = {
   'other user': { role: 'user' },
   partner: { role: 'partner' },
   'other partner': { role: 'partner' },
+  'partner without step-up': { role: 'partner', isSteppedUp: false },
   admin: { role: 'admin' },
   'admin without step-up': { role: 'admin', isSteppedUp: false },
-  suspended: { role: 'admin', isSuspended: true },
+  'suspended partner': { role: 'partner', isSuspended: true },
+  'suspended admin': { role: 'admin', isSuspended: true },
 } as const satisfies Record<string, AccountState>;
 
 type AccountHolder = keyof typeof accountStates;

@@ -6,7 +6,7 @@ import type { TestAnswer } from '../../support/test-client';
 import type { Entry, RequestInput, Outcome } from './entry';
 import { entries } from './entries';
 import type { Actor, Person } from './matrix-clients';
-import { makeActor } from './matrix-clients';
+import { accountStateOf, makeActor } from './matrix-clients';
 
 type Answer = TestAnswer<Partial<ApiErrorBody>>;
 
@@ -31,7 +31,8 @@ export async function prepareRequest(
 ): Promise<{ sender: Actor; input: RequestInput }> {
   const { owner: ownedBy, request } = entryOf(call);
   const sender = await makeActor(test, person);
-  const owner = !ownedBy || ownedBy === person ? sender : await makeActor(test, ownedBy);
+  const isOwn = !ownedBy || ownedBy === 'public' || ownedBy === person;
+  const owner = isOwn ? sender : await makeActor(test, ownedBy);
   return { sender, input: (await request?.({ test, sender, owner })) ?? {} };
 }
 
@@ -62,6 +63,7 @@ export const anyOf = (outcomes: readonly Outcome[]): RegExp =>
 /** The outcome for a client with access: the owner's, or NOT_FOUND for others. */
 export function outcomesWithin(call: Call, person: Person): Outcome[] {
   const { owner, needsStepUp, answer = call.status } = entryOf(call);
-  if (needsStepUp && person === 'admin without step-up') return ['STEP_UP_REQUIRED'];
-  return owner && owner !== person ? ['NOT_FOUND'] : [answer].flat();
+  if (needsStepUp && accountStateOf(person)?.isSteppedUp === false) return ['STEP_UP_REQUIRED'];
+  const isForeign = owner !== undefined && owner !== 'public' && owner !== person;
+  return isForeign ? ['NOT_FOUND'] : [answer].flat();
 }
