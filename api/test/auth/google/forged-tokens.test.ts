@@ -126,7 +126,7 @@ describe('An identity token', () => {
 
   it('of another subject with the email address of an account starts no session, but requires the password', async () => {
     await signIn(test.makeClient());
-    provider.mutation = withClaims({ sub: 'somebody-else' });
+    provider.mutation = withClaims({ sub: 'another-subject' });
     const client = test.makeClient();
     expect(locationOf(await signIn(client))).toBe(paths.login.getHref('google-link'));
     expect(client.cookies.has('hive_refresh')).toBe(false);

@@ -65,7 +65,7 @@ describe('An invalid form', () => {
       'a field after the picture',
       () => [
         { ...file, content: png },
-        { field: 'userId', content: 'somebody else' },
+        { field: 'userId', content: 'another user' },
       ],
       { userId: 'This field is not known.' },
     ],
