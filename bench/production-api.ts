@@ -15,8 +15,8 @@ import { startApi } from './public-list/servers';
 interface BenchDatabase {
   /** The migrated, empty database. */
   pool: Pool;
-  /** Starts the real api on it, with production settings. */
-  startApi(port: number): Promise<Server>;
+  /** Starts the real api on it, with production settings unless others are given. */
+  startApi(port: number, others?: Record<string, string>): Promise<Server>;
 }
 
 /** Runs a benchmark on a separate database and removes it afterwards. */
@@ -39,7 +39,10 @@ export async function withDatabase(
   };
   try {
     await migrate(pool, path.join(packageRoot, 'migrations'));
-    await bench({ pool, startApi: (port) => startApi(port, settings) });
+    await bench({
+      pool,
+      startApi: (port, others) => startApi(port, { ...settings, ...others }),
+    });
   } finally {
     await pool.end();
     await postgres.stop();

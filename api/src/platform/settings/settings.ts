@@ -134,7 +134,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     databaseUrl: read.DATABASE_URL,
     poolSize: read.POOL_SIZE,
     publicUrl: new URL(read.PUBLIC_URL).origin,
-    isSecure: read.PUBLIC_URL.startsWith('https:'),
+    isSecure: new URL(read.PUBLIC_URL).protocol === 'https:',
     secretKey: (read.SECRET_KEY && readSecretKey(read.SECRET_KEY)) || loadKeyFile(dataDir),
     trustedProxies: read.TRUSTED_PROXIES,
     smtp: toSmtpSettings(read, isProduction),
