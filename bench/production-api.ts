@@ -32,7 +32,8 @@ export async function withDatabase(
   const pool = new Pool({ connectionString: postgres.getUrl() });
   const settings = {
     ...productionEnv,
-    DATA_DIR: folder,
+    // Closed to other users, unlike the database's.
+    DATA_DIR: path.join(folder, 'data'),
     DATABASE_URL: postgres.getUrl(),
     SECRET_KEY: randomBytes(32).toString('hex'),
     LOG_LEVEL: 'error',

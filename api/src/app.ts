@@ -33,6 +33,7 @@ import { createMailService } from './mail/mail-service';
 import { guideRoutes } from './platform/guides/guide-routes';
 import { registerExpenses } from './billing/expenses/plugin';
 import { healthRoutes } from './platform/health/health-routes';
+import './platform/health/readiness';
 import { serializerOf } from './platform/http/answer-serializer';
 import { registerAuthentication } from './platform/http/authentication';
 import type { AppContext } from './platform/context';
@@ -136,6 +137,7 @@ export async function buildApp(
 function addRouteList(app: FastifyInstance): void {
   app.decorate('servedRoutes', []);
   app.decorate('firstHousekeeping', []);
+  app.decorate('readinessChecks', []);
   app.addHook('onRoute', (route) => {
     for (const method of [route.method].flat()) {
       if (method !== 'HEAD')

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { restrictNewFiles } from '@hive/shared-node/private-files';
 import type { ReleaseStorage } from '@hive/shared-node/releases/release-storage';
 import { buildApp } from './app';
 import { connect } from './database/connect';
@@ -11,6 +12,7 @@ import { seedDemo } from './demo/seed/seed';
 import { createMailer } from './mail/create-mailer';
 import { startMailWorker } from './mail/mail-worker';
 import type { AppContext, Clock } from './platform/context';
+import { prepareDataFolder } from './platform/settings/data-folder';
 import { createLogger } from './platform/process/logger';
 import { securityPolicy } from './platform/security/security-policy';
 import type { Settings } from './platform/settings/settings';
@@ -52,6 +54,10 @@ export async function startApi({
   receiptWorker,
   note,
 }: StartOptions): Promise<RunningApi> {
+  restrictNewFiles();
+  prepareDataFolder(settings.dataDir, {
+    isEnteredByDatabase: !settings.databaseUrl && process.getuid?.() === 0,
+  });
   const log = createLogger(settings.logLevel);
   const embedded = settings.databaseUrl
     ? null

@@ -2,6 +2,7 @@ import { isNativeError } from 'node:util/types';
 import { isUnavailable } from './platform/http/is-unavailable';
 import { LaunchError } from './database/launcher/launch-error';
 import { MigrationError } from './database/migrate';
+import { DataFolderError } from './platform/settings/data-folder';
 import type { Settings } from './platform/settings/settings';
 import { SettingsError } from './platform/settings/settings';
 
@@ -10,6 +11,7 @@ export function describeStartupFault(error: unknown, settings: Settings | null):
   if (!isNativeError(error)) return String(error);
   if (
     error instanceof SettingsError ||
+    error instanceof DataFolderError ||
     error instanceof LaunchError ||
     error instanceof MigrationError
   ) {

@@ -70,7 +70,7 @@ test('A program’s error message is printed without additions', async () => {
   );
 });
 
-test('A large log is rotated at the next start and replaces the previous one', async () => {
+test('A large log is rotated at the next start and replaces the previous one, closed to other users', async () => {
   const log = path.join(folder, 'log');
   fs.writeFileSync(log, 'x'.repeat(5 * 1024 * 1024 + 1));
   fs.writeFileSync(`${log}.1`, 'the one before');
@@ -81,6 +81,7 @@ test('A large log is rotated at the next start and replaces the previous one', a
   }
   expect(fs.statSync(`${log}.1`).size).toBe(5 * 1024 * 1024 + 1);
   expect(fs.readFileSync(log, 'utf8')).toBe('first ready \nsecond ready \n');
+  expect(fs.statSync(log).mode & 0o777).toBe(0o600);
 });
 
 test('A program that ends without a message is named', async () => {

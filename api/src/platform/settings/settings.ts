@@ -5,6 +5,7 @@ import { readS3Settings, type S3Settings } from '@hive/shared-node/s3/s3-setting
 import type { GoogleSettings } from './google-settings';
 import { findGoogleFaults, googleVariables, toGoogleSettings } from './google-settings';
 import { findProductionFaults } from './production-faults';
+import { DataFolderError } from './data-folder';
 import { loadSecretKey, readSecretKey } from '../security/secret-key';
 import type { SellerSettings } from './seller-settings';
 import { sellerVariables, toSellerSettings } from './seller-settings';
@@ -158,10 +159,7 @@ function loadKeyFile(dataDir: string): Buffer {
   try {
     return loadSecretKey(dataDir);
   } catch (error) {
-    const why = error instanceof Error ? error.message : String(error);
-    throw new SettingsError(
-      `The data folder ${dataDir} cannot be used: ${why}. Set DATA_DIR to a folder this user may write.`,
-    );
+    throw new DataFolderError(dataDir, error);
   }
 }
 

@@ -229,12 +229,15 @@ describe(isRoot ? 'Started by root' : 'Started by an ordinary user', () => {
   });
 
   if (isRoot) {
-    it('the database runs as another user, below the data folder', async () => {
+    it('the database runs as another user, below the data folder, and is not replaced when that user cannot enter', async () => {
       const dataDir = freshFolder();
       const owner = await owners.start(dataDir);
       expect(owner.outcome.notes).toEqual([]);
       expect(fs.statSync(path.join(dataDir, 'postgres')).uid).not.toBe(0);
       await owner.stop();
+      fs.chmodSync(dataDir, 0o700);
+      const second = await owners.start(dataDir);
+      expect(second.outcome.error).toMatch(/cannot enter .*, where its database is/);
     });
 
     it('works in a project that other users cannot enter, and reports where the files are', async () => {
