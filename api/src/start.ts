@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { restrictNewFiles } from '@hive/shared-node/private-files';
 import type { ReleaseStorage } from '@hive/shared-node/releases/release-storage';
 import { buildApp } from './app';
+import { verifySecretKey } from './auth/factors/verify-secret-key';
 import { connect } from './database/connect';
 import type { EmbeddedPostgres } from './database/launcher/embedded-postgres';
 import { startEmbeddedPostgres } from './database/launcher/embedded-postgres';
@@ -86,6 +87,7 @@ export async function startApi({
       log,
     };
     const context: AppContext = { ...parts, mailer: createMailer(parts) };
+    await verifySecretKey(context);
     if (settings.isDemo) {
       await seedDemo(context);
       await ensureDemoAuthenticators(context);

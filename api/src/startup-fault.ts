@@ -1,4 +1,5 @@
 import { isNativeError } from 'node:util/types';
+import { SecretKeyError } from './auth/factors/verify-secret-key';
 import { isUnavailable } from './platform/http/is-unavailable';
 import { LaunchError } from './database/launcher/launch-error';
 import { MigrationError } from './database/migrate';
@@ -12,6 +13,7 @@ export function describeStartupFault(error: unknown, settings: Settings | null):
   if (
     error instanceof SettingsError ||
     error instanceof DataFolderError ||
+    error instanceof SecretKeyError ||
     error instanceof LaunchError ||
     error instanceof MigrationError
   ) {

@@ -69,12 +69,17 @@ it('starts its own database, prints its address, closes its files to other users
   expect(program.complaint()).toBe('');
 });
 
-it('stops when its parent process exits', async () => {
+it('stops when its parent process exits, and does not start again without its key', async () => {
   const program = await start();
   const server = readServerPid();
   program.process.disconnect();
   expect(await program.exitCode()).toBe(0);
   await untilGone(server);
+
+  fs.rmSync(path.join(folder, 'secret.key'));
+  const withAnotherKey = await start();
+  expect(await withAnotherKey.exitCode()).toBe(1);
+  expect(withAnotherKey.complaint()).toMatch(/^SECRET_KEY is not the key .*lost-secret-key\.md/);
 });
 
 describe('A failed start', () => {
