@@ -59,6 +59,7 @@ import { createQuestionnaireService } from './matching/questionnaire/questionnai
 import { recommendationsRoutes } from './matching/recommendations/recommendations-routes';
 import { createRecommendationsService } from './matching/recommendations/recommendations-service';
 import { registerReleases } from './releases/registry/plugin';
+import { createFilesEpochJob } from './storage/files-epoch';
 import { signedFileRoutes } from './storage/signed-file-routes';
 import { registerReviews } from './marketplace/reviews/plugin';
 import { tableViewRoutes } from './administration/table-views/table-view-routes';
@@ -125,7 +126,10 @@ export async function buildApp(
     registerDemoMediaRoutes(app, context);
     devPageRoutes(app, context);
   }
-  registerHousekeeping(app, context, [removeExpiredLimits(context)]);
+  registerHousekeeping(app, context, [
+    removeExpiredLimits(context),
+    createFilesEpochJob(app, context),
+  ]);
   await registerDocs(app, settings);
   guideRoutes(app, context);
   await app.register(async (api) => registerDomains(api, context, catalogue, tracker), {

@@ -41,6 +41,8 @@ export interface Settings {
   google: GoogleSettings | null;
   /** Stores uploads in a bucket; without it, in a folder of `dataDir`. */
   filesS3: S3Settings | null;
+  /** The state of the file storage that an operator accepts for this database: see `files-epoch.ts`. */
+  filesConfirmEpoch: string | undefined;
   /** Printed on invoices; the demo's company outside production. */
   seller: SellerSettings;
   /** Where the numbered migrations lie, when not beside the program. */
@@ -101,6 +103,7 @@ const environmentSchema = z.object({
     )
     .default('info'),
   ...googleVariables,
+  FILES_CONFIRM_EPOCH: z.string().optional(),
   MIGRATIONS_DIR: z.string().optional(),
   ...smtpVariables,
   ...sellerVariables,
@@ -142,6 +145,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     logLevel: read.LOG_LEVEL,
     google: toGoogleSettings(read),
     filesS3,
+    filesConfirmEpoch: read.FILES_CONFIRM_EPOCH,
     seller: toSellerSettings(read),
     migrationsDir: read.MIGRATIONS_DIR && path.resolve(read.MIGRATIONS_DIR),
   };
