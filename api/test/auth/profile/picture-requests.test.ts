@@ -184,6 +184,8 @@ describe('An upload that breaks off', () => {
     ['in the middle of its file', 2_000_000],
     ['before its file began', 0],
   ])('%s leaves nothing behind and affects no other request', async (_when, bytes) => {
+    const logged = test.readLog().length;
+    const readNewLines = () => test.readLog().slice(logged);
     const request = open({ 'content-length': String(3_000_000) });
     request.write(formHead);
     if (bytes > 0) {
@@ -195,6 +197,12 @@ describe('An upload that breaks off', () => {
 
     await until('its file is gone', async () => (await test.listFiles()).length === 0);
     expect((await client.get('/api/user/profile')).body).toMatchObject({ profilePicture: null });
+    // Otherwise the api may not have received anything of the request.
+    if (bytes > 0)
+      await until('its end is logged', () =>
+        readNewLines().some((line) => line.includes('the client closed the connection')),
+      );
+    expect(readNewLines().filter((line) => line.includes('"level":50'))).toEqual([]);
   });
 });
 
