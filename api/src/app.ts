@@ -39,6 +39,7 @@ import { registerAuthentication } from './platform/http/authentication';
 import type { AppContext } from './platform/context';
 import { registerContractVersions, usesCurrentContract } from './platform/http/contract-versions';
 import { registerCrossSiteGuard } from './platform/http/cross-site-guard';
+import { registerDemoHostGuard } from './platform/http/demo-host-guard';
 import { registerDocs } from './platform/http/docs-routes';
 import { registerErrorHandler, sendProblem, toProblem } from './platform/http/error-handler';
 import './platform/http/fastify-types';
@@ -115,6 +116,7 @@ export async function buildApp(
   registerSecurityHeaders(app, settings);
   registerErrorHandler(app);
   registerContractVersions(app, served);
+  registerDemoHostGuard(app, settings);
   registerCrossSiteGuard(app, settings);
   registerAuthentication(app, createAuthenticate(context));
 

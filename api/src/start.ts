@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { describePublicDemo, isLoopbackHost } from '@hive/shared-node/loopback-host';
 import { restrictNewFiles } from '@hive/shared-node/private-files';
 import type { ReleaseStorage } from '@hive/shared-node/releases/release-storage';
 import { buildApp } from './app';
@@ -60,6 +61,8 @@ export async function startApi({
     isEnteredByDatabase: !settings.databaseUrl && process.getuid?.() === 0,
   });
   const log = createLogger(settings.logLevel);
+  if (settings.isDemo && !isLoopbackHost(settings.host))
+    note(describePublicDemo('API_HOST', settings.host));
   const embedded = settings.databaseUrl
     ? null
     : await startEmbeddedPostgres({ dataDir: settings.dataDir, packageRoot, note, log });
