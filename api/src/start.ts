@@ -57,9 +57,10 @@ export async function startApi({
   note,
 }: StartOptions): Promise<RunningApi> {
   restrictNewFiles();
-  prepareDataFolder(settings.dataDir, {
+  const warning = prepareDataFolder(settings.dataDir, {
     isEnteredByDatabase: !settings.databaseUrl && process.getuid?.() === 0,
   });
+  if (warning) note(warning);
   const log = createLogger(settings.logLevel);
   if (settings.isDemo && !isLoopbackHost(settings.host))
     note(describePublicDemo('API_HOST', settings.host));

@@ -26,35 +26,41 @@ export interface PrivateFolderOptions {
 
 /**
  * Creates a folder that other users cannot read. Closes an existing one, and what lies directly in it, to other users.
- * @throws the file system's error, also if the folder belongs to another user and is open to everyone
+ * @returns what stays accessible to other users, because it belongs to one of them (a mounted volume)
+ * @throws the file system's error
  */
 export function makePrivateFolder(
   folder: string,
   { isTraversable = false }: PrivateFolderOptions = {},
-): void {
+): string[] {
   const mode = isTraversable ? 0o711 : 0o700;
   const firstCreated = fs.mkdirSync(folder, { recursive: true, mode });
   if (firstCreated) {
     // The process's umask limits the mode of created folders.
     for (let created = folder; ; created = path.dirname(created)) {
       fs.chmodSync(created, mode);
-      if (created === firstCreated || created === path.dirname(created)) return;
+      if (created === firstCreated || created === path.dirname(created)) return [];
     }
   }
-  if (modeOf(folder) !== mode) fs.chmodSync(folder, mode);
-  for (const entry of fs.readdirSync(folder, { withFileTypes: true })) {
-    if (entry.isDirectory() || entry.isFile()) closeToOthers(path.join(folder, entry.name));
-  }
+  const files = fs
+    .readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() || entry.isFile())
+    .map(({ name }) => path.join(folder, name));
+  const isClosed = setMode(folder, () => mode);
+  const open = files.filter((file) => !setMode(file, (current) => current & 0o700));
+  return isClosed ? open : [folder, ...open];
 }
 
-const modeOf = (file: string): number => fs.statSync(file).mode & 0o777;
-
-/** Removes the access of other users. A file that is removed meanwhile needs none. */
-function closeToOthers(file: string): void {
+/** Changes a mode if necessary. False if it belongs to another user; a file that is removed meanwhile needs none. */
+function setMode(file: string, toMode: (current: number) => number): boolean {
   try {
-    const mode = modeOf(file);
-    if ((mode & 0o077) !== 0) fs.chmodSync(file, mode & 0o700);
+    const current = fs.statSync(file).mode & 0o777;
+    if (toMode(current) !== current) fs.chmodSync(file, toMode(current));
+    return true;
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'EPERM') return false;
+    if (code === 'ENOENT') return true;
+    throw error;
   }
 }

@@ -43,3 +43,14 @@ test('An existing folder and its content are closed, and links in it are not fol
   makePrivateFolder(data, { isTraversable: true });
   expect(modeOf('data')).toBe('711');
 });
+
+test('What belongs to another user is named', () => {
+  const data = path.join(folder, 'data');
+  withPublicFiles(() => fs.mkdirSync(path.join(data, 'files'), { recursive: true }));
+  const chmod = jest.spyOn(fs, 'chmodSync').mockImplementation(() => {
+    throw Object.assign(new Error('not permitted'), { code: 'EPERM' });
+  });
+  expect(makePrivateFolder(data)).toEqual([data, path.join(data, 'files')]);
+  chmod.mockRestore();
+  expect(makePrivateFolder(data)).toEqual([]);
+});

@@ -19,17 +19,21 @@ export class DataFolderError extends Error {
 /**
  * Creates the data folder, closes it to other users, and writes to it.
  * @param options.isEnteredByDatabase whether the built-in PostgreSQL has its folder inside and runs as another user
+ * @returns a warning if other users can still read it
  * @throws DataFolderError
  */
 export function prepareDataFolder(
   dataDir: string,
   { isEnteredByDatabase }: { isEnteredByDatabase: boolean },
-): void {
+): string | null {
   try {
-    makePrivateFolder(dataDir, { isTraversable: isEnteredByDatabase });
+    const open = makePrivateFolder(dataDir, { isTraversable: isEnteredByDatabase });
     const probe = path.join(dataDir, `.probe-${randomUUID()}`);
     fs.writeFileSync(probe, 'x', { mode: 0o600, flush: true });
     fs.rmSync(probe);
+    return open.length === 0
+      ? null
+      : `Warning: other users of this machine may read ${open.join(', ')}: the owner must remove their access.`;
   } catch (error) {
     throw new DataFolderError(dataDir, error);
   }
