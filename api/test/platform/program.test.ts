@@ -41,14 +41,24 @@ function isRunning(pid: number): boolean {
   }
 }
 
+/** The files and folders that another user could read or list; passing through the data folder is allowed. */
+function listSharedFiles(root: string): string[] {
+  return fs
+    .readdirSync(root, { recursive: true, encoding: 'utf8' })
+    .filter((name) => (fs.lstatSync(path.join(root, name)).mode & 0o077) !== 0)
+    .concat((fs.statSync(root).mode & 0o066) === 0 ? [] : [root]);
+}
+
 const untilGone = (pid: number): Promise<void> =>
   until(`process ${pid} is gone`, () => !isRunning(pid));
 
-it('starts its own database, prints its address, and stops both on exit', async () => {
+it('starts its own database, prints its address, closes its files to other users, and stops both on exit', async () => {
   const program = await start();
   const address = /^hive-api ready (http:\/\/127\.0\.0\.1:\d+)$/.exec(program.ready ?? '')?.[1];
   expect((await fetch(`${address}/api/ready`)).status).toBe(200);
   const server = readServerPid();
+
+  expect(listSharedFiles(folder)).toEqual([]);
 
   // Twice, like Ctrl-C in a terminal: from the terminal and from the parent script.
   program.process.kill('SIGINT');
@@ -59,12 +69,17 @@ it('starts its own database, prints its address, and stops both on exit', async 
   expect(program.errorOutput()).toBe('');
 });
 
-it('stops when its parent process exits', async () => {
+it('stops when its parent process exits, and does not start again without its key', async () => {
   const program = await start();
   const server = readServerPid();
   program.process.disconnect();
   expect(await program.exitCode()).toBe(0);
   await untilGone(server);
+
+  fs.rmSync(path.join(folder, 'secret.key'));
+  const withAnotherKey = await start();
+  expect(await withAnotherKey.exitCode()).toBe(1);
+  expect(withAnotherKey.errorOutput()).toMatch(/^SECRET_KEY is not the key .*lost-secret-key\.md/);
 });
 
 describe('A failed start', () => {
@@ -105,6 +120,15 @@ describe('A failed start', () => {
       /^The database at 127\.0\.0\.1:9\/hive cannot be used: .*Check DATABASE_URL\.$/,
     );
     expect(program.errorOutput()).not.toContain('top-secret');
+  });
+
+  it('reports in one sentence that clicks cannot be written to the data folder', async () => {
+    fs.writeFileSync(path.join(folder, 'spool'), '');
+    const program = await start();
+    expect(await program.exitCode()).toBe(1);
+    expect(program.errorOutput()).toMatch(
+      /^The data folder \S+ cannot be used: .*spool.*\. Set DATA_DIR to a folder this user may write\.$/,
+    );
   });
 
   it('refuses demo mode in production', async () => {

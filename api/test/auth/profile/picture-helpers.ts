@@ -9,7 +9,7 @@ import { createTestApp } from '../../support/test-app';
 import type { TestAnswer, TestClient } from '../../support/test-client';
 
 export interface PictureApp extends TestApp {
-  /** All files in the data folder, as relative paths. */
+  /** All files in the data folder except the storage's own mark, as relative paths. */
   listFiles(): Promise<string[]>;
 }
 
@@ -32,6 +32,7 @@ export async function listFiles(folder: string): Promise<string[]> {
   return entries
     .filter((entry) => entry.isFile())
     .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
+    .filter((file) => file !== 'files/system/database.json')
     .sort();
 }
 

@@ -231,12 +231,15 @@ describe(isRoot ? 'When started by root' : 'When started by an ordinary user', (
   });
 
   if (isRoot) {
-    it('the database runs as another user, in the data folder', async () => {
+    it('the database runs as another user, below the data folder, and is not replaced when that user cannot enter', async () => {
       const dataDir = newFolder();
       const owner = await owners.start(dataDir);
       expect(owner.outcome.notes).toEqual([]);
       expect(fs.statSync(path.join(dataDir, 'postgres')).uid).not.toBe(0);
       await owner.stop();
+      fs.chmodSync(dataDir, 0o700);
+      const second = await owners.start(dataDir);
+      expect(second.outcome.error).toMatch(/cannot enter .*, where its database is/);
     });
 
     it('the database works in a project that other users cannot access, and its location is reported', async () => {
