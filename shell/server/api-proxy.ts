@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import proxy from '@fastify/http-proxy';
+import { clientAbortMessage, isClientAbort } from '@hive/shared-node/is-client-abort';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Pool } from 'undici';
 import { createLanes, laneOf } from './api-lanes';
@@ -111,9 +112,9 @@ function sendFailure(error: unknown, request: FastifyRequest, reply: FastifyRepl
   discardBody(request.raw, reply);
   if (error instanceof BodyStalledError)
     return sendError(reply.header('connection', 'close'), 'BODY_MALFORMED');
-  const isExpected = [BodyAbortedError, BodyMemoryError, QueueFullError].some(
-    (type) => error instanceof type,
-  );
-  if (!isExpected) reply.log.warn({ err: error }, 'the api did not answer: the client gets 503');
+  const isAbort = error instanceof BodyAbortedError || isClientAbort(error, request.raw);
+  const isLimit = error instanceof BodyMemoryError || error instanceof QueueFullError;
+  if (isAbort) reply.log.info(clientAbortMessage);
+  else if (!isLimit) reply.log.warn({ err: error }, 'the api did not answer: the client gets 503');
   return sendError(reply.header('retry-after', '2'), 'UNAVAILABLE');
 }

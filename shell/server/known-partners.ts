@@ -14,7 +14,8 @@ const boxList = z.array(z.object({ _id: z.string() }));
 const profile = new RegExp(`^${paths.partner.path.replace(':id', '([^/]+)')}/?$`);
 
 /**
- * Knows which partners the catalogue has, so that profiles with made-up ids are not rendered one by one. The list is requested when a missing partner is, at most once every two seconds.
+ * Knows which partners the catalogue has, so that profiles with made-up ids are not rendered one by one. The list is
+ * requested when a missing partner is, at most once every two seconds.
  */
 export class KnownPartners {
   private ids: ReadonlySet<string> | null = null;

@@ -15,6 +15,7 @@ let host: FastifyInstance;
 let api: Awaited<ReturnType<typeof startApi>>;
 let received: number;
 let receivedType: string | undefined;
+let logged: string[];
 /** Keeps connections open, as browsers do. */
 let agent: http.Agent;
 
@@ -32,8 +33,10 @@ beforeEach(async () => {
     request.on('end', () => response.end('taken'));
   });
   releases = makeReleases();
-  const env = { RELEASES_DIR: releases, API_URL: api.url, LOG_LEVEL: 'silent' };
-  host = await buildHost(readHostSettings(env, renderWorker));
+  const env = { RELEASES_DIR: releases, API_URL: api.url, LOG_LEVEL: 'info' };
+  logged = [];
+  const log = { write: (line: string) => void logged.push(line) };
+  host = await buildHost(readHostSettings(env, renderWorker), log);
   await host.listen({ port: 0, host: '127.0.0.1' });
 });
 
@@ -105,7 +108,7 @@ test.each(['text/plain', 'application/json', 'application/x-www-form-urlencoded'
   },
 );
 
-test('An aborted upload does not block the next request', async () => {
+test('An aborted upload does not block the next request, and is no error', async () => {
   const broken = open('/api/taken', 3 * megabyte);
   broken.on('error', () => undefined).write(Buffer.alloc(megabyte));
   await once(host.server, 'request');
@@ -115,4 +118,7 @@ test('An aborted upload does not block the next request', async () => {
   request.end('body');
 
   expect((await answerTo(request)).statusCode).toBe(200);
+  while (!logged.some((line) => line.includes('the client closed the connection')))
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  expect(logged.filter((line) => (JSON.parse(line) as { level: number }).level >= 50)).toEqual([]);
 });
