@@ -49,14 +49,19 @@ const honestStep = fc.oneof({ weight: 8, arbitrary: refresh }, { weight: 1, arbi
 /** A user with several tabs, a bad connection, and a server that restarts. */
 export const honestSchedule = fc.array(honestStep, { minLength: 1, maxLength: 40, size: 'max' });
 
-/** The same, and the browser crashes once before writing its newest cookies. */
+/** The browser crashes before writing its newest cookies, and goes on. */
+const crashAndGoOn = fc
+  .tuple(
+    after,
+    fc.integer({ min: 0, max: longestUnsaved }),
+    fc.array(honestStep, { minLength: 1, maxLength: 12, size: 'max' }),
+  )
+  .map(([wait, unsaved, rest]): Step[] => [{ what: 'crash', after: wait, unsaved }, ...rest]);
+
+/** The same, and the browser crashes up to three times. */
 export const crashSchedule = fc
-  .tuple(honestSchedule, fc.integer({ min: 0, max: longestUnsaved }), after, honestSchedule)
-  .map(([before, unsaved, wait, rest]): Step[] => [
-    ...before,
-    { what: 'crash', after: wait, unsaved },
-    ...rest,
-  ]);
+  .tuple(honestSchedule, fc.array(crashAndGoOn, { minLength: 1, maxLength: 3 }))
+  .map(([before, crashes]): Step[] => [...before, ...crashes.flat()]);
 
 /**
  * A browser that crashes as late as it can lose a cookie. The response takes as long as possible, and so does a last
