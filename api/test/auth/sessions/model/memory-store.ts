@@ -10,7 +10,7 @@ export type MemoryStore = ReturnType<typeof createMemoryStore>;
 
 const key = (hash: Buffer): string => hash.toString('latin1');
 
-/** One session's rows in memory. `refresh-commands.test.ts` compares the real store's SQL with it. */
+/** Stores one session's rows in memory. `refresh-commands.test.ts` compares the real store's SQL with it. */
 export function createMemoryStore(session: SessionState) {
   const tokens = new Map<string, ChainToken>();
   const links = new Set<string>();

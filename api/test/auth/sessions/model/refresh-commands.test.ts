@@ -40,7 +40,7 @@ interface Real {
 
 type Command = fc.AsyncCommand<Model, Real>;
 
-async function ask(client: TestClient, token: string, isBrowser: boolean): Promise<Answer> {
+async function sendRefresh(client: TestClient, token: string, isBrowser: boolean): Promise<Answer> {
   client.cookies.clear();
   client.cookies.set(cookieName, token);
   client.accessToken = undefined;
@@ -78,7 +78,7 @@ class Refresh implements Command {
       model.seconds,
       this.isBrowser,
     );
-    const answer = await ask(real.client, real.tokens[place]!, this.isBrowser);
+    const answer = await sendRefresh(real.client, real.tokens[place]!, this.isBrowser);
     expect([answer.isRenewed, answer.cookie !== null]).toEqual([
       expected.isRenewed,
       expected.cookie !== null,
@@ -90,7 +90,7 @@ class Refresh implements Command {
     model.bearers.push(expected.accessToken);
     real.bearers.push(answer.accessToken);
   }
-  toString = () => `${this.isBrowser ? 'tab' : 'program'} presents newest-${this.behind}`;
+  toString = () => `${this.isBrowser ? 'tab' : 'program'} refreshes with newest-${this.behind}`;
 }
 
 /** Uses an access token of any earlier refresh. */
@@ -117,7 +117,7 @@ class Wait implements Command {
   toString = () => `waits ${this.seconds} s`;
 }
 
-/** Another process takes over, with only the tables as its state. */
+/** Replaces the api by a new instance, which has only the tables as its state. */
 class Restart implements Command {
   check = () => true;
   async run(model: Model, real: Real): Promise<void> {
@@ -130,8 +130,8 @@ class Restart implements Command {
   toString = () => 'restart';
 }
 
-/** Sequences that random generation would rarely produce. */
-class InTurn implements Command {
+/** A sequence of commands that random generation would rarely produce. */
+class Sequence implements Command {
   constructor(
     private readonly name: string,
     private readonly parts: Command[],
@@ -143,7 +143,7 @@ class InTurn implements Command {
   toString = () => this.name;
 }
 
-/** A signed-in session on both sides with the same first token and key. */
+/** Creates a verified session on both sides with the same first token and key. */
 async function setUp(): Promise<{ model: Model; real: Real }> {
   const { id } = await makeAccount(test);
   const start = test.clock.now();
@@ -176,11 +176,11 @@ const use = fc.nat({ max: 2 }).map((which) => new Use(which));
 const wait = fc.constantFrom(1, 29, 30, 89, 90, 600, 3600).map((seconds) => new Wait(seconds));
 
 /** Exchanges the newest token, later presents its parent, and then the first result again. */
-const lost = fc
+const lostResponse = fc
   .tuple(fc.constantFrom(89, 90, 181), fc.boolean(), fc.boolean())
   .map(
     ([seconds, isBrowser, isUsedAgain]) =>
-      new InTurn(`a response is lost, and its token used after ${seconds} s: ${isUsedAgain}`, [
+      new Sequence(`a response is lost, and its token used after ${seconds} s: ${isUsedAgain}`, [
         new Refresh(0, false),
         new Wait(seconds),
         new Refresh(1, isBrowser),
@@ -189,21 +189,31 @@ const lost = fc
       ]),
   );
 
-/** Extends the chain, then presents a token that was dropped from the table long ago. */
-const ancient = fc.constant(
-  new InTurn('something ancient', [
+/** Extends the chain, then refreshes with a token that has been pruned from the table. */
+const prunedToken = fc.constant(
+  new Sequence('a refresh with a pruned token', [
     ...Array.from({ length: 12 }, () => new Refresh(0, false)),
     new Refresh(11, true),
   ]),
 );
 
 const commands = fc.commands(
-  [refresh, refresh, use, wait, wait, lost, lost, ancient, fc.constant(new Restart())],
+  [
+    refresh,
+    refresh,
+    use,
+    wait,
+    wait,
+    lostResponse,
+    lostResponse,
+    prunedToken,
+    fc.constant(new Restart()),
+  ],
   { maxCommands: 25, size: 'max' },
 );
 
 it(
-  'The api on PostgreSQL answers as the model does, whatever is presented when',
+  'The api on PostgreSQL and the model give the same response to any sequence of refreshes, requests, delays and restarts',
   async () => {
     await fc.assert(
       fc.asyncProperty(commands, async (run) => {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { securityPolicy } from '../../../../src/platform/security/security-policy';
 import type { PresentedLink, RenewalDecision } from '../../../../src/auth/sessions/decide-renewal';
 import { decideRenewal } from '../../../../src/auth/sessions/decide-renewal';
-import { LoggedOut, play } from './play';
+import { LoggedOut, runSchedule } from './run-schedule';
 import type { Step } from './schedule';
 import {
   crashSchedule,
@@ -19,59 +19,58 @@ import { countOwnerRefreshes, share, thieves } from './thieves';
 /** The number of schedules of each kind; the nightly run uses 100,000. */
 const numRuns = Number(process.env['MODEL_RUNS'] ?? 2_000);
 vi.setConfig({ testTimeout: 240_000 + numRuns * 20 });
-/** Longer than any request takes, and than the rest period of a token. */
+/** Longer than any request and than the rest period of a token. */
 const pause = securityPolicy.refresh.restSeconds + 1;
 
-/** At the end the user is still signed in, unless the session has reached its maximum lifetime. */
+/** Checks that the user is still logged in at the end, unless the session has reached its maximum lifetime. */
 const staysSignedIn = (schedule: fc.Arbitrary<Step[]>, rule?: Rule) =>
   fc.asyncProperty(schedule, async (steps) => {
     const server = createServer(rule);
-    const { end, jar } = await play(server, steps, { isHonest: true });
+    const { end, jar } = await runSchedule(server, steps, { isHonest: true });
     if (server.isOver(end + pause)) return;
     const answer = await server.refresh(jar, end + pause);
     if (!answer.isRenewed) throw new LoggedOut('at the end');
   });
 
-/** A token whose child was already exchanged ends the session, whoever presents it. */
-const oldCopyRevokes = (rule?: Rule) =>
+/** Checks that a token whose child has been exchanged ends the session, for any client. */
+const oldTokenEndsSession = (rule?: Rule) =>
   fc.asyncProperty(thiefSchedule, fc.nat(), fc.boolean(), async (steps, which, isBrowser) => {
     const server = createServer(rule);
-    const { end } = await play(server, steps);
+    const { end } = await runSchedule(server, steps);
     const old = server.chain.slice(0, -2).flat();
     if (server.isRevoked || server.isOver(end + pause) || old.length === 0) return;
     const answer = await server.refresh(old[which % old.length]!, end + pause, isBrowser);
-    if (answer.isRenewed || !server.isRevoked) throw new Error('An old copy was good.');
+    if (answer.isRenewed || !server.isRevoked) throw new Error('An old copy was accepted.');
     const newest = await server.refresh(server.chain.at(-1)!.at(-1)!, end + pause);
-    if (newest.isRenewed) throw new Error('The session went on.');
+    if (newest.isRenewed) throw new Error('The session continued.');
   });
 
-/** After two exchanges of the owner, every copy is refused and ends the session, whatever the thief did before. */
+/** After two exchanges of the owner, every copy is refused and ends the session, after any earlier requests of the thief. */
 const ownerEndsIt = (rule?: Rule) =>
   fc.asyncProperty(watchedSchedule, sharedSchedule, fc.nat(), async (steps, rounds, which) => {
     const server = createServer(rule);
-    const { end, jar, copies } = await play(server, steps);
+    const { end, jar, copies } = await runSchedule(server, steps);
     const shared = await share(server, { now: end, jar, copies: [...copies, jar] }, rounds);
     if (shared.isOver) return;
     if (shared.exchanges < 2) throw new Error('The owner has not received a new token.');
     const answer = await server.refresh(shared.copies[which % shared.copies.length]!, shared.now);
-    if (answer.isRenewed || !server.isRevoked) throw new Error('A copy was good.');
+    if (answer.isRenewed || !server.isRevoked) throw new Error('A copy was accepted.');
   });
 
-/** Whether schedules exist that break a property. The seed is fixed, so that the result is not random. */
+/** Returns whether a schedule breaks the property. The seed is fixed, so that the result is not random. */
 const isBroken = async (property: fc.IAsyncProperty<unknown>): Promise<boolean> =>
   (await fc.check(property, { numRuns: 20_000, seed: 1, endOnFailure: true })).failed;
 
-describe('Whatever tabs, network and server do', () => {
-  it('an honest person stays signed in', () =>
-    fc.assert(staysSignedIn(honestSchedule), { numRuns }));
+describe('For any schedule of tabs, network and server', () => {
+  it('an honest user stays logged in', () => fc.assert(staysSignedIn(honestSchedule), { numRuns }));
 
-  it('an honest person stays signed in when the browser crashes too', () =>
+  it('an honest user stays logged in, even if the browser crashes', () =>
     fc.assert(staysSignedIn(crashSchedule), { numRuns }));
 });
 
-describe('Whatever a thief does', () => {
-  it('a copy from before the last exchange ends the session', () =>
-    fc.assert(oldCopyRevokes(), { numRuns }));
+describe('For any schedule of a thief', () => {
+  it('a token from before the last exchange ends the session', () =>
+    fc.assert(oldTokenEndsSession(), { numRuns }));
 
   it('after two exchanges of the owner every copy ends the session', () =>
     fc.assert(ownerEndsIt(), { numRuns }));
@@ -82,32 +81,34 @@ describe('Whatever a thief does', () => {
   });
 });
 
-/** The rule with some of its decisions replaced. */
-const instead =
+/** Returns the rule with some of its decisions replaced. */
+const replaceDecisions =
   (changes: Partial<Record<RenewalDecision, RenewalDecision>>): Rule =>
   (...facts) => {
     const decision = decideRenewal(...facts);
     return changes[decision] ?? decision;
   };
 
-/** The rule without some of the facts that it takes into account. */
+/** Returns the rule without some of the facts that it takes into account. */
 const without =
   (facts: (link: PresentedLink) => Partial<PresentedLink>): Rule =>
   (link, ...others) =>
     decideRenewal({ ...link, ...facts(link) }, ...others);
 
-describe('Each part of the rule is needed:', () => {
-  it('honest people would be logged out if tokens did not rest', async () => {
-    expect(await isBroken(staysSignedIn(honestSchedule, instead({ rest: 'rotate' })))).toBe(true);
+describe('Each part of the rule is necessary:', () => {
+  it('without a rest period, honest users would be logged out', async () => {
+    expect(
+      await isBroken(staysSignedIn(honestSchedule, replaceDecisions({ rest: 'rotate' }))),
+    ).toBe(true);
   });
 
-  it('honest people would be logged out if tokens rested for less than a flight', async () => {
+  it('with a rest period shorter than a request, honest users would be logged out', async () => {
     const shorter: Rule = (link, arrival, { inFlightSeconds }) =>
       decideRenewal(link, arrival, { inFlightSeconds, restSeconds: inFlightSeconds / 2 });
     expect(await isBroken(staysSignedIn(honestSchedule, shorter))).toBe(true);
   });
 
-  it('a browser that crashes would be logged out if tokens rested for two flights only', async () => {
+  it('with a rest period of two requests, a browser that crashes would be logged out', async () => {
     const shorter: Rule = (link, arrival, { inFlightSeconds }) =>
       decideRenewal(link, arrival, { inFlightSeconds, restSeconds: 2 * inFlightSeconds });
     const schedule = fc.constant(lateCrash);
@@ -115,18 +116,18 @@ describe('Each part of the rule is needed:', () => {
     expect((await fc.check(staysSignedIn(schedule, shorter))).failed).toBe(true);
   });
 
-  it('a thief could stay if nothing were theft', async () => {
-    const never = instead({ theft: 'repeat' });
-    expect(await isBroken(oldCopyRevokes(never))).toBe(true);
+  it('without theft as a decision, a thief could stay logged in', async () => {
+    const never = replaceDecisions({ theft: 'repeat' });
+    expect(await isBroken(oldTokenEndsSession(never))).toBe(true);
     expect(await isBroken(ownerEndsIt(never))).toBe(true);
   });
 
-  it('a thief could stay if all tokens of a generation could be exchanged', async () => {
+  it('if each token of a generation could be exchanged, a thief could stay logged in', async () => {
     const all = without(() => ({ isExchanged: true }));
     expect(await countAtMost(all)).toBe(Infinity);
   });
 
-  it('a thief could stay if the parent of a token could come back for ever', async () => {
+  it('if a parent could be used at any time, a thief could stay logged in', async () => {
     const always = without(({ generationSentAt }) => ({ sentAt: generationSentAt }));
     expect(await countAtMost(always)).toBe(Infinity);
   });

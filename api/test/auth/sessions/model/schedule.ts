@@ -19,7 +19,7 @@ const longestUnsaved = 30;
 const minute = 60;
 const day = 24 * 60 * minute;
 
-/** Mostly short delays and the ten minutes of an access token; occasionally days. */
+/** Mostly short delays and the lifetime of an access token, ten minutes; occasionally days. */
 const after = fc.oneof(
   { weight: 8, arbitrary: fc.integer({ min: 0, max: 3 }) },
   { weight: 5, arbitrary: fc.integer({ min: 0, max: 40 }) },
@@ -86,7 +86,7 @@ const theft = fc.oneof(
   })),
 );
 
-/** The same with an attacker who occasionally copies the cookie, and uses any copy. */
+/** An honest schedule with an attacker who occasionally copies the cookie, and uses any copy. */
 export const thiefSchedule = fc.array(
   fc.oneof({ weight: 2, arbitrary: honestStep }, { weight: 1, arbitrary: theft }),
   { minLength: 1, maxLength: 40, size: 'max' },

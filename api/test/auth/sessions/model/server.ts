@@ -29,7 +29,7 @@ export interface Origin {
   start: Date;
 }
 
-const somewhere: Origin = {
+const defaultOrigin: Origin = {
   chainKey: randomBytes(32),
   firstToken: createHash('sha256').update('a first token').digest('base64url'),
   start: new Date(Date.UTC(2026, 0, 1)),
@@ -41,7 +41,7 @@ const somewhere: Origin = {
  */
 export function createServer(
   rule: Rule = decideRenewal,
-  { chainKey, firstToken, start }: Origin = somewhere,
+  { chainKey, firstToken, start }: Origin = defaultOrigin,
 ) {
   const at = (seconds: number): Date => new Date(start.getTime() + seconds * 1000);
   const store = createMemoryStore({
@@ -98,7 +98,7 @@ export function createServer(
       const { accessToken, refreshToken = null } = answer;
       return { isRenewed: true, accessToken, cookie: refreshToken };
     },
-    /** A call with a bearer token. */
+    /** Handles a request with a bearer token. Returns whether it was valid. */
     use: (accessToken: string, seconds: number): boolean =>
       store.isValid(hashToken(accessToken), at(seconds)),
   };
