@@ -30,7 +30,7 @@ export interface StartOptions {
   filmWorker: string;
   /** The program of the threads that read the text of receipts. Absolute path. */
   receiptWorker: string;
-  /** Told whatever the person who starts Hive should know. */
+  /** Called with each message for the operator who starts Hive. */
   note: (sentence: string) => void;
 }
 

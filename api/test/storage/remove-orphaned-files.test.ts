@@ -12,7 +12,7 @@ beforeAll(async () => {
 beforeEach(() => test.reset());
 afterAll(() => test.close());
 
-const aDay = 24 * 60 * 60;
+const day = 24 * 60 * 60;
 
 it('Only a file that no record names is deleted, 30 days after it was found', async () => {
   const { files } = test.context;
@@ -24,28 +24,28 @@ it('Only a file that no record names is deleted, 30 days after it was found', as
     queriedKeys.push(keys.toSorted());
     return ['pictures/named.webp'];
   };
-  const sweep = createOrphanedFilesJob(test.context, { folder: 'pictures', findNamed });
+  const removeOrphans = createOrphanedFilesJob(test.context, { folder: 'pictures', findNamed });
 
-  await sweep();
+  await removeOrphans();
   expect(await test.listFiles()).toHaveLength(3);
   expect(queriedKeys).toEqual([]);
-  test.clock.advance(aDay + 60);
-  await sweep();
+  test.clock.advance(day + 60);
+  await removeOrphans();
 
   expect(queriedKeys).toEqual([['pictures/lost.webp', 'pictures/named.webp']]);
   expect(await test.listFiles()).toHaveLength(3);
   expect(test.readLog().join('')).toContain('no record names these files');
 
-  test.clock.advance(29 * aDay);
-  await sweep();
+  test.clock.advance(29 * day);
+  await removeOrphans();
   expect(await test.listFiles()).toHaveLength(3);
-  test.clock.advance(aDay + 60);
-  await sweep();
+  test.clock.advance(day + 60);
+  await removeOrphans();
   expect(await test.listFiles()).toEqual([
     'files/pictures/named.webp',
     'files/promo/elsewhere.mp4',
   ]);
-  await sweep();
+  await removeOrphans();
   expect(queriedKeys).toHaveLength(3);
 });
 
@@ -58,7 +58,7 @@ it('A file that a record names again within the 30 days stays, and starts anew i
     findNamed: async () => named,
   });
   const sweepAfter = async (days: number) => {
-    test.clock.advance(days * aDay + 60);
+    test.clock.advance(days * day + 60);
     await sweep();
     return (await test.listFiles()).length;
   };
@@ -96,7 +96,7 @@ describe('With an older database on the same storage', () => {
     await advance();
     await test.database.deleteFrom('installation').execute();
     await test.database.insertInto('installation').values(backup).execute();
-    test.clock.advance(2 * aDay);
+    test.clock.advance(2 * day);
   });
 
   it('no file counts as orphaned, and log and readiness report it', async () => {
@@ -141,10 +141,10 @@ describe('With an older database on the same storage', () => {
   });
 });
 
-it('If no record names any file, no file is deleted: they belong to another database', async () => {
+it('If no record refers to any file, no file is deleted, because they belong to another database', async () => {
   const { files } = test.context;
   await files.put('pictures/a.webp', Buffer.from('a'));
-  test.clock.advance(aDay + 60);
+  test.clock.advance(day + 60);
 
   await createOrphanedFilesJob(test.context, { folder: 'pictures', findNamed: async () => [] })();
 
@@ -152,14 +152,14 @@ it('If no record names any file, no file is deleted: they belong to another data
   expect(test.readLog().join('')).toContain('no record names any of these files');
 });
 
-it('Profile pictures in use stay', async () => {
+it('Profile pictures in use are not deleted, and unused ones are', async () => {
   const { client } = await signIn(test);
   const { body } = await upload(client, await drawPicture().png().toBuffer());
   await test.context.files.put('pictures/lost.webp', Buffer.from('a'));
   const sweep = createOrphanedPicturesJob(test.context);
-  test.clock.advance(2 * aDay);
+  test.clock.advance(2 * day);
   await sweep();
-  test.clock.advance(31 * aDay);
+  test.clock.advance(31 * day);
   await sweep();
 
   expect(await test.listFiles()).toEqual([`files${body.profilePicture?.replace('/media', '')}`]);

@@ -13,7 +13,7 @@ export interface PictureApp extends TestApp {
   listFiles(): Promise<string[]>;
 }
 
-/** The api with a separate data folder. */
+/** Creates the api with a separate data folder. */
 export async function createPictureApp(options: TestAppOptions = {}): Promise<PictureApp> {
   const dataDir = await fs.mkdtemp(path.join(os.tmpdir(), 'hive-pictures-'));
   const test = await createTestApp({ ...options, settings: { ...options.settings, dataDir } });
@@ -36,7 +36,7 @@ export async function listFiles(folder: string): Promise<string[]> {
     .sort();
 }
 
-/** A picture of stripes: a small file with more than one colour. */
+/** A picture of one colour. */
 export function drawPicture(width = 60, height = 40): Sharp {
   return sharp({
     create: { width, height, channels: 3, background: { r: 200, g: 120, b: 20 } },
@@ -50,7 +50,7 @@ export interface Part {
   type?: string;
 }
 
-/** A form as a browser sends it. A part without a file name is a text field. */
+/** Encodes a form as a browser does. A part without a file name is a text field. */
 export async function makeForm(
   parts: Part[],
 ): Promise<{ rawBody: Uint8Array; headers: Record<string, string> }> {
@@ -88,7 +88,7 @@ export function upload(
   return uploadParts(client, [{ content, fileName, type }]);
 }
 
-/** The bytes served at a picture's URL. */
+/** Downloads the bytes at a picture's URL. */
 export async function download(test: TestApp, address: string): Promise<Buffer> {
   const answer = await fetch(new URL(address, test.origin));
   if (answer.status !== 200) throw new Error(`The picture answers ${answer.status}.`);

@@ -45,8 +45,8 @@ const readNames = async (from = api) => {
   return body.map(({ name }) => name);
 };
 
-describe('while the database is away', () => {
-  it('the last good catalogue is served, and changes are seen again once it is back', async () => {
+describe('while the database is unavailable', () => {
+  it('the last loaded catalogue is served, and changes appear once the database is back', async () => {
     const box = await make.makeBox({ name: 'Steady' });
     await eventually(async () => expect(await readNames()).toEqual(['Steady']));
 
@@ -66,7 +66,7 @@ describe('while the database is away', () => {
     await eventually(async () => expect(await readNames()).toEqual(['Back', 'Steady']));
   });
 
-  it('a process that starts answers 503 until it is back', async () => {
+  it('a starting process returns 503 until the database is back', async () => {
     await make.makeBox({ name: 'Steady' });
     await closeDatabase();
     const late = await createTestApp({
@@ -106,7 +106,7 @@ describe('a broken listening connection', () => {
     expect(api.readLog().join('')).toContain('the catalogue listener is connected again');
   });
 
-  it('comes back by itself and shows what was changed meanwhile', async () => {
+  it('is reopened automatically, and changes made meanwhile appear', async () => {
     for (const name of ['While away 1', 'While away 2']) {
       await eventually(async () => {
         await breakConnections();
