@@ -2,6 +2,8 @@ import type { Role } from '@hive/contract/auth';
 import { limits } from '@hive/contract/limits';
 import type { AutoFillPolicy } from './auto-fill-policy';
 import { autoFillPolicy } from './auto-fill-policy';
+import type { RetentionPolicy } from './retention-policy';
+import { retentionPolicy } from './retention-policy';
 import type { UploadPolicy } from './upload-policy';
 import { uploadPolicy } from './upload-policy';
 
@@ -121,6 +123,8 @@ export interface SecurityPolicy extends UploadPolicy {
    * tests), so that the log cannot fill the disk.
    */
   postbacks: { maxBytes: number; mostIdleKept: number };
+  /** What visitors cause to be stored. */
+  retention: RetentionPolicy;
   /** Outgoing mails. */
   mail: MailPolicy;
   /** The lifetime of an access token. */
@@ -231,6 +235,7 @@ export const securityPolicy: SecurityPolicy = {
   ...uploadPolicy,
   signedAddressSeconds: 5 * minute,
   postbacks: { maxBytes: 8 * 1024, mostIdleKept: 5_000 },
+  retention: retentionPolicy,
   mail: {
     atOnce: 4,
     attemptSeconds: 30,

@@ -26,9 +26,13 @@ export class Spool {
     refuse: () => new Error('Too many clicks wait for the disk'),
   });
 
-  constructor(private readonly folder: string) {}
+  /** @param maxBytes of all files in the folder: more clicks are refused until some are replayed */
+  constructor(
+    private readonly folder: string,
+    private readonly maxBytes: number,
+  ) {}
 
-  /** Resolves once the click is on disk. @throws when the disk write fails. */
+  /** Resolves once the click is on disk. @throws when the disk write fails, or the folder is full. */
   add(click: NewClick): Promise<void> {
     return this.#appends.add(click);
   }
@@ -40,6 +44,7 @@ export class Spool {
   }
 
   async #append(text: string): Promise<void> {
+    await this.#checkRoom(Buffer.byteLength(text));
     try {
       do {
         const { handle } = await this.#openFile();
@@ -53,9 +58,19 @@ export class Spool {
     }
   }
 
+  /** An outage may last for days, and anyone can follow links meanwhile. */
+  async #checkRoom(bytes: number): Promise<void> {
+    let used = bytes;
+    for (const name of await fs.readdir(this.folder).catch(() => [])) {
+      const stats = await fs.stat(path.join(this.folder, name)).catch(() => null);
+      used += stats?.size ?? 0;
+    }
+    if (used > this.maxBytes) throw new Error('The folder of clicks that wait is full');
+  }
+
   async #openFile(): Promise<{ handle: fs.FileHandle; path: string }> {
     if (this.#file) return this.#file;
-    await fs.mkdir(this.folder, { recursive: true });
+    await fs.mkdir(this.folder, { recursive: true, mode: 0o700 });
     const file = path.join(this.folder, `${ulid()}-${process.pid}${openEnding}`);
     this.#file = { handle: await fs.open(file, 'a', 0o600), path: file };
     await syncFolder(this.folder);
