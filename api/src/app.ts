@@ -26,6 +26,7 @@ import { clientReportsRoutes } from './releases/client-reports/client-reports-ro
 import { registerConversions } from './tracking/conversions/plugin';
 import { registerDemoMediaRoutes } from './demo/media/media-routes';
 import { devPageRoutes, devRoutes } from './demo/dev/dev-routes';
+import { createMailMaintenance } from './mail/mail-maintenance';
 import { mailRoutes } from './mail/mail-routes';
 import { registerInvitations } from './partners/invitations/plugin';
 import { registerLedger } from './billing/ledger/plugin';
@@ -124,7 +125,10 @@ export async function buildApp(
     registerDemoMediaRoutes(app, context);
     devPageRoutes(app, context);
   }
-  registerHousekeeping(app, context, [removeExpiredLimits(context)]);
+  registerHousekeeping(app, context, [
+    removeExpiredLimits(context),
+    createMailMaintenance(context).deleteOld,
+  ]);
   await registerDocs(app, settings);
   guideRoutes(app, context);
   await app.register(async (api) => registerDomains(api, context, catalogue, tracker), {

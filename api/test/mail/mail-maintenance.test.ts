@@ -19,7 +19,11 @@ afterEach(async () => {
   await server.stop();
 });
 
-const keepHouse = (): Promise<void> => createMailMaintenance(test.context).run();
+async function keepHouse(): Promise<void> {
+  const maintenance = createMailMaintenance(test.context);
+  await maintenance.run();
+  await maintenance.deleteOld();
+}
 
 const listIds = async (): Promise<string[]> =>
   (await test.database.selectFrom('mail').select('id').orderBy('id').execute()).map(({ id }) => id);

@@ -18,7 +18,9 @@ export interface RetentionPolicy {
   batchRows: number;
   /** Characters of a page's path. The product's own are shorter; longer ones are made up. */
   pagePathMax: number;
-  /** Clicks of one process that wait on disk for the database. Bytes; further clicks are not stored. */
+  /** Answers to the questionnaire of a user; the oldest are deleted. Only the newest are used. */
+  answersPerUser: number;
+  /** Clicks that wait on a machine's disk for the database. Bytes; further clicks are not stored. */
   spoolMaxBytes: number;
 }
 
@@ -31,5 +33,6 @@ export const retentionPolicy: RetentionPolicy = {
   mostUncountedClicks: 5_000_000,
   batchRows: 5_000,
   pagePathMax: 200,
+  answersPerUser: 20,
   spoolMaxBytes: 256 * 1024 * 1024,
 };

@@ -36,7 +36,7 @@ export interface MailPolicy {
   /** How long sent and failed mails are listed. */
   keepSentSeconds: number;
   keepDeadSeconds: number;
-  /** How often lost, expired and old mails are cleaned up. */
+  /** How often lost and expired mails are handled. */
   upkeepSeconds: number;
 }
 

@@ -115,12 +115,7 @@ export function createTracker(context: AppContext) {
 
 /** Cuts a text between two characters, never inside one: PostgreSQL rejects half of a surrogate pair. */
 const shorten = (text: string, most: number): string =>
-  text.length <= most
-    ? text
-    : text
-        .slice(0, most)
-        .toWellFormed()
-        .replace(/\ufffd$/u, '');
+  text.length <= most ? text : text.slice(0, most).replace(/[\ud800-\udbff]$/, '');
 
 export type Tracker = ReturnType<typeof createTracker>;
 
