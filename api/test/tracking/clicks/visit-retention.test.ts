@@ -39,10 +39,11 @@ async function readSums() {
 it('Old visits disappear by month, and the daily sums stay', async () => {
   await open();
   const box = await make.makeBox({ affiliate_link: 'https://brand.example/join' });
+  await api.app.catalogue.refresh();
   const person = visitor(api);
   await log(person, 'viewed_page', { page: `/partner/${box.id}` });
   await log(person, 'viewed_page', { page: '/' });
-  await clickOnPage(person, box);
+  expect((await clickOnPage(person, box)).status).toBe(200);
   const sums = await readSums();
 
   await runJob();
