@@ -27,7 +27,8 @@ export function createFilmRewriter({
   const queue = createFairQueue({ ...uploadQueues, atOnce: films.atOnce });
 
   async function run(task: FilmTask): Promise<FilmOutcome> {
-    const limits = { seconds: films.readSeconds, megabytes: films.megabytes };
+    const { readSeconds: seconds, megabytes, growthMegabytes } = films;
+    const limits = { seconds, megabytes, growthMegabytes };
     return runInThread<FilmOutcome>(filmWorker, task, limits).catch((error: unknown) => ({
       kind: 'unreadable' as const,
       why: (error as Error).message,

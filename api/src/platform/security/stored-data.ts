@@ -34,7 +34,7 @@ export function listVisitorTables(policy: SecurityPolicy): Record<string, GrownB
   const sessions = 'auth/sessions/session-service.ts';
   return {
     page_view: {
-      bytes: 350,
+      bytes: 380,
       bound: `${count(retention.mostPageViews)} rows, oldest deleted; ${retention.pagePathMax} characters of the path`,
       retention: `${toPeriod(retention.pageViewSeconds)}, by whole months`,
       job: 'tracking/clicks/visit-retention.ts',

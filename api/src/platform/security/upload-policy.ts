@@ -18,7 +18,7 @@ export interface UploadPolicy {
   /**
    * Films as uploaded: bytes, seconds and what encoders round up to whole frames, pixels of the longer side, packets
    * of all tracks; its boxes or elements, and how deeply they are nested. How many are read at once, for how long at
-   * most, and with how much memory.
+   * most, with how much memory of the heap, and by how much the process may grow meanwhile.
    */
   films: {
     maxBytes: number;
@@ -30,6 +30,7 @@ export interface UploadPolicy {
     atOnce: number;
     readSeconds: number;
     megabytes: number;
+    growthMegabytes: number;
   };
   /**
    * Receipts as uploaded. PDFs: objects, streams, nested arrays and dictionaries, and bytes of all streams but pictures
@@ -81,6 +82,7 @@ export const uploadPolicy: UploadPolicy = {
     atOnce: 2,
     readSeconds: 15,
     megabytes: 256,
+    growthMegabytes: 1024,
   },
   receipts: {
     maxBytes: limits.receiptMaxBytes,
