@@ -10,7 +10,8 @@ import {
   paged,
   pageQuery,
   searchText,
-  webUrl,
+  publicAddressMessage,
+  publicUrl,
   writtenText,
 } from './common';
 import { limits } from './limits';
@@ -76,7 +77,11 @@ const noPicture = 'Enter a web address that starts with http:// or https://.';
 const pictureUrl = storableText
   .trim()
   .max(limits.urlMax)
-  .regex(/^(https?:\/\/\S+|\/media\/[\w./-]+(\?v=[\w-]+)?)$/i, noPicture);
+  .regex(/^(https?:\/\/\S+|\/media\/[\w./-]+(\?v=[\w-]+)?)$/i, noPicture)
+  .refine(
+    (address) => address.startsWith('/') || publicUrl.safeParse(address).success,
+    publicAddressMessage,
+  );
 
 const text = (max: number) => storableText.trim().max(max, `Use at most ${max} characters.`);
 
@@ -88,8 +93,8 @@ const price = z
 
 const fields = {
   name: writtenText(limits.nameMax, 'Enter a name.'),
-  website: webUrl,
-  affiliateLink: webUrl,
+  website: publicUrl,
+  affiliateLink: publicUrl,
   /** Per cent, with two decimals. */
   commission: z
     .number({ error: 'Enter a commission as a percentage.' })
@@ -140,11 +145,11 @@ export const createBox = defineCall({
   access: 'admin',
   summary: 'Create a box from the partner form or the box form',
   description:
-    'The fields determine the form. The box form’s description is the long one; the short one is derived from its beginning.',
+    'The fields determine the form. The partner form has commercial terms and requires a recent step-up. The box form’s description is the long one; the short one is derived from its beginning.',
   body: z.union([newSubscriptionBox, newPartner]),
   status: 201,
   response: adminBox,
-  errors: ['CATEGORY_UNKNOWN', 'VALIDATION_FAILED'],
+  errors: ['CATEGORY_UNKNOWN', 'STEP_UP_REQUIRED', 'VALIDATION_FAILED'],
 });
 
 const noTerm = 'Enter whole months, from 0 to 60.';
@@ -154,8 +159,8 @@ export const boxChange = z
   .strictObject({
     ...fields,
     ...boxFacts.shape,
-    website: webUrl.nullable(),
-    affiliateLink: webUrl.nullable(),
+    website: publicUrl.nullable(),
+    affiliateLink: publicUrl.nullable(),
     logoUrl: pictureUrl.nullable(),
     imageUrl: pictureUrl.nullable(),
     category: z.uuid({ error: 'Choose a category.' }).nullable(),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { apiPaths } from './api-paths';
 import { category } from './boxes';
 import { defineCall } from './call';
-import { id, instant, nothing, paged, pageQuery, webUrl, writtenText } from './common';
+import { id, instant, nothing, paged, pageQuery, publicUrl, writtenText } from './common';
 import { limits } from './limits';
 
 /** Waiting for an admin, approved and turned into a box, or rejected with a reason. */
@@ -15,7 +15,7 @@ export type ApplicationStatus = z.infer<typeof applicationStatus>;
  */
 export const applicationBody = z.strictObject({
   brandName: writtenText(limits.nameMax, 'Enter the name of your brand.'),
-  website: webUrl,
+  website: publicUrl,
   /** The person to contact. */
   contactName: writtenText(limits.nameMax, 'Enter the name of the person we should contact.'),
   categoryId: z.uuid({ error: 'Choose a category.' }),

@@ -2,6 +2,8 @@ import { z } from 'zod';
 import type { ErrorCode } from './error-codes';
 import { errorStatus } from './error-codes';
 import { limits } from './limits';
+import { hasUnsafeCharacter, unsafeTextMessage } from './text';
+import { hasPublicName, hasUserInfo } from './web-address';
 
 /** A record's id on the wire: a UUID (version 7 for our own rows). */
 export const id = z.uuid({ error: 'This id is not valid.' });
@@ -9,15 +11,16 @@ export const id = z.uuid({ error: 'This id is not valid.' });
 /** An instant, UTC, ISO 8601 with a Z. */
 export const instant = z.iso.datetime();
 
-/** A separate check, because clients built against an older contract know the pattern. */
-const isStorable = (text: string): boolean => !/[\0\p{Surrogate}]/u.test(text);
-const notStorable = 'This text contains a character that can’t be saved.';
+const isSafe = (text: string): boolean => !hasUnsafeCharacter(text);
 
-/** A text that the database can store: without NUL and lone surrogates. */
+/**
+ * A text without control characters and the like, which the api refuses in every input. A form checks it before it sends.
+ * The pattern stands beside the check because clients built against an older contract know it.
+ */
 export const storableText = z
   .string()
-  .regex(/^[^\0]*$/, notStorable)
-  .refine(isStorable, notStorable);
+  .regex(/^[^\0]*$/, unsafeTextMessage)
+  .refine(isSafe, unsafeTextMessage);
 
 /** A text entered by a user, with at least one visible character. */
 export const writtenText = (max: number, ask: string) =>
@@ -29,11 +32,21 @@ export const searchText = storableText.trim().max(limits.searchMax);
 /** Money in pounds with two decimals, as a JSON number. Inside the api it is integer pence. */
 export const pounds = z.number().multipleOf(0.01);
 
+const userInfo = 'Enter a web address without a user name or password.';
+
+/** The error beside an address that only one machine or network can open. */
+export const publicAddressMessage =
+  'Enter an address on the public internet, like https://www.example.com.';
+
 /** An http(s) address; nothing else may ever become a link (ASVS 1.2.2). */
 export const webUrl = z
   .url({ protocol: /^https?$/, error: 'Enter a web address that starts with http:// or https://.' })
   .max(limits.urlMax)
-  .refine(isStorable, notStorable);
+  .refine(isSafe, unsafeTextMessage)
+  .refine((address) => !hasUserInfo(address), userInfo);
+
+/** The address of a brand's website or page, which others open: it has a public domain name. */
+export const publicUrl = webUrl.refine(hasPublicName, publicAddressMessage);
 
 /** The body of every error response. */
 export const apiError = z.object({

@@ -64,7 +64,7 @@ export const listUsers = defineCall({
   access: 'admin',
   summary: 'List the users',
   description:
-    'Without a query: all of them, as a plain array; this is audited. With any query parameter: one page of the matching ones, by name by default.',
+    'Without a query: all of them, as a plain array; this requires a recent step-up and is audited. With any query parameter: one page of the matching ones, by name by default.',
   query: userFilter.extend({
     page: page.unwrap().optional(),
     pageSize: pageSize.unwrap().optional(),
@@ -72,6 +72,7 @@ export const listUsers = defineCall({
   }),
   status: 200,
   response: z.union([paged(adminUser), z.array(adminUser)]),
+  errors: ['STEP_UP_REQUIRED'],
 });
 export type UserPage = { items: AdminUser[]; page: number; pageSize: number; total: number };
 

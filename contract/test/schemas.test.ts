@@ -1,5 +1,5 @@
 import { loginBody, registerBody } from '../src/auth';
-import { pageQuery, pounds, webUrl } from '../src/common';
+import { pageQuery, pounds, publicUrl, webUrl } from '../src/common';
 import { limits } from '../src/limits';
 import { interaction } from '../src/tracking';
 
@@ -26,6 +26,29 @@ test('A registration cannot contain a role', () => {
 test.each(['javascript:alert(1)', 'data:text/html,x', '//elsewhere.example', 'ftp://a.example'])(
   '%s is rejected as a web URL',
   (address) => expect(webUrl.safeParse(address).success).toBe(false),
+);
+
+test.each([
+  'https://name@tea.example/',
+  'https://name:password@tea.example/',
+  'https://tea.example/\u202egpj.exe',
+  'http://localhost/',
+  'http://LOCALHOST:4200/',
+  'http://box.localhost./',
+  'http://printer.local/',
+  'http://intranet/',
+  'http://127.0.0.1/',
+  'http://0x7f.1/',
+  'http://2130706433/',
+  'http://[::1]/',
+  'http://8.8.8.8/',
+])('%s is rejected as the address of a website', (address) =>
+  expect(publicUrl.safeParse(address).success).toBe(false),
+);
+
+test.each(['https://www.tea.example/shop?a=1', 'http://tée.example', 'https://localhost.example'])(
+  '%s is accepted as the address of a website',
+  (address) => expect(publicUrl.safeParse(address).success).toBe(true),
 );
 
 test('A price has at most two decimals', () => {

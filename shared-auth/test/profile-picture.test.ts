@@ -70,7 +70,7 @@ it('does not send a picture that is too large', async () => {
   expect(result.current.fault).toBe('This picture is too large. Choose one of at most 5 MB.');
 });
 
-it('says why a picture was refused, by its field where there is one', async () => {
+it('shows the field’s error when a picture was refused', async () => {
   playUpload(() =>
     refusal(400, 'VALIDATION_FAILED', { fields: { profilePicture: 'Choose a picture.' } }),
   );
@@ -148,7 +148,7 @@ it('removes the picture', async () => {
   expect(result.current.notice).toBe('Your picture has been removed.');
 });
 
-it('keeps the picture when removing failed, and says so', async () => {
+it('keeps the picture and shows an error when removing failed', async () => {
   useSession.setState({ user: { ...person, profilePicture: '/media/old.webp' } });
   server.use(msw.delete('*/api/user/delete-profile-picture', () => HttpResponse.error()));
   const { result } = open();

@@ -27,7 +27,7 @@ const observeExpiry = () => {
 };
 
 describe('A call without user activity', () => {
-  test('is marked as such, and so is its refresh; a call of the user is not', async () => {
+  test('is marked as unattended, and so is its refresh; a call of the user is not', async () => {
     signIn('old');
     const marks: [path: string, mark: string | null][] = [];
     const note = (request: Request) =>

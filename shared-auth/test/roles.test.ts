@@ -22,7 +22,7 @@ test.each<[PageAccess, (keyof typeof people)[]]>([
   ['signed-in', ['user', 'partner', 'admin']],
   ['admin', ['admin']],
   ['partner', ['partner']],
-])('A page for %s opens to exactly those it is for', (access, welcome) => {
+])('A page with access %s opens for exactly %j', (access, welcome) => {
   const names = Object.keys(people) as (keyof typeof people)[];
 
   expect(names.filter((name) => canOpen(access, people[name]))).toEqual(welcome);

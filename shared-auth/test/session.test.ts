@@ -137,7 +137,7 @@ describe('Signing in', () => {
 });
 
 describe('A session started by a social sign-in', () => {
-  test('belongs to the refresh cookie, whatever token the browser stored before', async () => {
+  test('is that of the refresh cookie, also when the browser has stored another token', async () => {
     document.cookie = 'hive_session=1';
     sessionStorage.setItem('accessToken', 'of-another-user');
     localStorage.setItem('accessToken', 'of-another-user');

@@ -31,7 +31,7 @@ it('uses only tokens, and properties that the same style sheet sets', () => {
 });
 
 it.each(files.filter((file) => file.endsWith('.tsx')))(
-  '%s names only classes its style sheet has',
+  '%s uses only classes of its style sheet',
   (file) => {
     const text = read(file);
     const sheet = /import styles from '(\.[^']+\.module\.css)'/.exec(text)?.[1];

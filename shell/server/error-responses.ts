@@ -2,6 +2,7 @@ import type { ApiErrorBody } from '@hive/contract/common';
 import { paths } from '@hive/contract/paths';
 import { plainPage, plainPageHeaders, type PlainPageContent } from '@hive/shared-node/plain-page';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { clientAbortMessage, isClientAbort } from '@hive/shared-node/is-client-abort';
 import { NoReleasesError } from './live-registry';
 
 const errors = {
@@ -52,12 +53,13 @@ export function sendError(reply: FastifyReply, code: Code): FastifyReply {
 /** Invalid requests get 404; the details of internal errors are logged and not sent. */
 export function addErrorHandlers(app: FastifyInstance): void {
   app.setNotFoundHandler((_request, reply) => sendError(reply, 'NOT_FOUND'));
-  app.setErrorHandler((error: { statusCode?: number }, _request, reply) => {
+  app.setErrorHandler((error: { statusCode?: number }, request, reply) => {
     if (error instanceof NoReleasesError)
       return sendError(reply.header('retry-after', '5'), 'UNAVAILABLE');
     const { statusCode = 500 } = error;
     if (statusCode < 500) return sendError(reply, 'NOT_FOUND');
-    reply.log.error({ err: error }, 'a request failed on the web host: the client gets 500');
+    if (isClientAbort(error, request.raw)) reply.log.info(clientAbortMessage);
+    else reply.log.error({ err: error }, 'a request failed on the web host: the client gets 500');
     return sendError(reply, 'INTERNAL');
   });
 }

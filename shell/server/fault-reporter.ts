@@ -1,6 +1,7 @@
 import { apiBase, apiPaths } from '@hive/contract/api-paths';
 import { contractHeader, contractVersion } from '@hive/contract/contract-version';
 import type { ClientReport } from '@hive/contract/operations';
+import { replaceUnsafeCharacters } from '@hive/contract/text';
 import type { ServerFault } from './page-plan';
 
 /** Minimum milliseconds between two reports of one release, because a failing page may be requested often. */
@@ -19,7 +20,7 @@ export function createFaultReporter(apiUrl: string): (fault: ServerFault) => voi
       version,
       owner,
       phase: 'server',
-      message: message.slice(0, 1000),
+      message: replaceUnsafeCharacters(message.slice(0, 1000)),
       page: '/',
     };
     void fetch(new URL(apiBase + apiPaths.clientReports, apiUrl), {

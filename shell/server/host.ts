@@ -5,6 +5,7 @@ import proxy from '@fastify/http-proxy';
 import staticFiles from '@fastify/static';
 import fastify, { LogController, type FastifyInstance, type FastifyReply } from 'fastify';
 import { withGracefulClose } from '@hive/shared-node/graceful-close';
+import { clientAbortMessage, isClientAbort } from '@hive/shared-node/is-client-abort';
 import { createFolderStorage } from '@hive/shared-node/releases/folder-storage';
 import { createS3Storage } from '@hive/shared-node/releases/s3-storage';
 import { S3Bucket } from '@hive/shared-node/s3/s3-bucket';
@@ -40,12 +41,11 @@ function proxyToApi(app: FastifyInstance, apiUrl: string): void {
           'x-forwarded-proto': request.protocol,
         }),
         rewriteHeaders: (headers) => removeHopByHopHeaders(headers),
-        onError: (reply, { error }) => {
-          (reply as FastifyReply).log.warn(
-            { err: error },
-            'the api did not answer: the client gets 503',
-          );
-          void sendError((reply as FastifyReply).header('retry-after', '2'), 'UNAVAILABLE');
+        onError: (fastifyReply, { error }) => {
+          const reply = fastifyReply as FastifyReply;
+          if (isClientAbort(error, reply.request.raw)) reply.log.info(clientAbortMessage);
+          else reply.log.warn({ err: error }, 'the api did not answer: the client gets 503');
+          void sendError(reply.header('retry-after', '2'), 'UNAVAILABLE');
         },
       },
     });

@@ -33,7 +33,11 @@ const schema = z
   .refine(({ HOT_BUNDLES_URL, NODE_ENV }) => !HOT_BUNDLES_URL || NODE_ENV !== 'production', {
     path: ['HOT_BUNDLES_URL'],
     message: 'is for development and cannot be set with NODE_ENV=production',
-  });
+  })
+  .refine(
+    ({ PUBLIC_URL, NODE_ENV }) => NODE_ENV !== 'production' || /^https:/i.test(PUBLIC_URL ?? ''),
+    { path: ['PUBLIC_URL'], message: 'must be the https address that people see in production' },
+  );
 
 export interface HostSettings {
   port: number;

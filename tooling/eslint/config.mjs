@@ -70,6 +70,7 @@ const modulesWithoutZod = [
   'unattended',
   'postback-scheme',
   'describe-issue',
+  'text',
 ];
 
 /**

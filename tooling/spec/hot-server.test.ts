@@ -43,7 +43,7 @@ test('The listed site can read a build, by scripts and by requests', async () =>
   expect(preflight.headers['access-control-allow-private-network']).toBe('true');
 });
 
-test('A page of the same origin, the web host and the address bar can read it', async () => {
+test('A page of the same origin, the web host and the address bar can read a build', async () => {
   expect((await send({ 'sec-fetch-site': 'same-origin' })).status).toBe(200);
   expect((await send({ 'sec-fetch-site': 'none' })).status).toBe(200);
   expect((await send({})).status).toBe(200);

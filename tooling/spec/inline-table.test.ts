@@ -8,19 +8,19 @@ const options = {
 const run = (source: string): string => inlineTable.call({ getOptions: () => options }, source);
 const imported = "import { apiPaths, fill } from '@hive/contract/api-paths';\n";
 
-test('Each use of the table becomes its value, and unknown keys stay', () => {
+test('Each use of the table becomes its value, and unknown keys are not changed', () => {
   const source = `${imported}get(apiPaths.authMe); fill(apiPaths.publicBox, { id }); apiPaths.other;`;
   expect(run(source)).toBe(
     `${imported}get("/auth/me"); fill("/boxes/public/:id", { id }); apiPaths.other;`,
   );
 });
 
-test('The table is also known beside its module', () => {
+test('The table is also recognised by a relative import', () => {
   const source = "import { apiPaths } from './api-paths';\ndefineCall({ path: apiPaths.authMe });";
   expect(run(source)).toContain('path: "/auth/me"');
 });
 
-test('A type that names a value stays', () => {
+test('A type that refers to a value of the table is not changed', () => {
   const source = `${imported}type Body = BodyOf<'POST', typeof apiPaths.authMe>;`;
   expect(run(source)).toBe(source);
 });

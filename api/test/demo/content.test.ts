@@ -40,7 +40,7 @@ describe('the demo brands', () => {
     expect(brands.filter((brand) => brand.isVerified)).toHaveLength(22);
   });
 
-  test('the new ones have no reviews and are under 30 days old, the others have both', () => {
+  test('the new ones have no reviews and are under 30 days old, the others have reviews and are older', () => {
     expect(brandWithEdge('new')).toHaveLength(2);
     for (const brand of brands) {
       const isNew = brand.edge === 'new';
@@ -50,7 +50,7 @@ describe('the demo brands', () => {
     }
   });
 
-  test('exactly one names a logo that is not drawn, one is inactive and one has no category', () => {
+  test('exactly one has a missing logo, one is inactive and one has no category', () => {
     const misnamed = brands.filter((brand) => brand.logoFile !== `${brand.slug}.svg`);
     expect(misnamed).toEqual(brandWithEdge('broken-logo'));
     expect(misnamed).toHaveLength(1);
@@ -60,7 +60,7 @@ describe('the demo brands', () => {
     expect(brandWithEdge('no-category')).toHaveLength(1);
   });
 
-  test('the spread of ratings has a mediocre popular one and a great little-known one', () => {
+  test('the ratings include a mediocre popular brand and an excellent little-known one', () => {
     const profiles = brands.map((brand) => brand.ratingProfile);
     expect(profiles).toContainEqual({ mean: 3.4, reviews: 1800 });
     expect(profiles).toContainEqual({ mean: 4.8, reviews: 14 });
@@ -69,14 +69,14 @@ describe('the demo brands', () => {
 });
 
 describe('the review writer', () => {
-  test('writes the same review from the same numbers', () => {
+  test('writes the same review from the same random numbers', () => {
     for (const brand of brands) {
       const write = () => writeReview(brand, 4, seeded(brand.id));
       expect(write()).toEqual(write());
     }
   });
 
-  test.each(brands)('has words for $name at every rating, in one to four sentences', (brand) => {
+  test.each(brands)('writes a valid review of $name for every rating', (brand) => {
     const random = seeded(100 + brand.id);
     for (const rating of [1, 2, 3, 4, 5]) {
       for (let count = 0; count < 60; count++) {
@@ -89,7 +89,7 @@ describe('the review writer', () => {
     }
   });
 
-  test('rarely says the same thing twice on one page of a profile', () => {
+  test('rarely repeats a text on one page of a profile', () => {
     let pagesWithTwins = 0;
     const pages = 400;
     for (let page = 0; page < pages; page++) {
@@ -102,7 +102,7 @@ describe('the review writer', () => {
     expect(pagesWithTwins / pages).toBeLessThan(0.12);
   });
 
-  test('about fifteen in a hundred are answered', () => {
+  test('adds a reply to about 15% of the reviews', () => {
     const random = seeded(9);
     const [brand] = brands;
     if (!brand) throw new Error('no brand');
@@ -112,7 +112,7 @@ describe('the review writer', () => {
     expect(share).toBeLessThan(0.18);
   });
 
-  test.each([0, 6, 2.5, Number.NaN])('refuses a rating of %s', (rating) => {
+  test.each([0, 6, 2.5, Number.NaN])('rejects a rating of %s', (rating) => {
     const [brand] = brands;
     if (!brand) throw new Error('no brand');
     expect(() => writeReview(brand, rating, seeded(1))).toThrow(RangeError);

@@ -33,7 +33,7 @@ afterAll(() => test.close());
 const readApps = () =>
   test.database.selectFrom('authenticator_app').selectAll().orderBy('user_id').execute();
 
-it('the admin and the partner sign in with the app, the user by mail', async () => {
+it('the admin and the partner sign in with the app, the user by email', async () => {
   await ensureDemoAuthenticators(test.context);
 
   for (const { email } of [admin, partner]) {
@@ -46,13 +46,13 @@ it('the admin and the partner sign in with the app, the user by mail', async () 
   expect((await logIn(test.makeClient(), user.email)).body.methods).toEqual(['email']);
 });
 
-it('each has a different secret of 160 bits', () => {
+it('each account has a different secret of 160 bits', () => {
   const secrets = [admin, partner].map(({ email }) => demoAuthenticatorSecret(email));
   for (const secret of secrets) expect(secret).toMatch(/^[A-Z2-7]{32}$/);
   expect(new Set(secrets).size).toBe(2);
 });
 
-it('a second start changes nothing, the used codes included', async () => {
+it('a second start changes nothing, including the used codes', async () => {
   await ensureDemoAuthenticators(test.context);
   const client = test.makeClient();
   await logIn(client, admin.email);
@@ -64,7 +64,7 @@ it('a second start changes nothing, the used codes included', async () => {
   expect(await readApps()).toEqual(before);
 });
 
-it('preserves an app that a user set up, and an account with a passkey', async () => {
+it('an app that a user set up and an account with a passkey stay unchanged', async () => {
   const own = {
     user_id: idOf(admin.email),
     sealed_secret: Buffer.from('their own'),
@@ -78,7 +78,7 @@ it('preserves an app that a user set up, and an account with a passkey', async (
   expect(await readApps()).toMatchObject([own]);
 });
 
-it('replaces an unfinished set-up', async () => {
+it('an unfinished set-up is replaced', async () => {
   const client = test.makeClient();
   await logIn(client, admin.email);
   await test.database
@@ -93,7 +93,7 @@ it('replaces an unfinished set-up', async () => {
   expect((await setUp(client)).body.code).toBe('TOTP_ALREADY_ENABLED');
 });
 
-it('accounts that are not there are not made', async () => {
+it('a missing account gets no app', async () => {
   await test.database.deleteFrom('app_user').execute();
 
   await ensureDemoAuthenticators(test.context);

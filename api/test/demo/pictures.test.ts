@@ -37,7 +37,7 @@ const pictures = [
 ].map((picture) => ({ ...picture, svg: readPicture(picture.file) }));
 
 describe.each(pictures)('$file', ({ svg, width, height }) => {
-  test('is well-formed SVG of the promised size, under 12 KB', () => {
+  test('is well-formed SVG of the expected size, under 12 KB', () => {
     const [root] = parse(svg);
     expect(root).toMatchObject({
       name: 'svg',
@@ -50,7 +50,7 @@ describe.each(pictures)('$file', ({ svg, width, height }) => {
     expect(Buffer.byteLength(svg)).toBeLessThan(12 * 1024);
   });
 
-  test('holds nothing that a strict content policy refuses, and refers to nothing outside itself', () => {
+  test('contains nothing that a strict content security policy blocks, and no external reference', () => {
     const elements = parse(svg);
     const allowed = ['svg', 'g', 'path', 'rect', 'circle', 'ellipse', 'defs', 'stop'];
     allowed.push('radialGradient', 'filter', 'feDropShadow');
@@ -65,7 +65,7 @@ describe.each(pictures)('$file', ({ svg, width, height }) => {
     }
   });
 
-  test('has no number that went wrong and no invalid colour', () => {
+  test('has no invalid number or colour', () => {
     expect(svg).not.toMatch(/NaN|undefined|null|Infinity/);
     for (const { attributes } of parse(svg)) {
       for (const paint of [attributes.fill, attributes.stroke]) {
@@ -79,12 +79,12 @@ test('every logo and every picture differs from all others', () => {
   expect(new Set(pictures.map(({ svg }) => svg)).size).toBe(pictures.length);
 });
 
-test('no picture is left of a brand that the demo no longer has', () => {
+test('the folder contains no other pictures', () => {
   const found = fs.readdirSync(folder).filter((file) => file.endsWith('.svg'));
   expect(found.sort()).toEqual(pictures.map(({ file }) => file).sort());
 });
 
-test('reading again gives the same addresses', async () => {
+test('a second start gives the same addresses', async () => {
   const first = createDemoPictures(packageRoot);
   const second = createDemoPictures(packageRoot);
   for (const brand of brands) {
@@ -110,13 +110,13 @@ test('an address changes with the picture, and so can be cached for a year', asy
   }
 });
 
-test('names a picture that is missing in the error', async () => {
+test('an error names the missing picture', async () => {
   const [brand] = brands;
   if (!brand) throw new Error('no brand');
   const { getLogoUrl, getPictureUrl } = createDemoPictures(packageRoot);
-  const stranger = { ...brand, slug: 'nobody-knows' };
-  await expect(getLogoUrl(stranger)).rejects.toThrow(/nobody-knows-logo\.svg/);
-  await expect(getPictureUrl(stranger)).rejects.toThrow(/nobody-knows-box\.svg/);
+  const unknown = { ...brand, slug: 'nobody-knows' };
+  await expect(getLogoUrl(unknown)).rejects.toThrow(/nobody-knows-logo\.svg/);
+  await expect(getPictureUrl(unknown)).rejects.toThrow(/nobody-knows-box\.svg/);
 });
 
 test.each([
@@ -128,11 +128,11 @@ test.each([
   `../pictures/${pictures[0]?.file}`,
   `${pictures[0]?.file}/`,
   `${pictures[0]?.file}\0`,
-])('serves the pictures of brands and no other file: %j', async (file) => {
+])('only pictures of brands are served, not %j', async (file) => {
   expect(await createDemoPictures(packageRoot).find(file)).toBeUndefined();
 });
 
-test('does not report a picture that cannot be read as one that does not exist', async () => {
+test('a picture that cannot be read is an error, not a missing picture', async () => {
   const root = fs.mkdtempSync(path.join(os.tmpdir(), 'hive-pictures-'));
   try {
     fs.mkdirSync(path.join(root, 'src/demo/pictures/tea-box.svg'), { recursive: true });

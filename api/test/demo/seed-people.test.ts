@@ -21,8 +21,8 @@ async function readOne(text: string): Promise<Record<string, number>> {
   return (await app.context.pool.query<Record<string, number>>(text)).rows[0]!;
 }
 
-describe('The demo’s people', () => {
-  it('are some hundred members whom nobody can log in as, registered over a year', async () => {
+describe('The demo’s users', () => {
+  it('are 120 users without a password, registered over more than a year', async () => {
     const found = await readOne(
       `select count(*)::int as people, count(password_hash)::int as passwords,
         count(*) filter (where suspended_at is not null)::int as suspended,
@@ -45,12 +45,12 @@ describe('The demo’s queues', () => {
     ['applications', '/api/admin/applications', { status: 'pending' }, 4],
     ['reviews', '/api/admin/reviews', { status: 'pending' }, 6],
     ['promo media', '/api/admin/promo-media', { status: 'awaiting' }, 3],
-  ])('hold %s to decide', async (_what, path, query, total) => {
+  ])('contain pending %s', async (_what, path, query, total) => {
     const { status, body } = await admin.get<{ total: number }>(path, { query });
     expect({ status, total: body.total }).toEqual({ status: 200, total });
   });
 
-  it('show promo images that can be opened', async () => {
+  it('contain promo images that can be opened', async () => {
     const { body } = await admin.get<{ items: { url: string }[] }>('/api/admin/promo-media', {
       query: { status: 'awaiting' },
     });
@@ -68,7 +68,7 @@ describe('The demo’s audit', () => {
     entries = await readAudit(admin);
   });
 
-  it('is a history of several kinds of action by the admin, none of it later than the demo', () => {
+  it('contains several kinds of actions by the admin, all before the demo’s date', () => {
     expect(entries.length).toBeGreaterThan(50);
     const actions = entries.map(({ action }) => action);
     for (const action of ['invoice.pay', 'review.approve', 'invoice.run', 'application.reject'])
@@ -80,7 +80,7 @@ describe('The demo’s audit', () => {
     }
   });
 
-  it('agrees with the records: every suspension, badge, payment and rejection is there', async () => {
+  it('contains every suspension, badge, payment and rejection of the records', async () => {
     const found = await readOne(
       `select
         (select count(*) from app_user u where suspended_at is not null and not exists

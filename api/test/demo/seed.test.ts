@@ -24,7 +24,7 @@ describe('The demo', () => {
   }, 300_000);
   afterAll(() => app.close());
 
-  it('holds some 200,000 events of eighteen months, none of them today or later', async () => {
+  it('contains about 200,000 events of 18 months, none of them today or later', async () => {
     const [sums] = await rows<Record<string, number>>(
       app,
       `select (select count(*) from page_view)::int as views, (select count(*) from click)::int as clicks,
@@ -39,7 +39,7 @@ describe('The demo', () => {
     expect(outside).toBe(0);
   });
 
-  it('has the seasons of retail: December, Black Friday, Mondays, and the evening', async () => {
+  it('has the seasonal peaks of retail: December, Black Friday, Mondays and evenings', async () => {
     const perMonth = await counts(`to_char(local, 'YYYY-MM')`);
     expect(perMonth['2025-12']).toBeGreaterThan(perMonth['2026-10']! * 1.1);
     expect(perMonth['2026-01']).toBeGreaterThan(perMonth['2026-02']!);
@@ -83,7 +83,7 @@ describe('The demo', () => {
     expect(differences).toEqual({ views: 0, box_views: 0, clicks: 0, conversions: 0 });
   });
 
-  it('keeps to the counting rules: no two counted clicks of a visitor on a box within an hour', async () => {
+  it('follows the counting rules: no two counted clicks of a visitor on a box within an hour', async () => {
     const [found] = await rows<{ pairs: number; repeats: number; bots: number }>(
       app,
       `select (select count(*) from (select at - lag(at) over (partition by visitor, box_id order by at) as gap from click where is_counted) g
@@ -106,7 +106,7 @@ describe('The demo', () => {
     expect(found).toEqual([]);
   });
 
-  it('brings conversions in as the api does: decided after a while, paid back in rows of their own, each attempt on record', async () => {
+  it('contains conversions as the api stores them: decided later, refunded in separate rows, with each attempt recorded', async () => {
     const [found] = await rows<Record<string, number>>(
       app,
       `select count(*) filter (where status = 'declined' and decline_reason is null)::int as unexplained,
@@ -140,7 +140,7 @@ describe('The demo', () => {
     }
   });
 
-  it('has accounts one can sign in to, the admin with the view of affiliates, the partner with two boxes', async () => {
+  it('has three accounts with the demo password, the admin with the view of affiliates and the partner with two boxes', async () => {
     const accounts = await rows<{
       email: string;
       role: string;
@@ -162,7 +162,7 @@ describe('The demo', () => {
     expect(members).toHaveLength(2);
   });
 
-  it('has invoices of every whole month, made as the api makes them: numbered without a gap, to the penny of what was approved', async () => {
+  it('has invoices of every complete month, numbered without a gap and equal to the approved commission to the penny', async () => {
     const [found] = await rows<Record<string, number>>(
       app,
       `select count(*)::int as invoices, min(number) as first, max(number) as last, count(distinct month)::int as months,
@@ -182,7 +182,7 @@ describe('The demo', () => {
     expect(billed + carried).toBe(earned + reversed);
   });
 
-  it('has the names, addresses and VAT numbers of its partners on their invoices, save those who are still to give them', async () => {
+  it('has names, addresses and VAT numbers on invoices, except for partners who have not entered them', async () => {
     const found = await rows<{ name: string; address: string[]; vat: string | null }>(
       app,
       `select distinct buyer ->> 'name' as name, buyer -> 'address' as address, buyer ->> 'vatNumber' as vat from invoice`,
@@ -194,7 +194,7 @@ describe('The demo', () => {
     expect(found.some(({ address }) => address.length === 0)).toBe(true);
   });
 
-  it('has most invoices paid, a few overdue, a part of one taken back, and all of it in the books', async () => {
+  it('has mostly paid invoices, a few overdue ones and one credit note, all of them in the ledger', async () => {
     const [found] = await rows<Record<string, number>>(
       app,
       `select count(*) filter (where paid_on is not null)::int as paid,
@@ -215,7 +215,7 @@ describe('The demo', () => {
     expect(overdue).toBeLessThan(10);
   });
 
-  it('serves every picture it names but the lost logo', async () => {
+  it('serves every referenced picture except the missing logo', async () => {
     const { body } =
       await app.client.get<{ logoUrl: string; imageUrl: string; slug: string }[]>(
         '/api/boxes/public',
@@ -260,19 +260,19 @@ describe('The demo', () => {
     for (const { key } of stored) expect(await app.context.files.size(key)).toBeGreaterThan(500);
   });
 
-  it('is not seeded again, nor over anything that is there already', async () => {
+  it('is not seeded into a database that already has data', async () => {
     const before = await rows(app, fingerprint);
     await seedDemo(app.context, { now: new Date('2027-02-01T12:00:00Z') });
     expect(await rows(app, fingerprint)).toEqual(before);
   });
 
-  it('is seeded once when two processes start at the same time, and is the same for the same day, whatever the hour', async () => {
+  it('is seeded once when two processes start at the same time, and is the same at any hour of a day', async () => {
     const evening = new Date('2026-11-21T21:00:00Z');
     const first = await createTestApp();
     const second = connect({
       url: first.context.settings.databaseUrl!,
       poolSize: 3,
-      // Both run in this process: while one draws, the other cannot handle its connection event.
+      // Both run in this process: while one generates data, the other cannot handle its connection event.
       timeoutMs: 60_000,
       log: first.context.log,
     });
@@ -284,7 +284,7 @@ describe('The demo', () => {
     await first.close();
   }, 300_000);
 
-  it('leaves the database empty when it is broken off', async () => {
+  it('leaves the database empty when seeding fails', async () => {
     const broken = await createTestApp();
     await broken.context.pool.query('alter table review add constraint refuse_all check (false)');
     await expect(seedDemo(broken.context, { now })).rejects.toThrow('refuse_all');

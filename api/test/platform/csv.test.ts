@@ -19,9 +19,14 @@ it.each([
   '－1',
   '＠x',
   '  =1',
-])('takes the formula out of %j', (text) => {
+  ',=1+1',
+  ';=1+1',
+  ' ; -2+3',
+  '|@SUM(A1)',
+  '"=1',
+])('neutralises the formula %j', (text) => {
   const line = csvLine([text]).slice(0, -2);
-  const cell = line.startsWith('"') ? line.slice(1, -1) : line;
+  const cell = line.startsWith('"') ? line.slice(1, -1).replaceAll('""', '"') : line;
   expect(cell).toBe(`'${text}`);
 });
 

@@ -13,7 +13,7 @@ beforeEach(() => play('get', '/accounting/report', () => json(makeReport())));
 
 const link = (name: string) => screen.findByRole('link', { name });
 
-it('opens the overview, whatever the URL names', async () => {
+it('opens the overview when the URL names an unknown view', async () => {
   renderPage(AccountingPage, '/admin/accounting?view=cheese');
   expect(await screen.findByRole('heading', { name: 'Accounting', level: 1 })).toBeVisible();
   expect(await link('Overview')).toHaveAttribute('aria-current', 'page');
@@ -43,7 +43,7 @@ describe('with a file', () => {
     expect(keys).toEqual(['invoices/one.pdf']);
   });
 
-  it('says that a file is not there, and tries again', async () => {
+  it('shows that a file was not found, and loads it on Retry', async () => {
     jest.spyOn(window, 'open').mockReturnValue(null);
     play('get', '/accounting/signed-url', () =>
       refusal(404, 'NOT_FOUND', { message: 'Receipt or invoice not found.' }),

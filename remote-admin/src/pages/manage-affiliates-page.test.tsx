@@ -115,7 +115,7 @@ it('shows the server’s errors at the fields and keeps the input', async () => 
   expect(bodies).toMatchObject([{ price: 19.99, website: 'https://beans.example' }]);
 });
 
-it('shows its own sentence when the answer has no message', async () => {
+it('shows a general error when the response has no message', async () => {
   play('post', '/boxes', () => new Response('<h1>Bad gateway</h1>', { status: 502 }));
   open();
   await fillAll();

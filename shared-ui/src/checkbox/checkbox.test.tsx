@@ -45,7 +45,7 @@ it('moves a radio choice with the arrow keys', async () => {
   expect(onChange).toHaveBeenCalledWith('Variety');
 });
 
-it('shows the choice it is given', () => {
+it('shows the given choice', () => {
   render(
     <RadioGroup
       legend="Priority"

@@ -86,7 +86,7 @@ it('stores typed values only: untouched ones may have newer defaults', () => {
 });
 
 it.each(['password', 'newPassword', 'clientSecret', 'accessToken', 'code', 'recoveryCode', 'pin'])(
-  'never keeps a field called %s',
+  'never stores a field named %s',
   (field) => {
     function Secretive() {
       const form = useZodForm(z.record(z.string(), z.string()), {
@@ -121,7 +121,7 @@ it('stores nothing of a form without a key, and shows no draft of another user',
 });
 
 it.each(['no JSON {', '{"password":"planted","other":1}', 'null'])(
-  'is not disturbed by a draft that reads %s',
+  'ignores an invalid draft: %s',
   (draft) => {
     sessionStorage.setItem('hive-draft person 1', draft);
 
@@ -147,7 +147,7 @@ it('works without web storage', async () => {
   get.mockRestore();
 });
 
-describe('A draft that is kept until the form is sent', () => {
+describe('A draft that is stored until the form is sent', () => {
   function Unsent({ shown = '' }: { shown?: string }) {
     const form = useZodForm(schema, {
       draftKey: 'person 1:box',

@@ -134,7 +134,7 @@ describe('A form whose schema is loaded later', () => {
     expect(load).toHaveBeenCalledTimes(1);
   });
 
-  it('says so when it cannot be loaded, sends nothing, and tries again', async () => {
+  it('shows an error when it cannot be loaded, sends nothing, and tries again on the next click', async () => {
     const load = jest.fn<Promise<typeof schema>, []>(() => Promise.reject(new Error('offline')));
     const send = jest.fn();
     render(<Lazy load={load} send={send} />);

@@ -36,7 +36,7 @@ it.each([
   [1234, '1.2k+'],
   [1299, '1.2k+'],
   [12_000, '12k+'],
-])('shows the count %d as %s, never more than there are', (count, text) => {
+])('shows the count %d, rounded down, as %s', (count, text) => {
   expect(formatCount(count)).toBe(text);
 });
 

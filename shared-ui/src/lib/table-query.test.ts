@@ -22,7 +22,7 @@ it.each([
   ['page=-1&pageSize=7&sort=-password&role='],
   ['page=1.5&pageSize=x&sort=&status='],
   ['page=9007199254740993'],
-])('takes what an address says wrongly as not said: %s', (address) => {
+])('uses defaults for invalid parameters: %s', (address) => {
   expect(read(address)).toEqual(read(''));
 });
 

@@ -18,7 +18,7 @@ it('fills part of a star, in tenths', () => {
   expect(filled()).toBe(20);
 });
 
-it('says that there are no ratings yet', () => {
+it('shows that there are no ratings yet', () => {
   render(<Stars rating={null} count={0} />);
   expect(screen.getByText('No ratings yet')).toBeInTheDocument();
   expect(screen.queryByRole('img')).not.toBeInTheDocument();

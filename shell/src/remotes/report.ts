@@ -1,6 +1,7 @@
 import { apiPaths } from '@hive/contract/api-paths';
 import type { ClientReport } from '@hive/contract/operations';
 import type { BrowserRegistry } from '@hive/contract/release';
+import { replaceUnsafeCharacters } from '@hive/contract/text';
 import { sendQuietly } from '@hive/shared-auth/beacon';
 import { readDataBlock } from '../registry';
 import { routesOf } from '../routes';
@@ -27,7 +28,7 @@ export function reportFault(fault: Omit<ClientReport, 'page'>): void {
     shell: isFirst ? readDataBlock<BrowserRegistry>('hive-registry')?.shell.version : undefined,
     isRepeat,
     phase: fault.phase,
-    message: fault.message.slice(0, 1000),
+    message: replaceUnsafeCharacters(fault.message.slice(0, 1000)),
     page: window.location.pathname.slice(0, 500),
   };
   void sendQuietly(apiPaths.clientReports, report);

@@ -51,7 +51,7 @@ test('A live shell without grants in its manifest has to be released again first
   ]);
 });
 
-test('A shell on trial is checked too, since some browsers have it', async () => {
+test('A canary of the shell is checked too, since some browsers have it', async () => {
   const trial = build({
     app: 'shell',
     version: '2.0.0-b',
@@ -85,7 +85,7 @@ test('Two remotes side by side in one part of the site pass', async () => {
   expect(await pass(built, live(shell(), other))).toEqual([]);
 });
 
-test('An address of another remote’s version on trial is refused', async () => {
+test('An address of another remote’s canary is refused', async () => {
   const other = build({ app: 'remote-public' });
   const trial = build({ app: 'remote-public', version: '2.0.0', pages: [{ path: '/both' }] });
   const registry = live(trial, shell(), other);

@@ -16,13 +16,13 @@ test('A complete and compatible version may become live again', async () => {
   expect(await check(old, live(shell(), build()))).toEqual([]);
 });
 
-test('A version that was never stored completely may not', async () => {
+test('A version that was never stored completely may not become live again', async () => {
   expect(await check(build({ version: '0.9.0' }), live(shell(), build()))).toEqual([
     'The stored release remote-user 0.9.0 is broken: release.json is missing. Choose another version: npm run release -- history remote-user lists them.',
   ]);
 });
 
-test('A version that has lost a file may not', async () => {
+test('A version that has lost a file may not become live again', async () => {
   const old = build({ version: '0.9.0' });
   store(old);
   fs.rmSync(path.join(storedAt(old), 'page.css'));
@@ -33,7 +33,7 @@ test('A version that has lost a file may not', async () => {
   ]);
 });
 
-test('A version whose folder contains another release may not', async () => {
+test('A version whose folder contains another release may not become live again', async () => {
   const old = build({ version: '0.9.0' });
   store(old);
   const other = JSON.stringify(build().release);
@@ -43,7 +43,7 @@ test('A version whose folder contains another release may not', async () => {
   ]);
 });
 
-test('A version whose pages now belong to another remote may not', async () => {
+test('A version whose pages now belong to another remote may not become live again', async () => {
   const old = build({ version: '0.9.0', pages: [{ path: '/both', access: 'public' }] });
   store(old);
   const other = build({ app: 'remote-public', pages: [{ path: '/both' }] });
@@ -54,7 +54,7 @@ test('A version whose pages now belong to another remote may not', async () => {
   ]);
 });
 
-test('A shell that lacks grants of the live remotes may not', async () => {
+test('A shell that lacks grants of the live remotes may not become live again', async () => {
   const old = build({ app: 'shell', version: '0.9.0', manifest: { grants: {} } });
   store(old);
   expect(await check(old, live(shell(), build()))).toEqual([
@@ -62,7 +62,7 @@ test('A shell that lacks grants of the live remotes may not', async () => {
   ]);
 });
 
-test('A version that was built for another shell may not', async () => {
+test('A version that was built for another shell may not become live again', async () => {
   const old = build({ version: '0.9.0', manifest: { shared: { react: '18.0.0' } } });
   store(old);
   expect(await check(old, live(shell(), build()))).toEqual([

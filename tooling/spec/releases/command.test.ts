@@ -15,7 +15,7 @@ async function withShell(): Promise<void> {
   expect(await releases.publish('shell', '1.0.0-s')).toMatchObject({ code: 0 });
 }
 
-test('An app is published, put on trial, promoted and rolled back, and each step is in the history', async () => {
+test('An app is published, started as a canary, promoted and rolled back, and each step is in the history', async () => {
   await withShell();
   const first = await releases.publish(app, '1.0.0-a', '--note', 'the first');
   expect(first).toMatchObject({ code: 0, out: `${app} 1.0.0-a is live for everyone.`, err: '' });

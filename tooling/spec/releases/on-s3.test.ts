@@ -56,7 +56,7 @@ describeWithS3('The release command on a bucket of OpenStack Swift', (peer) => {
     await releases.publish('shell', '1.0.0-s');
   });
 
-  test('An app is published, put on trial, promoted and rolled back, and status and history show it', async () => {
+  test('An app is published, started as a canary, promoted and rolled back, and status and history show it', async () => {
     expect((await releases.publish(app, '1.0.0-a')).out).toBe(
       `${app} 1.0.0-a is live for everyone.`,
     );

@@ -13,7 +13,7 @@ test('Before the first release both commands print that there are no releases', 
   expect((await releases.run('history')).out).toBe('There are no changes yet.');
 });
 
-test('The status shows each app with version, owner and trial; the history shows the newest change first', async () => {
+test('The status shows each app with version, owner and canary; the history shows the newest change first', async () => {
   await releases.publish('shell', '1.0.0-s');
   await releases.publish(app, '1.0.0-a', '--note', 'the first');
   await releases.publish(app, '1.0.0-b', '--canary', '10');

@@ -78,9 +78,13 @@ export function createUserService(
   };
 
   return {
-    /** Streams all users, oldest registration first. */
+    /**
+     * Streams all users, oldest registration first. As much personal data as an export, so it requires the same step-up.
+     * @throws Problem STEP_UP_REQUIRED
+     */
     async listAll(session: RequestSession): Promise<AsyncGenerator<AdminUser>> {
       checkAccess('admin', session);
+      checkStepUp(session);
       await writeExport(session, {});
       return mapped(all({}), toAdminUser);
     },

@@ -13,7 +13,7 @@ import type { CurrentPassword } from './current-password';
 import { passwordWrong } from './current-password';
 import type { PasswordHasher } from './password-hasher';
 import { createPasswordLinkRepository } from './password-link-repository';
-import { refuseCommonPassword } from './password-rules';
+import { refuseGuessablePassword } from './password-rules';
 
 interface Parts {
   accounts: AccountService;
@@ -43,7 +43,7 @@ export function createPasswordChangeService(context: AppContext, parts: Parts) {
     ): Promise<OpenedSession> {
       checkAccess('verified', session);
       const account = await accounts.getAccount(session);
-      refuseCommonPassword(body.newPassword, account.email, 'newPassword');
+      refuseGuessablePassword(body.newPassword, account.email, 'newPassword');
       await currentPassword.confirm(account, body.currentPassword, 'currentPassword');
       const passwordHash = await hasher.hash(body.newPassword);
       return database.transaction().execute(async (trx) => {

@@ -1,10 +1,10 @@
-import type { DeviceService } from '../devices/device-service';
+import type { Client, DeviceService } from '../devices/device-service';
 import { addSeconds } from '../../platform/time/add-seconds';
 import type { BackgroundTasks } from '../../platform/process/background-tasks';
 import { createSecurityNotices } from '../../mail/security-notice';
 import type { AppContext } from '../../platform/context';
 import { Problem } from '../../platform/http/problem';
-import { createLimiter } from '../../platform/http/rate-limit';
+import { createAddressLimiter } from '../../platform/http/rate-limit';
 import type { SessionService } from '../sessions/session-service';
 import { hashToken, isToken, newToken } from '../../platform/security/tokens';
 import { writePasswordLinkMail } from './account-mails';
@@ -12,7 +12,7 @@ import { createAccountRepository } from './account-repository';
 import type { PasswordGuard } from './password-guard';
 import type { PasswordHasher } from './password-hasher';
 import { createPasswordLinkRepository } from './password-link-repository';
-import { refuseCommonPassword } from './password-rules';
+import { refuseGuessablePassword } from './password-rules';
 
 interface Parts {
   sessions: SessionService;
@@ -33,10 +33,11 @@ export function createPasswordResetService(
   const accounts = createAccountRepository(database);
   const links = createPasswordLinkRepository(database);
   const notices = createSecurityNotices(context);
-  const perAccount = createLimiter(context, {
-    name: 'forgot-password-account',
-    ...policy.rateLimits.forgotPasswordPerAccount,
-  });
+  const perAccount = createAddressLimiter(
+    context,
+    'forgot-password-account',
+    policy.rateLimits.forgotPasswordPerAccount,
+  );
 
   /** Runs in the background, so that response time does not reveal whether the account exists. */
   async function mailLink(email: string): Promise<void> {
@@ -61,9 +62,9 @@ export function createPasswordResetService(
      * Emails a single-use link if the address has an account. The rate limit applies to every address.
      * @throws Problem RATE_LIMITED
      */
-    async requestLink(address: string): Promise<void> {
+    async requestLink(address: string, client: Client): Promise<void> {
       const email = address.toLowerCase();
-      await perAccount.consume(email);
+      await perAccount.consume(email, client.address);
       backgroundTasks.run('password link', () => mailLink(email));
     },
 
@@ -78,7 +79,7 @@ export function createPasswordResetService(
       const ownerId = await links.findLive(link, clock.now());
       const account = ownerId && (await accounts.findById(ownerId));
       if (!account || account.isSuspended) throw linkInvalid();
-      refuseCommonPassword(password, account.email);
+      refuseGuessablePassword(password, account.email);
       const passwordHash = await hasher.hash(password);
       await database.transaction().execute(async (trx) => {
         const linksInTrx = createPasswordLinkRepository(trx);

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AppContext } from '../../platform/context';
 import { byNetwork, rateLimit } from '../../platform/http/rate-limit';
 import { registerCall } from '../../platform/http/register-call';
-import { createBrowser } from '../sessions/browser';
+import { createBrowser, describeClient } from '../sessions/browser';
 import type { PasswordChangeService } from './password-change-service';
 import type { PasswordResetService } from './password-reset-service';
 
@@ -28,8 +28,8 @@ export function passwordRoutes(
   registerCall(
     app,
     forgotPassword,
-    async ({ body }) => {
-      await passwordReset.requestLink(body.email);
+    async ({ body, request }) => {
+      await passwordReset.requestLink(body.email, describeClient(request));
       return {
         message:
           'If there is an account for this email address, we’ve sent it a link. The link expires in 30 minutes.',

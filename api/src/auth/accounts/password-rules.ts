@@ -1,16 +1,16 @@
 import { Problem } from '../../platform/http/problem';
-import { isCommonPassword } from './common-passwords';
+import { isGuessable } from './guessable-password';
 
 /**
  * Checks that the contract's schema cannot make.
  * @throws Problem VALIDATION_FAILED naming the field
  */
-export function refuseCommonPassword(
+export function refuseGuessablePassword(
   password: string,
   email: string,
   field: 'password' | 'newPassword' = 'password',
 ): void {
-  if (!isCommonPassword(password, email)) return;
+  if (!isGuessable(password, email)) return;
   const message = 'This password is too easy to guess. Choose another one.';
   throw new Problem('VALIDATION_FAILED', message, { fields: { [field]: message } });
 }

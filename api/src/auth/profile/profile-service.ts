@@ -3,7 +3,6 @@ import { accountGone, checkAccess } from '../../platform/http/access';
 import type { RequestSession } from '../../platform/http/authentication';
 import type { AppContext } from '../../platform/context';
 import { requireUser } from '../../platform/http/require-user';
-import { removeNul } from '../../platform/http/remove-nul';
 import type { Profile } from './profile-repository';
 import { createProfileRepository } from './profile-repository';
 
@@ -20,9 +19,7 @@ export function createProfileService({ database, clock }: Pick<AppContext, 'data
 
     async rename(session: RequestSession, name: string): Promise<UserProfile> {
       checkAccess('verified', session);
-      return toUserProfile(
-        await profiles.rename(requireUser(session), removeNul(name), clock.now()),
-      );
+      return toUserProfile(await profiles.rename(requireUser(session), name, clock.now()));
     },
   };
 }

@@ -5,14 +5,13 @@ import type { EmailCodeService } from '../email-code/email-code-service';
 import { accountSuspended } from '../../platform/http/access';
 import type { AppContext } from '../../platform/context';
 import { Problem } from '../../platform/http/problem';
-import { createLimiter } from '../../platform/http/rate-limit';
-import { removeNul } from '../../platform/http/remove-nul';
+import { createAddressLimiter } from '../../platform/http/rate-limit';
 import type { Visitor } from '../sessions/browser';
 import type { SessionService } from '../sessions/session-service';
 import type { FirstFactor, SignedIn } from './first-factor';
 import type { PasswordGuard } from '../accounts/password-guard';
 import type { PasswordHasher } from '../accounts/password-hasher';
-import { refuseCommonPassword } from '../accounts/password-rules';
+import { refuseGuessablePassword } from '../accounts/password-rules';
 
 interface Parts {
   accounts: AccountService;
@@ -32,10 +31,11 @@ export type SignInService = ReturnType<typeof createSignInService>;
 export function createSignInService(context: AppContext, parts: Parts) {
   const { database, policy } = context;
   const { accounts, sessions, emailCodes, firstFactor, guard, hasher } = parts;
-  const perEmail = createLimiter(context, {
-    name: 'register-account',
-    ...policy.rateLimits.registerPerAccount,
-  });
+  const perEmail = createAddressLimiter(
+    context,
+    'register-account',
+    policy.rateLimits.registerPerAccount,
+  );
 
   return {
     /**
@@ -44,15 +44,15 @@ export function createSignInService(context: AppContext, parts: Parts) {
      */
     async register(body: RegisterBody, visitor: Visitor): Promise<SignedIn> {
       const email = body.email.toLowerCase();
-      refuseCommonPassword(body.password, email);
+      refuseGuessablePassword(body.password, email);
       hasher.refuseWhileFull();
-      await perEmail.consume(email);
+      await perEmail.consume(email, visitor.address);
       const passwordHash = await hasher.hash(body.password);
       const isKnown = (await accounts.findByEmail(email)) !== undefined;
       const registration = {
         id: newId(),
         email,
-        name: removeNul(body.name ?? ''),
+        name: body.name ?? '',
         passwordHash: isKnown ? null : passwordHash,
         isKnown,
       };

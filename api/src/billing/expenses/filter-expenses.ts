@@ -3,7 +3,6 @@ import type { Kysely, SqlBool } from 'kysely';
 import { sql } from 'kysely';
 import { containing } from '../../database/like-pattern';
 import type { Database } from '../../database/schema';
-import { removeNul } from '../../platform/http/remove-nul';
 
 /** Expenses that are not deleted, with vendor and category. */
 export const liveExpenses = (database: Kysely<Database>) =>
@@ -33,10 +32,10 @@ export function filterExpenses(
     found = found.where(
       status === 'booked'
         ? sql<SqlBool>`e.vendor_id = (${idOf('vendor', vendor)})`
-        : sql<SqlBool>`lower(coalesce(v.name, e.vendor_read)) = lower(${removeNul(vendor)})`,
+        : sql<SqlBool>`lower(coalesce(v.name, e.vendor_read)) = lower(${vendor})`,
     );
   if (search) {
-    const pattern = containing(removeNul(search));
+    const pattern = containing(search);
     const ofVendor =
       status === 'booked'
         ? sql`e.vendor_id = any(array(select id from vendor where lower(name) like ${pattern}))`
@@ -48,4 +47,4 @@ export function filterExpenses(
 
 /** Looks up an id by name, ignoring case. */
 export const idOf = (table: 'vendor' | 'expense_category', name: string) =>
-  sql<string>`select id from ${sql.table(table)} where lower(name) = lower(${removeNul(name)})`;
+  sql<string>`select id from ${sql.table(table)} where lower(name) = lower(${name})`;

@@ -101,12 +101,16 @@ export function createBoxService(
       return (await boxes.listNames()).map(({ id, name }) => ({ _id: id, name }));
     },
 
-    /** @throws Problem CATEGORY_UNKNOWN */
+    /**
+     * The partner form sets the same money fields as `change`, so it requires the same step-up.
+     * @throws Problem CATEGORY_UNKNOWN, STEP_UP_REQUIRED
+     */
     async create(
       session: RequestSession,
       form: NewPartner | NewSubscriptionBox,
     ): Promise<AdminBox> {
       checkAccess('admin', session);
+      if ('commission' in form) checkStepUp(session);
       const now = clock.now();
       const row = await database.transaction().execute(async (trx) => {
         if ('category' in form) await checkCategory(trx, form.category);

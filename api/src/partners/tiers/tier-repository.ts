@@ -87,7 +87,8 @@ export function createTierRepository(trx: Kysely<Database>) {
         .orderBy('at')
         .orderBy('id')
         .execute();
-      const listed = londonDay(created_at);
+      // The database's clock sets `created_at`, and may be ahead of this one.
+      const listed = londonDay(created_at < now ? created_at : now);
       const [before] = rows;
       return {
         since: listed > month ? listed : month,

@@ -5,9 +5,14 @@ export type CsvCell = string | number | null;
 const formulaSigns = '=+-@\uff1d\uff0b\uff0d\uff20';
 const controls = ['\t', '\r', '\0'];
 
-/** Spreadsheets ignore leading spaces. */
+/**
+ * What may stand before the sign: spaces, which spreadsheets ignore, and separators and quotes, which start another cell
+ * in a spreadsheet that separates cells by something other than commas.
+ */
+const beforeSign = /^[\s,;|"']+/;
+
 function isFormula(text: string): boolean {
-  const [first = ''] = text.trimStart();
+  const [first = ''] = text.replace(beforeSign, '');
   return (first !== '' && formulaSigns.includes(first)) || controls.includes(text[0] ?? '');
 }
 
@@ -16,7 +21,7 @@ function toCell(cell: CsvCell): string {
   if (cell === null) return '';
   if (typeof cell === 'number') return String(cell);
   const safe = isFormula(cell) ? `'${cell}` : cell;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  return /[",;\t\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
 /** One RFC 4180 record, including its CRLF. */

@@ -1,17 +1,21 @@
 import type { z } from 'zod';
 import { Problem } from './problem';
 import { describeIssue } from '@hive/contract/describe-issue';
+import { unsafeTextMessage } from '@hive/contract/text';
+import { findUnsafeTexts } from './find-unsafe-texts';
 
 /** Validates one part of a request against its schema; the error names every bad field with its message. */
 export function parseInput<T extends z.ZodType>(schema: T, input: unknown): z.output<T> {
   const result = schema.safeParse(input, { error: describeIssue });
-  if (result.success) return result.data;
+  const unsafe = result.success ? findUnsafeTexts(input) : [];
+  if (result.success && unsafe.length === 0) return result.data;
   // A map, because a field may have any name and objects have inherited ones (`toString`).
   const fields = new Map<string, string>();
   const add = (name: string, sentence: string): void => {
     if (!fields.has(name)) fields.set(name, sentence);
   };
-  for (const issue of result.error.issues.flatMap(ofNearest)) {
+  for (const name of unsafe) add(name || 'body', unsafeTextMessage);
+  for (const issue of result.error?.issues.flatMap(ofNearest) ?? []) {
     if (issue.code === 'unrecognized_keys') {
       for (const key of issue.keys) add([...issue.path, key].join('.'), 'This field is not known.');
     } else {

@@ -5,7 +5,7 @@ import { getNetwork } from './client-address';
 import type { AppContext } from '../context';
 import type { HousekeepingJob } from '../process/housekeeping';
 import { Problem } from './problem';
-import type { RateAllowance } from '../security/security-policy';
+import type { AddressAllowance, RateAllowance } from '../security/rate-limit-policy';
 
 const hourMs = 60 * 60 * 1000;
 
@@ -58,6 +58,27 @@ export function createLimiter(context: Pick<AppContext, 'pool'>, options: LimitO
     },
     reset: async (key) => {
       await limiter.delete(toKey(key));
+    },
+  };
+}
+
+/** Limits requests that send an email to an address. */
+export function createAddressLimiter(
+  context: Pick<AppContext, 'pool' | 'policy'>,
+  name: string,
+  { perNetwork, total }: AddressAllowance,
+) {
+  const ofNetwork = createLimiter(context, { name: `${name}-network`, ...perNetwork });
+  const ofAll = createLimiter(context, { name, ...total });
+  return {
+    /**
+     * Takes a point of the network first, so that one network cannot use up the total.
+     * @param client the client's IP address
+     * @throws Problem RATE_LIMITED
+     */
+    async consume(email: string, client: string): Promise<void> {
+      await ofNetwork.consume(`${email} ${getNetwork(client, context.policy.networkPrefix)}`);
+      await ofAll.consume(email);
     },
   };
 }

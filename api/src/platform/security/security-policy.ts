@@ -2,16 +2,12 @@ import type { Role } from '@hive/contract/auth';
 import { limits } from '@hive/contract/limits';
 import type { AutoFillPolicy } from './auto-fill-policy';
 import { autoFillPolicy } from './auto-fill-policy';
+import type { RateAllowance, RateLimits } from './rate-limit-policy';
+import { rateLimits } from './rate-limit-policy';
 import type { RetentionPolicy } from './retention-policy';
 import { retentionPolicy } from './retention-policy';
 import type { UploadPolicy } from './upload-policy';
 import { uploadPolicy } from './upload-policy';
-
-/** Points per period of seconds; one request takes one point. */
-export interface RateAllowance {
-  points: number;
-  seconds: number;
-}
 
 /** Maximum lifetime of a session, and without a request. Seconds. */
 export interface SessionLifetime {
@@ -139,42 +135,7 @@ export interface SecurityPolicy extends UploadPolicy {
   sessionLifetimes: Record<Role, SessionLifetime>;
   /** How long a session's record is stored after the maximum lifetime of a session. Seconds. */
   endedSessionsRetentionSeconds: number;
-  /** Rate limits: public calls per network prefix or visitor, others per session or user. */
-  rateLimits: {
-    register: RateAllowance;
-    registerPerAccount: RateAllowance;
-    forgotPassword: RateAllowance;
-    forgotPasswordPerAccount: RateAllowance;
-    resetPassword: RateAllowance;
-    emailCodeVerify: RateAllowance;
-    emailCodeResend: RateAllowance;
-    emailCodePerRecipient: RateAllowance;
-    refresh: RateAllowance;
-    interaction: RateAllowance;
-    go: RateAllowance;
-    clientReport: RateAllowance;
-    clientLoads: RateAllowance;
-    factorVerify: RateAllowance;
-    factorSetup: RateAllowance;
-    changePassword: RateAllowance;
-    googleStart: RateAllowance;
-    pictureUpload: RateAllowance;
-    promoUpload: RateAllowance;
-    reviewWrite: RateAllowance;
-    reviewReport: RateAllowance;
-    applicationWrite: RateAllowance;
-    invitationSend: RateAllowance;
-    invitationOpen: RateAllowance;
-    autoFill: RateAllowance;
-    exportOwnData: RateAllowance;
-    eraseAccount: RateAllowance;
-    /** Per network, before the signature is checked; and per box, for valid signatures. */
-    postback: RateAllowance;
-    postbackPerBox: RateAllowance;
-    /** Maximum refused postbacks of a box that are stored for its partner; further ones are only answered. */
-    postbackRefusedStored: RateAllowance;
-    postbackKeys: RateAllowance;
-  };
+  rateLimits: RateLimits;
   /** The part of an address that counts as one client. Bits. */
   networkPrefix: { ipv4: number; ipv6: number };
   /** The largest request body. Bytes. */
@@ -258,39 +219,7 @@ export const securityPolicy: SecurityPolicy = {
     user: { absoluteSeconds: 30 * day, idleSeconds: 7 * day },
   },
   endedSessionsRetentionSeconds: 7 * day,
-  rateLimits: {
-    register: { points: 20, seconds: hour },
-    registerPerAccount: { points: 5, seconds: hour },
-    forgotPassword: { points: 20, seconds: hour },
-    forgotPasswordPerAccount: { points: 3, seconds: hour },
-    resetPassword: { points: 20, seconds: hour },
-    emailCodeVerify: { points: 60, seconds: 15 * minute },
-    emailCodeResend: { points: 20, seconds: hour },
-    emailCodePerRecipient: { points: 10, seconds: hour },
-    refresh: { points: 120, seconds: minute },
-    interaction: { points: 120, seconds: minute },
-    go: { points: 60, seconds: minute },
-    clientReport: { points: 30, seconds: minute },
-    clientLoads: { points: 120, seconds: minute },
-    factorVerify: { points: 60, seconds: 15 * minute },
-    factorSetup: { points: 30, seconds: hour },
-    changePassword: { points: 10, seconds: hour },
-    googleStart: { points: 60, seconds: hour },
-    pictureUpload: { points: 30, seconds: hour },
-    promoUpload: { points: 30, seconds: hour },
-    reviewWrite: { points: 30, seconds: hour },
-    reviewReport: { points: 30, seconds: hour },
-    applicationWrite: { points: 10, seconds: hour },
-    invitationSend: { points: 100, seconds: hour },
-    invitationOpen: { points: 60, seconds: 15 * minute },
-    autoFill: { points: 60, seconds: hour },
-    exportOwnData: { points: 10, seconds: hour },
-    eraseAccount: { points: 10, seconds: hour },
-    postback: { points: 1_200, seconds: minute },
-    postbackPerBox: { points: 600, seconds: minute },
-    postbackRefusedStored: { points: 120, seconds: minute },
-    postbackKeys: { points: 20, seconds: hour },
-  },
+  rateLimits,
   networkPrefix: { ipv4: 24, ipv6: 64 },
   maxBodyBytes: 100 * 1024,
 };

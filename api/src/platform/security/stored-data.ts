@@ -90,7 +90,7 @@ export function listVisitorTables(policy: SecurityPolicy): Record<string, GrownB
     },
     password_link: {
       bytes: 200,
-      bound: `${rateLimits.forgotPasswordPerAccount.points} an hour per account`,
+      bound: `${rateLimits.forgotPasswordPerAccount.total.points} an hour per account`,
       retention: toPeriod(policy.passwordLinkSeconds),
       job: 'auth/accounts/password-link-repository.ts',
     },
@@ -167,13 +167,13 @@ export function listVisitorFiles(policy: SecurityPolicy): Record<string, GrownBy
     'files/pictures/': {
       bytes: 60_000,
       bound: 'one per account',
-      retention: 'until replaced; a day without a record',
+      retention: 'until replaced; a month without a record',
       job: 'storage/remove-orphaned-files.ts',
     },
     'files/promo/': {
       bytes: policy.films.maxBytes,
       bound: 'two pictures and two films per box',
-      retention: 'until replaced; a day without a record',
+      retention: 'until replaced; a month without a record',
       job: 'storage/remove-orphaned-files.ts',
     },
   };
@@ -221,4 +221,6 @@ export const otherTables: Readonly<Record<string, string>> = {
   table_look: 'Limited per admin.',
   release_override: 'Made by admins; deleted when it ends.',
   migration: 'One per migration.',
+  installation: 'One.',
+  orphaned_file: 'Stored files without a record; deleted with them after 30 days.',
 };

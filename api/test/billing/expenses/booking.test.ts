@@ -54,7 +54,7 @@ const badForms: [string, Parameters<typeof add>[1]][] = [
 ];
 
 describe('Adding an expense', () => {
-  it('books it: net to its category, VAT, and the bank', async () => {
+  it('posts the net amount to its category, the VAT and the bank payment', async () => {
     expect(await add(admin)).toMatchObject({
       status: 201,
       body: {
@@ -79,7 +79,7 @@ describe('Adding an expense', () => {
     });
   });
 
-  it('takes VAT of its own from a receipt of several rates, and none where it bears none', async () => {
+  it('accepts a given VAT amount, otherwise computes it from the rate, and records none without a rate', async () => {
     expect(await spend(admin, { vat: 1.37 })).toMatchObject({ vat: 1.37, vatRate: 20 });
     expect(await spend(admin, { vatRate: null })).toMatchObject({ vat: 0, vatRate: null });
     expect(await spend(admin, { vatRate: undefined })).toMatchObject({ vat: 0, vatRate: null });
@@ -87,7 +87,7 @@ describe('Adding an expense', () => {
     expect(await spend(admin, { amount: 1.05, vatRate: 5 })).toMatchObject({ vat: 0.05 });
   });
 
-  it('keeps each vendor once, whatever its letter case', async () => {
+  it('reuses a vendor whose name differs only in letter case, spacing or Unicode form', async () => {
     await spend(admin, { vendor: 'Café  Nero' });
     expect(await spend(admin, { vendor: 'CAFE\u0301 NERO' })).toMatchObject({
       vendor: 'Café Nero',
@@ -95,7 +95,7 @@ describe('Adding an expense', () => {
     expect((await list(admin, { vendor: 'café nero' })).total).toBe(2);
   });
 
-  it('is refused with the field’s name, and nothing is booked', async () => {
+  it('rejects each invalid value with its field’s name and books nothing', async () => {
     for (const [field, values] of badForms)
       expect([values, await add(admin, values)]).toMatchObject([
         values,
@@ -107,7 +107,7 @@ describe('Adding an expense', () => {
     expect(await countBookings(test)).toBe(0);
   });
 
-  it('takes the last day of February of a leap year, and a day a year ahead', async () => {
+  it('accepts 29 February of a leap year, the earliest date and a date one year ahead', async () => {
     expect(await add(admin, { date: '2024-02-29' })).toMatchObject({ status: 201 });
     expect(await add(admin, { date: '2000-01-01' })).toMatchObject({ status: 201 });
     const [today] = test.clock.now().toISOString().split('T');
@@ -115,7 +115,7 @@ describe('Adding an expense', () => {
     expect(await add(admin, { date: ahead })).toMatchObject({ status: 201 });
   });
 
-  it('wants a category that is there, and books nothing of a vendor without', async () => {
+  it('rejects an unknown category without creating the vendor, and ignores letter case in categories', async () => {
     expect(await add(admin, { category: 'Yachts' })).toMatchObject({
       status: 400,
       body: { code: 'CATEGORY_UNKNOWN', fields: { category: expect.any(String) } },
@@ -126,7 +126,7 @@ describe('Adding an expense', () => {
     });
   });
 
-  it('keeps whatever names people type as they are', async () => {
+  it('accepts unusual characters in vendor names and notes, and only trims notes', async () => {
     for (const text of naughtyStrings().slice(0, 500)) {
       if (text.trim() === '' || text.length > 100) continue;
       const { status, body } = await add(admin, { vendor: text, notes: text });
@@ -137,7 +137,7 @@ describe('Adding an expense', () => {
 });
 
 describe('Changing an expense', () => {
-  it('takes back what was booked and books it anew', async () => {
+  it('reverses the previous ledger transaction and books a new one', async () => {
     const { _id } = await spend(admin);
     const answer = await change(admin, _id, {
       date: '2026-10-31',
@@ -156,7 +156,7 @@ describe('Changing an expense', () => {
     expect(await list(admin, { month: '2026-11-01' })).toMatchObject({ total: 0 });
   });
 
-  it('writes nothing into the books where nothing differs', async () => {
+  it('adds no ledger transaction when no value changes', async () => {
     const { _id } = await spend(admin);
     expect(await change(admin, _id, { vendor: 'ACME hosting' })).toMatchObject({
       status: 200,
@@ -165,7 +165,7 @@ describe('Changing an expense', () => {
     expect(await countBookings(test)).toBe(1);
   });
 
-  it('is refused over what another user has just written, and of many at once one is first', async () => {
+  it('rejects an outdated version and accepts only one of several concurrent changes', async () => {
     const { _id } = await spend(admin);
     await change(admin, _id, { amount: 30, version: 1 });
     expect(await change(admin, _id, { amount: 40, version: 1 })).toMatchObject({
@@ -183,7 +183,7 @@ describe('Changing an expense', () => {
     expect((await readBooks(test))['1200']).toBe(-Math.round(expense!.amount! * 100));
   });
 
-  it('of a missing expense is reported', async () => {
+  it('returns 404 for a deleted or unknown expense', async () => {
     const { _id } = await spend(admin);
     await remove(admin, _id);
     for (const id of [_id, '01890000-0000-7000-8000-000000000000'])
@@ -192,7 +192,7 @@ describe('Changing an expense', () => {
 });
 
 describe('Deleting an expense', () => {
-  it('reverses it and hides it, and the row stays', async () => {
+  it('reverses its ledger transaction and hides the expense, but keeps its row', async () => {
     const { _id } = await spend(admin);
     expect(await remove(admin, _id)).toMatchObject({ status: 200 });
     expect(await readBooks(test)).toEqual({});
@@ -206,7 +206,7 @@ describe('Deleting an expense', () => {
 });
 
 describe('A closed month', () => {
-  it('takes no expense, gives none away, and says who closed it', async () => {
+  it('rejects adding, changing, moving or deleting an expense, and names the admin who closed it', async () => {
     const old = await spend(admin, { date: '2026-09-30' });
     const open = await spend(admin, { date: '2026-11-02', vendor: 'Open Ltd' });
     await closeMonth(test, '2026-09-01', adminId);
@@ -231,7 +231,7 @@ describe('A closed month', () => {
   });
 });
 
-it('is for admins who have proved a strong factor', async () => {
+it('Expenses can be changed only by an admin after step-up', async () => {
   const { _id } = await spend(admin);
   const careless = (await signIn(test, { role: 'admin' })).client;
   const partner = (await signIn(test, { role: 'partner', isSteppedUp: true })).client;

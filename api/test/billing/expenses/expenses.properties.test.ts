@@ -53,17 +53,16 @@ const step = fc.oneof(
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
 
 /** The test's own model, independent of the api. */
-const remembered = new Map<string, Fields>();
+const model = new Map<string, Fields>();
 let bookings = 0;
 let isClosed = false;
 
 const inClosed = ({ date }: Fields): boolean => isClosed && date <= '2026-08-31';
 const toForm = ({ pence, ...rest }: Fields) => ({ ...rest, amount: pence / 100 });
 const vatOf = ({ pence, vatRate }: Fields): number => vatWithin(pence, vatRate ?? 0);
-const pick = (at: number): [string, Fields] | undefined =>
-  [...remembered][at % Math.max(remembered.size, 1)];
+const pick = (at: number): [string, Fields] | undefined => [...model][at % Math.max(model.size, 1)];
 
-async function take(one: Step): Promise<void> {
+async function applyStep(one: Step): Promise<void> {
   if (one.do === 'close') {
     if (!isClosed) await closeMonth(test, '2026-08-01', adminId);
     isClosed = true;
@@ -73,7 +72,7 @@ async function take(one: Step): Promise<void> {
     const { status, body } = await add(admin, toForm(one.fields));
     expect([one, status]).toEqual([one, inClosed(one.fields) ? 409 : 201]);
     if (status !== 201) return;
-    remembered.set(body._id!, one.fields);
+    model.set(body._id!, one.fields);
     bookings += 1;
     return;
   }
@@ -84,7 +83,7 @@ async function take(one: Step): Promise<void> {
     const { status } = await remove(admin, id);
     expect([one, before, status]).toEqual([one, before, inClosed(before) ? 409 : 200]);
     if (status !== 200) return;
-    remembered.delete(id);
+    model.delete(id);
     bookings += 1;
     return;
   }
@@ -93,11 +92,11 @@ async function take(one: Step): Promise<void> {
   const { status } = await change(admin, id, toForm(one.fields));
   expect([one, before, status]).toEqual([one, before, isRefused ? 409 : 200]);
   if (isSame || isRefused) return;
-  remembered.set(id, one.fields);
+  model.set(id, one.fields);
   bookings += 2;
 }
 
-/** Their total, in pounds. */
+/** The totals of these expenses, in pounds. */
 function toTotals(some: readonly Fields[]) {
   const sum = (of: (one: Fields) => number) =>
     some.reduce((total, one) => total + of(one), 0) / 100;
@@ -105,19 +104,19 @@ function toTotals(some: readonly Fields[]) {
 }
 
 async function checkLists(): Promise<void> {
-  const all = [...remembered.values()];
+  const all = [...model.values()];
   expect((await list(admin)).totals).toEqual(toTotals(all));
   for (const month of ['2026-06-01', '2026-08-01', '2026-09-01', '2026-11-01'])
     for (const vendor of vendors) {
-      const fitting = all.filter(
+      const matching = all.filter(
         (one) => one.date.slice(0, 7) === month.slice(0, 7) && one.vendor === vendor,
       );
       const { total, totals } = await list(admin, { month, vendor });
       expect([month, vendor, total, totals]).toEqual([
         month,
         vendor,
-        fitting.length,
-        toTotals(fitting),
+        matching.length,
+        toTotals(matching),
       ]);
     }
 }
@@ -127,7 +126,7 @@ async function checkBooks(): Promise<void> {
   const move = (account: string, pence: number) => {
     expected[account] = (expected[account] ?? 0) + pence;
   };
-  for (const one of remembered.values()) {
+  for (const one of model.values()) {
     move('1200', -one.pence);
     move('2210', vatOf(one));
     move(accounts[one.category], one.pence - vatOf(one));
@@ -140,10 +139,10 @@ async function checkBooks(): Promise<void> {
   expect(rows).toEqual([]);
 }
 
-it('Whatever is added, changed and deleted, and closed meanwhile, sums and books are those of what is left', async () => {
+it('Totals and ledger match the remaining expenses after any additions, changes, deletions and month closings', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 14 }), async (steps) => {
-      for (const one of steps) await take(one);
+      for (const one of steps) await applyStep(one);
       await checkLists();
       await checkBooks();
       await test.database.deleteFrom('ledger_closing').execute();
@@ -154,7 +153,7 @@ it('Whatever is added, changed and deleted, and closed meanwhile, sums and books
   );
 });
 
-it('Sums of expenses are written only by the expenses', async () => {
+it('The database rejects direct writes to the monthly sums of expenses', async () => {
   await spend(admin);
   const read = () => test.database.selectFrom('expense_month').selectAll().execute();
   const before = await read();

@@ -23,7 +23,7 @@ afterAll(() => test.close());
 
 type Imported = z.output<typeof importExpenses.response>;
 
-async function bring(
+async function importFile(
   content: string | Uint8Array,
   query: Record<string, string> = {},
   client = admin,
@@ -45,8 +45,8 @@ const good = [
   "7 Nov 2026,'=Formula Ltd,office,10.00,0.48,5,",
 ].join('\r\n');
 
-it('A file is looked at first: how it is read, and nothing is booked', async () => {
-  const { status, body } = await bring(good);
+it('An import first returns a preview of the parsed lines and books nothing', async () => {
+  const { status, body } = await importFile(good);
   expect([status, body]).toEqual([
     200,
     {
@@ -80,17 +80,17 @@ it('A file is looked at first: how it is read, and nothing is booked', async () 
   expect(await test.listFiles()).toEqual([]);
 });
 
-it('distinguishes exempt purchases, which are in the VAT return, from those outside its scope', async () => {
+it('An import distinguishes exempt purchases, which are in the VAT return, from those outside its scope', async () => {
   const rates = ['Exempt', 'zero-rated', '0%', 'Outside the scope', 'No VAT', ''];
   const lines = rates.map((rate, index) => `2026-11-05,Vendor ${index},Other,1.00,${rate}`);
   const file = ['Date,Supplier,Category,Gross,VAT rate', ...lines].join('\n');
-  expect((await bring(file, { book: 'true' })).body).toMatchObject({ counts: { booked: 6 } });
+  expect((await importFile(file, { book: 'true' })).body).toMatchObject({ counts: { booked: 6 } });
   const { items } = await list(admin, { sort: 'vendor', pageSize: 10 });
   expect(items.map(({ vatRate }) => vatRate)).toEqual([0, 0, 0, null, null, null]);
 });
 
-it('is booked with its VAT, once however often it comes', async () => {
-  expect((await bring(good, { book: 'true' })).body.counts).toEqual({
+it('An import books expenses with VAT, and skips repeated lines unless skipRepeats is false', async () => {
+  expect((await importFile(good, { book: 'true' })).body.counts).toEqual({
     lines: 3,
     withProblems: 0,
     repeats: 0,
@@ -115,31 +115,33 @@ it('is booked with its VAT, once however often it comes', async () => {
     action: 'expense.import',
     after: { lines: 3, amount: 1247.7 },
   });
-  // The time identifies the row's expenses, which it does not name.
-  const madeThen = await test.database
+  // The audit entry does not list its expenses: its time identifies them.
+  const createdThen = await test.database
     .selectFrom('expense')
     .where('created_at', '=', new Date(entry.at))
     .select('id')
     .execute();
-  expect(madeThen.map(({ id }) => id).toSorted()).toEqual(items.map(({ _id }) => _id).toSorted());
+  expect(createdThen.map(({ id }) => id).toSorted()).toEqual(
+    items.map(({ _id }) => _id).toSorted(),
+  );
 
-  expect((await bring(good, { book: 'true' })).body).toMatchObject({
+  expect((await importFile(good, { book: 'true' })).body).toMatchObject({
     counts: { repeats: 3, booked: 0 },
     amount: 0,
   });
-  expect((await bring(good, { book: 'true', skipRepeats: 'false' })).body).toMatchObject({
+  expect((await importFile(good, { book: 'true', skipRepeats: 'false' })).body).toMatchObject({
     counts: { repeats: 3, booked: 3 },
   });
   expect((await list(admin)).total).toBe(6);
 });
 
-it('may be of Windows-1252, with other separators, and a header that says nothing', async () => {
+it('An import reads Windows-1252, semicolons and, with a mapping, an unknown header', async () => {
   const text = ['Wann;Wer;Wof\u00fcr;Wieviel', '11/05/2026;Caf\u00e9 \u2019t Hoekje;Travel;5'].join(
     '\n',
   );
   const bytes = Buffer.from([...text].map((one) => (one === '\u2019' ? 0x92 : one.charCodeAt(0))));
-  const looked = await bring(bytes);
-  expect(looked.body).toMatchObject({
+  const preview = await importFile(bytes);
+  expect(preview.body).toMatchObject({
     encoding: 'windows-1252',
     columns: ['Wann', 'Wer', 'Wof\u00fcr', 'Wieviel'],
     mapping: {},
@@ -156,14 +158,16 @@ it('may be of Windows-1252, with other separators, and a header that says nothin
     ],
   });
   const query = { mapping: 'date:0,vendor:1,category:2,amount:3', dates: 'month-first' };
-  expect((await bring(bytes, { ...query, book: 'true' })).body.counts).toMatchObject({ booked: 1 });
+  expect((await importFile(bytes, { ...query, book: 'true' })).body.counts).toMatchObject({
+    booked: 1,
+  });
   expect((await list(admin)).items[0]).toMatchObject({
     date: '2026-11-05',
     vendor: 'Caf\u00e9 \u2019t Hoekje',
   });
 });
 
-it('names each line and field that is wrong, and books none where one is', async () => {
+it('An import reports each invalid line and field, and books nothing if any line is invalid', async () => {
   await closeMonth(test, '2026-08-01', adminId);
   const file = [
     'Date\tPayee\tCategory\tAmount\tVAT\tRate',
@@ -180,7 +184,7 @@ it('names each line and field that is wrong, and books none where one is', async
     `2026-11-05\t${'x'.repeat(101)}\tOther`,
   ].join('\n');
   const before = await takeFingerprint(test.database, { without: ['rate_limit'] });
-  const { body } = await bring(file);
+  const { body } = await importFile(file);
   expect(body.lines!.map(({ line, problems }) => [line, Object.keys(problems).sort()])).toEqual([
     [2, []],
     [3, ['date']],
@@ -200,50 +204,50 @@ it('names each line and field that is wrong, and books none where one is', async
     counts: { withProblems: 10 },
     newCategories: ['Yachts'],
   });
-  expect(await bring(file, { book: 'true' })).toMatchObject({
+  expect(await importFile(file, { book: 'true' })).toMatchObject({
     status: 422,
     body: { code: 'IMPORT_REFUSED', details: { withProblems: 10 } },
   });
   expect(await takeFingerprint(test.database, { without: ['rate_limit'] })).toEqual(before);
 });
 
-it('adds categories when requested', async () => {
+it('An import adds unknown categories when requested', async () => {
   const file = 'date,vendor,category,amount\n2026-11-05,A,Yachts,1\n2026-11-06,B,yachts,2';
-  expect((await bring(file, { newCategories: 'true', book: 'true' })).body).toMatchObject({
+  expect((await importFile(file, { newCategories: 'true', book: 'true' })).body).toMatchObject({
     counts: { booked: 2 },
     newCategories: ['Yachts'],
   });
   expect(await readBooks(test)).toEqual({ '1200': -300, '5008': 300 });
 });
 
-it('knows what is booked already, whatever the letter case', async () => {
+it('An import detects expenses already booked, ignoring letter case', async () => {
   await spend(admin, { vendor: 'ACME', amount: 5, date: '2026-11-05' });
   const file =
     'date,vendor,category,amount\n2026-11-05,acme,Yachts,5.00\n2026-11-06,acme,Other,5.00';
-  const { body } = await bring(file, { book: 'true' });
+  const { body } = await importFile(file, { book: 'true' });
   expect(body).toMatchObject({ counts: { lines: 2, repeats: 1, booked: 1 }, amount: 5 });
   expect(body.lines!.map(({ isRepeat }) => isRepeat)).toEqual([true, false]);
 });
 
-it('of ten thousand lines is booked, and others are answered meanwhile', async () => {
+it('An import books 10,000 lines while another request succeeds, and rejects more lines', async () => {
   const rows = Array.from(
     { length: 10_000 },
     (_, n) =>
       `2026-${String(1 + (n % 10)).padStart(2, '0')}-05,Supplier ${n % 300},Office,${n + 1}.00,20`,
   );
   const file = ['date,vendor,category,amount,vat rate', ...rows].join('\n');
-  const booking = bring(file, { book: 'true' });
+  const booking = importFile(file, { book: 'true' });
   expect((await test.client.get('/api/live')).status).toBe(200);
   expect((await booking).body.counts).toMatchObject({ lines: 10_000, booked: 10_000 });
   const { total, totals } = await list(admin);
   expect([total, totals.amount]).toEqual([10_000, 50_005_000]);
   expect((await readBooks(test))['1200']).toBe(-5_000_500_000);
 
-  const longer = await bring(`${file}\n2026-11-05,A,Office,1,20`);
+  const longer = await importFile(`${file}\n2026-11-05,A,Office,1,20`);
   expect(longer).toMatchObject({ status: 413, body: { fields: { file: expect.any(String) } } });
 });
 
-it('is refused where it is no CSV file, with the reason', async () => {
+it('An import rejects an unreadable file, an invalid mapping and an invalid option with the field’s name', async () => {
   for (const content of [
     '',
     'date,vendor,category,amount',
@@ -252,22 +256,22 @@ it('is refused where it is no CSV file, with the reason', async () => {
     '%PDF-1.4\n\0\x01',
     Buffer.from('\ufeffdate,vendor\n2026-11-05,A', 'utf16le'),
   ])
-    expect([content, await bring(content)]).toMatchObject([
+    expect([content, await importFile(content)]).toMatchObject([
       content,
       { status: 415, body: { code: 'CSV_UNREADABLE', fields: { file: expect.any(String) } } },
     ]);
   for (const mapping of ['date', 'date:9', 'date:0,date:1', 'colour:0', ''])
-    expect([mapping, await bring(good, { mapping })]).toMatchObject([
+    expect([mapping, await importFile(good, { mapping })]).toMatchObject([
       mapping,
       { status: 400, body: { fields: { mapping: expect.any(String) } } },
     ]);
-  expect(await bring(good, { book: 'yes' })).toMatchObject({
+  expect(await importFile(good, { book: 'yes' })).toMatchObject({
     status: 400,
     body: { fields: { book: expect.any(String) } },
   });
 });
 
-it('is brought by admins who have proved a strong factor, and by no one else', async () => {
+it('An import requires an admin after step-up', async () => {
   const careless = (await signIn(test, { role: 'admin' })).client;
   const partner = (await signIn(test, { role: 'partner', isSteppedUp: true })).client;
   for (const [client, code] of [
@@ -275,6 +279,6 @@ it('is brought by admins who have proved a strong factor, and by no one else', a
     [partner, 'FORBIDDEN'],
     [test.client, 'UNAUTHENTICATED'],
   ] as const)
-    expect((await bring(good, { book: 'true' }, client)).body.code).toBe(code);
+    expect((await importFile(good, { book: 'true' }, client)).body.code).toBe(code);
   expect(await countBookings(test)).toBe(0);
 });

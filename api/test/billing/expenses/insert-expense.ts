@@ -13,8 +13,8 @@ export async function insertExpense({ database, clock }: TestApp): Promise<strin
     const vendor = await names.findOrCreateVendor(`Vendor ${id}`, now);
     const category = (await names.findCategory('Office'))!;
     const figures = { day: '2026-11-10', pence: 12_000, vatPence: 2000, vatRate: 20 };
-    const called = { vendor: vendor.name, category: category.name, account: category.account };
-    const [transactionId] = await book(trx, now, [toBooking(id, figures, called)]);
+    const labels = { vendor: vendor.name, category: category.name, account: category.account };
+    const [transactionId] = await book(trx, now, [toBooking(id, figures, labels)]);
     await trx
       .insertInto('expense')
       .values({
@@ -33,14 +33,17 @@ export async function insertExpense({ database, clock }: TestApp): Promise<strin
   return id;
 }
 
-/** @returns its id */
+/** Inserts a vendor. @returns its id */
 export async function insertVendor({ database, clock }: TestApp): Promise<string> {
   return (await createNameRepository(database).findOrCreateVendor(`Vendor ${newId()}`, clock.now()))
     .id;
 }
 
-/** Inserts it with its account. @returns its id */
+/** Inserts an expense category with its ledger account. @returns its id */
 export async function insertExpenseCategory({ database, clock }: TestApp): Promise<string> {
-  const made = await createNameRepository(database).addCategory(`Category ${newId()}`, clock.now());
-  return made!.id;
+  const category = await createNameRepository(database).addCategory(
+    `Category ${newId()}`,
+    clock.now(),
+  );
+  return category!.id;
 }

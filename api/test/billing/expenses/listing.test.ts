@@ -1,3 +1,4 @@
+import { hasUnsafeCharacter } from '@hive/contract/text';
 import type { ExpenseName } from '@hive/contract/expense-lists';
 import type { ExpenseTotals } from '@hive/contract/expenses';
 import { lastEntry, readAudit, signInAdmin } from '../../audit/audit-helpers';
@@ -59,7 +60,6 @@ const queries: [Record<string, string>, number[]][] = [
   [{ vendor: 'BETA' }, [50.01, 30, 10]],
   [{ vendor: 'Beta', category: 'Travel', month: '2026-11-01' }, [30]],
   [{ vendor: 'Nobody' }, []],
-  [{ category: '\0' }, []],
   [{ search: 'ALPH' }, [40, 20.5]],
   [{ search: '100%' }, [10]],
   [{ search: '_' }, [30]],
@@ -76,7 +76,7 @@ const queries: [Record<string, string>, number[]][] = [
 describe('The list', () => {
   beforeEach(fill);
 
-  it('comes newest first, by pages, with what all that fits comes to', async () => {
+  it('is paged, newest first, with the totals of all matching expenses', async () => {
     const page = await list(admin, { page: 2, pageSize: 4 });
     expect(page.items.map(({ date }) => date)).toEqual(['2026-10-31', '2026-10-05']);
     expect(page).toMatchObject({
@@ -88,7 +88,7 @@ describe('The list', () => {
     expect((await list(admin, { page: 99 })).items).toEqual([]);
   });
 
-  it('holds what fits, and its totals are theirs', async () => {
+  it('contains the matching expenses in the requested order, with their totals', async () => {
     for (const [query, expected] of queries) {
       const page = await list(admin, { pageSize: 100, ...query });
       expect([query, page.items.map(({ amount }) => amount)]).toEqual([query, expected]);
@@ -98,7 +98,7 @@ describe('The list', () => {
     }
   });
 
-  it('is refused with the field’s name when a query is invalid', async () => {
+  it('rejects an invalid query with the field’s name', async () => {
     for (const [field, value] of [
       ['sort', 'colour'],
       ['month', '2026-11-02'],
@@ -114,17 +114,17 @@ describe('The list', () => {
     }
   });
 
-  it('finds nothing and breaks at nothing that people may search for', async () => {
+  it('accepts any search text', async () => {
     for (const text of naughtyStrings()) {
       const search = text.slice(0, 100);
       const answer = await admin.get('/api/accounting/expenses', { query: { search } });
-      expect([text, answer.status]).toEqual([text, 200]);
+      expect([text, answer.status]).toEqual([text, hasUnsafeCharacter(search) ? 400 : 200]);
     }
   });
 });
 
 describe('Groups', () => {
-  it('come dearest first, and sum up to the totals', async () => {
+  it('are sorted by amount, largest first, and add up to the totals', async () => {
     await fill();
     expect(await group({ groupBy: 'vendor' })).toEqual({
       groups: [
@@ -146,14 +146,14 @@ describe('Groups', () => {
   });
 });
 
-describe('The file', () => {
+describe('The CSV export', () => {
   const read = async (query: Record<string, string> = {}): Promise<string[]> => {
     const answer = await admin.get<string>('/api/accounting/export', { query });
     expect(answer.headers.get('content-disposition')).toContain('expenses.csv');
     return answer.body.trimEnd().split('\r\n');
   };
 
-  it('holds what fits in the requested order, and no formula', async () => {
+  it('contains the matching expenses, newest first, and escapes formulas', async () => {
     await fill();
     await spend(admin, {
       vendor: '=HYPERLINK("x")',
@@ -169,7 +169,7 @@ describe('The file', () => {
     expect(await read({ month: '2026-10-01', vendor: 'beta' })).toHaveLength(2);
   });
 
-  it('misses nothing and repeats nothing where it is long, whatever it is sorted by', async () => {
+  it('contains each of 1,100 expenses exactly once in every sort order', async () => {
     await insertMany(test.database, { count: 1100, vendors: 3, days: 40 });
     for (const sort of ['-date', 'amount', 'vendor', '-vendor', '-category']) {
       const [, ...lines] = await read({ sort });
@@ -180,7 +180,7 @@ describe('The file', () => {
 });
 
 describe('Vendors and categories', () => {
-  it('come by name with how many expenses they have', async () => {
+  it('are listed by name with their number of expenses', async () => {
     await fill();
     expect((await names('vendors')).map(({ name, count }) => [name, count])).toEqual([
       ['alpha', 2],
@@ -201,7 +201,7 @@ describe('Vendors and categories', () => {
     ]);
   });
 
-  it('are called by another name, unless another has it', async () => {
+  it('can be renamed unless the name is taken', async () => {
     await fill();
     const [alpha, beta] = await names('vendors');
     expect(await rename(`vendors/${alpha!._id}`, ' Alpha  Ltd ')).toMatchObject({
@@ -227,7 +227,7 @@ describe('Vendors and categories', () => {
     });
   });
 
-  it('are made with an account of the books, which is called the same', async () => {
+  it('include categories whose ledger account has the same name, also after a rename', async () => {
     const make = (name: string, client = admin) =>
       client.post<Answer<ExpenseName>>('/api/accounting/expense-categories', { name });
     expect(await make('Insurance')).toMatchObject({ status: 201, body: { count: 0 } });

@@ -19,11 +19,11 @@ it.each([
   ['05/11/26', null],
   ['1e3', null],
   ['', null],
-])('the day %s is read as %s', (text, day) => {
+])('readDay reads %j as %j', (text, day) => {
   expect(readDay(text, 'day-first')).toBe(day);
 });
 
-it('a day that could be two is neither where that is unsure', () => {
+it('readDay returns null for an ambiguous day when the order of day and month is unknown', () => {
   expect(readDay('05/11/2026', 'unsure')).toBeNull();
   expect(readDay('05/11/2026', 'month-first')).toBe('2026-05-11');
   expect(readDay('05/05/2026', 'unsure')).toBe('2026-05-05');
@@ -44,7 +44,7 @@ it.each([
   ['12,345.678.pdf', null, null, null],
   ['receipt.pdf', null, null, null],
   ['', null, null, null],
-])('of the name %j is read what is sure', (name, date, pence, vendor) => {
+])('readFileName extracts only unambiguous values from %j', (name, date, pence, vendor) => {
   expect(readFileName(name, known)).toEqual({ date, pence, vendor });
 });
 
@@ -68,6 +68,6 @@ it.each([
   ['Thank you for flying Acmeair', { vendor: null }],
   ['ACME\nCafé Nero', { vendor: null }],
   ['Paid to CAFÉ NERO.', { vendor: 'Café Nero' }],
-])('of the text %j is read what is sure', (text, expected) => {
+])('readReceiptText extracts only unambiguous values from %j', (text, expected) => {
   expect(readReceiptText(text, known)).toMatchObject(expected);
 });

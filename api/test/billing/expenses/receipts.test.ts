@@ -8,7 +8,7 @@ import type { TestClient } from '../../support/test-client';
 import { drawBomb, drawReceipt, reupload, uploadReceipt } from './receipt-files';
 import { add, change, closeMonth, countBookings, list, remove, spend } from './expense-helpers';
 
-/** As long as a slow machine needs. */
+/** Limits that a slow machine does not reach. */
 const patient = { ...securityPolicy.receipts, readSeconds: 200, growthMegabytes: 4096 };
 const { structure } = patient;
 
@@ -27,7 +27,7 @@ const listReceipts = async (): Promise<string[]> =>
 describe('A receipt', () => {
   beforeEach(() => open());
 
-  it('becomes a draft with what its text says, in no total and not in the books', async () => {
+  it('becomes a draft with the values in its text, and enters the list and the ledger once it is booked', async () => {
     await spend(admin, { vendor: 'Acme' });
     await spend(admin, { vendor: 'Acme Hosting' });
     const pdf = await drawReceipt([
@@ -84,7 +84,7 @@ describe('A receipt', () => {
     expect((await list(admin)).total).toBe(3);
   });
 
-  it('of any picture is stored as it is, read by its name', async () => {
+  it('may be a JPEG, PNG or WebP picture, and becomes a draft with the values in its file name', async () => {
     const picture = drawPicture();
     for (const [bytes, ending] of [
       [await picture.jpeg().toBuffer(), 'jpg'],
@@ -106,7 +106,7 @@ describe('A receipt', () => {
     expect((await admin.get<unknown[]>('/api/accounting/vendors')).body).toEqual([]);
   });
 
-  it('of the wrong type is refused with the reason, and nothing of it stays', async () => {
+  it('of the wrong type, field or size is rejected and leaves no file and no draft', async () => {
     for (const [content, code] of [
       ['<html>Total £5.00', 'RECEIPT_UNREADABLE'],
       ['GIF89a not a receipt', 'RECEIPT_UNREADABLE'],
@@ -131,7 +131,7 @@ describe('A receipt', () => {
     expect((await list(admin, { status: 'draft' })).total).toBe(0);
   });
 
-  it('that is broken is stored as a draft with nothing read', async () => {
+  it('that cannot be parsed becomes a draft without values', async () => {
     for (const content of ['%PDF-1.7', `%PDF-1.4\n${'<<'.repeat(50)}`])
       expect(await uploadReceipt(admin, content)).toMatchObject({
         status: 201,
@@ -139,7 +139,7 @@ describe('A receipt', () => {
       });
   });
 
-  it('in the place of another discards that, also in a closed month', async () => {
+  it('that replaces another deletes the other’s file, also in a closed month', async () => {
     const { _id } = await spend(admin);
     const first = await reupload(admin, _id, await drawReceipt(['One']));
     await closeMonth(test, '2026-11-01', adminId);
@@ -154,7 +154,7 @@ describe('A receipt', () => {
     });
   });
 
-  it('of a deleted draft goes, and of a deleted expense stays', async () => {
+  it('is deleted with a draft, and retained when its expense is deleted', async () => {
     const draft = await uploadReceipt(admin, '%PDF-1.4');
     const { _id } = await spend(admin);
     const reuploaded = await reupload(admin, _id, '%PDF-1.4');
@@ -164,39 +164,44 @@ describe('A receipt', () => {
     expect(await countBookings(test)).toBe(2);
   });
 
-  it('that is lost is noticed, shown as missing, and comes back', async () => {
+  it('that is lost is shown as missing until the file is restored or uploaded again', async () => {
     const { _id } = await spend(admin);
     const { body } = await reupload(admin, _id, '%PDF-1.4');
     await reupload(admin, (await spend(admin, { vendor: 'Other' }))._id, '%PDF-1.4');
-    const look = async () => {
+    const readFileState = async () => {
       for (const job of receiptJobs(test.context)) await job();
       const { items } = await list(admin, { vendor: 'Acme Hosting' });
       return [items[0]!.fileAvailable, items[0]!.signedUrl];
     };
-    expect(await look()).toEqual([true, expect.any(String)]);
+    expect(await readFileState()).toEqual([true, expect.any(String)]);
 
     const bytes = Buffer.from('%PDF-1.4');
     await test.context.files.delete(body.fileUrl!);
-    expect(await look()).toEqual([false, null]);
+    expect(await readFileState()).toEqual([false, null]);
     await test.context.files.put(body.fileUrl!, bytes);
-    expect(await look()).toEqual([true, expect.any(String)]);
+    expect(await readFileState()).toEqual([true, expect.any(String)]);
 
     await test.context.files.delete(body.fileUrl!);
-    expect(await look()).toEqual([false, null]);
+    expect(await readFileState()).toEqual([false, null]);
     expect((await reupload(admin, _id, '%PDF-1.4')).status).toBe(200);
     const { items } = await list(admin, { vendor: 'Acme Hosting' });
     expect(items[0]).toMatchObject({ fileAvailable: true, fileUrl: expect.any(String) });
   });
 
-  it('that nothing names goes after a day', async () => {
+  it('without an expense is deleted 30 days after it was found', async () => {
     await uploadReceipt(admin, '%PDF-1.4');
     await test.context.files.put('receipts/lost.pdf', Buffer.from('a'));
-    test.clock.advance(24 * 60 * 60 + 60);
-    for (const job of receiptJobs(test.context)) await job();
-    expect(await listReceipts()).toHaveLength(1);
+    for (const [days, left] of [
+      [2, 2],
+      [31, 1],
+    ] as const) {
+      test.clock.advance(days * 24 * 60 * 60);
+      for (const job of receiptJobs(test.context)) await job();
+      expect(await listReceipts()).toHaveLength(left);
+    }
   });
 
-  it('is brought by admins who have proved a strong factor, and by no one else', async () => {
+  it('can be uploaded only by an admin after step-up', async () => {
     const { _id } = await spend(admin);
     const careless = (await signIn(test, { role: 'admin' })).client;
     const partner = (await signIn(test, { role: 'partner', isSteppedUp: true })).client;
@@ -232,7 +237,7 @@ describe('A hostile PDF', () => {
     ['time', { ...patient, structure: lenient, readSeconds: 1 }, /too long/],
     ['memory', { ...patient, structure: lenient, growthMegabytes: 1 }, /too much memory/],
   ])(
-    'costs no more %s than is allowed, and blocks no other request',
+    'is stored unread when it exceeds the limit of %s, and another request succeeds',
     async (_what, receipts, why) => {
       await open(receipts);
       const upload = uploadReceipt(admin, drawBomb(200));

@@ -59,7 +59,7 @@ const dayMs = 24 * 3_600_000;
 /** The attribution window of a click; later orders are not accepted. */
 const windowMs = 30 * dayMs;
 
-/** A box's account, computed by hand. */
+/** A box's account, computed independently. */
 export class AccountByHand {
   readonly #orders = new Map<string, Order>();
   readonly #rates: { at: Date; perCent: number }[] = [];
@@ -163,7 +163,7 @@ export class AccountByHand {
     };
   }
 
-  /** The difference that changes make to the month's fee: each day costs the dearest tier that the box has had in it. */
+  /** The difference that changes make to the month's fee: each day costs the most expensive tier that the box had on it. */
   #changesOf(month: string): number {
     if (!this.#tiers.some(({ at }, made) => made > 0 && monthByHand(at) === month)) return 0;
     const first = dayByHand(this.createdAt);

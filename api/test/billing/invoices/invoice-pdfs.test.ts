@@ -24,7 +24,7 @@ afterAll(() => test.close());
 const details = async (id: string) => (await admin.get<InvoiceDetails>(`${base}/${id}`)).body;
 
 describe('A lost PDF', () => {
-  it('is drawn anew for its partner, and comes back by an upload for admins', async () => {
+  it('is generated again when its partner downloads it, and can be uploaded again by an admin', async () => {
     const partner = await makePartner(test);
     const { id } = await insertBilled(test, { boxId: partner.box.id });
     const mark = () =>
@@ -56,7 +56,7 @@ describe('A lost PDF', () => {
 });
 
 describe('Billing details', () => {
-  it('that were missing are shown on each invoice without an address', async () => {
+  it('are shown as missing on an invoice without an address', async () => {
     const buyer = { name: 'Tea Ltd', address: ['1 Lane'], vatNumber: null };
     const without = await insertBilled(test);
     const named = await insertBilled(test, { buyer: JSON.stringify(buyer) });
@@ -66,7 +66,7 @@ describe('Billing details', () => {
 
   const path = '/api/partner/billing-details';
 
-  it('stand on the next invoice, and are the partner’s and the admins’ to change', async () => {
+  it('can be read and changed by the partner and by admins, with the VAT number normalised', async () => {
     const { client, box } = await makePartner(test);
     const details = { name: 'Tea Ltd', address: ['1 Lane', 'London'], vatNumber: 'gb 999 9999 73' };
     const saved = { ...details, vatNumber: 'GB999999973' };
@@ -88,7 +88,7 @@ describe('Billing details', () => {
     });
   });
 
-  it('refuse a number that cannot be one, at its field, and keep what was', async () => {
+  it('reject a VAT number with wrong check digits, name its field and stay unchanged', async () => {
     const { client } = await makePartner(test);
     const { status, body } = await client.request<Refusal>('PUT', path, {
       body: {

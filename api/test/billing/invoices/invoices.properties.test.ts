@@ -24,7 +24,7 @@ beforeAll(async () => {
 beforeEach(() => test.reset());
 afterAll(() => test.close());
 
-/** The first day of the next month, or some days later. */
+/** Sets the clock to the first day of the next month, or some days later. */
 function moveToNextMonth(days = 0): void {
   const next = monthAfter(monthOf(test.clock.now()));
   test.clock.set(new Date(`${addDays(next, days)}T12:00:00Z`));
@@ -83,7 +83,7 @@ const step = fc.oneof(
   }),
 );
 
-it('Whatever is run, paid, taken back and credited, the books balance, sums are those of their lines, and no number is missing', async () => {
+it('After any runs, payments, cancelled payments and credit notes the books balance, sums match their lines and no number is missing', async () => {
   const { makeBox } = createFactories(test.database);
   const boxes = [
     await makeBox({ created_at: start, tier: 'gold' }),

@@ -93,7 +93,7 @@ const numbers = async (): Promise<number[]> => {
 };
 
 describe('A month’s invoice', () => {
-  it('is what was approved in it, and the tier’s fee, less refunds, with VAT', async () => {
+  it('charges approved commission and the tier’s fee, less refunds, plus VAT', async () => {
     const box = await makeBox({ tier: 'gold' });
     await approve(box.id, midNovember);
     const paidBack = await approve(box.id, midNovember);
@@ -115,7 +115,7 @@ describe('A month’s invoice', () => {
     ]);
   });
 
-  it('is made once: doing it again changes nothing, also for what came in late', async () => {
+  it('is issued once: a second run changes nothing', async () => {
     const box = await makeBox({ tier: 'gold' });
     expect(await issue(november)).toBe(1);
     const before = await billed(box.id);
@@ -124,7 +124,7 @@ describe('A month’s invoice', () => {
     expect(await numbers()).toEqual([1]);
   });
 
-  it('holds the days of London: the last hour of a month in winter, not the first of the next', async () => {
+  it('includes conversions approved before midnight in London, and not those from midnight on', async () => {
     const box = await makeBox();
     await approve(box.id, new Date('2026-11-30T23:59:59Z'));
     await approve(box.id, new Date('2026-12-01T00:00:00Z'));
@@ -133,7 +133,7 @@ describe('A month’s invoice', () => {
     expect((await billed(box.id)).map(({ net_pence }) => net_pence)).toEqual([200, 200]);
   });
 
-  it('is none where refunds came to more; what is left comes off the next', async () => {
+  it('is not issued when refunds exceed charges, and the difference is carried forward', async () => {
     const box = await makeBox();
     const early = await approve(box.id, new Date('2026-10-02T12:00:00Z'));
     await issue(november);
@@ -148,7 +148,7 @@ describe('A month’s invoice', () => {
     ).toEqual({ carried_pence: -200 });
   });
 
-  it('takes a refund into account once its conversion is approved, and never one of a declined one', async () => {
+  it('deducts a refund once its conversion is approved, and ignores one of a declined conversion', async () => {
     const box = await makeBox();
     const { makeConversion } = createFactories(test.database);
     const declined = await makeConversion(box.id, { status: 'declined', decided_at: midNovember });
@@ -160,7 +160,7 @@ describe('A month’s invoice', () => {
     expect(await billed(box.id)).toMatchObject([{ net_pence: 150 }]);
   });
 
-  it('has the fee of the tier at the month’s beginning, and changes within it by themselves', async () => {
+  it('charges the tier held at the start of the month, and changes within it as a separate line', async () => {
     const changed = await makeBox({ name: 'Changed', tier: 'gold' });
     await changeTier(changed.id, { from: 'bronze', to: 'gold', at: midNovember, pence: 5_280 });
     const waited = await makeBox({ name: 'Waited', tier: 'gold' });
@@ -173,7 +173,7 @@ describe('A month’s invoice', () => {
     expect(await lines(waited.id)).toEqual([[['plan', 9_900]], [['plan', 9_900]]]);
   });
 
-  it('asks for no fee of a tier that is earned, nor of a box that has gone; a new one pays from its first day', async () => {
+  it('charges no fee for an earned tier or an archived box, and charges a new box from its first day', async () => {
     await makeBox({ tier: 'gold', tier_mode: 'dynamic' });
     const gone = await makeBox({ tier: 'gold', archived_at: new Date('2026-10-20T00:00:00Z') });
     await approve(gone.id, midNovember);
@@ -184,7 +184,7 @@ describe('A month’s invoice', () => {
     expect(await billed(fresh.id)).toMatchObject([{ lines: [['plan', 4_950]] }]);
   });
 
-  it('is not made before the month is over', async () => {
+  it('is rejected before the month is over', async () => {
     const client = await test.context.pool.connect();
     const at = new Date('2026-12-01T00:30:00Z');
     const { seller } = test.context.settings;
@@ -195,8 +195,8 @@ describe('A month’s invoice', () => {
   });
 });
 
-describe('The numbers', () => {
-  it('follow each other without a gap, also after one that was broken off', async () => {
+describe('Invoice numbers', () => {
+  it('have no gap, even after a transaction that was rolled back', async () => {
     await makeBox({ name: 'A', tier: 'gold' });
     await makeBox({ name: 'B', tier: 'silver' });
     const client = await test.context.pool.connect();
@@ -215,7 +215,7 @@ describe('The numbers', () => {
     expect(await numbers()).toEqual([1, 2, 3, 4]);
   });
 
-  it('and the invoices are the same when several processes settle at once', async () => {
+  it('have no gap or duplicate when several transactions settle a month at once', async () => {
     for (const name of ['A', 'B', 'C']) await makeBox({ name, tier: 'gold' });
     const counts = await Promise.all(Array.from({ length: 6 }, () => issue(november)));
     expect(counts.toSorted()).toEqual([0, 0, 0, 0, 0, 3]);

@@ -40,7 +40,7 @@ const otherProcess = () => createInvoiceRun(test.context);
 
 const invoices = () => test.database.selectFrom('invoice').selectAll().orderBy('number').execute();
 
-it('settles every month that is over, sends each invoice once, and changes nothing when it runs again', async () => {
+it('The run settles every month that is over, sends each invoice once, and changes nothing when repeated', async () => {
   const gold = await makeBilledBox('gold@people.example', { name: 'Gold', tier: 'gold' });
   await makeBilledBox(null, { name: 'Silver', tier: 'silver' });
   await approve(test, gold.id, new Date('2026-02-10T12:00:00Z'));
@@ -71,7 +71,7 @@ it('settles every month that is over, sends each invoice once, and changes nothi
   expect(await test.mails.list('gold@people.example')).toHaveLength(3);
 });
 
-it('is one run, however many processes begin it at once', async () => {
+it('The run issues and sends each invoice once when several processes start it at once', async () => {
   for (let number = 0; number < 5; number += 1)
     await makeBilledBox(`one-${number}@people.example`, { tier: 'gold' });
 
@@ -101,10 +101,10 @@ const steps = [
   ['invoice', 'update'],
 ] as const;
 
-it.each(steps)('can be broken off at %s (%s): the next run makes it whole', async (table, verb) => {
+it.each(steps)('A run interrupted at %s (%s) is completed by the next run', async (table, verb) => {
   await makeBilledBox('one@people.example', { name: 'One', tier: 'gold' });
   await makeBilledBox('two@people.example', { name: 'Two', tier: 'gold' });
-  // Cuts the connection, as the death of the process or the network does.
+  // Drops the connection, as when the process or the network fails.
   await test.context.pool.query(`
     create function cut() returns trigger language plpgsql as
       $$ begin perform pg_terminate_backend(pg_backend_pid()); return null; end $$;
@@ -125,7 +125,7 @@ it.each(steps)('can be broken off at %s (%s): the next run makes it whole', asyn
   expect(await readAccounts(test)).toEqual({ '1100': 71_280, '2200': -11_880, '4100': -59_400 });
 });
 
-it('leaves a draft where the store is away, and sends it when the store is back', async () => {
+it('The run leaves drafts while the file store is unavailable, and sends them afterwards', async () => {
   await makeBilledBox('one@people.example', { tier: 'gold' });
   const { client: admin } = await signInAdmin(test);
   const put = vi.spyOn(test.context.files, 'put').mockRejectedValue(new Error('away'));
@@ -141,7 +141,7 @@ it('leaves a draft where the store is away, and sends it when the store is back'
   expect(await test.mails.list('one@people.example')).toHaveLength(3);
 });
 
-it('sends the others where one cannot be sent', async () => {
+it('The run sends the other invoices when one fails', async () => {
   await makeBilledBox('one@people.example', { name: 'One', tier: 'gold' });
   const put = vi.spyOn(test.context.files, 'put').mockRejectedValueOnce(new Error('odd'));
   await createMonthlyInvoiceJob(otherProcess(), () => true)();
@@ -149,14 +149,14 @@ it('sends the others where one cannot be sent', async () => {
   expect((await invoices()).map(({ sent_at }) => sent_at !== null)).toEqual([false, true, true]);
 });
 
-it('stops between two invoices where its process is to stop', async () => {
+it('The run stops between two invoices when its process is stopping', async () => {
   await makeBilledBox('one@people.example', { tier: 'gold' });
   let calls = 0;
   await createMonthlyInvoiceJob(otherProcess(), () => ++calls < 2)();
   expect((await invoices()).map(({ sent_at }) => sent_at !== null)).toEqual([true, false, false]);
 });
 
-it('takes months by London’s clocks, also where they change', async () => {
+it('The run takes months in London time, across clock changes', async () => {
   const box = await makeBilledBox(null);
   // March ends at 23:00 UTC, October at midnight, because summer time ended on the 25th.
   await approve(test, box.id, new Date('2026-03-31T22:59:59Z'), 100);

@@ -18,7 +18,7 @@ afterAll(() => test.close());
 const path = '/api/accounting/my-invoices';
 const list = async (client: TestClient, boxId?: string) =>
   (await client.get<Invoice[]>(boxId ? `${path}?boxId=${boxId}` : path)).body;
-const askFile = async (client: TestClient, id: string) =>
+const requestFile = async (client: TestClient, id: string) =>
   client.get<{ url: string } & Partial<ApiErrorBody>>(`/api/accounting/invoice/${id}`);
 
 const lines = [
@@ -42,7 +42,7 @@ async function openPdf(url: string) {
 }
 
 describe('GET /accounting/my-invoices', () => {
-  it('lists those of all one’s boxes, newest first', async () => {
+  it('lists the invoices of all the partner’s boxes, newest first', async () => {
     const { client, userId, box } = await makePartner(test);
     const { makeInvoice, makeBox } = createFactories(test.database);
     const second = await makeBox();
@@ -71,7 +71,7 @@ describe('GET /accounting/my-invoices', () => {
     expect((await list(client, second.id)).map(({ _id }) => _id)).toEqual([october.id]);
   });
 
-  it('is empty where there is none, and for who has no box', async () => {
+  it('returns an empty list for a partner without invoices or without a box', async () => {
     const { client } = await makePartner(test);
     expect(await list(client)).toEqual([]);
     await test.database.deleteFrom('box_member').execute();
@@ -80,11 +80,11 @@ describe('GET /accounting/my-invoices', () => {
 });
 
 describe('GET /accounting/invoice/:id', () => {
-  it('leads to a PDF that says what the invoice is', async () => {
+  it('returns the address of a PDF with the invoice’s details', async () => {
     const { client, box } = await makePartner(test);
     const { id } = await createFactories(test.database).makeInvoice(box.id, values);
 
-    const { status, body } = await askFile(client, id);
+    const { status, body } = await requestFile(client, id);
 
     expect(status).toBe(200);
     const { headers, totalPages, text } = await openPdf(body.url);
@@ -119,52 +119,52 @@ describe('GET /accounting/invoice/:id', () => {
         ...values,
         billed_to: name,
       });
-      const { text } = await openPdf((await askFile(client, id)).body.url);
+      const { text } = await openPdf((await requestFile(client, id)).body.url);
       expect(text).toContain(`Billed to ${name.normalize('NFC')}`);
       expect(text).not.toContain('replaces a character');
     },
   );
 
-  it('prints a question mark for what no font has, and says so', async () => {
+  it('prints a question mark and a note for a character that no font contains', async () => {
     const { client, box } = await makePartner(test);
     const { id } = await createFactories(test.database).makeInvoice(box.id, {
       ...values,
       billed_to: 'Чай 日本 👨‍👩‍👧 Tea',
     });
-    const { text, totalPages } = await openPdf((await askFile(client, id)).body.url);
+    const { text, totalPages } = await openPdf((await requestFile(client, id)).body.url);
     expect(totalPages).toBe(1);
     expect(text).toContain('Billed to Чай ?? ? Tea');
     expect(text).toContain('‘?’ replaces a character that cannot be printed here.');
   });
 
-  it('draws it once, however many ask at once, and again where the file is lost', async () => {
+  it('generates the PDF once for concurrent requests, and again if the file is lost', async () => {
     const { client, box } = await makePartner(test);
     const { id } = await createFactories(test.database).makeInvoice(box.id, values);
-    const answers = await Promise.all(Array.from({ length: 5 }, () => askFile(client, id)));
+    const answers = await Promise.all(Array.from({ length: 5 }, () => requestFile(client, id)));
     expect(answers.map(({ status }) => status)).toEqual(Array(5).fill(200));
     const files = await test.listFiles();
     expect(files).toHaveLength(1);
     const { size } = await openPdf(answers[0]!.body.url);
 
     await test.context.files.delete(files[0]!.replace(/^files\//, ''));
-    const again = await openPdf((await askFile(client, id)).body.url);
+    const again = await openPdf((await requestFile(client, id)).body.url);
     expect(again.text).toContain('Invoice HIVE-000042');
     expect(again.size).toBe(size);
     expect(await test.listFiles()).toEqual(files);
   });
 
-  it('is not there for another partner, nor for one who speaks for the box no more', async () => {
+  it('returns 404 to another partner and to a former member of the box', async () => {
     const { client, box } = await makePartner(test);
     const stranger = await makePartner(test);
     const { id } = await createFactories(test.database).makeInvoice(box.id, values);
-    expect((await askFile(stranger.client, id)).status).toBe(404);
-    expect((await askFile(stranger.client, box.id)).body.message).toBe('Invoice not found.');
+    expect((await requestFile(stranger.client, id)).status).toBe(404);
+    expect((await requestFile(stranger.client, box.id)).body.message).toBe('Invoice not found.');
     await test.database.deleteFrom('box_member').where('box_id', '=', box.id).execute();
-    expect((await askFile(client, id)).body.code).toBe('NOT_FOUND');
+    expect((await requestFile(client, id)).body.code).toBe('NOT_FOUND');
     expect(await test.listFiles()).toEqual([]);
   });
 
-  it('outlives the account of the box’s member', async () => {
+  it('keeps the invoice when the account of the box’s member is deleted', async () => {
     const { box, userId } = await makePartner(test);
     const { id } = await createFactories(test.database).makeInvoice(box.id, values);
     await test.database.deleteFrom('app_user').where('id', '=', userId).execute();
@@ -172,8 +172,8 @@ describe('GET /accounting/invoice/:id', () => {
     expect(stored).toEqual([{ id }]);
   });
 
-  it('refuses an id that is none', async () => {
+  it('rejects an invalid id', async () => {
     const { client } = await makePartner(test);
-    expect((await askFile(client, 'one')).status).toBe(400);
+    expect((await requestFile(client, 'one')).status).toBe(400);
   });
 });

@@ -41,8 +41,8 @@ const list = async (query: Record<string, string> = {}) =>
   (await admin.get<Listed>(base, { query })).body;
 const details = async (id: string) => (await admin.get<InvoiceDetails>(`${base}/${id}`)).body;
 
-describe('Paying', () => {
-  it('marks it paid, and books what was left of it to the bank', async () => {
+describe('Marking an invoice as paid', () => {
+  it('books the outstanding amount to the bank', async () => {
     const { id } = await insertBilled(test);
     await credit(id, 40);
     const { status, body } = await pay(id, '2026-12-05');
@@ -57,7 +57,7 @@ describe('Paying', () => {
     expect((await pay(id, '2026-12-05')).body.code).toBe('INVOICE_STATE');
   });
 
-  it('is between the invoice’s own day and today', async () => {
+  it('requires a date between the invoice’s date and today', async () => {
     const { id } = await insertBilled(test);
     for (const date of ['2026-11-30', '2026-12-11', '9999-12-31']) {
       const { status, body } = await pay(id, date);
@@ -67,7 +67,7 @@ describe('Paying', () => {
     expect((await pay(id, '2026-12-01')).status).toBe(200);
   });
 
-  it('can be taken back, with its reason, as often as it was wrong', async () => {
+  it('can be undone repeatedly, with a reason', async () => {
     const { id } = await insertBilled(test);
     expect((await unpay(id)).body.code).toBe('INVOICE_STATE');
     for (let time = 0; time < 2; time += 1) {
@@ -89,7 +89,7 @@ describe('Paying', () => {
     ).toHaveProperty('reason');
   });
 
-  it('is refused on a day of a closed month, by the name of who closed it', async () => {
+  it('is rejected on a day of a closed month', async () => {
     const { id } = await insertBilled(test, { issued_at: new Date('2026-11-01T06:00:00Z') });
     // A month is closed once its invoices exist.
     await admin.post('/api/accounting/invoice-runs');
@@ -99,7 +99,7 @@ describe('Paying', () => {
     expect((await pay(id, '2026-12-01')).status).toBe(200);
   });
 
-  it('happens once, however many press at once', async () => {
+  it('succeeds once for concurrent requests', async () => {
     const { id } = await insertBilled(test);
     const answers = await Promise.all(Array.from({ length: 5 }, () => pay(id, '2026-12-05')));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409]);
@@ -108,7 +108,7 @@ describe('Paying', () => {
 });
 
 describe('A credit note', () => {
-  it('takes back what is said, and never more than the invoice, however many are issued at once', async () => {
+  it('credits the given amount, and never more than the invoice, even when several are issued at once', async () => {
     const { id } = await insertBilled(test, {
       lines: JSON.stringify([
         { kind: 'commission', text: 'C', pence: 5_002 },
@@ -138,7 +138,7 @@ describe('A credit note', () => {
     expect((await list({ status: 'overdue' })).items).toEqual([]);
   });
 
-  it('of a paid invoice is owed to the partner', async () => {
+  it('for a paid invoice leaves its amount owed to the partner', async () => {
     const { id } = await insertBilled(test);
     await pay(id, '2026-12-05');
     await credit(id, 10);
@@ -146,7 +146,7 @@ describe('A credit note', () => {
     expect((await list()).totals).toEqual({ amount: 120, credited: 12, outstanding: -12 });
   });
 
-  it.each([0, -1, 0.001, 1e9, '5'])('of %j is refused at its field', async (net) => {
+  it.each([0, -1, 0.001, 1e9, '5'])('of %j is rejected with an error at its field', async (net) => {
     const { id } = await insertBilled(test);
     const { status, body } = await credit(id, net as number);
     expect(status).toBeGreaterThanOrEqual(400);
@@ -154,7 +154,7 @@ describe('A credit note', () => {
     expect(await test.database.selectFrom('credit_note').select('id').execute()).toEqual([]);
   });
 
-  it('is in the partner’s list below zero, by mail, and as a PDF that says what it takes back', async () => {
+  it('appears in the partner’s list as a negative amount, is emailed, and has a PDF with its details', async () => {
     const partner = await makePartner(test, { name: 'Tea' });
     const { id } = await insertBilled(test, {
       boxId: partner.box.id,
@@ -197,8 +197,8 @@ describe('A credit note', () => {
   });
 });
 
-describe('The list', () => {
-  it('finds by status, box, month and words, with totals over what fits', async () => {
+describe('The invoice list', () => {
+  it('filters by status, box, month and search text, with totals over all pages', async () => {
     const late = await insertBilled(test, {
       number: 7,
       billed_to: 'Łódź 100%',
@@ -231,12 +231,12 @@ describe('The list', () => {
     expect(await details(late.id)).toMatchObject({ status: 'overdue', taxPoint: '2026-12-01' });
   });
 
-  it('is for admins, and its writes for those with a fresh factor', async () => {
+  it('requires an admin, and step-up to mark an invoice as paid', async () => {
     const { id } = await insertBilled(test);
     const { client: partner } = await makePartner(test);
     expect((await partner.get(base)).status).toBe(403);
-    const { client: tired } = await signIn(test, { role: 'admin' });
-    const answer = await tired.post<Refusal>(`${base}/${id}/pay`, { date: '2026-12-05' });
+    const { client: stale } = await signIn(test, { role: 'admin' });
+    const answer = await stale.post<Refusal>(`${base}/${id}/pay`, { date: '2026-12-05' });
     expect([answer.status, answer.body.reason]).toEqual([403, 'TOTP_REQUIRED']);
   });
 });

@@ -173,7 +173,7 @@ const actions = {
 
 type Action = keyof typeof actions;
 /** The frequency of each action. */
-const often: Record<Action, number> = {
+const frequencies: Record<Action, number> = {
   click: 30,
   order: 40,
   repeat: 4,
@@ -183,7 +183,7 @@ const often: Record<Action, number> = {
   tier: 6,
   archive: 2,
 };
-const drawn = Object.entries(often).flatMap(([action, count]) =>
+const drawn = Object.entries(frequencies).flatMap(([action, count]) =>
   Array<Action>(count).fill(action as Action),
 );
 
@@ -201,7 +201,7 @@ function drawMoments(months: readonly string[], count: number): Date[] {
     .map((at) => new Date(at));
 }
 
-/** What the job has billed to a box. */
+/** The invoices that the job has issued to a box. */
 async function readBills(boxId: string) {
   const rows = await test.database
     .selectFrom('invoice')
@@ -221,7 +221,7 @@ it.each([
   ['the clocks go forward', ['2026-02', '2026-03', '2026-04', '2026-05']],
   ['the clocks go back', ['2026-09', '2026-10', '2026-11', '2026-12']],
 ])(
-  `Invoices are what clicks, orders and refunds come to by hand, where %s (MODEL_SEED=${seed})`,
+  `Invoices equal an independent computation from clicks, orders and refunds when %s (MODEL_SEED=${seed})`,
   async (_what, months) => {
     random = createRandom(seed);
     const [first, last] = [months[0]!, months.at(-1)!];
@@ -253,7 +253,7 @@ it.each([
     const before = months.at(-2)!;
     const bills = await Promise.all(partners.map(({ boxId }) => readBills(boxId)));
     expect(bills).toEqual(partners.map(({ account }) => account.bill(first, before)));
-    // There was something to compare.
+    // The comparison is not empty.
     expect(bills.flat().filter((bill) => 'commission' in bill).length).toBeGreaterThan(0);
   },
 );

@@ -34,8 +34,8 @@ const sumOf = (figures: MonthFigures): number =>
   figures.tierChangesPence +
   figures.carriedPence;
 
-describe('A month of an account', () => {
-  it('is billed or carried over to the penny, never both', () => {
+describe('settleMonth', () => {
+  it('bills or carries forward the exact sum, never both', () => {
     fc.assert(
       fc.property(anyMonth, (figures) => {
         const { netPence, carriedPence } = settleMonth(figures);
@@ -47,7 +47,7 @@ describe('A month of an account', () => {
     );
   });
 
-  it('has lines that come to its sum, none of nothing, and VAT in whole pence', () => {
+  it('returns lines without zeros that add up to the net sum, and VAT in whole pence', () => {
     fc.assert(
       fc.property(anyMonth, (figures) => {
         const { lines, netPence, vatPence } = settleMonth(figures);
@@ -59,7 +59,7 @@ describe('A month of an account', () => {
     );
   });
 
-  it('loses nothing over many months, whatever they bring', () => {
+  it('loses nothing over any sequence of months', () => {
     fc.assert(
       fc.property(fc.array(anyMonth, { maxLength: 24 }), (months) => {
         let carriedPence = 0;
@@ -77,7 +77,7 @@ describe('A month of an account', () => {
     );
   });
 
-  it('names what it is for', () => {
+  it('describes each line', () => {
     const { lines, vatPence } = settleMonth({
       commissionPence: 12_345,
       conversions: 12,
@@ -98,18 +98,18 @@ describe('A month of an account', () => {
     expect(vatPence).toBe(4_015);
   });
 
-  it('is no invoice where nothing is owed', () => {
+  it('returns no lines when nothing is owed', () => {
     const none = { lines: [], netPence: 0, vatPence: 0 };
     expect(settleMonth(nothing)).toEqual({ ...none, carriedPence: 0 });
     expect(settleMonth({ ...nothing, reversedPence: -7 })).toEqual({ ...none, carriedPence: -7 });
   });
 });
 
-it('VAT is a fifth, halves of a penny up', () => {
+it('VAT is a fifth of the net sum, with half a penny rounded up', () => {
   expect([1, 2, 3, 5, 10_001, 10_003].map(vatOf)).toEqual([0, 0, 1, 1, 2_000, 2_001]);
 });
 
-it('A month is whole an hour after its end, by the clocks of London', () => {
+it('A month is complete one hour after its end in London', () => {
   expect(lastWholeMonth(new Date('2026-12-01T00:59:59Z'))).toBe('2026-10-01');
   expect(lastWholeMonth(new Date('2026-12-01T01:00:00Z'))).toBe('2026-11-01');
   // Summer time: July starts at 23:00 UTC.

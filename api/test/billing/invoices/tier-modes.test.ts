@@ -54,7 +54,7 @@ async function bill(boxId: string, month: string): Promise<[kind: string, pence:
 }
 
 describe('A tier that becomes dynamic', () => {
-  it('on the 30th is paid for until then', async () => {
+  it('on the 30th is charged for the days before', async () => {
     const box = await makeBox('2026-09-01', { tier: 'gold' });
     await setPlan(box.id, '2026-09-30T12:00:00Z', { tierMode: 'dynamic' });
     expect(await bill(box.id, '2026-09-01')).toEqual([
@@ -70,13 +70,13 @@ describe('A tier that becomes dynamic', () => {
     expect(await bill(box.id, '2026-09-01')).toEqual([]);
   });
 
-  it('after the month’s end, before it is settled, is paid for all of it', async () => {
+  it('after the end of a month that is not settled yet is charged for the whole month', async () => {
     const box = await makeBox('2026-09-01', { tier: 'gold' });
     await setPlan(box.id, '2026-10-01T00:10:00Z', { tierMode: 'dynamic' });
     expect(await bill(box.id, '2026-09-01')).toEqual([['plan', 9_900]]);
   });
 
-  it('takes back what its partner chose for the end of the month', async () => {
+  it('cancels the change that its partner scheduled for the end of the month', async () => {
     const box = await makeBox('2026-09-01', { tier: 'gold' });
     test.clock.set(new Date('2026-09-10T12:00:00Z'));
     const { client, userId } = await signIn(test, { role: 'partner', isSteppedUp: true });
@@ -98,14 +98,14 @@ describe('A tier that becomes dynamic', () => {
 });
 
 describe('A dynamic tier that becomes fixed', () => {
-  it('on the 30th is paid for from then on', async () => {
+  it('on the 30th is charged from that day on', async () => {
     const box = await makeBox('2026-09-01', { tier: 'gold', tier_mode: 'dynamic' });
     await setPlan(box.id, '2026-09-30T12:00:00Z', { tierMode: 'fixed' });
     expect(await bill(box.id, '2026-09-01')).toEqual([['tier-changes', 330]]);
     expect(await bill(box.id, '2026-10-01')).toEqual([['plan', 9_900]]);
   });
 
-  it('costs what the tier does that it had come to by then', async () => {
+  it('is charged at the tier that the nightly job has set by then', async () => {
     const box = await makeBox('2026-09-01', { tier: 'gold', tier_mode: 'dynamic' });
     test.clock.set(new Date('2026-09-10T03:00:00Z'));
     // Nothing was approved, so it is bronze from this night on.
@@ -116,7 +116,7 @@ describe('A dynamic tier that becomes fixed', () => {
 });
 
 describe('A month with several changes', () => {
-  it('is billed by the days of each: there and back again', async () => {
+  it('is billed by the days that the tier was fixed', async () => {
     const box = await makeBox('2026-09-01', { tier: 'gold' });
     await setPlan(box.id, '2026-09-11T12:00:00Z', { tierMode: 'dynamic' });
     await setPlan(box.id, '2026-09-21T12:00:00Z', { tierMode: 'fixed' });
@@ -127,7 +127,7 @@ describe('A month with several changes', () => {
     ]);
   });
 
-  it('also where tier and mode change on one day, at once or one after the other', async () => {
+  it('costs the same whether tier and mode change on a day together or one after the other', async () => {
     const atOnce = await makeBox('2026-09-01', { tier: 'bronze', tier_mode: 'dynamic' });
     const inTurn = await makeBox('2026-09-01', { tier: 'bronze', tier_mode: 'dynamic' });
     const day = '2026-09-16T12:00:00Z';
@@ -142,7 +142,7 @@ describe('A month with several changes', () => {
       expect(await bill(id, '2026-10-01')).toEqual([['plan', 9_900]]);
   });
 
-  it('is one change where both are set at once, and none where nothing is', async () => {
+  it('records one change when tier and mode are set together, and none when neither changes', async () => {
     const box = await makeBox('2026-09-01', { tier: 'gold' });
     await setPlan(box.id, '2026-09-16T12:00:00Z', { tier: 'silver', tierMode: 'dynamic' });
     await setPlan(box.id, '2026-09-17T12:00:00Z', { tier: 'silver', tierMode: 'dynamic' });
@@ -164,7 +164,7 @@ describe('A month with several changes', () => {
   });
 });
 
-it('Whatever changes when, by the clocks of London, a month costs what its days do', async () => {
+it('After any changes of tier and mode, a month costs the sum of its days in London time', async () => {
   // The clocks change in March and October, and February is short.
   const months = ['2026-02-01', '2026-03-01', '2026-04-01', '2026-10-01'];
   const plan = fc.record({

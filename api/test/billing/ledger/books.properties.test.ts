@@ -13,17 +13,17 @@ beforeAll(async () => {
 afterAll(() => books.test.close());
 
 /** An entry of the test's own model, independent of the api. */
-interface Remembered {
+interface ModelEntry {
   month: string;
   account: string;
   pence: number;
 }
 /** The ledger is append-only, and so is the model. */
-const remembered: Remembered[] = [];
-const open: { id: string; day: string; entries: Omit<Remembered, 'month'>[] }[] = [];
+const remembered: ModelEntry[] = [];
+const open: { id: string; day: string; entries: Omit<ModelEntry, 'month'>[] }[] = [];
 let transactions = 0;
 
-const remember = (day: string, entries: readonly Omit<Remembered, 'month'>[]) => {
+const remember = (day: string, entries: readonly Omit<ModelEntry, 'month'>[]) => {
   transactions += 1;
   remembered.push(...entries.map((entry) => ({ ...entry, month: `${day.slice(0, 7)}-01` })));
 };
@@ -46,7 +46,7 @@ const step = fc.oneof(
 );
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
 
-async function take(one: Step): Promise<void> {
+async function applyStep(one: Step): Promise<void> {
   if (one.what !== 'reverse') {
     const booking = (one.what === 'sale' ? sale : cost)(one.day, one.pence);
     const [id] = await bookIn(books.test, booking);
@@ -63,7 +63,7 @@ async function take(one: Step): Promise<void> {
   );
 }
 
-const sum = (keep: (entry: Remembered) => boolean): number =>
+const sum = (keep: (entry: ModelEntry) => boolean): number =>
   remembered.filter(keep).reduce((total, { pence }) => total + pence, 0);
 
 const read = async <T>(path: string, query = {}): Promise<T> =>
@@ -121,7 +121,7 @@ async function checkBalance(): Promise<void> {
   expect(sum(() => true)).toBe(0);
 }
 
-it('Whatever is booked and taken back over months, every report equals an independent sum', async () => {
+it('After any bookings and reversals over months, every report equals an independent sum', async () => {
   const period = fc
     .tuple(day, day)
     .map((days) => days.map((one) => `${one.slice(0, 7)}-01`).sort())
@@ -131,7 +131,7 @@ it('Whatever is booked and taken back over months, every report equals an indepe
       fc.array(step, { minLength: 1, maxLength: 12 }),
       period,
       async (steps, period) => {
-        for (const one of steps) await take(one);
+        for (const one of steps) await applyStep(one);
         await checkPeriod(period);
         await checkMonths();
         await checkBalance();

@@ -38,7 +38,7 @@ const closed = async (): Promise<string[]> =>
 
 const another = (name: string) => signInAdmin(books.test, { name });
 
-it('lists the months from the first booking to this one, the newest first', async () => {
+it('The list of months goes from the current month back to the first booking', async () => {
   const found = await months();
   expect(found.map(({ month }) => month.slice(0, 7))).toEqual([
     '2026-11',
@@ -56,7 +56,7 @@ it('lists the months from the first booking to this one, the newest first', asyn
 });
 
 describe('Closing a month', () => {
-  it('closes those before it, says who did it and when, and is the same again', async () => {
+  it('also closes earlier months, records who closed them and when, and changes nothing when repeated', async () => {
     expect((await close(books.admin, '2026-06-01')).status).toBe(200);
     books.test.clock.advance(60);
     const { client: other } = await another('Otto Other');
@@ -74,7 +74,7 @@ describe('Closing a month', () => {
     ]);
   });
 
-  it('refuses what is booked or taken back in it from then on, and says who closed it', async () => {
+  it('rejects later bookings and reversals in it and names the admin who closed it', async () => {
     const [id] = await bookIn(books.test, cost('2026-07-31', 100));
     await close(books.admin, '2026-07-01');
     const expected = {
@@ -93,7 +93,7 @@ describe('Closing a month', () => {
     await reverseIn(books.test, id!, '2026-08-01');
   });
 
-  it('waits for the end of the month by the clocks of London, in summer and in winter', async () => {
+  it('is rejected before the month ends in London, in summer and in winter', async () => {
     const turns = [
       { month: '2026-06-01', runs: '2026-06-30T22:59:59Z', over: '2026-06-30T23:00:00Z' },
       { month: '2026-03-01', runs: '2026-03-31T22:59:59Z', over: '2026-03-31T23:00:00Z' },
@@ -112,7 +112,7 @@ describe('Closing a month', () => {
     }
   });
 
-  it('waits for the invoices of the month', async () => {
+  it('is rejected before the invoices of the month exist', async () => {
     const { makeBox } = createFactories(books.test.database);
     const box = await makeBox({ created_at: new Date('2026-08-31T22:59:59Z') });
     await makeBox({ created_at: new Date('2026-08-31T23:00:00Z') });
@@ -131,7 +131,7 @@ describe('Closing a month', () => {
     expect((await close(books.admin, '2026-09-01')).body.code).toBe('MONTH_NOT_OVER');
   });
 
-  it('wants a month of the books, by its first day', async () => {
+  it('requires the first day of a month from the year 2000 on', async () => {
     for (const bad of ['2026-06-02', '2026-13-01', 'June', '0000-01-01', '1999-12-01']) {
       for (const change of [close, reopen]) {
         const { status, body } = await change(books.admin, bad);
@@ -146,8 +146,8 @@ describe('Closing a month', () => {
   });
 });
 
-describe('Opening a month again', () => {
-  it('opens it and those after it, and leaves those before closed by whom they were', async () => {
+describe('Reopening a month', () => {
+  it('also reopens later months, and leaves earlier months closed by the same admins', async () => {
     const { client: other } = await another('Otto Other');
     await close(books.admin, '2026-06-01');
     await close(other, '2026-10-01');
@@ -179,7 +179,7 @@ describe('Opening a month again', () => {
     );
   });
 
-  it('changes nothing where it is open, and leaves no row in the audit', async () => {
+  it('changes nothing and writes no audit entry when the month is open', async () => {
     await close(books.admin, '2026-06-01');
     const before = await readAudit(books.admin);
     expect((await reopen(books.admin, '2026-07-01')).status).toBe(200);
@@ -188,7 +188,7 @@ describe('Opening a month again', () => {
   });
 });
 
-it('When the admin who closed a month is erased, then it stays closed, by an unnamed member', async () => {
+it('A month stays closed, without the admin’s name, after the admin who closed it is deleted', async () => {
   const { client: leaver, userId } = await another('Lee Leaver');
   await close(leaver, '2026-05-01');
   await books.admin.request('DELETE', `/api/user/${userId}`);
@@ -198,7 +198,7 @@ it('When the admin who closed a month is erased, then it stays closed, by an unn
   );
 });
 
-it('Only admins who have confirmed it close or open a month, and only admins read the books', async () => {
+it('Closing and reopening a month requires an admin after step-up, and reading the books an admin', async () => {
   const { test, adminId } = books;
   const stale = await openSession(test, adminId);
   const { client: partner } = await signIn(test, { role: 'partner', isSteppedUp: true });
@@ -217,7 +217,7 @@ it('Only admins who have confirmed it close or open a month, and only admins rea
   }
 });
 
-it('When closing and booking race, then nothing is booked once the close was answered', async () => {
+it('When bookings run during a closing, nothing is booked in the month after the closing’s response', async () => {
   const { test, admin } = books;
   let isAnswered = false;
   const outcomes: { isBooked: boolean; isLate: boolean; day: string }[] = [];
@@ -253,7 +253,7 @@ it('When closing and booking race, then nothing is booked once the close was ans
   expect(outcomes.filter(({ isBooked, day }) => !isBooked && day === '2026-10-01')).toEqual([]);
 });
 
-it('When many close and open at once, then each is answered and no month is half closed', async () => {
+it('Concurrent requests to close and reopen months all succeed, and a later closing closes every month', async () => {
   const { admin } = books;
   const changes = ['2026-05-01', '2026-07-01', '2026-09-01', '2026-10-01'];
   const answers = await Promise.all(

@@ -44,20 +44,20 @@ const insertTransaction = (
 const insertEntry = (id: string, line: number, pence: number, account: string = accounts.bank) =>
   sql`insert into ledger_entry (transaction_id, line, account, pence) values (${id}, ${line}, ${account}, ${pence})`;
 
-describe('The database refuses', () => {
+describe('The database rejects', () => {
   const { bank, debtors } = accounts;
 
   it.each([
     [
-      'a penny too much',
+      'one penny too much',
       [
         { account: bank, pence: 101 },
         { account: debtors, pence: -100 },
       ],
     ],
-    ['one side alone', [{ account: bank, pence: 100 }]],
+    ['a single entry', [{ account: bank, pence: 100 }]],
     [
-      'three sides that miss a penny',
+      'three entries that differ by one penny',
       [
         { account: bank, pence: 1 },
         { account: bank, pence: 1 },
@@ -71,13 +71,13 @@ describe('The database refuses', () => {
     );
   });
 
-  it('two transactions that come to nothing only together', async () => {
+  it('two transactions that sum to zero only together', async () => {
     const up = cost('2026-11-03', 0, { entries: [{ account: bank, pence: 100 }] });
     const down = cost('2026-11-03', 0, { entries: [{ account: bank, pence: -100 }] });
     await expectRefusal(() => bookIn(books.test, up, down), /do not sum to zero/);
   });
 
-  it('entries that come later than their transaction', async () => {
+  it('entries added later to a transaction', async () => {
     const [id] = await bookIn(books.test, sale('2026-11-03', 1000));
     await expectRefusal(
       () =>
@@ -87,7 +87,7 @@ describe('The database refuses', () => {
     );
   });
 
-  it('a transaction without entries, and one whose entries are all of nothing', async () => {
+  it('a transaction without entries, and one whose entries are all zero', async () => {
     await expectRefusal(
       () => insertTransaction(newId()).execute(books.test.database),
       /has no entries/,
@@ -95,7 +95,7 @@ describe('The database refuses', () => {
     await expectRefusal(() => bookIn(books.test, sale('2026-11-03', 0)), /has no entries/);
   });
 
-  it('an entry of nothing, of an account that is not there, and of a transaction that is not', async () => {
+  it('an entry of zero, and one with an unknown account or transaction', async () => {
     const { database } = books.test;
     const both = (account: string, pence: number) =>
       database.transaction().execute(async (trx) => {
@@ -108,7 +108,7 @@ describe('The database refuses', () => {
     await expectRefusal(() => insertEntry(newId(), 0, 1).execute(database), /violates|do not sum/);
   });
 
-  it('half of a transaction in one statement and half in the next', async () => {
+  it('a transaction whose entries are inserted in separate statements', async () => {
     await expectRefusal(
       () =>
         books.test.database.transaction().execute(async (trx) => {
@@ -121,7 +121,7 @@ describe('The database refuses', () => {
     );
   });
 
-  it('a second reversal, a reversal of nothing, and a kind that does not fit', async () => {
+  it('a second reversal, a reversal of an unknown transaction, and a mismatched kind', async () => {
     const [id] = await bookIn(books.test, sale('2026-11-03', 1000));
     await reverseIn(books.test, id!);
     const { database } = books.test;
@@ -132,7 +132,7 @@ describe('The database refuses', () => {
   });
 
   it.each(['invoice', 'credit_note', 'expense', 'invoice_number', 'credit_note_number'])(
-    'what empties a table: %s',
+    'truncating the table %s',
     async (table) => {
       await expectRefusal(
         () => sql.raw(`truncate ${table} cascade`).execute(books.test.database),
@@ -141,7 +141,7 @@ describe('The database refuses', () => {
     },
   );
 
-  it.each(['invoice_number', 'credit_note_number'])('what forgets %s', async (table) => {
+  it.each(['invoice_number', 'credit_note_number'])('deleting rows of %s', async (table) => {
     await expectRefusal(
       () => sql.raw(`delete from ${table}`).execute(books.test.database),
       /stays as it is/,
@@ -160,7 +160,7 @@ describe('The database refuses', () => {
     `update ledger_month set debit_pence = debit_pence + 1`,
     `insert into ledger_month values ('2001-01-01', '1200', 1, 1)`,
   ];
-  it.each(changes)('what changes or removes: %s', async (statement) => {
+  it.each(changes)('changing the ledger directly: %s', async (statement) => {
     await bookIn(books.test, sale('2026-11-03', 1000));
     await expectRefusal(
       () => sql.raw(statement).execute(books.test.database),
@@ -169,7 +169,7 @@ describe('The database refuses', () => {
   });
 });
 
-it('When many book and take back at once, then nothing of it is lost or doubled', async () => {
+it('The monthly sums equal the entries after concurrent bookings and reversals', async () => {
   const { test } = books;
   const before = await sumOfMonths();
   await Promise.all(

@@ -59,7 +59,7 @@ export function cost(day: string, netPence: number, values: Partial<NewBooking> 
   return { day, kind: 'expense', text: 'An expense', sourceId: newId(), entries, ...values };
 }
 
-/** Books like a service: in its own transaction; a closed month is reported with the admin who closed it. */
+/** Books in a separate transaction, as a service does. The error for a closed month names the admin who closed it. */
 export const bookIn = ({ database, clock }: TestApp, ...bookings: NewBooking[]) =>
   rejectIfMonthClosed(database, () =>
     database.transaction().execute(async (trx) => book(trx, clock.now(), bookings)),

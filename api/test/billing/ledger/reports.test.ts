@@ -35,7 +35,7 @@ describe('Profit and loss', () => {
   const profit = (query?: Query) =>
     read<z.infer<typeof profitAndLoss.response>>('profit-and-loss', query);
 
-  it('sums a period by account, without VAT, reversals taken off in their own month', async () => {
+  it('sums a period by account without VAT, and deducts reversals in the month of the reversal', async () => {
     expect(await profit({ from: '2026-03-01', to: '2026-04-01' })).toEqual({
       from: '2026-03-01',
       to: '2026-04-01',
@@ -50,7 +50,7 @@ describe('Profit and loss', () => {
     });
   });
 
-  it('covers the twelve months up to this one unless specified otherwise', async () => {
+  it('covers the twelve months up to the current one by default', async () => {
     expect(await profit()).toMatchObject({
       from: '2025-12-01',
       to: '2026-11-01',
@@ -63,7 +63,7 @@ describe('Profit and loss', () => {
     expect(await profit({ from: '2026-04-01' })).toMatchObject({ to: '2026-11-01' });
   });
 
-  it('is empty where nothing was booked', async () => {
+  it('is empty when nothing was booked', async () => {
     expect(await profit({ from: '2020-01-01', to: '2020-01-01' })).toMatchObject({
       income: [],
       expenses: [],
@@ -72,7 +72,7 @@ describe('Profit and loss', () => {
   });
 });
 
-it('The VAT summary has the boxes of the return', async () => {
+it('The VAT summary returns the boxes of the VAT return', async () => {
   const query = { from: '2026-03-01', to: '2026-04-01' };
   expect(await read<z.infer<typeof vatSummary.response>>('vat-summary', query)).toEqual({
     ...query,
@@ -99,7 +99,7 @@ describe('A period', () => {
     [{ from: '2026-05-02' }, 'from', 'Use the first day of the month'],
     [{ to: '2026-02-30' }, 'to', 'Choose a month'],
     [{ to: 'May' }, 'to', 'Choose a month'],
-  ])('of %j is refused at the field %s: %s', async (query, field, reason) => {
+  ])('of %j is rejected at the field %s: %s', async (query, field, reason) => {
     for (const path of ['profit-and-loss', 'vat-summary']) {
       const { status, body } = await books.admin.get<Refusal>(`/api/accounting/${path}`, { query });
       expect([status, body.code]).toEqual([400, 'VALIDATION_FAILED']);
@@ -107,7 +107,7 @@ describe('A period', () => {
     }
   });
 
-  it('may have 120 months, and end in the future', async () => {
+  it('may cover 120 months, and end in the future', async () => {
     const periods: Query[] = [{ from: '2016-12-01' }, { from: '2026-12-01', to: '2027-01-01' }];
     for (const query of periods) {
       const { status } = await books.admin.get('/api/accounting/vat-summary', { query });
@@ -117,7 +117,7 @@ describe('A period', () => {
 });
 
 describe('The journal', () => {
-  it('lists transactions with their entries, the newest first, and the accounts there are', async () => {
+  it('lists transactions with their entries, newest first, and the names of all accounts', async () => {
     const { items, total, accounts: named } = await readJournal();
     expect(total).toBe(6);
     expect(items.map(({ date, kind }) => `${date} ${kind}`)).toEqual([
@@ -147,21 +147,21 @@ describe('The journal', () => {
     [{ search: 'LARDER &' }, 1],
     [{ search: '%' }, 0],
     [{ account: "' or 1=1" }, 0],
-  ])('keeps to %j', async (query, count) => {
+  ])('filters by %j', async (query, count) => {
     expect(await readJournal(query)).toMatchObject({
       total: count,
       items: { length: count },
     });
   });
 
-  it('comes in pages', async () => {
+  it('is paged', async () => {
     const pages = await Promise.all([1, 2, 3, 4].map((page) => readJournal({ page, pageSize: 2 })));
     const ids = pages.flatMap(({ items }) => items.map(({ _id }) => _id));
     expect(ids).toEqual((await readJournal()).items.map(({ _id }) => _id));
     expect(pages[3]).toMatchObject({ items: [], total: 6, page: 4 });
   });
 
-  it('refuses days that make no period', async () => {
+  it('rejects an invalid period', async () => {
     const ask = (query: Query, path: string) =>
       books.admin.get<Refusal>(`/api/accounting/${path}`, { query });
     for (const path of ['bookings', 'export-bookings']) {
@@ -172,7 +172,7 @@ describe('The journal', () => {
     }
   });
 
-  it('is exported whole, a line an entry, with what would be a formula made harmless', async () => {
+  it('is exported completely, with one line per entry and formulas escaped', async () => {
     const { status, headers, body } = await books.admin.get<string>(
       '/api/accounting/export-bookings',
     );
@@ -190,7 +190,7 @@ describe('The journal', () => {
     expect(body.match(/\r\n/g)).toHaveLength(1 + 6 * 3);
   });
 
-  it('is exported as it is filtered, page by page, none missed and none twice', async () => {
+  it('is exported as filtered, with each matching transaction exactly once', async () => {
     const many = Array.from({ length: 1_203 }, (_, index) =>
       sale(`2026-06-0${1 + (index % 9)}`, 100 + index, { text: `Many ${index}` }),
     );

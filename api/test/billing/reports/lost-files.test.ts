@@ -4,13 +4,13 @@ import { describeWithS3 } from '@hive/shared-node/testing/describe-with-s3';
 import { receiptRecords } from '../../../src/billing/expenses/receipt-records';
 import { invoicePdfRecords } from '../../../src/billing/invoices/invoice-pdf-records';
 import { createMissingFilesJob } from '../../../src/storage/missing-files';
-import type { Desk } from './report-helpers';
+import type { Site } from './report-helpers';
 import {
-  askForFile,
+  requestFileUrl,
   attach,
   credit,
   makeInvoice,
-  openDesk,
+  openSite,
   readReport,
   spend,
 } from './report-helpers';
@@ -19,29 +19,29 @@ import {
 interface Filed {
   key: string;
   /** As shown in the overview. */
-  look: () => Promise<{ fileAvailable: boolean; signedUrl: string | null }>;
+  readFile: () => Promise<{ fileAvailable: boolean; signedUrl: string | null }>;
 }
 
 const sent = {
   issued_at: new Date('2026-11-20T06:00:00Z'),
   sent_at: new Date('2026-11-20T06:00:00Z'),
 };
-const gone = { fileAvailable: false, signedUrl: null };
-const there = { fileAvailable: true, signedUrl: expect.any(String) };
+const missing = { fileAvailable: false, signedUrl: null };
+const available = { fileAvailable: true, signedUrl: expect.any(String) };
 
 /** Tests for every storage driver. */
 function testLosses(
-  open: () => Promise<Desk>,
-  away: (desk: Desk, part: () => Promise<void>) => Promise<void>,
+  open: () => Promise<Site>,
+  away: (site: Site, part: () => Promise<void>) => Promise<void>,
 ): void {
-  let desk: Desk;
+  let site: Site;
   beforeEach(async () => {
-    desk = await open();
+    site = await open();
   });
-  afterEach(() => desk.test.close());
+  afterEach(() => site.test.close());
 
   const sweep = async (): Promise<void> => {
-    const { context } = desk.test;
+    const { context } = site.test;
     const tables = [
       invoicePdfRecords(context, 'invoice'),
       invoicePdfRecords(context, 'credit_note'),
@@ -50,96 +50,96 @@ function testLosses(
       await createMissingFilesJob(context, records)();
   };
 
-  const seen = <T extends { _id: string }>(items: readonly T[], id: string): T =>
+  const findById = <T extends { _id: string }>(items: readonly T[], id: string): T =>
     items.find(({ _id }) => _id === id)!;
 
   /** A receipt, an invoice and a credit note, each with its file. */
   async function file(): Promise<Filed[]> {
-    const expense = await spend(desk, {});
-    const invoice = await makeInvoice(desk, sent);
-    const note = await credit(desk, invoice.id, 10);
+    const expense = await spend(site, {});
+    const invoice = await makeInvoice(site, sent);
+    const note = await credit(site, invoice.id, 10);
     const keys = [`invoices/${invoice.id}.pdf`, note.invoiceUrl];
-    for (const key of keys) await askForFile(desk, key);
+    for (const key of keys) await requestFileUrl(site, key);
     return [
       {
-        key: await attach(desk, expense),
-        look: async () => seen((await readReport(desk)).expenses, expense),
+        key: await attach(site, expense),
+        readFile: async () => findById((await readReport(site)).expenses, expense),
       },
       ...[invoice.id, note._id].map((id, index) => ({
         key: keys[index]!,
-        look: async () => seen((await readReport(desk)).revenue, id),
+        readFile: async () => findById((await readReport(site)).revenue, id),
       })),
     ];
   }
 
-  it('are detected by a request for the file, and the record says so', async () => {
-    for (const { key, look } of await file()) {
-      expect(await look()).toMatchObject(there);
-      await desk.test.context.files.delete(key);
-      const { status, body } = await askForFile(desk, key);
+  it('are detected by a request for the file, and shown in the record', async () => {
+    for (const { key, readFile } of await file()) {
+      expect(await readFile()).toMatchObject(available);
+      await site.test.context.files.delete(key);
+      const { status, body } = await requestFileUrl(site, key);
       expect([status, body.code, body.message]).toEqual([
         404,
         'NOT_FOUND',
         'This file is missing. Upload it again.',
       ]);
-      expect(await look()).toMatchObject(gone);
-      expect(await desk.test.context.files.size(key)).toBeNull();
+      expect(await readFile()).toMatchObject(missing);
+      expect(await site.test.context.files.size(key)).toBeNull();
     }
   });
 
-  it('are detected through an earlier address, and not through a forged one', async () => {
-    for (const { key, look } of await file()) {
-      const { signedUrl } = await look();
-      await desk.test.context.files.delete(key);
+  it('are detected through an earlier signed URL, and not through a forged one', async () => {
+    for (const { key, readFile } of await file()) {
+      const { signedUrl } = await readFile();
+      await site.test.context.files.delete(key);
       const forged = signedUrl!.replace(/signature=..../, 'signature=AAAA');
-      expect((await desk.test.client.get(forged)).status).toBe(404);
-      expect(await look()).toMatchObject(there);
+      expect((await site.test.client.get(forged)).status).toBe(404);
+      expect(await readFile()).toMatchObject(available);
       for (const headers of [undefined, { range: 'bytes=0-3' }])
-        expect(await desk.test.client.get(signedUrl!, { headers })).toMatchObject({
+        expect(await site.test.client.get(signedUrl!, { headers })).toMatchObject({
           status: 404,
           body: { code: 'NOT_FOUND', message: 'File not found.' },
         });
-      expect(await look()).toMatchObject(gone);
+      expect(await readFile()).toMatchObject(missing);
     }
   });
 
-  it('are noticed by the sweep, and are none any more once the file is back', async () => {
-    const { files } = desk.test.context;
+  it('are detected by the sweep, which also clears them once the file is back', async () => {
+    const { files } = site.test.context;
     const filed = await file();
     await sweep();
-    for (const { look } of filed) expect(await look()).toMatchObject(there);
+    for (const { readFile } of filed) expect(await readFile()).toMatchObject(available);
 
     for (const { key } of filed) await files.delete(key);
     await sweep();
-    for (const { look } of filed) expect(await look()).toMatchObject(gone);
+    for (const { readFile } of filed) expect(await readFile()).toMatchObject(missing);
 
     for (const { key } of filed.slice(1)) await files.put(key, Buffer.from('%PDF-1.7'));
     await sweep();
     const [lost, ...found] = filed;
-    expect(await lost!.look()).toMatchObject(gone);
-    for (const { look } of found) expect(await look()).toMatchObject(there);
+    expect(await lost!.readFile()).toMatchObject(missing);
+    for (const { readFile } of found) expect(await readFile()).toMatchObject(available);
   });
 
-  it('are none while the store is away', async () => {
+  it('are not recorded while the store is unavailable', async () => {
     const filed = await file();
-    const { signedUrl } = await filed[0]!.look();
-    await away(desk, async () => {
+    const { signedUrl } = await filed[0]!.readFile();
+    await away(site, async () => {
       await expect(sweep()).rejects.toMatchObject({ code: 'UNAVAILABLE' });
-      expect((await askForFile(desk, filed[0]!.key)).body.code).toBe('UNAVAILABLE');
-      expect((await desk.test.client.get(signedUrl!)).status).toBe(503);
-      for (const { look } of filed) expect(await look()).toMatchObject(there);
+      expect((await requestFileUrl(site, filed[0]!.key)).body.code).toBe('UNAVAILABLE');
+      expect((await site.test.client.get(signedUrl!)).status).toBe(503);
+      for (const { readFile } of filed) expect(await readFile()).toMatchObject(available);
     });
     await sweep();
-    for (const { look } of filed) expect(await look()).toMatchObject(there);
+    for (const { readFile } of filed) expect(await readFile()).toMatchObject(available);
   });
 }
 
 describe('Losses of files on the local disk', () => {
   testLosses(
-    () => openDesk(),
-    async (desk, part) => {
+    () => openSite(),
+    async (site, part) => {
       // As when the mounted disk disappears.
-      const folder = `${desk.test.context.settings.dataDir}/files`;
+      const folder = `${site.test.context.settings.dataDir}/files`;
       await fs.rename(folder, `${folder}.away`);
       await part();
       await fs.rename(`${folder}.away`, folder);
@@ -151,7 +151,7 @@ describeWithS3('Losses of files in a bucket', (peer) => {
   beforeAll(() => peer().createBucket('losses'));
 
   testLosses(
-    () => openDesk({ filesS3: peer().settings('losses', randomUUID()) }),
+    () => openSite({ filesS3: peer().settings('losses', randomUUID()) }),
     async (_desk, part) => {
       await peer().kill();
       await part().finally(() => peer().start());

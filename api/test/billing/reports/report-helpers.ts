@@ -12,35 +12,35 @@ import type { TestClient } from '../../support/test-client';
 /** The start time of the clock. */
 export const now = '2026-11-22T12:00:00Z';
 
-/** An admin with the accounting view. */
-export interface Desk {
+/** The api with a signed-in admin. */
+export interface Site {
   test: PictureApp;
   admin: TestClient;
   adminId: string;
 }
 
-export async function openDesk(settings: Partial<Settings> = {}): Promise<Desk> {
-  return takeDesk(await createPictureApp({ clock: createTestClock(new Date(now)), settings }));
+export async function openSite(settings: Partial<Settings> = {}): Promise<Site> {
+  return signInToSite(await createPictureApp({ clock: createTestClock(new Date(now)), settings }));
 }
 
 /** Signs an admin in to a new or reset application. */
-export async function takeDesk(test: PictureApp): Promise<Desk> {
+export async function signInToSite(test: PictureApp): Promise<Site> {
   const { client, userId } = await signInAdmin(test);
   return { test, admin: client, adminId: userId };
 }
 
-export async function readReport({ admin }: Desk): Promise<AccountingReport> {
+export async function readReport({ admin }: Site): Promise<AccountingReport> {
   const { status, body } = await admin.get<AccountingReport>('/api/accounting/report');
   if (status !== 200) throw new Error(`The report answers ${status}.`);
   return body;
 }
 
 /** Creates a booked expense and returns its id. */
-export const spend = async ({ admin }: Desk, values: object): Promise<string> =>
+export const spend = async ({ admin }: Site, values: object): Promise<string> =>
   (await admin.post<{ _id: string }>('/api/accounting/expense', form(values))).body._id;
 
 /** A receipt as stored by an upload. */
-export async function attach({ test }: Desk, expenseId: string, fileName = 'October.pdf') {
+export async function attach({ test }: Site, expenseId: string, fileName = 'October.pdf') {
   const key = `receipts/${randomUUID()}.pdf`;
   await test.context.files.put(key, Buffer.from('%PDF-1.7 a receipt'));
   await test.database
@@ -51,12 +51,12 @@ export async function attach({ test }: Desk, expenseId: string, fileName = 'Octo
   return key;
 }
 
-export const makeInvoice = async ({ test }: Desk, values: object = {}) => {
+export const makeInvoice = async ({ test }: Site, values: object = {}) => {
   const { makeBox, makeInvoice: make } = createFactories(test.database);
   return make((await makeBox()).id, values);
 };
 
-export async function credit({ admin }: Desk, id: string, net: number) {
+export async function credit({ admin }: Site, id: string, net: number) {
   const { status, body } = await admin.post<{ _id: string; number: string; invoiceUrl: string }>(
     `/api/accounting/invoices/${id}/credit-notes`,
     { net, reason: 'Billed twice.' },
@@ -66,7 +66,7 @@ export async function credit({ admin }: Desk, id: string, net: number) {
 }
 
 /** Requests the URL of a file. */
-export const askForFile = ({ admin }: Desk, key: string) =>
+export const requestFileUrl = ({ admin }: Site, key: string) =>
   admin.get<{ url: string; code?: string; message?: string }>('/api/accounting/signed-url', {
     query: { key },
   });

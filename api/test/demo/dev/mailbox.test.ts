@@ -26,7 +26,7 @@ const send = (to: string, subject: string, text: string): Promise<string> =>
   test.context.mailer.send({ to, subject, text, html: '<p>html</p>' });
 
 describe('GET /api/dev/mailbox', () => {
-  it('lists every mail, newest first', async () => {
+  it('lists every email, newest first', async () => {
     const { status, body } = await test.client.get<{ items: Mail[] }>('/api/dev/mailbox');
     expect(status).toBe(200);
     expect(body.items.map((mail) => mail.to)).toEqual([
@@ -36,7 +36,7 @@ describe('GET /api/dev/mailbox', () => {
     ]);
   });
 
-  it('lists the mails to one address, however it is written', async () => {
+  it('lists the emails to one address, ignoring letter case and spaces', async () => {
     const { body } = await test.client.get<{ items: Mail[] }>('/api/dev/mailbox', {
       query: { to: ' Ann@People.example ' },
     });
@@ -46,7 +46,7 @@ describe('GET /api/dev/mailbox', () => {
     ]);
   });
 
-  it('refuses an address that is too long', async () => {
+  it('rejects an address that is too long', async () => {
     const answer = await test.client.get('/api/dev/mailbox', { query: { to: 'x'.repeat(255) } });
     expect(answer).toMatchObject({ status: 400, body: { code: 'VALIDATION_FAILED' } });
   });
@@ -63,14 +63,14 @@ describe('The page /dev/mailbox', () => {
     expect(body).not.toContain('bob@people.example');
   });
 
-  it('makes an address in a mail a link', async () => {
+  it('turns a URL in an email into a link', async () => {
     const { body } = await test.client.get<string>('/dev/mailbox', {
       query: { to: 'bob@people.example' },
     });
     expect(body).toContain('<a href="http://localhost:4200/reset-password?token=a&amp;b">');
   });
 
-  it('shows what a stranger wrote as text', async () => {
+  it('escapes HTML in emails and in the query', async () => {
     const { body } = await test.client.get<string>('/dev/mailbox', {
       query: { to: '"><script>x</script>' },
     });
@@ -80,14 +80,14 @@ describe('The page /dev/mailbox', () => {
     expect(all).toContain('A &quot;quoted&quot; &lt;b&gt;text&lt;/b&gt;');
   });
 
-  it('says so when there is none', async () => {
+  it('shows a message when there is no email', async () => {
     const { body } = await test.client.get<string>('/dev/mailbox', {
       query: { to: 'nobody@people.example' },
     });
     expect(body).toContain('No mail to nobody@people.example yet.');
   });
 
-  it('may load its own stylesheet and nothing else', async () => {
+  it('may load only its own stylesheet', async () => {
     const { headers } = await test.client.get('/dev/mailbox');
     expect(headers.get('content-security-policy')).toMatch(
       /^default-src 'none'; style-src 'self';/,
@@ -97,7 +97,7 @@ describe('The page /dev/mailbox', () => {
   });
 });
 
-describe('Where mails are sent by SMTP', () => {
+describe('When emails are sent by SMTP', () => {
   let smtp: TestApp;
   beforeAll(async () => {
     smtp = await createMailApp(0);
@@ -112,7 +112,7 @@ describe('Where mails are sent by SMTP', () => {
       .where('id', '=', id)
       .execute();
 
-  it('the page and the call say which mails wait, which were given up, and keep no text of the others', async () => {
+  it('the page and the call show which emails are queued or failed, and have no text of sent ones', async () => {
     const [waiting, dead, sent] = [makeMail(), makeMail(), makeMail()];
     await smtp.context.mailer.send(waiting);
     await setStatus(await smtp.context.mailer.send(dead), 'dead');
@@ -135,7 +135,7 @@ describe('Where mails are sent by SMTP', () => {
   });
 });
 
-it('none of it exists outside demo mode', async () => {
+it('The mailbox does not exist outside demo mode', async () => {
   const plain = await createTestApp({ settings: { isDemo: false } });
   for (const path of ['/api/dev/mailbox', '/dev/mailbox', '/dev/mailbox.css']) {
     expect(await plain.client.get(path)).toMatchObject({

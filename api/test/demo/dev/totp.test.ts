@@ -25,7 +25,7 @@ async function makeDemoAccounts(api: TestApp): Promise<void> {
   await ensureDemoAuthenticators(api.context);
 }
 
-const ask = (email: string, api = test) =>
+const requestCode = (email: string, api = test) =>
   api.client.get<{ code: string }>('/api/dev/totp', { query: { email } });
 
 /** Signs in with a code in a new browser; returns the status. */
@@ -36,13 +36,13 @@ async function signInWith(code: string, api = test): Promise<number> {
 }
 
 /** Uses every code that is currently accepted. */
-async function useUp(api = test): Promise<void> {
+async function useAllCodes(api = test): Promise<void> {
   for (let time = 0; time < 2; time++)
-    await signInWith((await ask(admin.email, api)).body.code, api);
+    await signInWith((await requestCode(admin.email, api)).body.code, api);
 }
 
 /** When these are answered, the server has received all earlier requests. */
-async function letItArrive(api = test): Promise<void> {
+async function waitUntilReceived(api = test): Promise<void> {
   for (let time = 0; time < 5; time++) await api.client.get('/api/ready');
 }
 
@@ -50,21 +50,21 @@ const readPage = async (query: Record<string, string> = {}) =>
   (await test.client.get<string>('/dev/mailbox', { query })).body;
 
 describe('GET /api/dev/totp', () => {
-  it('answers a code that signs the account in, twice within a step', async () => {
-    const first = await ask(admin.email);
+  it('returns a code that signs the account in, twice within a time step', async () => {
+    const first = await requestCode(admin.email);
     expect(first.status).toBe(200);
     expect(await signInWith(first.body.code)).toBe(200);
 
-    const second = await ask(` ${admin.email.toUpperCase()} `);
+    const second = await requestCode(` ${admin.email.toUpperCase()} `);
     expect(second.body.code).not.toBe(first.body.code);
     expect(await signInWith(second.body.code)).toBe(200);
   });
 
-  it('waits for the next step once both are used up', async () => {
-    await useUp();
+  it('waits for the next time step once both codes are used', async () => {
+    await useAllCodes();
     let isAnswered = false;
-    const requests = ask(admin.email).finally(() => (isAnswered = true));
-    await letItArrive();
+    const requests = requestCode(admin.email).finally(() => (isAnswered = true));
+    await waitUntilReceived();
     expect(isAnswered).toBe(false);
 
     test.clock.advance(stepSeconds);
@@ -72,12 +72,12 @@ describe('GET /api/dev/totp', () => {
     expect(await signInWith((await requests).body.code)).toBe(200);
   });
 
-  it('gives up at once when the process is stopping', async () => {
+  it('returns 503 at once when the process is stopping', async () => {
     const stopping = await createTestApp();
     await makeDemoAccounts(stopping);
-    await useUp(stopping);
-    const requests = ask(admin.email, stopping);
-    await letItArrive(stopping);
+    await useAllCodes(stopping);
+    const requests = requestCode(admin.email, stopping);
+    await waitUntilReceived(stopping);
 
     const [answer] = await Promise.all([requests, stopping.close()]);
 
@@ -85,14 +85,17 @@ describe('GET /api/dev/totp', () => {
     expect(Number(answer.headers.get('retry-after'))).toBeLessThanOrEqual(stepSeconds);
   });
 
-  it("is 404 for an account without an app, a stranger's, one nobody has, and none", async () => {
+  it('returns 404 for an account without an app, one outside the demo, an unknown address and an empty one', async () => {
     const { email } = await makeProtected(test);
     for (const address of [user.email, email, 'nobody@people.example', '']) {
-      expect(await ask(address)).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
+      expect(await requestCode(address)).toMatchObject({
+        status: 404,
+        body: { code: 'NOT_FOUND' },
+      });
     }
   });
 
-  it('asks for the address', async () => {
+  it('requires an email address', async () => {
     const answer = await test.client.get('/api/dev/totp');
     expect(answer).toMatchObject({ status: 400, body: { fields: { email: expect.anything() } } });
   });
@@ -100,7 +103,7 @@ describe('GET /api/dev/totp', () => {
 
 describe('The page /dev/mailbox', () => {
   it('shows the code of each demo account that has an app', async () => {
-    const { code } = (await ask(admin.email)).body;
+    const { code } = (await requestCode(admin.email)).body;
 
     const page = await readPage();
 
@@ -113,14 +116,14 @@ describe('The page /dev/mailbox', () => {
     expect(await readPage()).not.toContain(code);
   });
 
-  it('shows the app of the address searched for, and no other', async () => {
+  it('shows only the app of the requested address', async () => {
     expect(await readPage({ to: admin.email })).toContain('>admin@hive.example</span>');
     expect(await readPage({ to: admin.email })).not.toContain('>partner@hive.example</span>');
     expect(await readPage({ to: user.email })).not.toContain('Authenticator apps');
   });
 
-  it('says when the next code comes, once those of now are used up', async () => {
-    await useUp();
+  it('shows when the next code is available once the current codes are used', async () => {
+    await useAllCodes();
 
     expect(await readPage({ to: admin.email })).toMatch(
       /Used\. The next code comes in \d+ seconds: refresh then\./,
@@ -128,7 +131,7 @@ describe('The page /dev/mailbox', () => {
   });
 });
 
-it('none of it exists outside demo mode', async () => {
+it('The codes do not exist outside demo mode', async () => {
   const plain = await createTestApp({ settings: { isDemo: false } });
   const answer = await plain.client.get('/api/dev/totp', { query: { email: admin.email } });
   expect(answer).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });

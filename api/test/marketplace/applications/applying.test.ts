@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 describe('An application', () => {
-  it('waits, can be looked up, and its writer gets a receipt that repeats nothing typed', async () => {
+  it('is pending, is listed for the applicant, and is confirmed by an email without the entered text', async () => {
     const { client, userId } = await signIn(test, { email: 'ada@brand.example' });
     const body = await applicationOf(test, { brandName: ' Teas & Co ' });
 
@@ -67,7 +67,7 @@ describe('An application', () => {
     [{ categoryId: 'tea' }, 'categoryId'],
     [{ shortDescription: 'x'.repeat(limits.shortDescriptionMax + 1) }, 'shortDescription'],
     [{ agreement: false }, 'agreement'],
-  ])('with %j is refused with a sentence at the field', async (wrong, field) => {
+  ])('with %j is rejected with a message at the field', async (wrong, field) => {
     const { client } = await signIn(test);
 
     const { status, body } = await send(client, { ...(await applicationOf(test)), ...wrong });
@@ -77,7 +77,7 @@ describe('An application', () => {
     expect(await readOwn(client)).toEqual([]);
   });
 
-  it('cannot set a role, a box or a decision', async () => {
+  it('cannot set its status', async () => {
     const { client } = await signIn(test);
 
     const answer = await send(client, { ...(await applicationOf(test)), status: 'approved' });
@@ -85,7 +85,7 @@ describe('An application', () => {
     expect(answer).toMatchObject({ status: 400, body: { code: 'VALIDATION_FAILED' } });
   });
 
-  it('names a category that is there', async () => {
+  it('with an unknown category is rejected', async () => {
     const { client } = await signIn(test);
     const category = await createFactories(test.database).makeCategory();
     await test.database.deleteFrom('category').where('id', '=', category.id).execute();
@@ -98,7 +98,7 @@ describe('An application', () => {
     });
   });
 
-  it('is one for each brand, whatever its letters, also when it is sent many times at once', async () => {
+  it('is accepted once per brand name in any letter case, even from concurrent requests', async () => {
     const { client } = await signIn(test);
     const body = await applicationOf(test, { brandName: 'Tea Chest' });
 
@@ -122,7 +122,7 @@ describe('An application', () => {
       await applyFor(test, person.client, { brandName: 'Wanted by two' });
   });
 
-  it('is not for a box one speaks for already', async () => {
+  it('for a box that the user already represents is rejected', async () => {
     const { client, userId } = await signIn(test, { role: 'partner' });
     const box = await createFactories(test.database).makeBox({ name: 'My Box' });
     await addMember(test, box.id, userId);
@@ -132,7 +132,7 @@ describe('An application', () => {
     expect(answer).toMatchObject({ status: 409, body: { code: 'APPLICATION_EXISTS' } });
   });
 
-  it('is one of five at most that wait', async () => {
+  it('beyond the limit of pending ones is rejected until one is withdrawn', async () => {
     const { client } = await signIn(test);
     const ids = [];
     for (let count = 0; count < limits.openApplications; count += 1)
@@ -147,7 +147,7 @@ describe('An application', () => {
     await applyFor(test, client);
   });
 
-  it('is not an admin’s', async () => {
+  it('from an admin is rejected', async () => {
     const admin = await signInAdmin(test);
 
     const answer = await send(admin, await applicationOf(test));
@@ -155,7 +155,7 @@ describe('An application', () => {
     expect(answer).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } });
   });
 
-  it('requires a confirmed account', async () => {
+  it('requires a session with a confirmed second factor', async () => {
     const body = await applicationOf(test);
     const { client } = await signIn(test, { isVerified: false });
 
@@ -166,7 +166,7 @@ describe('An application', () => {
     });
   });
 
-  it('cannot be sent without end', async () => {
+  it('is rate limited', async () => {
     const { points } = securityPolicy.rateLimits.applicationWrite;
     const { client } = await signIn(test);
     const body = await applicationOf(test);
@@ -180,7 +180,7 @@ describe('An application', () => {
 });
 
 describe('An applicant', () => {
-  it('sees their own applications only, the newest first', async () => {
+  it('sees only their own applications, newest first', async () => {
     const { client } = await signIn(test);
     const stranger = await signIn(test);
     await applyFor(test, client, { brandName: 'First' });
@@ -191,7 +191,7 @@ describe('An applicant', () => {
     expect(await readOwn(stranger.client)).toEqual([]);
   });
 
-  it('can withdraw their own pending application, and no one else’s', async () => {
+  it('can withdraw their own pending application, but not another user’s', async () => {
     const { client } = await signIn(test);
     const stranger = await signIn(test);
     const id = await applyFor(test, client);
@@ -206,7 +206,7 @@ describe('An applicant', () => {
     expect((await withdraw(client, id)).status).toBe(404);
   });
 
-  it('cannot take back one that was decided', async () => {
+  it('cannot withdraw a decided application', async () => {
     const admin = await signInAdmin(test);
     const { client } = await signIn(test);
     const [approved, rejected] = [await applyFor(test, client), await applyFor(test, client)];

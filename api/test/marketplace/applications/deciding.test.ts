@@ -32,7 +32,7 @@ const findBoxes = (name: string) =>
   test.database.selectFrom('box').where('name', '=', name).selectAll().execute();
 
 describe('The queue of applications', () => {
-  it('lists the longest waiting first, with the applicant and boxes of the same name', async () => {
+  it('lists the oldest first, with the applicant and boxes of the same name', async () => {
     const listed = await createFactories(test.database).makeBox({ name: 'TEA CHEST' });
     const { client, userId } = await signIn(test, { name: 'Ada Byron', email: 'ada@tea.example' });
     for (const brandName of ['Tea Chest', 'Second', 'Third']) {
@@ -60,7 +60,7 @@ describe('The queue of applications', () => {
     });
   });
 
-  it('can be read by state', async () => {
+  it('can be filtered by status', async () => {
     const { client } = await signIn(test);
     const ids = [];
     for (const brandName of ['pending', 'approved', 'rejected'])
@@ -77,7 +77,7 @@ describe('The queue of applications', () => {
 });
 
 describe('An approved application', () => {
-  it('is a box that people do not see yet, and its writer speaks for it at once', async () => {
+  it('creates an unlisted box and makes the applicant its member at once', async () => {
     const { client, userId } = await signIn(test, { email: 'ada@tea.example' });
     const body = await applicationOf(test, { brandName: 'Café Niño’s Tea & Co' });
     const id = (await send(client, body)).body.application!._id;
@@ -120,7 +120,7 @@ describe('An approved application', () => {
     expect(mail.text).toContain('/partner-dashboard');
   });
 
-  it('is one box, however many admins approve or reject it at once', async () => {
+  it('is decided once when several admins approve and reject it at once', async () => {
     const { client, userId } = await signIn(test);
     const id = await applyFor(test, client, { brandName: 'Once' });
     const admins = [admin, await signInAdmin(test), await signInAdmin(test)];
@@ -153,7 +153,7 @@ describe('An approved application', () => {
     expect(slugs).toEqual(['box', expect.stringMatching(/^box-[0-9a-f]{12}$/)]);
   });
 
-  it('of a partner adds a box to those there are', async () => {
+  it('of a partner adds another box', async () => {
     const { client } = await signIn(test);
     for (const brandName of ['First', 'Second'])
       await approve(admin, await applyFor(test, client, { brandName }));
@@ -164,7 +164,7 @@ describe('An approved application', () => {
     ]);
   });
 
-  it('whose category has gone becomes a box of none', async () => {
+  it('may have a category that was deleted', async () => {
     const { client } = await signIn(test);
     const { _id: id, category } = (await send(client, await applicationOf(test))).body.application!;
     await test.database.deleteFrom('category').where('id', '=', category!._id).execute();
@@ -176,7 +176,7 @@ describe('An approved application', () => {
 });
 
 describe('A rejected application', () => {
-  it('gives the applicant the reason, and they may apply again', async () => {
+  it('gives the applicant the reason and allows another application', async () => {
     const { client } = await signIn(test, { email: 'ada@tea.example' });
     const id = await applyFor(test, client, { brandName: 'Tea Chest' });
     test.clock.advance(60);
@@ -197,7 +197,7 @@ describe('A rejected application', () => {
     expect((await readOwn(client)).map(({ status }) => status)).toEqual(['approved', 'rejected']);
   });
 
-  it('needs a reason', async () => {
+  it('requires a reason', async () => {
     const { client } = await signIn(test);
     const id = await applyFor(test, client);
 
@@ -210,7 +210,7 @@ describe('A rejected application', () => {
 });
 
 describe('A decision', () => {
-  it('is only for admins, and approving requires a strong factor', async () => {
+  it('requires an admin, and an approval requires step-up', async () => {
     const { client } = await signIn(test);
     const partner = await signIn(test, { role: 'partner', isSteppedUp: true });
     const careless = await signIn(test, { role: 'admin' });
@@ -228,8 +228,8 @@ describe('A decision', () => {
 
   it.each([
     ['suspended', { suspended_at: new Date() }],
-    ['an admin’s by now', { role: 'admin' as const }],
-  ])('is not made for an account that is %s', async (_state, values) => {
+    ['now an admin’s', { role: 'admin' as const }],
+  ])('is rejected for an account that is %s', async (_state, values) => {
     const { userId } = await signIn(test);
     const { id } = await insertApplication(test, userId, { brand_name: 'Tea Chest' });
     await test.database.updateTable('app_user').set(values).where('id', '=', userId).execute();
@@ -243,7 +243,7 @@ describe('A decision', () => {
     expect(await readQueue(admin, { status: 'pending' })).toHaveLength(1);
   });
 
-  it('over another admin’s is rejected with the application’s current state', async () => {
+  it('after another admin’s is rejected with the application’s current state', async () => {
     const { client } = await signIn(test, { email: 'ada@tea.example' });
     const id = await applyFor(test, client);
     await reject(await signInAdmin(test), id, 'Your website cannot be reached.');
@@ -263,7 +263,7 @@ describe('A decision', () => {
     ]);
   });
 
-  it('about one that its writer took back is not made', async () => {
+  it('on a withdrawn application returns 404', async () => {
     const { client } = await signIn(test);
     const id = await applyFor(test, client);
     await client.request('DELETE', `/api/applications/${id}`);

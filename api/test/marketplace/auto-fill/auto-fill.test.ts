@@ -33,7 +33,7 @@ describe('A website', () => {
     site = await openWebsite();
   });
 
-  it('fills the form with what it says for others to show', async () => {
+  it('fills the form from its metadata', async () => {
     show(`<!doctype html><head><title>Tea &amp; Co</title>
       <meta property="og:description" content="Good   tea,&#10; every month.">
       <meta name="description" content="Another">
@@ -54,7 +54,7 @@ describe('A website', () => {
     });
   });
 
-  it('that says little fills it with its headings and its text', async () => {
+  it('without metadata fills the form from its headings and text', async () => {
     show(`<title>Niño’s Cheese Box</title><link rel=icon href="data:image/png;base64,AA">
       <h1>Cheese from small farms</h1><p>Short.<p>Each month we send four cheeses that you will not find in a shop.`);
 
@@ -66,7 +66,7 @@ describe('A website', () => {
     });
   });
 
-  it('is read in its own encoding and packing, and cut to what the form takes', async () => {
+  it('is decoded by its charset and compression, and truncated to the form’s limits', async () => {
     const page = `<meta name="description" content="${'caf\u00e9 '.repeat(400)}">`;
     show(Buffer.from(page, 'latin1'), { 'content-type': 'text/html; charset=iso-8859-1' });
     const { body } = await read();
@@ -83,7 +83,7 @@ describe('A website', () => {
     }
   });
 
-  it('is followed through at most three redirects, each checked again', async () => {
+  it('is followed through at most three redirects, each of them checked', async () => {
     site.answer = ({ url }, response) => {
       const left = Number(url?.slice(1));
       if (left > 0) response.writeHead(302, { location: `/${left - 1}` }).end();
@@ -109,17 +109,17 @@ describe('A website', () => {
   });
 
   it.each([
-    ['no page', 'image/png', 200],
-    ['no type', '', 200],
-    ['an error', 'text/html', 500],
-    ['nothing there', 'text/html', 404],
-  ])('that has %s is not read', async (_what, type, status) => {
+    ['another content type', 'image/png', 200],
+    ['no content type', '', 200],
+    ['status 500', 'text/html', 500],
+    ['status 404', 'text/html', 404],
+  ])('with %s is rejected', async (_what, type, status) => {
     site.answer = (_request, response) =>
       void response.writeHead(status, type ? { 'content-type': type } : {}).end('<title>x</title>');
     expect(await read()).toMatchObject(unreadable);
   });
 
-  it('that is larger than it may be is broken off, packed or not', async () => {
+  it('that is too large, also when decompressed, or wrongly compressed is rejected', async () => {
     const large = Buffer.alloc(3 * 1024 * 1024, 'a');
     show(large);
     expect(await read()).toMatchObject(unreadable);
@@ -132,7 +132,7 @@ describe('A website', () => {
     expect(await read()).toMatchObject(unreadable);
   });
 
-  it('whose page is made to take time takes none, and gives nothing that is no link', async () => {
+  it('with deeply nested content does not break the parser, and its unsafe links are ignored', async () => {
     show('<div>'.repeat(300_000) + '</b>'.repeat(100_000));
     expect(await read()).toMatchObject(unreadable);
     const nested = '{"a":'.repeat(50_000) + '1' + '}'.repeat(50_000);
@@ -142,7 +142,7 @@ describe('A website', () => {
     expect((await read()).body).toMatchObject({ shortDescription: 'Deep', logoUrl: '' });
   });
 
-  it('that breaks the connection or talks nonsense is not read', async () => {
+  it('that drops the connection or sends invalid HTTP is rejected', async () => {
     site.answer = (_request, response) => {
       response.writeHead(200, { 'content-type': 'text/html', 'content-length': '1000' });
       response.write('<title>x');
@@ -158,7 +158,7 @@ describe('A website', () => {
     expect(await read()).toMatchObject(unreadable);
   });
 
-  it('is never one of ours, however its address is written', async () => {
+  it('at an internal or invalid address is rejected without a request, in any notation', async () => {
     expect(hostileAddresses.length).toBeGreaterThanOrEqual(150);
     for (const website of hostileAddresses) {
       const { status, body } = await read('', website);
@@ -170,8 +170,8 @@ describe('A website', () => {
   });
 });
 
-describe('A website that drips', () => {
-  it('is given up in time, and everybody else is answered meanwhile', async () => {
+describe('A website that responds slowly', () => {
+  it('is abandoned at the time limit, and other requests succeed meanwhile', async () => {
     site = await openWebsite({ seconds: 3 });
     let isOver = false;
     site.answer = async (_request, response) => {
@@ -192,12 +192,12 @@ describe('A website that drips', () => {
   });
 });
 
-describe('The public internet', () => {
+describe('Auto-fill', () => {
   beforeEach(async () => {
     site = await openWebsite();
   });
 
-  it('is what is neither ours nor set aside', () => {
+  it('permits only public addresses and ports 80 and 443', () => {
     for (const address of [
       '93.184.215.14',
       '8.8.8.8',

@@ -27,7 +27,7 @@ const hextets = (address: string): string => {
   return `${hex(a * 256 + b)}:${hex(c * 256 + d)}`;
 };
 
-/** The ways in which one IPv4 address can be written as a host. */
+/** The notations of an IPv4 address as a host. */
 const writings: ((address: string) => string)[] = [
   (address) => address,
   (address) => `${address}.`,

@@ -2,6 +2,7 @@ import { adminBox } from '@hive/contract/admin-boxes';
 import { v7 as newId } from 'uuid';
 import { lastEntry, signInAdmin } from '../../audit/audit-helpers';
 import { createFactories } from '../../support/factories';
+import { signIn } from '../../support/sign-in';
 import type { TestApp } from '../../support/test-app';
 import { createTestApp } from '../../support/test-app';
 import type { TestClient } from '../../support/test-client';
@@ -19,8 +20,17 @@ beforeEach(async () => {
 });
 afterAll(() => test.close());
 
+it('Creating a box with commercial terms requires a step-up, and creates nothing without one', async () => {
+  const { client } = await signIn(test, { role: 'admin' });
+  expect(await client.post('/api/boxes', partnerForm)).toMatchObject({
+    status: 403,
+    body: { code: 'STEP_UP_REQUIRED', reason: 'TOTP_REQUIRED' },
+  });
+  expect(await test.database.selectFrom('box').select('id').execute()).toEqual([]);
+});
+
 describe('A new box', () => {
-  it('by the partner form has the usual values, and people see it', async () => {
+  it('from the partner form has default values and is listed', async () => {
     const { status, body } = await create(admin, partnerForm);
 
     expect(status).toBe(201);
@@ -52,7 +62,7 @@ describe('A new box', () => {
     });
   });
 
-  it('by the partner form takes everything it holds', async () => {
+  it('from the partner form accepts every field', async () => {
     const whole = {
       ...partnerForm,
       tier: 'gold',
@@ -72,7 +82,7 @@ describe('A new box', () => {
     });
   });
 
-  it('by the box form shows the beginning of its description in lists', async () => {
+  it('from the box form has the beginning of its description as short description', async () => {
     const category = await createFactories(test.database).makeCategory({ name: 'Tea' });
     const description = `${'A word '.repeat(60)}at the end`;
     const form = {
@@ -111,6 +121,11 @@ describe('A new box', () => {
     ['name', { ...partnerForm, name: '  ' }],
     ['website', { ...partnerForm, website: 'javascript:alert(1)' }],
     ['affiliateLink', { ...partnerForm, affiliateLink: 'tea.example' }],
+    ['website', { ...partnerForm, website: 'https://hive@tea.example/' }],
+    ['website', { ...partnerForm, website: 'https://tea.example/\u202egpj' }],
+    ['website', { ...partnerForm, website: 'http://localhost:4200/' }],
+    ['affiliateLink', { ...partnerForm, affiliateLink: 'http://127.0.0.1/' }],
+    ['imageUrl', { ...partnerForm, commission: undefined, imageUrl: 'http://[::1]/tea.png' }],
     ['commission', { ...partnerForm, commission: 101 }],
     ['commission', { ...partnerForm, commission: 1.234 }],
     [
@@ -134,7 +149,7 @@ describe('A new box', () => {
       'imageUrl',
       { ...partnerForm, commission: undefined, category: newId(), description: 'x', price: 1 },
     ],
-  ])('is refused with the field’s name: %s', async (field, body) => {
+  ])('with an invalid value is rejected with the field’s name: %s', async (field, body) => {
     const answer = await create(admin, body);
     expect(answer).toMatchObject({ status: 400, body: { code: 'VALIDATION_FAILED' } });
     expect(Object.keys(answer.body.fields ?? {})).toContain(field);
@@ -153,7 +168,7 @@ describe('A new box', () => {
 });
 
 describe('A category', () => {
-  it('is added once, in whatever letter case it is sent again', async () => {
+  it('can be added only once in any letter case, even by concurrent requests', async () => {
     const add = (name: string) => admin.post<Answer<{ _id: string }>>('/api/categories', { name });
 
     const { status, body } = await add('  Tea & Co ');

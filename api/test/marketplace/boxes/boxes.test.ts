@@ -22,7 +22,7 @@ afterAll(() => test.close());
 const namesOf = async (query: Record<string, string | number>): Promise<string[]> =>
   (await listPage(admin, { pageSize: 100, ...query })).items.map(({ name }) => name);
 
-describe('The boxes', () => {
+describe('The list of boxes', () => {
   async function makeBoxes() {
     const make = createFactories(test.database);
     const tea = await make.makeBox({
@@ -52,7 +52,7 @@ describe('The boxes', () => {
     await test.app.catalogue.refresh();
   }
 
-  it('are all there by name, archived ones aside, with what people made of them', async () => {
+  it('contains all boxes except archived ones, by name, with their clicks and ratings', async () => {
     await makeBoxes();
 
     const { body } = await admin.get<AdminBox[]>('/api/boxes');
@@ -68,7 +68,7 @@ describe('The boxes', () => {
     );
   });
 
-  it('are all there, however many there are and whatever they are called', async () => {
+  it('contains each of 1,234 boxes once, in the same order as the pages', async () => {
     await test.context.pool.query(
       `insert into box (id, slug, name) select gen_random_uuid(), 'box-' || n, (array['Tea', 'tea', 'Éclair'])[n % 3 + 1]
        from generate_series(1, 1234) n`,
@@ -86,7 +86,7 @@ describe('The boxes', () => {
     );
   });
 
-  it('come with prices that floating point has no exact figure for', async () => {
+  it('returns prices without rounding errors', async () => {
     const { id } = await createFactories(test.database).makeBox({
       price_pence: 1999,
       commission: '8.95',
@@ -98,7 +98,7 @@ describe('The boxes', () => {
     expect((await admin.get(`/api/boxes/${id}`)).body).toMatchObject({ _id: id, price: 19.99 });
   });
 
-  it('come by pages, found and sorted', async () => {
+  it('is paged, searched, filtered and sorted', async () => {
     await makeBoxes();
     expect(await listPage(admin, { page: 2, pageSize: 2 })).toMatchObject({
       page: 2,
@@ -125,7 +125,7 @@ describe('The boxes', () => {
   });
 });
 
-describe('A change', () => {
+describe('A change of a box', () => {
   it('changes only the fields sent, is visible at once, and is audited with before and after', async () => {
     const make = createFactories(test.database);
     const box = await make.makeBox({ name: 'Tea', logo_url: 'https://tea.example/a.png' });
@@ -164,7 +164,7 @@ describe('A change', () => {
     expect(await readAudit(admin)).toEqual(stored);
   });
 
-  it('over a newer one is refused, with the newer one', async () => {
+  it('to an outdated version is rejected with the current one, and one of several concurrent changes succeeds', async () => {
     const box = await createFactories(test.database).makeBox();
     await change(admin, box.id, { name: 'Theirs', version: 1 });
 
@@ -180,7 +180,7 @@ describe('A change', () => {
     expect(rush.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
-  it('needs no second connection to the database while it keeps others waiting', async () => {
+  it('needs no second database connection during its transaction', async () => {
     const narrow = await createTestApp({ settings: { poolSize: 1 } });
     const { client } = await signInAdmin(narrow);
     // The catalogue has no figures for an unlisted box.
@@ -194,7 +194,7 @@ describe('A change', () => {
     await narrow.close();
   });
 
-  it('of fields that affect money requires a strong factor; of others it does not', async () => {
+  it('requires step-up for fields that affect money, and not for others', async () => {
     const box = await createFactories(test.database).makeBox({ commission: 10 });
     const careless = (await signIn(test, { role: 'admin' })).client;
 
@@ -213,7 +213,7 @@ describe('A change', () => {
     ).toMatchObject({ status: 200, body: { name: 'Tea', version: 2 } });
   });
 
-  it('of the tier is recorded as a tier change, with its cost', async () => {
+  it('of tier is recorded as a tier change, with its cost', async () => {
     test.clock.set(new Date('2026-11-16T12:00:00Z'));
     const { client } = await signInAdmin(test);
     const box = await createFactories(test.database).makeBox({ name: 'Tea' });
@@ -234,7 +234,7 @@ describe('A change', () => {
     });
   });
 
-  it('of what is not there, or to what cannot be, is refused', async () => {
+  it('is rejected for an unknown box or category, and for an invalid value', async () => {
     const box = await createFactories(test.database).makeBox();
     expect(await change(admin, newId(), { name: 'Tea' })).toMatchObject({ status: 404 });
     expect(await change(admin, box.id, { category: newId() })).toMatchObject({
@@ -256,7 +256,7 @@ describe('A change', () => {
 });
 
 describe('An archived box', () => {
-  it('leaves every list, and its clicks, reviews and invoices stay', async () => {
+  it('is removed from every list, but retained with its reviews and invoices', async () => {
     const make = createFactories(test.database);
     const box = await make.makeBox({ name: 'Tea' });
     await make.makeReview(box.id);
@@ -280,7 +280,7 @@ describe('An archived box', () => {
 });
 
 describe('Boxes and categories', () => {
-  it('are the admins’ to keep alone', async () => {
+  it('can be managed only by admins', async () => {
     const { id } = await createFactories(test.database).makeBox();
     for (const role of ['user', 'partner'] as const) {
       const { client } = await signIn(test, { role, isSteppedUp: true });

@@ -29,14 +29,14 @@ const ask = (address: string, headers: Record<string, string> = {}, method = 'GE
   fetch(api.origin + address, { method, headers: { 'accept-encoding': 'identity', ...headers } });
 
 describe.each(addresses)('%s', (_name, address) => {
-  it('says that a cache must ask each time, and carries a strong tag', async () => {
+  it('requires revalidation by caches and has a strong tag', async () => {
     const answer = await ask(address());
     expect(answer.headers.get('cache-control')).toBe('public, no-cache');
     expect(answer.headers.get('etag')).toMatch(/^"[\w-]+"$/);
     expect(answer.headers.get('vary')).toBe('accept-encoding, hive-contract');
   });
 
-  it('is not sent again to who has it', async () => {
+  it('returns 304 for a matching if-none-match header', async () => {
     const etag = (await ask(address())).headers.get('etag') ?? '';
     for (const header of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
       const again = await ask(address(), { 'if-none-match': header });
@@ -48,7 +48,7 @@ describe.each(addresses)('%s', (_name, address) => {
   });
 
   it.each(['br', 'gzip'])(
-    'comes as the same text in %s, with a tag of its own',
+    'has the same text when it is compressed as %s, with a different tag',
     async (encoding) => {
       const plain = await ask(address());
       const text = await plain.text();
@@ -62,7 +62,7 @@ describe.each(addresses)('%s', (_name, address) => {
     },
   );
 
-  it('is answered alike by the ordinary route and from prepared bytes', async () => {
+  it('has the same headers and body from the ordinary route and from prepared bytes', async () => {
     const ordinary = await ask(`${address()}?ordinary`);
     await ask(address());
     const prepared = await ask(address());
@@ -73,7 +73,7 @@ describe.each(addresses)('%s', (_name, address) => {
     expect(await prepared.text()).toBe(await ordinary.text());
   });
 
-  it('names each request and logs it', async () => {
+  it('returns a unique request id and logs it', async () => {
     await ask(address());
     const [first, second] = [await ask(address()), await ask(address())];
     const ids = [first, second].map((answer) => answer.headers.get('x-request-id') ?? '');
@@ -87,21 +87,21 @@ describe.each(addresses)('%s', (_name, address) => {
     }
   });
 
-  it('answers HEAD with the headers alone', async () => {
+  it('returns only the headers for HEAD', async () => {
     const answer = await ask(address(), {}, 'HEAD');
     expect(answer.status).toBe(200);
     expect(Number(answer.headers.get('content-length'))).toBeGreaterThan(10);
     expect(answer.headers.get('etag')).toBe((await ask(address())).headers.get('etag'));
   });
 
-  it('never asks who is there: a bad token changes nothing', async () => {
+  it('ignores an invalid access token', async () => {
     const answer = await ask(address(), { authorization: 'Bearer nonsense' });
     expect(answer.status).toBe(200);
   });
 });
 
 describe('a change of the catalogue', () => {
-  it('changes the tag, and changing it back brings the old tag back', async () => {
+  it('changes the tag, and reverting it restores the previous tag', async () => {
     const rename = async (name: string) => {
       await api.database.updateTable('box').set({ name }).where('id', '=', boxId).execute();
       await api.app.catalogue.refresh();
@@ -114,7 +114,7 @@ describe('a change of the catalogue', () => {
     expect(await rename('Before')).toBe(before);
   });
 
-  it('leaves the tag alone when nothing public changed', async () => {
+  it('does not change the tag when no public field changes', async () => {
     const before = (await ask('/api/boxes/public')).headers.get('etag');
     await api.database.updateTable('box').set({ tier: 'gold', commission: 40 }).execute();
     await api.app.catalogue.refresh();
@@ -123,7 +123,7 @@ describe('a change of the catalogue', () => {
 });
 
 describe('an api that is stopping', () => {
-  it('stops though a client never stops asking for the list on one connection', async () => {
+  it('stops while a client continuously requests the list on one connection', async () => {
     const stopping = await createTestApp();
     const request = 'GET /api/boxes/public HTTP/1.1\r\nhost: hive\r\n\r\n';
     const socket = connect(Number(new URL(stopping.origin).port), '127.0.0.1');

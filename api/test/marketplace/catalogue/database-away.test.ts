@@ -45,8 +45,8 @@ const readNames = async (from = api) => {
   return body.map(({ name }) => name);
 };
 
-describe('while the database is away', () => {
-  it('the last good catalogue is served, and changes are seen again once it is back', async () => {
+describe('while the database is unavailable', () => {
+  it('the last loaded catalogue is served, and changes appear once the database is back', async () => {
     const box = await make.makeBox({ name: 'Steady' });
     await eventually(async () => expect(await readNames()).toEqual(['Steady']));
 
@@ -66,7 +66,7 @@ describe('while the database is away', () => {
     await eventually(async () => expect(await readNames()).toEqual(['Back', 'Steady']));
   });
 
-  it('a process that starts answers 503 until it is back', async () => {
+  it('a starting process returns 503 until the database is back', async () => {
     await make.makeBox({ name: 'Steady' });
     await closeDatabase();
     const late = await createTestApp({
@@ -88,7 +88,25 @@ describe('while the database is away', () => {
 });
 
 describe('a broken listening connection', () => {
-  it('comes back by itself and shows what was changed meanwhile', async () => {
+  it('is reported as a warning until it is back', async () => {
+    const readWarnings = async () =>
+      (await api.client.get<{ warnings?: string[] }>('/api/ready')).body.warnings;
+    expect(await readWarnings()).toBeUndefined();
+    // The api's other connections stay.
+    await admin.query(`alter database ${databaseName} allow_connections false`);
+    await admin.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+       where datname = $1 and application_name = 'hive-api catalogue'`,
+      [databaseName],
+    );
+    await eventually(async () => expect(await readWarnings()).toEqual(['CATALOGUE_NOT_LISTENING']));
+
+    await openDatabase();
+    await eventually(async () => expect(await readWarnings()).toBeUndefined());
+    expect(api.readLog().join('')).toContain('the catalogue listener is connected again');
+  });
+
+  it('is reopened automatically, and changes made meanwhile appear', async () => {
     for (const name of ['While away 1', 'While away 2']) {
       await eventually(async () => {
         await breakConnections();

@@ -47,7 +47,7 @@ const ask = (version?: string, headers: Record<string, string> = {}, method = 'G
     },
   });
 
-it('Returns to each client the shape it knows, whatever was requested before', async () => {
+it('Each client gets the shape of its contract version, regardless of earlier requests', async () => {
   for (const version of ['1.0.0', '2.0.0', undefined, '1.3.0', '2.1.0', '1.0.0']) {
     const body: unknown = await (await ask(version)).json();
     const isEarlier = version?.startsWith('1.') ?? false;
@@ -57,7 +57,7 @@ it('Returns to each client the shape it knows, whatever was requested before', a
   }
 });
 
-it('Gives an earlier shape its own tag and a Vary header', async () => {
+it('An earlier shape has a separate ETag and a Vary header', async () => {
   const [earlierOne, today] = [await ask('1.0.0'), await ask()];
   const tag = earlierOne.headers.get('etag') ?? '';
   expect(tag).not.toBe(today.headers.get('etag'));
@@ -68,13 +68,13 @@ it('Gives an earlier shape its own tag and a Vary header', async () => {
   expect((await ask('2.0.0', { 'if-none-match': tag })).status).toBe(200);
 });
 
-it.each(['br', 'gzip'])('An earlier answer comes compressed as %s as well', async (encoding) => {
+it.each(['br', 'gzip'])('An earlier shape is also served compressed as %s', async (encoding) => {
   const packed = await ask('1.0.0', { 'accept-encoding': encoding });
   expect(packed.headers.get('content-encoding')).toBe(encoding);
   expect(await packed.json()).toEqual({ names });
 });
 
-it('An earlier answer follows the catalogue', async () => {
+it('An earlier shape is updated with the catalogue', async () => {
   await ask('1.0.0');
   const { name } = await createFactories(api.database).makeCategory();
   await api.app.catalogue.refresh();

@@ -66,7 +66,7 @@ describe('the mean rating', () => {
     expect(meanRating(0, 0)).toBeNull();
   });
 
-  it('rounds every half up, however many people rated', () => {
+  it('rounds every half up for any number of ratings', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 100_000 }), fc.nat(), (count, seed) => {
         const sum = count + (seed % (4 * count + 1));

@@ -29,7 +29,7 @@ describe('the snapshot of a process', () => {
   });
   afterEach(() => vi.useRealTimers());
 
-  it('is never older than a minute, announced or not', async () => {
+  it('is reloaded every minute even without a notification', async () => {
     const snapshot = live();
     snapshot.start();
     await vi.advanceTimersByTimeAsync(10);
@@ -42,7 +42,7 @@ describe('the snapshot of a process', () => {
     snapshot.stop();
   });
 
-  it('takes a burst of announcements as one, within a tenth of a second', async () => {
+  it('is reloaded once for a burst of notifications, within 100 ms', async () => {
     const snapshot = live();
     for (let count = 0; count < 100; count += 1) snapshot.invalidate();
     await vi.advanceTimersByTimeAsync(100);
@@ -50,7 +50,7 @@ describe('the snapshot of a process', () => {
     expect(nameIn(snapshot)).toBe('First');
   });
 
-  it('does not wait for the announcements to end', async () => {
+  it('is reloaded during a continuous series of notifications', async () => {
     const snapshot = live();
     for (let count = 0; count < 20; count += 1) {
       snapshot.invalidate();
@@ -59,7 +59,7 @@ describe('the snapshot of a process', () => {
     expect(load.mock.calls.length).toBeGreaterThan(4);
   });
 
-  it('is loaded again after a load that was under way when the change came', async () => {
+  it('is loaded again when a change arrives during a load', async () => {
     const snapshot = live();
     let finish = () => {};
     load.mockImplementationOnce(async () => {
@@ -77,7 +77,7 @@ describe('the snapshot of a process', () => {
     expect(nameIn(snapshot)).toBe('Second');
   });
 
-  it('stays as it was while it cannot be loaded, and is tried again each second', async () => {
+  it('stays unchanged while loading fails, and loading is retried every second', async () => {
     const snapshot = live();
     await snapshot.refresh();
     isAway = true;
@@ -91,7 +91,7 @@ describe('the snapshot of a process', () => {
     snapshot.stop();
   });
 
-  it('is the same object when nothing changed, so that what was prepared from it stays good', async () => {
+  it('is the same object when nothing changed, so that prepared responses stay valid', async () => {
     const snapshot = live();
     const before = await snapshot.refresh();
     stored = structuredClone(stored);
@@ -99,7 +99,7 @@ describe('the snapshot of a process', () => {
   });
 });
 
-describe('finding a box', () => {
+describe('finding a box or category', () => {
   const [tea, firstTwin, twin] = [
     makeCatalogueBox({ name: 'Tea', affiliateLink: 'https://tea.example/a' }),
     makeCatalogueBox({ name: 'Twin', affiliateLink: 'https://twin.example/a' }),
@@ -111,22 +111,22 @@ describe('finding a box', () => {
     promo: new Map(),
   });
 
-  it('goes by name and link', () => {
+  it('matches name and link', () => {
     expect(findBoxByLink(snapshot, 'Twin', 'https://twin.example/b')).toBe(twin);
     expect(findBoxByLink(snapshot, 'Twin', 'https://twin.example/a')).toBe(firstTwin);
   });
 
-  it('takes the only box of a name though its link has changed', () => {
+  it('returns the only box with the name when its link has changed', () => {
     expect(findBoxByLink(snapshot, 'Tea', 'https://tea.example/old')).toBe(tea);
   });
 
-  it('guesses none of two, and knows no other name', () => {
+  it('returns nothing for an ambiguous or unknown name', () => {
     expect(findBoxByLink(snapshot, 'Twin', 'https://twin.example/c')).toBeUndefined();
     expect(findBoxByLink(snapshot, 'Gone', 'https://tea.example/a')).toBeUndefined();
     expect(findBoxByLink(snapshot, '__proto__', '')).toBeUndefined();
   });
 
-  it('goes by id in either case, and by category name in any', () => {
+  it('ignores letter case in ids and category names', () => {
     expect(findBox(snapshot, tea.id.toUpperCase())).toBe(tea);
     expect(findBox(snapshot, 'constructor')).toBeUndefined();
     expect(findCategory(snapshot, ' coffee & TEA ')?._id).toBe('c');

@@ -6,7 +6,7 @@ const json = JSON.stringify(Array.from({ length: 100 }, (_, index) => ({ name: `
 describe('a prepared answer', () => {
   const answer = prepareAnswer(json);
 
-  it('is sent as it is to a client that names no encoding', async () => {
+  it('is sent uncompressed to a client without accept-encoding', async () => {
     expect(await answer.pick(undefined)).toMatchObject({
       encoding: 'identity',
       body: Buffer.from(json),
@@ -26,7 +26,7 @@ describe('a prepared answer', () => {
     expect((await answer.pick(header)).encoding).toBe(encoding);
   });
 
-  it('holds the same text in every encoding, each with its own tag', async () => {
+  it('has the same text in every encoding, each with a different tag', async () => {
     const plain = await answer.pick(undefined);
     const br = await answer.pick('br');
     const gzip = await answer.pick('gzip');
@@ -35,14 +35,14 @@ describe('a prepared answer', () => {
     expect(new Set([plain.etag, br.etag, gzip.etag]).size).toBe(3);
   });
 
-  it('compresses once for everybody', async () => {
+  it('is compressed once for concurrent requests', async () => {
     const fresh = prepareAnswer(json);
     const [first, second] = await Promise.all([fresh.pick('br'), fresh.pick('br')]);
     expect(first.body).toBe(second.body);
     expect(fresh.pickReady('br')).toBe(first);
   });
 
-  it('is ready at once in the encodings requested before', async () => {
+  it('is available synchronously in encodings requested before', async () => {
     const fresh = prepareAnswer(json);
     expect(fresh.pickReady(undefined)?.encoding).toBe('identity');
     expect(fresh.pickReady('gzip')).toBeUndefined();
@@ -54,7 +54,7 @@ describe('a prepared answer', () => {
     expect((await prepareAnswer('[]').pick('br, gzip')).encoding).toBe('identity');
   });
 
-  it('has the same tag for the same text and another for another', async () => {
+  it('has the same tag for the same text and a different tag for different text', async () => {
     expect((await prepareAnswer(json).pick(undefined)).etag).toBe(
       (await answer.pick(undefined)).etag,
     );
@@ -65,11 +65,11 @@ describe('a prepared answer', () => {
 });
 
 describe('an if-none-match header', () => {
-  it.each(['"a"', '*', 'W/"a"', '"x", "a"', '"x",W/"a" '])('%s holds the tag "a"', (header) => {
+  it.each(['"a"', '*', 'W/"a"', '"x", "a"', '"x",W/"a" '])('%s matches "a"', (header) => {
     expect(isFresh(header, '"a"')).toBe(true);
   });
 
-  it.each([undefined, '', 'a', '"b"', '"a-br"', '"x", "y"'])('%s does not', (header) => {
+  it.each([undefined, '', 'a', '"b"', '"a-br"', '"x", "y"'])('%s does not match "a"', (header) => {
     expect(isFresh(header, '"a"')).toBe(false);
   });
 });

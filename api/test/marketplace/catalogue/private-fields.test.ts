@@ -71,7 +71,7 @@ function listKeys(value: unknown): string[] {
   return Object.entries(value).flatMap(([key, inner]) => [key, ...listKeys(inner)]);
 }
 
-describe('what leaves the api about boxes', () => {
+describe('a public response about boxes', () => {
   it.each([
     ['/api/boxes/public', () => '/api/boxes/public'],
     ['/api/subscription-boxes', () => '/api/subscription-boxes'],
@@ -80,7 +80,7 @@ describe('what leaves the api about boxes', () => {
     ['a profile', () => `/api/boxes/public/${boxId}`],
     ['reviews', () => `/api/boxes/${boxId}/reviews`],
     ['/api/boxes/recommendations', () => '/api/boxes/recommendations'],
-  ])('holds no private field, value or hidden box: %s', async (_name, path) => {
+  ])('contains no private field, private value or hidden box: %s', async (_name, path) => {
     const { client, userId } = await signIn(api);
     await createFactories(api.database).makeAnswers(userId);
 

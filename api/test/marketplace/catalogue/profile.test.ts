@@ -39,7 +39,7 @@ describe('GET /boxes/public/{id}', () => {
     expect(body.rating).toBe(3.5);
   });
 
-  it('shows four similar boxes, those of its category first, and none that is hidden', async () => {
+  it('returns four similar boxes, those of its category first, and no hidden ones', async () => {
     const category = await make.makeCategory();
     const values = { category_id: category.id, price_pence: 3000 };
     const box = await make.makeBox(values);
@@ -59,7 +59,7 @@ describe('GET /boxes/public/{id}', () => {
     expect(ids).not.toContain(archived.id);
   });
 
-  it('chooses the same similar boxes whatever they pay', async () => {
+  it('chooses similar boxes regardless of their tier, plan and commission', async () => {
     const box = await make.makeBox();
     for (let index = 0; index < 5; index += 1) await make.makeBox();
     const before = (await readProfile(box.id)).body.similar;
@@ -76,12 +76,12 @@ describe('GET /boxes/public/{id}', () => {
     expect((await readProfile(box.id)).body.similar).toEqual(before);
   });
 
-  it('takes an id in capital letters too', async () => {
+  it('accepts an id in capital letters', async () => {
     const box = await make.makeBox();
     expect((await readProfile(box.id.toUpperCase())).body._id).toBe(box.id);
   });
 
-  it('is not found when the box is unknown, inactive or archived', async () => {
+  it('returns 404 when the box is unknown, inactive or archived', async () => {
     const inactive = await make.makeBox({ is_active: false });
     const archived = await make.makeBox({ archived_at: new Date() });
     for (const id of [randomUUID(), inactive.id, archived.id]) {
@@ -92,7 +92,7 @@ describe('GET /boxes/public/{id}', () => {
     }
   });
 
-  it('is not found any more once the box is archived', async () => {
+  it('returns 404 once a box is archived', async () => {
     const box = await make.makeBox();
     expect((await readProfile(box.id)).status).toBe(200);
     await api.database
@@ -103,7 +103,7 @@ describe('GET /boxes/public/{id}', () => {
     expect((await readProfile(box.id)).status).toBe(404);
   });
 
-  it('refuses an id of the wrong form and names the field', async () => {
+  it('rejects an invalid id with the field’s name', async () => {
     const answer = await api.client.get<ApiErrorBody>('/api/boxes/public/not-a-uuid');
     expect(answer.status).toBe(400);
     expect(answer.body).toMatchObject({
@@ -113,7 +113,7 @@ describe('GET /boxes/public/{id}', () => {
     });
   });
 
-  it('never fails on a naughty id', async () => {
+  it('handles any unusual id without an internal error', async () => {
     await forEach(naughtyStrings(), async (text) => {
       const { status } = await api.client.get(`/api/boxes/public/${encodeURIComponent(text)}`);
       expect([text, [200, 400, 404].includes(status)]).toEqual([text, true]);

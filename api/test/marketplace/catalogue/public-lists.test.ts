@@ -94,7 +94,7 @@ describe('GET /boxes/public', () => {
     expect(listPublicBoxes.response.safeParse(list).error).toBeUndefined();
   });
 
-  it('has null for the rating of an unrated box, and for missing values', async () => {
+  it('returns null for the rating of an unrated box and for missing values', async () => {
     await make.makeBox({ website: null, affiliate_link: null });
     expect((await readList())[0]).toMatchObject({
       rating: null,
@@ -116,7 +116,7 @@ describe('GET /boxes/public', () => {
     expect((await readList())[0]).toMatchObject({ rating: 5, ratingCount: 1 });
   });
 
-  it('is ordered by name as people order names', async () => {
+  it('is ordered by name, ignoring letter case and accents', async () => {
     for (const name of ['banana', 'Äpfel', 'Apple', 'Zest', 'cherry']) await make.makeBox({ name });
     expect((await readList()).map(({ name }) => name)).toEqual([
       'Äpfel',
@@ -127,7 +127,7 @@ describe('GET /boxes/public', () => {
     ]);
   });
 
-  it('leaves out boxes that are inactive or archived', async () => {
+  it('omits inactive and archived boxes', async () => {
     await make.makeBox({ name: 'Shown' });
     await make.makeBox({ name: 'Inactive', is_active: false });
     await make.makeBox({ name: 'Archived', archived_at: new Date() });

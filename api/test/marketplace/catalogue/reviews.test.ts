@@ -66,7 +66,7 @@ describe('GET /boxes/{id}/reviews', () => {
     ]);
   });
 
-  it('sorts by highest and lowest, the newest first among equals', async () => {
+  it('sorts by highest and lowest rating, newest first among equals', async () => {
     const highest = await read({ sort: 'highest', pageSize: 50 });
     expect(messages(highest.body)).toEqual([4, 2, 7, 6, 1, 5, 3].map((day) => `Day ${day}`));
     const lowest = await read({ sort: 'lowest', pageSize: 50 });
@@ -87,17 +87,17 @@ describe('GET /boxes/{id}/reviews', () => {
     },
   );
 
-  it('is an empty page beyond the last one', async () => {
+  it('returns an empty page beyond the last one', async () => {
     expect((await read({ page: 100_000 })).body).toMatchObject({ items: [], total: 7 });
   });
 
-  it('is empty for a box without reviews', async () => {
+  it('returns an empty list for a box without reviews', async () => {
     const box = await make.makeBox();
     await api.app.catalogue.refresh();
     expect((await read({}, box.id)).body).toMatchObject({ items: [], total: 0 });
   });
 
-  it('is not found when the box is unknown, inactive or archived, reviews or not', async () => {
+  it('returns 404 when the box is unknown, inactive or archived, even if it has reviews', async () => {
     const hidden = await make.makeBox({ is_active: false });
     const archived = await make.makeBox({ archived_at: new Date() });
     await make.makeReview(hidden.id);
@@ -115,7 +115,7 @@ describe('GET /boxes/{id}/reviews', () => {
     ['pageSize', { pageSize: 51 }, undefined],
     ['pageSize', { pageSize: 'many' }, undefined],
     ['sort', { sort: 'oldest' }, undefined],
-  ])('refuses a wrong %s and names it (%j)', async (field, query, id) => {
+  ])('rejects an invalid %s and names it (%j)', async (field, query, id) => {
     const answer = await read(query, id);
     expect(answer.status).toBe(400);
     const problem = answer.body as unknown as ApiErrorBody;
@@ -123,7 +123,7 @@ describe('GET /boxes/{id}/reviews', () => {
     expect(Object.keys(problem.fields ?? {})).toEqual([field]);
   });
 
-  it('never fails on a naughty id or query', async () => {
+  it('handles any unusual id or query without an internal error', async () => {
     await forEach(naughtyStrings(), async (text) => {
       const inPath = await read({}, encodeURIComponent(text));
       const inQuery = await read({ sort: text, page: text, pageSize: text });

@@ -5,7 +5,7 @@ import { makeCatalogueBox, ratingsOf } from './make-catalogue-box';
 const coffee = { _id: '018f0000-0000-7000-8000-00000000000a', name: 'Coffee' };
 const books = { _id: '018f0000-0000-7000-8000-00000000000b', name: 'Books' };
 
-describe('boxes similar to one', () => {
+describe('similarBoxes', () => {
   const box = makeCatalogueBox({ category: coffee, monthlyCostPence: 1000, rating: ratingsOf(4) });
 
   it('puts boxes of the same category before nearer ones of another', () => {
@@ -21,21 +21,21 @@ describe('boxes similar to one', () => {
     expect(similarBoxes(box, list).map(({ name }) => name)).toEqual(['Near', 'Dear', 'Poor']);
   });
 
-  it('does not take two boxes without a category for a pair', () => {
+  it('does not treat two boxes without a category as the same category', () => {
     const loose = makeCatalogueBox({ monthlyCostPence: 1000 });
     const far = makeCatalogueBox({ name: 'Far', monthlyCostPence: 9000 });
     const near = makeCatalogueBox({ name: 'Near', category: coffee, monthlyCostPence: 1000 });
     expect(similarBoxes(loose, [far, near])[0]).toBe(near);
   });
 
-  it('shows four at most, never the box itself', () => {
+  it('returns at most four boxes, never the box itself', () => {
     const list = [box, ...Array.from({ length: 9 }, () => makeCatalogueBox({ category: coffee }))];
     const similar = similarBoxes(box, list);
     expect(similar).toHaveLength(4);
     expect(similar).not.toContain(box);
   });
 
-  it('has nothing to show in a catalogue of one', () => {
+  it('returns nothing in a catalogue of one box', () => {
     expect(similarBoxes(box, [box])).toEqual([]);
   });
 
@@ -52,8 +52,8 @@ describe('boxes similar to one', () => {
   });
 });
 
-describe('the distance of two boxes', () => {
-  it('is 0 for equal ones, the same both ways, and never more than 2', () => {
+describe('the distance between two boxes', () => {
+  it('is 0 for equal boxes, symmetric, and at most 2', () => {
     const someBox = fc
       .record({
         cost: fc.nat(100_000),

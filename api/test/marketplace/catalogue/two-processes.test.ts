@@ -60,7 +60,7 @@ describe('two processes on one database', () => {
     });
   });
 
-  it('agree at the end of a burst of changes', async () => {
+  it('both show all boxes after a burst of changes', async () => {
     const make = createFactories(first.database);
     await Promise.all(Array.from({ length: 40 }, () => make.makeBox()));
     for (const api of [first, second]) {
@@ -68,14 +68,14 @@ describe('two processes on one database', () => {
     }
   });
 
-  it('stop with the app: no connection keeps listening', async () => {
+  it('close their listening connection when the app stops', async () => {
     const third = await createTestApp({
       settings: { databaseUrl: first.context.settings.databaseUrl },
     });
     const countListeners = async () => {
       const { rows } = await first.context.pool.query<{ count: number }>(
         `select count(*)::int from pg_stat_activity
-         where datname = current_database() and query = 'listen catalogue'`,
+         where datname = current_database() and application_name = 'hive-api catalogue'`,
       );
       return rows[0]?.count;
     };

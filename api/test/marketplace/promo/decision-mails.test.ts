@@ -35,8 +35,8 @@ const decide = (id: string, verb: 'approve' | 'refuse', body: object = {}) =>
 
 const subjects = async (to: string) => (await test.mails.list(to)).map(({ subject }) => subject);
 
-describe('A brand’s people', () => {
-  it('are each mailed that their advertising is shown, with the way to it', async () => {
+describe('The members of a box', () => {
+  it('are each emailed that their promo is approved, with a link to it', async () => {
     const { box, id, addresses } = await uploadPicture();
 
     expect((await decide(id, 'approve')).status).toBe(200);
@@ -52,7 +52,7 @@ describe('A brand’s people', () => {
     }
   });
 
-  it('are mailed nothing where they are suspended, or partners no more', async () => {
+  it('get no email when they are suspended or no longer partners', async () => {
     const { id, addresses } = await uploadPicture();
     const [suspended = '', other = ''] = addresses;
     const set = (email: string, values: { suspended_at: Date } | { role: 'user' }) =>
@@ -65,7 +65,7 @@ describe('A brand’s people', () => {
     for (const to of addresses) expect(await subjects(to)).toEqual([]);
   });
 
-  it('are mailed why it was refused, and once where nothing changes', async () => {
+  it('are emailed the reason of a refusal, once even if it is repeated', async () => {
     const { id, addresses } = await uploadPicture();
 
     const refusal = { reason: 'The price is not what the box costs.' };
@@ -78,7 +78,7 @@ describe('A brand’s people', () => {
     }
   });
 
-  it('are mailed that what was shown is not any more', async () => {
+  it('are emailed when an approved promo is refused later', async () => {
     const { id, addresses } = await uploadPicture();
     await decide(id, 'approve');
     test.clock.advance(60);
@@ -91,7 +91,7 @@ describe('A brand’s people', () => {
     ]);
   });
 
-  it('are mailed nothing of a refusal without a reason', async () => {
+  it('get no email for a refusal without a reason, which is rejected', async () => {
     const { id, addresses } = await uploadPicture();
 
     expect(await decide(id, 'refuse', { reason: ' ' })).toMatchObject({
@@ -102,7 +102,7 @@ describe('A brand’s people', () => {
   });
 });
 
-it('Rejects a decision over another admin’s with the current state of the promo', async () => {
+it('A decision after another admin’s is rejected with the current state of the promo', async () => {
   const { id, addresses } = await uploadPicture();
   await decide(id, 'refuse', { reason: 'It shows another box.', status: 'awaiting' });
 
@@ -118,7 +118,7 @@ it('Rejects a decision over another admin’s with the current state of the prom
   expect(await subjects(addresses[0]!)).toHaveLength(1);
 });
 
-it('Of two admins who decide at once about what both have seen, one does', async () => {
+it('Only one of several concurrent decisions on the same state succeeds', async () => {
   const { id, addresses } = await uploadPicture();
 
   const answers = await Promise.all([

@@ -22,16 +22,16 @@ beforeEach(async () => {
 });
 afterAll(() => test.close());
 
-/** Refused for its content, never because of an internal error. */
+/** The codes for files refused for their content. An internal error has another code. */
 const refusals = ['PICTURE_UNREADABLE', 'MEDIA_UNREADABLE', 'VIDEO_TOO_LONG'];
 
 const hostile = [...hostileFilms, ...unreadable];
 
-it('There are more than sixty kinds of them', () => {
+it('The tests cover more than 60 kinds of hostile files', () => {
   expect(hostile.length + smugglingFilms.length + smuggling.length).toBeGreaterThan(60);
 });
 
-it.each(hostile)('%s is rejected, and nothing of it is stored', async (_what, make) => {
+it.each(hostile)('Uploading %s is rejected and stores nothing', async (_what, make) => {
   const before = await test.listFiles();
 
   const { body } = await uploadAd(client, await make());
@@ -43,7 +43,7 @@ it.each(hostile)('%s is rejected, and nothing of it is stored', async (_what, ma
 });
 
 it.each([...smugglingFilms, ...smuggling])(
-  'Of %s only what is shown is kept',
+  'Uploading %s stores only the displayed content',
   async (_what, make) => {
     const before = await test.listFiles();
 
@@ -57,7 +57,7 @@ it.each([...smugglingFilms, ...smuggling])(
   },
 );
 
-it('A picture that is a film as well is a picture', async () => {
+it('A file that is both a picture and a film is stored as a picture', async () => {
   const { body } = await uploadAd(client, await pictureAndFilm());
 
   expect(body.medium).toMatchObject({ kind: 'image', width: 1, height: 1 });
@@ -95,7 +95,7 @@ it('While the queue of an account is full, it is asked to try again, and nothing
   await full.close();
 });
 
-it('A film that takes too long to read is refused, and leaves nothing behind', async () => {
+it('A film that takes too long to read is rejected and leaves no file', async () => {
   const impatient = await createPictureApp({
     policy: { films: { ...securityPolicy.films, readSeconds: 0 } },
   });
@@ -106,8 +106,8 @@ it('A film that takes too long to read is refused, and leaves nothing behind', a
   await impatient.close();
 });
 
-describe('Too much', () => {
-  it('is refused as soon as it is announced: two gigabytes', async () => {
+describe('An upload that is too large', () => {
+  it('is rejected at once when it declares two gigabytes', async () => {
     const request = open({ 'content-length': String(2 * 1024 ** 3) });
     request.flushHeaders();
 
@@ -117,7 +117,7 @@ describe('Too much', () => {
     request.destroy();
   });
 
-  it('is cut off although nothing was announced', async () => {
+  it('is stopped and deleted when it declares no length', async () => {
     const before = await test.listFiles();
     const logged = test.readLog().length;
     const request = open({ 'transfer-encoding': 'chunked' });
@@ -144,7 +144,7 @@ describe('Too much', () => {
   });
 });
 
-it('An upload that breaks off leaves nothing behind', async () => {
+it('An aborted upload leaves no file', async () => {
   const before = await test.listFiles();
   const request = open({ 'content-length': String(30_000_000) });
   request.write(formHead);
@@ -156,7 +156,7 @@ it('An upload that breaks off leaves nothing behind', async () => {
   await until('its file is gone', async () => (await test.listFiles()).length === before.length);
 });
 
-it('A person may upload so often and then has to wait', async () => {
+it('Uploads are rate limited', async () => {
   const { points } = securityPolicy.rateLimits.promoUpload;
   for (let count = 0; count < points; count++) await uploadAd(client, Buffer.from('none'));
 

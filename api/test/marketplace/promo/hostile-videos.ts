@@ -26,7 +26,7 @@ export const hostileFilms: Hostile[] = [
   ],
   ['three seconds with 40 of sound', () => makeFilm({ hasSound: true, soundSeconds: 40 })],
   [
-    '31 seconds whose heads say three',
+    '31 seconds whose headers declare three',
     async () => {
       const long = await makeFilm({ seconds: 31 });
       const asShort = (head: Buffer) =>
@@ -35,22 +35,22 @@ export const hostileFilms: Hostile[] = [
     },
   ],
   ['a first picture after an hour', () => makeFilm({ startsAt: 3600 })],
-  ['nothing but a head', async () => mp4Head],
-  ['a head and an empty moov', async () => Buffer.concat([mp4Head, makeBox('moov')])],
+  ['only a file header', async () => mp4Head],
+  ['a file header and an empty moov', async () => Buffer.concat([mp4Head, makeBox('moov')])],
   [
-    'a head and a moov of noise',
+    'a file header and a moov of noise',
     async () => Buffer.concat([mp4Head, makeBox('moov', Buffer.alloc(5000, 7))]),
   ],
   [
-    'a moov that says it is 4 GB',
+    'a moov that declares 4 GB',
     async () => Buffer.concat([mp4Head, Buffer.from('ffffffff6d6f6f76', 'hex')]),
   ],
   [
-    'a moov of 64 bits of length',
+    'a moov that declares a 64-bit length',
     async () => Buffer.concat([mp4Head, Buffer.from('000000016d6f6f767fffffffffffffff', 'hex')]),
   ],
   [
-    'a moov of no length',
+    'a moov that declares less than its header',
     async () => Buffer.concat([mp4Head, Buffer.from('000000046d6f6f76', 'hex')]),
   ],
   [
@@ -63,7 +63,7 @@ export const hostileFilms: Hostile[] = [
   ],
   ['no pictures', () => makeFilm({ seconds: 0.01, perSecond: 1 })],
   ['two picture tracks', () => makeFilm({ videoTracks: 2 })],
-  ['the half of a film', () => cut(makeFilm(), 0.5)],
+  ['half of a film', () => cut(makeFilm(), 0.5)],
   [
     'a film without its last byte of moov',
     async () => {
@@ -71,7 +71,7 @@ export const hostileFilms: Hostile[] = [
       return film.subarray(0, film.indexOf('mdat', 0, 'latin1') - 5);
     },
   ],
-  ['the half of a WebM', () => cut(makeFilm({ format: 'webm' }), 0.1)],
+  ['a tenth of a WebM', () => cut(makeFilm({ format: 'webm' }), 0.1)],
   [
     'four billion entries of sizes',
     withBox('stsz', (content) => content.writeUInt32BE(0xffffffff, 8)),
@@ -104,19 +104,19 @@ export const hostileFilms: Hostile[] = [
     },
   ],
   ['100,000 pictures', () => makeFilm({ seconds: 25, perSecond: 1000 })],
-  ['a Matroska that is no WebM', () => makeFilm({ format: 'mkv' })],
-  ['a head of WebM and a page', async () => Buffer.concat([ebmlHead, html])],
+  ['a Matroska file that is not WebM', () => makeFilm({ format: 'mkv' })],
+  ['a page behind a WebM header', async () => Buffer.concat([ebmlHead, html])],
   [
-    'a WebM of endless size and nothing in it',
+    'an empty WebM of unknown size',
     async () => Buffer.concat([ebmlHead, Buffer.from('1853806701ffffffffffffff', 'hex')]),
   ],
   [
-    'noise behind a head of WebM',
+    'noise behind a WebM header',
     async () => Buffer.concat([ebmlHead, Buffer.alloc(100_000, 0xa5)]),
   ],
-  ['a page behind a head of MP4', async () => Buffer.concat([mp4Head, html])],
+  ['a page behind an MP4 header', async () => Buffer.concat([mp4Head, html])],
   [
-    'sound and nothing else',
+    'only sound',
     async () => {
       const film = await makeFilm({ hasSound: true });
       film.write('free', film.indexOf('trak', 0, 'latin1'), 'latin1');
@@ -130,14 +130,14 @@ export const hostileFilms: Hostile[] = [
   ],
   ['a Flash film', async () => Buffer.from('FWS\x0a\0\0\0\0', 'latin1')],
   [
-    'a playlist that names a file of ours',
+    'a playlist that names a local file',
     async () => Buffer.from('#EXTM3U\n#EXTINF:3,\nfile:///etc/passwd\n'),
   ],
   [
     'an MPEG stream',
     async () => Buffer.concat([Buffer.from('000001ba44', 'hex'), Buffer.alloc(500)]),
   ],
-  ['a packed film', async () => gzipSync(await makeFilm())],
+  ['a gzipped film', async () => gzipSync(await makeFilm())],
   ['a HEIC', async () => Buffer.from('00000018667479706865696300000000686569636d696631', 'hex')],
 ];
 
@@ -145,7 +145,7 @@ export const hostileFilms: Hostile[] = [
 export const smugglingFilms: Hostile[] = [
   ['a page behind an MP4', async () => Buffer.concat([await makeFilm(), html])],
   [
-    'a page in a box of its own',
+    'a page in a separate box',
     async () => Buffer.concat([await makeFilm(), makeBox('free', html)]),
   ],
   ['a page in its title', () => makeFilm({ title: String(html) })],

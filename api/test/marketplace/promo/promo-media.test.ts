@@ -40,7 +40,7 @@ async function readPromo(boxId: string): Promise<BoxProfile['promo']> {
 const status = async (address: string) => (await openAddress(test, address)).status;
 
 describe('An uploaded picture', () => {
-  it('is re-encoded, is pending, and opens at its own address', async () => {
+  it('is re-encoded, pending, and served at its URL', async () => {
     const { client, box } = await makePartner(test);
 
     const answer = await uploadAd(client, await picture());
@@ -72,7 +72,7 @@ describe('An uploaded picture', () => {
     });
   });
 
-  it('may have five megabytes, though films may have more', async () => {
+  it('of more than 5 MB is rejected', async () => {
     const { client } = await makePartner(test);
     const large = Buffer.concat([await picture(), Buffer.alloc(securityPolicy.pictures.maxBytes)]);
 
@@ -85,7 +85,7 @@ describe('An uploaded picture', () => {
 });
 
 describe('An uploaded film', () => {
-  it.each(['mp4', 'webm'] as const)('is stored as %s, with its length', async (format) => {
+  it.each(['mp4', 'webm'] as const)('is stored as %s, with its duration', async (format) => {
     const { client } = await makePartner(test, premium);
 
     const { status: code, body } = await uploadAd(
@@ -100,7 +100,7 @@ describe('An uploaded film', () => {
     expect(await test.listFiles()).toHaveLength(1);
   });
 
-  it('may have 30 seconds, whatever its name and its sender say of it', async () => {
+  it('may last up to 30 seconds, and its file name and declared type are ignored', async () => {
     const { client } = await makePartner(test, premium);
 
     const answer = await uploadAd(client, await makeFilm({ seconds: 30 }), {
@@ -118,7 +118,7 @@ describe('An uploaded film', () => {
   it.each([
     [{ subscription_tier: 'free', allow_video: true }, 'come with the premium plan'],
     [{ subscription_tier: 'premium', allow_video: false }, 'are switched off for this box'],
-  ] as const)('needs a plan that comes with it: %j', async (plan, says) => {
+  ] as const)('requires a plan that includes it: %j', async (plan, says) => {
     const { client } = await makePartner(test, plan);
 
     expect(await uploadAd(client, await makeFilm())).toMatchObject({
@@ -132,8 +132,8 @@ describe('An uploaded film', () => {
   });
 });
 
-describe('What is shown', () => {
-  it('is what a moderator has approved, to everybody, and nothing else', async () => {
+describe('The promo on a profile', () => {
+  it('contains only media that a moderator has approved', async () => {
     const { client, box } = await makePartner(test, premium);
     const image = (await uploadAd(client, await picture())).body.medium!;
     const video = (await uploadAd(client, await makeFilm())).body.medium!;
@@ -165,7 +165,7 @@ describe('What is shown', () => {
     expect(getPublicBox.response.safeParse(profile.body).error).toBeUndefined();
   });
 
-  it('stays until what shall take its place is approved', async () => {
+  it('stays until its replacement is approved', async () => {
     const { client, box } = await makePartner(test);
     const first = (await uploadAd(client, await picture())).body.medium!;
     await approve(first._id);
@@ -182,7 +182,7 @@ describe('What is shown', () => {
     expect(await test.listFiles()).toHaveLength(1);
   });
 
-  it('is removed when it is rejected later, and the partner gets the reason', async () => {
+  it('is removed when it is refused later, and the partner gets the reason', async () => {
     const { client, box } = await makePartner(test);
     const { _id, url } = (await uploadAd(client, await picture())).body.medium!;
     await approve(_id);
@@ -198,7 +198,7 @@ describe('What is shown', () => {
     ]);
   });
 
-  it('of films ends with the plan that came with them', async () => {
+  it('loses its film when the plan no longer includes films', async () => {
     const { client, box } = await makePartner(test, premium);
     await approve((await uploadAd(client, await makeFilm())).body.medium!._id);
     const { video } = (await readPromo(box.id))!;
@@ -214,8 +214,8 @@ describe('What is shown', () => {
   });
 });
 
-describe('Advertising', () => {
-  it('takes the place of what waited or was refused, and its file goes', async () => {
+describe('A promo medium', () => {
+  it('replaces a refused one and deletes its file', async () => {
     const { client } = await makePartner(test);
     const first = (await uploadAd(client, await picture())).body.medium!;
     await refuse(first._id);
@@ -227,7 +227,7 @@ describe('Advertising', () => {
     expect(await test.listFiles()).toHaveLength(1);
   });
 
-  it('uploaded by five requests at once leaves one, and one file', async () => {
+  it('uploaded by five concurrent requests is stored once', async () => {
     const { client } = await makePartner(test);
     const content = await picture(60, 40);
 
@@ -238,7 +238,7 @@ describe('Advertising', () => {
     expect(await test.listFiles()).toHaveLength(1);
   });
 
-  it('can be removed, shown or not, once', async () => {
+  it('can be removed once while it is shown', async () => {
     const { client, box } = await makePartner(test);
     const { _id } = (await uploadAd(client, await picture())).body.medium!;
     await approve(_id);
@@ -250,7 +250,7 @@ describe('Advertising', () => {
     expect(await test.listFiles()).toEqual([]);
   });
 
-  it('of another partner’s box is not there', async () => {
+  it('of another partner’s box is not found', async () => {
     const mine = await makePartner(test);
     const theirs = await makePartner(test);
     const { _id } = (await uploadAd(theirs.client, await picture())).body.medium!;
@@ -263,7 +263,7 @@ describe('Advertising', () => {
     expect(await test.listFiles()).toHaveLength(1);
   });
 
-  it('waits in the queue of moderators, longest first, with its box', async () => {
+  it('is listed in the moderation queue with its box, oldest first', async () => {
     const first = await makePartner(test);
     const second = await makePartner(test);
     await uploadAd(first.client, await picture());
@@ -279,7 +279,7 @@ describe('Advertising', () => {
     expect(await status(body.items[0]!.url)).toBe(200);
   });
 
-  it('whose file is lost breaks nothing else', async () => {
+  it('whose file is lost can still be listed and removed', async () => {
     const { client } = await makePartner(test);
     const { _id, url } = (await uploadAd(client, await picture())).body.medium!;
     const [file] = await test.listFiles();

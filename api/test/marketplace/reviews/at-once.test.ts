@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 /** The public figures, computed again from the rows. */
-async function reckon(boxId: string) {
+async function recompute(boxId: string) {
   const rows = await test.database
     .selectFrom('review')
     .where('box_id', '=', boxId)
@@ -33,7 +33,7 @@ async function reckon(boxId: string) {
   return { rating, ratings: rating, ratingCount: rows.length, ratingDistribution: distribution };
 }
 
-it('Two hundred writes at once leave figures that are exact', async () => {
+it('Ratings and counts are exact after hundreds of concurrent writes', async () => {
   const box = await makeListedBox(test);
   const admin = await signInAdmin(test);
   const people = await Promise.all(Array.from({ length: 50 }, () => signIn(test)));
@@ -42,7 +42,7 @@ it('Two hundred writes at once leave figures that are exact', async () => {
     people.map(({ client }, at) => write(client, box.id, 1 + (at % 5), `Review ${at}`)),
   );
   const ids = written.map(({ body }) => body.review!._id);
-  // Fifty reviews exist. Fifty more are approved while others change or delete theirs and refresh the page.
+  // The fifty reviews are approved while some writers change or delete theirs and the profile is read.
   await Promise.all(
     people.flatMap(({ client }, at) => [
       approve(admin, ids[at]!),
@@ -54,7 +54,7 @@ it('Two hundred writes at once leave figures that are exact', async () => {
   );
   await Promise.all(ids.flatMap((id) => [approve(admin, id, 1), approve(admin, id, 2)]));
 
-  const expected = await reckon(box.id);
+  const expected = await recompute(box.id);
   expect(expected.ratingCount).toBeGreaterThan(30);
   expect(await readProfile(test, box.id)).toMatchObject(expected);
   expect((await readPublished(test, box.id)).total).toBe(expected.ratingCount);

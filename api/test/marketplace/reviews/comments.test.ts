@@ -26,7 +26,7 @@ const makeReview = (boxId: string, values: object = {}) =>
   createFactories(test.database).makeReview(boxId, values);
 
 describe('Customer comments', () => {
-  it('are the published reviews of one’s own box, newest first, page by page', async () => {
+  it('are the published reviews of the partner’s box, newest first, in pages', async () => {
     const { client, box } = await makePartner(test, premium);
     for (const [index, message] of ['First', 'Second', 'Third'].entries())
       await makeReview(box.id, { message, created_at: new Date(Date.UTC(2026, 4, 1 + index)) });
@@ -49,13 +49,13 @@ describe('Customer comments', () => {
     expect(last.body.reviews.map(({ message }) => message)).toEqual(['First']);
   });
 
-  it('are none, where there are none', async () => {
+  it('are an empty list without reviews', async () => {
     const { client } = await makePartner(test);
 
     expect((await list(client)).body).toMatchObject({ reviews: [], total: 0 });
   });
 
-  it('of another partner’s box are not there', async () => {
+  it('of another partner’s box are not found', async () => {
     const { client } = await makePartner(test);
     const other = await makePartner(test);
 
@@ -66,7 +66,7 @@ describe('Customer comments', () => {
     ['free', false, 'come with the premium plan'],
     ['free', true, 'come with the premium plan'],
     ['premium', false, 'are switched off for this box'],
-  ] as const)('say what is missing for replies: %s, allowed %s', async (plan, isAllowed, says) => {
+  ] as const)('state why replies fail: plan %s, allowed %s', async (plan, isAllowed, says) => {
     const { client, box } = await makePartner(test, {
       subscription_tier: plan,
       allow_reply: isAllowed,
@@ -104,7 +104,7 @@ describe('A reply', () => {
     expect(after).toEqual({ ...before, reply: 'We are sorry.', replied_at: after.replied_at });
   });
 
-  it('is given once, even by ten at the same moment', async () => {
+  it('is accepted once, even from ten concurrent requests', async () => {
     const { client, box } = await makePartner(test, premium);
     const { id } = await makeReview(box.id);
 
@@ -118,7 +118,7 @@ describe('A reply', () => {
       expect([status, body.code]).toEqual([409, 'ALREADY_REPLIED']);
   });
 
-  it('is for one’s own box and a published review', async () => {
+  it('to another partner’s or an unpublished review is rejected', async () => {
     const { client, box } = await makePartner(test, premium);
     const other = await makePartner(test, premium);
 
@@ -132,7 +132,7 @@ describe('A reply', () => {
     }
   });
 
-  it('says something, and not too much', async () => {
+  it('that is empty, too long or contains a null character is rejected', async () => {
     const { client, box } = await makePartner(test, premium);
     const { id } = await makeReview(box.id);
 

@@ -29,7 +29,7 @@ async function writeReview() {
 const subjects = async () => (await test.mails.list(to)).map(({ subject }) => subject);
 
 describe('The writer of a review', () => {
-  it('is mailed that it is published, with the way to it', async () => {
+  it('is emailed that it is published, with a link to it', async () => {
     const { box, id } = await writeReview();
 
     await approve(admin, id);
@@ -42,7 +42,7 @@ describe('The writer of a review', () => {
     }
   });
 
-  it('is mailed why it was not published, and that they can change it', async () => {
+  it('is emailed why it was not published, with a link to change it', async () => {
     const { box, id } = await writeReview();
 
     await reject(admin, id, 'Please leave out the <phone> number.');
@@ -55,7 +55,7 @@ describe('The writer of a review', () => {
     expect(text).toContain(`/partner/${box.id}`);
   });
 
-  it('is mailed that one which was shown is not any more', async () => {
+  it('is emailed when a published review is rejected later', async () => {
     const { id } = await writeReview();
     await approve(admin, id);
     test.clock.advance(60);
@@ -68,7 +68,7 @@ describe('The writer of a review', () => {
     ]);
   });
 
-  it('gets no mail when nothing changes for them', async () => {
+  it('gets no email when the status does not change', async () => {
     const { id } = await writeReview();
     await approve(admin, id);
     await approve(admin, id);
@@ -77,7 +77,7 @@ describe('The writer of a review', () => {
     expect(await subjects()).toEqual(['Your review on Hive is published']);
   });
 
-  it('who is erased is mailed nothing, and the decision is made all the same', async () => {
+  it('gets no email when the account is deleted, and the decision still succeeds', async () => {
     const box = await makeListedBox(test);
     const { id } = await createFactories(test.database).makeReview(box.id, {
       user_id: null,
@@ -91,11 +91,11 @@ describe('The writer of a review', () => {
   });
 });
 
-describe('A decision over another admin’s', () => {
+describe('A decision on an expected status', () => {
   const decide = (id: string, verb: 'approve' | 'reject', body: object) =>
     admin.post(`/api/admin/reviews/${id}/${verb}`, { version: 1, status: 'pending', ...body });
 
-  it('is rejected with the review’s current state, and no one is mailed twice', async () => {
+  it('is rejected with the current review after another admin’s decision, and sends no second email', async () => {
     const { id } = await writeReview();
     await reject(await signInAdmin(test), id, 'It is about another box.');
 
@@ -111,7 +111,7 @@ describe('A decision over another admin’s', () => {
     expect(await subjects()).toEqual(['Your review on Hive was not published']);
   });
 
-  it('is made by one of two who decide at once', async () => {
+  it('succeeds for only one of several concurrent requests', async () => {
     const { id } = await writeReview();
 
     const answers = await Promise.all([
@@ -124,7 +124,7 @@ describe('A decision over another admin’s', () => {
     expect(await subjects()).toHaveLength(1);
   });
 
-  it('that the writer’s change undid is reported as such', async () => {
+  it('is rejected as REVIEW_CHANGED after the writer changed the review', async () => {
     const { client, box, id } = await writeReview();
     await approve(admin, id);
     await change(client, box.id, 1, 'Something else.');
@@ -135,7 +135,7 @@ describe('A decision over another admin’s', () => {
     });
   });
 
-  it('names a state that there is', async () => {
+  it('rejects an unknown status', async () => {
     const { id } = await writeReview();
 
     expect(await decide(id, 'approve', { status: 'awaiting' })).toMatchObject({

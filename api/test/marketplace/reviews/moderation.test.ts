@@ -33,7 +33,7 @@ const report = (client: TestClient, id: string, body: unknown = { reason: 'spam'
   client.post(`/api/reviews/${id}/report`, body);
 
 describe('The queue of moderators', () => {
-  it('has those that wait longest first, and what one must know of them', async () => {
+  it('lists the oldest reviews first, with the details for a decision', async () => {
     const box = await makeListedBox(test);
     for (const message of ['First.', 'Second.', 'Third.']) {
       await write((await signIn(test, { name: 'Ada Byron' })).client, box.id, 3, message);
@@ -64,7 +64,7 @@ describe('The queue of moderators', () => {
     expect(JSON.stringify(body)).not.toContain('Byron');
   });
 
-  it('can be read by state', async () => {
+  it('can be filtered by status', async () => {
     const box = await makeListedBox(test);
     const make = createFactories(test.database);
     for (const status of ['pending', 'approved', 'rejected'] as const)
@@ -97,7 +97,7 @@ describe('A decision', () => {
     expect(await readQueue(admin, { status: 'pending' })).toMatchObject([{ _id: id, version: 2 }]);
   });
 
-  it('about a wording that is there no more is not made', async () => {
+  it('on an earlier version of the text is rejected', async () => {
     const { client } = await signIn(test);
     const box = await makeListedBox(test);
     const { body } = await write(client, box.id, 5, 'Harmless.');
@@ -111,7 +111,7 @@ describe('A decision', () => {
     expect(await readOwn(client, box.id)).toMatchObject({ status: 'pending' });
   });
 
-  it('can be turned round', async () => {
+  it('can be reversed', async () => {
     const box = await makeListedBox(test);
     const { id } = await createFactories(test.database).makeReview(box.id, { rating: 2 });
 
@@ -129,7 +129,7 @@ describe('A decision', () => {
     expect(row.moderated_by).not.toBeNull();
   });
 
-  it('needs a reason to refuse, and a review', async () => {
+  it('requires a reason for a rejection, and an existing review', async () => {
     const { client } = await signIn(test);
     const box = await makeListedBox(test);
     const { body } = await write(client, box.id);
@@ -145,20 +145,20 @@ describe('A decision', () => {
 });
 
 describe('A report', () => {
-  it('brings a published review before the moderators, and their decision settles it', async () => {
+  it('puts a published review into the moderation queue until a decision', async () => {
     const box = await makeListedBox(test);
     const { id } = await createFactories(test.database).makeReview(box.id);
     const [ada, bob] = [await signIn(test), await signIn(test)];
 
-    const said = { reason: 'personal-data', note: 'It names my daughter.' };
-    expect((await report(ada.client, id, said)).status).toBe(202);
+    const details = { reason: 'personal-data', note: 'It names my daughter.' };
+    expect((await report(ada.client, id, details)).status).toBe(202);
     expect((await report(bob.client, id)).status).toBe(202);
 
     const [reported] = await readQueue(admin, { reported: 'true' });
     expect(reported).toMatchObject({
       _id: id,
       status: 'approved',
-      reports: [said, { reason: 'spam', note: '' }],
+      reports: [details, { reason: 'spam', note: '' }],
     });
     expect(JSON.stringify(reported)).not.toContain(ada.userId);
     expect(await readQueue(admin, { reported: 'false' })).toEqual([]);
@@ -167,7 +167,7 @@ describe('A report', () => {
     expect((await readPublished(test, box.id)).total).toBe(1);
   });
 
-  it('counts once per person and wording', async () => {
+  it('counts once per user and version of the text', async () => {
     const { client: writer } = await signIn(test);
     const box = await makeListedBox(test);
     const { body } = await write(writer, box.id);
@@ -188,7 +188,7 @@ describe('A report', () => {
     expect(await readQueue(admin, { reported: 'true' })).toHaveLength(1);
   });
 
-  it('is about a review that anybody can read', async () => {
+  it('is rejected for a review that is not public', async () => {
     const { client } = await signIn(test);
     const make = createFactories(test.database);
     const archived = await make.makeBox({ archived_at: new Date() });
@@ -203,7 +203,7 @@ describe('A report', () => {
     }
   });
 
-  it('needs one of the reasons, and is limited', async () => {
+  it('requires a known reason, and is rate limited', async () => {
     const { client } = await signIn(test);
     const box = await makeListedBox(test);
     const { id } = await createFactories(test.database).makeReview(box.id);

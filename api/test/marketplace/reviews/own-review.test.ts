@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 describe('Writing a review', () => {
-  it('waits for a moderator, counts for nothing, and its writer sees it', async () => {
+  it('creates a pending review that only its writer sees and that does not count', async () => {
     const { client } = await signIn(test, { name: 'Priya Sharma' });
     const box = await makeListedBox(test);
 
@@ -46,7 +46,7 @@ describe('Writing a review', () => {
     expect(await readProfile(test, box.id)).toMatchObject({ rating: null, ratingCount: 0 });
   });
 
-  it('is shown by first name and initial once it is approved', async () => {
+  it('shows the writer’s first name and initial once the review is approved', async () => {
     const { client } = await signIn(test, { name: 'Priya Sharma' });
     const box = await makeListedBox(test);
     const { body } = await write(client, box.id, 5);
@@ -65,7 +65,7 @@ describe('Writing a review', () => {
     });
   });
 
-  it('is done once per box, even by twenty requests at once', async () => {
+  it('succeeds once per box, even from twenty concurrent requests', async () => {
     const { client, userId } = await signIn(test);
     const box = await makeListedBox(test);
 
@@ -83,7 +83,7 @@ describe('Writing a review', () => {
     expect((await write(client, (await makeListedBox(test)).id)).status).toBe(201);
   });
 
-  it('is refused by name of the field', async () => {
+  it('with an invalid value is rejected with the field’s name', async () => {
     const { client } = await signIn(test);
     const box = await makeListedBox(test);
     const send = (body: unknown) =>
@@ -116,7 +116,7 @@ describe('Writing a review', () => {
     expect((await readOwn(client, box.id))?.message).toBe(message);
   });
 
-  it('is not for those who speak for the box', async () => {
+  it('is forbidden for members of the box', async () => {
     const { client, userId } = await signIn(test, { role: 'partner' });
     const box = await makeListedBox(test);
     await addMember(test, box.id, userId);
@@ -138,7 +138,7 @@ describe('Writing a review', () => {
       expect(await write(client, id)).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
   });
 
-  it('has a limit per person', async () => {
+  it('is rate limited', async () => {
     const { client } = await signIn(test);
     const box = await makeListedBox(test);
     const { points } = securityPolicy.rateLimits.reviewWrite;
@@ -152,7 +152,7 @@ describe('Writing a review', () => {
 });
 
 describe('Changing a review', () => {
-  it('sends it to the moderators again, without the reply to the earlier text', async () => {
+  it('makes it pending again and removes the reply to the earlier text', async () => {
     const { client } = await signIn(test);
     const box = await makeListedBox(test);
     const { body } = await write(client, box.id, 5);
@@ -176,7 +176,7 @@ describe('Changing a review', () => {
     expect(await readProfile(test, box.id)).toMatchObject({ rating: 1, ratingCount: 1 });
   });
 
-  it('to what it says already changes nothing', async () => {
+  it('to the same rating and text changes nothing', async () => {
     const { client } = await signIn(test);
     const box = await makeListedBox(test);
     const { body } = await write(client, box.id, 5, 'Lovely.');
@@ -203,7 +203,7 @@ describe('Changing a review', () => {
 });
 
 describe('Removing a review', () => {
-  it('takes it and its stars away, once, and another may be written', async () => {
+  it('removes it and its rating, once, and allows another review', async () => {
     const { client } = await signIn(test);
     const box = await makeListedBox(test);
     const { body } = await write(client, box.id, 2);
@@ -228,7 +228,7 @@ describe('Removing a review', () => {
     expect(await readOwn(ada.client, box.id)).not.toBeNull();
   });
 
-  it('is possible although the box has left Hive', async () => {
+  it('is possible for an archived box', async () => {
     const { client } = await signIn(test);
     const box = await makeListedBox(test);
     await write(client, box.id);

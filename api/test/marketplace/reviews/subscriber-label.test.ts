@@ -33,7 +33,7 @@ const decided = (status: Status) => ({
 const setStatus = (id: string, status: Status) =>
   test.database.updateTable('conversion').set(decided(status)).where('id', '=', id).execute();
 
-const payBack = (conversion: { id: string; box_id: string }, pence: number) =>
+const refund = (conversion: { id: string; box_id: string }, pence: number) =>
   test.database
     .insertInto('conversion_reversal')
     .values({
@@ -51,14 +51,14 @@ it.each([
   ['approved', true],
   ['pending', true],
   ['declined', false],
-] as const)('A subscription that is %s makes a verified subscriber: %s', async (status, isOne) => {
+] as const)('A subscription that is %s labels the review: %s', async (status, isVerified) => {
   const { box, client, report } = await makeSubscriber(status);
   await report();
 
-  expect((await write(client, box.id)).body.review?.isVerifiedSubscriber).toBe(isOne);
+  expect((await write(client, box.id)).body.review?.isVerifiedSubscriber).toBe(isVerified);
 });
 
-it('A subscription that is reported after the review is heard of, and so is its end', async () => {
+it('The label follows a subscription that is reported, approved and declined after the review', async () => {
   const { box, client, report } = await makeSubscriber('pending');
   await write(client, box.id);
   const label = async () => (await readOwn(client, box.id))?.isVerifiedSubscriber;
@@ -72,26 +72,26 @@ it('A subscription that is reported after the review is heard of, and so is its 
   expect(await label()).toBe(false);
 });
 
-it('A subscription that is paid back whole is none any more, one that is paid back in part is', async () => {
+it('A full refund removes the label, and a partial refund does not', async () => {
   const { box, client, report } = await makeSubscriber();
   const conversion = await report({ amount_pence: 2000 });
   await write(client, box.id);
   const label = async () => (await readOwn(client, box.id))?.isVerifiedSubscriber;
 
-  await payBack(conversion, 500);
+  await refund(conversion, 500);
   expect(await label()).toBe(true);
-  await payBack(conversion, 1500);
+  await refund(conversion, 1500);
   expect(await label()).toBe(false);
 });
 
-it('A subscription that cost nothing, to begin with, is one', async () => {
+it('A free subscription labels its user’s review', async () => {
   const { box, client, report } = await makeSubscriber();
   await report({ amount_pence: 0 });
 
   expect((await write(client, box.id)).body.review?.isVerifiedSubscriber).toBe(true);
 });
 
-it('Nobody else is one, for no other box, and no visitor’s click makes one', async () => {
+it('A user without a subscription gets no label from the conversions of others or of visitors', async () => {
   const { box, report } = await makeSubscriber();
   await report();
   const make = createFactories(test.database);

@@ -24,7 +24,7 @@ const read = (client = api.client) =>
   client.get<{ answers: QuestionnaireAnswers | null }>('/api/questionnaire');
 
 describe('GET /questionnaire', () => {
-  it('has no answers for who has given none', async () => {
+  it('returns null for a user without answers', async () => {
     const { client } = await signIn(api);
     expect(await read(client)).toMatchObject({ status: 200, body: { answers: null } });
   });
@@ -48,11 +48,11 @@ describe('GET /questionnaire', () => {
     expect((await read(ben.client)).body.answers).toBeNull();
   });
 
-  it('refuses a visitor', async () => {
+  it('rejects a visitor', async () => {
     expect(await read()).toMatchObject({ status: 401, body: { code: 'UNAUTHENTICATED' } });
   });
 
-  it('refuses a session that owes its second factor', async () => {
+  it('rejects a session without its second factor', async () => {
     const { client } = await signIn(api, { isVerified: false });
     expect(await read(client)).toMatchObject({
       status: 403,
@@ -60,14 +60,14 @@ describe('GET /questionnaire', () => {
     });
   });
 
-  it('refuses a suspended account', async () => {
+  it('rejects a suspended account', async () => {
     const { client } = await signIn(api, { suspended_at: new Date() });
     expect(await read(client)).toMatchObject({ status: 403, body: { reason: 'SUSPENDED' } });
   });
 });
 
 describe('saving answers', () => {
-  it('keeps every set of answers; of two at one instant the later wins', async () => {
+  it('stores every set of answers, and the last saved one is current even at the same instant', async () => {
     const { userId } = await signIn(api);
     for (const priority of ['Price', 'Variety', 'Quality'] as const) {
       await questionnaire.saveAnswers(userId, { categories: ['Books'], priority });
@@ -81,7 +81,7 @@ describe('saving answers', () => {
     expect(await questionnaire.getLast(userId)).toMatchObject({ priority: 'Quality' });
   });
 
-  it("takes the catalogue's spelling, each category once, in the order given", async () => {
+  it("stores the catalogue's spelling of each category once, in the given order", async () => {
     const { userId } = await signIn(api);
     const saved = await questionnaire.saveAnswers(userId, {
       categories: ['pets', ' COFFEE & tea ', 'Pets', 'Coffee & Tea'],
@@ -91,7 +91,7 @@ describe('saving answers', () => {
     expect(await questionnaire.getLast(userId)).toEqual(saved);
   });
 
-  it('names every category that the catalogue does not have, and keeps nothing', async () => {
+  it('rejects unknown categories, names each of them and stores nothing', async () => {
     const { userId } = await signIn(api);
     const saving = questionnaire.saveAnswers(userId, {
       categories: ['Books', 'Yachts', 'Castles', 'Yachts'],
@@ -106,7 +106,7 @@ describe('saving answers', () => {
     expect(await questionnaire.getLast(userId)).toBeNull();
   });
 
-  it('refuses a category that was removed since the page was loaded', async () => {
+  it('rejects a category that was removed since the page was loaded', async () => {
     const { userId } = await signIn(api);
     const gone = await createFactories(api.database).makeCategory({ name: 'Gone' });
     await api.database.deleteFrom('category').where('id', '=', gone.id).execute();
@@ -134,7 +134,7 @@ describe('saving answers', () => {
     expect(await questionnaire.getLast(ada.userId)).toMatchObject({ priority: 'Price' });
   });
 
-  it('takes no naughty string for a category', async () => {
+  it('rejects any unusual text as a category', async () => {
     const { userId } = await signIn(api);
     for (const text of naughtyStrings()) {
       await expect(

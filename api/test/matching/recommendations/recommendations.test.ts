@@ -48,7 +48,7 @@ async function answerWith(
 }
 
 describe('GET /boxes/recommendations', () => {
-  it('gives twelve boxes, best first, with reasons, the first three as the likeliest fit', async () => {
+  it('returns twelve boxes with reasons, the first three from the chosen category and marked as top fits', async () => {
     const { client, answersId } = await answerWith(['Coffee'], 'Price');
 
     const { status, body, headers } = await read(client);
@@ -71,7 +71,7 @@ describe('GET /boxes/recommendations', () => {
     }
   });
 
-  it('has nothing, and says so, for who has not answered the questionnaire', async () => {
+  it('returns an empty list and no answersId for a user without answers', async () => {
     const { client } = await signIn(api);
     expect((await read(client)).body).toEqual({
       recommendations: [],
@@ -79,7 +79,7 @@ describe('GET /boxes/recommendations', () => {
     });
   });
 
-  it('follows the answers given last', async () => {
+  it('uses the latest answers', async () => {
     const { client, userId } = await answerWith(['Coffee'], 'Price');
     const later = await make.makeAnswers(userId, {
       categories: ['Pets'],
@@ -91,7 +91,7 @@ describe('GET /boxes/recommendations', () => {
     expect(body.recommendations[0]?.category?.name).toBe('Pets');
   });
 
-  it('passes over categories that were removed since', async () => {
+  it('ignores categories that were removed', async () => {
     const mixed = await answerWith(['Doomed', 'Books'], 'Variety');
     const plain = await answerWith(['Books'], 'Variety');
     const onlyDoomed = await answerWith(['Doomed'], 'Price');
@@ -107,7 +107,7 @@ describe('GET /boxes/recommendations', () => {
     expect(new Set(body.recommendations.map(({ category }) => category?.name)).size).toBe(3);
   });
 
-  it('never changes order for tier, payment or commission', async () => {
+  it('does not depend on tier, plan or commission', async () => {
     const people = await Promise.all(
       (['Price', 'Variety', 'Quality', 'None'] as const).map((priority) =>
         answerWith(['Coffee', 'Books'], priority),
@@ -135,7 +135,7 @@ describe('GET /boxes/recommendations', () => {
     expect(await readAll()).toEqual(before);
   });
 
-  it('drops a box as soon as it is hidden', async () => {
+  it('omits a box as soon as it is inactive or archived', async () => {
     const { client } = await answerWith(['Pets'], 'None');
     const best = (await read(client)).body.recommendations[0]?._id ?? '';
     for (const change of [{ is_active: false }, { is_active: true, archived_at: new Date() }]) {
@@ -147,7 +147,7 @@ describe('GET /boxes/recommendations', () => {
     }
   });
 
-  it('refuses a visitor, a session without its second factor and a suspended account', async () => {
+  it('rejects a visitor, a session without its second factor and a suspended account', async () => {
     expect(await read(api.client)).toMatchObject({
       status: 401,
       body: { code: 'UNAUTHENTICATED' },

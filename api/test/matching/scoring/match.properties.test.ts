@@ -31,7 +31,7 @@ const rateHigher = (box: MatchingBox, by: number) => ({
 });
 
 describe('for any catalogue and answers, matching', () => {
-  it('does not depend on the order of the boxes, the categories, or on their case', () => {
+  it('does not depend on the order of boxes and categories, or on letter case', () => {
     const shuffled = anyCatalogue.chain((boxes) =>
       fc.tuple(
         fc.constant(boxes),
@@ -51,7 +51,7 @@ describe('for any catalogue and answers, matching', () => {
     );
   });
 
-  it('keeps scores between 0 and 1, and they are the sum of their contributions', () => {
+  it('returns scores between 0 and 1 that are the sum of their contributions', () => {
     fc.assert(
       fc.property(anyCatalogue, anyAnswers, (boxes, answers) => {
         for (const { score, contributions } of matchNow(boxes, answers)) {
@@ -65,7 +65,7 @@ describe('for any catalogue and answers, matching', () => {
     );
   });
 
-  it('answers as many boxes as there are up to the limit, none twice', () => {
+  it('returns as many boxes as there are, up to the limit, without duplicates', () => {
     fc.assert(
       fc.property(anyCatalogue, anyAnswers, fc.nat(50), (boxes, answers, limit) => {
         const found = matchNow(boxes, answers, limit).map(({ id }) => id);
@@ -84,13 +84,13 @@ describe('for any catalogue and answers, matching', () => {
             .map(({ id }) => id),
         );
         const first = matchNow(boxes, answers).slice(0, limits.topFits);
-        const fitting = first.filter(({ id }) => chosen.has(id));
-        expect(fitting).toHaveLength(Math.min(limits.topFits, chosen.size));
+        const matching = first.filter(({ id }) => chosen.has(id));
+        expect(matching).toHaveLength(Math.min(limits.topFits, chosen.size));
       }),
     );
   });
 
-  it('always shows a box under 30 days when there is one', () => {
+  it('always includes a box listed less than 30 days ago when there is one', () => {
     fc.assert(
       fc.property(anyCatalogue, anyAnswers, (boxes, answers) => {
         const young = boxes.filter(({ createdAt }) => createdAt > daysAgo(limits.newBoxDays));
@@ -101,7 +101,7 @@ describe('for any catalogue and answers, matching', () => {
     );
   });
 
-  it('never lowers a box, in score or place, for being rated higher by the same people', () => {
+  it('never lowers the score or place of a box for higher ratings by the same number of people', () => {
     fc.assert(
       fc.property(changed(rateHigher), anyAnswers, ({ before, after, id }, answers) => {
         const quality = { ...answers, priority: 'Quality' as const };
@@ -132,7 +132,7 @@ describe('for any catalogue and answers, matching', () => {
     );
   });
 
-  it('never lowers a box for becoming cheaper: its score rises or stays, and nobody overtakes it', () => {
+  it('never lowers the score of a box that becomes cheaper, and no box overtakes it', () => {
     const cheaper = (box: MatchingBox, by: number) => ({
       ...box,
       monthlyCostPence: Math.max(1, box.monthlyCostPence - by * 10),

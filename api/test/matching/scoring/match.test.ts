@@ -13,22 +13,22 @@ function many(count: number, facts: (index: number) => Partial<MatchingBox>): Ma
 const ids = (matches: readonly { id: string }[]) => matches.map(({ id }) => id);
 
 describe('match', () => {
-  it('names its model', () => {
+  it('has a model name with a version', () => {
     expect(matchingModel).toMatch(/^hive-match-\d+\.\d+\.\d+$/);
   });
 
-  it('answers nothing for an empty catalogue', () => {
+  it('returns nothing for an empty catalogue', () => {
     expect(matchNow([], answersOf('Pets'))).toEqual([]);
   });
 
-  it('answers a single box with reasons', () => {
+  it('returns a single box with reasons', () => {
     const [only, ...rest] = matchNow([boxOf({ id: 'only' })], answersOf('Coffee & Tea'));
     expect(only?.id).toBe('only');
     expect(only?.reasons.length).toBeGreaterThanOrEqual(2);
     expect(rest).toEqual([]);
   });
 
-  it('answers twelve unless asked for another number, and all when there are fewer', () => {
+  it('returns twelve boxes or the requested number, or all when there are fewer', () => {
     const boxes = many(30, () => ({}));
     expect(matchNow(boxes, answersOf('Coffee & Tea'))).toHaveLength(12);
     expect(matchNow(boxes, answersOf('Coffee & Tea'), 5)).toHaveLength(5);
@@ -36,7 +36,7 @@ describe('match', () => {
     expect(matchNow(boxes.slice(0, 7), answersOf('Coffee & Tea'))).toHaveLength(7);
   });
 
-  it('stays filled from other categories when the chosen one is small, chosen boxes first', () => {
+  it('returns the boxes of a small chosen category first, and then others', () => {
     const others = many(20, () => ({ categoryName: 'Pets', ratingSum: 100, clicks: 5_000 }));
     const poor = { monthlyCostPence: 9_000, ratingSum: 30, clicks: 0 };
     const chosen = ['c1', 'c2', 'c3'].map((id) => boxOf({ id, ...poor }));
@@ -45,7 +45,7 @@ describe('match', () => {
     expect(found).toHaveLength(12);
   });
 
-  it('brings boxes for adults only to those who chose them, however empty the list', () => {
+  it('includes boxes for adults only when their category was chosen', () => {
     const boxes = [
       boxOf({ id: 'coffee' }),
       boxOf({ id: 'gin', categoryName: 'Beer, Wine & Spirits (18+)', createdAt: daysAgo(3) }),
@@ -64,7 +64,7 @@ describe('match', () => {
     expect(ids(matchNow(boxes, answersOf('Coffee & Tea')))).toEqual(['coffee', 'sweet', 'a-pet']);
   });
 
-  it('matches boxes that all lack a category, and answers that name no known one', () => {
+  it('matches boxes without a category, and answers without a known category', () => {
     const boxes = many(4, () => ({ categoryName: null }));
     expect(matchNow(boxes, answersOf('Coffee & Tea'))).toHaveLength(4);
     expect(
@@ -76,7 +76,7 @@ describe('match', () => {
     expect(matchNow(boxes, answersOf())).toHaveLength(4);
   });
 
-  it('shows a box once though its record came twice, the same one in any order', () => {
+  it('returns a duplicated box once, from the same record in any order', () => {
     const first = boxOf({ id: 'twice', monthlyCostPence: 900 });
     const second = boxOf({ id: 'twice', monthlyCostPence: 5_000 });
     const other = boxOf({ id: 'other' });
@@ -85,12 +85,12 @@ describe('match', () => {
     expect(matchNow([second, first, other], answersOf('Coffee & Tea'))).toEqual(found);
   });
 
-  it('orders boxes alike in everything by id', () => {
+  it('orders identical boxes by id', () => {
     const boxes = many(12, () => ({})).reverse();
     expect(ids(matchNow(boxes, answersOf('Coffee & Tea')))).toEqual(ids(boxes).sort());
   });
 
-  it('survives figures that make no sense', () => {
+  it('handles invalid figures', () => {
     const broken = boxOf({
       id: 'broken',
       monthlyCostPence: -5,
@@ -117,7 +117,7 @@ describe('match', () => {
     expect(first('Variety')).toBe('broad');
   });
 
-  it('spreads over unlike boxes: a near copy of the best steps back', () => {
+  it('ranks a near copy of the best box below a different box', () => {
     const boxes = [
       boxOf({ id: 'best', ratingSum: 100, keywords: 'beans, filter, decaf' }),
       boxOf({ id: 'copy', ratingSum: 99, keywords: 'beans, filter, decaf' }),
@@ -133,13 +133,13 @@ describe('the reserved places', () => {
   const established = many(40, () => ({ ratingSum: 95, clicks: 900 }));
   const poor = { monthlyCostPence: 9_000, ratingSum: 0, ratingCount: 0, clicks: 0 };
 
-  it('bring a new box to its place though it would not have come far', () => {
+  it('include a new box although its score is low', () => {
     const newcomer = boxOf({ id: 'new', ...poor, createdAt: daysAgo(29.9) });
     const found = ids(matchNow([...established, newcomer], answersOf('Coffee & Tea')));
     expect(found.indexOf('new')).toBe(newBox - 1);
   });
 
-  it('are not for a box of 30 days, nor for one listed in the future', () => {
+  it('exclude a box listed 30 days ago and one listed in the future', () => {
     const old = boxOf({ id: 'old', ...poor, clicks: 901, createdAt: daysAgo(30) });
     const future = boxOf({ id: 'future', ...poor, clicks: 901, createdAt: daysAgo(-1) });
     const found = ids(matchNow([...established, old, future], answersOf('Coffee & Tea')));
@@ -147,7 +147,7 @@ describe('the reserved places', () => {
     expect(found).not.toContain('future');
   });
 
-  it('bring a little-known box to its place, unless it is known to disappoint', () => {
+  it('include a little-known box unless it is badly rated', () => {
     const unknown = boxOf({ id: 'unknown', ...poor });
     const bad = boxOf({ id: 'bad', ...poor, ratingSum: 6, ratingCount: 3 });
     const found = ids(matchNow([...established, unknown, bad], answersOf('Coffee & Tea')));
@@ -155,14 +155,14 @@ describe('the reserved places', () => {
     expect(found).not.toContain('bad');
   });
 
-  it('leave the most likely fits alone', () => {
+  it('do not replace the top fits', () => {
     const newcomer = boxOf({ id: 'new', ...poor, createdAt: daysAgo(3) });
     const found = ids(matchNow([...established, newcomer], answersOf('Coffee & Tea'), 3));
     expect(found).not.toContain('new');
     expect(ids(matchNow([...established, newcomer], answersOf('Coffee & Tea'), 4))[3]).toBe('new');
   });
 
-  it('go round: over the days every new box has its turn, and within a day nothing moves', () => {
+  it('rotate daily among all new boxes and do not change within a day', () => {
     const newcomers = ['n1', 'n2', 'n3', 'n4'].map((id) =>
       boxOf({ id, ...poor, createdAt: daysAgo(2) }),
     );

@@ -43,11 +43,11 @@ const wild = fc.oneof(
 );
 
 describe('tier, payment and commission', () => {
-  it('have no field that matching could read', () => {
+  it('have no field in the input of matching', () => {
     expect(nothingUnexpected).toBe(true);
   });
 
-  it('change no match, score or reason, whatever their values', () => {
+  it('do not change any match, score or reason', () => {
     const anyPaid = anyCatalogue.chain((boxes) =>
       fc.tuple(
         fc.constant(boxes),
@@ -70,7 +70,7 @@ describe('tier, payment and commission', () => {
     );
   });
 
-  it('are not even looked at', () => {
+  it('are never read', () => {
     fc.assert(
       fc.property(anyCatalogue, anyAnswers, (boxes, answers) => {
         const read = new Set<PropertyKey>();

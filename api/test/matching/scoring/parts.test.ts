@@ -12,15 +12,15 @@ function prepared(...boxes: MatchingBox[]): Record<string, PreparedBox> {
   return Object.fromEntries(all.map((box) => [box.id, box]));
 }
 
-describe('standing', () => {
-  it('is the middle of a value’s share, and ties share one place', () => {
+describe('the percentile rank', () => {
+  it('is the middle of a value’s share, and equal for ties', () => {
     expect(percentileRanks([5, 1, 3, 3]).map(({ place }) => place)).toEqual([
       0.875, 0.125, 0.5, 0.5,
     ]);
     expect(percentileRanks([5, 1, 3, 3]).map(({ below }) => below)).toEqual([3, 0, 1, 1]);
   });
 
-  it('puts a value without peers, and an unknown one, in the middle', () => {
+  it('is in the middle for a single value and for an unknown one', () => {
     expect(percentileRanks([7])).toEqual([{ place: 0.5, below: 0 }]);
     expect(percentileRanks([Number.NaN, 1, 2])).toEqual([
       { place: 0.5, below: 0 },
@@ -30,15 +30,15 @@ describe('standing', () => {
   });
 });
 
-describe('words', () => {
-  it('are read without case, separators, repeats and scraps, and no more than eight', () => {
+describe('keywords', () => {
+  it('are read without letter case, separators, duplicates and short words, up to eight', () => {
     const vocabulary = new Vocabulary();
     expect(vocabulary.read('Beans; BEANS, of thé / Ünder')).toHaveLength(3);
     expect(vocabulary.read('aaa bbb ccc ddd eee fff ggg hhh iii jjj')).toHaveLength(8);
     expect(vocabulary.read(undefined)).toEqual([]);
   });
 
-  it('are shared in proportion to all words of both', () => {
+  it('are compared by the share of common words in all words of both', () => {
     expect(sharedWords([1, 2, 3], [2, 3, 4])).toBe(0.5);
     expect(sharedWords([1, 2], [1, 2])).toBe(1);
     expect(sharedWords([], [])).toBe(0);
@@ -49,7 +49,7 @@ describe('words', () => {
 describe('fit', () => {
   const chosen = chosenKeys(['coffee & tea ', 'coffee & tea', 'Nowhere']);
 
-  it('distinguishes chosen, related and other categories, whatever their case', () => {
+  it('distinguishes chosen, related and other categories, ignoring letter case', () => {
     expect(fitOf(categoryKey('Coffee & Tea'), chosen)).toBe('chosen');
     expect(fitOf(categoryKey('Sweets & Snacks'), chosen)).toBe('related');
     expect(fitOf(categoryKey('Pets'), chosen)).toBe('other');
@@ -57,7 +57,7 @@ describe('fit', () => {
     expect(fitOf(null, chosen)).toBe('other');
   });
 
-  it('never recommends a category for adults that was not chosen', () => {
+  it('treats a category for adults as unrelated unless it was chosen', () => {
     const food = chosenKeys(['Food & Deli']);
     expect(fitOf(categoryKey('Beer, Wine & Spirits (18+)'), food)).toBe('other');
   });
@@ -66,13 +66,13 @@ describe('fit', () => {
 describe('quality', () => {
   const { mean, weight, sharpness } = matchingSettings.rating;
 
-  it('is the Bayesian average, placed between 1 and 5 stars and sharpened', () => {
+  it('is the Bayesian average, scaled from 1 to 5 stars and sharpened', () => {
     const { rated } = prepared(boxOf({ id: 'rated', ratingSum: 94, ratingCount: 20 }));
     const stars = (weight * mean + 94) / (weight + 20);
     expect(rated?.quality).toBeCloseTo(((stars - 1) / 4) ** sharpness, 12);
   });
 
-  it('trusts one perfect rating less than many very good ones', () => {
+  it('is lower for one perfect rating than for many very good ones', () => {
     const { one, many } = prepared(
       boxOf({ id: 'one', ratingSum: 5, ratingCount: 1 }),
       boxOf({ id: 'many', ratingSum: 470, ratingCount: 100 }),
@@ -80,7 +80,7 @@ describe('quality', () => {
     expect(many?.quality).toBeGreaterThan(one?.quality as number);
   });
 
-  it('of an unrated box is the assumed mean, whatever others are rated', () => {
+  it('of an unrated box is the assumed mean, regardless of other ratings', () => {
     const { unrated } = prepared(
       boxOf({ id: 'unrated', ratingSum: 0, ratingCount: 0 }),
       boxOf({ id: 'bad', ratingSum: 100, ratingCount: 100 }),
@@ -90,7 +90,7 @@ describe('quality', () => {
 });
 
 describe('variety', () => {
-  it('is higher for a box that holds what others in its category do not', () => {
+  it('is higher for a box with keywords that others in its category lack', () => {
     const { same, rare, broad } = prepared(
       boxOf({ id: 'same', keywords: 'beans, mug' }),
       boxOf({ id: 'same-too', keywords: 'beans, mug' }),
@@ -101,7 +101,7 @@ describe('variety', () => {
     expect(broad?.variety.place).toBeGreaterThan(rare?.variety.place as number);
   });
 
-  it('stays in the middle for a box that says nothing of itself', () => {
+  it('is in the middle for a box without keywords', () => {
     const { silent } = prepared(
       boxOf({ id: 'silent' }),
       boxOf({ id: 'a', keywords: 'beans' }),
@@ -112,7 +112,7 @@ describe('variety', () => {
 });
 
 describe('cheapness', () => {
-  it('is a place among the box’s own category, and in the middle while the price is unknown', () => {
+  it('is the rank within the box’s category, and in the middle when the price is unknown', () => {
     const { cheap, dear, free, pet } = prepared(
       boxOf({ id: 'cheap', monthlyCostPence: 900 }),
       boxOf({ id: 'dear', monthlyCostPence: 2900 }),
@@ -125,8 +125,8 @@ describe('cheapness', () => {
   });
 });
 
-describe('popularity and the bonus', () => {
-  it('grow and fade by tenfold steps of clicks, and with the number of raters', () => {
+describe('popularity and the little-known bonus', () => {
+  it('depend on the logarithm of clicks, and the bonus also on the number of ratings', () => {
     const { famous, known, unknown } = prepared(
       boxOf({ id: 'famous', clicks: 9_999 }),
       boxOf({ id: 'known', clicks: 99 }),
@@ -140,7 +140,7 @@ describe('popularity and the bonus', () => {
 });
 
 describe('settings', () => {
-  it('keep every mix adding up to 1 and the parts in their order', () => {
+  it('have mixes that add up to 1 and fits in descending order', () => {
     for (const mix of Object.values(matchingSettings.mixes))
       expect(mix.cheapness + mix.variety + mix.quality).toBeCloseTo(1, 12);
     const { chosen, related, other } = matchingSettings.fit;

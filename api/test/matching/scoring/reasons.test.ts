@@ -140,7 +140,7 @@ function reasonsOf(id: string, found: readonly Match[]): string[] {
 }
 
 describe('the reasons of any match', () => {
-  it('are two or three, each said once and each true of the data', () => {
+  it('are two or three different sentences that are true of the data', () => {
     fc.assert(
       fc.property(anyCatalogue, anyAnswers, (boxes, answers) => {
         const found = matchNow(boxes, answers);
@@ -156,7 +156,7 @@ describe('the reasons of any match', () => {
 });
 
 describe('a reason', () => {
-  it('says how much cheaper, rounded down, with a space before the sign', () => {
+  it('states how much cheaper a box is, rounded down', () => {
     const boxes = [500, 1000, 1500, 2000, 2500].map((monthlyCostPence) =>
       boxOf({ id: `at-${monthlyCostPence}`, monthlyCostPence }),
     );
@@ -165,7 +165,7 @@ describe('a reason', () => {
     expect(reasonsOf('at-1500', found).join()).not.toContain('Cheaper');
   });
 
-  it('compares two boxes by name of the category, and a lonely one with nobody', () => {
+  it('compares two boxes by their category’s name, and a single box with none', () => {
     const two = [
       boxOf({ id: 'a', monthlyCostPence: 900 }),
       boxOf({ id: 'b', monthlyCostPence: 1200 }),
@@ -176,25 +176,25 @@ describe('a reason', () => {
     expect(reasonsOf('lonely', found).join()).not.toContain('Cheaper');
   });
 
-  it('gives the rating and the number of raters of a well-rated box', () => {
+  it('states the rating and the number of ratings of a well-rated box', () => {
     const boxes = [boxOf({ id: 'a', ratingSum: 5_640, ratingCount: 1_200 })];
     const found = matchNow(boxes, { categories: ['Coffee & Tea'], priority: 'Quality' });
     expect(reasonsOf('a', found)).toContain('Rated 4.7 by 1,200 people');
   });
 
-  it('says when a box is little known but liked', () => {
+  it('states that a box is little known but well rated', () => {
     const few = boxOf({ id: 'few', ratingSum: 24, ratingCount: 5, clicks: 2 });
     const found = matchNow([few, boxOf({ id: 'known' })], answersOf('Coffee & Tea'));
     expect(reasonsOf('few', found)).toContain('Few know it yet, those who do rate it 4.8');
   });
 
-  it('says first that a box is new', () => {
+  it('states first that a box is new', () => {
     const newcomer = boxOf({ id: 'new', createdAt: daysAgo(12.5) });
     const found = matchNow([newcomer], answersOf('Coffee & Tea'));
     expect(reasonsOf('new', found)[0]).toBe('A newcomer: listed 12 days ago');
   });
 
-  it('falls back on plain facts for a box that nothing speaks for', () => {
+  it('falls back to plain facts for a box without an advantage', () => {
     const dull = { categoryName: 'Pets', ratingSum: 40, clicks: 0, monthlyCostPence: 0 };
     const boxes = [boxOf({ id: 'dull-1', ...dull }), boxOf({ id: 'dull-2', ...dull })];
     const found = matchNow(boxes, answersOf('Coffee & Tea'));

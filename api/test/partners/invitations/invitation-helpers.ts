@@ -12,7 +12,7 @@ export const invite = (admin: TestClient, boxId: string, email: string) =>
 export async function readToken(test: TestApp, email: string): Promise<string> {
   const { text } = await test.mails.latest(email);
   const token = /\/accept-invitation\?token=(\S+)/.exec(text)?.[1];
-  if (!token) throw new Error('The mail holds no invitation.');
+  if (!token) throw new Error('The email contains no invitation.');
   return decodeURIComponent(token);
 }
 

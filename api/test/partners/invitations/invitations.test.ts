@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely';
 import type { BoxTable } from '../../../src/database/schema';
 import { securityPolicy } from '../../../src/platform/security/security-policy';
 import { hashToken, newToken } from '../../../src/platform/security/tokens';
-import { signIn as logInWhole, makeAccount, makeEmail } from '../../auth/accounts/account-helpers';
+import { signIn as logInFully, makeAccount, makeEmail } from '../../auth/accounts/account-helpers';
 import { readOwnBoxes, signInAdmin } from '../../marketplace/applications/application-helpers';
 import { addMember } from '../membership/own-boxes';
 import { createFactories } from '../../support/factories';
@@ -39,7 +39,7 @@ async function makeInvited() {
 }
 
 describe('An invitation', () => {
-  it('makes whom it was sent to a partner who speaks for the box', async () => {
+  it('makes its recipient a partner and a member of the box', async () => {
     const { client, token } = await makeInvited();
     expect((await readOwnBoxes(client)).status).toBe(403);
 
@@ -58,7 +58,7 @@ describe('An invitation', () => {
     });
   });
 
-  it('goes to an address in any letters, also to one without an account yet', async () => {
+  it('can be sent to an address in any letter case, even without an account', async () => {
     const email = makeEmail();
     expect((await invite(admin, box.id, email.toUpperCase())).body.invitation).toMatchObject({
       email,
@@ -66,12 +66,12 @@ describe('An invitation', () => {
     });
     const token = await readToken(test, email);
     await makeAccount(test, { email });
-    const client = await logInWhole(test, email);
+    const client = await logInFully(test, email);
 
     expect((await accept(client, token)).status).toBe(200);
   });
 
-  it('is stored as a hash; its secret is only in the mail', async () => {
+  it('is stored as a hash, and its token is only in the email', async () => {
     const { email, id, token } = await makeInvited();
 
     const row = await test.database
@@ -85,7 +85,7 @@ describe('An invitation', () => {
     expect((await test.mails.latest(email)).text).toContain('7 days');
   });
 
-  it('works once, also when it is accepted many times at once', async () => {
+  it('can be accepted only once, even by concurrent requests', async () => {
     const { client, token } = await makeInvited();
 
     const answers = await Promise.all(Array.from({ length: 5 }, () => accept(client, token)));
@@ -95,7 +95,7 @@ describe('An invitation', () => {
       expect(answer).toMatchObject(linkInvalid);
   });
 
-  it('works no more once it has expired', async () => {
+  it('is invalid once it has expired', async () => {
     const { userId, token } = await makeInvited();
     test.clock.advance(lifetimeSeconds - 1);
     const client = await openSession(test, userId);
@@ -108,7 +108,7 @@ describe('An invitation', () => {
     expect((await readOwnBoxes(client)).status).toBe(403);
   });
 
-  it('is worth nothing to anybody else', async () => {
+  it('cannot be used by another user', async () => {
     const { client, token } = await makeInvited();
     const stranger = await signIn(test);
 
@@ -116,11 +116,11 @@ describe('An invitation', () => {
       expect(answer).toMatchObject({ status: 403, body: { code: 'INVITATION_FOR_ANOTHER' } });
 
     expect((await readOwnBoxes(stranger.client)).status).toBe(403);
-    // It is not consumed by that either.
+    // The attempt does not consume it.
     expect((await accept(client, token)).status).toBe(200);
   });
 
-  it('must be one that was sent', async () => {
+  it('with an unknown token is rejected', async () => {
     const { client } = await signIn(test);
 
     for (const token of ['', 'short', newToken(), `${newToken()}=`])
@@ -128,7 +128,7 @@ describe('An invitation', () => {
     expect((await accept(client, 'x'.repeat(201))).status).toBe(400);
   });
 
-  it('requires a confirmed account', async () => {
+  it('requires a session with a confirmed second factor', async () => {
     const { token, userId } = await makeInvited();
 
     expect((await accept(test.client, token)).status).toBe(401);
@@ -140,7 +140,7 @@ describe('An invitation', () => {
     });
   });
 
-  it('to a box that has left works no more', async () => {
+  it('to an archived box is invalid', async () => {
     const { client, token } = await makeInvited();
     await test.database
       .updateTable('box')
@@ -151,7 +151,7 @@ describe('An invitation', () => {
     expect(await accept(client, token)).toMatchObject(linkInvalid);
   });
 
-  it('makes no partner of an admin', async () => {
+  it('cannot be accepted by an admin', async () => {
     const { client, userId, token } = await makeInvited();
     await test.database
       .updateTable('app_user')
@@ -167,7 +167,7 @@ describe('An invitation', () => {
 });
 
 describe('Admins', () => {
-  it('take an invitation back', async () => {
+  it('can revoke an invitation', async () => {
     const { client, id, token } = await makeInvited();
 
     expect((await revoke(admin, id)).status).toBe(200);
@@ -177,7 +177,7 @@ describe('Admins', () => {
     expect(await readInvitations(admin, { boxId: box.id })).toMatchObject([{ status: 'revoked' }]);
   });
 
-  it('cannot take back what was accepted', async () => {
+  it('cannot revoke an accepted invitation', async () => {
     const { client, id, token } = await makeInvited();
     await accept(client, token);
 
@@ -199,7 +199,7 @@ describe('Admins', () => {
     ]);
   });
 
-  it('leave one open when several admins invite the same address at once', async () => {
+  it('leave one invitation open when several invite the same address at once', async () => {
     const email = makeEmail();
     const admins = [admin, await signInAdmin(test), await signInAdmin(test)];
 
@@ -210,7 +210,7 @@ describe('Admins', () => {
     expect(states.sort()).toEqual(['open', 'revoked', 'revoked']);
   });
 
-  it('are told where there is nothing to invite to, or nobody to invite', async () => {
+  it('cannot invite a member, an admin or an invalid address, or to an unknown box', async () => {
     const { client, userId } = await signIn(test, { role: 'partner', email: makeEmail() });
     const { email } = (await client.get<{ email: string }>('/api/auth/me')).body;
     await addMember(test, box.id, userId);
@@ -233,7 +233,7 @@ describe('Admins', () => {
     expect(await readInvitations(admin, { boxId: box.id })).toEqual([]);
   });
 
-  it('require a strong factor and the admin role', async () => {
+  it('need step-up to invite, and partners cannot invite', async () => {
     const careless = await signIn(test, { role: 'admin' });
     const partner = await signIn(test, { role: 'partner', isSteppedUp: true });
 
@@ -244,7 +244,7 @@ describe('Admins', () => {
     expect((await invite(partner.client, box.id, makeEmail())).status).toBe(403);
   });
 
-  it('see what became of each, for 90 days after it ended', async () => {
+  it('see the status of each invitation until 90 days after it ended', async () => {
     const { id } = await makeInvited();
     const { body } = await admin.get('/api/admin/invitations', { query: { boxId: box.id } });
     expect(listInvitations.response.safeParse(body).error).toBeUndefined();

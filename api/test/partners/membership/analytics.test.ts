@@ -36,7 +36,7 @@ async function fill(boxId: string, days: Day[]): Promise<void> {
 }
 
 describe('GET /partner/analytics', () => {
-  it('sums the last 30 days up to today, the 30 before, and what was not counted, by reason', async () => {
+  it('returns the sums of the last 30 days, of the 30 days before, and of uncounted clicks by reason', async () => {
     const { client, box } = await makePartner(test, { tier: 'gold' });
     await fill(box.id, [
       { day: '2026-06-15', counted: 5, bot: 1, subscriptions: 1 },
@@ -64,7 +64,7 @@ describe('GET /partner/analytics', () => {
     expect(body.subscriptions.at(-1)).toEqual({ date: '2026-06-15', count: 1 });
   });
 
-  it('counts nothing of another box', async () => {
+  it('excludes the clicks of other boxes', async () => {
     const { client } = await makePartner(test, { tier: 'gold' });
     const other = await makePartner(test, { tier: 'gold' });
     await fill(other.box.id, [{ day: '2026-06-10', counted: 5 }]);
@@ -77,7 +77,7 @@ describe('GET /partner/analytics', () => {
     ['silver', 'fixed', false],
     ['gold', 'fixed', true],
     ['bronze', 'dynamic', true],
-  ] as const)('%s, %s: the chart comes with it: %s', async (tier, tier_mode, isIncluded) => {
+  ] as const)('includes the chart for %s, %s: %s', async (tier, tier_mode, isIncluded) => {
     const { client, box } = await makePartner(test, { tier, tier_mode });
     await fill(box.id, [{ day: '2026-06-10', counted: 5, subscriptions: 1 }]);
     const { body } = await client.get<PartnerAnalytics>('/api/partner/analytics');
@@ -93,7 +93,7 @@ describe('GET /partner/analytics', () => {
     [{ from: '2025-06-14', to: '2026-06-15' }, 'from'],
     [{ from: '2026-02-30' }, 'from'],
     [{ to: 'today' }, 'to'],
-  ])('refuses %j and names the field', async (query, field) => {
+  ])('rejects %j with the field’s name', async (query, field) => {
     const { client } = await makePartner(test);
     const { status, body } = await client.get<{ fields: Record<string, string> }>(
       '/api/partner/analytics',
@@ -110,7 +110,7 @@ describe('GET /partner/analytics', () => {
     expect(body).toMatchObject({ fields: { from: 'Choose at most 366 days.' } });
   });
 
-  it('takes 366 days and ends at today', async () => {
+  it('accepts 366 days, and ends today at the latest', async () => {
     const { client } = await makePartner(test, { tier: 'gold' });
     const query = { from: '2025-06-15', to: '2027-01-01' };
     const { body } = await client.get<PartnerAnalytics>('/api/partner/analytics', { query });
@@ -135,7 +135,7 @@ describe('GET /partner/analytics', () => {
 });
 
 describe('GET /partner/export-analytics', () => {
-  it('is a file with a line for each day', async () => {
+  it('returns a file with a line for each day', async () => {
     const { client, box } = await makePartner(test, { tier: 'gold' });
     await fill(box.id, [
       { day: '2026-06-02', counted: 5, bot: 1, repeat: 2, overLimit: 3, subscriptions: 4 },
@@ -154,7 +154,7 @@ describe('GET /partner/export-analytics', () => {
     );
   });
 
-  it('is refused where the tier comes without it, with what is missing', async () => {
+  it('is rejected with the required tier when the box’s tier does not include it', async () => {
     const { client } = await makePartner(test, { tier: 'silver' });
     const { status, body } = await client.get('/api/partner/export-analytics');
     expect(status).toBe(403);

@@ -26,7 +26,7 @@ const sessionOf = (userId: string): RequestSession => ({
 });
 
 describe('GET /partner/boxes', () => {
-  it('lists the boxes one speaks for by name, without archived ones and without those of others', async () => {
+  it('lists the partner’s boxes by name, without archived ones and those of others', async () => {
     const { client, userId, box } = await makePartner(test, { name: 'Pear Post', tier: 'gold' });
     await makePartner(test, { name: 'Another partner’s' });
     const { makeBox } = createFactories(test.database);
@@ -52,20 +52,20 @@ describe('GET /partner/boxes', () => {
     });
   });
 
-  it('is an empty list for a partner without a box', async () => {
+  it('returns an empty list for a partner without a box', async () => {
     const { client } = await signIn(test, { role: 'partner' });
     expect((await client.get('/api/partner/boxes')).body).toEqual({ boxes: [] });
   });
 
-  it('follows a membership that ends on the next request', async () => {
+  it('omits a box on the next request after the membership ends', async () => {
     const { client, userId } = await makePartner(test);
     await test.database.deleteFrom('box_member').where('user_id', '=', userId).execute();
     expect((await client.get('/api/partner/boxes')).body).toEqual({ boxes: [] });
   });
 });
 
-describe('The box that a call is about', () => {
-  it('is the one it names, else the first by name', async () => {
+describe('The box of a request', () => {
+  it('is the requested one, or the first by name', async () => {
     const { userId, box } = await makePartner(test, { name: 'Berry Post' });
     const first = await createFactories(test.database).makeBox({ name: 'Almond Post' });
     await addMember(test, first.id, userId);
@@ -75,7 +75,7 @@ describe('The box that a call is about', () => {
     expect((await pick(sessionOf(userId), box.id)).name).toBe('Berry Post');
   });
 
-  it('is not there when it is another partner’s, archived, or when there is none', async () => {
+  it('is not found when it is another partner’s or archived, or when there is none', async () => {
     const { userId, box } = await makePartner(test);
     const other = await makePartner(test);
     const { pick } = createOwnBoxes(test.context);

@@ -29,12 +29,12 @@ it.each<[string, Tier, Tier, number]>([
 describe('The charge of a month', () => {
   const june = { since: '2026-06-01', first: fixed('bronze') };
 
-  it('contains a day of gold after bronze, gold and bronze on one day', () => {
+  it('includes one day of gold after changes from bronze to gold and back on one day', () => {
     const changes = [by('partner', '2026-06-15', 'gold'), by('partner', '2026-06-15', 'bronze')];
     expect(chargeOf({ ...june, changes })).toBe(330);
   });
 
-  it('contains nothing of a tier that an admin sets and corrects on one day', () => {
+  it('excludes a tier that an admin sets and reverts on one day', () => {
     const changes = [by('admin', '2026-06-15', 'gold'), by('admin', '2026-06-15', 'bronze')];
     expect(chargeOf({ ...june, changes })).toBe(0);
   });
@@ -44,14 +44,14 @@ describe('The charge of a month', () => {
     expect(chargeOf({ since: '2026-06-01', first: fixed('gold'), changes })).toBe(0);
   });
 
-  it('contains no dynamic tier, and no day before the box was listed', () => {
+  it('excludes a dynamic tier and the days before the box was listed', () => {
     const dynamic = { tier: 'gold', mode: 'dynamic' } as const;
     expect(chargeOf({ since: '2026-06-01', first: dynamic, changes: [] })).toBe(0);
     expect(chargeOf({ since: '2026-06-21', first: fixed('gold'), changes: [] })).toBe(3300);
   });
 });
 
-it('No sequence of changes costs a partner less than the dearest tier of each day', () => {
+it('Any sequence of a partner’s changes costs the most expensive tier of each day', () => {
   const tier = fc.constantFrom(...tiers);
   const months = ['2026-02-01', '2026-03-01', '2026-06-01', '2028-02-01'];
   const drawn = fc.array(fc.record({ tier, day: fc.integer({ min: 0, max: 30 }) }), {

@@ -18,9 +18,6 @@ beforeAll(async () => {
 afterEach(() => test.clock.set(june15));
 afterAll(() => test.close());
 
-/** Listed before the test's month, as a box pays from the day it is listed. */
-const listed = { created_at: new Date('2026-01-01T00:00:00Z') };
-
 const path = '/api/partner/subscription';
 const read = async (client: TestClient) => (await client.get<PartnerSubscription>(path)).body;
 const change = (
@@ -28,7 +25,7 @@ const change = (
   body: object,
 ): Promise<TestAnswer<PartnerSubscription & { code?: string; message?: string }>> =>
   client.request('PUT', path, { body });
-const night = () => createNightlyTiers(test.context)();
+const runNightlyJob = () => createNightlyTiers(test.context)();
 const changesOf = (boxId: string) =>
   test.database
     .selectFrom('tier_change')
@@ -45,8 +42,8 @@ async function approve(boxId: string, count: number, daysAgo = 1): Promise<void>
 }
 
 describe('GET /partner/subscription', () => {
-  it('says the tier, and what a change costs for the rest of the month', async () => {
-    const { client } = await makePartner(test, { ...listed, tier: 'silver' });
+  it('returns the tier and the price of each change for the rest of the month', async () => {
+    const { client } = await makePartner(test, { tier: 'silver' });
     expect(await read(client)).toEqual({
       subscription: 'silver',
       tier: 'silver',
@@ -59,15 +56,15 @@ describe('GET /partner/subscription', () => {
     });
   });
 
-  it('calls an automatic tier dynamic', async () => {
-    const { client } = await makePartner(test, { ...listed, tier: 'gold', tier_mode: 'dynamic' });
+  it('returns an automatic tier as dynamic', async () => {
+    const { client } = await makePartner(test, { tier: 'gold', tier_mode: 'dynamic' });
     expect(await read(client)).toMatchObject({ subscription: 'dynamic', tier: 'gold' });
   });
 });
 
 describe('PUT /partner/subscription', () => {
-  it('changes now, and records the cost', async () => {
-    const { client, box } = await makePartner(test, { ...listed, tier: 'bronze' });
+  it('changes the tier at once and records the cost', async () => {
+    const { client, box } = await makePartner(test, { tier: 'bronze' });
     const { status, body } = await change(client, { type: 'gold' });
     expect([status, body.tier]).toEqual([200, 'gold']);
     expect(await changesOf(box.id)).toEqual([
@@ -81,8 +78,8 @@ describe('PUT /partner/subscription', () => {
     ]);
   });
 
-  it('charges the day of a change back at the dearer tier, however short it was', async () => {
-    const { client, box } = await makePartner(test, { ...listed, tier: 'bronze' });
+  it('charges the more expensive tier for the whole day when a change is reverted on that day', async () => {
+    const { client, box } = await makePartner(test, { tier: 'bronze' });
     await change(client, { type: 'gold' });
     test.clock.set(new Date('2026-06-15T10:05:00Z'));
     const back = await change(client, { type: 'bronze' });
@@ -95,15 +92,15 @@ describe('PUT /partner/subscription', () => {
     expect(back.body.offers).toMatchObject([{}, {}, { tier: 'gold', changeNowPence: 4950 }]);
   });
 
-  it('changes at the end of the month in London, which is before midnight UTC in summer', async () => {
-    const { client, box } = await makePartner(test, { ...listed, tier: 'gold' });
+  it('changes the tier at the end of the month in London, which is before midnight UTC in summer', async () => {
+    const { client, box } = await makePartner(test, { tier: 'gold' });
     const { body } = await change(client, { type: 'bronze', when: 'month-end' });
     expect(body).toMatchObject({ tier: 'gold', next: { tier: 'bronze', on: '2026-07-01' } });
     test.clock.set(new Date('2026-06-30T22:59:59Z'));
-    await night();
+    await runNightlyJob();
     expect(await changesOf(box.id)).toEqual([]);
     test.clock.set(new Date('2026-06-30T23:00:00Z'));
-    await Promise.all([night(), night(), night()]);
+    await Promise.all([runNightlyJob(), runNightlyJob(), runNightlyJob()]);
     expect(await changesOf(box.id)).toMatchObject([
       { to_tier: 'bronze', cause: 'month-end', prorated_pence: 0 },
     ]);
@@ -115,19 +112,19 @@ describe('PUT /partner/subscription', () => {
     expect(tier).toBe('bronze');
   });
 
-  it('takes back what waits when the present tier is chosen', async () => {
-    const { client, box } = await makePartner(test, { ...listed, tier: 'gold' });
+  it('cancels a scheduled change when the current tier is chosen', async () => {
+    const { client, box } = await makePartner(test, { tier: 'gold' });
     await change(client, { type: 'bronze', when: 'month-end' });
     expect((await change(client, { type: 'gold' })).body.next).toBeNull();
     expect(await changesOf(box.id)).toEqual([]);
   });
 
-  it('refuses a dynamic tier, another partner’s box, unknown tiers, and who has not confirmed', async () => {
-    const { client, userId, box } = await makePartner(test, { ...listed, tier_mode: 'dynamic' });
+  it('rejects a change of a dynamic tier, another partner’s box, an unknown tier and a session without step-up', async () => {
+    const { client, userId, box } = await makePartner(test, { tier_mode: 'dynamic' });
     const automatic = await change(client, { type: 'gold' });
     expect([automatic.status, automatic.body.code]).toEqual([409, 'TIER_AUTOMATIC']);
     expect((await change(client, { type: 'dynamic' })).status).toBe(400);
-    const other = await makePartner(test, listed);
+    const other = await makePartner(test);
     const query = { boxId: box.id };
     const foreign = await other.client.request('PUT', path, { body: { type: 'gold' }, query });
     expect(foreign.status).toBe(404);
@@ -136,13 +133,13 @@ describe('PUT /partner/subscription', () => {
   });
 });
 
-describe('The nightly look at dynamic tiers', () => {
-  it('counts approved conversions of 90 days, changes once a day, and says why', async () => {
-    const { box } = await makePartner(test, { ...listed, tier: 'bronze', tier_mode: 'dynamic' });
+describe('The nightly job for dynamic tiers', () => {
+  it('counts approved conversions of 90 days, changes a tier once a day, and records the reason', async () => {
+    const { box } = await makePartner(test, { tier: 'bronze', tier_mode: 'dynamic' });
     await approve(box.id, 11);
     await approve(box.id, 40, 91);
     await createFactories(test.database).makeConversion(box.id, { occurred_at: test.clock.now() });
-    await Promise.all([night(), night()]);
+    await Promise.all([runNightlyJob(), runNightlyJob()]);
     expect(await changesOf(box.id)).toEqual([
       {
         from_tier: 'bronze',
@@ -153,17 +150,17 @@ describe('The nightly look at dynamic tiers', () => {
       },
     ]);
     await approve(box.id, 40);
-    await night();
+    await runNightlyJob();
     expect(await changesOf(box.id)).toHaveLength(1);
     test.clock.advance(86_400);
-    await night();
+    await runNightlyJob();
     expect(await changesOf(box.id)).toMatchObject([{}, { to_tier: 'gold' }]);
   });
 
-  it('leaves chosen tiers alone', async () => {
-    const { box } = await makePartner(test, { ...listed, tier: 'bronze' });
+  it('does not change fixed tiers', async () => {
+    const { box } = await makePartner(test, { tier: 'bronze' });
     await approve(box.id, 50);
-    await night();
+    await runNightlyJob();
     expect(await changesOf(box.id)).toEqual([]);
   });
 });
@@ -179,6 +176,6 @@ it.each<[Tier, number, Tier]>([
   ['gold', 31, 'silver'],
   ['gold', 8, 'silver'],
   ['gold', 7, 'bronze'],
-])('%s with %d approved becomes %s: down only below 80 %%', (present, approved, expected) => {
+])('%s with %d approved becomes %s: downgrades start below 80%%', (present, approved, expected) => {
   expect(decideTier(present, approved, tierPolicy).tier).toBe(expected);
 });

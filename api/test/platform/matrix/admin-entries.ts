@@ -11,6 +11,7 @@ export const adminEntries: Readonly<Record<string, Entry>> = {
   'GET /admin/export-analytics': {},
   'GET /boxes': {},
   'POST /boxes': {
+    needsStepUp: true,
     request: () => ({
       body: {
         name: 'Tea',
@@ -42,7 +43,7 @@ export const adminEntries: Readonly<Record<string, Entry>> = {
   },
   'POST /categories': { request: () => ({ body: { name: `Category ${newId()}` } }) },
   'GET /admin/affiliates': {},
-  'GET /user/all': {},
+  'GET /user/all': { needsStepUp: true },
   'PATCH /user/:id': {
     request: async ({ test }) => ({
       params: { id: (await makeAccount(test)).id },

@@ -33,7 +33,7 @@ const report = {
   page: '/results?token=secret-token',
 };
 
-it('writes the report to the log with the request id, without the query of the page', async () => {
+it('A report is logged with the request id and without the query of the page', async () => {
   const answer = await test.client.post('/api/client-reports', report);
   expect(answer).toMatchObject({ status: 202, body: {} });
   const line = test.readLog().findLast((entry) => entry.includes('a remote failed')) ?? '{}';
@@ -49,37 +49,37 @@ const ownerInLog = (): unknown => {
   return JSON.parse(line ?? '{}').report.owner;
 };
 
-it('takes the owner from the release, whatever the browser says', async () => {
-  await test.makeClient().post('/api/client-reports', { ...report, owner: 'somebody else' });
+it('A report’s owner is taken from the release, not from the browser', async () => {
+  await test.makeClient().post('/api/client-reports', { ...report, owner: 'another team' });
   expect(ownerInLog()).toBe('team of remote-user 1.2.0');
 });
 
 it.each([
   ['a version that was never released', { version: '9.9.9' }],
   ['no version at all', { version: 'none' }],
-  ['a name that leads elsewhere', { remote: '../../etc', version: 'passwd' }],
-])('knows no owner of %s', async (_what, claim) => {
+  ['a name with a path to another folder', { remote: '../../etc', version: 'passwd' }],
+])('A report has no owner for %s', async (_what, claim) => {
   const answer = await test
     .makeClient()
-    .post('/api/client-reports', { ...report, ...claim, owner: 'somebody else' });
+    .post('/api/client-reports', { ...report, ...claim, owner: 'another team' });
   expect(answer.status).toBe(202);
   expect(ownerInLog()).toBeNull();
 });
 
-it('is accepted while neither registry nor database is available', async () => {
-  releases.takeAway();
+it('A report is accepted while neither registry nor database is available', async () => {
+  releases.breakStorage();
   test.clock.advance(5);
   await test.database.schema.alterTable('release_count').renameTo('away').execute();
   const answer = await test.makeClient().post('/api/client-reports', report);
   await test.database.schema.alterTable('away').renameTo('release_count').execute();
-  releases.giveBack();
+  releases.restoreStorage();
   expect(answer.status).toBe(202);
   expect(
     test.readLog().findLast((entry) => entry.includes('a fault was not counted')),
   ).toBeDefined();
 });
 
-it('names the bad fields', async () => {
+it('A report with invalid fields is rejected with their names', async () => {
   const answer = await test
     .makeClient()
     .post<{ fields: object }>('/api/client-reports', { ...report, phase: 'nap', extra: 1 });
@@ -87,7 +87,7 @@ it('names the bad fields', async () => {
   expect(Object.keys(answer.body.fields).sort()).toEqual(['extra', 'phase']);
 });
 
-it('refuses a third report within the minute', async () => {
+it('A report beyond the rate limit is rejected', async () => {
   const client = test.makeClient();
   const statuses = [];
   for (let count = 0; count < 3; count++)
@@ -95,7 +95,7 @@ it('refuses a third report within the minute', async () => {
   expect(statuses).toEqual([202, 202, 429]);
 });
 
-it('takes any text without failing', async () => {
+it('A report is accepted with any text as its message', async () => {
   const statuses = new Set<number>();
   for (const text of naughtyStrings()) {
     statuses.add(

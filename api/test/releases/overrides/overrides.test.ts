@@ -11,7 +11,7 @@ import { createTestClock } from '../../support/test-clock';
 
 const remote = 'remote-user';
 const origin = 'http://localhost:4301';
-const hand = { by: 'somebody', at: '2026-01-01T00:00:00.000Z' };
+const hand = { by: 'a developer', at: '2026-01-01T00:00:00.000Z' };
 let test: TestApp;
 let releases: TestReleases;
 let store: RegistryStore;
@@ -50,33 +50,33 @@ async function makeAdmin(isSteppedUp = true) {
 
 const begin = (client: TestClient, body: object = { remote, origin }) =>
   client.post('/api/admin/release-override', body);
-const seen = async (client: TestClient): Promise<unknown> => {
+const readOverride = async (client: TestClient): Promise<unknown> => {
   const answer = await client.get('/api/release-override');
   expect(answer.status).toBe(200);
   return (answer.body as { override: unknown }).override;
 };
 
 describe('An override', () => {
-  it('of a development server is what the browser of this session sees, for eight hours', async () => {
+  it('of a development server applies to the session’s browser for eight hours', async () => {
     const { client } = await makeAdmin();
     const answer = await begin(client);
     expect(answer.body).toMatchObject({ remote, version: null, origin });
-    expect(await seen(client)).toEqual(answer.body);
+    expect(await readOverride(client)).toEqual(answer.body);
     await test.database
       .updateTable('session')
       .set({ last_seen_at: new Date(test.clock.now().getTime() + 8 * 3600_000) })
       .execute();
     test.clock.advance(8 * 3600 - 1);
-    expect(await seen(client)).not.toBeNull();
+    expect(await readOverride(client)).not.toBeNull();
     test.clock.advance(1);
-    expect(await seen(client)).toBeNull();
+    expect(await readOverride(client)).toBeNull();
   });
 
-  it('of a released version takes the place of the one before, and a reset ends it', async () => {
+  it('of a released version replaces the previous one, and a reset ends it', async () => {
     const { client } = await makeAdmin();
     await begin(client);
     await begin(client, { remote, version: '1' });
-    expect(await seen(client)).toMatchObject({ remote, version: '1', origin: null });
+    expect(await readOverride(client)).toMatchObject({ remote, version: '1', origin: null });
     const cookie = client.cookies.get('hive_override')!;
     expect((await client.request('DELETE', '/api/admin/release-override')).status).toBe(200);
     expect((await readAudit(client)).map(({ action }) => action).sort()).toEqual([
@@ -85,22 +85,22 @@ describe('An override', () => {
       'override.end',
     ]);
     client.cookies.set('hive_override', cookie);
-    expect(await seen(client)).toBeNull();
+    expect(await readOverride(client)).toBeNull();
   });
 
-  it('asks for a strong factor that was proved just now', async () => {
+  it('requires step-up', async () => {
     const { client } = await makeAdmin(false);
     expect((await begin(client)).body).toMatchObject({ code: 'STEP_UP_REQUIRED' });
   });
 });
 
-describe('What the registry does not permit is refused', () => {
+describe('An override that the registry does not permit is rejected', () => {
   it.each([
     'http://localhost:43010',
     'http://localhost.elsewhere.example:4301',
     'https://localhost:4301',
     'https://elsewhere.example',
-  ])('an origin that is not listed: %s', async (other) => {
+  ])('for an origin that is not listed: %s', async (other) => {
     const { client } = await makeAdmin();
     const answer = await begin(client, { remote, origin: other });
     expect(answer.body).toMatchObject({ code: 'OVERRIDE_REFUSED' });
@@ -109,11 +109,11 @@ describe('What the registry does not permit is refused', () => {
     );
   });
 
-  it('everything, where it says nothing of overrides: with what it would take, and at once', async () => {
+  it('at once when overrides are forbidden, with the command that allows them', async () => {
     const { client } = await makeAdmin();
     await begin(client);
     await store.change((registry) => forbidOverrides(registry, hand));
-    expect(await seen(client)).toBeNull();
+    expect(await readOverride(client)).toBeNull();
     const answer = await begin(client);
     expect(answer.body).toMatchObject({
       code: 'OVERRIDE_REFUSED',
@@ -131,7 +131,7 @@ describe('What the registry does not permit is refused', () => {
     [{ remote, version: '1', origin }, 'version'],
     [{ remote, origin: 'javascript:alert(1)' }, 'origin'],
     [{ remote, origin: `${origin}/path` }, 'origin'],
-  ])('%j, naming the field', async (body, field) => {
+  ])('for %j, with the field’s name', async (body, field) => {
     const { client } = await makeAdmin();
     const answer = await begin(client, body);
     expect(answer.body).toMatchObject({ code: 'VALIDATION_FAILED' });
@@ -140,25 +140,25 @@ describe('What the registry does not permit is refused', () => {
 });
 
 describe('An override is ignored at once', () => {
-  it('when its cookie is made up, or missing', async () => {
+  it('when its cookie is invented or missing', async () => {
     const { client } = await makeAdmin();
     await begin(client);
     client.cookies.set('hive_override', newToken());
-    expect(await seen(client)).toBeNull();
+    expect(await readOverride(client)).toBeNull();
     client.cookies.set('hive_override', "' or 1=1 --");
-    expect(await seen(client)).toBeNull();
+    expect(await readOverride(client)).toBeNull();
     client.cookies.delete('hive_override');
-    expect(await seen(client)).toBeNull();
+    expect(await readOverride(client)).toBeNull();
   });
 
-  it("in the browser of another admin, who has another admin's cookie", async () => {
+  it("in another admin's browser that has the cookie", async () => {
     const { client } = await makeAdmin();
     await begin(client);
     const other = await makeAdmin();
     other.client.cookies.set('hive_override', client.cookies.get('hive_override')!);
-    expect(await seen(other.client)).toBeNull();
+    expect(await readOverride(other.client)).toBeNull();
     other.client.cookies.delete('hive_refresh');
-    expect(await seen(other.client)).toBeNull();
+    expect(await readOverride(other.client)).toBeNull();
   });
 
   it('once the admin has logged out', async () => {
@@ -167,7 +167,7 @@ describe('An override is ignored at once', () => {
     const cookies = new Map(client.cookies);
     await client.get('/api/auth/logout');
     for (const [name, value] of cookies) client.cookies.set(name, value);
-    expect(await seen(client)).toBeNull();
+    expect(await readOverride(client)).toBeNull();
   });
 
   it.each([
@@ -177,23 +177,23 @@ describe('An override is ignored at once', () => {
     const { client, userId } = await makeAdmin();
     await begin(client);
     await test.database.updateTable('app_user').set(values).where('id', '=', userId).execute();
-    expect(await seen(client)).toBeNull();
+    expect(await readOverride(client)).toBeNull();
   });
 
-  it("once the session has been idle for longer than an admin's may be", async () => {
+  it("once the admin's session has been idle for too long", async () => {
     const { client } = await makeAdmin();
     await begin(client);
     test.clock.advance(securityPolicy.sessionLifetimes.admin.idleSeconds);
-    expect(await seen(client)).toBeNull();
+    expect(await readOverride(client)).toBeNull();
   });
 });
 
-it('Whoever is no admin begins none, and another site cannot begin or end one', async () => {
+it('A user who is not an admin, or another site, cannot begin an override', async () => {
   const { client: user } = await signIn(test, { role: 'user', isSteppedUp: true });
   expect((await begin(user)).body).toMatchObject({ code: 'FORBIDDEN' });
   const { client } = await makeAdmin();
   const from = { headers: { 'sec-fetch-site': 'cross-site', origin: 'https://elsewhere.example' } };
   const posted = await client.post('/api/admin/release-override', { remote, origin }, from);
   expect(posted.body).toMatchObject({ code: 'CROSS_SITE_REFUSED' });
-  expect(await seen(client)).toBeNull();
+  expect(await readOverride(client)).toBeNull();
 });

@@ -6,7 +6,7 @@ import { canaryPolicy } from '../../../src/releases/registry/canary-policy';
 
 const { minLoads, margin, networks } = canaryPolicy;
 
-/** Tabs, each in its own network unless specified otherwise. */
+/** Loads and faults, each in a separate network by default. */
 const arm = (loads: number, faults: number, values: Partial<CanaryArm> = {}): CanaryArm => ({
   loads,
   faults,
@@ -18,7 +18,7 @@ const isStopped = (canary: CanaryArm, stable: CanaryArm): boolean =>
   judgeCanary(canary, stable, canaryPolicy) !== null;
 
 describe('The evidence against a canary', () => {
-  it('is what the integral gives', () => {
+  it('equals a numerical integral', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 12 }),
@@ -39,7 +39,7 @@ describe('The evidence against a canary', () => {
     );
   });
 
-  it('grows with each fault of the canary and falls with each of the live version', () => {
+  it('grows with each fault of the canary and falls with each fault of the live version', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 60 }),
@@ -54,41 +54,41 @@ describe('The evidence against a canary', () => {
     );
   });
 
-  it('is beyond all bounds where there is no doubt', () => {
+  it('is infinite when the faults leave no doubt', () => {
     expect(evidenceAgainst(5000, 3, 0.01)).toBe(Infinity);
   });
 
-  it('speaks for no canary that has met none', () => {
+  it('is at most 1 for a canary without faults', () => {
     expect(evidenceAgainst(0, 0, 0.1)).toBe(1);
     expect(evidenceAgainst(0, 9, 0.1)).toBeLessThan(1);
   });
 });
 
 describe('A canary', () => {
-  it('that fails always is stopped as soon as there are enough loads, and not before', () => {
+  it('that always fails is stopped once both versions have enough loads, and not before', () => {
     expect(isStopped(arm(minLoads, minLoads), arm(200, 0))).toBe(true);
     expect(isStopped(arm(minLoads - 1, minLoads - 1), arm(200, 0))).toBe(false);
     expect(isStopped(arm(100, 100), arm(minLoads - 1, 0))).toBe(false);
   });
 
-  it('that does as well as what is live goes on, however bad both are', () => {
+  it('that is no worse than the live version continues, even if both are bad', () => {
     expect(isStopped(arm(1000, 2), arm(9000, 18))).toBe(false);
     expect(isStopped(arm(1000, 900), arm(9000, 8100))).toBe(false);
     expect(isStopped(arm(1000, 0), arm(9000, 500))).toBe(false);
   });
 
-  it('that is worse by less than the margin goes on, however sure that is', () => {
+  it('that is worse by less than the margin continues, even with many loads', () => {
     const [loads, less] = [100_000, margin * 0.9];
     expect(isStopped(arm(loads, loads * less), arm(loads, 0))).toBe(false);
     expect(isStopped(arm(loads, loads * margin), arm(loads, 0))).toBe(true);
   });
 
-  it('that is worse by more goes on while it may be chance', () => {
+  it('that is worse by more continues while this may be chance', () => {
     expect(isStopped(arm(40, 2), arm(360, 1))).toBe(false);
     expect(isStopped(arm(400, 20), arm(3600, 10))).toBe(true);
   });
 
-  it('is not stopped by one network, nor by few, however often they fail', () => {
+  it('is not stopped by the faults of a few networks, however many they are', () => {
     const many = { networks: 300 };
     const broken = (faultyNetworks: number) => arm(1000, 200, { ...many, faultyNetworks });
     const stable = arm(9000, 20, { networks: 2500, faultyNetworks: 8 });
@@ -97,12 +97,12 @@ describe('A canary', () => {
     expect(isStopped(broken(60), stable)).toBe(true);
   });
 
-  it('that is seen in a single network is judged by its tabs', () => {
+  it('that is loaded from a single network is judged by its loads', () => {
     const alone = { networks: 1, faultyNetworks: 1 };
     expect(isStopped(arm(30, 30, alone), arm(30, 0, { ...alone, faultyNetworks: 0 }))).toBe(true);
   });
 
-  it('gains nothing from more faults than loads', () => {
+  it('counts at most one fault per load', () => {
     const verdict = judgeCanary(arm(50, 5000), arm(450, 1), canaryPolicy);
     expect(verdict?.canary.faults).toBe(50);
     expect(isStopped(arm(1000, 3), arm(50, 9999))).toBe(false);

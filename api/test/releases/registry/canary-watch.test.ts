@@ -55,7 +55,7 @@ async function browse(
 }
 
 /** The same inserted as rows, for tests that need many. */
-async function remember(version: string, tabs: number, faults: number): Promise<void> {
+async function insertCounts(version: string, tabs: number, faults: number): Promise<void> {
   const began = (await releases.store.read()).apps[app]!.canary!.since;
   await test.database
     .insertInto('canary_count')
@@ -91,7 +91,7 @@ const makeWatch = (storage = releases.storage) =>
   );
 
 /** Storage in which another process changes the registry first: once, after it was read for a change. */
-function meddleWith(step: (registry: Registry) => Registry) {
+function withConcurrentChange(step: (registry: Registry) => Registry) {
   let reads = 0;
   return {
     ...releases.storage,
@@ -105,12 +105,12 @@ function meddleWith(step: (registry: Registry) => Registry) {
   };
 }
 
-describe('An api that watches', () => {
+describe('The canary watch of a running api', () => {
   beforeEach(async () => {
     test = await createTestApp({ clock, releases: releases.storage });
   });
 
-  it('A canary that breaks for its visitors is stopped by what they report, with the figures', async () => {
+  it('stops a canary whose visitors report faults, and records the figures', async () => {
     await browse('1', { tabs: 60, faults: 0 });
     await browse('2', { tabs: 30, faults: 24 });
 
@@ -126,7 +126,7 @@ describe('An api that watches', () => {
     });
   });
 
-  it('Whoever sends faults from one network stops nothing that others use as well', async () => {
+  it('does not stop a canary for faults from one network when others use it too', async () => {
     await browse('1', { tabs: 40, faults: 0 });
     await browse('2', { tabs: 20, faults: 0 });
     const registry = await releases.store.read();
@@ -147,7 +147,7 @@ describe('An api that watches', () => {
     expect(await readStops()).toEqual([]);
   });
 
-  it('A shell under which remotes break is stopped, and the remotes are not blamed', async () => {
+  it('stops the canary of a shell under which remotes fail', async () => {
     await releases.stop(app);
     await releases.tryOut('shell', '2', 30);
     await browse('1', { tabs: 60, faults: 1, of: 'shell' });
@@ -156,59 +156,61 @@ describe('An api that watches', () => {
   });
 });
 
-describe('A watch by itself', () => {
+describe('A check of the canary watch', () => {
   // An api checks at startup and periodically. This one has no releases, so it cannot act before the watch.
   beforeEach(async () => {
     test = await createTestApp({ clock });
   });
 
-  it('A canary that does as well as what is live goes on', async () => {
-    await remember('1', 800, 40);
-    await remember('2', 200, 11);
+  it('does not stop a canary that is about as good as the live version', async () => {
+    await insertCounts('1', 800, 40);
+    await insertCounts('2', 200, 11);
     await makeWatch().check();
     expect(await readStops()).toEqual([]);
   });
 
-  it('What breaks for everybody, as an outage does, stops no canary', async () => {
-    await remember('1', 80, 70);
-    await remember('2', 40, 38);
+  it('does not stop a canary for faults that both versions have', async () => {
+    await insertCounts('1', 80, 70);
+    await insertCounts('2', 40, 38);
     await makeWatch().check();
     expect(await readStops()).toEqual([]);
   });
 
-  it('When many processes find it at once, then it is stopped once', async () => {
-    await remember('1', 400, 0);
-    await remember('2', 100, 60);
+  it('stops a canary once when many processes check at once', async () => {
+    await insertCounts('1', 400, 0);
+    await insertCounts('2', 100, 60);
     await Promise.all(Array.from({ length: 8 }, () => makeWatch().check()));
     const stops = await readStops();
     expect(stops).toHaveLength(1);
     expect(stops[0]!.note).toContain('60 faults in 100 loads (600.0 of 1000)');
   });
 
-  it('When another app is published meanwhile, then the canary is stopped all the same', async () => {
-    await remember('1', 400, 0);
-    await remember('2', 100, 60);
+  it('stops a canary although another app is published during the check', async () => {
+    await insertCounts('1', 400, 0);
+    await insertCounts('2', 100, 60);
     const publishShell = (registry: Registry): Registry => ({
       ...registry,
       revision: registry.revision + 1,
       apps: { ...registry.apps, shell: { version: '9', since: releases.hand().at } },
     });
-    await makeWatch(meddleWith(publishShell)).check();
+    await makeWatch(withConcurrentChange(publishShell)).check();
     expect(await readStops()).toHaveLength(1);
     expect((await releases.store.read()).apps['shell']!.version).toBe('9');
   });
 
-  it('When it is promoted meanwhile, then nothing is stopped', async () => {
-    await remember('1', 400, 0);
-    await remember('2', 100, 60);
-    await makeWatch(meddleWith((registry) => promote(registry, app, releases.hand()))).check();
+  it('does not stop a canary that is promoted during the check', async () => {
+    await insertCounts('1', 400, 0);
+    await insertCounts('2', 100, 60);
+    await makeWatch(
+      withConcurrentChange((registry) => promote(registry, app, releases.hand())),
+    ).check();
     expect(await readStops()).toEqual([]);
     expect((await releases.store.read()).apps[app]!.version).toBe('2');
   });
 
-  it('A version that is tried again begins anew', async () => {
-    await remember('1', 400, 0);
-    await remember('2', 100, 60);
+  it('ignores the counts of an earlier canary of the same version', async () => {
+    await insertCounts('1', 400, 0);
+    await insertCounts('2', 100, 60);
     await releases.stop(app);
     await releases.tryOut(app, '2', 20);
     const before = await readStops();
@@ -216,26 +218,26 @@ describe('A watch by itself', () => {
     expect(await readStops()).toEqual(before);
   });
 
-  it('While the registry cannot be read, it says so once, and goes on once it can', async () => {
-    await remember('1', 400, 0);
-    await remember('2', 100, 60);
+  it('logs once that the registry cannot be read, and continues once it can', async () => {
+    await insertCounts('1', 400, 0);
+    await insertCounts('2', 100, 60);
     const watch = makeWatch();
-    releases.takeAway();
+    releases.breakStorage();
     watch.requestCheck();
     await watch.settle();
     watch.requestCheck();
     await watch.settle();
-    const said = test.readLog().filter((line) => line.includes('canaries cannot be looked at'));
-    expect(said).toHaveLength(1);
-    releases.giveBack();
+    const logged = test.readLog().filter((line) => line.includes('canaries cannot be looked at'));
+    expect(logged).toHaveLength(1);
+    releases.restoreStorage();
     watch.requestCheck();
     await watch.settle();
     expect(await readStops()).toHaveLength(1);
   });
 
-  it('A process that starts acts on what others have counted', async () => {
-    await remember('1', 400, 0);
-    await remember('2', 100, 60);
+  it('runs when a process starts, on the counts of other processes', async () => {
+    await insertCounts('1', 400, 0);
+    await insertCounts('2', 100, 60);
     const started = await createTestApp({
       clock,
       releases: releases.storage,

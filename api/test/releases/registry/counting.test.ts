@@ -95,7 +95,7 @@ describe('Loads and faults', () => {
     ]);
   });
 
-  it('of versions never released, or that are live no more, are not counted', async () => {
+  it('of versions that were never released or are no longer live are not counted', async () => {
     const client = test.makeClient();
     await load(
       client,
@@ -113,7 +113,7 @@ describe('Loads and faults', () => {
     expect(await readCounts()).toEqual([]);
   });
 
-  it('that a tab names twice count once', async () => {
+  it('that a tab sends twice count once', async () => {
     const client = test.makeClient();
     await load(client, { app, version: '1' }, { app, version: '1' });
     await fault(client);
@@ -121,12 +121,12 @@ describe('Loads and faults', () => {
     expect(await readCounts()).toEqual([{ app, version: '1', loads: 1, faults: 1 }]);
   });
 
-  it('from the web host are logged, and not counted: the browser still makes the page', async () => {
+  it('from the web host are accepted but not counted, because the browser still renders the page', async () => {
     expect((await fault(test.makeClient(), { phase: 'server' })).status).toBe(202);
     expect(await readCounts()).toEqual([]);
   });
 
-  it('of one network go up to its share in a minute and no further', async () => {
+  it('of one network count only up to its limit per minute', async () => {
     const { points } = canaryPolicy.perNetwork;
     const [visitor, other] = [test.makeClient('203.0.113.5'), test.makeClient('203.0.113.99')];
     for (let count = 0; count < points; count++) {
@@ -141,7 +141,7 @@ describe('Loads and faults', () => {
     expect(await readCounts()).toMatchObject([{ loads: points + 1 }]);
   });
 
-  it('beyond what a network may send at all are refused', async () => {
+  it('beyond the rate limit of a network are rejected', async () => {
     const client = test.makeClient();
     const { points } = securityPolicy.rateLimits.clientLoads;
     const send = () => load(client, { app, version: 'x' }).then(({ status }) => status);
@@ -149,7 +149,7 @@ describe('Loads and faults', () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(1);
   });
 
-  it('that come at once are all counted', async () => {
+  it('from concurrent requests are all counted', async () => {
     await Promise.all(
       Array.from({ length: 200 }, () =>
         load(test.makeClient(), { app, version: '1' }, { app: 'shell', version: '1' }),
@@ -159,7 +159,7 @@ describe('Loads and faults', () => {
     expect(counts.map(({ loads }) => loads)).toEqual([200, 200]);
   });
 
-  it('are named when they are not as they must be', async () => {
+  it('that are invalid are rejected', async () => {
     const bad = [
       {},
       { loads: [] },
@@ -173,7 +173,7 @@ describe('Loads and faults', () => {
     expect(await readCounts()).toEqual([]);
   });
 
-  it('older than a month are let go', async () => {
+  it('older than a month are deleted', async () => {
     await load(test.makeClient(), { app, version: '1' });
     await test.database
       .updateTable('release_count')
@@ -191,7 +191,7 @@ describe('Loads and faults', () => {
   });
 });
 
-describe('Within a canary', () => {
+describe('During a canary', () => {
   const everyBucket = Array.from({ length: bucketCount }, (_unused, bucket) => bucket);
   let [inCanary, inStable]: number[] = [];
   beforeAll(async () => {
@@ -218,9 +218,9 @@ describe('Within a canary', () => {
   it.each([
     ['a browser without a bucket', () => test.makeClient(), '1'],
     ['a bucket that does not exist', () => visitorIn(100), '1'],
-    ['a bucket of the other version: a tab from before', () => visitorIn(inCanary!), '1'],
+    ['a bucket of the other version, as in an older tab,', () => visitorIn(inCanary!), '1'],
     ['a bucket that would get the other version', () => visitorIn(inStable!), '2'],
-  ])('%s says nothing of the canary', async (_what, makeVisitor, version) => {
+  ])('%s is not counted for the canary', async (_what, makeVisitor, version) => {
     const visitor = makeVisitor();
     await load(visitor, { app, version });
     await fault(visitor, { version });
@@ -228,7 +228,7 @@ describe('Within a canary', () => {
     expect(await readCounts()).toEqual([{ app, version, loads: 1, faults: 1 }]);
   });
 
-  it('no address is stored, and the mark of a network is another one in the next canary', async () => {
+  it('a network is stored as a hash that differs in the next canary', async () => {
     const marks: string[] = [];
     for (let canary = 0; canary < 2; canary++) {
       const visitor = test.makeClient('198.51.100.1');
@@ -247,7 +247,7 @@ describe('Within a canary', () => {
   });
 });
 
-describe('While a shell is on trial', () => {
+describe('During a canary of the shell', () => {
   let bucket: number | undefined;
   beforeAll(async () => {
     await releases.tryOut('shell', '2', 50);
@@ -258,18 +258,18 @@ describe('While a shell is on trial', () => {
   });
   afterAll(() => releases.stop('shell'));
 
-  it('what breaks under it is laid to it, and shows with the remote', async () => {
+  it('a fault of a remote is counted for the shell’s canary and for the remote', async () => {
     await fault(visitorIn(bucket!), { shell: '2' });
     expect(await readCanary()).toMatchObject([{ app: 'shell', version: '2', faults: '1' }]);
     expect(await readCounts()).toEqual([{ app, version: '1', loads: 0, faults: 1 }]);
   });
 
-  it('its own faults count once, for it', async () => {
+  it('a fault of the shell is counted once, for the shell’s canary', async () => {
     await fault(visitorIn(bucket!), { remote: 'shell', version: '2', shell: '2' });
     expect(await readCanary()).toMatchObject([{ app: 'shell', version: '2', faults: '1' }]);
   });
 
-  it('what a remote on trial breaks is not laid to it', async () => {
+  it('a fault of a remote’s canary is not counted for the shell’s canary', async () => {
     await releases.tryOut(app, '3', 99);
     await fault(visitorIn(bucket!), { version: '3', shell: '2' });
     await releases.stop(app);

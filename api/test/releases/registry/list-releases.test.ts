@@ -38,7 +38,7 @@ const count = (version: string, loads: number, faults: number, hoursAgo: number)
     })
     .execute();
 
-it('shows for each app who owns it, what is live and on trial, and how both do', async () => {
+it('The list contains each app’s owner, live version and canary, with their loads and faults', async () => {
   const { since } = (await releases.store.read()).apps['remote-user']!;
   await releases.tryOut('remote-user', '3', 20);
   const began = (await releases.store.read()).apps['remote-user']!.canary!.since;
@@ -73,7 +73,7 @@ it('shows for each app who owns it, what is live and on trial, and how both do',
   });
 });
 
-it('shows the newest changes first, a hundred at most', async () => {
+it('The list contains the newest 100 changes, newest first', async () => {
   for (let change = 0; change < 105; change++)
     await releases.change((registry) => ({
       ...registry,
@@ -95,7 +95,7 @@ it('shows the newest changes first, a hundred at most', async () => {
   expect(body.history[99]!.revision).toBe(body.revision - 99);
 });
 
-it('shows whether admins may use overrides, and from where', async () => {
+it('The list contains whether overrides are allowed, and their origins', async () => {
   const { body: before } = await admin.get<ReleaseList>('/api/admin/releases');
   expect(before.overrides).toBeNull();
   const origins = ['http://localhost:4301'];
@@ -105,7 +105,7 @@ it('shows whether admins may use overrides, and from where', async () => {
   expect(body.history[0]).toMatchObject({ action: 'overrides-on', origins });
 });
 
-it('still lists an app whose release cannot be read', async () => {
+it('The list contains an app whose release cannot be read', async () => {
   await releases.change((registry) => ({
     ...registry,
     revision: registry.revision + 1,
@@ -115,17 +115,17 @@ it('still lists an app whose release cannot be read', async () => {
   expect(body.apps[0]).toMatchObject({ app: 'remote-lost', owner: null, commit: null });
 });
 
-it('says so while the registry cannot be read, and is right again once it can', async () => {
+it('The list returns 503 while the registry cannot be read, and works again afterwards', async () => {
   await admin.get('/api/admin/releases');
-  releases.takeAway();
+  releases.breakStorage();
   const away = await admin.get<{ code: string }>('/api/admin/releases');
   expect([away.status, away.body.code]).toEqual([503, 'UNAVAILABLE']);
   expect(away.headers.get('retry-after')).not.toBeNull();
-  releases.giveBack();
+  releases.restoreStorage();
   expect((await admin.get('/api/admin/releases')).status).toBe(200);
 });
 
-it('is empty before the first release', async () => {
+it('The list is empty before the first release', async () => {
   const fresh = await createTestApp();
   const { client } = await signIn(fresh, { role: 'admin' });
   const { body } = await client.get<ReleaseList>('/api/admin/releases');
@@ -133,7 +133,7 @@ it('is empty before the first release', async () => {
   await fresh.close();
 });
 
-it.each(['user', 'partner'] as const)('is nothing for a %s', async (role) => {
+it.each(['user', 'partner'] as const)('The list is forbidden for a %s', async (role) => {
   const { client } = await signIn(test, { role });
   expect((await client.get('/api/admin/releases')).status).toBe(403);
 });

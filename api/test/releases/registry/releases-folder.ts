@@ -72,8 +72,8 @@ export function makeReleases(clock: TestClock) {
       await change((registry) => stopCanary(registry, app, hand()));
     },
     /** Simulates unavailable storage. */
-    takeAway: () => void (isAway = true),
-    giveBack: () => void (isAway = false),
+    breakStorage: () => void (isAway = true),
+    restoreStorage: () => void (isAway = false),
     remove: () => fs.rmSync(folder, { recursive: true }),
   };
 }

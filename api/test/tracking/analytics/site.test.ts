@@ -66,7 +66,7 @@ async function fillRollups(): Promise<void> {
 const read = async (query: Record<string, string> = {}): Promise<SiteAnalytics> =>
   (await admin.get<SiteAnalytics>('/api/admin/analytics', { query })).body;
 
-describe('What happens on the site', () => {
+describe('The analytics report', () => {
   it('covers the last 30 days by default, compared with the previous 30', async () => {
     const body = await read();
 
@@ -90,7 +90,7 @@ describe('What happens on the site', () => {
     expect(body.subscriptions[0]).toEqual({ date: '2026-10-22', count: 0 });
   });
 
-  it('covers one partner and the requested days', async () => {
+  it('can be limited to one partner and to the requested days', async () => {
     expect(
       await read({ partnerId: tea, startDate: '2026-11-20', endDate: '2026-11-20' }),
     ).toMatchObject({
@@ -109,7 +109,7 @@ describe('What happens on the site', () => {
     expect((await read({ startDate: '2024-11-20' })).totals.pageViews).toBe(111);
   });
 
-  it('is of 732 days at most', async () => {
+  it('covers at most 732 days', async () => {
     expect(
       await admin.get('/api/admin/analytics', { query: { startDate: '2020-01-01' } }),
     ).toMatchObject({
@@ -118,7 +118,7 @@ describe('What happens on the site', () => {
     });
   });
 
-  it('is counted as it happens: a view of a box’s page is one of its category and of its own', async () => {
+  it('includes new views of a box’s page at once, in total and for the box', async () => {
     const view = () =>
       test.client.post(
         '/api/logInteraction',
@@ -138,7 +138,7 @@ describe('What happens on the site', () => {
     expect((await read()).totals.pageViews).toBe(11 + 2);
   });
 
-  it('shows a hundred partners, and all others as one sum', async () => {
+  it('lists 100 partners, and all others as one sum', async () => {
     await test.context.pool.query(
       `with made as (insert into box (id, name, slug)
          select gen_random_uuid(), 'Many ' || n, 'many-' || n from generate_series(1, 120) n returning id)
@@ -158,7 +158,7 @@ describe('What happens on the site', () => {
     ['startDate', { startDate: 'yesterday' }],
     ['partnerId', { partnerId: 'tea' }],
   ] as [string, Record<string, string>][])(
-    'is refused by the field’s name: %s',
+    'rejects an invalid query with the field’s name: %s',
     async (field, query) => {
       for (const path of ['/api/admin/analytics', '/api/admin/export-analytics'])
         expect(await admin.get(path, { query })).toMatchObject({
@@ -168,7 +168,7 @@ describe('What happens on the site', () => {
     },
   );
 
-  it('is a file by day, with the same filters and no formula', async () => {
+  it('is exported by day, with the same filters and formulas escaped', async () => {
     const file = (query: Record<string, string>) =>
       admin.get<string>('/api/admin/export-analytics', { query });
 

@@ -16,7 +16,7 @@ const click = (seconds: number, values: Partial<ClassifiableClick> = {}): Classi
 
 const classify = (...clicks: ClassifiableClick[]) => classifyClicks(clicks, [], rules);
 
-describe('a machine', () => {
+describe('an automated request', () => {
   it.each([
     [
       'a known bot',
@@ -33,11 +33,11 @@ describe('a machine', () => {
     expect(isAutomated(method, headers)).toBe(true);
   });
 
-  it('is not a person with a browser', () => {
+  it('is not one with a browser’s headers', () => {
     expect(isAutomated('GET', { 'user-agent': browser })).toBe(false);
   });
 
-  it('is detected again the second time, and after thousands of other browsers', () => {
+  it('is detected again, also after thousands of other browsers', () => {
     const bot = { 'user-agent': 'Googlebot/2.1' };
     const seen = (): boolean[] => [
       isAutomated('GET', bot),
@@ -54,7 +54,7 @@ describe('a machine', () => {
 });
 
 describe('a click', () => {
-  it('counts once an hour for a visitor and a box', () => {
+  it('counts once per hour, visitor and box', () => {
     expect(classify(click(0), click(1), click(3_599), click(3_600), click(3_601))).toEqual([
       null,
       'repeat',
@@ -64,12 +64,12 @@ describe('a click', () => {
     ]);
   });
 
-  it('counts for each box and each visitor by itself', () => {
+  it('counts separately for each box and each visitor', () => {
     const clicks = [click(0), click(1, { boxId: 'b' }), click(2, { visitor: Buffer.from('w') })];
     expect(classify(...clicks)).toEqual([null, null, null]);
   });
 
-  it('is over the limit when the visitor has clicked too often in the time of the limit', () => {
+  it('is over the limit when the visitor has clicked too often within the limit’s period', () => {
     const clicks = Array.from({ length: 7 }, (_unused, index) =>
       click(index, { boxId: `${index}` }),
     );
@@ -81,13 +81,13 @@ describe('a click', () => {
     ]);
   });
 
-  it('keeps the flag of its request, and does not stand in the way of a person’s', () => {
+  it('with a flag is not counted, and does not prevent the next click from counting', () => {
     expect(classify(click(0, { flag: 'bot' }), click(1, { flag: 'over-limit' }), click(2))).toEqual(
       ['bot', 'over-limit', null],
     );
   });
 
-  it('is a repeat of a stored click, and of a later one when it arrives late', () => {
+  it('is a repeat within an hour before or after a stored click', () => {
     const stored: EarlierClick[] = [{ ...click(4_000), isCounted: true }];
     expect(classifyClicks([click(500), click(4_100), click(300)], stored, rules)).toEqual([
       'repeat',
@@ -96,7 +96,7 @@ describe('a click', () => {
     ]);
   });
 
-  it('never counts within an hour of another, however the clicks are cut into batches', () => {
+  it('never counts within an hour of another counted one, in any batches', () => {
     const anyClick = fc.record({
       at: fc.nat(20_000),
       boxId: fc.constantFrom('a', 'b'),

@@ -25,7 +25,7 @@ async function listedBox(values: Parameters<Factories['makeBox']>[0] = {}) {
 }
 
 describe('GET /go/{id}', () => {
-  it('records the click and sends the person to the brand, unseen by caches and search engines', async () => {
+  it('records the click and redirects to the brand, without caching or indexing', async () => {
     const box = await listedBox();
     const answer = await follow(visitor(api, { agrees: true }), box.id);
     const [click] = await storedClicks(api, box.id);
@@ -42,14 +42,14 @@ describe('GET /go/{id}', () => {
     expect(answer.headers.get('link')).toContain('rel="sponsored nofollow noopener noreferrer"');
   });
 
-  it('counts without consent, and leaves the link as it is', async () => {
+  it('counts a click without consent, and does not change the link', async () => {
     const box = await listedBox();
     const answer = await follow(visitor(api), box.id);
     expect(answer.headers.get('location')).toBe(box.affiliate_link);
     expect(await storedClicks(api, box.id)).toMatchObject([{ is_counted: true }]);
   });
 
-  it('and the page’s own click are one visitor’s: the second is a repeat', async () => {
+  it('stores a click after a click on the page as a repeat of the same visitor', async () => {
     const box = await listedBox();
     const person = visitor(api);
     await clickOnPage(person, box);
@@ -64,14 +64,14 @@ describe('GET /go/{id}', () => {
   it.each([
     ['a bot', { 'user-agent': 'Mozilla/5.0 (compatible; bingbot/2.0)' }, 'GET'],
     ['a prefetch', { 'sec-purpose': 'prefetch;prerender' }, 'GET'],
-    ['a HEAD', {}, 'HEAD'],
-  ])('keeps %s without counting it', async (_name, headers, method) => {
+    ['a HEAD request', {}, 'HEAD'],
+  ])('stores the click of %s without counting it', async (_name, headers, method) => {
     const box = await listedBox();
     expect((await follow(visitor(api), box.id, headers, method)).status).toBe(302);
     expect(await storedClicks(api, box.id)).toMatchObject([{ is_counted: false, reason: 'bot' }]);
   });
 
-  it('keeps what is over the limit without counting it, and still redirects', async () => {
+  it('stores a click over the limit without counting it, and still redirects', async () => {
     const person = visitor(api);
     for (let count = 0; count < 4; count++) await follow(person, (await listedBox()).id);
     const box = await listedBox();
@@ -81,7 +81,7 @@ describe('GET /go/{id}', () => {
     ]);
   });
 
-  it('does not count a network beyond its limit, however the visitors change their names', async () => {
+  it('does not count clicks beyond a network’s limit, even from different browsers', async () => {
     const boxes = await Promise.all(Array.from({ length: 41 }, () => make.makeBox()));
     await api.app.catalogue.refresh();
     const { address } = visitor(api);
@@ -94,7 +94,7 @@ describe('GET /go/{id}', () => {
   });
 
   it.each(['00000000-0000-7000-8000-000000000000', 'nonsense', '%00', '..%2f..%2fetc'])(
-    'answers a plain page with a way home for %s',
+    'returns a plain page with a link to the home page for %s',
     async (id) => {
       const answer = await follow(visitor(api), id);
       expect(answer.status).toBe(404);
@@ -104,7 +104,7 @@ describe('GET /go/{id}', () => {
     },
   );
 
-  it('answers a page, with the name escaped, for a box without a link', async () => {
+  it('returns a page with the escaped name of a box without a link', async () => {
     const box = await listedBox({ affiliate_link: null, name: 'Tom & <Jo>' });
     const answer = await follow(visitor(api), box.id);
     expect(answer.status).toBe(404);

@@ -29,7 +29,7 @@ const viewsOf = async (page: string) =>
   api.database.selectFrom('page_view').selectAll().where('page', '=', page).execute();
 
 describe('viewed_page', () => {
-  it('is stored by its group, without the query', async () => {
+  it('is stored with its page group and without the query', async () => {
     const answer = await log(visitor(api), 'viewed_page', { page: '/how-we-rank?from=mail' });
     expect(answer).toMatchObject({ status: 200, body: {} });
     expect(await viewsOf('/how-we-rank')).toMatchObject([
@@ -37,7 +37,7 @@ describe('viewed_page', () => {
     ]);
   });
 
-  it('is stored by the box’s category on a box’s page, by Other where it has none', async () => {
+  it('of a box is stored with the box’s category, or with Other if it has none', async () => {
     const category = await make.makeCategory({ name: 'Coffee & Tea' });
     const box = await listedBox({ category_id: category.id });
     const loose = await listedBox();
@@ -53,12 +53,12 @@ describe('viewed_page', () => {
     ]);
   });
 
-  it('of a machine is stored and not counted', async () => {
+  it('from a bot is stored and not counted', async () => {
     await log(visitor(api), 'viewed_page', { page: '/privacy' }, { 'user-agent': 'Googlebot/2.1' });
     expect(await viewsOf('/privacy')).toMatchObject([{ is_counted: false }]);
   });
 
-  it('takes any text after the slash, and names the field where it cannot', async () => {
+  it('accepts any text after the slash, or rejects it with the field’s name', async () => {
     for (const text of naughtyStrings()) {
       const { status } = await log(api.makeClient(), 'viewed_page', { page: `/${text}` });
       expect([200, 400]).toContain(status);
@@ -73,7 +73,7 @@ describe('viewed_page', () => {
 describe('selected_subscription', () => {
   const details = { categories: ['Pets'], priority: 'Price' };
 
-  it('keeps the answers of a verified person and answers their id', async () => {
+  it('stores the answers of a verified user and returns their id', async () => {
     await make.makeCategory({ name: 'Pets' });
     await api.app.catalogue.refresh();
     const { client, userId } = await signIn(api);
@@ -87,7 +87,7 @@ describe('selected_subscription', () => {
     expect(stored).toEqual([{ id: answer.body.answersId, ...details }]);
   });
 
-  it('refuses a visitor, a person who owes the code, and unknown categories', async () => {
+  it('rejects a visitor, a session without its second factor, and unknown or missing categories', async () => {
     expect(await log(visitor(api), 'selected_subscription', details)).toMatchObject({
       status: 401,
       body: { code: 'UNAUTHENTICATED' },
@@ -110,7 +110,7 @@ describe('selected_subscription', () => {
 });
 
 describe('clicked_affiliate_link', () => {
-  it('is committed when it is answered, and the link carries its id for those who agreed', async () => {
+  it('is stored before the response, and with consent the link contains its id', async () => {
     const box = await listedBox({
       click_parameter: 'ref',
       affiliate_link: 'https://brand.example/join?a=1',
@@ -124,14 +124,14 @@ describe('clicked_affiliate_link', () => {
     ]);
   });
 
-  it('without consent is stored and counted, and the link carries no id', async () => {
+  it('without consent is stored and counted, and the link contains no id', async () => {
     const box = await listedBox();
     const { body } = await clickOnPage(visitor(api), box);
     expect(body).toEqual({ clickId: expect.any(String), url: box.affiliate_link });
     expect(await storedClicks(api, box.id)).toMatchObject([{ id: body.clickId, is_counted: true }]);
   });
 
-  it('finds the box by name and link when no id came', async () => {
+  it('without a box’s id is stored for the box with the name and link', async () => {
     const [first, second] = [
       await listedBox({ name: 'Twins' }),
       await listedBox({ name: 'Twins' }),
@@ -154,7 +154,7 @@ describe('clicked_affiliate_link', () => {
     expect(stored.map(({ user_id }) => user_id)).toEqual([agreeing.userId, null]);
   });
 
-  it('of a visitor again within the hour is a repeat, with either kind of link', async () => {
+  it('of the same visitor within an hour is a repeat', async () => {
     const box = await listedBox();
     const person = visitor(api, { agrees: true });
     await log(person, 'viewed_page', { page: '/' });
@@ -168,7 +168,7 @@ describe('clicked_affiliate_link', () => {
     expect(stored.map(({ reason }) => reason)).toEqual([null, 'repeat', null]);
   });
 
-  it('takes the visitor’s cookie back from who no longer agrees', async () => {
+  it('removes the visitor’s cookie when consent is withdrawn', async () => {
     const person = visitor(api, { agrees: true });
     await log(person, 'viewed_page', { page: '/' });
     person.cookies.set('hive_consent', 'rejected');
@@ -176,7 +176,7 @@ describe('clicked_affiliate_link', () => {
     expect(person.cookies.has('hive_visitor')).toBe(false);
   });
 
-  it('on a box that left the list is refused as gone', async () => {
+  it('on an archived box is rejected with 410', async () => {
     const box = await listedBox({ name: 'Leaving' });
     await api.database
       .updateTable('box')
@@ -211,7 +211,7 @@ describe('clicked_affiliate_link', () => {
     'javascript:alert(1)',
     'https://brand.example.evil.example/join',
     'join',
-  ])('to %s, which is not the box’s link, is refused and never answered', async (url) => {
+  ])('to %s, which is not the box’s link, is rejected and not stored', async (url) => {
     const box = await listedBox();
     const answer = await clickOnPage(visitor(api), { ...box, affiliate_link: url });
     expect(answer).toMatchObject({
@@ -222,7 +222,7 @@ describe('clicked_affiliate_link', () => {
   });
 });
 
-it('Anything but the three actions is refused with what is wrong', async () => {
+it('An unknown action, and invalid details with their field’s name, are rejected', async () => {
   expect(await log(visitor(api), 'danced', {})).toMatchObject({
     status: 400,
     body: { code: 'VALIDATION_FAILED' },
@@ -237,7 +237,7 @@ it('Anything but the three actions is refused with what is wrong', async () => {
   });
 });
 
-it('Returns the wait to a visitor over the limit; others on the network are not affected', async () => {
+it('A visitor over the limit gets the time to wait, and others on the network are not affected', async () => {
   const { points } = api.context.policy.rateLimits.interaction;
   const busy = visitor(api);
   for (let count = 0; count < points; count++) await log(busy, 'viewed_page', { page: '/' });

@@ -32,7 +32,7 @@ afterAll(async () => {
 async function startApi(): Promise<string> {
   const DATABASE_URL = test.context.settings.databaseUrl ?? '';
   program = await startProgram({ DATA_DIR: dataDir, DATABASE_URL, LOG_LEVEL: 'silent' });
-  return (program.ready ?? program.complaint()).replace('hive-api ready ', '');
+  return (program.ready ?? program.errorOutput()).replace('hive-api ready ', '');
 }
 
 async function kill(): Promise<void> {
@@ -76,14 +76,14 @@ async function expectEachOnce(): Promise<void> {
   expect(await rollupDifferences(test)).toBe(0);
 }
 
-it('keeps every acknowledged click exactly once though the process is killed under load, and again while clicks lie on disk', async () => {
+it('Every acknowledged click is stored exactly once when the process is killed under load, and again with clicks on disk', async () => {
   let origin = await startApi();
   let isOver = false;
-  const clickAndClick = async (click: (origin: string) => Promise<void>): Promise<void> => {
+  const clickRepeatedly = async (click: (origin: string) => Promise<void>): Promise<void> => {
     while (!isOver && acknowledged.length < 500) await click(origin);
   };
   const load = Array.from({ length: 24 }, (_none, index) =>
-    clickAndClick(index % 2 ? clickPlainLink : clickFromPage).catch(() => (isOver = true)),
+    clickRepeatedly(index % 2 ? clickPlainLink : clickFromPage).catch(() => (isOver = true)),
   );
   while (acknowledged.length < 250 && !isOver) await sleep(1);
   await kill();

@@ -65,7 +65,7 @@ const daily = async (boxId: string) => {
 };
 
 describe('while the database is stopped', () => {
-  it('plain links go on, and each click is there once when it is back', async () => {
+  it('plain links still redirect, and each click is stored once after the restart', async () => {
     const box = await listedBox();
     const before = visitor(api);
     await follow(before, box.id);
@@ -91,7 +91,31 @@ describe('while the database is stopped', () => {
     expect(await rollupDifferences(api)).toBe(0);
   });
 
-  it('clicks of a process that ended are brought in by the next one', async () => {
+  it('a click that cannot be written to disk either is redirected without its id, logged and reported', async () => {
+    const box = await listedBox();
+    await server.stop();
+    const aside = `${spool}-aside`;
+    fs.renameSync(spool, aside);
+    fs.writeFileSync(spool, '');
+    const answer = await follow(visitor(api, { agrees: true }), box.id);
+    expect(answer.status).toBe(302);
+    expect(answer.headers.get('location')).toBe(box.affiliate_link);
+    const logged = () => api.readLog().map((line) => JSON.parse(line) as Record<string, unknown>);
+    expect(logged()).toContainEqual(
+      expect.objectContaining({ level: 50, msg: expect.stringContaining('a click is lost') }),
+    );
+
+    await startServer();
+    const warnings = async () =>
+      (await api.client.get<{ warnings?: string[] }>('/api/ready')).body.warnings;
+    expect(await warnings()).toEqual(['CLICKS_CANNOT_BE_SPOOLED']);
+    fs.rmSync(spool);
+    fs.renameSync(aside, spool);
+    await until('the spool is usable', async () => (await warnings()) === undefined);
+    expect(await storedClicks(api, box.id)).toEqual([]);
+  });
+
+  it('clicks of a stopped process are stored by the next one', async () => {
     const box = await listedBox();
     await server.stop();
     for (const person of [visitor(api), visitor(api)]) await follow(person, box.id);
@@ -106,7 +130,7 @@ describe('while the database is stopped', () => {
   });
 });
 
-it('While the database hangs, plain links wait only a moment, and the click is stored once', async () => {
+it('A plain link redirects while the database hangs, and its click is stored once', async () => {
   const box = await listedBox();
   const holder = await api.context.pool.connect();
   await holder.query('begin; lock table click in access exclusive mode');

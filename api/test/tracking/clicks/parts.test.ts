@@ -3,7 +3,7 @@ import { pathOf, readSeenPage } from '../../../src/tracking/clicks/page-groups';
 import { hashVisitor } from '../../../src/tracking/clicks/visitor-hash';
 
 describe('an affiliate link', () => {
-  it('carries the click’s id beside what it had', () => {
+  it('gets the click’s id in addition to its other parameters', () => {
     const link = readWebUrl('https://brand.example/join?from=hive#plans')!;
     expect(tagAffiliateUrl(link, 'clickid', '01J')).toBe(
       'https://brand.example/join?from=hive&clickid=01J#plans',
@@ -24,7 +24,7 @@ describe('an affiliate link', () => {
     expect(isSameUrl(link, link)).toBe(false);
   });
 
-  it('is the same in another spelling, and another at another path', () => {
+  it('equals another spelling of the same URL, and differs from another path', () => {
     expect(isSameUrl('https://BRAND.example', 'https://brand.example/')).toBe(true);
     expect(isSameUrl('https://brand.example/', 'https://brand.example/elsewhere')).toBe(false);
   });
@@ -45,7 +45,7 @@ describe('a page', () => {
     expect(readSeenPage(address)).toEqual({ group, boxId });
   });
 
-  it('is stored without the search terms', () => {
+  it('is stored without query and fragment', () => {
     expect(pathOf('/results?q=secret#x')).toBe('/results');
     expect(pathOf('/')).toBe('/');
     expect(pathOf('//')).toBe('/');
@@ -61,7 +61,7 @@ describe('a visitor', () => {
     at: new Date('2026-06-01T22:00:00Z'),
   };
 
-  it('who agreed is recognised by the cookie alone, on any day', () => {
+  it('with consent is recognised by the cookie alone, on any day', () => {
     const first = hashVisitor(key, { ...traits, cookie: 'abc' });
     const later = hashVisitor(key, {
       cookie: 'abc',
@@ -73,7 +73,7 @@ describe('a visitor', () => {
     expect(hashVisitor(key, { ...traits, cookie: 'abd' })).not.toEqual(first);
   });
 
-  it('who did not is the same for a London day only, by network and browser', () => {
+  it('without consent is recognised by network and browser, within a day in London', () => {
     const first = hashVisitor(key, traits);
     expect(hashVisitor(key, { ...traits, at: new Date('2026-06-01T00:10:00Z') })).toEqual(first);
     // 23:30 UTC is half past midnight in a London summer.
@@ -84,7 +84,7 @@ describe('a visitor', () => {
     expect(hashVisitor(key, { ...traits, network: '10.0.1.0/24' })).not.toEqual(first);
   });
 
-  it('cannot be derived from the hash without the key', () => {
+  it('has a hash that depends on the key', () => {
     expect(hashVisitor(Buffer.alloc(32, 8), traits)).not.toEqual(hashVisitor(key, traits));
   });
 });

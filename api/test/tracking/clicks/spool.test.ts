@@ -56,7 +56,7 @@ const replay = (options: Partial<Parameters<typeof replaySpool>[0]> = {}) =>
 const ids = async () => (await storedClicks(api, boxId)).map(({ id }) => id);
 
 describe('the spool', () => {
-  it('is replayed whole and then gone', async () => {
+  it('is replayed completely and then deleted', async () => {
     const spool = new Spool(folder, maxBytes);
     const clicks = Array.from({ length: 1_200 }, () => makeClick());
     await Promise.all(clicks.map((click) => spool.add(click)));
@@ -67,7 +67,7 @@ describe('the spool', () => {
     await spool.close();
   });
 
-  it('keeps each click once when the process dies between the replay and the deletion', async () => {
+  it('stores each click once when the process dies between replay and deletion', async () => {
     const spool = new Spool(folder, maxBytes);
     await Promise.all([makeClick(), makeClick()].map((click) => spool.add(click)));
     await spool.close();
@@ -82,7 +82,7 @@ describe('the spool', () => {
     expect(fs.readdirSync(folder)).toEqual([]);
   });
 
-  it('keeps each click once when several processes replay it at the same time', async () => {
+  it('stores each click once when several processes replay it at the same time', async () => {
     const spool = new Spool(folder, maxBytes);
     await Promise.all(Array.from({ length: 50 }, () => spool.add(makeClick())));
     await Promise.all([replay(), replay(), replay()]);
@@ -90,7 +90,7 @@ describe('the spool', () => {
     await spool.close();
   });
 
-  it('loses nothing that is written while it is replayed again and again', async () => {
+  it('loses no click that is written during repeated replays', async () => {
     const spool = new Spool(folder, maxBytes);
     const written: string[] = [];
     let isWriting = true;
@@ -109,7 +109,7 @@ describe('the spool', () => {
     expect((await ids()).sort()).toEqual(written.sort());
   });
 
-  it('passes over a last line that a crash tore', async () => {
+  it('ignores a last line that a crash left incomplete', async () => {
     const whole = makeClick();
     const torn = toSpoolLine(makeClick()).slice(0, 40);
     fs.writeFileSync(path.join(folder, '1.open.jsonl'), toSpoolLine(whole) + torn);
@@ -118,7 +118,7 @@ describe('the spool', () => {
     expect(fs.readdirSync(folder)).toEqual([]);
   });
 
-  it('keeps a file with unreadable lines aside, after bringing in the others', async () => {
+  it('sets aside a file with unreadable lines after storing its other clicks', async () => {
     const [first, last] = [makeClick(), makeClick()];
     fs.writeFileSync(
       path.join(folder, '1.taken.jsonl'),
@@ -130,7 +130,7 @@ describe('the spool', () => {
     expect(await replay()).toBe(0);
   });
 
-  it('is left to its writer while the database is away', async () => {
+  it('is not taken over while the database is unavailable', async () => {
     const spool = new Spool(folder, maxBytes);
     await spool.add(makeClick());
     const away = async () => {
@@ -141,7 +141,7 @@ describe('the spool', () => {
     await spool.close();
   });
 
-  it('counts late clicks by when they happened, in months that had no partition', async () => {
+  it('counts late clicks by their own time, also in months without a partition', async () => {
     const person = Buffer.from('a late visitor');
     const at = (text: string) => makeClick({ visitor: person, at: new Date(text) });
     const spool = new Spool(folder, maxBytes);
@@ -169,12 +169,17 @@ describe('the spool', () => {
     expect(await ids()).toHaveLength(4);
   });
 
-  it('says so when the disk refuses, and goes on when it takes clicks again', async () => {
+  it('reports a write error, and works again once the disk does', async () => {
     const blocked = path.join(folder, 'file');
     fs.writeFileSync(blocked, '');
     const spool = new Spool(blocked, maxBytes);
+    await expect(spool.check()).rejects.toThrow();
     await expect(spool.add(makeClick())).rejects.toThrow();
+    expect(spool.isUsable).toBe(false);
+    await expect(replay({ folder: blocked })).rejects.toThrow();
     fs.rmSync(blocked);
+    await spool.recheck();
+    expect(spool.isUsable).toBe(true);
     await spool.add(makeClick());
     expect(fs.readdirSync(blocked)).toHaveLength(1);
     await spool.close();

@@ -31,8 +31,8 @@ const totals = async () => {
   return Object.fromEntries(rows.map(({ reason, count }) => [String(reason), count]));
 };
 
-describe('a storm of clicks on two processes at once', () => {
-  it('counts each visitor and box once, loses nothing, and leaves rollups that equal the raw rows', async () => {
+describe('a burst of clicks on two processes at once', () => {
+  it('counts each visitor and box once, loses no click, and updates rollups to equal the raw rows', async () => {
     const make = createFactories(first.database);
     const boxes = await Promise.all([1, 2, 3, 4].map(() => make.makeBox()));
     await Promise.all([first, second].map((api) => api.app.catalogue.refresh()));
@@ -67,7 +67,7 @@ describe('a storm of clicks on two processes at once', () => {
     expect(rows).toEqual([{ views: visitors * 2 }]);
   });
 
-  it('writes what gathers behind a slow commit in one', async () => {
+  it('stores clicks that wait for a commit in few transactions', async () => {
     const box = await createFactories(first.database).makeBox();
     await first.app.catalogue.refresh();
     const holder = await first.context.pool.connect();

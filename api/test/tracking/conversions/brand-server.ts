@@ -84,7 +84,7 @@ export async function openShop({ hiveUrl, keyId, secret, pauseMs }: ShopOptions)
     response.end(name);
   }
 
-  function payBack(url: URL, response: ServerResponse): void {
+  function refund(url: URL, response: ServerResponse): void {
     const order = url.searchParams.get('order') ?? '';
     const amountPence = Number(url.searchParams.get('pence'));
     const name = `${order}-REFUND`;
@@ -101,7 +101,7 @@ export async function openShop({ hiveUrl, keyId, secret, pauseMs }: ShopOptions)
     const url = new URL(request.url ?? '/', 'http://shop.example');
     if (url.pathname === '/join') land(url, response);
     else if (url.pathname === '/checkout') checkOut(request, url, response);
-    else if (url.pathname === '/refund') payBack(url, response);
+    else if (url.pathname === '/refund') refund(url, response);
     else response.writeHead(404).end();
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -23,7 +23,7 @@ beforeAll(async () => {
   test = await createTestApp({ clock: { ...createTestClock(), now: () => new Date() } });
   partner = await makePartner(test, { tier: 'gold', commission: 10 });
   front = http.createServer((request, response) => {
-    passOn(request, response).catch((error: Error) => response.writeHead(500).end(error.message));
+    forward(request, response).catch((error: Error) => response.writeHead(500).end(error.message));
   });
   await new Promise<void>((resolve) => front.listen(0, '127.0.0.1', resolve));
   const { id: keyId, secret } = await addKey(test, partner.box.id);
@@ -43,7 +43,7 @@ afterAll(async () => {
   await test.close();
 });
 
-async function passOn(request: http.IncomingMessage, response: http.ServerResponse) {
+async function forward(request: http.IncomingMessage, response: http.ServerResponse) {
   const fault = faults.shift();
   if (fault === 'cut before') return request.socket.destroy();
   if (fault === '503') return response.writeHead(503).end();
@@ -79,7 +79,7 @@ const settled = async (name: string) => {
 const readTotals = async () =>
   (await partner.client.get<PartnerAnalytics>('/api/partner/analytics')).body;
 
-it('counts what a shop reports that was written by the guide alone', async () => {
+it('A shop that only follows the guide reports an order, and it is counted', async () => {
   const before = await readTotals();
   const name = await shopAround(2500, { agrees: true });
   expect(await settled(name)).toMatchObject({
@@ -92,7 +92,7 @@ it('counts what a shop reports that was written by the guide alone', async () =>
   expect(after.totalSubscriptions - before.totalSubscriptions).toBe(1);
 });
 
-it('counts once an order that had to be sent five times, wherever it was lost', async () => {
+it('An order that is sent five times because of network faults is counted once', async () => {
   faults = ['cut before', '503', 'cut after', 'cut after'];
   const name = await shopAround(3000, { agrees: true });
   expect(await settled(name)).toMatchObject({ status: 201, attempts: 5 });
@@ -105,7 +105,7 @@ it('counts once an order that had to be sent five times, wherever it was lost', 
   expect(await rollupDifferences(test)).toBe(0);
 });
 
-it('accepts a refund, and rejects one that is too high with the reason', async () => {
+it('A refund is accepted', async () => {
   const name = await shopAround(2000, { agrees: true });
   await settled(name);
   const person = createTestClient(shop.url);
@@ -116,7 +116,7 @@ it('accepts a refund, and rejects one that is too high with the reason', async (
   });
 });
 
-it('reports nothing of a visitor who did not accept cookies: no id came along', async () => {
+it('An order of a visitor without consent is not reported, because the link has no click id', async () => {
   const name = await shopAround(2000, { agrees: false });
   const stored = await storedConversions(test, partner.box.id);
   expect(stored.map(({ order_reference }) => order_reference)).not.toContain(name);

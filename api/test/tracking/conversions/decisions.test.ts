@@ -34,7 +34,7 @@ async function makeConversion() {
   return { ...brand, id: body['_id'] as string };
 }
 
-it('approves a pending conversion, once, and lets it stay', async () => {
+it('A pending conversion can be approved, and then not be declined', async () => {
   const { id, boxId } = await makeConversion();
   const first = await decide('approve', id);
   expect(first.status).toBe(200);
@@ -59,7 +59,7 @@ it('approves a pending conversion, once, and lets it stay', async () => {
   expect(await countedDays(test, boxId)).toEqual({ '2026-06-15': 1 });
 });
 
-it('declines with a reason: it leaves the sums of its day, and the partner’s', async () => {
+it('A conversion can be declined with a reason, and then leaves the partner’s totals', async () => {
   const { id, boxId, key } = await makeConversion();
   const partner = await signIn(test, { role: 'partner' });
   await addMember(test, boxId, partner.userId);
@@ -80,7 +80,7 @@ it('declines with a reason: it leaves the sums of its day, and the partner’s',
   expect(await subscriptions()).toBe(1);
 });
 
-it('decides once when everybody presses at the same time', async () => {
+it('A conversion is decided once by concurrent requests', async () => {
   const { id, boxId } = await makeConversion();
   const answers = await Promise.all([
     ...Array.from({ length: 8 }, () => decide('approve', id)),
@@ -93,7 +93,7 @@ it('decides once when everybody presses at the same time', async () => {
   expect(count).toBe(isApproved ? 1 : 0);
 });
 
-it('shows what was paid back beside what was reported', async () => {
+it('A conversion shows the refunded amount beside the reported one', async () => {
   const brand = await makeBrand(test);
   const order = report(brand);
   const { body } = await post(test, order, brand);
@@ -111,7 +111,7 @@ it('shows what was paid back beside what was reported', async () => {
   });
 });
 
-it('lists conversions newest first, by status and by box', async () => {
+it('Conversions are listed newest first, and filtered by status and box', async () => {
   const [one, two] = [await makeConversion(), await makeConversion()];
   await decide('approve', one.id);
   interface Page {
@@ -126,7 +126,7 @@ it('lists conversions newest first, by status and by box', async () => {
   expect(ofOne.body.items.map(({ box }) => box._id)).toEqual([one.boxId]);
 });
 
-it('shows admins every attempt, also those that named no key of ours', async () => {
+it('Admins see every postback, also those without a known key', async () => {
   const brand = await makeBrand(test);
   await post(test, report(brand), brand);
   await test.makeClient().post('/api/conversions', {});
@@ -139,7 +139,7 @@ it('shows admins every attempt, also those that named no key of ours', async () 
   ]);
 });
 
-it('refuses what is not there, what gives no reason, and who has not confirmed', async () => {
+it('A decision requires an existing conversion, a reason to decline, and step-up', async () => {
   const { id } = await makeConversion();
   expect((await decide('approve', '0197a000-0000-7000-8000-000000000000')).status).toBe(404);
   const unexplained = await decide('decline', id, { reason: ' ' });

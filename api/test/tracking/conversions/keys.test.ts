@@ -26,7 +26,7 @@ const retire = (client: TestClient, id: string, body = {}): Promise<Answer<Postb
 /** The key as a brand's server stores it. */
 const toSigning = ({ key, secret }: Made) => ({ key: { id: key._id, secret } });
 
-it('makes a key whose secret is seen once, and which signs at once', async () => {
+it('The secret of a new key is shown once, and the key works at once', async () => {
   const { client, box } = await makePartner(test);
   const { status, body } = await make(client);
 
@@ -40,7 +40,7 @@ it('makes a key whose secret is seen once, and which signs at once', async () =>
   ]);
 });
 
-it('rotates: two work side by side, the old one ends at its set time', async () => {
+it('Two keys work side by side until the end time of the old one', async () => {
   const { client, box } = await makePartner(test);
   const [old, next] = [(await make(client)).body, (await make(client)).body];
   const endsAt = new Date(test.clock.now().getTime() + 30_000).toISOString();
@@ -65,7 +65,7 @@ it('rotates: two work side by side, the old one ends at its set time', async () 
   expect(canMake).toBe(true);
 });
 
-it('has at most two live keys, also when ten are requested at once', async () => {
+it('A box has at most two active keys, even when ten are requested at once', async () => {
   const { client } = await makePartner(test);
   const answers = await Promise.all(Array.from({ length: 10 }, () => make(client)));
   const statuses = answers.map(({ status }) => status).sort();
@@ -77,7 +77,7 @@ it('has at most two live keys, also when ten are requested at once', async () =>
   expect((await list(client)).keys).toHaveLength(2);
 });
 
-it('ends a key at once, for good, and again without a complaint', async () => {
+it('A key can be retired at once and repeatedly, and cannot be reactivated', async () => {
   const { client } = await makePartner(test);
   const { key } = (await make(client)).body;
   const first = await retire(client, key._id);
@@ -95,14 +95,14 @@ it('ends a key at once, for good, and again without a complaint', async () => {
 it.each([
   [-60, 'Choose a time that is not over.'],
   [31 * 86_400, 'Choose a time within 30 days.'],
-])('refuses an end %d seconds from now', async (seconds, sentence) => {
+])('An end time %d seconds from now is rejected', async (seconds, sentence) => {
   const { client } = await makePartner(test);
   const { key } = (await make(client)).body;
   const endsAt = new Date(test.clock.now().getTime() + seconds * 1000).toISOString();
   expect((await retire(client, key._id, { endsAt })).body.fields).toEqual({ endsAt: sentence });
 });
 
-it('is not another partner’s to see, make or end', async () => {
+it('Another partner cannot list, create or retire a box’s keys', async () => {
   const owner = await makePartner(test);
   const other = await makePartner(test);
   const { key } = (await make(owner.client)).body;
@@ -115,7 +115,7 @@ it('is not another partner’s to see, make or end', async () => {
   expect((await list(owner.client)).keys).toMatchObject([{ _id: key._id, isLive: true }]);
 });
 
-it('requires a new second factor to create and end keys, not to list them', async () => {
+it('Creating and retiring keys requires step-up, listing them does not', async () => {
   const { client, userId } = await makePartner(test);
   const { key } = (await make(client)).body;
   const stale = await openSession(test, userId);

@@ -39,7 +39,7 @@ async function startApi(): Promise<string> {
     SECRET_KEY: secretKey.toString('hex'),
     LOG_LEVEL: 'silent',
   });
-  return (program.ready ?? program.complaint()).replace('hive-api ready ', '');
+  return (program.ready ?? program.errorOutput()).replace('hive-api ready ', '');
 }
 
 async function kill(): Promise<void> {
@@ -126,7 +126,7 @@ async function orderAndRefund(origin: string, worker: number): Promise<void> {
 }
 
 /** A cut connection guarantees nothing: pending postbacks are sent again. */
-function passOverCuts(error: Error): void {
+function ignoreCutConnections(error: Error): void {
   if (!['fetch failed', 'terminated'].includes(error.message)) throw error;
 }
 
@@ -138,7 +138,7 @@ async function count(text: string): Promise<number> {
 }
 
 it(
-  `keeps every acknowledged click, order and refund exactly once though the api is killed ${kills} times under load`,
+  `Every acknowledged click, order and refund is stored exactly once when the api is killed ${kills} times under load`,
   async () => {
     for (let round = 1; round <= kills; round += 1) {
       const origin = await startApi();
@@ -146,7 +146,7 @@ it(
       const enough = orders.size + perRound;
       const broken: unknown[] = [];
       const work = Array.from({ length: workers }, async (_none, worker) => {
-        while (!isOver) await orderAndRefund(origin, worker).catch(passOverCuts);
+        while (!isOver) await orderAndRefund(origin, worker).catch(ignoreCutConnections);
       }).map((one) => one.catch((error: unknown) => broken.push(error)));
       while (orders.size < enough && broken.length === 0) await sleep(1);
       isOver = true;

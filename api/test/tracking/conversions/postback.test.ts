@@ -22,7 +22,7 @@ afterAll(() => test.close());
 const hours = (ago: number): string =>
   new Date(test.clock.now().getTime() - ago * 3_600_000).toISOString();
 
-describe('A good postback', () => {
+describe('A valid postback', () => {
   it('is stored as a pending conversion, with the box’s current commission', async () => {
     const brand = await makeBrand(test);
 
@@ -54,7 +54,7 @@ describe('A good postback', () => {
     ]);
   });
 
-  it('keeps its commission when the box’s changes', async () => {
+  it('keeps its commission when the box’s commission changes', async () => {
     const brand = await makeBrand(test);
     const order = report(brand);
     const before = await post(test, order, brand);
@@ -69,7 +69,7 @@ describe('A good postback', () => {
     expect(body['commissionPence']).toBe(1250);
   });
 
-  it('is laid to the day of the order, by the clocks of London', async () => {
+  it('counts for the day of the order in London', async () => {
     const brand = await makeBrand(test);
     const clickId = await makeClick(test, brand.boxId, { hoursAgo: 72 });
     await post(test, report({ clickId }, { occurredAt: '2026-06-13T22:59:59Z' }), brand);
@@ -77,7 +77,7 @@ describe('A good postback', () => {
     expect(await countedDays(test, brand.boxId)).toEqual({ '2026-06-13': 1, '2026-06-14': 1 });
   });
 
-  it('may be of a free trial, of a box that has left, and after a repeated click', async () => {
+  it('may be for a free trial, for an archived box and after a repeated click', async () => {
     const brand = await makeBrand(test, { archived_at: new Date('2026-06-15T09:30:00Z') });
     const clickId = await makeClick(test, brand.boxId, { is_counted: false, reason: 'repeat' });
     const { status, body } = await post(test, report({ clickId }, { amountPence: 0 }), brand);
@@ -85,7 +85,7 @@ describe('A good postback', () => {
     expect(body['commissionPence']).toBe(0);
   });
 
-  it('takes the click id in any case, as some shops write it', async () => {
+  it('may contain the click id in any letter case', async () => {
     const brand = await makeBrand(test);
     const order = report({ clickId: brand.clickId.toLowerCase() });
     const { body } = await post(test, order, brand);
@@ -94,7 +94,7 @@ describe('A good postback', () => {
   });
 });
 
-describe('The same order again', () => {
+describe('A repeated order', () => {
   it('gets the same response and is stored once, also when its click has become too old', async () => {
     const brand = await makeBrand(test);
     const order = report(brand);
@@ -109,7 +109,7 @@ describe('The same order again', () => {
     expect(outcomes).toEqual(['accepted', 'repeated']);
   });
 
-  it('is stored once when fifty arrive together, and all get the same response', async () => {
+  it('is stored once when fifty requests arrive together, and all get the same response', async () => {
     const brand = await makeBrand(test);
     const order = report(brand);
 
@@ -124,7 +124,7 @@ describe('The same order again', () => {
     expect(attempts.filter(({ outcome }) => outcome === 'accepted')).toHaveLength(1);
   });
 
-  it('is accepted once when two that differ arrive together: the other gets the differences', async () => {
+  it('is stored once when requests with different amounts arrive together', async () => {
     const brand = await makeBrand(test);
     const order = report(brand);
     const answers = await Promise.all(
@@ -135,7 +135,7 @@ describe('The same order again', () => {
     expect(await storedConversions(test, brand.boxId)).toHaveLength(1);
   });
 
-  it('with other figures is refused with each that differs, and changes nothing', async () => {
+  it('with different values is rejected with each difference, and changes nothing', async () => {
     const brand = await makeBrand(test);
     const order = report(brand, { orderReference: 'A-1', occurredAt: hours(0.5) });
     await post(test, order, brand);
@@ -155,7 +155,7 @@ describe('The same order again', () => {
     expect(await storedConversions(test, brand.boxId)).toMatchObject([{ amount_pence: 2499 }]);
   });
 
-  it('of another box is another order', async () => {
+  it('of another box is a separate order', async () => {
     const one = await makeBrand(test);
     const two = await makeBrand(test);
     const orderReference = 'SAME';
@@ -164,17 +164,17 @@ describe('The same order again', () => {
   });
 });
 
-describe('A click that brings no conversion', () => {
+describe('A postback is rejected', () => {
   it.each([
-    ['none at all', '01JZZZZZZZZZZZZZZZZZZZZZZZ', 'CLICK_UNKNOWN'],
-    ['one that only tests may name', '00000000000000000000000000', 'CLICK_UNKNOWN'],
-  ])('is %s', async (_what, clickId, code) => {
+    ['an unknown click', '01JZZZZZZZZZZZZZZZZZZZZZZZ', 'CLICK_UNKNOWN'],
+    ['a click id reserved for tests', '00000000000000000000000000', 'CLICK_UNKNOWN'],
+  ])('for %s', async (_what, clickId, code) => {
     const brand = await makeBrand(test);
     const { status, body } = await post(test, report({ clickId }), brand);
     expect([status, body.code]).toEqual([422, code]);
   });
 
-  it('is another box’s, and its existence is not revealed', async () => {
+  it('for a click of another box, without revealing that it exists', async () => {
     const [brand, other] = [await makeBrand(test), await makeBrand(test)];
     const foreign = await post(test, report(other), brand);
     const none = await post(test, report({ clickId: '01JZZZZZZZZZZZZZZZZZZZZZZZ' }), brand);
@@ -188,7 +188,7 @@ describe('A click that brings no conversion', () => {
       'over-limit',
       'This click does not count: it exceeded the limit for one visitor. So the order does not count either.',
     ],
-  ] as const)('is not counted: %s', async (reason, message) => {
+  ] as const)('for a click that is not counted: %s', async (reason, message) => {
     const brand = await makeBrand(test);
     const clickId = await makeClick(test, brand.boxId, { is_counted: false, reason });
     const { status, body } = await post(test, report({ clickId }), brand);
@@ -196,7 +196,7 @@ describe('A click that brings no conversion', () => {
     expect(await storedConversions(test, brand.boxId)).toEqual([]);
   });
 
-  it('is older than 30 days when the order is made, to the second', async () => {
+  it('for a click more than 30 days before the order, to the second', async () => {
     const brand = await makeBrand(test);
     const days30 = await makeClick(test, brand.boxId, { hoursAgo: 720 });
     const older = await makeClick(test, brand.boxId, { hoursAgo: 720.001 });
@@ -208,7 +208,7 @@ describe('A click that brings no conversion', () => {
     );
   });
 
-  it('came after the order', async () => {
+  it('for a click after the order', async () => {
     const brand = await makeBrand(test);
     const { body } = await post(test, report(brand, { occurredAt: hours(2) }), brand);
     expect(body.fields).toEqual({

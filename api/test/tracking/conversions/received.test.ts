@@ -31,7 +31,7 @@ async function makeReporting() {
 }
 
 describe('GET /partner/postbacks', () => {
-  it('shows what arrived, newest first, and why some was refused', async () => {
+  it('lists received postbacks, newest first, with the reason of a refusal', async () => {
     const { client, brand } = await makeReporting();
     const order = report(brand);
     const stored = await post(test, order, brand);
@@ -60,7 +60,7 @@ describe('GET /partner/postbacks', () => {
     expect(body.items[2]).toMatchObject({ _id: stored.body['_id'], conversionStatus: 'pending' });
   });
 
-  it('shows one outcome, page by page', async () => {
+  it('is filtered by outcome and paged', async () => {
     const { client, brand } = await makeReporting();
     for (let count = 0; count < 3; count += 1) await post(test, report(brand), brand);
     await post(test, report(brand, { currency: 'EUR' }), brand);
@@ -75,7 +75,7 @@ describe('GET /partner/postbacks', () => {
     expect((await client.get(path, { query: { outcome: 'lost' } })).status).toBe(400);
   });
 
-  it('is not another partner’s to see', async () => {
+  it('returns 404 for another partner’s box', async () => {
     const { brand } = await makeReporting();
     const { client } = await makePartner(test);
     expect((await client.get(path, { query: { boxId: brand.boxId } })).status).toBe(404);
@@ -91,7 +91,7 @@ interface Tried {
 }
 
 describe('POST /partner/postbacks/test', () => {
-  const tryOut = (
+  const sendTest = (
     client: { post: Awaited<ReturnType<typeof makePartner>>['client']['post'] },
     body = {},
   ) => client.post<Tried>(`${path}/test`, body);
@@ -99,7 +99,7 @@ describe('POST /partner/postbacks/test', () => {
   it('is processed like every postback, is logged as a test, and is never counted', async () => {
     const { client, brand } = await makeReporting();
 
-    const { status, body } = await tryOut(client);
+    const { status, body } = await sendTest(client);
 
     expect(status).toBe(200);
     expect(body).toMatchObject({
@@ -122,9 +122,9 @@ describe('POST /partner/postbacks/test', () => {
 
   it('returns the error that a brand’s server would receive for a click', async () => {
     const { client, brand } = await makeReporting();
-    expect((await tryOut(client, { clickId: brand.clickId })).body.status).toBe(201);
+    expect((await sendTest(client, { clickId: brand.clickId })).body.status).toBe(201);
     const clickId = '01JZZZZZZZZZZZZZZZZZZZZZZZ';
-    expect((await tryOut(client, { clickId })).body).toMatchObject({
+    expect((await sendTest(client, { clickId })).body).toMatchObject({
       status: 422,
       code: 'CLICK_UNKNOWN',
       receipt: null,
@@ -133,7 +133,7 @@ describe('POST /partner/postbacks/test', () => {
 
   it('requires a live key', async () => {
     const { client } = await makePartner(test);
-    const { status, body } = await tryOut(client);
+    const { status, body } = await sendTest(client);
     expect([status, body.code, body.message]).toEqual([
       409,
       'KEY_MISSING',

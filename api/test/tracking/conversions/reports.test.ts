@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterEach(async () => expect(await subscriptionDifferences(test)).toBe(0));
 afterAll(() => test.close());
 
-describe('What a postback says', () => {
+describe('An invalid postback', () => {
   it.each([
     ['orderReference', { orderReference: 'has space' }],
     ['orderReference', { orderReference: '' }],
@@ -35,7 +35,7 @@ describe('What a postback says', () => {
     ['occurredAt', { occurredAt: '2026-05-01T10:00:00Z' }],
     ['customerEmail', { customerEmail: 'pat@people.example' }],
     ['isTest', { isTest: 'yes' }],
-  ])('is refused by the name of the field: %s', async (field, values) => {
+  ])('is rejected with the field’s name: %s', async (field, values) => {
     const brand = await makeBrand(test);
     const { status, body } = await post(test, report(brand, values), brand);
     expect([status, body.code]).toEqual([400, 'VALIDATION_FAILED']);
@@ -48,27 +48,27 @@ describe('What a postback says', () => {
     expect(JSON.stringify(attempt)).not.toContain('pat@people.example');
   });
 
-  it('is refused with a sentence that says what pence are', async () => {
+  it('with pounds is rejected with an explanation of pence', async () => {
     const brand = await makeBrand(test);
     const { body } = await post(test, report(brand, { amountPence: 24.99 }), brand);
     expect(body.message).toBe('Send pence as a whole number: £24.99 is 2499.');
   });
 
   it.each([
-    ['no JSON', '{"orderReference": ', 'BODY_MALFORMED'],
-    ['nothing', '', 'BODY_MALFORMED'],
+    ['not JSON', '{"orderReference": ', 'BODY_MALFORMED'],
+    ['empty', '', 'BODY_MALFORMED'],
     ['null', 'null', 'VALIDATION_FAILED'],
     ['a list', '[]', 'VALIDATION_FAILED'],
-    ['a prototype', '{"__proto__": {"isTest": true}}', 'VALIDATION_FAILED'],
-    ['half characters', '{"orderReference": "\\ud800\\u0000"}', 'VALIDATION_FAILED'],
-  ])('is refused when it is %s, and recorded', async (_what, body, code) => {
+    ['a prototype property', '{"__proto__": {"isTest": true}}', 'VALIDATION_FAILED'],
+    ['text with half characters', '{"orderReference": "\\ud800\\u0000"}', 'VALIDATION_FAILED'],
+  ])('is rejected and recorded when its body is %s', async (_what, body, code) => {
     const brand = await makeBrand(test);
     const answer = await post(test, body, brand);
     expect(answer.body.code).toBe(code);
     expect(await storedAttempts(test, brand.boxId)).toMatchObject([{ outcome: 'refused', code }]);
   });
 
-  it('is refused when it is too long or not announced as JSON', async () => {
+  it('is rejected and recorded when it is too long or not declared as JSON', async () => {
     const brand = await makeBrand(test);
     const long = await post(test, report(brand, { note: 'x'.repeat(9_000) }), brand);
     expect([long.status, long.body.code]).toEqual([413, 'BODY_TOO_LARGE']);
@@ -100,7 +100,7 @@ describe('A test postback', () => {
     expect((await post(test, real, brand)).body['_id']).toEqual(expect.any(String));
   });
 
-  it('is refused like any other', async () => {
+  it('is rejected like any other', async () => {
     const brand = await makeBrand(test);
     const bot = await makeClick(test, brand.boxId, { is_counted: false, reason: 'bot' });
     const { body } = await post(test, report({ clickId: bot }, { isTest: true }), brand);

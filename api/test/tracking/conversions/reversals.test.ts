@@ -47,7 +47,7 @@ const storedReversals = (boxId: string) =>
     .orderBy('id')
     .execute();
 
-it('stores a refund as a separate negative row and leaves the conversion unchanged', async () => {
+it('A refund is stored as a separate negative row and leaves the conversion unchanged', async () => {
   const order = await makeOrder();
   const before = await storedConversions(test, order.boxId);
 
@@ -72,7 +72,7 @@ it('stores a refund as a separate negative row and leaves the conversion unchang
   });
 });
 
-it('takes parts that come to the whole, commission to the penny, and then nothing more', async () => {
+it('Partial refunds are accepted up to the whole amount, with the commission exact to the penny', async () => {
   const order = await makeOrder();
   for (const amountPence of [833, 833, 833]) {
     expect((await send(refund(order, { amountPence }), order)).status).toBe(201);
@@ -86,7 +86,7 @@ it('takes parts that come to the whole, commission to the penny, and then nothin
   expect(body.details).toEqual({ leftPence: 0 });
 });
 
-it('splits a commission that does not divide without losing or making a penny', async () => {
+it('Partial refunds of an indivisible commission neither lose nor add a penny', async () => {
   const brand = await makeBrand(test, { commission: 33.33 });
   const order = report(brand, { amountPence: 100 });
   const { body } = await post(test, order, brand);
@@ -98,7 +98,7 @@ it('splits a commission that does not divide without losing or making a penny', 
   for (const { commission_pence } of parts) expect([0, -1]).toContain(commission_pence);
 });
 
-it('never takes back more than was paid, however many ask at once', async () => {
+it('Concurrent refunds never exceed the paid amount', async () => {
   const order = await makeOrder();
   const answers = await Promise.all(
     Array.from({ length: 20 }, () => send(refund(order, { amountPence: 500 }), order)),
@@ -110,7 +110,7 @@ it('never takes back more than was paid, however many ask at once', async () => 
   expect(await storedReversals(order.boxId)).toHaveLength(4);
 });
 
-it('is stored once when it is sent many times, with the same response', async () => {
+it('A refund is stored once when it is sent many times, with the same response', async () => {
   const order = await makeOrder();
   const one = refund(order);
   const answers = await Promise.all(Array.from({ length: 20 }, () => send(one, order)));
@@ -119,7 +119,7 @@ it('is stored once when it is sent many times, with the same response', async ()
   expect(await storedReversals(order.boxId)).toHaveLength(1);
 });
 
-it('with the same reference and different content gets an error that names the differences', async () => {
+it('A refund with the same reference and different content gets an error that names the differences', async () => {
   const order = await makeOrder();
   const other = report(order);
   await post(test, other, order);
@@ -136,7 +136,7 @@ it('with the same reference and different content gets an error that names the d
   });
 });
 
-it('requires an order of this box that was reported and not declined', async () => {
+it('A refund requires an order of this box that was reported and not declined', async () => {
   const order = await makeOrder();
   const other = await makeBrand(test);
   const foreign = await send(refund(order), other);
@@ -162,21 +162,21 @@ it.each([
   ['occurredAt', { occurredAt: '2026-06-15T09:00:00Z' }],
   ['occurredAt', { occurredAt: '2026-06-15T11:00:00Z' }],
   ['reason', { reason: 'unhappy' }],
-])('is refused by the name of the field: %s', async (field, values) => {
+])('An invalid refund is rejected with the field’s name: %s', async (field, values) => {
   const order = await makeOrder();
   const { status, body } = await send(refund(order, values), order);
   expect([status, Object.keys(body.fields ?? {})]).toEqual([400, [field]]);
   expect(await storedReversals(order.boxId)).toEqual([]);
 });
 
-it('is processed as a test without being stored', async () => {
+it('A test refund is processed without being stored', async () => {
   const order = await makeOrder();
   const { status, body } = await send(refund(order, { isTest: true }), order);
   expect([status, body._id, body.amountPence]).toEqual([201, null, -1000]);
   expect(await storedReversals(order.boxId)).toEqual([]);
 });
 
-it('requires a signature like every postback', async () => {
+it('A refund requires a signature and known fields, like every postback', async () => {
   const order = await makeOrder();
   const forged = { ...order, key: { ...order.key, secret: 'guessed' } };
   expect((await send(refund(order), forged)).body.code).toBe('SIGNATURE_WRONG');

@@ -23,7 +23,7 @@ afterAll(() => test.close());
 const now = (): number => Math.floor(test.clock.now().getTime() / 1000);
 
 describe('A signature', () => {
-  it('that is wrong is answered with what was to be signed, and the secret stays where it is', async () => {
+  it('that is wrong is rejected with the text to sign, and without the secret', async () => {
     const brand = await makeBrand(test);
     const rawBody = JSON.stringify(report(brand));
     const headers = signHeaders(test, rawBody, {
@@ -58,7 +58,7 @@ describe('A signature', () => {
   it.each([
     ['of another body', (brand: object) => ({ body: `${JSON.stringify(brand)} ` })],
     ['of another timestamp', () => ({ timestamp: 60 })],
-  ])('%s is wrong', async (_what, change) => {
+  ])('%s is rejected', async (_what, change) => {
     const brand = await makeBrand(test);
     const order = report(brand);
     const { body = JSON.stringify(order), timestamp = 0 } = change(order) as {
@@ -73,7 +73,7 @@ describe('A signature', () => {
     expect(answer.body.code).toBe('SIGNATURE_WRONG');
   });
 
-  it('by another box’s key is that box’s, and does not fit this one’s', async () => {
+  it('with another box’s secret is rejected', async () => {
     const [brand, other] = [await makeBrand(test), await makeBrand(test)];
     const key = { id: brand.key.id, secret: other.key.secret };
     expect((await post(test, report(brand), { key })).body.code).toBe('SIGNATURE_WRONG');
@@ -88,7 +88,7 @@ describe('A signature', () => {
     ['hive-signature', ''],
     ['hive-signature', 'abcdef'],
     ['hive-signature', 'sha256=abcdef'],
-  ])('without a readable %s (%j) is refused by the name of the header', async (name, value) => {
+  ])('without a valid %s (%j) is rejected with the header’s name', async (name, value) => {
     const brand = await makeBrand(test);
     const { status, body } = await post(test, report(brand), {
       ...brand,
@@ -107,7 +107,7 @@ describe('The timestamp', () => {
     [-300, 201],
     [301, 401],
     [-301, 401],
-  ])('may be %d seconds old: %d', async (age, expected) => {
+  ])('that is %d seconds old gets status %d', async (age, expected) => {
     const brand = await makeBrand(test);
     const { status } = await post(test, report(brand), { ...brand, timestamp: now() - age });
     expect(status).toBe(expected);
@@ -116,7 +116,7 @@ describe('The timestamp', () => {
   it.each([
     [412, 'The timestamp is 412 seconds old; 300 are allowed.'],
     [-3600, 'The timestamp is 3600 seconds ahead of our clock; 300 are allowed.'],
-  ])('that is off by %d seconds is answered with by how much', async (age, sentence) => {
+  ])('that is off by %d seconds is rejected with the difference', async (age, sentence) => {
     const brand = await makeBrand(test);
     const { body } = await post(test, report(brand), { ...brand, timestamp: now() - age });
     expect(body.code).toBe('TIMESTAMP_OUT_OF_WINDOW');
@@ -134,7 +134,7 @@ describe('A key', () => {
     expect((await storedAttempts(test, null)).at(-1)).toMatchObject({ code: 'KEY_UNKNOWN' });
   });
 
-  it('works beside the one that takes over, until its end', async () => {
+  it('works beside its successor until its end time', async () => {
     const brand = await makeBrand(test);
     const next = await addKey(test, brand.boxId);
     const endsAt = new Date(test.clock.now().getTime() + 60_000);
@@ -186,7 +186,7 @@ describe('The record of attempts', () => {
     await flooded.close();
   });
 
-  it('is limited per network before anything is looked up', async () => {
+  it('is protected by a rate limit per network', async () => {
     const rateLimits = { ...securityPolicy.rateLimits, postback: { points: 1, seconds: 60 } };
     const limited = await createTestApp({ policy: { rateLimits } });
     const client = limited.makeClient();
@@ -195,7 +195,7 @@ describe('The record of attempts', () => {
     await limited.close();
   });
 
-  it('ends after 30 days, and keeps of each box the newest that brought nothing about', async () => {
+  it('is deleted after 30 days, and limited to the newest of each box’s attempts that stored nothing', async () => {
     const postbacks = { ...securityPolicy.postbacks, mostIdleKept: 2 };
     const trimmed = await createTestApp({ policy: { postbacks } });
     const [brand, other] = [await makeBrand(trimmed), await makeBrand(trimmed)];

@@ -105,7 +105,7 @@ describe('Auto-Fill from Website', () => {
     ).toBeVisible();
   });
 
-  it('says when the website has nothing new', async () => {
+  it('shows a message when the website has nothing new', async () => {
     play('post', '/boxes/scrape', () => json({ ...found, ...blank }));
     open();
     await start();

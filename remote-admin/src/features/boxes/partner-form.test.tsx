@@ -175,7 +175,7 @@ describe('An edit', () => {
     expect(await field('Name')).toHaveValue('Tuppenny Roast');
   });
 
-  it('says when the partner was deleted in the meantime', async () => {
+  it('shows a message when the partner was deleted in the meantime', async () => {
     const box = makeBox();
     mockBoxes(box);
     play('patch', `/boxes/${box._id}`, () => refusal(404, 'NOT_FOUND'));

@@ -84,7 +84,7 @@ it('reverts a refused change and shows why', async () => {
   expect(await tick('Results', 1)).toBeChecked();
 });
 
-it('says when a user was deleted in the meantime', async () => {
+it('shows a message when a user was deleted in the meantime', async () => {
   playViews([person(1)]);
   play('post', '/admin/enabled-views/grant', () => json({ done: [] }));
   open();
@@ -146,9 +146,9 @@ it('shows a load error, and Retry loads it', async () => {
 });
 
 it.each([
-  ['says that there is nothing', () => refusal(404, 'NOT_FOUND')],
-  ['knows no such address', () => new Response('Not found', { status: 404 })],
-])('is still to come where an older api %s', async (_what, answer) => {
+  ['responds with NOT_FOUND', () => refusal(404, 'NOT_FOUND')],
+  ['responds with a plain 404', () => new Response('Not found', { status: 404 })],
+])('shows a placeholder when an older api %s', async (_what, answer) => {
   play('get', '/admin/enabled-views', answer);
   open();
   expect(await screen.findByText('Permissions management coming soon...')).toBeVisible();

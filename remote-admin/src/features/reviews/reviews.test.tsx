@@ -141,7 +141,7 @@ describe('A decision', () => {
     await waitFor(() => expect(screen.getByRole('heading', { name: 'Reviews' })).toHaveFocus());
   });
 
-  it('to reject takes an edited common reason, and its draft is cleared afterwards', async () => {
+  it('to reject accepts an edited common reason, and its draft is cleared afterwards', async () => {
     const [first, second] = three();
     const list = mockList('/admin/reviews', [first!, second!]);
     const bodies = play('post', decision(first!._id, 'reject'), () => {
@@ -189,7 +189,7 @@ describe('A decision', () => {
     await details('Arrived on time.');
   });
 
-  it('after another admin’s is not made: the current status is announced and the review leaves', async () => {
+  it('after another admin’s is rejected: the current status is announced and the review leaves', async () => {
     const [first, second] = three();
     const list = mockList('/admin/reviews', [first!, second!]);
     const message = 'This review has been rejected in the meantime. The reason given: Spam.';

@@ -192,7 +192,7 @@ describe('a conflict with another admin', () => {
     expect(bodies).toHaveLength(1);
   });
 
-  it('says when they deleted the user', async () => {
+  it('shows a message when they deleted the user', async () => {
     const people = [makeUser(1), makeUser(2)];
     mockUsers(people);
     play('patch', `/user/${theirs._id}`, () => {

@@ -78,7 +78,7 @@ describe('Edit', () => {
     expect(vendor).not.toHaveAccessibleDescription(/blocked/);
   });
 
-  it('says who closed the month in the meantime', async () => {
+  it('shows who closed the month in the meantime', async () => {
     play('put', path, () =>
       refusal(409, 'MONTH_CLOSED', { message: 'October 2026 was closed by Morgan.' }),
     );
@@ -219,7 +219,7 @@ describe('Add expense', () => {
       expect(await field('Vendor')).toHaveValue('');
     });
 
-    it('says that the draft remains if it cannot be deleted', async () => {
+    it('shows that the draft remains if it cannot be deleted', async () => {
       play('delete', removal, () => HttpResponse.error());
       await refuseOnce();
       await press('Cancel');

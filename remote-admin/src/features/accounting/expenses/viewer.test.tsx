@@ -172,7 +172,7 @@ describe('Export CSV', () => {
     jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
   });
 
-  it('uses the current filters, and says when it failed', async () => {
+  it('uses the current filters, and shows a failure', async () => {
     mockExpenses(print);
     const exported: string[] = [];
     play('get', '/accounting/export', (request) => {

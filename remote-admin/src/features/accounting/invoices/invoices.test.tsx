@@ -131,7 +131,7 @@ it('shows an invoice with both parties, its lines, credit notes and bookings', a
   expect(await window.findByLabelText('Net (£)')).toHaveValue('79.00');
 });
 
-it('says if an invoice has no customer address, and opens the billing details', async () => {
+it('shows that an invoice has no customer address, and opens the billing details', async () => {
   const path = '/accounting/billing-details/0190c2b4-0000-7000-8000-0000000000f2';
   play('get', path, () => json({ name: '', address: [], vatNumber: null }));
   invoiceIs(details({ isAddressed: false, buyer: { ...details().buyer, address: [] } }));

@@ -65,13 +65,13 @@ it('shows the latest revenue and expenses, and opens their PDFs', async () => {
   );
 });
 
-it('names the PDF of a credit note as such', async () => {
+it('labels the PDF of a credit note as a credit note', async () => {
   reportIs({ revenue: [makeRevenue({ kind: 'credit-note', number: 'HIVE-CN-000007' })] });
   open();
   expect(await screen.findByRole('link', { name: /^View Credit Note/ })).toBeVisible();
 });
 
-it('requests the URL of an invoice that has none yet, and says when it cannot be opened', async () => {
+it('requests the URL of an invoice that has none yet, and shows an error when it cannot be opened', async () => {
   const { revenue } = reportIs({ revenue: [makeRevenue({ signedUrl: null })] });
   const tab = { opener: {}, location: { href: '' }, close: jest.fn() };
   jest.spyOn(window, 'open').mockReturnValue(tab as never);

@@ -66,7 +66,7 @@ describe('The journal', () => {
     expect(await screen.findByText('No bookings found')).toBeVisible();
   });
 
-  it('exports the filtered journal, and says when that failed', async () => {
+  it('exports the filtered journal, and shows a failure', async () => {
     const requests: string[] = [];
     play('get', '/accounting/export-bookings', (request) => {
       requests.push(new URL(request.url).search);

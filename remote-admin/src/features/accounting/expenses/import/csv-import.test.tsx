@@ -110,7 +110,7 @@ it('shows why an import was rejected and keeps all choices', async () => {
   expect(screen.getByLabelText('Category')).toHaveValue('2');
 });
 
-it('says that a file cannot be read; after a network error Retry reads it', async () => {
+it('shows that a file cannot be read; after a network error Retry reads it', async () => {
   importIs(() => refusal(415, 'CSV_UNREADABLE'));
   open();
   await choose();

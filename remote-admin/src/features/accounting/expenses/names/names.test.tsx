@@ -33,7 +33,7 @@ it('renames a vendor', async () => {
   expect(bodies).toEqual([{ name: 'Hostwell Ltd' }]);
 });
 
-it('adds a category, and says which name is taken', async () => {
+it('adds a category, and shows which name is taken', async () => {
   play('post', '/accounting/expense-categories', () =>
     refusal(409, 'NAME_TAKEN', { message: 'There is a category called Hosting.' }),
   );
@@ -82,7 +82,7 @@ it('keeps a name that could not be sent, and discards it on Escape', async () =>
   expect(await screen.findByRole('button', { name: 'Rename Hosting' })).toHaveFocus();
 });
 
-it('says which list failed to load', async () => {
+it('shows which list failed to load', async () => {
   play('get', '/accounting/vendors', () => HttpResponse.error());
   open();
   expect(await screen.findByRole('alert')).toHaveTextContent('The vendors could not be loaded.');

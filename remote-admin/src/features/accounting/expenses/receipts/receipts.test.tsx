@@ -24,7 +24,7 @@ const draft = makeExpense({
   notes: '',
 });
 
-it('creates a draft for each receipt, and says which was rejected and why', async () => {
+it('creates a draft for each receipt, and shows which was rejected and why', async () => {
   mockExpenses();
   let sent = 0;
   play('post', '/accounting/receipts', () => {
@@ -94,7 +94,7 @@ it('opens a draft with the values read from it, and books it', async () => {
   ]);
 });
 
-it('says if nothing could be read from a draft, and opens it empty', async () => {
+it('shows that nothing could be read from a draft, and opens it empty', async () => {
   mockExpenses({ ...draft, vendor: null, date: null, amount: null, vat: 0 });
   open();
   expect(await screen.findByText('Nothing could be read from the receipt.')).toBeVisible();
@@ -103,7 +103,7 @@ it('says if nothing could be read from a draft, and opens it empty', async () =>
   expect(await field('Amount')).toHaveValue(null);
 });
 
-it('says that the drafts failed to load, and loads them on Retry', async () => {
+it('shows that the drafts failed to load, and loads them on Retry', async () => {
   mockExpenses();
   play('get', '/accounting/expenses', () => HttpResponse.error());
   open();

@@ -1,0 +1,61 @@
+/** Points per period of seconds; one request takes one point. */
+export interface RateAllowance {
+  points: number;
+  seconds: number;
+}
+
+/**
+ * Requests that send an email to one address: from one network, so that a client elsewhere cannot use up the owner's
+ * requests, and in total, which limits the emails that the owner of the address gets.
+ */
+export interface AddressAllowance {
+  perNetwork: RateAllowance;
+  total: RateAllowance;
+}
+
+const minute = 60;
+const hour = 60 * minute;
+
+/** Public calls are limited per network prefix or visitor, others per session or user. */
+export const rateLimits = {
+  register: { points: 20, seconds: hour },
+  registerPerAccount: {
+    perNetwork: { points: 5, seconds: hour },
+    total: { points: 20, seconds: hour },
+  },
+  forgotPassword: { points: 20, seconds: hour },
+  forgotPasswordPerAccount: {
+    perNetwork: { points: 3, seconds: hour },
+    total: { points: 12, seconds: hour },
+  },
+  resetPassword: { points: 20, seconds: hour },
+  emailCodeVerify: { points: 60, seconds: 15 * minute },
+  emailCodeResend: { points: 20, seconds: hour },
+  emailCodePerRecipient: { points: 10, seconds: hour },
+  refresh: { points: 120, seconds: minute },
+  interaction: { points: 120, seconds: minute },
+  go: { points: 60, seconds: minute },
+  clientReport: { points: 30, seconds: minute },
+  clientLoads: { points: 120, seconds: minute },
+  factorVerify: { points: 60, seconds: 15 * minute },
+  factorSetup: { points: 30, seconds: hour },
+  changePassword: { points: 10, seconds: hour },
+  googleStart: { points: 60, seconds: hour },
+  pictureUpload: { points: 30, seconds: hour },
+  promoUpload: { points: 30, seconds: hour },
+  reviewWrite: { points: 30, seconds: hour },
+  reviewReport: { points: 30, seconds: hour },
+  applicationWrite: { points: 10, seconds: hour },
+  invitationSend: { points: 100, seconds: hour },
+  invitationOpen: { points: 60, seconds: 15 * minute },
+  autoFill: { points: 60, seconds: hour },
+  exportOwnData: { points: 10, seconds: hour },
+  eraseAccount: { points: 10, seconds: hour },
+  postback: { points: 1_200, seconds: minute },
+  postbackPerBox: { points: 600, seconds: minute },
+  postbackRefusedStored: { points: 120, seconds: minute },
+  postbackKeys: { points: 20, seconds: hour },
+} satisfies Record<string, RateAllowance | AddressAllowance>;
+
+/** The rate limits; tests replace some of them. */
+export type RateLimits = typeof rateLimits;

@@ -1,0 +1,2 @@
+/** Requests that once had a wrong answer, by call: they are sent first, in every run. */
+export const found: Readonly<Record<string, readonly object[]>> = {};
