@@ -41,6 +41,7 @@ import { registerCrossSiteGuard } from './platform/http/cross-site-guard';
 import { registerDocs } from './platform/http/docs-routes';
 import { registerErrorHandler, sendProblem, toProblem } from './platform/http/error-handler';
 import './platform/http/fastify-types';
+import { registerIdempotency } from './platform/idempotency/plugin';
 import { registerHousekeeping } from './platform/process/housekeeping';
 import { registerRequestLog } from './platform/process/logger';
 import { removeExpiredLimits } from './platform/http/rate-limit';
@@ -115,6 +116,7 @@ export async function buildApp(
   registerContractVersions(app, served);
   registerCrossSiteGuard(app, settings);
   registerAuthentication(app, createAuthenticate(context));
+  registerIdempotency(app, context);
 
   const tracker = registerClicks(app, context, catalogue);
   pictureFileRoutes(app, context);

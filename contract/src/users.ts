@@ -102,6 +102,7 @@ export const changeUser = defineCall({
   method: 'PATCH',
   path: apiPaths.user,
   access: 'admin',
+  idempotent: true,
   summary: 'Change a user’s role, title or badges',
   description:
     'A new role requires a recent step-up, applies at once, and the user is notified by email. Admins cannot change their own role. An outdated version is refused, with the latest record as `current`.',
@@ -126,6 +127,7 @@ export const suspendUser = defineCall({
   path: apiPaths.userSuspend,
   access: 'admin',
   stepUp: true,
+  idempotent: true,
   summary: 'Suspend a user, or reactivate them',
   description:
     'Applies at once; the user is notified by email. The reason of a suspension is part of that email and of the audit entry; without a suspension it is ignored.',
@@ -148,6 +150,7 @@ export const deleteUser = defineCall({
   path: apiPaths.user,
   access: 'admin',
   stepUp: true,
+  idempotent: true,
   summary: 'Delete a user’s account',
   description:
     'Personal details are deleted permanently, as when users erase their own account; invoices, statistics and reviews (by a former member) stay. The user is notified by email.',
@@ -186,6 +189,7 @@ export const changeManyUsers = defineCall({
   path: apiPaths.userBulk,
   access: 'admin',
   stepUp: true,
+  idempotent: true,
   summary: 'Apply one change to many users',
   description:
     'At most 100 at a time, each applied separately: the response lists the result of each.',
