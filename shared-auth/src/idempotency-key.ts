@@ -23,7 +23,7 @@ const reuseMs = 60 * 60 * 1000;
  */
 export function openWrite(call: TransportCall): OpenWrite | null {
   if (!acceptsIdempotencyKey(call.method, call.path)) return null;
-  const place = `hive_write_${hashText(describe(call))}`;
+  const place = `hive-write-${hashText(describe(call))}`;
   const [key = '', at = 0] = tabStore.get(place)?.split(' ') ?? [];
   const now = Date.now();
   const used = now - Number(at) < reuseMs ? key : randomId();

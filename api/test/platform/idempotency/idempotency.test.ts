@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { EventEmitter, once } from 'node:events';
 import type { ServerResponse } from 'node:http';
 import type { Expense } from '@hive/contract/expenses';
 import { idempotencyHeader, replayedHeader } from '@hive/contract/idempotency';
@@ -25,7 +26,11 @@ beforeEach(async () => {
   await test.reset();
   ({ client: admin, userId: adminId } = await signInAdmin(test));
 });
-afterEach(() => vi.restoreAllMocks());
+let release: () => Promise<void> = async () => undefined;
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await release();
+});
 afterAll(() => test.close());
 
 const path = '/api/accounting/expense';
@@ -91,21 +96,19 @@ it.each([
 });
 
 /** Holds every write to expenses until `release` is called. */
-async function holdExpenses() {
-  let release: () => void = () => undefined;
-  const released = new Promise<void>((resolve) => (release = resolve));
-  let markHeld: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => (markHeld = resolve));
+async function holdExpenses(): Promise<void> {
+  const gate = new EventEmitter();
+  const [held, released] = [once(gate, 'held'), once(gate, 'released')];
   const done = test.database.transaction().execute(async (trx) => {
     await sql`select pg_advisory_xact_lock(hashtext('expense'))`.execute(trx);
-    markHeld();
+    gate.emit('held');
     await released;
   });
-  await held;
-  return async () => {
-    release();
+  release = async () => {
+    gate.emit('released');
     await done;
   };
+  await held;
 }
 
 /** Waits until a statement waits for a lock. */
@@ -119,7 +122,7 @@ const untilWaiting = () =>
 
 it('Of simultaneous requests one runs, and the others may try again', async () => {
   const key = randomUUID();
-  const release = await holdExpenses();
+  await holdExpenses();
   const first = book(key);
   await untilWaiting();
 
