@@ -53,8 +53,7 @@ export class RequestTransaction {
       await this.#onBegin(client);
       return client;
     } catch (error) {
-      // Closing the connection rolls back.
-      client.release(true);
+      await rollBack(client);
       throw error;
     }
   }
@@ -79,10 +78,7 @@ export class RequestTransaction {
     if (this.#isOver) return;
     this.#isOver = true;
     const client = await this.#begun?.catch(() => undefined);
-    await client?.query('rollback').then(
-      () => client.release(),
-      () => client.release(true),
-    );
+    if (client) await rollBack(client);
   }
 
   /** Runs after the commit, and never if there is none. */
@@ -132,6 +128,13 @@ export class RequestTransaction {
     return running;
   }
 }
+
+/** Returns the connection to the pool, or closes it, which rolls back as well. */
+const rollBack = (client: PoolClient): Promise<void> =>
+  client.query('rollback').then(
+    () => client.release(),
+    () => client.release(true),
+  );
 
 const isPlainSelect = (text: string): boolean => /^select\b/i.test(text);
 
