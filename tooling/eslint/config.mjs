@@ -68,6 +68,8 @@ const modulesWithoutZod = [
   'page-events',
   'contract-version',
   'unattended',
+  'idempotency',
+  'idempotent-calls',
   'postback-scheme',
   'describe-issue',
   'text',
