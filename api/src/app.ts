@@ -65,6 +65,7 @@ import { createTableViewService } from './administration/table-views/table-view-
 import { registerUsers } from './administration/users/plugin';
 import { registerTiers } from './partners/tiers/plugin';
 import { registerClicks } from './tracking/clicks/plugin';
+import { removeClickNetworks } from './tracking/clicks/click-network';
 import { interactionRoutes } from './tracking/clicks/interaction-routes';
 import { createInteractionService } from './tracking/clicks/interaction-service';
 import type { Tracker } from './tracking/clicks/tracker';
@@ -124,7 +125,7 @@ export async function buildApp(
     registerDemoMediaRoutes(app, context);
     devPageRoutes(app, context);
   }
-  registerHousekeeping(app, context, [removeExpiredLimits(context)]);
+  registerHousekeeping(app, context, [removeExpiredLimits(context), removeClickNetworks(context)]);
   await registerDocs(app, settings);
   guideRoutes(app, context);
   await app.register(async (api) => registerDomains(api, context, catalogue, tracker), {

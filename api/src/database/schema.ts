@@ -116,7 +116,14 @@ export interface ClickTable {
   source: 'interaction' | 'go';
   url: string;
   is_counted: boolean;
-  reason: 'bot' | 'repeat' | 'over-limit' | null;
+  reason: 'bot' | 'repeat' | 'over-limit' | 'network-limit' | 'own' | null;
+}
+
+/** The network of a counted click; removed after two days. */
+export interface ClickNetworkTable {
+  network: Buffer;
+  box_id: string;
+  at: Date;
 }
 
 export interface PageViewDailyTable {
@@ -130,11 +137,15 @@ export interface ClickDailyTable {
   day: ColumnType<Date, string, string>;
   box_id: string;
   counted: number;
-  /** The sum of the three reasons. */
+  /** The sum of the reasons. */
   not_counted: number;
   bot: Generated<number>;
   repeat: Generated<number>;
   over_limit: Generated<number>;
+  network_limit: Generated<number>;
+  own: Generated<number>;
+  /** Distinct networks with a counted click. */
+  networks: Generated<number>;
 }
 
 export interface TierChangeTable {
@@ -172,4 +183,5 @@ export interface Database
   click: ClickTable;
   page_view_daily: PageViewDailyTable;
   click_daily: ClickDailyTable;
+  click_network: ClickNetworkTable;
 }

@@ -70,7 +70,8 @@ describe('The demo', () => {
           from page_view where is_counted and box_id is not null group by 1, 2, 3),
         clicks as (select (at at time zone 'Europe/London')::date as day, box_id, count(*) filter (where is_counted)::int as counted,
           count(*) filter (where not is_counted)::int as not_counted, count(*) filter (where reason = 'bot')::int as bot,
-          count(*) filter (where reason = 'repeat')::int as repeat, count(*) filter (where reason = 'over-limit')::int as over_limit
+          count(*) filter (where reason = 'repeat')::int as repeat, count(*) filter (where reason = 'over-limit')::int as over_limit, 0 as network_limit, 0 as own,
+          count(distinct visitor) filter (where is_counted)::int as networks
           from click group by 1, 2),
         conversions as (select (occurred_at at time zone 'Europe/London')::date as day, box_id,
           count(*) filter (where status <> 'declined')::int as conversions from conversion group by 1, 2)

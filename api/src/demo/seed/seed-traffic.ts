@@ -48,7 +48,10 @@ export async function seedClicks(client: ClientBase, clicks: DemoClick[]): Promi
   );
 }
 
-/** Fills the daily rollups of views and clicks from the raw rows, by the same rules as the live writers. */
+/**
+ * Fills the daily rollups of views and clicks from the raw rows, by the same rules as the live writers. Every demo visitor
+ * has a network of their own.
+ */
 export async function seedRollups(client: ClientBase): Promise<void> {
   await client.query(`
     insert into page_view_daily (day, page_group, category, views)
@@ -57,9 +60,9 @@ export async function seedRollups(client: ClientBase): Promise<void> {
     insert into page_view_box_daily (day, box_id, category, views)
     select (at at time zone 'Europe/London')::date, box_id, category, count(*)
     from page_view where is_counted and box_id is not null group by 1, 2, 3;
-    insert into click_daily (day, box_id, counted, not_counted, bot, repeat, over_limit)
+    insert into click_daily (day, box_id, counted, not_counted, bot, repeat, over_limit, networks)
     select (at at time zone 'Europe/London')::date, box_id, count(*) - count(reason), count(reason),
       count(*) filter (where reason = 'bot'), count(*) filter (where reason = 'repeat'),
-      count(*) filter (where reason = 'over-limit')
+      count(*) filter (where reason = 'over-limit'), count(distinct visitor) filter (where reason is null)
     from click group by 1, 2;`);
 }

@@ -171,6 +171,11 @@ export interface SecurityPolicy extends UploadPolicy {
     postbackRefusedStored: RateAllowance;
     postbackKeys: RateAllowance;
   };
+  /**
+   * Counted clicks of one network on one box. A household has two or three people and a small office about ten, each of
+   * whom counts once an hour (record 0051).
+   */
+  clicksPerNetwork: RateAllowance;
   /** The part of an address that counts as one client. Bits. */
   networkPrefix: { ipv4: number; ipv6: number };
   /** The largest request body. Bytes. */
@@ -286,6 +291,7 @@ export const securityPolicy: SecurityPolicy = {
     postbackRefusedStored: { points: 120, seconds: minute },
     postbackKeys: { points: 20, seconds: hour },
   },
+  clicksPerNetwork: { points: 10, seconds: hour },
   networkPrefix: { ipv4: 24, ipv6: 64 },
   maxBodyBytes: 100 * 1024,
 };
