@@ -1,3 +1,4 @@
+import { londonDay } from '../../../src/platform/time/london-day';
 import type { AdminBox } from '@hive/contract/admin-boxes';
 import { listBoxes } from '@hive/contract/admin-boxes';
 import { v7 as newId } from 'uuid';
@@ -39,9 +40,11 @@ describe('The boxes', () => {
     });
     const gone = await make.makeBox({ name: 'Gone', archived_at: new Date() });
     const rollups = [tea, jam, hidden, gone].map(({ id }, index) => ({
-      day: '2026-05-01',
+      day: londonDay(test.clock.now()),
       box_id: id,
       counted: [3, 7, 9, 99][index]!,
+      // Those of one network, many clicks or few, do not make a box popular.
+      networks: [8, 9, 1, 99][index]!,
       not_counted: 50,
     }));
     await test.database.insertInto('click_daily').values(rollups).execute();
