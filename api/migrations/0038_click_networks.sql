@@ -8,21 +8,26 @@ alter table click add constraint click_reason_check
 alter table click_daily
   add column network_limit integer not null default 0,
   add column own integer not null default 0,
-  -- Distinct networks with a counted click. Zero for clicks that an older api stores.
+  -- Networks whose first counted click of the week on this box was on this day. Zero for clicks that an older api stores.
   add column networks integer not null default 0;
 
--- The networks of counted clicks, for as long as the limit and the daily number of networks need them: two days.
+-- Which networks have made counted clicks on a box this week, for as long as the limit and the number of networks need it.
 create table click_network (
-  -- A keyed hash of network and day; never an address.
+  -- A keyed hash of network and week; never an address.
   network bytea not null,
   box_id uuid not null,
-  at timestamptz not null
+  -- The times of its last counted clicks.
+  recent timestamptz[] not null,
+  primary key (network, box_id)
 );
-create index click_network_box on click_network (network, box_id);
 
 -- Earlier clicks have no network. Visitors are the nearest: without consent, one is a network and a browser on a day.
 update click_daily set networks = raw.visitors
 from (
-  select (at at time zone 'Europe/London')::date as day, box_id, count(distinct visitor) as visitors
-  from click where is_counted and at > now() - interval '130 days' group by 1, 2) raw
+  select day, box_id, count(*) as visitors
+  from (
+    select box_id, min((at at time zone 'Europe/London')::date) as day
+    from click where is_counted and at > now() - interval '130 days'
+    group by box_id, visitor, date_trunc('week', at at time zone 'Europe/London')) first
+  group by 1, 2) raw
 where click_daily.day = raw.day and click_daily.box_id = raw.box_id;

@@ -62,9 +62,7 @@ export function attackWeeks(
   const attacked = new Map(weeks);
   for (let weeksAgo = 0; weeksAgo * 7 < days; weeksAgo += 1) {
     const week = attacked.get(weeksAgo) ?? { networks: 0, conversions: 0 };
-    const daysInWeek = Math.min(7, days - weeksAgo * 7);
-    const added = addresses * daysInWeek * networks;
-    attacked.set(weeksAgo, { ...week, networks: week.networks + added });
+    attacked.set(weeksAgo, { ...week, networks: week.networks + addresses * networks });
   }
   return attacked;
 }

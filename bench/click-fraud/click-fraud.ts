@@ -22,7 +22,7 @@ const boxCount = 300;
 const peopleCount = 100;
 const everyTarget = 20;
 const dayMs = 86_400_000;
-const now_ = countNow();
+const countedNow = countNow();
 
 interface Gain {
   places: number;
@@ -46,7 +46,7 @@ const sides: Record<'before' | 'now', Side> = {
       Math.log1p(box.clicks + (attack ? addedClicks(attack, counted) : 0)),
   },
   now: {
-    counted: now_,
+    counted: countedNow,
     measure: (box, attack, counted) =>
       measurePopularity(attack ? attackWeeks(weeksOf(box), attack, counted) : weeksOf(box)),
   },
@@ -112,7 +112,7 @@ function describe(side: Side, attack: Attack): string {
 
 report(
   '1,500 forged clicks of one address in an hour',
-  `1500 counted before, ${now_.clicks} now, as ${now_.networks} network`,
+  `1500 counted before, ${countedNow.clicks} now, as ${countedNow.networks} network`,
 );
 for (const days of [1, 91])
   for (const addresses of [1, 10, 1_000]) {

@@ -20,8 +20,9 @@ const insertRow = {
 const insertRowAndRollup = {
   name: 'bench_row_and_rollup',
   text: `with fresh as (${insertRow.text} on conflict (id, at) do nothing returning at, box_id, reason),
-    counted as (insert into click_network (network, box_id, at)
-      select $10, box_id, at from fresh where reason is null)
+    counted as (insert into click_network as known (network, box_id, recent)
+      select $10, box_id, array[at] from fresh where reason is null
+      on conflict (network, box_id) do update set recent = known.recent || excluded.recent)
     insert into click_daily
       (day, box_id, counted, not_counted, bot, repeat, over_limit, network_limit, own, networks)
     select (at at time zone 'Europe/London')::date, box_id, (reason is null)::int, (reason is not null)::int,

@@ -119,11 +119,11 @@ export interface ClickTable {
   reason: 'bot' | 'repeat' | 'over-limit' | 'network-limit' | 'own' | null;
 }
 
-/** The network of a counted click; removed after two days. */
+/** The counted clicks of a network on a box in a week; removed after it. */
 export interface ClickNetworkTable {
   network: Buffer;
   box_id: string;
-  at: Date;
+  recent: Date[];
 }
 
 export interface PageViewDailyTable {
@@ -144,7 +144,7 @@ export interface ClickDailyTable {
   over_limit: Generated<number>;
   network_limit: Generated<number>;
   own: Generated<number>;
-  /** Distinct networks with a counted click. */
+  /** Networks whose first counted click of the week was on this day. */
   networks: Generated<number>;
 }
 

@@ -60,9 +60,15 @@ export async function seedRollups(client: ClientBase): Promise<void> {
     insert into page_view_box_daily (day, box_id, category, views)
     select (at at time zone 'Europe/London')::date, box_id, category, count(*)
     from page_view where is_counted and box_id is not null group by 1, 2, 3;
-    insert into click_daily (day, box_id, counted, not_counted, bot, repeat, over_limit, networks)
+    insert into click_daily (day, box_id, counted, not_counted, bot, repeat, over_limit)
     select (at at time zone 'Europe/London')::date, box_id, count(*) - count(reason), count(reason),
       count(*) filter (where reason = 'bot'), count(*) filter (where reason = 'repeat'),
-      count(*) filter (where reason = 'over-limit'), count(distinct visitor) filter (where reason is null)
-    from click group by 1, 2;`);
+      count(*) filter (where reason = 'over-limit')
+    from click group by 1, 2;
+    update click_daily set networks = new.networks from (
+      select day, box_id, count(*) as networks from (
+        select box_id, min((at at time zone 'Europe/London')::date) as day from click where is_counted
+        group by box_id, visitor, date_trunc('week', at at time zone 'Europe/London')) first
+      group by 1, 2) new
+    where click_daily.day = new.day and click_daily.box_id = new.box_id;`);
 }

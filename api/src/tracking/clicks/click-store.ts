@@ -44,8 +44,11 @@ const insertClicks = {
       returning id),
     fresh as (select given.* from given join inserted using (id)),
     counted as (
-      insert into click_network (network, box_id, at)
-      select network, box_id, at from fresh where reason is null and network is not null)
+      insert into click_network as known (network, box_id, recent)
+      select network, box_id, array_agg(at order by at)
+      from fresh where reason is null and network is not null group by 1, 2
+      on conflict (network, box_id) do update set recent = (known.recent || excluded.recent)
+        [greatest(1, cardinality(known.recent) + cardinality(excluded.recent) - 99):])
     insert into click_daily
       (day, box_id, counted, not_counted, bot, repeat, over_limit, network_limit, own, networks)
     select day, box_id, count(*) - count(reason), count(reason),

@@ -26,7 +26,7 @@ export interface ClassifiableClick {
   at: Date;
   boxId: string;
   visitor: Buffer;
-  /** The network's hash on this day; null if it is not known, then its limit does not apply. */
+  /** The network's hash in this week; null if it is not known, then its limit does not apply. */
   network: Buffer | null;
   flag: RequestFlag | null;
 }
@@ -39,17 +39,18 @@ export interface EarlierClick {
   isCounted: boolean;
 }
 
-/** A stored and counted click of the same networks. */
-export interface NetworkClick {
-  at: Date;
+/** The counted clicks of a network on a box this week. */
+export interface NetworkClicks {
   boxId: string;
   network: Buffer;
+  /** The times of the last ones, more than any limit needs. */
+  recent: Date[];
 }
 
 /** The stored clicks that the rules may need. */
 export interface Earlier {
   ofVisitors: readonly EarlierClick[];
-  ofNetworks: readonly NetworkClick[];
+  ofNetworks: readonly NetworkClicks[];
 }
 
 export const noEarlier: Earlier = { ofVisitors: [], ofNetworks: [] };
@@ -104,7 +105,8 @@ export function classifyClicks(
     seen.add(visitor, click.at);
     if (click.isCounted) counted.add(both, click.at);
   }
-  for (const click of earlier.ofNetworks) ofNetwork.add(networkKey(click), click.at);
+  for (const clicks of earlier.ofNetworks)
+    for (const at of clicks.recent) ofNetwork.add(networkKey(clicks), at);
 
   return clicks.map((click) => {
     if (click.flag) return click.flag;
@@ -124,7 +126,7 @@ export function classifyClicks(
   });
 }
 
-/** For each click whether it is the first counted one of its network on its box that day. */
+/** For each click whether it is the first counted one of its network on its box that week. */
 export function findNewNetworks(
   clicks: readonly ClassifiableClick[],
   reasons: readonly (NotCountedReason | null)[],
@@ -148,5 +150,5 @@ function keysOf(click: Pick<ClassifiableClick, 'visitor' | 'boxId'>): {
   return { visitor, both: `${visitor} ${click.boxId}` };
 }
 
-const networkKey = ({ network, boxId }: Pick<NetworkClick, 'network' | 'boxId'>): string =>
+const networkKey = ({ network, boxId }: Pick<NetworkClicks, 'network' | 'boxId'>): string =>
   `${network.toString('base64')} ${boxId}`;

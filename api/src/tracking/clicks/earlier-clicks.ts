@@ -5,7 +5,7 @@ import type {
   CountingRules,
   Earlier,
   EarlierClick,
-  NetworkClick,
+  NetworkClicks,
 } from './counting-rules';
 import { noEarlier } from './counting-rules';
 
@@ -21,8 +21,7 @@ const ofVisitors = {
 
 const ofNetworks = {
   name: 'tracking_network_clicks',
-  // Without times: a hash is of one day, and its first click on a box matters to the daily number of networks.
-  text: `select at, box_id as "boxId", network
+  text: `select box_id as "boxId", network, recent
     from click_network
     where network = any (array(select decode(network, 'hex') from unnest($1::text[]) as network))`,
 };
@@ -48,7 +47,7 @@ export async function readEarlier(
         new Date(first - limit.seconds * 1000),
       ],
     }),
-    client.query<NetworkClick>({
+    client.query<NetworkClicks>({
       ...ofNetworks,
       values: [hashesOf(judged, 'network')],
     }),

@@ -43,7 +43,6 @@ describe('The boxes', () => {
       day: londonDay(test.clock.now()),
       box_id: id,
       counted: [3, 7, 9, 99][index]!,
-      // Those of one network, many clicks or few, do not make a box popular.
       networks: [8, 9, 1, 99][index]!,
       not_counted: 50,
     }));

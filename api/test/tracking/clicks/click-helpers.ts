@@ -88,7 +88,7 @@ export async function rollupDifferences(api: TestApp): Promise<number> {
         count(*) filter (where reason = 'repeat')::int as repeat, count(*) filter (where reason = 'over-limit')::int as over_limit,
         count(*) filter (where reason = 'network-limit')::int as network_limit, count(*) filter (where reason = 'own')::int as own
         from click group by 1, 2),
-      networks as (select (at at time zone 'Europe/London')::date as day, box_id, count(distinct network)::int as networks
+      networks as (select (recent[1] at time zone 'Europe/London')::date as day, box_id, count(*)::int as networks
         from click_network group by 1, 2),
       daily as (select clicks.*, coalesce(networks, 0) as networks from clicks left join networks using (day, box_id))
     select (select count(*) from ((table views except table page_view_daily) union all (table page_view_daily except table views)) d)::int

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type {
   ClassifiableClick,
   EarlierClick,
-  NetworkClick,
+  NetworkClicks,
 } from '../../../src/tracking/clicks/counting-rules';
 import {
   classifyClicks,
@@ -135,7 +135,7 @@ describe('a click', () => {
   it('of a network counts up to its limit on each box, together with the stored ones', () => {
     const visitors = ['a', 'b', 'c', 'd'].map((name) => Buffer.from(name));
     const [one, other] = [Buffer.from('n'), Buffer.from('m')];
-    const ofNetworks: NetworkClick[] = [{ ...click(0), network: one }];
+    const ofNetworks: NetworkClicks[] = [{ boxId: 'a', network: one, recent: [click(0).at] }];
     const clicks = [
       ...visitors.map((visitor, index) => click(index + 1, { visitor, network: one })),
       click(9, { visitor: visitors[3]!, network: one, boxId: 'b' }),

@@ -124,14 +124,20 @@ describe('a visitor id', () => {
 
 describe('a network', () => {
   const key = Buffer.alloc(32, 7);
-  const morning = new Date('2026-06-01T08:00:00Z');
+  const at = (instant: string, network = '10.0.0.0/24', secretKey = key) =>
+    hashNetwork(secretKey, network, new Date(instant));
+  const hash = at('2026-06-01T08:00:00Z');
 
-  it('is recognised on one London day only, and not without the key', () => {
-    const hash = hashNetwork(key, '10.0.0.0/24', morning);
+  it('is recognised from Monday to Sunday in London, and not in the next week', () => {
     expect(hash).toHaveLength(8);
-    expect(hashNetwork(key, '10.0.0.0/24', new Date('2026-06-01T20:00:00Z'))).toEqual(hash);
-    expect(hashNetwork(key, '10.0.0.0/24', new Date('2026-06-01T23:30:00Z'))).not.toEqual(hash);
-    expect(hashNetwork(key, '10.0.1.0/24', morning)).not.toEqual(hash);
-    expect(hashNetwork(Buffer.alloc(32, 8), '10.0.0.0/24', morning)).not.toEqual(hash);
+    expect(at('2026-05-31T23:00:00Z')).toEqual(hash);
+    expect(at('2026-06-07T22:59:59Z')).toEqual(hash);
+    expect(at('2026-05-31T22:59:59Z')).not.toEqual(hash);
+    expect(at('2026-06-07T23:00:00Z')).not.toEqual(hash);
+  });
+
+  it('is not recognised without the key, and differs from others', () => {
+    expect(at('2026-06-01T08:00:00Z', '10.0.0.0/24', Buffer.alloc(32, 8))).not.toEqual(hash);
+    expect(at('2026-06-01T08:00:00Z', '10.0.1.0/24')).not.toEqual(hash);
   });
 });

@@ -33,7 +33,7 @@ const stored = (
     </p>
     <p>
       To detect fake visits, we also store a code of your network beside each counted link, made in
-      the same way, without anything about you. It changes every day and we delete it after two
+      the same way, without anything about you. It changes every week and we delete it after eight
       days.
     </p>
     <h3>When you follow a link to a brand</h3>
