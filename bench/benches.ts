@@ -34,6 +34,11 @@ export const benches: Readonly<Record<string, Bench>> = {
     guards: 'decisions/0007-click-ingest.md',
     subject: 'Clicks by group commit: at least 2 times a transaction per request',
   },
+  'click-fraud': {
+    program: 'click-fraud/click-fraud.ts',
+    guards: 'decisions/0051-forged-clicks.md',
+    subject: 'Places that forged clicks buy a box, before and after: none for one address',
+  },
   dashboard: {
     program: 'dashboard/dashboard.ts',
     guards: 'decisions/0007-click-ingest.md',

@@ -70,6 +70,7 @@ import { createTableViewService } from './administration/table-views/table-view-
 import { registerUsers } from './administration/users/plugin';
 import { registerTiers } from './partners/tiers/plugin';
 import { registerClicks } from './tracking/clicks/plugin';
+import { removeClickNetworks } from './tracking/clicks/click-network';
 import { interactionRoutes } from './tracking/clicks/interaction-routes';
 import { createInteractionService } from './tracking/clicks/interaction-service';
 import type { Tracker } from './tracking/clicks/tracker';
@@ -133,6 +134,7 @@ export async function buildApp(
   }
   registerHousekeeping(app, context, [
     removeExpiredLimits(context),
+    removeClickNetworks(context),
     createMailMaintenance(context).deleteOld,
     createFilesEpochJob(app, context),
   ]);

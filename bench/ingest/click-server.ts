@@ -77,6 +77,7 @@ const connections = openWriterPool(pool, log, pool.options.max);
 const keepClick = createClickWriters(connections, {
   repeatSeconds: hourSeconds,
   limit: securityPolicy.rateLimits.go,
+  networkLimit: securityPolicy.clicksPerNetwork,
 });
 for (const kind of writerKinds) {
   const tracker = { ...createTracker(context), keepClick: keepClick[kind] };
@@ -99,7 +100,7 @@ await app.register(
 app.post('/empty', async () => {
   do await sleep(100);
   while (connections.waitingCount > 0 || connections.idleCount < connections.totalCount);
-  await pool.query('truncate click, click_daily');
+  await pool.query('truncate click, click_daily, click_network');
   await pool.query('checkpoint');
   return readUsage(pool);
 });

@@ -1,7 +1,8 @@
 import type { Pool } from 'pg';
 import type { NewClick } from '@hive/api/tracking/clicks/click-store';
-import type { CountingRules, EarlierClick } from '@hive/api/tracking/clicks/counting-rules';
-import { classifyClicks } from '@hive/api/tracking/clicks/counting-rules';
+import type { CountingRules } from '@hive/api/tracking/clicks/counting-rules';
+import { classifyClicks, findNewNetworks } from '@hive/api/tracking/clicks/counting-rules';
+import { readEarlier } from '@hive/api/tracking/clicks/earlier-clicks';
 import { inTransaction } from '@hive/api/tracking/clicks/in-transaction';
 
 /** Other ways of storing a click, with a separate write for each request. */
@@ -16,26 +17,28 @@ const insertRow = {
   text: `insert into click (${columns}) values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
 };
 
-const earlierClicks = {
-  name: 'bench_earlier_clicks',
-  text: `select at, box_id as "boxId", visitor, is_counted as "isCounted"
-    from click where (reason is null or reason = 'repeat') and visitor = $1 and at > $2 and at < $3`,
-};
-
 const insertRowAndRollup = {
   name: 'bench_row_and_rollup',
-  text: `with fresh as (${insertRow.text} on conflict (id, at) do nothing returning at, box_id, reason)
-    insert into click_daily (day, box_id, counted, not_counted, bot, repeat, over_limit)
+  text: `with fresh as (${insertRow.text} on conflict (id, at) do nothing returning at, box_id, reason),
+    counted as (insert into click_network as known (network, box_id, recent)
+      select $10, box_id, array[at] from fresh where reason is null
+      on conflict (network, box_id) do update set recent = known.recent || excluded.recent)
+    insert into click_daily
+      (day, box_id, counted, not_counted, bot, repeat, over_limit, network_limit, own, networks)
     select (at at time zone 'Europe/London')::date, box_id, (reason is null)::int, (reason is not null)::int,
       (reason is not distinct from 'bot')::int, (reason is not distinct from 'repeat')::int,
-      (reason is not distinct from 'over-limit')::int
+      (reason is not distinct from 'over-limit')::int, (reason is not distinct from 'network-limit')::int,
+      (reason is not distinct from 'own')::int, $11::int
     from fresh
     on conflict (day, box_id) do update set
       counted = click_daily.counted + excluded.counted,
       not_counted = click_daily.not_counted + excluded.not_counted,
       bot = click_daily.bot + excluded.bot,
       repeat = click_daily.repeat + excluded.repeat,
-      over_limit = click_daily.over_limit + excluded.over_limit`,
+      over_limit = click_daily.over_limit + excluded.over_limit,
+      network_limit = click_daily.network_limit + excluded.network_limit,
+      own = click_daily.own + excluded.own,
+      networks = click_daily.networks + excluded.networks`,
 };
 
 /** The reference implementations. All statements are prepared, and each click is a separate commit. */
@@ -56,14 +59,15 @@ export function createClickWriters(
     rules: (click) =>
       inTransaction(pool, {
         lock: click.visitor.readInt32BE(),
-        read: async (client) => {
-          const reach = rules.repeatSeconds * 1000;
-          const values = [click.visitor, shift(click.at, -reach), shift(click.at, reach)];
-          return (await client.query<EarlierClick>({ ...earlierClicks, values })).rows;
-        },
+        read: (client) => readEarlier(client, [click], rules),
         write: (client, earlier) => {
           const [reason = null] = classifyClicks([click], earlier, rules);
-          const values = valuesOf(click, reason === null, reason);
+          const [isNewNetwork] = findNewNetworks([click], [reason], earlier);
+          const values = [
+            ...valuesOf(click, reason === null, reason),
+            click.network,
+            Number(isNewNetwork),
+          ];
           return client.query({ ...insertRowAndRollup, values });
         },
       }),
@@ -74,5 +78,3 @@ const valuesOf = (click: NewClick, isCounted: boolean, reason: string | null): u
   const { id, at, boxId, userId, visitor, source, url } = click;
   return [id, at, boxId, userId, visitor, source, url, isCounted, reason];
 };
-
-const shift = (at: Date, ms: number): Date => new Date(at.getTime() + ms);

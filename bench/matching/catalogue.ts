@@ -1,5 +1,7 @@
+import { measurePopularity } from '@hive/api/marketplace/catalogue/popularity';
 import type { MatchingBox } from '@hive/api/matching/scoring/box';
 import type { Random } from './random';
+import { drawWeeks } from './traffic';
 
 /** The current time in every simulation. */
 export const now = new Date('2026-11-20T12:00:00Z');
@@ -60,6 +62,10 @@ export function drawWorld(random: Random, size: number): World {
     const days = random.next() < 0.06 ? 30 * random.next() : 30 + 900 * random.next();
     const crowd = size * share * Math.exp(0.35 * quality) * Math.min(1, days / 180);
     const ratings = drawRatings(random, quality, crowd);
+    const id = `box-${String(index).padStart(6, '0')}`;
+    const name = `Box ${index}`;
+    const categoryName = random.next() < 0.03 ? null : (categoryNames[category] as string);
+    const clicks = Math.floor(40 * crowd * Math.exp(0.5 * random.normal()));
     return {
       category,
       quality,
@@ -67,12 +73,13 @@ export function drawWorld(random: Random, size: number): World {
       dearness: (logCost - 7.3) / 0.55,
       style,
       seen: {
-        id: `box-${String(index).padStart(6, '0')}`,
-        name: `Box ${index}`,
-        categoryName: random.next() < 0.03 ? null : (categoryNames[category] as string),
+        id,
+        name,
+        categoryName,
         monthlyCostPence: Math.round(Math.exp(logCost)),
         ...ratings,
-        clicks: Math.floor(40 * crowd * Math.exp(0.5 * random.normal())),
+        clicks,
+        popularity: measurePopularity(drawWeeks(index, clicks, days)),
         createdAt: new Date(now.getTime() - days * dayMs),
         keywords: drawKeywords(random, style, breadth, words),
       },

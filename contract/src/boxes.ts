@@ -55,8 +55,10 @@ export const publicBox = z.object({
   isVerified: z.boolean(),
   affiliateLink: z.string().nullable(),
   website: z.string().nullable(),
-  /** Counted affiliate clicks. */
+  /** Counted affiliate clicks: a figure to show, not to order by. */
   clicks: z.number().int(),
+  /** Recent visits, in a measure that only orders lists: the higher, the more popular. Absent from an older api. */
+  popularity: z.number().optional(),
   createdAt: instant,
 });
 export type PublicBox = z.infer<typeof publicBox>;
@@ -181,7 +183,7 @@ export const listTopCategories = defineCall({
   method: 'GET',
   path: apiPaths.topCategories,
   access: 'public',
-  summary: 'List categories by counted clicks, most first',
+  summary: 'List categories with their counted clicks, most popular first',
   status: 200,
   response: z.object({ categories: z.array(topCategory) }),
 });

@@ -26,8 +26,12 @@ export const partnerAnalytics = trafficTotals.extend({
     bot: z.number().int(),
     /** The same visitor on the same box within an hour of a counted click. */
     repeat: z.number().int(),
-    /** More clicks than one visitor or network may make. */
+    /** More clicks on any boxes than one visitor or network may make. */
     overLimit: z.number().int(),
+    /** More clicks on the box than one network may make in an hour. Absent from an older api. */
+    networkLimit: z.number().int().optional(),
+    /** Clicks of partners and admins. Absent from an older api. */
+    own: z.number().int().optional(),
   }),
   /** Whether the tier includes the chart (gold, dynamic): otherwise both series are empty. */
   isChartIncluded: z.boolean(),

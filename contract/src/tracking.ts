@@ -67,5 +67,5 @@ export const logInteraction = defineCall({
 /** Outside the API base: `GET /go/{id}` answers 302 to the brand, the click recorded. */
 export const goParams = boxParams;
 
-/** The id of a visitor, in a first-party cookie with their consent; otherwise a daily-salted hash replaces it. */
+/** The id of a visitor, signed by the api, in a first-party cookie with their consent; otherwise a daily-salted hash replaces it. */
 export const visitorCookie = 'hive_visitor';

@@ -82,14 +82,19 @@ test.describe('A brand', () => {
     await expect(figure(page, 'Total Clicks')).toHaveText('0');
     const { keyId, secret } = await createPostbackKey(page);
 
-    await site.open(paths.partner.getHref(boxId));
-    await expect(site.heading(brand)).toBeVisible();
-    const popup = page.waitForEvent('popup');
-    await site.link(`Visit website ${brand} (opens in a new tab)`).click();
+    const hiveUrl = String(baseURL);
+    // The partner's own clicks do not count, so a customer clicks in another browser.
+    const customer = await browser.newContext({ baseURL: hiveUrl });
+    await customer.addCookies([{ name: 'hive_consent', value: 'accepted', url: hiveUrl }]);
+    await brandSites.intercept(customer);
+    const visit = await customer.newPage();
+    await visit.goto(paths.partner.getHref(boxId));
+    const popup = visit.waitForEvent('popup');
+    await visit.getByRole('link', { name: `Visit website ${brand} (opens in a new tab)` }).click();
     await expect((await popup).getByRole('heading', { name: 'The brand' })).toBeVisible();
+    await customer.close();
     const clickId = new URL(brandSites.opened[0]!).searchParams.get('clickid');
     const order = `LARK-${Date.now()}`;
-    const hiveUrl = String(baseURL);
     await openUntilFigure(site, 'Total Clicks', '1');
     await reportOrder({ hiveUrl, keyId, secret, order, clickId: String(clickId) });
     await openUntilFigure(site, 'Total Subscriptions', '1');

@@ -116,6 +116,7 @@ test.describe('before the cookie choice is made', () => {
     await again.click();
     await yes.click();
     await expect(question).toBeHidden();
-    expect(await visitorCookie()).toBe(true);
+    await page.reload();
+    await expect.poll(visitorCookie).toBe(true);
   });
 });

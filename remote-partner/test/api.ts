@@ -43,7 +43,7 @@ export const analytics = (extra: Partial<PartnerAnalytics> = {}): PartnerAnalyti
   totalClicks: 1234,
   totalSubscriptions: 9,
   previous: { totalClicks: 617, totalSubscriptions: 10 },
-  notCounted: { bot: 7, repeat: 20, overLimit: 1 },
+  notCounted: { bot: 7, repeat: 20, overLimit: 1, networkLimit: 5, own: 4 },
   isChartIncluded: true,
   clicks: [
     { date: '2026-11-01', count: 1000 },

@@ -1,26 +1,35 @@
+import type { PublicBox } from '@hive/contract/boxes';
 import { groupByCategory } from '../src/features/partners/group-by-category';
 import { categoryName, ratingOf, toTileBox } from '../src/lib/tile-box';
 import { inCategory, makeBox } from './boxes';
 
-const grouped = (...boxes: ReturnType<typeof makeBox>[]) =>
+const grouped = (...boxes: PublicBox[]) =>
   groupByCategory(boxes.map(toTileBox)).map(({ name, boxes: group }) => [
     name,
     ...group.map((box) => box.name),
   ]);
 
-it('puts the most clicked category first, the most clicked box first in it, and Other last', () => {
+it('puts the most popular category first, the most popular box first in it, and Other last', () => {
   expect(
     grouped(
-      makeBox({ name: 'Lone', category: null, clicks: 900 }),
-      makeBox({ name: 'Tea', clicks: 30, ...inCategory('Tea') }),
-      makeBox({ name: 'Cat', clicks: 20, ...inCategory('Pets') }),
-      makeBox({ name: 'Dog', clicks: 25, ...inCategory('Pets') }),
+      makeBox({ name: 'Lone', category: null, popularity: 900 }),
+      makeBox({ name: 'Tea', popularity: 30, clicks: 1500, ...inCategory('Tea') }),
+      makeBox({ name: 'Cat', popularity: 20, clicks: 2000, ...inCategory('Pets') }),
+      makeBox({ name: 'Dog', popularity: 25, ...inCategory('Pets') }),
     ),
   ).toEqual([
     ['Pets', 'Dog', 'Cat'],
     ['Tea', 'Tea'],
     ['Other', 'Lone'],
   ]);
+});
+
+it('orders by clicks what an older api sends without popularity', () => {
+  const [few, many] = [2, 9].map((clicks) => makeBox({ name: `With ${clicks}`, clicks })) as [
+    PublicBox,
+    PublicBox,
+  ];
+  expect(grouped(few, many)).toEqual([['Coffee & Tea', 'With 9', 'With 2']]);
 });
 
 it('orders equally popular categories by name, whatever the input order', () => {

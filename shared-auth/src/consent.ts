@@ -20,9 +20,11 @@ export function readConsent(): Consent | null {
   return value === 'accepted' || value === 'rejected' ? value : null;
 }
 
-/** Stores the choice for a year. Consent gives this browser a random visitor id; rejection removes it. */
+/**
+ * Stores the choice for a year. The api issues the visitor id with its next answer, and removes it after rejection: scripts
+ * cannot read its cookie. One that an earlier release created here is removed at once.
+ */
 export function chooseConsent(choice: Consent): void {
   Cookies.set(consentCookie, choice, options());
   if (choice === 'rejected') Cookies.remove(visitorCookie);
-  else if (!Cookies.get(visitorCookie)) Cookies.set(visitorCookie, randomId(), options());
 }

@@ -148,7 +148,6 @@ describe('The cookie choice', () => {
 
     expect(choice()).not.toBeInTheDocument();
     expect(document.cookie).toContain(`hive_consent=${stored}`);
-    expect(document.cookie.includes('hive_visitor=')).toBe(stored === 'accepted');
 
     first.unmount();
     await openApp('/');

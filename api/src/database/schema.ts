@@ -117,7 +117,14 @@ export interface ClickTable {
   source: 'interaction' | 'go';
   url: string;
   is_counted: boolean;
-  reason: 'bot' | 'repeat' | 'over-limit' | null;
+  reason: 'bot' | 'repeat' | 'over-limit' | 'network-limit' | 'own' | null;
+}
+
+/** The counted clicks of a network on a box in a week; removed after it. */
+export interface ClickNetworkTable {
+  network: Buffer;
+  box_id: string;
+  recent: Date[];
 }
 
 export interface PageViewDailyTable {
@@ -131,11 +138,15 @@ export interface ClickDailyTable {
   day: ColumnType<Date, string, string>;
   box_id: string;
   counted: number;
-  /** The sum of the three reasons. */
+  /** The sum of the reasons. */
   not_counted: number;
   bot: Generated<number>;
   repeat: Generated<number>;
   over_limit: Generated<number>;
+  network_limit: Generated<number>;
+  own: Generated<number>;
+  /** Networks whose first counted click of the week was on this day. */
+  networks: Generated<number>;
 }
 
 export interface TierChangeTable {
@@ -174,4 +185,5 @@ export interface Database
   click: ClickTable;
   page_view_daily: PageViewDailyTable;
   click_daily: ClickDailyTable;
+  click_network: ClickNetworkTable;
 }

@@ -70,14 +70,16 @@ describe('The demo', () => {
           from page_view where is_counted and box_id is not null group by 1, 2, 3),
         clicks as (select (at at time zone 'Europe/London')::date as day, box_id, count(*) filter (where is_counted)::int as counted,
           count(*) filter (where not is_counted)::int as not_counted, count(*) filter (where reason = 'bot')::int as bot,
-          count(*) filter (where reason = 'repeat')::int as repeat, count(*) filter (where reason = 'over-limit')::int as over_limit
-          from click group by 1, 2),
+          count(*) filter (where reason = 'repeat')::int as repeat, count(*) filter (where reason = 'over-limit')::int as over_limit, 0 as network_limit, 0 as own from click group by 1, 2),
+        networks as (select day, box_id, count(*)::int as networks from (select box_id, min((at at time zone 'Europe/London')::date) as day
+          from click where is_counted group by box_id, visitor, date_trunc('week', at at time zone 'Europe/London')) first group by 1, 2),
+        daily as (select clicks.*, coalesce(networks, 0) as networks from clicks left join networks using (day, box_id)),
         conversions as (select (occurred_at at time zone 'Europe/London')::date as day, box_id,
           count(*) filter (where status <> 'declined')::int as conversions from conversion group by 1, 2)
       select
         (select count(*) from ((table views except table page_view_daily) union all (table page_view_daily except table views)) d)::int as views,
         (select count(*) from ((table box_views except table page_view_box_daily) union all (table page_view_box_daily except table box_views)) d)::int as box_views,
-        (select count(*) from ((table clicks except table click_daily) union all (table click_daily except table clicks)) d)::int as clicks,
+        (select count(*) from ((table daily except table click_daily) union all (table click_daily except table daily)) d)::int as clicks,
         (select count(*) from ((table conversions except table conversion_daily) union all (table conversion_daily except table conversions)) d)::int as conversions`,
     );
     expect(differences).toEqual({ views: 0, box_views: 0, clicks: 0, conversions: 0 });

@@ -1,3 +1,5 @@
+import { sendNavigation } from './send-navigation';
+
 /** A response as tests read it. */
 export interface TestAnswer<T = unknown> {
   status: number;
@@ -22,6 +24,13 @@ export interface TestClient {
   get<T>(path: string, options?: RequestOptions): Promise<TestAnswer<T>>;
   post<T>(path: string, body?: unknown, options?: RequestOptions): Promise<TestAnswer<T>>;
   request<T>(method: string, path: string, options?: RequestOptions): Promise<TestAnswer<T>>;
+  /** Requests a page as a browser without fetch metadata does; `fetch` would send its own Sec-Fetch-Mode. */
+  navigate(path: string, options?: NavigationOptions): Promise<TestAnswer<string>>;
+}
+
+interface NavigationOptions {
+  method?: string;
+  headers?: Record<string, string>;
 }
 
 let lastAddress = 0;
@@ -56,15 +65,26 @@ export function createTestClient(origin: string, address = makeAddress()): TestC
           options.rawBody ??
           (options.body === undefined ? undefined : JSON.stringify(options.body)),
       });
-      storeCookies(cookies, response.headers.getSetCookie());
-      return {
-        status: response.status,
-        headers: response.headers,
-        body: (await readBody(response)) as T,
-      };
+      return readAnswer<T>(cookies, response);
+    },
+    navigate: async (path, { method = 'GET', headers = {} } = {}) => {
+      const all = { ...makeHeaders(client, {}), ...headers };
+      return readAnswer(cookies, await sendNavigation(new URL(path, origin), method, all));
     },
   };
   return client;
+}
+
+async function readAnswer<T>(
+  cookies: Map<string, string>,
+  response: Response,
+): Promise<TestAnswer<T>> {
+  storeCookies(cookies, response.headers.getSetCookie());
+  return {
+    status: response.status,
+    headers: response.headers,
+    body: (await readBody(response)) as T,
+  };
 }
 
 function makeHeaders(client: TestClient, options: RequestOptions): Record<string, string> {

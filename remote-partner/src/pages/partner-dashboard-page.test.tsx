@@ -138,10 +138,22 @@ describe('the figures', () => {
 
   it('show which clicks were not counted and why', async () => {
     open();
-    await userEvent.click(await screen.findByText('Clicks we didn’t count: 28'));
+    await userEvent.click(await screen.findByText('Clicks we didn’t count: 37'));
     expect(await figure('Repeats')).toHaveTextContent(/^Repeats20The same visitor/);
     expect(await figure('Bots')).toHaveTextContent('7');
     expect(await figure('Over the limit')).toHaveTextContent('1');
+    expect(await figure('Same network')).toHaveTextContent('5');
+    expect(await figure('Partners and Hive staff')).toHaveTextContent('4');
+  });
+
+  it('leave out reasons that an older api does not count', async () => {
+    mockRequest('get', '/partner/analytics', () =>
+      json(analytics({ notCounted: { bot: 1, repeat: 2, overLimit: 3 } })),
+    );
+    open();
+    await userEvent.click(await screen.findByText('Clicks we didn’t count: 6'));
+    expect(await figure('Over the limit')).toHaveTextContent('3');
+    expect(screen.queryByText('Same network')).not.toBeInTheDocument();
   });
 
   it('are also shown by day in a table', async () => {

@@ -18,7 +18,8 @@ export interface TileBox {
   isVerified: boolean;
   /** Whether there is an affiliate link to visit. */
   canVisit: boolean;
-  clicks: number;
+  /** Orders lists: the higher, the more popular. */
+  popularity: number;
 }
 
 /** A box in an api response. Releases differ: the category may be a plain string, the rating has two spellings. */
@@ -55,6 +56,6 @@ export function toTileBox(box: ApiBox): TileBox {
     ...ratingOf(box),
     isVerified: box.isVerified,
     canVisit: box.affiliateLink !== null,
-    clicks: box.clicks,
+    popularity: box.popularity ?? box.clicks,
   };
 }

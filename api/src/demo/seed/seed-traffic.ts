@@ -48,7 +48,10 @@ export async function seedClicks(client: ClientBase, clicks: DemoClick[]): Promi
   );
 }
 
-/** Fills the daily rollups of views and clicks from the raw rows, by the same rules as the live writers. */
+/**
+ * Fills the daily rollups of views and clicks from the raw rows, by the same rules as the live writers. Every demo visitor
+ * has a network of their own.
+ */
 export async function seedRollups(client: ClientBase): Promise<void> {
   await client.query(`
     insert into page_view_daily (day, page_group, category, views)
@@ -61,5 +64,11 @@ export async function seedRollups(client: ClientBase): Promise<void> {
     select (at at time zone 'Europe/London')::date, box_id, count(*) - count(reason), count(reason),
       count(*) filter (where reason = 'bot'), count(*) filter (where reason = 'repeat'),
       count(*) filter (where reason = 'over-limit')
-    from click group by 1, 2;`);
+    from click group by 1, 2;
+    update click_daily set networks = new.networks from (
+      select day, box_id, count(*) as networks from (
+        select box_id, min((at at time zone 'Europe/London')::date) as day from click where is_counted
+        group by box_id, visitor, date_trunc('week', at at time zone 'Europe/London')) first
+      group by 1, 2) new
+    where click_daily.day = new.day and click_daily.box_id = new.box_id;`);
 }

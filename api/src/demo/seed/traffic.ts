@@ -1,7 +1,7 @@
 import { ulid } from 'ulid';
 import { tagAffiliateUrl } from '../../tracking/clicks/affiliate-url';
 import type { NotCountedReason } from '../../tracking/clicks/counting-rules';
-import { classifyClicks } from '../../tracking/clicks/counting-rules';
+import { classifyClicks, noEarlier } from '../../tracking/clicks/counting-rules';
 import type { DemoBrand } from '../content/brands';
 import type { DemoDay } from './demo-days';
 import { dayMs, demoDays, demoEnd } from './demo-days';
@@ -97,10 +97,15 @@ export function drawClicks(plan: Plan): DemoClick[] {
       at: new Date(at),
       boxId: brand.slug,
       visitor: Buffer.from(String(visitor)),
+      network: null,
       flag: isBot ? 'bot' : null,
     })),
-    [],
-    { repeatSeconds: 3_600, limit: { points: 60, seconds: 60 } },
+    noEarlier,
+    {
+      repeatSeconds: 3_600,
+      limit: { points: 60, seconds: 60 },
+      networkLimit: { points: 10, seconds: 3_600 },
+    },
   );
   return clicks.map(({ at, brand, visitor }, index) => {
     const id = ulid(at, random);

@@ -22,7 +22,7 @@ export function createBoxFigures(database: Kysely<Database>, catalogue: Catalogu
       return (id) => known(id) ?? read.get(id) ?? none;
     },
 
-    /** The most clicked or best rated first. Boxes that are not public come last, in their original order. */
+    /** The most popular or best rated first. Boxes that are not public come last, in their original order. */
     sort(ids: readonly string[], by: 'popularity' | 'rating'): string[] {
       // Plain numbers: thousands are sorted for each page, and objects would take most of the time.
       const worth = new Float64Array(ids.length);
@@ -31,7 +31,7 @@ export function createBoxFigures(database: Kysely<Database>, catalogue: Catalogu
         const box = catalogue.findBox(id);
         if (!box) continue;
         const { sum, count } = box.rating;
-        worth[place] = by === 'popularity' ? box.clicks : sum / Math.max(count, 1);
+        worth[place] = by === 'popularity' ? box.popularity : sum / Math.max(count, 1);
         if (by === 'rating') ratings[place] = count;
       }
       const places = Uint32Array.from(ids.keys());

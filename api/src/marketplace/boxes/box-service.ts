@@ -49,7 +49,7 @@ export function createBoxService(
   }
   const presentOne = async (row: BoxRow): Promise<AdminBox> => (await present([row]))[0]!;
 
-  /** A page of the matching boxes, by clicks or rating. */
+  /** A page of the matching boxes, by popularity or rating. */
   async function listByFigures(
     filter: BoxFilter,
     { page, pageSize, sort }: { page: number; pageSize: number; sort: 'popularity' | 'rating' },

@@ -26,8 +26,10 @@ export interface CatalogueBox extends BoxFacts {
   rating: RatingSummary;
   /** The query parameter for a click's ULID in this box's links; never public. */
   clickParameter: string;
-  /** Counted affiliate clicks. */
+  /** Counted affiliate clicks: a figure for people, never an order. */
   clicks: number;
+  /** See `measurePopularity`: what orders by visits use. */
+  popularity: number;
   createdAt: Date;
 }
 

@@ -6,6 +6,7 @@ import { factSelection } from './box-facts';
 import type { BoxPromo, CatalogueBox, RatingSummary } from './catalogue-box';
 import { noPromo } from './catalogue-box';
 import { monthlyCostPence } from './monthly-cost';
+import { loadPopularity } from './popularity-repository';
 
 /** The data of a snapshot. */
 export interface CatalogueRows {
@@ -15,8 +16,11 @@ export interface CatalogueRows {
   promo: ReadonlyMap<string, BoxPromo>;
 }
 
-/** Reads the whole public catalogue in five queries that see one state of the database. */
-export function loadCatalogue(database: Kysely<Database>): Promise<CatalogueRows> {
+/**
+ * Reads the whole public catalogue in six queries that see one state of the database.
+ * @param now the instant at which popularity is measured
+ */
+export function loadCatalogue(database: Kysely<Database>, now: Date): Promise<CatalogueRows> {
   return database
     .transaction()
     .setIsolationLevel('repeatable read')
@@ -26,6 +30,7 @@ export function loadCatalogue(database: Kysely<Database>): Promise<CatalogueRows
       const boxes = await loadBoxes(trx);
       const ratings = await loadRatings(trx);
       const clicks = await loadClicks(trx);
+      const popularity = await loadPopularity(trx, now);
       const promo = await loadPromo(trx);
       const categoryById = new Map(categories.map((category) => [category._id, category]));
       return {
@@ -37,6 +42,7 @@ export function loadCatalogue(database: Kysely<Database>): Promise<CatalogueRows
           monthlyCostPence: monthlyCostPence(box.pricePence, box.deliveryPence, box.frequency),
           rating: ratings.get(box.id) ?? noRatings(),
           clicks: clicks.get(box.id) ?? 0,
+          popularity: popularity.get(box.id) ?? 0,
         })),
       };
     });

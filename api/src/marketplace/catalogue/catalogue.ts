@@ -36,9 +36,11 @@ export interface Catalogue {
 }
 
 /** The catalogue of one process; it is empty until it is started. */
-export function createCatalogue(context: Pick<AppContext, 'database' | 'pool' | 'log'>): Catalogue {
+export function createCatalogue(
+  context: Pick<AppContext, 'database' | 'pool' | 'log' | 'clock'>,
+): Catalogue {
   const live = createLiveSnapshot({
-    load: () => loadCatalogue(context.database),
+    load: () => loadCatalogue(context.database, context.clock.now()),
     log: context.log,
   });
   let listener: ChangeListener | undefined;

@@ -20,6 +20,7 @@ export function toPublicBox(box: CatalogueBox): PublicBox {
     ratingCount: box.rating.count,
     ratingsCount: box.rating.count,
     clicks: box.clicks,
+    popularity: Math.round(box.popularity * 1000) / 1000,
     createdAt: box.createdAt.toISOString(),
   };
 }

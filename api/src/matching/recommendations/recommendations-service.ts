@@ -70,6 +70,7 @@ const toMatchingBox = (box: CatalogueBox): MatchingBox => ({
   ratingSum: box.rating.sum,
   ratingCount: box.rating.count,
   clicks: box.clicks,
+  popularity: box.popularity,
   createdAt: box.createdAt,
   keywords: box.keywords,
 });

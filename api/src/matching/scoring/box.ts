@@ -15,8 +15,10 @@ export interface MatchingBox {
   ratingSum: number;
   /** How many people rated. */
   ratingCount: number;
-  /** Counted affiliate clicks. */
+  /** Counted affiliate clicks: stated as a fact, without effect on the order. */
   clicks: number;
+  /** Recent visits, as a measure that forged clicks hardly move (record 0051). Any scale that starts at zero. */
+  popularity: number;
   createdAt: Date;
   /** The contents as the partner describes them, with any separator. */
   keywords?: string;

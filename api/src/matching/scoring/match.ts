@@ -43,7 +43,7 @@ export function match(
       contributions,
       above: placed.slice(0, index).map((other) => other.box),
       priority: answers.priority,
-      medianClicks: catalogue.medianClicks,
+      medianPopularity: catalogue.medianPopularity,
       newForDays: newForDays(box, now),
     });
     return { id: box.id, score, reasons, contributions };

@@ -20,6 +20,7 @@ export interface PreparedBox {
   /** Its rank in its category by the variety of its contents that others lack. */
   variety: PercentileRank;
   quality: number;
+  /** Its share of the most popular box's. */
   popularity: number;
   littleKnown: number;
 }
@@ -35,8 +36,8 @@ export interface PreparedCategory {
 /** A catalogue prepared for matching; reuse it until the catalogue changes. */
 export interface PreparedCatalogue {
   categories: readonly PreparedCategory[];
-  /** The median clicks of a box: boxes at or below it count as little visited. */
-  medianClicks: number;
+  /** The median popularity of a box: boxes at or below it count as little visited. */
+  medianPopularity: number;
 }
 
 /**
@@ -46,8 +47,8 @@ export interface PreparedCatalogue {
 export function prepareCatalogue(boxes: readonly MatchingBox[]): PreparedCatalogue {
   const unique = withoutDuplicates(boxes);
   const vocabulary = new Vocabulary();
-  const clicks = unique.map((box) => atLeastZero(box.clicks)).sort((a, b) => a - b);
-  const mostClicks = clicks.at(-1) ?? 0;
+  const measured = unique.map((box) => atLeastZero(box.popularity)).sort((a, b) => a - b);
+  const highest = measured.at(-1) ?? 0;
 
   const byCategory = new Map<string | null, MatchingBox[]>();
   for (const box of unique) {
@@ -57,16 +58,17 @@ export function prepareCatalogue(boxes: readonly MatchingBox[]): PreparedCatalog
     else byCategory.set(key, [box]);
   }
   const categories = [...byCategory].map(([key, members]) =>
-    prepareCategory(key, members, vocabulary, mostClicks),
+    prepareCategory(key, members, vocabulary, highest),
   );
-  return { categories, medianClicks: clicks[Math.floor((clicks.length - 1) / 2)] ?? 0 };
+  const median = measured[Math.floor((measured.length - 1) / 2)] ?? 0;
+  return { categories, medianPopularity: shareOf(median, highest) };
 }
 
 function prepareCategory(
   key: string | null,
   members: readonly MatchingBox[],
   vocabulary: Vocabulary,
-  mostClicks: number,
+  highestPopularity: number,
 ): PreparedCategory {
   const name = members[0]?.categoryName?.trim() ?? null;
   const category: PreparedCategory = { key, name, boxes: [] };
@@ -76,7 +78,7 @@ function prepareCategory(
   members.forEach((box, index) => {
     const ratingCount = atLeastZero(box.ratingCount);
     const ratingSum = ratingCount > 0 ? box.ratingSum : 0;
-    const popularity = popularityOf(atLeastZero(box.clicks), mostClicks);
+    const popularity = shareOf(atLeastZero(box.popularity), highestPopularity);
     category.boxes.push({
       id: box.id,
       category,
@@ -124,17 +126,17 @@ function priorShare(ratingCount: number): number {
   return weight / (weight + ratingCount);
 }
 
-/** Few ratings, none of them low, and at most the median clicks. */
+/** Few ratings, none of them low, and at most the median popularity. */
 export function isLittleKnown(box: PreparedBox, catalogue: PreparedCatalogue): boolean {
   return (
     box.ratingCount <= matchingSettings.fewRaters &&
-    box.clicks <= catalogue.medianClicks &&
+    box.popularity <= catalogue.medianPopularity &&
     box.ratingSum >= matchingSettings.rating.mean * box.ratingCount
   );
 }
 
-function popularityOf(clicks: number, mostClicks: number): number {
-  return mostClicks > 0 ? Math.log1p(clicks) / Math.log1p(mostClicks) : 0;
+function shareOf(popularity: number, highest: number): number {
+  return highest > 0 ? popularity / highest : 0;
 }
 
 function knownPrice(pence: number): number {
@@ -156,7 +158,8 @@ function withoutDuplicates(boxes: readonly MatchingBox[]): MatchingBox[] {
 }
 
 function content(box: MatchingBox): string {
-  const { categoryName, monthlyCostPence, ratingSum, ratingCount, clicks, createdAt } = box;
-  const facts = [categoryName, monthlyCostPence, ratingSum, ratingCount, clicks];
+  const { categoryName, monthlyCostPence, ratingSum, ratingCount, clicks, popularity, createdAt } =
+    box;
+  const facts = [categoryName, monthlyCostPence, ratingSum, ratingCount, clicks, popularity];
   return JSON.stringify([...facts, createdAt, box.keywords ?? '']);
 }

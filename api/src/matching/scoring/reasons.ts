@@ -14,7 +14,7 @@ export interface ReasonContext {
   /** The boxes before it. */
   above: readonly PreparedBox[];
   priority: Priority;
-  medianClicks: number;
+  medianPopularity: number;
   /** Whole days since it was listed when it is new, else null. */
   newForDays: number | null;
 }
@@ -97,7 +97,7 @@ function boxesOf({ name }: PreparedCategory, noun: string): string {
   return name === null ? `${noun} without a category` : `${name} ${noun}`;
 }
 
-function rating({ box, contributions, medianClicks }: ReasonContext): Reason | null {
+function rating({ box, contributions, medianPopularity }: ReasonContext): Reason | null {
   if (box.ratingCount === 0) {
     return { text: plainRating(box), weight: contributions.littleKnown };
   }
@@ -105,7 +105,7 @@ function rating({ box, contributions, medianClicks }: ReasonContext): Reason | n
   const isFew =
     box.ratingCount >= settings.fewestRaters &&
     box.ratingCount <= matchingSettings.fewRaters &&
-    box.clicks <= medianClicks;
+    box.popularity <= medianPopularity;
   if (!isFew) return { text: plainRating(box), weight: contributions.quality };
   const text = `Few know it yet, those who do rate it ${meanOf(box)}`;
   return { text, weight: contributions.quality + contributions.littleKnown };
@@ -125,8 +125,8 @@ function different({ box, above, priority }: ReasonContext): Reason | null {
   };
 }
 
-function clicks({ box, contributions, medianClicks }: ReasonContext): Reason | null {
-  if (box.clicks <= medianClicks) return null;
+function clicks({ box, contributions, medianPopularity }: ReasonContext): Reason | null {
+  if (box.popularity <= medianPopularity) return null;
   return { text: plainClicks(box), weight: contributions.popularity };
 }
 

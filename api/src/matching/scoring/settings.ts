@@ -1,7 +1,7 @@
 import type { Priority } from '@hive/contract/matching';
 
 /** The scorer's name and version, returned as `meta.model`. Raise it whenever a setting or a formula changes. */
-export const matchingModel = 'hive-match-1.0.0';
+export const matchingModel = 'hive-match-1.1.0';
 
 /** How much each quality of a box counts in the mix; the three add up to 1. */
 export interface PriorityMix {
@@ -41,13 +41,16 @@ export const matchingSettings = {
    */
   rating: { mean: 3.8, weight: 5, sharpness: 3 },
 
-  /** Popularity is log(1 + clicks) ÷ log(1 + clicks of the most clicked): tenfold clicks are one step. */
+  /**
+   * Popularity is the measure of record 0051 (a sum of logarithms over the last weeks), as a share of the most popular
+   * box's: tenfold visits in every week are one step.
+   */
   popularityWeight: 0.1,
 
   /** Bonus: the prior's share in the shrunk rating (what we do not know of it) × (1 − popularity). */
-  littleKnownWeight: 0.08,
+  littleKnownWeight: 0.02,
 
-  /** A box with at most this many ratings and at most the median clicks is little known. */
+  /** A box with at most this many ratings and at most the median popularity is little known. */
   fewRaters: 10,
 
   /** At most this many distinct words of a box count, so that stuffing keywords gains nothing. */

@@ -10,6 +10,8 @@ export interface TrafficDay {
   bot: number;
   repeat: number;
   overLimit: number;
+  networkLimit: number;
+  own: number;
   subscriptions: number;
 }
 
@@ -22,6 +24,7 @@ export async function readTraffic(
   const { rows } = await sql<TrafficDay>`
     select day::text, coalesce(counted, 0) as clicks, coalesce(bot, 0) as bot,
       coalesce(repeat, 0) as repeat, coalesce(over_limit, 0) as "overLimit",
+      coalesce(network_limit, 0) as "networkLimit", coalesce(own, 0) as own,
       coalesce(conversions, 0) as subscriptions
     from (select * from click_daily where box_id = ${boxId} and day between ${from} and ${to}) clicks
     full join (select day, conversions from conversion_daily

@@ -39,6 +39,8 @@ export function createAnalyticsService(
           bot: sum(now, 'bot'),
           repeat: sum(now, 'repeat'),
           overLimit: sum(now, 'overLimit'),
+          networkLimit: sum(now, 'networkLimit'),
+          own: sum(now, 'own'),
         },
         isChartIncluded,
         clicks: isChartIncluded ? series(days, now, 'clicks') : [],
@@ -56,8 +58,9 @@ export function createAnalyticsService(
       const days = settleDays(query, clock.now());
       const found = byDay(await readTraffic(database, box.id, days));
       const lines = listDays(days).map((day) => {
-        const { clicks, bot, repeat, overLimit, subscriptions } = found.get(day) ?? none;
-        return csvLine([day, clicks, bot, repeat, overLimit, subscriptions]);
+        const { clicks, bot, repeat, overLimit, subscriptions, networkLimit, own } =
+          found.get(day) ?? none;
+        return csvLine([day, clicks, bot, repeat, overLimit, subscriptions, networkLimit, own]);
       });
       return [csvLine(header), ...lines].join('');
     },
@@ -71,9 +74,20 @@ const header = [
   'Not counted: repeats',
   'Not counted: over the limit',
   'Subscriptions',
+  // After the earlier columns, whose places partners' spreadsheets may rely on.
+  'Not counted: over the limit of a network',
+  'Not counted: by partners and admins',
 ];
 
-const none = { clicks: 0, bot: 0, repeat: 0, overLimit: 0, subscriptions: 0 };
+const none = {
+  clicks: 0,
+  bot: 0,
+  repeat: 0,
+  overLimit: 0,
+  networkLimit: 0,
+  own: 0,
+  subscriptions: 0,
+};
 
 type Figure = keyof typeof none;
 

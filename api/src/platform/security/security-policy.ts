@@ -137,6 +137,11 @@ export interface SecurityPolicy extends UploadPolicy {
   /** How long a session's record is stored after the maximum lifetime of a session. Seconds. */
   endedSessionsRetentionSeconds: number;
   rateLimits: RateLimits;
+  /**
+   * Counted clicks of one network on one box. A household has two or three people and a small office about ten, each of
+   * whom counts once an hour (record 0051).
+   */
+  clicksPerNetwork: RateAllowance;
   /** The part of an address that counts as one client. Bits. */
   networkPrefix: NetworkPrefix;
   /** The largest request body. Bytes. */
@@ -221,6 +226,7 @@ export const securityPolicy: SecurityPolicy = {
   },
   endedSessionsRetentionSeconds: 7 * day,
   rateLimits,
+  clicksPerNetwork: { points: 10, seconds: hour },
   networkPrefix: clientNetworkPrefix,
   maxBodyBytes: 100 * 1024,
 };

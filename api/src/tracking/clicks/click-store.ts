@@ -1,7 +1,8 @@
 import type { Pool, PoolClient } from 'pg';
 import { arrayLiteral } from '../../database/array-literal';
-import type { CountingRules, EarlierClick, NotCountedReason } from './counting-rules';
-import { classifyClicks } from './counting-rules';
+import type { CountingRules, NotCountedReason, RequestFlag } from './counting-rules';
+import { classifyClicks, findNewNetworks } from './counting-rules';
+import { readEarlier } from './earlier-clicks';
 import { inTransaction } from './in-transaction';
 import { ensurePartitions } from './partitions';
 
@@ -14,10 +15,12 @@ export interface NewClick {
   /** The account, if a signed-in user consented. */
   userId: string | null;
   visitor: Buffer;
+  /** See `hashNetwork`; null for a click that an earlier version spooled. */
+  network: Buffer | null;
   source: 'interaction' | 'go';
   /** The address that the visitor was redirected to. */
   url: string;
-  flag: 'bot' | 'over-limit' | null;
+  flag: RequestFlag | null;
 }
 
 /**
@@ -26,47 +29,59 @@ export interface NewClick {
  */
 export const clickLock = 4_020_001;
 
-const earlierClicks = {
-  name: 'tracking_earlier_clicks',
-  // Repeats matter to the limit only, so they are read from its shorter time.
-  text: `select at, box_id as "boxId", visitor, is_counted as "isCounted"
-    from click
-    where (reason is null or reason = 'repeat')
-      and visitor = any (array(select decode(visitor, 'hex') from unnest($1::text[]) as visitor)) and at > $2 and at < $3
-      and (is_counted or at > $4)`,
-};
-
 const insertClicks = {
-  name: 'tracking_insert_clicks',
-  text: `with fresh as (
+  name: 'tracking_insert_clicks_2',
+  text: `with given as (
+      select id, at, box_id, user_id, decode(visitor, 'hex') as visitor, source, url, reason,
+        decode(network, 'hex') as network, is_new_network, (at at time zone 'Europe/London')::date as day
+      from unnest($1::text[], $2::timestamptz[], $3::uuid[], $4::uuid[], $5::text[], $6::text[], $7::text[], $8::text[],
+        $9::text[], $10::bool[])
+        as given (id, at, box_id, user_id, visitor, source, url, reason, network, is_new_network)),
+    inserted as (
       insert into click (id, at, box_id, user_id, visitor, source, url, is_counted, reason)
-      select id, at, box_id, user_id, decode(visitor, 'hex'), source, url, reason is null, reason
-      from unnest($1::text[], $2::timestamptz[], $3::uuid[], $4::uuid[], $5::text[], $6::text[], $7::text[], $8::text[])
-        as given (id, at, box_id, user_id, visitor, source, url, reason)
+      select id, at, box_id, user_id, visitor, source, url, reason is null, reason from given
       on conflict (id, at) do nothing
-      returning at, box_id, reason)
-    insert into click_daily (day, box_id, counted, not_counted, bot, repeat, over_limit)
-    select (at at time zone 'Europe/London')::date, box_id, count(*) - count(reason), count(reason),
+      returning id),
+    fresh as (select given.* from given join inserted using (id)),
+    counted as (
+      insert into click_network as known (network, box_id, recent)
+      select network, box_id, array_agg(at order by at)
+      from fresh where reason is null and network is not null group by 1, 2
+      on conflict (network, box_id) do update set recent = (known.recent || excluded.recent)
+        [greatest(1, cardinality(known.recent) + cardinality(excluded.recent) - 99):])
+    insert into click_daily
+      (day, box_id, counted, not_counted, bot, repeat, over_limit, network_limit, own, networks)
+    select day, box_id, count(*) - count(reason), count(reason),
       count(*) filter (where reason = 'bot'), count(*) filter (where reason = 'repeat'),
-      count(*) filter (where reason = 'over-limit')
+      count(*) filter (where reason = 'over-limit'), count(*) filter (where reason = 'network-limit'),
+      count(*) filter (where reason = 'own'),
+      count(*) filter (where is_new_network)
     from fresh group by 1, 2
     on conflict (day, box_id) do update set
       counted = click_daily.counted + excluded.counted,
       not_counted = click_daily.not_counted + excluded.not_counted,
       bot = click_daily.bot + excluded.bot,
       repeat = click_daily.repeat + excluded.repeat,
-      over_limit = click_daily.over_limit + excluded.over_limit`,
+      over_limit = click_daily.over_limit + excluded.over_limit,
+      network_limit = click_daily.network_limit + excluded.network_limit,
+      own = click_daily.own + excluded.own,
+      networks = click_daily.networks + excluded.networks`,
 };
 
 /** Writes groups of clicks, each with its place in the daily rollups, in one transaction. */
 export function createClickStore(pool: Pool, rules: CountingRules) {
   return {
     /** Stores clicks. Ignores a click whose id is already stored, so that retries are harmless. */
-    async insert(clicks: NewClick[]): Promise<void> {
+    async insert(given: NewClick[]): Promise<void> {
+      // A file of the spool may contain a click twice.
+      const clicks = [...new Map(given.map((click) => [click.id, click])).values()];
       await inTransaction(pool, {
         lock: clickLock,
         read: (client) => readEarlier(client, clicks, rules),
-        write: (client, earlier) => insert(client, clicks, classifyClicks(clicks, earlier, rules)),
+        write: (client, earlier) => {
+          const reasons = classifyClicks(clicks, earlier, rules);
+          return insert(client, clicks, reasons, findNewNetworks(clicks, reasons, earlier));
+        },
       });
     },
 
@@ -79,32 +94,11 @@ export function createClickStore(pool: Pool, rules: CountingRules) {
   };
 }
 
-async function readEarlier(
-  client: PoolClient,
-  clicks: NewClick[],
-  { repeatSeconds, limit }: CountingRules,
-): Promise<EarlierClick[]> {
-  const judged = clicks.filter(({ flag }) => !flag);
-  if (judged.length === 0) return [];
-  const times = judged.map(({ at }) => at.getTime());
-  const [first, last] = [Math.min(...times), Math.max(...times)];
-  const farthest = Math.max(repeatSeconds, limit.seconds) * 1000;
-  const { rows } = await client.query<EarlierClick>({
-    ...earlierClicks,
-    values: [
-      arrayLiteral([...new Set(judged.map(({ visitor }) => visitor.toString('hex')))]),
-      new Date(first - farthest),
-      new Date(last + farthest),
-      new Date(first - limit.seconds * 1000),
-    ],
-  });
-  return rows;
-}
-
 async function insert(
   client: PoolClient,
   clicks: NewClick[],
   reasons: (NotCountedReason | null)[],
+  areNewNetworks: boolean[],
 ): Promise<void> {
   await client.query({
     ...insertClicks,
@@ -117,6 +111,8 @@ async function insert(
       arrayLiteral(clicks.map(({ source }) => source)),
       clicks.map(({ url }) => url),
       arrayLiteral(reasons),
+      arrayLiteral(clicks.map(({ network }) => network?.toString('hex') ?? null)),
+      arrayLiteral(areNewNetworks),
     ],
   });
 }

@@ -10,7 +10,7 @@ import { tagAffiliateUrl } from './affiliate-url';
 import { readAffiliateLink } from './interaction-service';
 import { visitorsPerNetwork } from './network-allowance';
 import type { RequestVisitor } from './request-visitor';
-import { readVisitor, updateVisitorCookie } from './request-visitor';
+import { flagOf, readVisitor, updateVisitorCookie } from './request-visitor';
 import type { Tracker } from './tracker';
 
 /**
@@ -57,11 +57,11 @@ export function goRoutes(
 
     updateVisitorCookie(request, reply, context);
     const visitor = readVisitor(request, context);
-    const flag = visitor.isAutomated ? 'bot' : (await isOverLimit(visitor)) ? 'over-limit' : null;
+    const flag = flagOf(visitor) ?? ((await isOverLimit(visitor)) ? 'over-limit' : null);
     const click = tracker.newClick({
       boxId: box.id,
       userId: null,
-      visitor: visitor.hash,
+      visitor,
       source: 'go',
       url: link.href,
       flag,

@@ -9,6 +9,7 @@ import { requireUser } from '../../platform/http/require-user';
 import { isSameUrl, readWebUrl, tagAffiliateUrl } from './affiliate-url';
 import { pathOf, readSeenPage } from './page-groups';
 import type { RequestVisitor } from './request-visitor';
+import { flagOf } from './request-visitor';
 import type { Tracker } from './tracker';
 
 type Details<Action extends Interaction['action']> = Extract<
@@ -78,10 +79,10 @@ export function createInteractionService({ tracker, catalogue, questionnaire }: 
         boxId: box.id,
         // Without consent a click is not tied to an account either.
         userId: visitor.hasConsented && session?.isVerified ? session.userId : null,
-        visitor: visitor.hash,
+        visitor,
         source: 'interaction',
         url: link.href,
-        flag: visitor.isAutomated ? 'bot' : null,
+        flag: flagOf(visitor),
       });
       click.url = tagAffiliateUrl(link, box.clickParameter, visitor.hasConsented ? click.id : null);
       await tracker.keepClick(click);

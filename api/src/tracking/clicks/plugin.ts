@@ -4,11 +4,15 @@ import type { AppContext } from '../../platform/context';
 import '../../platform/health/readiness';
 import { registerHousekeeping } from '../../platform/process/housekeeping';
 import { goRoutes } from './go-routes';
+import { markInternalBrowsers } from './internal-browser';
 import type { Tracker } from './tracker';
 import { createTracker } from './tracker';
 import { createVisitRetentionJob } from './visit-retention';
 
-/** Starts the tracker with the app, stops it with it, serves `/go`, and removes old visits. */
+/**
+ * Starts the tracker with the app, stops it with it, marks the browsers whose clicks never count, serves `/go`, and removes
+ * old visits.
+ */
 export function registerClicks(
   app: FastifyInstance,
   context: AppContext,
@@ -17,6 +21,7 @@ export function registerClicks(
   const tracker = createTracker(context);
   app.decorateRequest('visitor', null);
   app.readinessChecks.push(() => (tracker.canSpool() ? null : 'CLICKS_CANNOT_BE_SPOOLED'));
+  markInternalBrowsers(app, context);
   app.addHook('onReady', () => tracker.start());
   app.addHook('onClose', () => tracker.stop());
   registerHousekeeping(app, context, [createVisitRetentionJob(context)]);

@@ -1,10 +1,12 @@
-import { randomUUID } from 'node:crypto';
 import { visitorCookie } from '@hive/contract/tracking';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { getNetwork } from '@hive/shared-node/client-address';
 import type { AppContext } from '../../platform/context';
+import type { RequestFlag } from './counting-rules';
 import { isAutomated } from './counting-rules';
+import { isFromInternal } from './internal-browser';
 import { hashVisitor } from './visitor-hash';
+import { issueVisitorId, readVisitorId } from './visitor-id';
 
 /** The visitor's choice, stored by the cookie banner: 'accepted' or 'rejected'. */
 export const consentCookie = 'hive_consent';
@@ -17,6 +19,8 @@ export interface RequestVisitor {
   hash: Buffer;
   hasConsented: boolean;
   isAutomated: boolean;
+  /** Whether a partner or an admin uses this browser. */
+  isInternal: boolean;
   network: string;
 }
 
@@ -40,18 +44,25 @@ function identify(request: FastifyRequest, context: VisitorContext): RequestVisi
   const network = getNetwork(request.ip, context.policy.networkPrefix);
   return {
     hash: hashVisitor(context.settings.secretKey, {
-      cookie: hasConsented ? readCookie(request) : undefined,
+      cookie: hasConsented ? readCookie(request, context) : undefined,
       network,
       userAgent: request.headers['user-agent'] ?? '',
       at: context.clock.now(),
     }),
     hasConsented,
     isAutomated: isAutomated(request.method, request.headers),
+    isInternal: isFromInternal(request, context),
     network,
   };
 }
 
-/** Sets the visitor cookie with consent, and clears it without consent. */
+/** Why a visitor's click does not count, as far as the request alone shows it. */
+export function flagOf({ isAutomated, isInternal }: RequestVisitor): RequestFlag | null {
+  if (isAutomated) return 'bot';
+  return isInternal ? 'own' : null;
+}
+
+/** Sets the visitor cookie with consent, replacing one that we did not issue, and clears it without consent. */
 export function updateVisitorCookie(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -64,15 +75,16 @@ export function updateVisitorCookie(
     httpOnly: true,
     secure: settings.isSecure,
   } as const;
-  if (hasConsented && !readCookie(request)) {
-    reply.setCookie(visitorCookie, randomUUID(), { ...options, maxAge: visitorCookieSeconds });
+  if (hasConsented && !readCookie(request, { settings })) {
+    const value = issueVisitorId(settings.secretKey);
+    reply.setCookie(visitorCookie, value, { ...options, maxAge: visitorCookieSeconds });
   } else if (!hasConsented && request.cookies[visitorCookie] !== undefined) {
     reply.clearCookie(visitorCookie, options);
   }
 }
 
-/** The cookie's value, if it has our format. */
-function readCookie(request: FastifyRequest): string | undefined {
-  const value = request.cookies[visitorCookie];
-  return value && /^[\w-]{16,64}$/.test(value) ? value : undefined;
-}
+/** The id in the cookie, if we issued it. */
+const readCookie = (
+  request: FastifyRequest,
+  { settings }: Pick<AppContext, 'settings'>,
+): string | undefined => readVisitorId(settings.secretKey, request.cookies[visitorCookie]);

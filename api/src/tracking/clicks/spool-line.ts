@@ -1,20 +1,28 @@
 import { z } from 'zod';
 import type { NewClick } from './click-store';
 
+const bytes = z.base64().transform((value) => Buffer.from(value, 'base64'));
+
 const spooledClick = z.object({
   id: z.string().length(26),
   at: z.coerce.date(),
   boxId: z.uuid(),
   userId: z.uuid().nullable(),
-  visitor: z.base64().transform((value) => Buffer.from(value, 'base64')),
+  visitor: bytes,
+  // Absent from lines of earlier versions.
+  network: bytes.nullable().default(null),
   source: z.enum(['interaction', 'go']),
   url: z.string(),
-  flag: z.enum(['bot', 'over-limit']).nullable(),
+  flag: z.enum(['bot', 'own', 'over-limit']).nullable(),
 });
 
 /** One click as a line of the spool. */
 export const toSpoolLine = (click: NewClick): string =>
-  `${JSON.stringify({ ...click, visitor: click.visitor.toString('base64') })}\n`;
+  `${JSON.stringify({
+    ...click,
+    visitor: click.visitor.toString('base64'),
+    network: click.network?.toString('base64') ?? null,
+  })}\n`;
 
 /** The clicks of a spool file, and how many lines could not be read. */
 export interface SpoolContents {

@@ -10,7 +10,9 @@ import { createClickStore } from './click-store';
 import { GroupCommit } from '../../database/group-commit';
 import type { NewPageView } from './page-view-store';
 import { createPageViewStore } from './page-view-store';
+import { hashNetwork } from './network-hash';
 import { schedulePartitions } from './partitions';
+import type { RequestVisitor } from './request-visitor';
 import { Spool } from './spool';
 import { replaySpool } from './spool-replay';
 import { openWriterPool } from './writer-pool';
@@ -26,11 +28,20 @@ const replayEveryMs = 2_000;
 /** How long a start waits for the database; after that, partitions are created a minute later. Milliseconds. */
 const startPatienceMs = 3_000;
 
+/** A click as the routes describe it. */
+type RequestedClick = Omit<NewClick, 'id' | 'at' | 'visitor' | 'network'> & {
+  visitor: Pick<RequestVisitor, 'hash' | 'network'>;
+};
+
 /** Stores visitors' clicks and page views. One per process. */
 export function createTracker(context: AppContext) {
   const { pool, clock, log, policy, settings } = context;
   const folder = path.join(settings.dataDir, 'spool');
-  const rules = { repeatSeconds: hourSeconds, limit: policy.rateLimits.go };
+  const rules = {
+    repeatSeconds: hourSeconds,
+    limit: policy.rateLimits.go,
+    networkLimit: policy.clicksPerNetwork,
+  };
   const writers = openWriterPool(pool, log);
   const clickStore = createClickStore(writers, rules);
   const pageViewStore = createPageViewStore(writers);
@@ -90,10 +101,11 @@ export function createTracker(context: AppContext) {
     /** Whether clicks can be written to disk while the database is unreachable. */
     canSpool: (): boolean => spool.isUsable,
 
-    /** A new click with the current time and an id. */
-    newClick(click: Omit<NewClick, 'id' | 'at'>): NewClick {
+    /** A new click of a visitor with the current time and an id. */
+    newClick({ visitor, ...click }: RequestedClick): NewClick {
       const at = clock.now();
-      return { ...click, id: nextClickId(at), at };
+      const network = hashNetwork(settings.secretKey, visitor.network, at);
+      return { ...click, id: nextClickId(at), at, visitor: visitor.hash, network };
     },
 
     /** Resolves once the click is committed. */

@@ -28,11 +28,14 @@ function compare(stored: Conversion, report: ConversionReport): void {
 
 /** Stores reported subscriptions. */
 export function createConversionService({ pool }: Pick<AppContext, 'pool'>) {
-  /** A repeated click is by the same person within an hour of a counted one, so its orders count. */
+  /**
+   * Orders count for a repeated click, which is by the same person within an hour of a counted one, and for a click over
+   * its network's limit, which may be a customer's in a large office: the brand pays for the order.
+   */
   async function checkClick({ boxId, clickId, occurredAt }: NewConversion): Promise<void> {
     const click = await findClick(pool, clickId);
     if (click?.boxId !== boxId) throw clickUnknown();
-    if (click.reason === 'bot' || click.reason === 'over-limit') {
+    if (click.reason && click.reason !== 'repeat' && click.reason !== 'network-limit') {
       throw clickNotCounted(click.reason);
     }
     checkAfter(occurredAt, click.at, 'its click');

@@ -104,8 +104,9 @@ export const clickTooOld = (days: number): Problem =>
     `The click was ${days} days before the order; an order counts if it was placed at most ${limits.clickDays} days after the click.`,
   );
 
-const reasons: Record<Exclude<NotCountedReason, 'repeat'>, string> = {
+const reasons: Record<Exclude<NotCountedReason, 'repeat' | 'network-limit'>, string> = {
   bot: 'it was made by a bot',
+  own: 'it was made by a partner or an admin of Hive',
   'over-limit': 'it exceeded the limit for one visitor',
 };
 

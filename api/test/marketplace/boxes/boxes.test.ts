@@ -38,12 +38,11 @@ describe('The list of boxes', () => {
       created_at: new Date('2025-01-01'),
     });
     const gone = await make.makeBox({ name: 'Gone', archived_at: new Date() });
-    const rollups = [tea, jam, hidden, gone].map(({ id }, index) => ({
-      day: '2026-05-01',
-      box_id: id,
-      counted: [3, 7, 9, 99][index]!,
-      not_counted: 50,
-    }));
+    const day = test.clock.now().toISOString().slice(0, 10);
+    const rollups = [tea, jam, hidden, gone].map(({ id }, index) => {
+      const counted = [3, 7, 9, 99][index]!;
+      return { day, box_id: id, counted, networks: 10 * counted, not_counted: 50 };
+    });
     await test.database.insertInto('click_daily').values(rollups).execute();
     await make.makeReview(tea.id, { rating: 5 });
     await make.makeReview(jam.id, { rating: 2 });

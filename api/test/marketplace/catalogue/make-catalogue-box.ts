@@ -23,6 +23,7 @@ export function makeCatalogueBox(given: Partial<CatalogueBox> = {}): CatalogueBo
     clickParameter: 'clickid',
     website: null,
     clicks: 0,
+    popularity: 0,
     createdAt: new Date('2026-01-01T00:00:00Z'),
     ...given,
   };

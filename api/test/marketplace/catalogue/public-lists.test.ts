@@ -1,5 +1,6 @@
 import type { Category, PublicBox, TopCategory } from '@hive/contract/boxes';
 import { listPublicBoxes, publicBox } from '@hive/contract/boxes';
+import { londonDay } from '../../../src/platform/time/london-day';
 import type { Factories } from '../../support/factories';
 import { createFactories } from '../../support/factories';
 import type { TestApp } from '../../support/test-app';
@@ -27,11 +28,14 @@ async function readList(): Promise<PublicBox[]> {
   return body;
 }
 
-const click = (boxId: string, day: string, counted: number) =>
-  api.database
+/** Counted clicks, each from another network. */
+const click = (boxId: string, weeksAgo: number, counted: number, networks = counted) => {
+  const day = londonDay(new Date(api.clock.now().getTime() - weeksAgo * 7 * 86_400_000));
+  return api.database
     .insertInto('click_daily')
-    .values({ box_id: boxId, day, counted, not_counted: 1000 })
+    .values({ box_id: boxId, day, counted, not_counted: 1000, networks })
     .execute();
+};
 
 describe('GET /boxes/public', () => {
   it('returns every public field of a box, and no other', async () => {
@@ -56,8 +60,8 @@ describe('GET /boxes/public', () => {
       created_at: new Date('2026-03-01T09:30:00Z'),
     });
     for (const rating of [5, 4, 4]) await make.makeReview(box.id, { rating });
-    await click(box.id, '2026-03-02', 7);
-    await click(box.id, '2026-03-03', 5);
+    await click(box.id, 1, 7);
+    await click(box.id, 0, 4);
 
     const list = await readList();
 
@@ -86,7 +90,9 @@ describe('GET /boxes/public', () => {
         isVerified: false,
         affiliateLink: 'https://beanpost.example/join',
         website: 'https://beanpost.example',
-        clicks: 12,
+        clicks: 11,
+        // Two visits beyond the five of a week that do not count.
+        popularity: 1.099,
         createdAt: '2026-03-01T09:30:00.000Z',
       },
     ]);
@@ -161,7 +167,7 @@ describe('GET /categories', () => {
 });
 
 describe('GET /top-categories', () => {
-  it('orders the categories of public boxes by their counted clicks', async () => {
+  it('orders the categories of public boxes by popularity, and states their counted clicks', async () => {
     const tea = await make.makeCategory({ name: 'Tea' });
     const books = await make.makeCategory({ name: 'Books' });
     await make.makeCategory({ name: 'Empty' });
@@ -169,10 +175,10 @@ describe('GET /top-categories', () => {
     const second = await make.makeBox({ category_id: tea.id });
     const novel = await make.makeBox({ category_id: books.id });
     const gone = await make.makeBox({ category_id: books.id, is_active: false });
-    await click(first.id, '2026-03-02', 20);
-    await click(second.id, '2026-03-02', 22);
-    await click(novel.id, '2026-03-02', 7);
-    await click(gone.id, '2026-03-02', 900);
+    await click(first.id, 0, 20);
+    await click(second.id, 0, 22);
+    await click(novel.id, 0, 1500, 5);
+    await click(gone.id, 0, 900);
     for (const rating of [5, 5, 5]) await make.makeReview(first.id, { rating });
     await make.makeReview(second.id, { rating: 4 });
     await api.app.catalogue.refresh();
@@ -185,7 +191,7 @@ describe('GET /top-categories', () => {
     expect(body).toEqual({
       categories: [
         { _id: 'Tea', avgRating: 4.5, totalClicks: 42 },
-        { _id: 'Books', avgRating: null, totalClicks: 7 },
+        { _id: 'Books', avgRating: null, totalClicks: 1500 },
       ],
     });
   });

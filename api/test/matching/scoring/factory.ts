@@ -11,13 +11,15 @@ export function daysAgo(days: number): Date {
 
 /** A coffee box with defaults; a test passes only the values it is about. */
 export function boxOf(facts: Partial<MatchingBox> & { id: string }): MatchingBox {
+  const clicks = facts.clicks ?? 100;
   return {
     name: `Box ${facts.id}`,
     categoryName: 'Coffee & Tea',
     monthlyCostPence: 1500,
     ratingSum: 80,
     ratingCount: 20,
-    clicks: 100,
+    clicks,
+    popularity: Math.log1p(Math.max(0, clicks)),
     createdAt: daysAgo(400),
     ...facts,
   };
@@ -49,6 +51,7 @@ export const anyBox: fc.Arbitrary<MatchingBox> = fc
     monthlyCostPence: fc.integer({ min: 1, max: 40 }).map((step) => step * 100),
     ratings: fc.array(fc.integer({ min: 1, max: 5 }), { maxLength: 30 }),
     clicks: fc.integer({ min: 0, max: 500 }),
+    popularity: fc.integer({ min: 0, max: 60 }),
     days: fc.integer({ min: 0, max: 120 }),
     keywords: fc.array(fc.constantFrom(...words), { maxLength: 6 }),
   })

@@ -11,6 +11,7 @@ type Allowed =
   | 'ratingSum'
   | 'ratingCount'
   | 'clicks'
+  | 'popularity'
   | 'createdAt'
   | 'keywords';
 type Unexpected = Exclude<keyof MatchingBox, Allowed>;

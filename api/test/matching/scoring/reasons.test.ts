@@ -94,7 +94,7 @@ const proofs: [RegExp, (text: string, facts: Facts) => boolean][] = [
       box.ratingCount >= 3 &&
       box.ratingCount <= 10 &&
       box.ratingSum / box.ratingCount >= 4 &&
-      2 * boxes.filter(({ clicks }) => clicks >= box.clicks).length >= boxes.length,
+      2 * boxes.filter(({ popularity }) => popularity >= box.popularity).length >= boxes.length,
   ],
   [
     /^A newcomer: listed /,

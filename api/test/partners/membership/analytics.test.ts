@@ -16,16 +16,20 @@ interface Day {
   bot?: number;
   repeat?: number;
   overLimit?: number;
+  networkLimit?: number;
+  own?: number;
   subscriptions?: number;
 }
 
 /** Daily totals as the writers store them. */
 async function fill(boxId: string, days: Day[]): Promise<void> {
-  for (const { day, counted = 0, bot = 0, repeat = 0, overLimit = 0, subscriptions } of days) {
-    const clicks = { counted, bot, repeat, over_limit: overLimit };
+  for (const { day, counted = 0, subscriptions, ...excluded } of days) {
+    const { bot = 0, repeat = 0, overLimit = 0, networkLimit = 0, own = 0 } = excluded;
+    const not_counted = bot + repeat + overLimit + networkLimit + own;
+    const reasons = { bot, repeat, over_limit: overLimit, network_limit: networkLimit, own };
     await test.database
       .insertInto('click_daily')
-      .values({ day, box_id: boxId, ...clicks, not_counted: bot + repeat + overLimit })
+      .values({ day, box_id: boxId, counted, not_counted, ...reasons })
       .execute();
     if (subscriptions === undefined) continue;
     await test.database
@@ -40,7 +44,7 @@ describe('GET /partner/analytics', () => {
     const { client, box } = await makePartner(test, { tier: 'gold' });
     await fill(box.id, [
       { day: '2026-06-15', counted: 5, bot: 1, subscriptions: 1 },
-      { day: '2026-05-17', counted: 7, repeat: 2, overLimit: 3, subscriptions: 2 },
+      { day: '2026-05-17', counted: 7, repeat: 2, overLimit: 3, own: 4, subscriptions: 2 },
       { day: '2026-05-16', counted: 11, bot: 9, subscriptions: 4 },
       { day: '2026-04-17', counted: 13 },
       { day: '2026-04-16', counted: 17 },
@@ -55,7 +59,7 @@ describe('GET /partner/analytics', () => {
       totalClicks: 12,
       totalSubscriptions: 3,
       previous: { totalClicks: 24, totalSubscriptions: 4 },
-      notCounted: { bot: 1, repeat: 2, overLimit: 3 },
+      notCounted: { bot: 1, repeat: 2, overLimit: 3, networkLimit: 0, own: 4 },
       isChartIncluded: true,
     });
     expect(body.clicks).toHaveLength(30);
@@ -138,7 +142,16 @@ describe('GET /partner/export-analytics', () => {
   it('returns a file with a line for each day', async () => {
     const { client, box } = await makePartner(test, { tier: 'gold' });
     await fill(box.id, [
-      { day: '2026-06-02', counted: 5, bot: 1, repeat: 2, overLimit: 3, subscriptions: 4 },
+      {
+        day: '2026-06-02',
+        counted: 5,
+        bot: 1,
+        repeat: 2,
+        overLimit: 3,
+        networkLimit: 6,
+        own: 7,
+        subscriptions: 4,
+      },
     ]);
     const answer = await client.get('/api/partner/export-analytics', {
       query: { from: '2026-06-01', to: '2026-06-03' },
@@ -149,8 +162,9 @@ describe('GET /partner/export-analytics', () => {
       'attachment; filename="partner_analytics.csv"',
     );
     expect(answer.body).toBe(
-      'Date,Clicks,Not counted: bots,Not counted: repeats,Not counted: over the limit,Subscriptions\r\n' +
-        '2026-06-01,0,0,0,0,0\r\n2026-06-02,5,1,2,3,4\r\n2026-06-03,0,0,0,0,0\r\n',
+      'Date,Clicks,Not counted: bots,Not counted: repeats,Not counted: over the limit,Subscriptions,' +
+        'Not counted: over the limit of a network,Not counted: by partners and admins\r\n' +
+        '2026-06-01,0,0,0,0,0,0,0\r\n2026-06-02,5,1,2,3,4,6,7\r\n2026-06-03,0,0,0,0,0,0,0\r\n',
     );
   });
 

@@ -9,9 +9,9 @@ import { invite, readToken } from '../../partners/invitations/invitation-helpers
 import { createFactories } from '../../support/factories';
 import { insertOwnBox, insertPromo } from '../matrix/owned-resources';
 import { entries } from '../matrix/entries';
-import type { Stage, RequestInput } from '../matrix/entry';
+import type { RequestContext, RequestInput } from '../matrix/entry';
 
-type MakeRequest = (stage: Stage) => RequestInput | Promise<RequestInput>;
+type MakeRequest = (stage: RequestContext) => RequestInput | Promise<RequestInput>;
 
 /** Requests that succeed, for calls whose entry in the access matrix does not, or always has the same body. */
 const successes: Readonly<Record<string, MakeRequest>> = {
@@ -97,12 +97,12 @@ const successes: Readonly<Record<string, MakeRequest>> = {
 };
 
 /** A request that the call accepts; each is a different one, if its call takes any input. */
-export async function makeRequest(name: string, stage: Stage): Promise<RequestInput> {
+export async function makeRequest(name: string, stage: RequestContext): Promise<RequestInput> {
   const make = successes[name] ?? entries[name]?.request;
   return (await make?.(stage)) ?? {};
 }
 
-type Test = Stage['test'];
+type Test = RequestContext['test'];
 
 async function insertReview({ database }: Test): Promise<string> {
   const { makeBox, makeReview } = createFactories(database);

@@ -8,7 +8,7 @@ import { createTestApp } from '../../support/test-app';
 import { takeFingerprint } from '../matrix/fingerprint';
 import type { RequestInput } from '../matrix/entry';
 import type { Actor } from '../matrix/matrix-clients';
-import { bring } from '../matrix/matrix-clients';
+import { makeActor } from '../matrix/matrix-clients';
 import { nameOf, send } from '../matrix/send-request';
 import { makeRequest } from './keyed-requests';
 
@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 const senderOf = ({ access }: Call): Promise<Actor> =>
-  bring(test, access === 'partner' || access === 'admin' ? access : 'user');
+  makeActor(test, access === 'partner' || access === 'admin' ? access : 'user');
 
 // A repeat takes a point of the rate limits, as any request.
 const readRows = () => takeFingerprint(test.database, { without: ['rate_limit'] });

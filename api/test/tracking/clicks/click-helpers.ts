@@ -55,8 +55,7 @@ export const follow = (
   id: string,
   headers: Record<string, string> = {},
   method = 'GET',
-) =>
-  client.request<string>(method, `/go/${id}`, { headers: { 'user-agent': browser, ...headers } });
+) => client.navigate(`/go/${id}`, { method, headers: { 'user-agent': browser, ...headers } });
 
 export interface StoredClick {
   id: string;
@@ -86,11 +85,15 @@ export async function rollupDifferences(api: TestApp): Promise<number> {
         from page_view where is_counted and box_id is not null group by 1, 2, 3),
       clicks as (select (at at time zone 'Europe/London')::date as day, box_id, count(*) filter (where is_counted)::int as counted,
         count(*) filter (where not is_counted)::int as not_counted, count(*) filter (where reason = 'bot')::int as bot,
-        count(*) filter (where reason = 'repeat')::int as repeat, count(*) filter (where reason = 'over-limit')::int as over_limit
-        from click group by 1, 2)
+        count(*) filter (where reason = 'repeat')::int as repeat, count(*) filter (where reason = 'over-limit')::int as over_limit,
+        count(*) filter (where reason = 'network-limit')::int as network_limit, count(*) filter (where reason = 'own')::int as own
+        from click group by 1, 2),
+      networks as (select (recent[1] at time zone 'Europe/London')::date as day, box_id, count(*)::int as networks
+        from click_network group by 1, 2),
+      daily as (select clicks.*, coalesce(networks, 0) as networks from clicks left join networks using (day, box_id))
     select (select count(*) from ((table views except table page_view_daily) union all (table page_view_daily except table views)) d)::int
       + (select count(*) from ((table box_views except table page_view_box_daily) union all (table page_view_box_daily except table box_views)) d)::int
-      + (select count(*) from ((table clicks except table click_daily) union all (table click_daily except table clicks)) d)::int as differences`);
+      + (select count(*) from ((table daily except table click_daily) union all (table click_daily except table daily)) d)::int as differences`);
   return rows[0]!.differences + (await subscriptionDifferences(api));
 }
 

@@ -1,20 +1,43 @@
 import fc from 'fast-check';
-import type { ClassifiableClick, EarlierClick } from '../../../src/tracking/clicks/counting-rules';
-import { classifyClicks, isAutomated } from '../../../src/tracking/clicks/counting-rules';
+import type {
+  ClassifiableClick,
+  EarlierClick,
+  NetworkClicks,
+} from '../../../src/tracking/clicks/counting-rules';
+import {
+  classifyClicks,
+  findNewNetworks,
+  isAutomated,
+  noEarlier,
+} from '../../../src/tracking/clicks/counting-rules';
 
 const browser =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
-const rules = { repeatSeconds: 3_600, limit: { points: 5, seconds: 60 } };
+const person = { 'user-agent': browser };
+const metadata = (mode: string, destination: string, site = 'same-origin') => ({
+  'sec-fetch-site': site,
+  'sec-fetch-mode': mode,
+  'sec-fetch-dest': destination,
+});
+const rules = {
+  repeatSeconds: 3_600,
+  limit: { points: 5, seconds: 60 },
+  networkLimit: { points: 3, seconds: 3_600 },
+};
 
 const click = (seconds: number, values: Partial<ClassifiableClick> = {}): ClassifiableClick => ({
   at: new Date(Date.UTC(2026, 4, 1) + seconds * 1000),
   boxId: 'a',
   visitor: Buffer.from('v'),
+  network: null,
   flag: null,
   ...values,
 });
 
-const classify = (...clicks: ClassifiableClick[]) => classifyClicks(clicks, [], rules);
+const classify = (...clicks: ClassifiableClick[]) => classifyClicks(clicks, noEarlier, rules);
+
+const classifyAfter = (ofVisitors: EarlierClick[], clicks: ClassifiableClick[], limits = rules) =>
+  classifyClicks(clicks, { ofVisitors, ofNetworks: [] }, limits);
 
 describe('an automated request', () => {
   it.each([
@@ -29,12 +52,25 @@ describe('an automated request', () => {
     ['a prerender', 'GET', { 'user-agent': browser, 'sec-purpose': 'prefetch;prerender' }],
     ['an older prefetch', 'GET', { 'user-agent': browser, purpose: 'prefetch' }],
     ['a HEAD', 'HEAD', { 'user-agent': browser }],
+    ['an image', 'GET', { ...person, ...metadata('no-cors', 'image') }],
+    ['a frame', 'GET', { ...person, ...metadata('navigate', 'iframe') }],
+    ['a fetch', 'GET', { ...person, ...metadata('cors', 'empty') }],
+    ['a program that names only its mode', 'GET', { ...person, 'sec-fetch-mode': 'cors' }],
+    ['a POST from another site', 'POST', { ...person, ...metadata('cors', 'empty', 'cross-site') }],
+    ['a form', 'POST', { ...person, ...metadata('navigate', 'document') }],
   ])('is detected by %s', (_name, method, headers) => {
     expect(isAutomated(method, headers)).toBe(true);
   });
 
-  it('is not one with a browser’s headers', () => {
-    expect(isAutomated('GET', { 'user-agent': browser })).toBe(false);
+  it.each([
+    ['a browser without fetch metadata', 'GET', {}],
+    ['a link on the site', 'GET', metadata('navigate', 'document')],
+    ['a link on another site', 'GET', metadata('navigate', 'document', 'cross-site')],
+    ['a link in a mail', 'GET', metadata('navigate', 'document', 'none')],
+    ['a script of the site', 'POST', metadata('cors', 'empty')],
+    ['a script in an older browser', 'POST', {}],
+  ])('is not %s', (_name, method, headers) => {
+    expect(isAutomated(method, { 'user-agent': browser, ...headers })).toBe(false);
   });
 
   it('is detected again, also after thousands of other browsers', () => {
@@ -89,11 +125,35 @@ describe('a click', () => {
 
   it('is a repeat within an hour before or after a stored click', () => {
     const stored: EarlierClick[] = [{ ...click(4_000), isCounted: true }];
-    expect(classifyClicks([click(500), click(4_100), click(300)], stored, rules)).toEqual([
+    expect(classifyAfter(stored, [click(500), click(4_100), click(300)])).toEqual([
       'repeat',
       'repeat',
       null,
     ]);
+  });
+
+  it('of a network counts up to its limit on each box, together with the stored ones', () => {
+    const visitors = ['a', 'b', 'c', 'd'].map((name) => Buffer.from(name));
+    const [one, other] = [Buffer.from('n'), Buffer.from('m')];
+    const ofNetworks: NetworkClicks[] = [{ boxId: 'a', network: one, recent: [click(0).at] }];
+    const clicks = [
+      ...visitors.map((visitor, index) => click(index + 1, { visitor, network: one })),
+      click(9, { visitor: visitors[3]!, network: one, boxId: 'b' }),
+      click(10, { visitor: visitors[3]!, network: other }),
+      click(3_602, { visitor: Buffer.from('e'), network: one }),
+    ];
+    const reasons = classifyClicks(clicks, { ofVisitors: [], ofNetworks }, rules);
+    expect(reasons).toEqual([null, null, 'network-limit', 'network-limit', null, null, null]);
+    const areNew = findNewNetworks(clicks, reasons, { ofVisitors: [], ofNetworks });
+    expect(areNew).toEqual([false, false, false, false, true, true, false]);
+  });
+
+  it('of a network that is over its limit does not make the visitor’s later click a repeat', () => {
+    const full = { ...rules, networkLimit: { points: 0, seconds: 3_600 } };
+    const network = Buffer.from('n');
+    expect(
+      classifyClicks([click(0, { network }), click(1, { network: null })], noEarlier, full),
+    ).toEqual(['network-limit', null]);
   });
 
   it('never counts within an hour of another counted one, in any batches', () => {
@@ -102,7 +162,7 @@ describe('a click', () => {
       boxId: fc.constantFrom('a', 'b'),
       visitor: fc.constantFrom('v', 'w'),
     });
-    const generous = { ...rules, limit: { points: 1_000, seconds: 60 } };
+    const generous: typeof rules = { ...rules, limit: { points: 1_000, seconds: 60 } };
     fc.assert(
       fc.property(fc.array(fc.array(anyClick, { maxLength: 20 }), { maxLength: 6 }), (batches) => {
         const stored: EarlierClick[] = [];
@@ -110,7 +170,7 @@ describe('a click', () => {
           const clicks = batch.map(({ at, boxId, visitor }) =>
             click(at, { boxId, visitor: Buffer.from(visitor) }),
           );
-          const reasons = classifyClicks(clicks, stored, generous);
+          const reasons = classifyAfter(stored, clicks, generous);
           stored.push(
             ...clicks.map((one, index) => ({ ...one, isCounted: reasons[index] === null })),
           );

@@ -1,6 +1,8 @@
 import { isSameUrl, readWebUrl, tagAffiliateUrl } from '../../../src/tracking/clicks/affiliate-url';
 import { pathOf, readSeenPage } from '../../../src/tracking/clicks/page-groups';
+import { hashNetwork } from '../../../src/tracking/clicks/network-hash';
 import { hashVisitor } from '../../../src/tracking/clicks/visitor-hash';
+import { issueVisitorId, readVisitorId } from '../../../src/tracking/clicks/visitor-id';
 
 describe('an affiliate link', () => {
   it('gets the click’s id in addition to its other parameters', () => {
@@ -86,5 +88,56 @@ describe('a visitor', () => {
 
   it('has a hash that depends on the key', () => {
     expect(hashVisitor(Buffer.alloc(32, 8), traits)).not.toEqual(hashVisitor(key, traits));
+  });
+});
+
+describe('a visitor id', () => {
+  const key = Buffer.alloc(32, 7);
+  const value = issueVisitorId(key);
+
+  it('is read from the value that was issued, and is new each time', () => {
+    expect(readVisitorId(key, value)).toMatch(/^[\w-]{22}$/);
+    expect(readVisitorId(key, issueVisitorId(key))).not.toBe(readVisitorId(key, value));
+  });
+
+  it.each([
+    ['none', undefined],
+    ['one of an earlier version', '0b9a1c1e-3a57-4a11-8d35-3b0c4f0c7f10'],
+    ['one made up', 'A'.repeat(43)],
+    ['one with a changed id', `${value.startsWith('A') ? 'B' : 'A'}${value.slice(1)}`],
+    ['one cut short', value.slice(0, 42)],
+  ])('is not %s', (_name, text) => {
+    expect(readVisitorId(key, text)).toBeUndefined();
+  });
+
+  it('is not one of another installation', () => {
+    expect(readVisitorId(Buffer.alloc(32, 8), value)).toBeUndefined();
+  });
+
+  it('stays the same id however its value is spelled', () => {
+    const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+    const last = alphabet.indexOf(value.at(-1)!);
+    const spelled = value.slice(0, -1) + alphabet[last + 1];
+    expect(readVisitorId(key, spelled)).toBe(readVisitorId(key, value));
+  });
+});
+
+describe('a network', () => {
+  const key = Buffer.alloc(32, 7);
+  const at = (instant: string, network = '10.0.0.0/24', secretKey = key) =>
+    hashNetwork(secretKey, network, new Date(instant));
+  const hash = at('2026-06-01T08:00:00Z');
+
+  it('is recognised from Monday to Sunday in London, and not in the next week', () => {
+    expect(hash).toHaveLength(8);
+    expect(at('2026-05-31T23:00:00Z')).toEqual(hash);
+    expect(at('2026-06-07T22:59:59Z')).toEqual(hash);
+    expect(at('2026-05-31T22:59:59Z')).not.toEqual(hash);
+    expect(at('2026-06-07T23:00:00Z')).not.toEqual(hash);
+  });
+
+  it('is not recognised without the key, and differs from others', () => {
+    expect(at('2026-06-01T08:00:00Z', '10.0.0.0/24', Buffer.alloc(32, 8))).not.toEqual(hash);
+    expect(at('2026-06-01T08:00:00Z', '10.0.1.0/24')).not.toEqual(hash);
   });
 });

@@ -38,6 +38,7 @@ const makeClick = (values: Partial<NewClick> = {}): NewClick => ({
   boxId,
   userId: null,
   visitor: Buffer.from(`visitor ${(lastVisitor += 1)}`),
+  network: Buffer.from(`n ${lastVisitor}`),
   source: 'go',
   url: 'https://brand.example/join',
   flag: null,
@@ -48,6 +49,7 @@ const insert = (clicks: NewClick[]) =>
   createClickStore(api.context.pool, {
     repeatSeconds: 3_600,
     limit: { points: 60, seconds: 60 },
+    networkLimit: { points: 10, seconds: 3_600 },
   }).insertLate(clicks);
 
 const replay = (options: Partial<Parameters<typeof replaySpool>[0]> = {}) =>
@@ -167,6 +169,25 @@ describe('the spool', () => {
     await spool.close();
     expect(await replay()).toBe(1);
     expect(await ids()).toHaveLength(4);
+  });
+
+  it('applies the limit of a network to late clicks, together with those stored before', async () => {
+    const network = Buffer.from('a network');
+    const spool = new Spool(folder, maxBytes);
+    await insert(Array.from({ length: 6 }, () => makeClick({ network })));
+    await Promise.all(Array.from({ length: 6 }, () => spool.add(makeClick({ network }))));
+    await spool.close();
+    await replay();
+    const reasons = (await storedClicks(api, boxId)).map(({ reason }) => reason);
+    expect(reasons.filter((reason) => reason === null)).toHaveLength(10);
+    expect(reasons.filter((reason) => reason === 'network-limit')).toHaveLength(2);
+  });
+
+  it('reads the lines of an earlier version, which have no network', async () => {
+    const { network: _network, ...earlier } = JSON.parse(toSpoolLine(makeClick())) as NewClick;
+    fs.writeFileSync(path.join(folder, '1.open.jsonl'), `${JSON.stringify(earlier)}\n`);
+    expect(await replay()).toBe(1);
+    expect(await storedClicks(api, boxId)).toMatchObject([{ id: earlier.id, is_counted: true }]);
   });
 
   it('reports a write error, and works again once the disk does', async () => {

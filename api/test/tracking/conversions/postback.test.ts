@@ -188,6 +188,10 @@ describe('A postback is rejected', () => {
       'over-limit',
       'This click does not count: it exceeded the limit for one visitor. So the order does not count either.',
     ],
+    [
+      'own',
+      'This click does not count: it was made by a partner or an admin of Hive. So the order does not count either.',
+    ],
   ] as const)('for a click that is not counted: %s', async (reason, message) => {
     const brand = await makeBrand(test);
     const clickId = await makeClick(test, brand.boxId, { is_counted: false, reason });
@@ -195,6 +199,15 @@ describe('A postback is rejected', () => {
     expect([status, body.code, body.message]).toEqual([422, 'CLICK_NOT_COUNTED', message]);
     expect(await storedConversions(test, brand.boxId)).toEqual([]);
   });
+
+  it.each(['repeat', 'network-limit'] as const)(
+    'but not for a click that may be a customer’s: %s',
+    async (reason) => {
+      const brand = await makeBrand(test);
+      const clickId = await makeClick(test, brand.boxId, { is_counted: false, reason });
+      expect((await post(test, report({ clickId }), brand)).status).toBe(201);
+    },
+  );
 
   it('for a click more than 30 days before the order, to the second', async () => {
     const brand = await makeBrand(test);

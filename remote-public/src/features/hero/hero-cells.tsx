@@ -7,12 +7,12 @@ import styles from './hero.module.css';
 
 const places = [styles.first, styles.second, styles.third];
 
-/** The most visited boxes that have a picture, one from each category. */
+/** The most popular boxes that have a picture, one from each category. */
 function trendingBoxes(boxes: readonly TileBox[]): TileBox[] {
   const seen = new Set<string | null>();
   return [...boxes]
     .filter(({ imageUrl }) => imageUrl)
-    .sort((a, b) => b.clicks - a.clicks || a.name.localeCompare(b.name, 'en-GB'))
+    .sort((a, b) => b.popularity - a.popularity || a.name.localeCompare(b.name, 'en-GB'))
     .filter(({ category }) => !seen.has(category) && seen.add(category))
     .slice(0, places.length);
 }

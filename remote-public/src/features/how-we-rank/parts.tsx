@@ -25,8 +25,9 @@ const matches = (
         you don’t choose, all three count equally. We compare each box with others in its category.
       </li>
       <li>
-        <strong>Popularity.</strong> Visits to the brand through Hive add a little. Ten times as
-        many visits add one step, not ten.
+        <strong>Popularity.</strong> Visits to the brand through Hive in the last three months add a
+        little, and subscriptions count for more. Ten times as many visits add one step, not ten.
+        Many visits from one home or office add nothing, and a sudden rush adds little.
       </li>
       <li>
         <strong>A boost for lesser-known boxes.</strong> A box with few ratings and few visits gets
@@ -59,8 +60,9 @@ const never = (
 const lists = (
   <ul>
     <li>
-      <strong>Home page.</strong> We order categories, and the partners in each, by number of
-      visits. We don’t count visits by bots or repeat visits by one person within an hour.
+      <strong>Home page.</strong> We order categories, and the partners in each, by the same
+      popularity. We don’t count visits by bots, by partners or by Hive’s own team, repeat visits by
+      one person within an hour, or more visits than one household or small office makes.
     </li>
     <li>
       <strong>Similar boxes.</strong> Boxes in the same category come first, then those closest in

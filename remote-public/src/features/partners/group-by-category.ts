@@ -10,14 +10,14 @@ export interface CategoryGroup {
 /** The group of partners without a category. */
 const otherName = 'Other';
 
-/** Most clicks first, then by name: the result does not depend on the order of the input. */
+/** The most popular first, then by name: the result does not depend on the order of the input. */
 const byPopularity = (a: TileBox, b: TileBox): number =>
-  b.clicks - a.clicks || a.name.localeCompare(b.name, 'en-GB');
+  b.popularity - a.popularity || a.name.localeCompare(b.name, 'en-GB');
 
-const clicksOf = (boxes: readonly TileBox[]): number =>
-  boxes.reduce((sum, { clicks }) => sum + clicks, 0);
+const popularityOf = (boxes: readonly TileBox[]): number =>
+  boxes.reduce((sum, { popularity }) => sum + popularity, 0);
 
-/** Boxes by category: the most clicked category first and 'Other' last, the most clicked box first in each. */
+/** Boxes by category: the most popular category first and 'Other' last, the most popular box first in each. */
 export function groupByCategory(boxes: readonly TileBox[]): CategoryGroup[] {
   const groups = new Map<string, TileBox[]>();
   for (const box of boxes) {
@@ -28,7 +28,7 @@ export function groupByCategory(boxes: readonly TileBox[]): CategoryGroup[] {
     .sort(
       ([a, ofA], [b, ofB]) =>
         Number(a === otherName) - Number(b === otherName) ||
-        clicksOf(ofB) - clicksOf(ofA) ||
+        popularityOf(ofB) - popularityOf(ofA) ||
         a.localeCompare(b, 'en-GB'),
     )
     .map(([name, group], index) => ({

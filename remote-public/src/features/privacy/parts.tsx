@@ -31,6 +31,11 @@ const stored = (
       network, your browser and the date, so we can’t recognise you the next day. We don’t store
       your full network address with it.
     </p>
+    <p>
+      To detect fake visits, we also store a code of your network beside each counted link, made in
+      the same way, without anything about you. It changes every week and we delete it after eight
+      days.
+    </p>
     <h3>When you follow a link to a brand</h3>
     <p>
       We count the visit. If you consent, the link carries a number that lets the brand tell us you
@@ -53,7 +58,8 @@ const inBrowser = (
   <>
     <p>
       Hive sets all of these itself. All except hive_visitor are needed for the site to work: to log
-      you in securely, remember your choice and keep every page on the same version.
+      you in securely, remember your choice, keep every page on the same version and keep the
+      figures that partners see correct.
     </p>
     <StoredInBrowser />
   </>

@@ -57,8 +57,16 @@ const storedItems = [
   {
     name: 'hive_visitor',
     kind: 'Cookie, only if you accept',
-    purpose: 'A random number that distinguishes this browser’s visits from others.',
-    until: '1 year after you accept, or until you reject',
+    purpose:
+      'A random number, signed by Hive, that distinguishes this browser’s visits from others. Scripts can’t read it.',
+    until: '6 months after you first browse with it, or until you reject',
+  },
+  {
+    name: 'hive_not_counted',
+    kind: 'Cookie, only for partners and admins',
+    purpose:
+      'Stops links you follow from counting as visits to a brand. It contains only a date. Scripts can’t read it.',
+    until: '30 days after you were last logged in',
   },
   {
     name: 'hive_override',

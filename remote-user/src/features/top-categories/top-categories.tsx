@@ -14,7 +14,7 @@ import styles from './top-categories.module.css';
 /** Number of categories shown before 'Show all'. */
 const initialCount = 6;
 
-/** The most clicked categories, with rating and clicks. */
+/** The most popular categories, with rating and clicks. */
 export function TopCategories() {
   return (
     <section aria-labelledby="top-categories" className={styles.section}>
@@ -22,7 +22,7 @@ export function TopCategories() {
         <h2 id="top-categories" className={styles.heading}>
           Top categories
         </h2>
-        <p className={styles.note}>By clicks through to the brands.</p>
+        <p className={styles.note}>Most popular first, by recent visits to the brands.</p>
       </div>
       <Card className={styles.card}>
         <Content />

@@ -1,0 +1,34 @@
+import type { Transaction } from 'kysely';
+import { sql } from 'kysely';
+import type { Database } from '../../database/schema';
+import { londonDay } from '../../platform/time/london-day';
+import type { WeekOfBox } from './popularity';
+import { measurePopularity, weeksRead } from './popularity';
+
+interface Row extends WeekOfBox {
+  boxId: string;
+  weeksAgo: number;
+}
+
+/** The popularity of the boxes with any visit, from the daily rollups alone. */
+export async function loadPopularity(
+  trx: Transaction<Database>,
+  now: Date,
+): Promise<Map<string, number>> {
+  const today = londonDay(now);
+  const { rows } = await sql<Row>`
+    select box_id as "boxId", (${today}::date - day) / 7 as "weeksAgo",
+      sum(networks)::int as networks, sum(conversions)::int as conversions
+    from (
+      select box_id, day, networks, 0 as conversions from click_daily where networks > 0
+      union all
+      select box_id, day, 0, conversions from conversion_daily where conversions > 0) days
+    where day > ${today}::date - ${weeksRead * 7}::int and day <= ${today}::date
+    group by 1, 2`.execute(trx);
+  const weeks = new Map<string, Map<number, WeekOfBox>>();
+  for (const { boxId, weeksAgo, ...week } of rows) {
+    const ofBox = weeks.get(boxId) ?? new Map<number, WeekOfBox>();
+    weeks.set(boxId, ofBox.set(weeksAgo, week));
+  }
+  return new Map([...weeks].map(([boxId, ofBox]) => [boxId, measurePopularity(ofBox)]));
+}
