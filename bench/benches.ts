@@ -59,6 +59,12 @@ export const benches: Readonly<Record<string, Bench>> = {
     guards: 'decisions/0020-development.md',
     subject: 'From saving a file of a remote to the change on the screen',
   },
+  'slow-clients': {
+    program: 'slow-clients/slow-clients.ts',
+    guards: 'decisions/0049-slow-clients.md',
+    subject:
+      '20 visitors beside 2,000 clients that send or read nothing: no failure, p95 at most twice that of the quiet site',
+  },
   invoices: {
     program: 'invoices/invoices.ts',
     guards: 'decisions/0030-invoices.md',

@@ -15,8 +15,8 @@ import { startApi } from './public-list/servers';
 interface BenchDatabase {
   /** The migrated, empty database. */
   pool: Pool;
-  /** Starts the real api on it, with production settings. */
-  startApi(port: number): Promise<Server>;
+  /** Starts the real api on it, with production settings unless others are given. */
+  startApi(port: number, others?: Record<string, string>): Promise<Server>;
 }
 
 /** Runs a benchmark on a separate database and removes it afterwards. */
@@ -32,14 +32,18 @@ export async function withDatabase(
   const pool = new Pool({ connectionString: postgres.getUrl() });
   const settings = {
     ...productionEnv,
-    DATA_DIR: folder,
+    // Closed to other users, unlike the database's.
+    DATA_DIR: path.join(folder, 'data'),
     DATABASE_URL: postgres.getUrl(),
     SECRET_KEY: randomBytes(32).toString('hex'),
     LOG_LEVEL: 'error',
   };
   try {
     await migrate(pool, path.join(packageRoot, 'migrations'));
-    await bench({ pool, startApi: (port) => startApi(port, settings) });
+    await bench({
+      pool,
+      startApi: (port, others) => startApi(port, { ...settings, ...others }),
+    });
   } finally {
     await pool.end();
     await postgres.stop();

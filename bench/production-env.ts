@@ -1,6 +1,7 @@
-/** Settings that production requires besides a key and a database. No email or invoice is sent with them. */
+/** Settings that production requires besides a key and `DATABASE_URL`. No email or invoice is sent with them. */
 export const productionEnv = {
   NODE_ENV: 'production',
+  PUBLIC_URL: 'https://bench.example',
   SMTP_URL: 'smtp://localhost',
   MAIL_FROM: 'bench@hive.example',
   SELLER_NAME: 'Bench Ltd',

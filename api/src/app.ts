@@ -33,11 +33,13 @@ import { createMailService } from './mail/mail-service';
 import { guideRoutes } from './platform/guides/guide-routes';
 import { registerExpenses } from './billing/expenses/plugin';
 import { healthRoutes } from './platform/health/health-routes';
+import './platform/health/readiness';
 import { serializerOf } from './platform/http/answer-serializer';
 import { registerAuthentication } from './platform/http/authentication';
 import type { AppContext } from './platform/context';
 import { registerContractVersions, usesCurrentContract } from './platform/http/contract-versions';
 import { registerCrossSiteGuard } from './platform/http/cross-site-guard';
+import { registerDemoHostGuard } from './platform/http/demo-host-guard';
 import { registerDocs } from './platform/http/docs-routes';
 import { registerErrorHandler, sendProblem, toProblem } from './platform/http/error-handler';
 import './platform/http/fastify-types';
@@ -58,6 +60,7 @@ import { createQuestionnaireService } from './matching/questionnaire/questionnai
 import { recommendationsRoutes } from './matching/recommendations/recommendations-routes';
 import { createRecommendationsService } from './matching/recommendations/recommendations-service';
 import { registerReleases } from './releases/registry/plugin';
+import { createFilesEpochJob } from './storage/files-epoch';
 import { signedFileRoutes } from './storage/signed-file-routes';
 import { registerReviews } from './marketplace/reviews/plugin';
 import { tableViewRoutes } from './administration/table-views/table-view-routes';
@@ -113,6 +116,7 @@ export async function buildApp(
   registerSecurityHeaders(app, settings);
   registerErrorHandler(app);
   registerContractVersions(app, served);
+  registerDemoHostGuard(app, settings);
   registerCrossSiteGuard(app, settings);
   registerAuthentication(app, createAuthenticate(context));
 
@@ -124,7 +128,10 @@ export async function buildApp(
     registerDemoMediaRoutes(app, context);
     devPageRoutes(app, context);
   }
-  registerHousekeeping(app, context, [removeExpiredLimits(context)]);
+  registerHousekeeping(app, context, [
+    removeExpiredLimits(context),
+    createFilesEpochJob(app, context),
+  ]);
   await registerDocs(app, settings);
   guideRoutes(app, context);
   await app.register(async (api) => registerDomains(api, context, catalogue, tracker), {
@@ -136,6 +143,7 @@ export async function buildApp(
 function addRouteList(app: FastifyInstance): void {
   app.decorate('servedRoutes', []);
   app.decorate('firstHousekeeping', []);
+  app.decorate('readinessChecks', []);
   app.addHook('onRoute', (route) => {
     for (const method of [route.method].flat()) {
       if (method !== 'HEAD')

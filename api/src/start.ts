@@ -1,7 +1,10 @@
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { describePublicDemo, isLoopbackHost } from '@hive/shared-node/loopback-host';
+import { restrictNewFiles } from '@hive/shared-node/private-files';
 import type { ReleaseStorage } from '@hive/shared-node/releases/release-storage';
 import { buildApp } from './app';
+import { verifySecretKey } from './auth/factors/verify-secret-key';
 import { connect } from './database/connect';
 import type { EmbeddedPostgres } from './database/launcher/embedded-postgres';
 import { startEmbeddedPostgres } from './database/launcher/embedded-postgres';
@@ -11,6 +14,7 @@ import { seedDemo } from './demo/seed/seed';
 import { createMailer } from './mail/create-mailer';
 import { startMailWorker } from './mail/mail-worker';
 import type { AppContext, Clock } from './platform/context';
+import { prepareDataFolder } from './platform/settings/data-folder';
 import { createLogger } from './platform/process/logger';
 import { securityPolicy } from './platform/security/security-policy';
 import type { Settings } from './platform/settings/settings';
@@ -26,7 +30,7 @@ export interface StartOptions {
   filmWorker: string;
   /** The program of the threads that read the text of receipts. Absolute path. */
   receiptWorker: string;
-  /** Told whatever the person who starts Hive should know. */
+  /** Called with each message for the operator who starts Hive. */
   note: (sentence: string) => void;
 }
 
@@ -52,7 +56,14 @@ export async function startApi({
   receiptWorker,
   note,
 }: StartOptions): Promise<RunningApi> {
+  restrictNewFiles();
+  const warning = prepareDataFolder(settings.dataDir, {
+    isEnteredByDatabase: !settings.databaseUrl && process.getuid?.() === 0,
+  });
+  if (warning) note(warning);
   const log = createLogger(settings.logLevel);
+  if (settings.isDemo && !isLoopbackHost(settings.host))
+    note(describePublicDemo('API_HOST', settings.host));
   const embedded = settings.databaseUrl
     ? null
     : await startEmbeddedPostgres({ dataDir: settings.dataDir, packageRoot, note, log });
@@ -80,6 +91,7 @@ export async function startApi({
       log,
     };
     const context: AppContext = { ...parts, mailer: createMailer(parts) };
+    await verifySecretKey(context);
     if (settings.isDemo) {
       await seedDemo(context);
       await ensureDemoAuthenticators(context);

@@ -1,7 +1,9 @@
 import { isNativeError } from 'node:util/types';
+import { SecretKeyError } from './auth/factors/verify-secret-key';
 import { isUnavailable } from './platform/http/is-unavailable';
 import { LaunchError } from './database/launcher/launch-error';
 import { MigrationError } from './database/migrate';
+import { DataFolderError } from './platform/settings/data-folder';
 import type { Settings } from './platform/settings/settings';
 import { SettingsError } from './platform/settings/settings';
 
@@ -10,6 +12,8 @@ export function describeStartupFault(error: unknown, settings: Settings | null):
   if (!isNativeError(error)) return String(error);
   if (
     error instanceof SettingsError ||
+    error instanceof DataFolderError ||
+    error instanceof SecretKeyError ||
     error instanceof LaunchError ||
     error instanceof MigrationError
   ) {

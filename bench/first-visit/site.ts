@@ -12,8 +12,11 @@ export interface Site {
   stop(): Promise<void>;
 }
 
-/** Starts the site as `npm start` does, with separate ports and data, and a second web host without rendering. */
-export async function startSite(): Promise<Site> {
+/**
+ * Starts the site as `npm start` does, with separate ports and data, and a second web host without rendering.
+ * @param settings further settings of the site
+ */
+export async function startSite(settings: Record<string, string> = {}): Promise<Site> {
   const folder = mkdtempSync(path.join(tmpdir(), 'hive-bench-'));
   // PostgreSQL refuses to run as root, and the user it runs as needs access to the folder.
   chmodSync(folder, 0o755);
@@ -25,6 +28,7 @@ export async function startSite(): Promise<Site> {
   };
   try {
     const site = run(['tooling/start/start.mjs'], {
+      ...settings,
       PORT: '4471',
       API_PORT: '4472',
       DATA_DIR: data,

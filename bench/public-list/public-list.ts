@@ -1,14 +1,13 @@
-import { randomBytes } from 'node:crypto';
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { apiBase, apiPaths } from '@hive/contract/api-paths';
 import autocannon from 'autocannon';
 import { report } from '../report';
 import { spread } from '../figures';
-import { productionEnv } from '../production-env';
+import { withDatabase } from '../production-api';
 import type { Server } from './servers';
-import { startApi, startBare } from './servers';
+import { startBare } from './servers';
 
 /**
  * Measures `GET /boxes/public` of the real api with production settings and a separate database, compared with a bare
@@ -23,21 +22,22 @@ const connections = 50;
 const listPath = `${apiBase}${apiPaths.publicBoxes}`;
 
 const folder = mkdtempSync(path.join(tmpdir(), 'hive-bench-'));
-// PostgreSQL refuses to run as root, and the user it runs as needs access to the folder.
-chmodSync(folder, 0o755);
 const running: Server[] = [];
-try {
-  await bench();
-} finally {
-  await Promise.all(running.map((server) => server.stop()));
-  rmSync(folder, { recursive: true, force: true });
-}
+await withDatabase(async ({ startApi }) => {
+  try {
+    await bench(startApi);
+  } finally {
+    await Promise.all(running.map((server) => server.stop()));
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
 
-async function bench(): Promise<void> {
-  const env = { DATA_DIR: path.join(folder, 'data'), SECRET_KEY: randomBytes(32).toString('hex') };
-  const seeding = await startApi(4391, { ...env, NODE_ENV: 'development' });
+type Start = Parameters<Parameters<typeof withDatabase>[0]>[0]['startApi'];
+
+async function bench(startApi: Start): Promise<void> {
+  const seeding = await startApi(4391, { NODE_ENV: 'development', SMTP_URL: '' });
   await seeding.stop();
-  const api = await startApi(4391, { ...env, ...productionEnv });
+  const api = await startApi(4391);
   running.push(api);
 
   const first = await fetch(api.origin + listPath, { headers: { 'accept-encoding': 'identity' } });

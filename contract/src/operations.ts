@@ -19,7 +19,12 @@ export const ready = defineCall({
   access: 'public',
   summary: 'Readiness: the process can serve and the database responds',
   status: 200,
-  response: z.object({ status: z.literal('ready') }),
+  description:
+    'Warnings name what fails meanwhile without stopping the service, for the operator; the log has the details.',
+  response: z.object({
+    status: z.literal('ready'),
+    warnings: z.array(z.string()).optional(),
+  }),
   errors: ['UNAVAILABLE'],
 });
 

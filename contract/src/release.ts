@@ -57,7 +57,7 @@ export const release = z.object({
   grants: z
     .record(z.string(), z.array(z.object({ at: z.string(), access: pageAccess })))
     .optional(),
-  /** Shell only: router patterns of its own pages. */
+  /** Shell only: router patterns of the pages of the shell. */
   ownPaths: z.array(z.string()).optional(),
   /** The federation it was built with: provided by the shell, required by a remote in the same major and minor. */
   federation: z.string().optional(),

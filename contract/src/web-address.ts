@@ -1,4 +1,4 @@
-/** Names that reach only the machine or network of whoever opens them (RFC 6761, RFC 6762, RFC 8375, ICANN's `.internal`). */
+/** Names that reach only the reader's machine or network (RFC 6761, RFC 6762, RFC 8375, and ICANN's `.internal`). */
 const localNames = /(?:^|\.)(?:localhost|local|internal|home\.arpa)$/;
 
 /** The URL parser writes every IPv4 notation (`0x7f.1`, `2130706433`) as four numbers, and IPv6 in brackets. */

@@ -2,10 +2,17 @@ import type { ApiErrorBody } from '@hive/contract/common';
 import { paths } from '@hive/contract/paths';
 import { plainPage, plainPageHeaders, type PlainPageContent } from '@hive/shared-node/plain-page';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { clientAbortMessage, isClientAbort } from '@hive/shared-node/is-client-abort';
 import { NoReleasesError } from './live-registry';
 
 const errors = {
   NOT_FOUND: { status: 404, message: 'There is nothing at this address.' },
+  /** With a status that says what is wrong with the body: it did not arrive in time. */
+  BODY_MALFORMED: {
+    status: 408,
+    message: 'Your request took too long to arrive. Please try again.',
+  },
+  RATE_LIMITED: { status: 429, message: 'Too many requests. Please try again in a few seconds.' },
   UNAVAILABLE: { status: 503, message: 'Hive is not available right now. Please try again.' },
   INTERNAL: { status: 500, message: 'Something went wrong on our side. Please try again.' },
 } as const;
@@ -24,6 +31,16 @@ const pages: Readonly<Record<Code, PlainPageContent>> = {
     heading: 'This page does not exist',
     text: errors.NOT_FOUND.message,
     link: { href: paths.home.getHref(), text: 'Back to Hive' },
+  },
+  BODY_MALFORMED: {
+    heading: 'This took too long',
+    text: errors.BODY_MALFORMED.message,
+    link: retryLink,
+  },
+  RATE_LIMITED: {
+    heading: 'Too many requests',
+    text: errors.RATE_LIMITED.message,
+    link: retryLink,
   },
   UNAVAILABLE: {
     heading: 'Hive is not available right now',
@@ -45,19 +62,22 @@ export function sendError(reply: FastifyReply, code: Code): FastifyReply {
     if (code === 'UNAVAILABLE') void reply.header('refresh', String(reloadAfter));
     return reply.headers(plainPageHeaders).send(plainPage(pages[code]));
   }
-  const body: ApiErrorBody = { code, message, requestId: '' };
+  const retryAfterSeconds = Number(reply.getHeader('retry-after'));
+  const details = code === 'RATE_LIMITED' ? { retryAfterSeconds } : undefined;
+  const body: ApiErrorBody = { code, message, details, requestId: '' };
   return reply.type('application/json; charset=utf-8').send(JSON.stringify(body));
 }
 
 /** Invalid requests get 404; the details of internal errors are logged and not sent. */
 export function addErrorHandlers(app: FastifyInstance): void {
   app.setNotFoundHandler((_request, reply) => sendError(reply, 'NOT_FOUND'));
-  app.setErrorHandler((error: { statusCode?: number }, _request, reply) => {
+  app.setErrorHandler((error: { statusCode?: number }, request, reply) => {
     if (error instanceof NoReleasesError)
       return sendError(reply.header('retry-after', '5'), 'UNAVAILABLE');
     const { statusCode = 500 } = error;
     if (statusCode < 500) return sendError(reply, 'NOT_FOUND');
-    reply.log.error({ err: error }, 'a request failed on the web host: the client gets 500');
+    if (isClientAbort(error, request.raw)) reply.log.info(clientAbortMessage);
+    else reply.log.error({ err: error }, 'a request failed on the web host: the client gets 500');
     return sendError(reply, 'INTERNAL');
   });
 }

@@ -1,56 +1,25 @@
-import { createServer } from 'node:http';
 import path from 'node:path';
 import compress from '@fastify/compress';
-import proxy from '@fastify/http-proxy';
 import staticFiles from '@fastify/static';
-import fastify, { LogController, type FastifyInstance, type FastifyReply } from 'fastify';
-import { withGracefulClose } from '@hive/shared-node/graceful-close';
+import fastify, { LogController, type FastifyInstance } from 'fastify';
 import { createFolderStorage } from '@hive/shared-node/releases/folder-storage';
 import { createS3Storage } from '@hive/shared-node/releases/s3-storage';
 import { S3Bucket } from '@hive/shared-node/s3/s3-bucket';
+import { proxyToApi } from './api-proxy';
 import { readBucket } from './browser-bucket';
-import { removeHopByHopHeaders } from './hop-by-hop-headers';
+import { clientLimits } from './client-limits';
+import { createClientServer } from './client-server';
 import { proxyHotBundles } from './hot-bundle-proxy';
 import { LiveRegistry } from './live-registry';
+import { createNetworkCeilings } from './network-ceilings';
 import { createOverrides } from './overrides';
 import { createPages } from './pages';
 import { addErrorHandlers, sendError } from './error-responses';
-import { drainRequestBodies } from './drain-request-body';
 import { ReleaseMirror } from './release-mirror';
 import { createFaultReporter } from './fault-reporter';
 import { addSecurityHeaders } from './security-headers';
 import type { HostSettings } from './settings';
-
-/** Paths that are proxied to the api. */
-const apiPrefixes = ['/api', '/go', '/media', '/dev'];
-
-function proxyToApi(app: FastifyInstance, apiUrl: string): void {
-  for (const prefix of apiPrefixes) {
-    void app.register(proxy, {
-      upstream: apiUrl,
-      prefix,
-      rewritePrefix: prefix,
-      disableRequestLogging: true,
-      replyOptions: {
-        rewriteRequestHeaders: (request, { expect: _handledHere, ...headers }) => ({
-          ...removeHopByHopHeaders(headers),
-          // The api trusts this proxy. Values the client sent under these names are replaced.
-          'x-forwarded-for': request.ip,
-          'x-forwarded-host': request.headers.host,
-          'x-forwarded-proto': request.protocol,
-        }),
-        rewriteHeaders: (headers) => removeHopByHopHeaders(headers),
-        onError: (reply, { error }) => {
-          (reply as FastifyReply).log.warn(
-            { err: error },
-            'the api did not answer: the client gets 503',
-          );
-          void sendError((reply as FastifyReply).header('retry-after', '2'), 'UNAVAILABLE');
-        },
-      },
-    });
-  }
-}
+import { StallWatch } from './stall-watch';
 
 /** Releases are immutable, so they are cached for a year. Server bundles and manifests are not served. */
 function serveReleases(app: FastifyInstance, folder: string): void {
@@ -116,7 +85,9 @@ export async function buildHost(
   settings: HostSettings,
   log?: { write(line: string): void },
 ): Promise<FastifyInstance> {
-  const { hotBundlesUrl } = settings;
+  const { hotBundlesUrl, limits = clientLimits } = settings;
+  const watch = new StallWatch(limits);
+  const ceilings = createNetworkCeilings(limits, settings.trustedProxies);
   const storage = createFolderStorage(settings.releasesFolder);
   const registry = new LiveRegistry(storage, hotBundlesUrl !== undefined, (error) =>
     app.log.error(
@@ -127,20 +98,29 @@ export async function buildHost(
   const app: FastifyInstance = fastify({
     logger: { level: settings.logLevel, stream: log },
     logController: new LogController({ disableRequestLogging: true }),
-    bodyLimit: 60 * 1024 * 1024,
     trustProxy: settings.trustedProxies,
-    serverFactory: (handler) => withGracefulClose(createServer(handler)),
+    serverFactory(handler) {
+      const server = createClientServer(limits, handler);
+      watch.watch(server);
+      ceilings.watch(server);
+      return server;
+    },
     frameworkErrors: (_error, request, reply) => void pages.sendInvalidUrl(request, reply),
   });
   const overrides = createOverrides({ settings, registry, log: app.log });
   const pages = createPages({ settings, registry, overrides, log: app.log });
-  app.addHook('onClose', () => pages.close());
+  app.addHook('onClose', async () => {
+    watch.close();
+    await pages.close();
+  });
 
   addSecurityHeaders(app, settings.publicUrl);
   addErrorHandlers(app);
   await app.register(compress, { global: false });
-  drainRequestBodies(app);
-  proxyToApi(app, settings.apiUrl);
+  ceilings.register(app);
+  // The host itself reads no body, and the proxy passes on those of every type.
+  app.removeAllContentTypeParsers();
+  proxyToApi(app, { apiUrl: settings.apiUrl, limits, watch });
   await startMirror(app, settings);
   serveReleases(app, settings.releasesFolder);
   if (hotBundlesUrl) proxyHotBundles(app, hotBundlesUrl);

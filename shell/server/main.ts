@@ -1,4 +1,5 @@
 import closeWithGrace from 'close-with-grace';
+import { restrictNewFiles } from '@hive/shared-node/private-files';
 import { buildHost } from './host';
 import { readHostSettings } from './settings';
 
@@ -13,6 +14,7 @@ function explain(error: unknown, port?: number): string {
 }
 
 async function main(): Promise<void> {
+  restrictNewFiles();
   const settings = readHostSettings(process.env);
   try {
     const host = await buildHost(settings);

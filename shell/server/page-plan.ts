@@ -1,9 +1,12 @@
 import type { Release } from '@hive/contract/release';
 
+/** The path with which the 'not found' page is rendered, once for all unknown addresses. */
+export const notFoundPath = '/404';
+
 /** The route of a requested URL, determined before anything is rendered. */
 export interface PagePlan {
   status: 200 | 404;
-  /** Path and query, without parameters that the page does not read on the server. */
+  /** Path and query, without parameters that the page does not read on the server; `notFoundPath` if it has no route. */
   address: string;
   /** The remote that owns the page, and its module; null for the shell's own pages and unknown addresses. */
   remote: { app: string; module: string; params: Record<string, string> } | null;

@@ -4,7 +4,13 @@ import type { Release } from '@hive/contract/release';
 import { writeDocument } from './document';
 import { InlineStyles } from './inline-styles';
 import type { LiveReleases } from './live-releases';
-import { filesOf, type PagePlan, type RenderedPage, type ServerFault } from './page-plan';
+import {
+  filesOf,
+  notFoundPath,
+  type PagePlan,
+  type RenderedPage,
+  type ServerFault,
+} from './page-plan';
 import { BundleError, type ServerBundles } from './server-bundles';
 import type { ShellServerBundle } from './shell-bundle';
 import { Templates } from './templates';
@@ -41,7 +47,8 @@ export class PageRenderer {
     const match = shell.matchPage(url.pathname, releases.browser);
     if (match.kind === 'shell') {
       const isRendered = match.status === 404;
-      return { status: match.status, address: url.pathname, remote: null, isRendered };
+      const address = isRendered ? notFoundPath : url.pathname;
+      return { status: match.status, address, remote: null, isRendered };
     }
     const { app, module, params } = match;
     const release = releases.remotes.get(app);

@@ -1,3 +1,4 @@
+import { paths } from '@hive/contract/paths';
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
 import { readBucket, getOrAssignBucket } from './browser-bucket';
 import { compressOnce, acceptsBrotli } from './compress-once';
@@ -5,8 +6,10 @@ import type { LiveRegistry } from './live-registry';
 import { hasFullIntegrity, type LiveReleases } from './live-releases';
 import type { createOverrides, OverriddenReleases } from './overrides';
 import { pageUrl } from './page-url';
+import { KnownPartners } from './known-partners';
+import { networkOf } from './network-ceilings';
 import { PageCache } from './page-cache';
-import type { RenderedPage } from './page-plan';
+import type { PagePlan, RenderedPage } from './page-plan';
 import { sendError } from './error-responses';
 import { RenderPool } from './render-pool';
 import { createFaultReporter } from './fault-reporter';
@@ -14,6 +17,13 @@ import { responseHeaders, pageHeaders } from './security-headers';
 import type { HostSettings } from './settings';
 
 type Overrides = ReturnType<typeof createOverrides>;
+
+/**
+ * Stands for every partner that the catalogue does not have: their page is rendered once, and the requested id replaces
+ * this one, which occurs in the page's data.
+ */
+const unknownPartnerId = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
+const unknownPartner = paths.partner.getHref(unknownPartnerId);
 
 interface PagesOptions {
   settings: HostSettings;
@@ -41,6 +51,7 @@ export function createPages({ settings, registry, overrides, log }: PagesOptions
       log.warn({ err: error }, 'an idle render thread failed: a new one starts when needed'),
   });
   const cache = new PageCache();
+  const partners = new KnownPartners(settings.apiUrl);
 
   /** @param dependsOnCookie whether shared caches must not serve the page to another browser */
   async function write(
@@ -71,6 +82,34 @@ export function createPages({ settings, registry, overrides, log }: PagesOptions
     return reply.send(await compressOnce(page));
   }
 
+  async function render(
+    plan: PagePlan,
+    releases: LiveReleases,
+    network: string,
+    isCached: boolean,
+  ): Promise<RenderedPage> {
+    const url = new URL(plan.address, settings.publicUrl);
+    const start = () => pool.render(url, plan, releases, network);
+    return isCached ? cache.get(`${releases.key} ${plan.address}`, network, start) : start().result;
+  }
+
+  /** The page of a URL: rendered, or for the browser to render. */
+  async function make(
+    url: URL,
+    { releases, network, isCached }: { releases: LiveReleases; network: string; isCached: boolean },
+  ): Promise<RenderedPage> {
+    const unknownId = await partners.findUnknown(url.pathname);
+    const address = unknownId === null ? url : pageUrl(unknownPartner, settings.publicUrl);
+    const found = await pool.plan(address, releases, network);
+    const plan = found && unknownId !== null ? { ...found, status: 404 as const } : found;
+    const withoutRendering = () => pool.unrenderedPage(plan, releases);
+    const canHoldId = unknownId === null || /^[\w-]+$/.test(unknownId);
+    if (!plan?.isRendered || !settings.serverRendering || !canHoldId) return withoutRendering();
+    const page = await render(plan, releases, network, isCached).catch(withoutRendering);
+    if (unknownId === null) return page;
+    return { ...page, status: 404, html: page.html.replaceAll(unknownPartnerId, unknownId) };
+  }
+
   return {
     close: () => pool.close(),
 
@@ -80,15 +119,12 @@ export function createPages({ settings, registry, overrides, log }: PagesOptions
       const live = snapshot.for(bucket);
       const overridden = await overrides.of(request, live);
       const releases = overridden?.releases ?? live;
-      const url = pageUrl(request.url, settings.publicUrl);
-      const plan = await pool.plan(url, releases);
-      const key = `${releases.key} ${plan?.address}`;
-      const make = () =>
-        plan?.isRendered && settings.serverRendering
-          ? pool.render(new URL(plan.address, settings.publicUrl), plan, releases)
-          : pool.unrenderedPage(plan, releases);
-      // A page with an override is never cached.
-      const page = await (overridden ? make() : cache.get(key, make));
+      const page = await make(pageUrl(request.url, settings.publicUrl), {
+        releases,
+        network: networkOf(request),
+        // A page with an override is never cached.
+        isCached: overridden === null,
+      });
       return write(request, reply, page, {
         releases,
         dependsOnCookie: snapshot.hasCanary,

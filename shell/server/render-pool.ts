@@ -4,7 +4,7 @@ import type { LiveReleases } from './live-releases';
 import type { PagePlan, RenderedPage, ServerFault } from './page-plan';
 import { filesOf } from './page-plan';
 import type { Outcome } from './page-renderer';
-import { RenderQueue } from './render-queue';
+import { FairQueue, type QueueLimits } from './fair-queue';
 import type {
   NumberedTask,
   RenderResult,
@@ -33,8 +33,27 @@ interface RenderPoolOptions extends RenderWorkerData {
   cooldown?: number;
 }
 
+/** Work that several networks may wait for. */
+export interface SharedWork<T> {
+  result: Promise<T>;
+  /** Waits for another network as well, so that the work starts at the turn of the first of them. */
+  join(network: string): void;
+}
+
 /** One more than a single release may use at once, so that a hanging release leaves a thread for the others. */
 const threads = 3;
+
+/**
+ * Tasks of one release. A network uses at most half of its threads and of the queue, so that requests for many different
+ * pages leave the other half to other visitors.
+ */
+const queueLimits: QueueLimits = {
+  running: threads - 1,
+  perNetwork: 1,
+  waiting: 30,
+  waitingPerNetwork: 15,
+};
+
 const threadMemoryMb = 256;
 
 /** Milliseconds for a thread to start a task. Starting a new thread is slow on a busy machine. */
@@ -47,10 +66,11 @@ const startTimeout = 15_000;
 export class RenderPool {
   private readonly pool: Piscina;
   private readonly templates: Templates;
-  private readonly queues = new Map<string, RenderQueue>();
+  private readonly queues = new Map<string, FairQueue>();
   private readonly pausedUntil = new Map<string, number>();
   /** Plans by URL, for each set of releases. */
-  private readonly plans = new WeakMap<LiveReleases, Map<string, Promise<PagePlan>>>();
+  private readonly plans = new WeakMap<LiveReleases, Map<string, SharedWork<PagePlan>>>();
+  private readonly unrendered = new WeakMap<LiveReleases, Map<string, RenderedPage>>();
   /** Tasks that no thread has started yet, each with the function that starts its timeout. */
   private readonly waiting = new Map<number, () => void>();
   private lastNumber = 0;
@@ -83,49 +103,74 @@ export class RenderPool {
   }
 
   /** The route of a URL; null when it cannot be determined and the browser must render the page. */
-  async plan(url: URL, releases: LiveReleases): Promise<PagePlan | null> {
+  async plan(url: URL, releases: LiveReleases, network: string): Promise<PagePlan | null> {
     if (!releases.shell.server) return null;
-    const plans = this.plans.get(releases) ?? new Map<string, Promise<PagePlan>>();
+    const plans = this.plans.get(releases) ?? new Map<string, SharedWork<PagePlan>>();
     this.plans.set(releases, plans);
     const key = url.pathname + url.search;
     let plan = plans.get(key);
     if (!plan) {
       // Clients can make up any number of URLs, so the cache is bounded.
       if (plans.size >= maxPlans) plans.clear();
-      plan = this.work({ kind: 'plan', url: url.href, releases }, releases.shell);
+      plan = this.work({ kind: 'plan', url: url.href, releases }, releases.shell, network);
       plans.set(key, plan);
-      plan.catch(() => plans.delete(key));
+      plan.result.catch(() => plans.delete(key));
     }
-    return plan.catch(() => null);
+    plan.join(network);
+    return plan.result.catch(() => null);
   }
 
-  /** Renders a page, or returns it without rendering when that fails. */
-  async render(url: URL, plan: PagePlan, releases: LiveReleases): Promise<RenderedPage> {
+  /** Renders a page. The result rejects when that fails or when too many pages are waiting. */
+  render(
+    url: URL,
+    plan: PagePlan,
+    releases: LiveReleases,
+    network: string,
+  ): SharedWork<RenderedPage> {
     const release = (plan.remote && releases.remotes.get(plan.remote.app)) ?? releases.shell;
-    const page = this.work({ kind: 'render', url: url.href, plan, releases }, release);
-    return page.catch(() => this.unrenderedPage(plan, releases));
+    return this.work({ kind: 'render', url: url.href, plan, releases }, release, network);
   }
 
-  /** The page with its scripts and styles, for the browser to render. */
+  /** The page with its scripts and styles, for the browser to render. Built once for all URLs of a page. */
   async unrenderedPage(plan: PagePlan | null, releases: LiveReleases): Promise<RenderedPage> {
-    const template = await this.templates.of(releases.shell);
     const { remote, status } = plan ?? { remote: null, status: 200 };
+    const pages = this.unrendered.get(releases) ?? new Map<string, RenderedPage>();
+    this.unrendered.set(releases, pages);
+    const key = `${status} ${remote?.app} ${remote?.module}`;
+    const existing = pages.get(key);
+    if (existing) return existing;
+    const template = await this.templates.of(releases.shell);
     const page = remote && filesOf(releases.remotes.get(remote.app), remote.module);
     const blank = { template, releases, head: '', app: '', queryState: null, inlineStyles: [] };
-    return { status, html: writeDocument({ ...blank, page }), styleHashes: [] };
+    const built = { status, html: writeDocument({ ...blank, page }), styleHashes: [] };
+    pages.set(key, built);
+    return built;
   }
 
-  /** Runs a task in a thread. Failures of a release go to `onFault`. */
-  private async work<T extends RenderTask>(
+  /** Runs a task in a thread, in the network's share of the queue. */
+  private work<T extends RenderTask>(
+    task: T,
+    release: Release,
+    network: string,
+  ): SharedWork<RenderResult[T['kind']]> {
+    const key = keyOf(release);
+    if ((this.pausedUntil.get(key) ?? 0) > Date.now()) {
+      const error = new NotRenderedError(`${key} failed recently and is not rendered for now`);
+      return { result: Promise.reject(error), join: () => undefined };
+    }
+    const queue = this.queues.get(key) ?? new FairQueue(queueLimits);
+    this.queues.set(key, queue);
+    const { place, join } = queue.enterShared(network);
+    const result = place.then((leave) => this.runTask(task, release).finally(leave));
+    return { result, join };
+  }
+
+  /** Failures of a release go to `onFault`. */
+  private async runTask<T extends RenderTask>(
     task: T,
     release: Release,
   ): Promise<RenderResult[T['kind']]> {
-    const key = keyOf(release);
-    if ((this.pausedUntil.get(key) ?? 0) > Date.now())
-      throw new NotRenderedError(`${key} failed recently and is not rendered for now`);
-    const queue = this.queues.get(key) ?? new RenderQueue(threads - 1);
-    this.queues.set(key, queue);
-    const outcome = await queue.run(() => this.run(task, release));
+    const outcome = await this.run(task, release);
     if ('done' in outcome) return outcome.done as RenderResult[T['kind']];
     const { fault } = outcome;
     if (fault.kind !== 'page') this.pausedUntil.set(keyOf(fault), Date.now() + this.cooldown);

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { z } from 'zod';
 import { networkList } from '@hive/shared-node/network-list';
 import { readS3Settings, type S3Settings } from '@hive/shared-node/s3/s3-settings';
+import type { ClientLimits } from './client-limits';
 import type { RenderWorker } from './render-pool';
 
 /** The web host's environment variables. */
@@ -33,7 +34,11 @@ const schema = z
   .refine(({ HOT_BUNDLES_URL, NODE_ENV }) => !HOT_BUNDLES_URL || NODE_ENV !== 'production', {
     path: ['HOT_BUNDLES_URL'],
     message: 'is for development and cannot be set with NODE_ENV=production',
-  });
+  })
+  .refine(
+    ({ PUBLIC_URL, NODE_ENV }) => NODE_ENV !== 'production' || /^https:/i.test(PUBLIC_URL ?? ''),
+    { path: ['PUBLIC_URL'], message: 'must be the https address that people see in production' },
+  );
 
 export interface HostSettings {
   port: number;
@@ -43,6 +48,8 @@ export interface HostSettings {
   releasesFolder: string;
   /** In CIDR notation. When empty, the client is the peer of the connection, which behind a proxy is the proxy. */
   trustedProxies: string[];
+  /** Limits for clients; those of `client-limits.ts` by default. */
+  limits?: ClientLimits;
   /** Whether pages are rendered on the server. If not, the browser renders them. */
   serverRendering: boolean;
   logLevel: string;

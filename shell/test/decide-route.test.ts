@@ -82,9 +82,12 @@ describe('The box form', () => {
     expect(decide(states.formAdmin)).toEqual({ kind: 'show' });
   });
 
-  test.each(['user', 'partner', 'admin'] as const)('tells a %s without the view why', (name) => {
-    expect(decide(states[name])).toMatchObject({ to: '/', notice: adminsOnly });
-  });
+  test.each(['user', 'partner', 'admin'] as const)(
+    'gives a %s without the view the reason',
+    (name) => {
+      expect(decide(states[name])).toMatchObject({ to: '/', notice: adminsOnly });
+    },
+  );
 
   test('waits for the views, and reports when they cannot be loaded', () => {
     expect(decide({ ...states.admin, enabledViews: 'loading' })).toEqual({ kind: 'wait' });

@@ -134,7 +134,7 @@ test.each([
   ['throws while it is rendered', () => <Throwing fault={new Error('no')} />, 'render'],
   ['throws in an effect', ThrowingEffect, 'render'],
   ['updates itself without end', Endless, 'render'],
-  ['misses a part of its own', () => <Throwing fault={chunkFault()} />, 'load'],
+  ['lacks one of its chunks', () => <Throwing fault={chunkFault()} />, 'load'],
 ])('A page that %s fails in its region too', async (_what, Page, phase) => {
   await openApp('/', { source: fakeSource(async () => Page) });
 

@@ -92,7 +92,7 @@ test.each([
   ['as the session knows', protectedPerson()],
   ['set up in another tab meanwhile', person()],
 ])(
-  'A user who already has an app, %s, is told so and redirected to the settings',
+  'A user who already has an app, %s, gets a message and is redirected to the settings',
   async (_how, user) => {
     signIn(user);
     const begun = play('post', '/2fa-totp/setup', () =>

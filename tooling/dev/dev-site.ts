@@ -5,7 +5,7 @@ import { listApps } from '@hive/shared-node/workspace-apps';
 import { openReleaseStorage } from '@hive/shared-node/releases/open-storage';
 import { workspaceRoot, type App } from '../federation/app';
 import { printBanner } from '../start/banner';
-import { makeFolder } from '../start/data-folder';
+import { makeLogFolder } from '../start/data-folder';
 import { readSiteSettings, type SiteSettings } from '../start/site-settings';
 import { BuildQueue } from './build-queue';
 import { DevReleases } from './dev-releases';
@@ -45,7 +45,7 @@ export class DevSite {
   }
 
   async start(): Promise<void> {
-    makeFolder(this.settings.logFolder, this.settings.dataFolder);
+    makeLogFolder(this.settings);
     console.log('Building what is missing…');
     const HOT_BUNDLES_URL = await this.server.listen();
     const [apps] = await Promise.all([this.addApps(), this.program('api', 'The api', {}).start()]);

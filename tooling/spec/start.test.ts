@@ -2,7 +2,9 @@ import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { printBanner } from '../start/banner';
 import { Child } from '../start/child';
+import { readSiteSettings } from '../start/site-settings';
 import { builtProgram, type Program } from './programs';
 
 let folder: string;
@@ -70,7 +72,7 @@ test('A program’s error message is printed without additions', async () => {
   );
 });
 
-test('A large log is rotated at the next start and replaces the previous one', async () => {
+test('A large log is rotated at the next start and replaces the previous one, closed to other users', async () => {
   const log = path.join(folder, 'log');
   fs.writeFileSync(log, 'x'.repeat(5 * 1024 * 1024 + 1));
   fs.writeFileSync(`${log}.1`, 'the one before');
@@ -81,6 +83,7 @@ test('A large log is rotated at the next start and replaces the previous one', a
   }
   expect(fs.statSync(`${log}.1`).size).toBe(5 * 1024 * 1024 + 1);
   expect(fs.readFileSync(log, 'utf8')).toBe('first ready \nsecond ready \n');
+  expect(fs.statSync(log).mode & 0o777).toBe(0o600);
 });
 
 test('A program that ends without a message is named', async () => {
@@ -95,4 +98,19 @@ test('A start does not truncate an existing log', async () => {
   await program.ready();
   await program.ended;
   expect(fs.readFileSync(path.join(folder, 'log'), 'utf8')).toMatch(/^from the first\n/);
+});
+
+test.each([
+  ['0.0.0.0', 1],
+  ['127.0.0.1', 0],
+  ['', 0],
+])('A demo on HOST=%s warns when other machines can reach it', (HOST, count) => {
+  jest.spyOn(console, 'log').mockImplementation();
+  const warned = jest.spyOn(console, 'error').mockImplementation();
+  printBanner(readSiteSettings({ HOST, DATA_DIR: folder }));
+  expect(warned).toHaveBeenCalledTimes(count);
+  if (count) expect(warned).toHaveBeenCalledWith(expect.stringContaining('HOST=0.0.0.0'));
+  warned.mockClear();
+  printBanner(readSiteSettings({ HOST, DATA_DIR: folder, DEMO: '0' }));
+  expect(warned).not.toHaveBeenCalled();
 });

@@ -1,7 +1,8 @@
+import { describePublicDemo, isLoopbackHost } from '@hive/shared-node/loopback-host';
 import type { SiteSettings } from './site-settings';
 
-/** Prints the address and the demo accounts. */
-export function printBanner({ address, isDemo, dataFolder }: SiteSettings): void {
+/** Prints the address and the demo accounts, with a warning if other machines can reach them. */
+export function printBanner({ address, isDemo, dataFolder, env }: SiteSettings): void {
   const lines = ['', `Hive is ready at ${address}`, ''];
   if (isDemo) {
     lines.push(
@@ -19,4 +20,6 @@ export function printBanner({ address, isDemo, dataFolder }: SiteSettings): void
     '',
   );
   console.log(lines.join('\n'));
+  const host = env['HOST'] || 'localhost';
+  if (isDemo && !isLoopbackHost(host)) console.error(describePublicDemo('HOST', host));
 }

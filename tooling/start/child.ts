@@ -18,7 +18,7 @@ export class Child {
   ) {
     rotateLog(options.logFile);
     // Appended: a second start on the same folder is refused and must not truncate the first one's log.
-    const log = fs.createWriteStream(options.logFile, { flags: 'a' });
+    const log = fs.createWriteStream(options.logFile, { flags: 'a', mode: 0o600 });
     this.process = spawn(process.execPath, ['--enable-source-maps', options.script], {
       env: options.env,
       // A separate process group: Ctrl-C reaches only this process, which stops the programs in order.

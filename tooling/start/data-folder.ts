@@ -1,10 +1,16 @@
 import fs from 'node:fs';
+import { makePrivateFolder } from '@hive/shared-node/private-files';
+import type { SiteSettings } from './site-settings';
 
-/** Creates a folder in the data folder. Throws an error with advice if it is not writable. */
-export function makeFolder(folder: string, dataFolder: string): void {
+/**
+ * Creates the folder of the logs in the data folder, closed to other users. The api closes the data folder itself, which
+ * the database's user may need to pass. Throws an error with advice if it is not writable.
+ */
+export function makeLogFolder({ logFolder, dataFolder }: SiteSettings): void {
   try {
-    fs.mkdirSync(folder, { recursive: true });
-    fs.accessSync(folder, fs.constants.W_OK);
+    fs.mkdirSync(dataFolder, { recursive: true });
+    makePrivateFolder(logFolder);
+    fs.accessSync(logFolder, fs.constants.W_OK);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     throw new Error(

@@ -4,7 +4,7 @@ import { RegistryStore } from '@hive/shared-node/releases/registry-store';
 import { workspaceRoot } from '../federation/app';
 import { Child } from './child';
 import { printBanner } from './banner';
-import { makeFolder } from './data-folder';
+import { makeLogFolder } from './data-folder';
 import { publishBuilt } from './publish-built';
 import { readSiteSettings } from './site-settings';
 
@@ -36,7 +36,7 @@ async function run(): Promise<void> {
   process.on('SIGHUP', () => void stop(0));
   const settings = readSiteSettings(process.env);
   const { env, logFolder } = settings;
-  makeFolder(logFolder, settings.dataFolder);
+  makeLogFolder(settings);
   const api = path.join(workspaceRoot, 'api/dist/node/main.js');
   await start(new Child('The api', { script: api, env, logFile: path.join(logFolder, 'api.log') }));
   const store = new RegistryStore(openReleaseStorage(env, workspaceRoot));

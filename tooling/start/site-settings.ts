@@ -38,12 +38,14 @@ export function readSiteSettings(processEnv: NodeJS.ProcessEnv): SiteSettings {
   }
   const { PORT, API_PORT, DATA_DIR } = result.data;
   const dataFolder = path.resolve(workspaceRoot, DATA_DIR);
-  const address = processEnv['PUBLIC_URL'] ?? `http://localhost:${PORT}`;
+  const isProduction = processEnv['NODE_ENV'] === 'production';
+  const publicUrl = processEnv['PUBLIC_URL'] || undefined;
+  const address = publicUrl ?? `http://localhost:${PORT}`;
   return {
     address,
     isDemo: processEnv['DEMO']
       ? processEnv['DEMO'] === '1' || processEnv['DEMO'] === 'true'
-      : processEnv['NODE_ENV'] !== 'production',
+      : !isProduction,
     dataFolder,
     logFolder: path.join(dataFolder, 'logs'),
     env: {
@@ -51,7 +53,8 @@ export function readSiteSettings(processEnv: NodeJS.ProcessEnv): SiteSettings {
       PORT: String(PORT),
       API_PORT: String(API_PORT),
       API_URL: `http://127.0.0.1:${API_PORT}`,
-      PUBLIC_URL: address,
+      // Production has no default: the api names it with its other missing settings.
+      PUBLIC_URL: isProduction ? publicUrl : address,
       DATA_DIR: dataFolder,
       RELEASES_DIR: releasesFolder({ ...processEnv, DATA_DIR: dataFolder }, workspaceRoot),
     },

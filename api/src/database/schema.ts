@@ -8,6 +8,7 @@ import type { ConversionDatabase } from './conversion-schema';
 import type { DefaultedInstant } from './defaulted-instant';
 import type { ExpenseDatabase } from './expense-schema';
 import type { MembershipDatabase } from './membership-schema';
+import type { InstallationDatabase } from './installation-schema';
 import type { InvoiceDatabase } from './invoice-schema';
 import type { LedgerDatabase } from './ledger-schema';
 import type { PromoDatabase } from './promo-schema';
@@ -157,6 +158,7 @@ export interface Database
     AuditDatabase,
     ConversionDatabase,
     ExpenseDatabase,
+    InstallationDatabase,
     InvoiceDatabase,
     LedgerDatabase,
     MembershipDatabase,

@@ -16,7 +16,7 @@ export function createLocalStorage(folder: string): FileStorage {
   // On the same disk as the files, because rename is atomic only there. No key starts with a dot.
   const temporary = createTemporaryFiles(path.join(folder, '.incoming'));
 
-  mkdirSync(folder, { recursive: true });
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
 
   async function nullIfMissing(error: NodeJS.ErrnoException): Promise<null> {
     if (error.code !== 'ENOENT') throw error;
@@ -36,7 +36,7 @@ export function createLocalStorage(folder: string): FileStorage {
       const target = toPath(key);
       const written = await temporary.write(content, maxBytes);
       try {
-        await fs.mkdir(path.dirname(target), { recursive: true });
+        await fs.mkdir(path.dirname(target), { recursive: true, mode: 0o700 });
         await fs.rename(written.path, target);
         await syncFolder(path.dirname(target));
       } catch (error) {

@@ -1,6 +1,8 @@
-import { addSeconds } from '../platform/time/add-seconds';
 import type { AppContext } from '../platform/context';
 import type { HousekeepingJob } from '../platform/process/housekeeping';
+import { addSeconds } from '../platform/time/add-seconds';
+import { mayRemoveFiles } from './files-epoch';
+import { createOrphanRepository } from './orphan-repository';
 
 interface OrphanedFilesOptions {
   folder: string;
@@ -8,39 +10,62 @@ interface OrphanedFilesOptions {
   findNamed: (keys: string[]) => Promise<readonly string[]>;
 }
 
+const daySeconds = 24 * 60 * 60;
+
 /** A file is stored before its record; without a record after a day, it is orphaned. Seconds. */
-const gracePeriodSeconds = 24 * 60 * 60;
+const gracePeriodSeconds = daySeconds;
+
+/** Time to restore the right database, if this one does not know all files. Seconds. */
+const retentionSeconds = 30 * daySeconds;
 
 const batchSize = 500;
 
 /**
  * Creates the job that removes orphaned files: a process may die between storing a file and writing its record, or the
- * storage may be unreachable when a file is to be deleted. Runs at most once a day.
+ * storage may be unreachable when a file is to be deleted. An orphaned file is recorded when it is found and removed 30
+ * days later. Until then it stays in place, so that a record that names it again needs no recovery. Runs at most once a
+ * day, and not while an older database is on a newer storage (`files-epoch.ts`).
  */
 export function createOrphanedFilesJob(
-  { files, clock, log }: Pick<AppContext, 'files' | 'clock' | 'log'>,
+  context: Pick<AppContext, 'database' | 'files' | 'settings' | 'clock' | 'log'>,
   { folder, findNamed }: OrphanedFilesOptions,
 ): HousekeepingJob {
+  const { database, files, clock, log } = context;
+  const orphans = createOrphanRepository(database, folder);
   let next = new Date(0);
+
+  async function findUnnamed(keys: readonly string[]): Promise<string[]> {
+    const unnamed: string[] = [];
+    for (let at = 0; at < keys.length; at += batchSize) {
+      const batch = keys.slice(at, at + batchSize);
+      const named = new Set(await findNamed(batch));
+      unnamed.push(...batch.filter((key) => !named.has(key)));
+    }
+    return unnamed;
+  }
 
   return async () => {
     const now = clock.now();
-    if (now < next) return;
-    next = addSeconds(now, gracePeriodSeconds);
+    if (now < next || !(await mayRemoveFiles(context))) return;
+    next = addSeconds(now, daySeconds);
     const before = addSeconds(now, -gracePeriodSeconds);
     const old = (await files.list(folder)).filter(({ storedAt }) => storedAt < before);
-    const named = new Set<string>();
-    for (let at = 0; at < old.length; at += batchSize) {
-      const keys = old.slice(at, at + batchSize).map(({ key }) => key);
-      for (const key of await findNamed(keys)) named.add(key);
-    }
-    if (old.length > 0 && named.size === 0) {
+    const unnamed = await findUnnamed(old.map(({ key }) => key));
+    if (old.length > 0 && unnamed.length === old.length) {
       // Most likely these files belong to another database.
       log.warn({ folder, files: old.length }, 'no record names any of these files; they are left');
       return;
     }
-    for (const { key } of old.filter((file) => !named.has(file.key))) {
+    await orphans.keepOnly(unnamed);
+    const added = await orphans.add(unnamed, now);
+    if (added > 0)
+      log.warn(
+        { folder, files: added },
+        'no record names these files: they are removed in 30 days',
+      );
+    for (const key of await orphans.listFoundBefore(addSeconds(now, -retentionSeconds))) {
       await files.delete(key);
+      await orphans.remove(key);
       log.info({ folder }, 'a file that nothing names was removed');
     }
   };

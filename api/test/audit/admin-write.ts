@@ -3,8 +3,8 @@ import type { RequestInput } from '../platform/matrix/entry';
 import type { PictureApp } from '../auth/profile/picture-helpers';
 import type { TestClient } from '../support/test-client';
 
-/** The admin and the api. */
-export interface Desk {
+/** The api and the admin of a write. */
+export interface WriteContext {
   test: PictureApp;
   admin: TestClient;
 }
@@ -12,5 +12,5 @@ export interface Desk {
 /** A write by an admin: its audit action, and how to create a valid request. */
 export interface AdminWrite {
   action: AuditAction;
-  request: (desk: Desk) => Promise<RequestInput>;
+  request: (context: WriteContext) => Promise<RequestInput>;
 }

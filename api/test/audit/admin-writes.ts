@@ -6,31 +6,32 @@ import { makePartner } from '../partners/membership/own-boxes';
 import { drawPicture } from '../auth/profile/picture-helpers';
 import { uploadAd } from '../marketplace/promo/promo-helpers';
 import { createFactories } from '../support/factories';
-import type { AdminWrite, Desk } from './admin-write';
+import type { AdminWrite, WriteContext } from './admin-write';
 import { expenseWrites } from './expense-writes';
 import { invoiceWrites } from './invoice-writes';
 
-const makeBox = async ({ test }: Desk) => (await createFactories(test.database).makeBox()).id;
+const makeBox = async ({ test }: WriteContext) =>
+  (await createFactories(test.database).makeBox()).id;
 
-const makeApplication = async ({ test }: Desk) =>
+const makeApplication = async ({ test }: WriteContext) =>
   (await insertApplication(test, (await makeAccount(test)).id)).id;
 
-const makeReview = async (desk: Desk) =>
+const makeReview = async (context: WriteContext) =>
   (
-    await createFactories(desk.test.database).makeReview(await makeBox(desk), {
+    await createFactories(context.test.database).makeReview(await makeBox(context), {
       status: 'pending',
     })
   ).id;
 
-const makeConversion = async (desk: Desk) =>
-  (await createFactories(desk.test.database).makeConversion(await makeBox(desk))).id;
+const makeConversion = async (context: WriteContext) =>
+  (await createFactories(context.test.database).makeConversion(await makeBox(context))).id;
 
-async function makePromo({ test }: Desk): Promise<string> {
+async function makePromo({ test }: WriteContext): Promise<string> {
   const { client } = await makePartner(test);
   return (await uploadAd(client, await drawPicture().png().toBuffer())).body.medium!._id;
 }
 
-async function makeDeadMail({ test }: Desk): Promise<string> {
+async function makeDeadMail({ test }: WriteContext): Promise<string> {
   const to = makeEmail();
   const id = await test.context.mailer.send({ to, subject: 'Hello', text: 'Hi', html: '<p>Hi' });
   await test.database
@@ -41,37 +42,37 @@ async function makeDeadMail({ test }: Desk): Promise<string> {
   return id;
 }
 
-async function invite(desk: Desk): Promise<string> {
-  const body = { boxId: await makeBox(desk), email: makeEmail() };
-  const sent = await desk.admin.post<{ invitation: { _id: string } }>(
+async function invite(context: WriteContext): Promise<string> {
+  const body = { boxId: await makeBox(context), email: makeEmail() };
+  const sent = await context.admin.post<{ invitation: { _id: string } }>(
     '/api/admin/invitations',
     body,
   );
   return sent.body.invitation._id;
 }
 
-/** A write to a resource that `make` creates. */
+/** Describes a write to a resource that `make` creates. */
 const to = (
   action: AuditAction,
-  make: (desk: Desk) => Promise<string>,
+  make: (context: WriteContext) => Promise<string>,
   body?: object,
 ): AdminWrite => ({
   action,
-  request: async (desk) => ({ params: { id: await make(desk) }, ...(body && { body }) }),
+  request: async (context) => ({ params: { id: await make(context) }, ...(body && { body }) }),
 });
 
-const makePerson = async ({ test }: Desk) => (await makeAccount(test)).id;
+const makeUser = async ({ test }: WriteContext) => (await makeAccount(test)).id;
 
-async function makeSuspended({ test }: Desk): Promise<string> {
+async function makeSuspendedUser({ test }: WriteContext): Promise<string> {
   return (await makeAccount(test, { suspended_at: test.clock.now() })).id;
 }
 
 /** The release that admins may override in their browser. */
 const override = { remote: 'remote-user', version: '2' };
 
-const bulk = (action: AuditAction, body: object, make = makePerson): AdminWrite => ({
+const bulk = (action: AuditAction, body: object, make = makeUser): AdminWrite => ({
   action,
-  request: async (desk) => ({ body: { ids: [await make(desk)], ...body } }),
+  request: async (context) => ({ body: { ids: [await make(context)], ...body } }),
 });
 
 /** By call: every change by admins that is visible to others. */
@@ -101,17 +102,17 @@ export const adminWrites: Readonly<Record<string, readonly AdminWrite[]>> = {
     },
   ],
   'PATCH /user/:id': [
-    to('user.change', makePerson, { role: 'partner' }),
-    to('user.change', makePerson, { title: 'Taster', badges: ['Early'] }),
+    to('user.change', makeUser, { role: 'partner' }),
+    to('user.change', makeUser, { title: 'Taster', badges: ['Early'] }),
   ],
   'PATCH /user/:id/suspend': [
-    to('user.suspend', makePerson, { suspended: true }),
-    to('user.unsuspend', makeSuspended, { suspended: false }),
+    to('user.suspend', makeUser, { suspended: true }),
+    to('user.unsuspend', makeSuspendedUser, { suspended: false }),
   ],
-  'DELETE /user/:id': [to('user.delete', makePerson)],
+  'DELETE /user/:id': [to('user.delete', makeUser)],
   'POST /user/bulk': [
     bulk('user.suspend', { action: 'suspend' }),
-    bulk('user.unsuspend', { action: 'unsuspend' }, makeSuspended),
+    bulk('user.unsuspend', { action: 'unsuspend' }, makeSuspendedUser),
     bulk('user.delete', { action: 'delete' }),
     bulk('user.change', { action: 'role', role: 'admin' }),
   ],
@@ -121,8 +122,8 @@ export const adminWrites: Readonly<Record<string, readonly AdminWrite[]>> = {
   'PUT /admin/enabled-views/:userId': [
     {
       action: 'user.views',
-      request: async (desk) => ({
-        params: { userId: await makePerson(desk) },
+      request: async (context) => ({
+        params: { userId: await makeUser(context) },
         body: { enabledViews: ['results'] },
       }),
     },
@@ -147,7 +148,7 @@ export const adminWrites: Readonly<Record<string, readonly AdminWrite[]>> = {
   'POST /admin/invitations': [
     {
       action: 'invitation.send',
-      request: async (desk) => ({ body: { boxId: await makeBox(desk), email: makeEmail() } }),
+      request: async (context) => ({ body: { boxId: await makeBox(context), email: makeEmail() } }),
     },
   ],
   'DELETE /admin/invitations/:id': [to('invitation.revoke', invite)],

@@ -3,14 +3,14 @@ import { signIn } from '../support/sign-in';
 import type { TestApp } from '../support/test-app';
 import type { TestClient } from '../support/test-client';
 
-/** An admin with a recently verified strong factor. */
+/** Creates an admin with a stepped-up session. */
 export const signInAdmin = (
   test: TestApp,
   values: { name?: string; email?: string } = {},
 ): Promise<{ client: TestClient; userId: string }> =>
   signIn(test, { role: 'admin', isSteppedUp: true, ...values });
 
-/** The newest entries, as returned to an admin. */
+/** Reads the newest entries as an admin. */
 export const readAudit = async (
   admin: TestClient,
   query: Record<string, string | number> = {},
@@ -21,9 +21,9 @@ export const readAudit = async (
     })
   ).body.items;
 
-/** The newest entry. @throws if there is none */
+/** Reads the newest entry. @throws if there is none */
 export async function lastEntry(admin: TestClient): Promise<AuditEntry> {
   const [entry] = await readAudit(admin, { pageSize: 1 });
-  if (!entry) throw new Error('Nothing is in the audit.');
+  if (!entry) throw new Error('The audit has no entry.');
   return entry;
 }

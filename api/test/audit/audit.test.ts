@@ -31,8 +31,8 @@ const makeReview = async () => {
 const rejectReview = (id: string, reason = 'Too short.') =>
   admin.post(`/api/admin/reviews/${id}/reject`, { version: 1, reason });
 
-describe('What admins do', () => {
-  it('is stored with who, when, before, after and the request that the log names', async () => {
+describe('An action of an admin', () => {
+  it('is recorded with actor, time, values before and after, and request id', async () => {
     const { id } = await makeReview();
     const answer = await rejectReview(id);
 
@@ -58,7 +58,7 @@ describe('What admins do', () => {
     });
   });
 
-  it('to conversions, applications and invitations is there, and what was refused is not', async () => {
+  it('on conversions, applications and invitations is recorded, unless it is refused', async () => {
     const make = createFactories(test.database);
     const box = await make.makeBox({ name: 'Tea' });
     const { client, userId } = await signIn(test);
@@ -91,7 +91,7 @@ describe('What admins do', () => {
     });
     const sent = await lastEntry(admin);
     expect(sent).toMatchObject({ action: 'invitation.send', after: { boxName: 'Tea' } });
-    // The address is stored in the invitation, which is deleted one day. The audit entry stays.
+    // The email address is stored only in the invitation, which is deleted eventually, unlike the audit entry.
     expect(JSON.stringify(sent)).not.toContain('brand@tea.example');
     test.clock.advance(1);
     const revoke = () =>
@@ -112,7 +112,7 @@ describe('What admins do', () => {
     expect(await readAudit(admin)).toEqual(storedEntries);
   });
 
-  it('cannot be changed or removed, not even with the api’s own access to the database', async () => {
+  it('has an entry that cannot be changed or deleted, even with the api’s database access', async () => {
     await rejectReview((await makeReview()).id);
 
     for (const statement of [
@@ -131,7 +131,7 @@ describe('What admins do', () => {
 });
 
 describe('The audit', () => {
-  it('is found by who, what, which thing, when and any word in it', async () => {
+  it('can be filtered by actor, action, entity, date and search text', async () => {
     const other = await signInAdmin(test, { name: 'Ada Byron', email: 'ada@hive.example' });
     const first = await makeReview();
     const second = await makeReview();
@@ -169,7 +169,7 @@ describe('The audit', () => {
       expect([query, await idsOf(query)]).toEqual([query, []]);
   });
 
-  it('refuses what is no filter', async () => {
+  it('rejects an invalid filter and names the field', async () => {
     for (const [name, value] of [
       ['action', 'review.burn'],
       ['entity', 'planet'],
@@ -184,7 +184,7 @@ describe('The audit', () => {
       });
   });
 
-  it('is a file of any length, in which nothing is a formula', async () => {
+  it('can be exported completely as CSV, without formulas', async () => {
     const reviews = [];
     for (let number = 0; number < 3; number += 1) reviews.push(await makeReview());
     for (const { id } of reviews) await rejectReview(id);
@@ -224,15 +224,15 @@ describe('The audit', () => {
       query: { action: 'review.reject', entityId: reviews[0]!.id },
     });
     expect(some.body.trimEnd().split('\r\n')).toHaveLength(2);
-    const taken = await readAudit(admin, { action: 'audit.export' });
-    expect(taken.map(({ after }) => after)).toContainEqual({
+    const exportEntries = await readAudit(admin, { action: 'audit.export' });
+    expect(exportEntries.map(({ after }) => after)).toContainEqual({
       action: 'review.reject',
       entityId: reviews[0]!.id,
       isSearched: false,
     });
   });
 
-  it('names no user whose account is erased, and keeps what they did', async () => {
+  it('retains the actions of an erased user without their name', async () => {
     const { id } = await makeReview();
     await rejectReview(id);
     await test.context.pool.query('delete from app_user where id = $1', [adminId]);
@@ -245,7 +245,7 @@ describe('The audit', () => {
     expect(await readAudit(client, { search: 'hopper' })).toEqual([]);
   });
 
-  it('finds no words of a person who was erased', async () => {
+  it('does not find an erased user’s data in a search', async () => {
     const { userId } = await signIn(test);
     await change(admin, userId, { title: 'Head of Cheese' });
     expect(await readAudit(admin, { search: 'of cheese' })).toMatchObject([
@@ -258,7 +258,7 @@ describe('The audit', () => {
     expect(await readAudit(admin, { search: userId })).toHaveLength(2);
   });
 
-  it('finds what each admin did whose name fits, and what others did that has the words', async () => {
+  it('finds a search text in the actor’s name as well as in the values', async () => {
     const two = await signInAdmin(test, { name: 'Tess Short', email: 'tess@hive.example' });
     const mine = await makeReview();
     const theirs = await makeReview();
@@ -273,7 +273,7 @@ describe('The audit', () => {
     expect(await idsOf('tess')).toEqual([theirs.id]);
   });
 
-  it('is the admins’ alone', async () => {
+  it('is available only to admins', async () => {
     for (const role of ['user', 'partner'] as const) {
       const { client } = await signIn(test, { role, isSteppedUp: true });
       for (const path of ['/api/admin/audit', '/api/admin/export-audit'])

@@ -9,7 +9,7 @@ import type { AdminWrite } from './admin-write';
 import { adminWrites } from './admin-writes';
 import { lastEntry, signInAdmin } from './audit-helpers';
 
-/** Calls of admins without visible changes for others: one reads a website, one stores the admin's table settings. */
+/** Calls of admins that change nothing for others: one reads a website, one stores the admin's table views. */
 const changesNothing = new Set(['POST /boxes/scrape', 'PUT /admin/table-views/:table']);
 /** Calls that change something although their method or access does not suggest it. */
 const others = [
@@ -34,11 +34,11 @@ afterAll(async () => {
 });
 
 /** The rows of all tables except rate limits, which are consumed by refused requests too. */
-const lookAtRows = () => takeFingerprint(test.database, { without: ['rate_limit'] });
+const readRows = () => takeFingerprint(test.database, { without: ['rate_limit'] });
 
-/** An admin with a valid request. */
-async function setDesk(name: string, { request }: AdminWrite) {
-  // Earlier entries have an earlier time.
+/** Creates an admin and a valid request. */
+async function prepareWrite(name: string, { request }: AdminWrite) {
+  // Advances the clock, so that this write's entry is the latest.
   test.clock.advance(1);
   const { client: admin, userId } = await signInAdmin(test);
   const input = await request({ test, admin });
@@ -48,7 +48,7 @@ async function setDesk(name: string, { request }: AdminWrite) {
   return { admin, userId, write };
 }
 
-it('The writes of admins are all known', () => {
+it('All writes of admins are in adminWrites', () => {
   const expected = calls
     .filter(({ access, method }) => access === 'admin' && method !== 'GET')
     .map(nameOf)
@@ -61,8 +61,8 @@ const writes = Object.entries(adminWrites).flatMap(([name, cases]) =>
 );
 
 describe.each(writes)('%s (%s)', (name, action, one) => {
-  it('leaves a row that says who did what to which thing', async () => {
-    const { admin, userId, write } = await setDesk(name, one);
+  it('writes an audit entry with actor, action, entity and request id', async () => {
+    const { admin, userId, write } = await prepareWrite(name, one);
     const answer = await write();
 
     expect(answer.status).toBeLessThan(300);
@@ -74,20 +74,20 @@ describe.each(writes)('%s (%s)', (name, action, one) => {
     });
   });
 
-  it('changes nothing where its row cannot be written', async () => {
-    const { write } = await setDesk(name, one);
+  it('changes nothing when its audit entry cannot be written', async () => {
+    const { write } = await prepareWrite(name, one);
     await test.context.pool.query(`
       create function refuse_entry() returns trigger language plpgsql as
         $$ begin raise exception 'The audit is full.'; end $$;
       create trigger refuse_entry before insert on audit_entry
         for each statement execute function refuse_entry();`);
     try {
-      const before = await lookAtRows();
+      const before = await readRows();
 
       const answer = await write();
 
       expect([answer.status, answer.body.code]).toEqual([500, 'INTERNAL']);
-      expect(await lookAtRows()).toEqual(before);
+      expect(await readRows()).toEqual(before);
     } finally {
       await test.context.pool.query(
         'drop trigger refuse_entry on audit_entry; drop function refuse_entry()',

@@ -6,9 +6,9 @@ import {
   insertExpenseCategory,
   insertVendor,
 } from '../billing/expenses/insert-expense';
-import type { AdminWrite, Desk } from './admin-write';
+import type { AdminWrite, WriteContext } from './admin-write';
 
-const makeExpense = ({ test }: Desk) => insertExpense(test);
+const makeExpense = ({ test }: WriteContext) => insertExpense(test);
 
 const name = () => ({ name: `Name ${newId()}` });
 
@@ -36,7 +36,7 @@ export const expenseWrites: Readonly<Record<string, readonly AdminWrite[]>> = {
   'PUT /accounting/expense/:id': [
     {
       action: 'expense.change',
-      request: async (desk) => ({ params: { id: await makeExpense(desk) }, body: form() }),
+      request: async (context) => ({ params: { id: await makeExpense(context) }, body: form() }),
     },
   ],
   'POST /accounting/expense-imports': [
@@ -57,16 +57,16 @@ export const expenseWrites: Readonly<Record<string, readonly AdminWrite[]>> = {
   'PUT /accounting/expense/:id/reupload': [
     {
       action: 'expense.receipt',
-      request: async (desk) => ({
+      request: async (context) => ({
         ...multipart('file', '%PDF-1.4'),
-        params: { id: await makeExpense(desk) },
+        params: { id: await makeExpense(context) },
       }),
     },
   ],
   'DELETE /accounting/expense/:id': [
     {
       action: 'expense.delete',
-      request: async (desk) => ({ params: { id: await makeExpense(desk) } }),
+      request: async (context) => ({ params: { id: await makeExpense(context) } }),
     },
   ],
 };

@@ -1,18 +1,18 @@
 import { aPdf, insertBilled, insertPaid, longAgo } from '../billing/invoices/invoice-helpers';
 import { makeForm } from '../auth/profile/picture-helpers';
 import { createFactories } from '../support/factories';
-import type { AdminWrite, Desk } from './admin-write';
+import type { AdminWrite, WriteContext } from './admin-write';
 
 const toInvoice = (
   action: AdminWrite['action'],
-  make: (desk: Desk) => Promise<string>,
+  make: (context: WriteContext) => Promise<string>,
   body: object,
 ): AdminWrite => ({
   action,
-  request: async (desk) => ({ params: { id: await make(desk) }, body }),
+  request: async (context) => ({ params: { id: await make(context) }, body }),
 });
 
-const makeInvoice = async ({ test }: Desk) => (await insertBilled(test, longAgo())).id;
+const makeInvoice = async ({ test }: WriteContext) => (await insertBilled(test, longAgo())).id;
 
 /** Writes by admins to invoices. */
 export const invoiceWrites: Readonly<Record<string, readonly AdminWrite[]>> = {
@@ -31,8 +31,8 @@ export const invoiceWrites: Readonly<Record<string, readonly AdminWrite[]>> = {
   'PUT /accounting/transaction/:id/reupload': [
     {
       action: 'invoice.file',
-      request: async (desk) => ({
-        params: { id: await makeInvoice(desk) },
+      request: async (context) => ({
+        params: { id: await makeInvoice(context) },
         ...(await makeForm([aPdf])),
       }),
     },

@@ -16,7 +16,7 @@ it.each<[user: string, query: () => Promise<unknown>]>([
   ['the pool', () => connection.pool.query('select 1')],
   ['Kysely', () => connection.database.selectFrom('box').select('id').execute()],
   ['nothing', () => Promise.resolve()],
-])('Closing ends every connection when %s has used one', async (_user, query) => {
+])('Closing ends every connection after use by %s', async (_user, query) => {
   await query();
   await connection.close();
 
@@ -24,7 +24,7 @@ it.each<[user: string, query: () => Promise<unknown>]>([
   await expect(connection.pool.query('select 1')).rejects.toThrow('after calling end');
 });
 
-it('Closing twice ends them once', async () => {
+it('Closing again has no effect', async () => {
   await connection.pool.query('select 1');
   await connection.close();
   await connection.close();

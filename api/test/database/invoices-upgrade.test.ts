@@ -7,7 +7,7 @@ import { migrate } from '../../src/database/migrate';
 import { createTestDatabase } from '../support/test-database';
 import { migrationsDir } from '../support/test-server';
 
-it('Invoices of an older database are sent, have a day to be paid by, and are in the books', async () => {
+it('The migration marks existing invoices as sent, and gives them a due date, a buyer and ledger entries', async () => {
   const empty = await createTestDatabase('template0');
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'hive-upgrade-'));
   const { pool, close } = connect({

@@ -24,8 +24,8 @@ afterEach(async () => {
   fs.rmSync(folder, { recursive: true, force: true });
 });
 
-/** The migrations of another process. */
-function open(): Connection {
+/** Opens another connection, as another process would. */
+function openConnection(): Connection {
   const connection = connect({ url: empty.url, poolSize: 2, log: pino({ level: 'silent' }) });
   connections.push(connection);
   return connection;
@@ -33,23 +33,25 @@ function open(): Connection {
 
 const write = (name: string, sql: string): void => fs.writeFileSync(path.join(folder, name), sql);
 
-it('applies our own migrations to an empty database, once', async () => {
-  const { pool } = open();
+it('applies the api’s migrations to an empty database only once', async () => {
+  const { pool } = openConnection();
   const names = fs.readdirSync(migrationsDir).sort();
   expect(await migrate(pool, migrationsDir)).toEqual(names);
   expect(await migrate(pool, migrationsDir)).toEqual([]);
 });
 
-it('lets three processes start at once: one applies, all go on', async () => {
-  const outcomes = await Promise.all([1, 2, 3].map(() => migrate(open().pool, migrationsDir)));
+it('applies each migration once when three processes start at the same time', async () => {
+  const outcomes = await Promise.all(
+    [1, 2, 3].map(() => migrate(openConnection().pool, migrationsDir)),
+  );
   const applied = outcomes.flat();
   expect(applied.sort()).toEqual(fs.readdirSync(migrationsDir).sort());
-  const { rows } = await open().pool.query('select name from migration');
+  const { rows } = await openConnection().pool.query('select name from migration');
   expect(rows).toHaveLength(applied.length);
 });
 
-it('applies what is new in the order of the numbers', async () => {
-  const { pool } = open();
+it('applies new migrations in the order of their numbers', async () => {
+  const { pool } = openConnection();
   write('0001_first.sql', "create table story (line text); insert into story values ('one')");
   expect(await migrate(pool, folder)).toEqual(['0001_first.sql']);
   write('0003_third.sql', "insert into story values ('three')");
@@ -60,8 +62,8 @@ it('applies what is new in the order of the numbers', async () => {
   expect(rows.map((row) => row.line)).toEqual(['one', 'two', 'three']);
 });
 
-it('undoes a migration that fails half-way and names it', async () => {
-  const { pool } = open();
+it('rolls back a migration that fails, and names it', async () => {
+  const { pool } = openConnection();
   write('0001_broken.sql', 'create table half (id int); select nonsense');
   await expect(migrate(pool, folder)).rejects.toThrow(
     /0001_broken.sql failed and was undone: .*nonsense/,
@@ -73,7 +75,7 @@ it('undoes a migration that fails half-way and names it', async () => {
 });
 
 it('refuses a file that was changed after it was applied', async () => {
-  const { pool } = open();
+  const { pool } = openConnection();
   write('0001_first.sql', 'create table story (line text)');
   await migrate(pool, folder);
   write('0001_first.sql', 'create table story (line varchar)');
@@ -83,8 +85,10 @@ it('refuses a file that was changed after it was applied', async () => {
 });
 
 it('refuses a folder without migrations', async () => {
-  await expect(migrate(open().pool, folder)).rejects.toThrow(/no migrations in .*MIGRATIONS_DIR/);
-  await expect(migrate(open().pool, path.join(folder, 'gone'))).rejects.toThrow(
+  await expect(migrate(openConnection().pool, folder)).rejects.toThrow(
+    /no migrations in .*MIGRATIONS_DIR/,
+  );
+  await expect(migrate(openConnection().pool, path.join(folder, 'gone'))).rejects.toThrow(
     /no folder of migrations/,
   );
 });

@@ -52,7 +52,7 @@ afterAll(async () => {
   fs.rmSync(dataDir, { recursive: true, force: true });
 });
 
-it('survives a database outage: answers 503 meanwhile, counts limits in memory, and recovers automatically', async () => {
+it('the api returns 503 during a database outage, counts rate limits in memory, and recovers automatically', async () => {
   expect((await test.client.get('/rows')).status).toBe(200);
   const asleep = test.client.get<ApiErrorBody>('/asleep');
   await until('the query runs', async () => {
@@ -64,8 +64,8 @@ it('survives a database outage: answers 503 meanwhile, counts limits in memory, 
 
   await server.stop();
 
-  const cut = await asleep;
-  expect(cut).toMatchObject({ status: 503, body: { code: 'UNAVAILABLE' } });
+  const interrupted = await asleep;
+  expect(interrupted).toMatchObject({ status: 503, body: { code: 'UNAVAILABLE' } });
   expect((await test.client.get('/api/live')).status).toBe(200);
   for (const path of ['/rows', '/api/ready']) {
     const answer = await test.client.get<ApiErrorBody>(path);
@@ -82,16 +82,16 @@ it('survives a database outage: answers 503 meanwhile, counts limits in memory, 
   expect((await test.client.get('/rows')).status).toBe(200);
 });
 
-/** Waits for the api's own health status. */
+/** Waits until the readiness check returns this status. */
 const untilReady = (expected: number): Promise<void> =>
   until(
-    `ready answers ${expected}`,
+    `the readiness check returns ${expected}`,
     async () => (await test.client.get('/api/ready')).status === expected,
   );
 
-it('starts a database that was killed again, twice over, with every row that was committed', async () => {
-  const noticed = notices.length;
-  for (const name of ['kept', 'kept too']) {
+it('the launcher restarts a database that is killed, repeatedly, with all committed rows', async () => {
+  const noticeCount = notices.length;
+  for (const name of ['first', 'second']) {
     await test.context.pool.query(
       'insert into category (id, name) values (gen_random_uuid(), $1)',
       [name],
@@ -103,20 +103,20 @@ it('starts a database that was killed again, twice over, with every row that was
 
     await untilReady(200);
     // The test's request may be answered before the health check's.
-    await until('another server is watched over', () => server.pid !== killed);
+    await until('the new server is monitored', () => server.pid !== killed);
     const { body } = await test.client.get<{ rows: { name: string }[] }>('/rows');
     expect(body.rows.map((row) => row.name)).toContain(name);
   }
-  expect(notices.slice(noticed)).toEqual([
+  expect(notices.slice(noticeCount)).toEqual([
     expect.stringContaining('the database has ended'),
     expect.stringContaining('the database has ended'),
   ]);
 });
 
-it('does not restart the database once it is stopping, not even one that was just killed', async () => {
-  const noticed = notices.length;
+it('the launcher does not restart a database that is killed just before it stops', async () => {
+  const noticeCount = notices.length;
   process.kill(server.pid, 'SIGKILL');
-  await until('its end is noticed', () => notices.length > noticed);
+  await until('the end of the database is noticeCount', () => notices.length > noticeCount);
   await server.stop();
   const lock = path.join(dataDir, 'postgres/postmaster.pid');
   expect(
@@ -127,19 +127,19 @@ it('does not restart the database once it is stopping, not even one that was jus
   expect((await test.client.get('/api/ready')).status).toBe(200);
 });
 
-it('does not wait for a database that hangs: not ready within seconds, still live, and back when it answers', async () => {
+it('the api does not wait for a database that hangs: it is not ready but live, and ready again when the database responds', async () => {
   const { rows } = await test.context.pool.query<{ pid: number }>(
     "select pid from pg_stat_activity where backend_type = 'client backend'",
   );
-  const hung = [server.pid, ...rows.map((row) => row.pid)];
-  for (const pid of hung) process.kill(pid, 'SIGSTOP');
+  const pids = [server.pid, ...rows.map((row) => row.pid)];
+  for (const pid of pids) process.kill(pid, 'SIGSTOP');
   try {
     const ready = await test.client.get<ApiErrorBody>('/api/ready');
     expect(ready).toMatchObject({ status: 503, body: { code: 'UNAVAILABLE' } });
     // The database still hangs, so a request without a timeout would not have been answered.
     expect((await test.client.get('/api/live')).status).toBe(200);
   } finally {
-    for (const pid of hung) process.kill(pid, 'SIGCONT');
+    for (const pid of pids) process.kill(pid, 'SIGCONT');
   }
   expect((await test.client.get('/api/ready')).status).toBe(200);
 });

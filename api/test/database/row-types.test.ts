@@ -6,7 +6,7 @@ import ts from 'typescript';
 import type { TestDatabase } from '../support/test-database';
 import { createTestDatabase } from '../support/test-database';
 
-/** Row types are written by hand: the database knows neither lists of values nor what a column means. */
+/** Row types are written by hand, because the database knows neither the permitted values nor the meaning of a column. */
 const folder = fileURLToPath(new URL('../../src/database', import.meta.url));
 
 const statements = fs
@@ -22,7 +22,7 @@ const aliases = new Map(
   statements.filter(ts.isTypeAliasDeclaration).map((node) => [node.name.text, node.type.getText()]),
 );
 
-/** An interface's members, inherited ones included: name and type as written, an alias resolved. */
+/** Returns the name and type of an interface's members, including inherited ones, with aliases resolved. */
 function membersOf(name: string): [string, string][] {
   const declaration = interfaces.get(name);
   if (!declaration) throw new Error(`No interface ${name} in ${folder}.`);
@@ -49,7 +49,7 @@ const toColumn = ([name, type]: [string, string]): Column => {
   return { name, isNullable, isOptional: isNullable || isOmitted };
 };
 
-/** Table name and row type, from the interface of the whole database. */
+/** Table names and row types, from the interface of the whole database. */
 const tables = membersOf('Database');
 
 let database: TestDatabase;
@@ -64,7 +64,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** A table's columns in the migrated database. */
+/** Reads a table's columns from the migrated database. */
 async function readColumns(table: string): Promise<Column[]> {
   const { rows } = await client.query<Column>(
     `select column_name as name, is_nullable = 'YES' as "isNullable",
@@ -77,7 +77,7 @@ async function readColumns(table: string): Promise<Column[]> {
 
 const sort = (names: string[]): string[] => [...names].sort();
 
-/** Used in plain SQL or by a library only. */
+/** Tables that are used only in plain SQL or by a library. */
 const untyped = ['migration', 'page_view_box_daily', 'rate_limit'];
 
 it('Every table has a row type', async () => {

@@ -38,27 +38,27 @@ afterAll(async () => {
   fs.rmSync(dataDir, { recursive: true, force: true });
 });
 
-it('mails go on by themselves after the database was away, the one under way included', async () => {
+it('mails are sent after a database outage, including the one in progress when it began', async () => {
   const unhandled: unknown[] = [];
-  const note = (reason: unknown): void => void unhandled.push(reason);
-  process.on('unhandledRejection', note);
+  const recordRejection = (reason: unknown): void => void unhandled.push(reason);
+  process.on('unhandledRejection', recordRejection);
   server.behave({ kind: 'hold', at: 'DATA' });
-  const underWay = makeMail();
-  const id = await test.context.mailer.send(underWay);
+  const inProgress = makeMail();
+  const id = await test.context.mailer.send(inProgress);
   await server.untilReached('DATA');
 
   await database.stop();
   server.behave({ kind: 'accept' });
-  await server.untilReceived(underWay.to);
+  await server.untilReceived(inProgress.to);
   database = await start();
 
-  // Its acceptance could not be recorded, so it is sent again once the attempt counts as lost.
+  // That the server accepted the mail could not be recorded, so it is sent again once the attempt counts as lost.
   test.clock.advance(test.context.policy.mail.lostAfterSeconds + 1);
   await createMailMaintenance(test.context).run();
   await untilRow(test, id, { status: 'sent' });
   const later = makeMail();
   await test.context.mailer.send(later);
   await server.untilReceived(later.to);
-  process.off('unhandledRejection', note);
+  process.off('unhandledRejection', recordRejection);
   expect(unhandled).toEqual([]);
 });

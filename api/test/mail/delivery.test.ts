@@ -47,7 +47,7 @@ describe('A mail sent by SMTP', () => {
     expect(received).toMatchObject({ from: 'no-reply@hive.example', to: [mail.to] });
   });
 
-  it('comes from Hive, is marked as automatic, and carries its id', async () => {
+  it('has Hive as the sender, is marked as automatic, and contains its id', async () => {
     const mail = makeMail();
 
     const { id, read } = await deliver(mail);
@@ -59,7 +59,7 @@ describe('A mail sent by SMTP', () => {
     expect(read.headers.has('x-mailer')).toBe(false);
   });
 
-  it('is noted as sent, and its text is let go of', async () => {
+  it('is marked as sent, and its text is deleted', async () => {
     const { id } = await deliver(makeMail());
 
     const row = await untilRow(test, id, { status: 'sent' });
@@ -68,21 +68,21 @@ describe('A mail sent by SMTP', () => {
     expect(row.sent_at).toEqual(test.clock.now());
   });
 
-  it('is not sent when the transaction that wrote it is undone', async () => {
-    const lost = makeMail();
+  it('is not sent when its transaction is rolled back', async () => {
+    const rolledBackMail = makeMail();
     const { mailer } = test.context;
 
-    const undone = test.database.transaction().execute(async (trx) => {
-      await mailer.send(lost, trx);
+    const transaction = test.database.transaction().execute(async (trx) => {
+      await mailer.send(rolledBackMail, trx);
       throw new Error('changed our mind');
     });
 
-    await expect(undone).rejects.toThrow('changed our mind');
+    await expect(transaction).rejects.toThrow('changed our mind');
     await deliver(makeMail());
-    expect(server.received.map(({ to }) => to).flat()).not.toContain(lost.to);
+    expect(server.received.map(({ to }) => to).flat()).not.toContain(rolledBackMail.to);
   });
 
-  it('leaves nothing of itself in the queue: the job knows its id alone', async () => {
+  it('has only its id in the payload of its job', async () => {
     const payloads = await test.database.transaction().execute(async (trx) => {
       const id = await test.context.mailer.send(makeMail(), trx);
       const { rows } = await sql<{ payload: unknown }>`
@@ -93,8 +93,8 @@ describe('A mail sent by SMTP', () => {
   });
 });
 
-describe('A sign-in code sent by SMTP', () => {
-  it('reaches its reader, stands on a line of its own, and signs in', async () => {
+describe('A login code sent by SMTP', () => {
+  it('arrives on a separate line, and is accepted at the login', async () => {
     const { email } = await makeAccount(test);
     const client = test.makeClient();
 
@@ -107,7 +107,7 @@ describe('A sign-in code sent by SMTP', () => {
     expect((await client.post('/api/2fa-email/verify', { code })).status).toBe(200);
   });
 
-  it('is in neither the log nor the database once it has gone', async () => {
+  it('is in neither the log nor the mail’s row after it has been sent', async () => {
     const email = makeEmail();
     await register(test.makeClient(), email);
     const [mail] = await server.untilReceived(email);
@@ -119,7 +119,7 @@ describe('A sign-in code sent by SMTP', () => {
     expect(JSON.stringify(await readRow(test, stored!.id))).not.toContain(code);
   });
 
-  it('expires with the code', async () => {
+  it('is in a mail that expires with the code', async () => {
     const { email } = await makeAccount(test);
     await logIn(test.makeClient(), email);
     const [stored] = await test.mails.list(email);
@@ -131,21 +131,21 @@ describe('A sign-in code sent by SMTP', () => {
   });
 });
 
-describe('What a stranger typed', () => {
+describe('Untrusted input', () => {
   it.each([
     ['an address with a line break', 'a@people.example\r\nBcc: victim@people.example'],
     ['two addresses in one', 'a@people.example, victim@people.example'],
     ['an address that ends the envelope', 'a@people.example>\r\nRCPT TO:<victim@people.example'],
-  ])('%s is not delivered', async (_what, to) => {
+  ])('with %s is not delivered', async (_what, to) => {
     const id = await test.context.mailer.send({ ...makeMail(), to });
 
     await untilRow(test, id, { status: 'dead', attempts: 1 });
 
-    const reached = server.received.flatMap((mail) => mail.to).join();
-    expect(reached).not.toMatch(/a@people\.example|victim/);
+    const recipients = server.received.flatMap((mail) => mail.to).join();
+    expect(recipients).not.toMatch(/a@people\.example|victim/);
   });
 
-  it('is not repeated to the owner of an address that another user registers', async () => {
+  it('in a name is not sent to the owner of an email address that another user registers', async () => {
     const email = makeEmail();
     const name = 'Zoë\r\nBcc: victim@people.example';
     await test.makeClient().post('/api/auth/register', { name, email, password });
@@ -155,7 +155,7 @@ describe('What a stranger typed', () => {
     expect(mail!.raw).not.toMatch(/victim|Zo/);
   });
 
-  it('adds no header through a subject', async () => {
+  it('in a subject adds no header', async () => {
     const mail = makeMail({ subject: 'Hello\r\nBcc: victim@people.example\r\n\r\nA body' });
 
     const { received, read } = await deliver(mail);

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { readSettings } from '../../src/platform/settings/settings';
 import type { SmtpSettings } from '../../src/platform/settings/smtp-settings';
 import type { TestApp } from '../support/test-app';
-import { createMailApp, makeMail, readRow, untilPutBack, untilRow } from './mail-app';
+import { createMailApp, makeMail, readRow, untilRetryQueued, untilRow } from './mail-app';
 import type { Certificate } from './server/certificate';
 import { makeCertificate } from './server/certificate';
 import type { SmtpServerOptions } from './server/smtp-behaviour';
@@ -12,7 +12,7 @@ import type { SmtpServer } from './server/smtp-server';
 import { startSmtpServer } from './server/smtp-server';
 
 const login = { user: 'hive@people.example', password: 'p/ss:wörd' };
-const opened: { close(): Promise<void> }[] = [];
+const resources: { close(): Promise<void> }[] = [];
 let certificate: Certificate;
 let folder: string;
 
@@ -21,17 +21,17 @@ beforeAll(async () => {
   folder = fs.mkdtempSync(path.join(os.tmpdir(), 'hive-mail-'));
 });
 afterEach(async () => {
-  for (const one of opened.splice(0).reverse()) await one.close();
+  for (const one of resources.splice(0).reverse()) await one.close();
 });
 afterAll(() => fs.rmSync(folder, { recursive: true, force: true }));
 
 async function startServer(options: SmtpServerOptions): Promise<SmtpServer> {
   const server = await startSmtpServer({ certificate, ...options });
-  opened.push({ close: server.stop });
+  resources.push({ close: server.stop });
   return server;
 }
 
-/** The api with an operator's mail settings and a server certificate trusted by file. */
+/** Starts the api with an operator's mail settings, and the server's certificate trusted by file if `isTrusted`. */
 async function startApi(
   url: string,
   { isTrusted = true, smtp = {} }: { isTrusted?: boolean; smtp?: Partial<SmtpSettings> } = {},
@@ -45,14 +45,14 @@ async function startApi(
     ...(isTrusted && { SMTP_CA_FILE: file }),
   });
   const test = await createMailApp(0, { smtp: { ...read.smtp, ...smtp } });
-  opened.push(test);
+  resources.push(test);
   return test;
 }
 
 const credentials = `${encodeURIComponent(login.user)}:${encodeURIComponent(login.password)}`;
 
-describe('A connection that is encrypted from the first byte', () => {
-  it('carries the mail once the certificate is trusted', async () => {
+describe('A connection with implicit TLS', () => {
+  it('sends the mail if the certificate is trusted', async () => {
     const server = await startServer({ isSecure: true, login });
     const test = await startApi(`smtps://${credentials}@127.0.0.1:${server.port}`);
     const mail = makeMail();
@@ -69,7 +69,7 @@ describe('A connection that is encrypted from the first byte', () => {
 
     const id = await test.context.mailer.send(makeMail());
 
-    await untilPutBack(test, id, 1);
+    await untilRetryQueued(test, id, 1);
     expect((await readRow(test, id)).last_error).toMatch(/SELF_SIGNED_CERT/);
     expect(server.countReached('MAIL FROM')).toBe(0);
   });
@@ -89,7 +89,7 @@ describe('STARTTLS', () => {
     expect(received).toMatchObject({ isEncrypted: true, user: login.user });
   });
 
-  it('is taken where it is offered, even where it is not required', async () => {
+  it('is used if it is offered, even if it is not required', async () => {
     const server = await startServer({ offersStartTls: true });
     const test = await startApi(`smtp://127.0.0.1:${server.port}`);
     const mail = makeMail();
@@ -105,12 +105,12 @@ describe('STARTTLS', () => {
 
     const id = await test.context.mailer.send(makeMail());
 
-    await untilPutBack(test, id, 1);
+    await untilRetryQueued(test, id, 1);
     expect((await readRow(test, id)).last_error).toMatch(/cannot be encrypted|SELF_SIGNED_CERT/);
     expect(server.countReached('MAIL FROM')).toBe(0);
   });
 
-  it('required and not offered, nothing is sent in clear, the password neither', async () => {
+  it('sends neither mail nor password unencrypted if it is required and not offered', async () => {
     const server = await startServer({ offersStartTls: false, login });
     const test = await startApi(`smtp://${credentials}@127.0.0.1:${server.port}`, {
       smtp: { requireTls: true },
@@ -118,21 +118,21 @@ describe('STARTTLS', () => {
 
     const id = await test.context.mailer.send(makeMail());
 
-    await untilPutBack(test, id, 1);
+    await untilRetryQueued(test, id, 1);
     expect((await readRow(test, id)).last_error).toContain('STARTTLS');
     expect(server.countReached('AUTH')).toBe(0);
     expect(server.countReached('MAIL FROM')).toBe(0);
   });
 });
 
-describe('A password that the mail server does not accept', () => {
-  it('makes mails wait, and shows up in neither the log nor the outbox', async () => {
+describe('A password that the mail server rejects', () => {
+  it('leaves mails queued, and appears in neither the log nor the mail’s row', async () => {
     const server = await startServer({ isSecure: true, login: { user: 'x', password: 'y' } });
     const test = await startApi(`smtps://${credentials}@127.0.0.1:${server.port}`);
 
     const id = await test.context.mailer.send(makeMail());
 
-    await untilPutBack(test, id, 1);
+    await untilRetryQueued(test, id, 1);
     const row = await untilRow(test, id, { status: 'queued' });
     expect(row.last_error).toBe(
       'The mail server did not accept the user name and password. (EAUTH, AUTH PLAIN, 535)',

@@ -27,7 +27,7 @@ const to = 'pat.person@people.example';
 const brandName = 'A brand of many words '.repeat(5).slice(0, limits.nameMax);
 const site = 'https://hive.example';
 
-/** Every mail of Hive by kind, with its longest values. */
+/** Returns every kind of mail that Hive sends, with values of maximum length. */
 export function everyMail(): [string, OutgoingMail][] {
   return [
     ['application received', writeApplicationReceivedMail(to, site)],

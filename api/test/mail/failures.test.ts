@@ -3,11 +3,11 @@ import type { TestApp } from '../support/test-app';
 import { eventually } from '../support/until';
 import {
   createMailApp,
-  hurry,
+  skipPause,
   makeMail,
   readPause,
   readRow,
-  untilPutBack,
+  untilRetryQueued,
   untilRow,
 } from './mail-app';
 import type { SmtpServer } from './server/smtp-server';
@@ -30,24 +30,24 @@ const send = (mail: Parameters<TestApp['context']['mailer']['send']>[0]): Promis
 
 const readLogOf = (id: string): string[] => test.readLog().filter((line) => line.includes(id));
 
-describe('A mail that the server does not take now (4xx)', () => {
-  it('waits a few seconds, longer each time, and then arrives', async () => {
+describe('A mail that the server refuses temporarily (4xx)', () => {
+  it('is retried after a few seconds, with increasing pauses, until it arrives', async () => {
     server.behave({ kind: 'refuse', at: 'RCPT TO', code: 450, text: 'Busy now', times: 2 });
     const mail = makeMail();
 
     const id = await send(mail);
 
-    await untilPutBack(test, id, 1);
+    await untilRetryQueued(test, id, 1);
     expect(await readRow(test, id)).toMatchObject({
       status: 'queued',
       last_error: 'The mail server temporarily refused the recipient: 450 Busy now.',
     });
     const first = await readPause(test, id);
     expect(first).toBeLessThan(3);
-    await hurry(test, id);
-    await untilPutBack(test, id, 2);
+    await skipPause(test, id);
+    await untilRetryQueued(test, id, 2);
     expect(await readPause(test, id)).toBeGreaterThan(first);
-    await hurry(test, id);
+    await skipPause(test, id);
     expect(await server.untilReceived(mail.to)).toHaveLength(1);
     await untilRow(test, id, { status: 'sent', attempts: 3, last_error: null });
   });
@@ -58,8 +58,8 @@ describe('A mail that the server does not take now (4xx)', () => {
 
     const id = await send(mail);
     for (const attempt of [1, 2]) {
-      await untilPutBack(test, id, attempt);
-      await hurry(test, id);
+      await untilRetryQueued(test, id, attempt);
+      await skipPause(test, id);
     }
 
     const row = await untilRow(test, id, { status: 'dead', attempts: 3 });
@@ -71,8 +71,8 @@ describe('A mail that the server does not take now (4xx)', () => {
   });
 });
 
-describe('A mail that the server refuses for good (5xx)', () => {
-  it('is given up at once, and not tried again', async () => {
+describe('A mail that the server refuses permanently (5xx)', () => {
+  it('is given up immediately and not retried', async () => {
     server.behave({
       kind: 'refuse',
       at: 'RCPT TO',
@@ -92,18 +92,18 @@ describe('A mail that the server refuses for good (5xx)', () => {
     await eventually(async () => expect(await readPause(test, id)).toBeNaN());
   });
 
-  it('waits all the same where it is we who are refused, not the mail', async () => {
+  it('is retried if the server refuses the sender, not the mail', async () => {
     server.behave({ kind: 'refuse', at: 'MAIL FROM', code: 550, text: 'Who are you?', times: 1 });
     const mail = makeMail();
 
     const id = await send(mail);
-    await untilPutBack(test, id, 1);
-    await hurry(test, id);
+    await untilRetryQueued(test, id, 1);
+    await skipPause(test, id);
 
     expect(await server.untilReceived(mail.to)).toHaveLength(1);
   });
 
-  it('reveals nothing that the server repeats of its text', async () => {
+  it('has none of its text in the log or its error, even if the server repeats it', async () => {
     const text = 'Your code 987654 looks like spam';
     server.behave({ kind: 'refuse', at: 'DATA', code: 554, text: `5.7.1 ${text}`, times: 1 });
 
@@ -116,15 +116,15 @@ describe('A mail that the server refuses for good (5xx)', () => {
 });
 
 describe('A mail whose code has expired', () => {
-  it('is not sent, is given up as expired, and its text is let go of', async () => {
+  it('is given up as expired, and its text is deleted', async () => {
     server.behave({ kind: 'refuse', at: 'CONNECT', code: 421, text: 'Closed', times: 1 });
     const expiresAt = new Date(test.clock.now().getTime() + 600_000);
     const mail = makeMail({ expiresAt });
     const id = await send(mail);
-    await untilPutBack(test, id, 1);
+    await untilRetryQueued(test, id, 1);
 
     test.clock.advance(600);
-    await hurry(test, id);
+    await skipPause(test, id);
 
     const row = await untilRow(test, id, { status: 'dead' });
     expect(row.last_error).toBe(
@@ -136,24 +136,24 @@ describe('A mail whose code has expired', () => {
   });
 });
 
-describe('A mail that was sealed with another key', () => {
-  it('is given up with the reason', async () => {
+describe('A mail that cannot be decrypted', () => {
+  it('is given up, and the reason names SECRET_KEY', async () => {
     const id = await test.database.transaction().execute(async (trx) => {
-      const written = await test.context.mailer.send(makeMail(), trx);
+      const mailId = await test.context.mailer.send(makeMail(), trx);
       await trx
         .updateTable('mail')
         .set({ sealed_body: Buffer.alloc(64) })
-        .where('id', '=', written)
+        .where('id', '=', mailId)
         .execute();
-      return written;
+      return mailId;
     });
     const row = await untilRow(test, id, { status: 'dead' });
     expect(row.last_error).toContain('SECRET_KEY');
   });
 });
 
-describe('While the mail server says nothing', () => {
-  it('signing in and registering answer, and the mail follows once it speaks', async () => {
+describe('While the mail server does not respond', () => {
+  it('login and registration succeed, and the mail is sent once the server responds', async () => {
     server.behave({ kind: 'hold', at: 'CONNECT' });
     const before = server.countReached('CONNECT');
     const { email } = await makeAccount(test);
@@ -169,47 +169,47 @@ describe('While the mail server says nothing', () => {
     await server.untilReceived(newcomer);
   });
 
-  it('an attempt ends after a while, and the next one succeeds', async () => {
-    const impatient = await createMailApp(server.port, { mail: { attemptSeconds: 1 } });
+  it('an attempt ends after a timeout, and the next one succeeds', async () => {
+    const shortTimeout = await createMailApp(server.port, { mail: { attemptSeconds: 1 } });
     try {
       server.behave({ kind: 'hold', at: 'DATA' });
       const mail = makeMail();
 
-      const id = await impatient.context.mailer.send(mail);
+      const id = await shortTimeout.context.mailer.send(mail);
 
-      await untilPutBack(impatient, id, 1);
-      expect((await readRow(impatient, id)).last_error).toMatch(
+      await untilRetryQueued(shortTimeout, id, 1);
+      expect((await readRow(shortTimeout, id)).last_error).toMatch(
         /^The mail server did not answer in time\./,
       );
       server.behave({ kind: 'accept' });
-      await hurry(impatient, id);
-      await untilRow(impatient, id, { status: 'sent' });
+      await skipPause(shortTimeout, id);
+      await untilRow(shortTimeout, id, { status: 'sent' });
     } finally {
-      await impatient.close();
+      await shortTimeout.close();
     }
   });
 });
 
-describe('While the mail server is not there', () => {
-  it('mails wait, and arrive once it is back', async () => {
-    const gone = await startSmtpServer();
-    const away = await createMailApp(gone.port);
-    await gone.stop();
+describe('While the mail server is not running', () => {
+  it('mails wait, and arrive once it runs again', async () => {
+    const stopped = await startSmtpServer();
+    const app = await createMailApp(stopped.port);
+    await stopped.stop();
     const mail = makeMail();
 
-    const id = await away.context.mailer.send(mail);
+    const id = await app.context.mailer.send(mail);
 
-    await untilPutBack(away, id, 1);
-    expect((await readRow(away, id)).last_error).toBe(
+    await untilRetryQueued(app, id, 1);
+    expect((await readRow(app, id)).last_error).toBe(
       'The mail server cannot be reached or trusted. (ECONNREFUSED, CONN)',
     );
-    const back = await startSmtpServer({ port: gone.port });
+    const restarted = await startSmtpServer({ port: stopped.port });
     try {
-      await hurry(away, id);
-      await back.untilReceived(mail.to);
+      await skipPause(app, id);
+      await restarted.untilReceived(mail.to);
     } finally {
-      await away.close();
-      await back.stop();
+      await app.close();
+      await restarted.stop();
     }
   });
 });

@@ -5,7 +5,7 @@ import type { TestApp, TestAppOptions } from '../support/test-app';
 import { createTestApp } from '../support/test-app';
 import { until } from '../support/until';
 
-/** The api with a mail server on this machine, unencrypted by default. */
+/** Creates the api with a local mail server, unencrypted by default. */
 export function createMailApp(
   port: number,
   {
@@ -33,7 +33,7 @@ export const makeSmtp = (port: number, smtp: Partial<SmtpSettings> = {}): SmtpSe
 });
 
 let counter = 0;
-/** A mail to an address that no other test uses. */
+/** Returns a mail to an address that no other test uses. */
 export function makeMail(values: { subject?: string; text?: string; expiresAt?: Date } = {}) {
   const number = (counter += 1);
   return {
@@ -45,7 +45,7 @@ export function makeMail(values: { subject?: string; text?: string; expiresAt?: 
   };
 }
 
-/** The row of a mail. */
+/** Reads the row of a mail. */
 export const readRow = ({ database }: TestApp, id: string) =>
   database.selectFrom('mail').where('id', '=', id).selectAll().executeTakeFirstOrThrow();
 
@@ -65,9 +65,9 @@ export async function untilRow(
 }
 
 /** Waits until an attempt has failed and the mail waits for the next one. */
-export async function untilPutBack(test: TestApp, id: string, attempts: number) {
+export async function untilRetryQueued(test: TestApp, id: string, attempts: number) {
   await untilRow(test, id, { attempts, attempt_until: null });
-  await until('the job waits for its next turn', async () => {
+  await until('the job waits for its next attempt', async () => {
     const { rows } = await sql<{ waits: boolean }>`
       select locked_at is null as waits from graphile_worker.jobs where key = ${id}`.execute(
       test.database,
@@ -76,15 +76,15 @@ export async function untilPutBack(test: TestApp, id: string, attempts: number) 
   });
 }
 
-/** Removes the pause before the next attempt, so that no test waits for it. */
-export async function hurry({ database }: TestApp, id: string): Promise<void> {
+/** Makes the next attempt due immediately, so that no test waits for it. */
+export async function skipPause({ database }: TestApp, id: string): Promise<void> {
   await sql`update graphile_worker._private_jobs set run_at = now() where key = ${id}`.execute(
     database,
   );
   await sql`select pg_notify('jobs:insert', '{"count": 1}')`.execute(database);
 }
 
-/** Seconds until a mail's next attempt, according to the queue. */
+/** Returns the seconds until a mail's next attempt, according to the queue. */
 export async function readPause({ database }: TestApp, id: string): Promise<number> {
   const { rows } = await sql<{ pause: number }>`
     select extract(epoch from run_at - now())::float as pause from graphile_worker.jobs where key = ${id}`.execute(

@@ -1,9 +1,9 @@
 import { dark, honey, light } from '../../src/mail/mail-colours';
 
-/** WCAG 2.2 §1.4.3 for text of any size. */
-const leastContrast = 4.5;
+/** The minimum contrast of text of any size (WCAG 2.2 §1.4.3). */
+const minContrast = 4.5;
 
-/** Relative luminance, as WCAG defines it. */
+/** Calculates the relative luminance as defined by WCAG. */
 function luminance(colour: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((start) => {
     const share = parseInt(colour.slice(start, start + 2), 16) / 255;
@@ -20,7 +20,7 @@ function contrast(one: string, other: string): number {
 describe.each([
   ['light', light],
   ['dark', dark],
-])('In the %s', (_theme, colour) => {
+])('In the %s theme', (_theme, colour) => {
   it.each([
     ['text on its card', colour.ink, colour.surface],
     ['the name above the card', colour.ink, colour.page],
@@ -29,7 +29,7 @@ describe.each([
     ['the footer', colour.muted, colour.page],
     ['a link', colour.link, colour.surface],
     ['a button', honey.ink, honey.background],
-  ])('%s can be read', (_what, text, ground) => {
-    expect(contrast(text, ground)).toBeGreaterThanOrEqual(leastContrast);
+  ])('%s has sufficient contrast', (_what, text, background) => {
+    expect(contrast(text, background)).toBeGreaterThanOrEqual(minContrast);
   });
 });

@@ -6,7 +6,7 @@ import { signIn } from '../support/sign-in';
 import type { TestApp } from '../support/test-app';
 import type { TestClient } from '../support/test-client';
 import { createTestApp } from '../support/test-app';
-import { createMailApp, makeMail, readRow, untilPutBack, untilRow } from './mail-app';
+import { createMailApp, makeMail, readRow, untilRetryQueued, untilRow } from './mail-app';
 import type { SmtpServer } from './server/smtp-server';
 import { startSmtpServer } from './server/smtp-server';
 
@@ -33,7 +33,7 @@ afterEach(async () => {
 });
 afterAll(() => server.stop());
 
-/** An admin who has just verified an app or passkey. */
+/** Creates an admin, by default with a stepped-up session. */
 async function makeAdmin({ isSteppedUp = true } = {}): Promise<TestClient> {
   const { client, userId } = await signIn(test, { role: 'admin' });
   if (isSteppedUp) {
@@ -46,7 +46,7 @@ async function makeAdmin({ isSteppedUp = true } = {}): Promise<TestClient> {
   return client;
 }
 
-async function makeDead(mail = makeMail()): Promise<string> {
+async function makeDeadMail(mail = makeMail()): Promise<string> {
   server.behave({ kind: 'refuse', at: 'RCPT TO', code: 550, text: '5.1.1 No such user', times: 1 });
   const id = await test.context.mailer.send(mail);
   await untilRow(test, id, { status: 'dead' });
@@ -63,9 +63,9 @@ const retry = (id: string, client = admin) =>
   client.post<ApiErrorBody>(`/api/admin/mails/${id}/retry`);
 
 describe('GET /admin/mails', () => {
-  it('reports what became of each mail, never what it says', async () => {
+  it('returns the delivery status of each mail withoutServer its content', async () => {
     const mail = makeMail({ text: 'a secret text' });
-    const id = await makeDead(mail);
+    const id = await makeDeadMail(mail);
 
     const { items } = await list({ pageSize: 1 });
 
@@ -85,7 +85,7 @@ describe('GET /admin/mails', () => {
     ]);
   });
 
-  it('lists those of one status, page by page, newest first', async () => {
+  it('filters by status and returns pages, newest first', async () => {
     const sent = [];
     for (let count = 0; count < 3; count++) {
       const id = await test.context.mailer.send(makeMail());
@@ -93,7 +93,7 @@ describe('GET /admin/mails', () => {
       sent.unshift(id);
       test.clock.advance(1);
     }
-    await makeDead();
+    await makeDeadMail();
 
     const first = await list({ status: 'sent', pageSize: 2 });
     const second = await list({ status: 'sent', pageSize: 2, page: 2 });
@@ -103,7 +103,7 @@ describe('GET /admin/mails', () => {
     expect(first.items[0]).toMatchObject({ status: 'sent', canRetry: false });
   });
 
-  it('lists those to an address or on a subject, the oldest first if requested', async () => {
+  it('searches address and subject, and sorts oldest first if requested', async () => {
     const first = makeMail({ subject: 'Your 100% honest invoice' });
     const ids = [];
     for (const mail of [first, makeMail({ subject: 'Your 100 invoices' })]) {
@@ -123,12 +123,12 @@ describe('GET /admin/mails', () => {
     expect(await idsOf({ search: 'Hello' })).toEqual([]);
   });
 
-  it('refuses a status it does not know', async () => {
+  it('rejects an unknown status', async () => {
     const answer = await admin.get<ApiErrorBody>('/api/admin/mails', { query: { status: 'lost' } });
     expect(answer).toMatchObject({ status: 400, body: { fields: { status: expect.anything() } } });
   });
 
-  it('is for admins', async () => {
+  it('rejects a partner and a visitor', async () => {
     const { client } = await signIn(test, { role: 'partner' });
     expect((await client.get('/api/admin/mails')).status).toBe(403);
     expect((await test.makeClient().get('/api/admin/mails')).status).toBe(401);
@@ -138,7 +138,7 @@ describe('GET /admin/mails', () => {
 describe('POST /admin/mails/:id/retry', () => {
   it('sends a mail that was given up', async () => {
     const mail = makeMail();
-    const id = await makeDead(mail);
+    const id = await makeDeadMail(mail);
 
     expect((await retry(id)).status).toBe(200);
 
@@ -149,24 +149,24 @@ describe('POST /admin/mails/:id/retry', () => {
     ]);
   });
 
-  it('sends one that waits without its pause', async () => {
+  it('sends a waiting mail immediately', async () => {
     server.behave({ kind: 'refuse', at: 'RCPT TO', code: 450, text: 'Busy', times: 1 });
     const mail = makeMail();
     const id = await test.context.mailer.send(mail);
-    await untilPutBack(test, id, 1);
+    await untilRetryQueued(test, id, 1);
 
     expect((await retry(id)).status).toBe(200);
 
     await server.untilReceived(mail.to);
   });
 
-  it('refuses one that was sent', async () => {
+  it('refuses a mail that has been sent', async () => {
     const id = await test.context.mailer.send(makeMail());
     await untilRow(test, id, { status: 'sent' });
     expect(await retry(id)).toMatchObject({ status: 409, body: { code: 'MAIL_NOT_WAITING' } });
   });
 
-  it('refuses one that is being sent', async () => {
+  it('refuses a mail that is being sent', async () => {
     server.behave({ kind: 'hold', at: 'DATA' });
     const mail = makeMail();
     const id = await test.context.mailer.send(mail);
@@ -178,22 +178,22 @@ describe('POST /admin/mails/:id/retry', () => {
     expect(await server.untilReceived(mail.to)).toHaveLength(1);
   });
 
-  it('refuses one whose code is worth nothing any more', async () => {
+  it('refuses a mail that has expired', async () => {
     const expiresAt = new Date(test.clock.now().getTime() + 1_000);
-    const id = await makeDead(makeMail({ expiresAt }));
+    const id = await makeDeadMail(makeMail({ expiresAt }));
     test.clock.advance(1);
 
     expect(await retry(id)).toMatchObject({ status: 409, body: { code: 'MAIL_NOT_WAITING' } });
     expect((await list({ pageSize: 1 })).items[0]).toMatchObject({ _id: id, canRetry: false });
   });
 
-  it('knows no other mails', async () => {
+  it('returns 404 for an unknown id and 400 for an invalid one', async () => {
     expect(await retry(newId())).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
     expect(await retry('nonsense')).toMatchObject({ status: 400 });
   });
 
-  it('asks an admin for a fresh code first, and admits no one else', async () => {
-    const id = await makeDead();
+  it('requires a step-up, and rejects a user who is not an admin', async () => {
+    const id = await makeDeadMail();
     const { client: user } = await signIn(test);
 
     expect(await retry(id, await makeAdmin({ isSteppedUp: false }))).toMatchObject({
@@ -205,16 +205,19 @@ describe('POST /admin/mails/:id/retry', () => {
   });
 });
 
-it('a mail left over from a mail server that is no longer set goes to the mailbox', async () => {
+it('a queued mail is delivered to the mailbox on a retry if no mail server is configured', async () => {
   const mail = makeMail();
-  const id = await makeDead(mail);
+  const id = await makeDeadMail(mail);
   const { databaseUrl, secretKey } = test.context.settings;
-  const without = await createTestApp({ settings: { databaseUrl, secretKey } });
+  const withoutServer = await createTestApp({ settings: { databaseUrl, secretKey } });
   try {
-    expect(await without.context.mailer.retry(id)).toBe(true);
+    expect(await withoutServer.context.mailer.retry(id)).toBe(true);
 
-    expect(await without.mails.latest(mail.to)).toMatchObject({ status: 'sent', text: mail.text });
+    expect(await withoutServer.mails.latest(mail.to)).toMatchObject({
+      status: 'sent',
+      text: mail.text,
+    });
   } finally {
-    await without.close();
+    await withoutServer.close();
   }
 });

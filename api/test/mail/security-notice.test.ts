@@ -4,14 +4,14 @@ const write = (what: (typeof securityChanges)[number]) =>
   writeSecurityNotice('pat@people.example', what, 'https://hive.example');
 
 describe.each(securityChanges)('The notice of %s', (what) => {
-  it('names Hive and what happened in its subject', () => {
+  it('names Hive in its subject, and has a longer text', () => {
     const { to, subject, text } = write(what);
     expect(to).toBe('pat@people.example');
     expect(subject).toMatch(/\bHive\b/);
     expect(text.length).toBeGreaterThan(subject.length);
   });
 
-  it('says how to take the account back, in text and in HTML', () => {
+  it('links to the password reset and the security settings, in text and in HTML', () => {
     const { text, html } = write(what);
     for (const link of [
       'https://hive.example/forgot-password',
@@ -23,7 +23,7 @@ describe.each(securityChanges)('The notice of %s', (what) => {
   });
 });
 
-it('gives every change a subject of its own', () => {
+it('every change has a different subject', () => {
   const subjects = securityChanges.map((what) => write(what).subject);
   expect(new Set(subjects).size).toBe(securityChanges.length);
 });

@@ -4,7 +4,7 @@ import { escapeHtml } from '@hive/shared-node/escape-html';
 import { everyMail } from './every-mail';
 
 /**
- * Writes a page with every mail that Hive sends, at phone and desktop width and as text: `npm run mails` in this package,
+ * Writes a page with every mail that Hive sends, at phone and desktop width and as text. Run `npm run mails` in this package,
  * then open dist/mails/index.html in a browser, light and dark.
  */
 const folder = path.resolve('dist/mails');

@@ -9,11 +9,11 @@ import type { TestApp } from '../support/test-app';
 import { createTestApp } from '../support/test-app';
 import {
   createMailApp,
-  hurry,
+  skipPause,
   makeMail,
   makeSmtp,
   readRow,
-  untilPutBack,
+  untilRetryQueued,
   untilRow,
 } from './mail-app';
 import { header, readMail } from './server/read-mail';
@@ -35,7 +35,7 @@ describe('Several processes on one database', () => {
   });
   afterAll(() => test.close());
 
-  it('send each mail once between them', async () => {
+  it('send each mail only once', async () => {
     const other = await startMailWorker(
       test.context,
       makeSmtp(server.port),
@@ -52,7 +52,7 @@ describe('Several processes on one database', () => {
     expect(reached.sort()).toEqual(addresses);
   });
 
-  it('start together on a database that has no queue yet', async () => {
+  it('can start at the same time on a database without a queue', async () => {
     const fresh = await createTestApp();
     const { databaseUrl } = fresh.context.settings;
     const workers = await Promise.all(
@@ -69,7 +69,7 @@ describe('Several processes on one database', () => {
     await fresh.close();
   });
 
-  it('look again when the database failed them as they began', async () => {
+  it('find jobs again after a database error at startup', async () => {
     const fresh = await createTestApp();
     const { databaseUrl } = fresh.context.settings;
     const start = (log = fresh.context.log) =>
@@ -77,11 +77,13 @@ describe('Several processes on one database', () => {
     // Creates the queue's tables.
     await (await start()).stop();
     await fresh.context.pool.query('alter table graphile_worker._private_tasks rename to away');
-    const said: unknown[] = [];
+    const messages: unknown[] = [];
     const log = fresh.context.log.child({});
-    log.debug = (words: unknown) => void said.push(words);
+    log.debug = (details: unknown) => void messages.push(details);
     const worker = await start(log);
-    await until('the queue finds no job', () => /Failed to acquire job/.test(JSON.stringify(said)));
+    await until('the queue finds no job', () =>
+      /Failed to acquire job/.test(JSON.stringify(messages)),
+    );
     await fresh.context.pool.query('alter table graphile_worker.away rename to _private_tasks');
     const mail = makeMail();
 
@@ -92,7 +94,7 @@ describe('Several processes on one database', () => {
     await fresh.close();
   });
 
-  it('make one attempt at a time, however often a mail comes up', async () => {
+  it('make only one attempt at a time for a mail', async () => {
     const smtp = makeSmtp(server.port);
     const deliver = createDelivery(test.context, createSmtpTransport(smtp, 10));
     server.behave({ kind: 'hold', at: 'DATA' });
@@ -110,8 +112,8 @@ describe('Several processes on one database', () => {
   });
 });
 
-describe('A process that is stopped', () => {
-  it('puts a mail back that the server will not take in time', async () => {
+describe('A stopping process', () => {
+  it('returns a mail to the queue if the server does not accept it in time', async () => {
     const test = await createMailApp(server.port, { mail: { finishSeconds: 0.2 } });
     const url = test.context.settings.databaseUrl!;
     server.behave({ kind: 'hold', at: 'DATA' });
@@ -122,18 +124,18 @@ describe('A process that is stopped', () => {
 
     await test.stopMailing();
 
-    await untilPutBack(test, id, 1);
+    await untilRetryQueued(test, id, 1);
     expect((await readRow(test, id)).status).toBe('queued');
     server.behave({ kind: 'accept' });
     const next = await startMailWorker(test.context, makeSmtp(server.port), url);
-    await hurry(test, id);
+    await skipPause(test, id);
     await untilRow(test, id, { status: 'sent' });
     await next.stop();
     await test.close();
   });
 });
 
-describe('The program', () => {
+describe('The api’s process', () => {
   let database: TestApp;
   const programs: Program[] = [];
   beforeAll(async () => {
@@ -152,11 +154,11 @@ describe('The program', () => {
     });
     programs.push(program);
     const address = program.ready?.replace('hive-api ready ', '');
-    if (!address) throw new Error(program.complaint());
+    if (!address) throw new Error(program.errorOutput());
     return {
       program,
-      untilItListensNoMore: () =>
-        until('the program listens no more', () =>
+      untilStoppedListening: () =>
+        until('the program stops listening', () =>
           fetch(`${address}/api/live`).then(
             () => false,
             () => true,
@@ -173,8 +175,8 @@ describe('The program', () => {
     };
   }
 
-  it('finishes the mail under way when it is stopped, and ends in good order', async () => {
-    const { program, register, untilItListensNoMore } = await start();
+  it('finishes the mail in progress when it is stopped, and exits with code 0', async () => {
+    const { program, register, untilStoppedListening } = await start();
     server.behave({ kind: 'hold', at: 'DATA' });
     const before = server.countReached('DATA');
     const email = 'finished@people.example';
@@ -182,7 +184,7 @@ describe('The program', () => {
     await server.untilReached('DATA', before + 1);
 
     program.process.kill('SIGTERM');
-    await untilItListensNoMore();
+    await untilStoppedListening();
     server.behave({ kind: 'accept' });
 
     expect(await program.exitCode()).toBe(0);
@@ -191,7 +193,7 @@ describe('The program', () => {
     expect(await readRow(database, mail!.id)).toMatchObject({ status: 'sent', attempts: 1 });
   });
 
-  it('killed between the server’s yes and its own note, leaves the mail to be sent again as the same one', async () => {
+  it('if it is killed before it records that the server accepted a mail, the same mail is sent again with the same id', async () => {
     const { program, register } = await start();
     server.behave({ kind: 'hold', at: 'DATA' });
     const before = server.countReached('DATA');
@@ -216,7 +218,7 @@ describe('The program', () => {
     const [first, second] = copies.map(({ headers, subject, text, html }) => ({
       id: header(headers, 'message-id'),
       date: header(headers, 'date'),
-      said: { subject, text, html },
+      content: { subject, text, html },
     }));
     expect(first!.id).toBe(`<${mail!.id}@hive.example>`);
     expect(second).toEqual(first);

@@ -29,7 +29,7 @@ it('logs a failure with the task’s name, without affecting the caller', async 
   );
 });
 
-it('settles after the tasks that were started meanwhile', async () => {
+it('settles after tasks that were started by a running task', async () => {
   const { backgroundTasks } = makeBackgroundTasks();
   const done: string[] = [];
 

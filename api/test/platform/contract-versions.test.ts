@@ -7,14 +7,14 @@ import { createTestApp } from '../support/test-app';
 
 /** An api two major versions later, which serves its own and the previous version. */
 let later: TestApp;
-let today: TestApp;
+let current: TestApp;
 beforeAll(async () => {
-  today = await createTestApp();
+  current = await createTestApp();
   later = await createTestApp({ served: [3, 2] });
 });
-afterAll(() => Promise.all([today.close(), later.close()]));
+afterAll(() => Promise.all([current.close(), later.close()]));
 
-const ask = (test: TestApp, version: string, path = '/api/categories', method = 'GET') =>
+const sendRequest = (test: TestApp, version: string, path = '/api/categories', method = 'GET') =>
   test.makeClient().request<ApiErrorBody>(method, path, { headers: { [contractHeader]: version } });
 
 function expectRetired(answer: TestAnswer<ApiErrorBody>): void {
@@ -29,17 +29,17 @@ function expectRetired(answer: TestAnswer<ApiErrorBody>): void {
 
 describe('A client of a supported contract', () => {
   it.each([contractVersion, '1.0.0', '1.99.0'])(
-    'is answered as built against %s',
+    'receives a response if it was built against %s',
     async (version) => {
-      expect(await ask(today, version)).toMatchObject({
+      expect(await sendRequest(current, version)).toMatchObject({
         status: 200,
         body: expect.any(Array) as [],
       });
     },
   );
 
-  it.each(['3.0.0', '2.7.1'])('is also answered by a later api: %s', async (version) => {
-    expect((await ask(later, version)).status).toBe(200);
+  it.each(['3.0.0', '2.7.1'])('receives a response from a later api: %s', async (version) => {
+    expect((await sendRequest(later, version)).status).toBe(200);
   });
 
   it('has the current contract if it names none, as for a page’s own address', async () => {
@@ -49,31 +49,31 @@ describe('A client of a supported contract', () => {
 
 describe('A client of a retired contract', () => {
   it.each(calls.map(({ method, path }) => ({ method, path })))(
-    'is told so by $method $path before anything else',
+    'receives CONTRACT_RETIRED from $method $path before any other check',
     async ({ method, path }) => {
       const address = `/api${path.replace(':id', '0190a0a0-0000-7000-8000-000000000000')}`;
-      expectRetired(await ask(later, '1.1.0', address, method));
+      expectRetired(await sendRequest(later, '1.1.0', address, method));
     },
   );
 
   it('gets this error for a call that no longer exists', async () => {
-    expectRetired(await ask(later, '1.1.0', '/api/gone-since'));
+    expectRetired(await sendRequest(later, '1.1.0', '/api/gone-since'));
   });
 
   it('gets this error even though the response is cached', async () => {
     await later.client.get('/api/boxes/public');
     expect((await later.client.get('/api/boxes/public')).status).toBe(200);
-    expectRetired(await ask(later, '1.0.0', '/api/boxes/public'));
+    expectRetired(await sendRequest(later, '1.0.0', '/api/boxes/public'));
   });
 
   it('can still read the reference and follow links, which are not calls', async () => {
-    expect((await ask(later, '1.1.0', '/go/nowhere')).status).toBe(404);
+    expect((await sendRequest(later, '1.1.0', '/go/nowhere')).status).toBe(404);
     expect((await later.client.get('/api/docs/json')).status).toBe(200);
   });
 });
 
-it('Asks a client that was released before the api to try again', async () => {
-  const answer = await ask(today, '2.0.0');
+it('A client that is newer than the api receives 503 and a retry time', async () => {
+  const answer = await sendRequest(current, '2.0.0');
   expect(answer).toMatchObject({
     status: 503,
     body: { code: 'UNAVAILABLE', message: 'Hive is being updated. Please try again shortly.' },
@@ -92,13 +92,16 @@ it.each([
   '-1.0.0',
   '1e3.0.0',
   '999999.0.0',
-])('A header that is no version is refused and named: %j', async (version) => {
-  const answer = await ask(today, version);
-  expect(answer).toMatchObject({
-    status: 400,
-    body: {
-      code: 'VALIDATION_FAILED',
-      message: `The header hive-contract must be a version like ${contractVersion}.`,
-    },
-  });
-});
+])(
+  'A contract header that is not a version is rejected, and named in the message: %j',
+  async (version) => {
+    const answer = await sendRequest(current, version);
+    expect(answer).toMatchObject({
+      status: 400,
+      body: {
+        code: 'VALIDATION_FAILED',
+        message: `The header hive-contract must be a version like ${contractVersion}.`,
+      },
+    });
+  },
+);

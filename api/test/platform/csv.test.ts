@@ -24,7 +24,7 @@ it.each([
   ' ; -2+3',
   '|@SUM(A1)',
   '"=1',
-])('takes the formula out of %j', (text) => {
+])('neutralises the formula %j', (text) => {
   const line = csvLine([text]).slice(0, -2);
   const cell = line.startsWith('"') ? line.slice(1, -1).replaceAll('""', '"') : line;
   expect(cell).toBe(`'${text}`);

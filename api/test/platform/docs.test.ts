@@ -15,11 +15,11 @@ afterAll(() => test.close());
 const describeRoute = (method: string, url: string): string => `${method} ${url}`;
 
 it('serves every call of the contract, and nothing else under /api', () => {
-  const promised = calls.map((call) => describeRoute(call.method, `/api${call.path}`));
+  const expected = calls.map((call) => describeRoute(call.method, `/api${call.path}`));
   const served = test.app.servedRoutes
     .filter((route) => route.url.startsWith('/api') && !route.url.startsWith('/api/docs'))
     .map((route) => describeRoute(route.method, route.url));
-  expect(served.sort()).toEqual(promised.sort());
+  expect(served.sort()).toEqual(expected.sort());
 });
 
 it('describes every call in the OpenAPI document', async () => {

@@ -45,7 +45,7 @@ describe.each(['production', 'development'])('The log in %s', (environment) => {
   });
 });
 
-it('logs an error’s name, message, code and stack, not the data a database adds', () => {
+it('logs an error’s name, message, code and stack, but not the data that a database adds', () => {
   const lines: string[] = [];
   const log = createLogger('info', { write: (line) => void lines.push(line) });
   const error = Object.assign(new Error('no'), { code: '23505', detail: 'Key (email)=(a@b.c)' });

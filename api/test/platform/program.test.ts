@@ -41,14 +41,24 @@ function isRunning(pid: number): boolean {
   }
 }
 
+/** The files and folders that another user could read or list; passing through the data folder is allowed. */
+function listSharedFiles(root: string): string[] {
+  return fs
+    .readdirSync(root, { recursive: true, encoding: 'utf8' })
+    .filter((name) => (fs.lstatSync(path.join(root, name)).mode & 0o077) !== 0)
+    .concat((fs.statSync(root).mode & 0o066) === 0 ? [] : [root]);
+}
+
 const untilGone = (pid: number): Promise<void> =>
   until(`process ${pid} is gone`, () => !isRunning(pid));
 
-it('starts its own database, prints its address, and stops both on exit', async () => {
+it('starts its own database, prints its address, closes its files to other users, and stops both on exit', async () => {
   const program = await start();
   const address = /^hive-api ready (http:\/\/127\.0\.0\.1:\d+)$/.exec(program.ready ?? '')?.[1];
   expect((await fetch(`${address}/api/ready`)).status).toBe(200);
   const server = readServerPid();
+
+  expect(listSharedFiles(folder)).toEqual([]);
 
   // Twice, like Ctrl-C in a terminal: from the terminal and from the parent script.
   program.process.kill('SIGINT');
@@ -56,22 +66,27 @@ it('starts its own database, prints its address, and stops both on exit', async 
 
   expect(await program.exitCode()).toBe(0);
   await untilGone(server);
-  expect(program.complaint()).toBe('');
+  expect(program.errorOutput()).toBe('');
 });
 
-it('stops when its parent process exits', async () => {
+it('stops when its parent process exits, and does not start again without its key', async () => {
   const program = await start();
   const server = readServerPid();
   program.process.disconnect();
   expect(await program.exitCode()).toBe(0);
   await untilGone(server);
+
+  fs.rmSync(path.join(folder, 'secret.key'));
+  const withAnotherKey = await start();
+  expect(await withAnotherKey.exitCode()).toBe(1);
+  expect(withAnotherKey.errorOutput()).toMatch(/^SECRET_KEY is not the key .*lost-secret-key\.md/);
 });
 
 describe('A failed start', () => {
   it('lists every invalid setting and exits with code 1', async () => {
     const program = await start({ API_PORT: 'x', LOG_LEVEL: 'loud' });
     expect(await program.exitCode()).toBe(1);
-    expect(program.complaint()).toMatch(
+    expect(program.errorOutput()).toMatch(
       /^2 settings are wrong:\n {2}API_PORT must .*\n {2}LOG_LEVEL must .*$/,
     );
   });
@@ -82,7 +97,7 @@ describe('A failed start', () => {
     const { port } = other.address() as AddressInfo;
     const program = await start({ API_PORT: String(port) });
     expect(await program.exitCode()).toBe(1);
-    expect(program.complaint()).toBe(
+    expect(program.errorOutput()).toBe(
       `The port ${port} on 127.0.0.1 is taken: stop what uses it, or set API_PORT to another.`,
     );
     expect(fs.existsSync(path.join(folder, 'postgres/postmaster.pid'))).toBe(false);
@@ -93,7 +108,7 @@ describe('A failed start', () => {
     await start();
     const second = await start();
     expect(await second.exitCode()).toBe(1);
-    expect(second.complaint()).toMatch(
+    expect(second.errorOutput()).toMatch(
       /^Hive is already running on \S+ \(process \d+\): stop it, or set DATA_DIR to another folder\.$/,
     );
   });
@@ -101,10 +116,19 @@ describe('A failed start', () => {
   it('reports in one sentence that the configured database is unreachable, without its password', async () => {
     const program = await start({ DATABASE_URL: 'postgres://hive:top-secret@127.0.0.1:9/hive' });
     expect(await program.exitCode()).toBe(1);
-    expect(program.complaint()).toMatch(
+    expect(program.errorOutput()).toMatch(
       /^The database at 127\.0\.0\.1:9\/hive cannot be used: .*Check DATABASE_URL\.$/,
     );
-    expect(program.complaint()).not.toContain('top-secret');
+    expect(program.errorOutput()).not.toContain('top-secret');
+  });
+
+  it('reports in one sentence that clicks cannot be written to the data folder', async () => {
+    fs.writeFileSync(path.join(folder, 'spool'), '');
+    const program = await start();
+    expect(await program.exitCode()).toBe(1);
+    expect(program.errorOutput()).toMatch(
+      /^The data folder \S+ cannot be used: .*spool.*\. Set DATA_DIR to a folder this user may write\.$/,
+    );
   });
 
   it('refuses demo mode in production', async () => {
@@ -114,6 +138,6 @@ describe('A failed start', () => {
       SECRET_KEY: randomBytes(32).toString('hex'),
     });
     expect(await program.exitCode()).toBe(1);
-    expect(program.complaint()).toMatch(/DEMO must be off in production/);
+    expect(program.errorOutput()).toMatch(/DEMO must be off in production/);
   });
 });

@@ -60,20 +60,20 @@ it('counts every address of one IPv6 network as one client', async () => {
 
 it('counts over all processes, because the points are in the database', async () => {
   const options = { name: 'shared', points: 1, seconds: 60 };
-  await createLimiter(test.context, options).consume('somebody');
-  await expect(createLimiter(test.context, options).consume('somebody')).rejects.toMatchObject({
+  await createLimiter(test.context, options).consume('key');
+  await expect(createLimiter(test.context, options).consume('key')).rejects.toMatchObject({
     code: 'RATE_LIMITED',
   });
 });
 
 it('restores the points on reset', async () => {
   const limiter = createLimiter(test.context, { name: 'given-back', points: 1, seconds: 60 });
-  await limiter.consume('somebody');
-  await limiter.reset('somebody');
-  await expect(limiter.consume('somebody')).resolves.toBeUndefined();
+  await limiter.consume('key');
+  await limiter.reset('key');
+  await expect(limiter.consume('key')).resolves.toBeUndefined();
 });
 
-it('stores neither the address nor the email it counts by', async () => {
+it('stores neither the IP address nor the email address that it counts', async () => {
   await createLimiter(test.context, { name: 'hidden', points: 5, seconds: 60 }).consume(
     'pat@people.example',
   );

@@ -28,12 +28,12 @@ const json = { 'content-type': 'application/json' };
 
 describe('An unreadable request', () => {
   it.each([
-    ['half a document', '{"a":'],
-    ['nothing', ''],
-    ['no JSON', 'a=1'],
-    ['a key that would reach the prototype', '{"__proto__":{"polluted":true}}'],
-    ['a constructor that would', '{"constructor":{"prototype":{"polluted":true}}}'],
-  ])('refuses %s as BODY_MALFORMED', async (_what, rawBody) => {
+    ['truncated JSON', '{"a":'],
+    ['an empty body', ''],
+    ['a body that is not JSON', 'a=1'],
+    ['a key __proto__', '{"__proto__":{"polluted":true}}'],
+    ['a key constructor.prototype', '{"constructor":{"prototype":{"polluted":true}}}'],
+  ])('rejects %s as BODY_MALFORMED', async (_what, rawBody) => {
     const answer = await test.client.request<ApiErrorBody>('POST', '/echo', {
       rawBody,
       headers: json,
@@ -48,8 +48,12 @@ describe('An unreadable request', () => {
   });
 
   it.each([
-    ['reads the rest of too much away, so that its sender hears the refusal', 8, undefined],
-    ['closes on a body of absurd size', 80, 'close'],
+    [
+      'keeps the connection of a body that is too large open, so that the client receives the error',
+      8,
+      undefined,
+    ],
+    ['closes the connection of an extremely large body', 80, 'close'],
   ])('%s', async (_what, megabytes, connection) => {
     const headers = { ...json, 'content-length': String(megabytes * 1024 * 1024) };
     const request = http.request(`${test.origin}/echo`, { method: 'POST', headers });
@@ -60,7 +64,7 @@ describe('An unreadable request', () => {
     request.on('error', () => undefined).destroy();
   });
 
-  it('refuses another type', async () => {
+  it('rejects an unsupported media type', async () => {
     const answer = await test.client.request('POST', '/echo', {
       rawBody: '<a/>',
       headers: { 'content-type': 'application/xml' },
@@ -97,7 +101,7 @@ describe('Stopping', () => {
 
 describe('An unexpected failure', () => {
   it.each(['/broken', '/wrong-query'])(
-    'tells the client nothing but the request id (%s)',
+    'returns only the request id to the client (%s)',
     async (path) => {
       const answer = await test.client.get<ApiErrorBody>(path);
       expect(answer.status).toBe(500);

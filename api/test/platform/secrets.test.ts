@@ -13,7 +13,7 @@ import {
 import { beginSetUp, confirm, recover } from '../auth/factors/factor-helpers';
 import type { RealProvider } from '../auth/google/real-provider';
 import { chooseAccount, startRealProvider } from '../auth/google/real-provider';
-import { begin, comeBack, createGoogleApp } from '../auth/google/sign-in-driver';
+import { begin, followCallback, createGoogleApp } from '../auth/google/sign-in-driver';
 import type { TestApp } from '../support/test-app';
 import type { TestClient } from '../support/test-client';
 
@@ -31,21 +31,21 @@ afterAll(async () => {
 /** Secrets issued to a user during the test, by kind. */
 const secrets = new Map<string, string>();
 
-/** Values stored while the user is at Google; they are removed on return. */
-let meanwhile: Cell[] = [];
+/** The values stored while the user is at Google, which are removed at the callback. */
+let valuesAtGoogle: Cell[] = [];
 
-function noteTokens(client: TestClient, when: string): void {
+function recordTokens(client: TestClient, when: string): void {
   secrets.set(`the access token after ${when}`, client.accessToken ?? '');
   secrets.set(`the refresh token after ${when}`, client.cookies.get('hive_refresh') ?? '');
 }
 
-async function liveThrough(email: string): Promise<void> {
+async function useEverySecret(email: string): Promise<void> {
   const client = test.makeClient();
   await register(client, email);
-  noteTokens(client, 'registering');
+  recordTokens(client, 'registering');
   secrets.set('the code after registering', await test.mails.latestCode(email));
   await enterCode(test, client, email);
-  noteTokens(client, 'the first code');
+  recordTokens(client, 'the first code');
   secrets.set('the token of the device', client.cookies.get('hive_device') ?? '');
   await client.get('/api/auth/logout');
 
@@ -53,11 +53,11 @@ async function liveThrough(email: string): Promise<void> {
   const before = (await test.mails.list(email)).length;
   await logIn(client, email);
   await untilMails(test, email, before + 1);
-  noteTokens(client, 'logging in');
+  recordTokens(client, 'logging in');
   secrets.set('the code after logging in', await test.mails.latestCode(email));
   await enterCode(test, client, email);
   await client.get('/api/auth/refresh');
-  noteTokens(client, 'refreshing');
+  recordTokens(client, 'refreshing');
 
   await client.post('/api/auth/forgot-password', { email });
   await untilMails(test, email, before + 2);
@@ -68,17 +68,17 @@ async function liveThrough(email: string): Promise<void> {
   await linkGoogle(email);
 }
 
-/** Returns from Google with the address of an account with a password, so that a link is pending. */
+/** Signs in with Google with the email address of an account with a password, so that a link is pending. */
 async function linkGoogle(email: string): Promise<void> {
   const client = test.makeClient();
-  const there = await begin(client);
+  const authorization = await begin(client);
   secrets.set('the cookie of the Google sign-in', client.cookies.get('hive_google') ?? '');
   for (const name of ['state', 'nonce'])
-    secrets.set(`the ${name} of the Google sign-in`, there.searchParams.get(name) ?? '');
-  meanwhile = await dump();
-  const back = await chooseAccount(there, { email, name: 'Ada' });
-  secrets.set('the code of the Google sign-in', back.searchParams.get('code') ?? '');
-  await comeBack(client, back);
+    secrets.set(`the ${name} of the Google sign-in`, authorization.searchParams.get(name) ?? '');
+  valuesAtGoogle = await dump();
+  const callback = await chooseAccount(authorization, { email, name: 'Ada' });
+  secrets.set('the code of the Google sign-in', callback.searchParams.get('code') ?? '');
+  await followCallback(client, callback);
   secrets.set('the cookie of the Google link', client.cookies.get('hive_google_link') ?? '');
 }
 
@@ -102,7 +102,7 @@ interface Cell {
   value: string;
 }
 
-/** Every value that is text, bytes (as hexadecimal) or JSON, by table and column. */
+/** Reads every value that is text, bytes (as hexadecimal) or JSON, by table and column. */
 async function dump(): Promise<Cell[]> {
   const { pool } = test.context;
   const { rows: columns } = await pool.query<{ table: string; name: string }>(
@@ -121,7 +121,7 @@ async function dump(): Promise<Cell[]> {
   return values;
 }
 
-/** A secret as text, as the hex of its text, and as the hex of the bytes it encodes. */
+/** Matches a secret as text, as the hex of its text, and as the hex of the bytes it encodes. */
 function pattern(secret: string): RegExp {
   const hex = [
     Buffer.from(secret).toString('hex'),
@@ -142,18 +142,18 @@ async function readServerLog(): Promise<string> {
 it('stores no password, code or token in plain text in a table, the log or the database’s log', async () => {
   const email = makeEmail();
   secrets.set('the password', password);
-  await liveThrough(email);
+  await useEverySecret(email);
   // The database logs a failed query without its parameters.
   for (const secret of secrets.values())
     await test.context.pool.query('select $1::text, 1 / 0', [secret]).catch(() => undefined);
 
-  const values = [...meanwhile, ...(await dump())];
+  const values = [...valuesAtGoogle, ...(await dump())];
   const [log, serverLog] = [test.readLog().join('\n'), await readServerLog()];
 
   expect(new Set(secrets.values()).size).toBe(25);
   for (const secret of secrets.values()) expect(secret.length).toBeGreaterThanOrEqual(6);
   expect(values.map(({ value }) => value)).toContain(email);
-  expect(meanwhile.map(({ column }) => column)).toContain('google_sign_in.sealed_checks');
+  expect(valuesAtGoogle.map(({ column }) => column)).toContain('google_sign_in.sealed_checks');
   expect(serverLog).toContain('division by zero');
   for (const [what, secret] of secrets) {
     const found = values.filter(({ value }) => pattern(secret).test(value));
@@ -166,12 +166,12 @@ it('stores no password, code or token in plain text in a table, the log or the d
   }
 });
 
-it('returns no typed secret in the error of any call that takes one', async () => {
+it('returns no sent secret in the error of any call that takes one', async () => {
   const canary = 'canary-6f1d2c-battery';
   const client = test.makeClient();
   await logIn(client, (await makeAccount(test)).email);
   const fields = ['password', 'currentPassword', 'newPassword', 'code', 'token', 'email', 'name'];
-  const typed = Object.fromEntries(fields.map((field) => [field, canary]));
+  const filledBody = Object.fromEntries(fields.map((field) => [field, canary]));
   const takesSecrets = test.app.servedRoutes.filter(
     ({ method, url }) => method === 'POST' && /\/(auth|2fa-[a-z]+)\//.test(url),
   );
@@ -179,7 +179,7 @@ it('returns no typed secret in the error of any call that takes one', async () =
 
   for (const { url } of takesSecrets) {
     // Each field alone as well, because validation stops at an unknown field.
-    const bodies = [typed, ...fields.map((field) => ({ [field]: canary })), canary];
+    const bodies = [filledBody, ...fields.map((field) => ({ [field]: canary })), canary];
     for (const body of bodies) {
       const answer = await client.post(url, body);
       expect([url, JSON.stringify(answer.body)]).toEqual([

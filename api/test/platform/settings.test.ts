@@ -146,6 +146,8 @@ describe('Google sign-in', () => {
 describe('In production', () => {
   const production = {
     NODE_ENV: 'production',
+    PUBLIC_URL: 'https://hive.example',
+    DATABASE_URL: 'postgres://hive@database.example/hive',
     SECRET_KEY: key,
     SMTP_URL: 'smtp://mail.example',
     MAIL_FROM: 'no-reply@hive.example',
@@ -172,6 +174,20 @@ describe('In production', () => {
 
   it('demo mode is off', () => {
     expect(readSettings(production).isDemo).toBe(false);
+  });
+
+  it('a start without the public address or the database fails, and names both', () => {
+    const read = () => readSettings({ ...production, PUBLIC_URL: '', DATABASE_URL: '' });
+    expect(read).toThrow(
+      /2 settings are wrong[^]*PUBLIC_URL is missing[^]*DATABASE_URL is missing/,
+    );
+  });
+
+  it.each(['http://hive.example', 'http://localhost:4200'])('%s is refused as address', (url) => {
+    expect(() => readSettings({ ...production, PUBLIC_URL: url })).toThrow(
+      /PUBLIC_URL must be https in production/,
+    );
+    expect(readSettings({ ...production, PUBLIC_URL: 'HTTPS://hive.example' }).isSecure).toBe(true);
   });
 
   it('a start without a mail server fails', () => {

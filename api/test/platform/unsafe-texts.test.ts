@@ -6,7 +6,7 @@ import type { TestApp } from '../support/test-app';
 import { createTestApp } from '../support/test-app';
 import type { RequestInput } from './matrix/entry';
 import type { Person } from './matrix/matrix-clients';
-import { nameOf, send, setStage } from './matrix/send-request';
+import { nameOf, send, prepareRequest } from './matrix/send-request';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -48,7 +48,7 @@ const personFor = ({ access }: Call): Person => {
 
 describe.each(calls.map((call) => [nameOf(call), call] as const))('%s', (_name, call) => {
   it('refuses a control character in a text, and names the field', async () => {
-    const { sender, input } = await setStage(test, call, personFor(call));
+    const { sender, input } = await prepareRequest(test, call, personFor(call));
     const requests: RequestInput[] = textParameters(call).map((name) => ({
       ...input,
       query: { ...input.query, [name]: 'a\0b' },

@@ -128,15 +128,18 @@ it('A client of version 1 sends its own shape, and the handler gets the current 
 });
 
 it.each([
-  ['says so', in2],
-  ['does not say', {}],
-])('Who was built against today’s version and %s calls in today’s shape', async (_who, options) => {
-  const client = await makeMember();
-  const answer = await client.post('/api/things/7', order2, options);
-  expect(answer).toMatchObject({ status: 201 });
-  expect(answer.body).toEqual({ id: 7, name: 'A kettle', pence: 1250, currency: 'GBP' });
-  expect(answer.headers.get('vary')).toBe('hive-contract');
-});
+  ['names its version', in2],
+  ['names no version', {}],
+])(
+  'A client of the current version that %s sends and receives the current shape',
+  async (_who, options) => {
+    const client = await makeMember();
+    const answer = await client.post('/api/things/7', order2, options);
+    expect(answer).toMatchObject({ status: 201 });
+    expect(answer.body).toEqual({ id: 7, name: 'A kettle', pence: 1250, currency: 'GBP' });
+    expect(answer.headers.get('vary')).toBe('hive-contract');
+  },
+);
 
 describe('A refused request of version 1', () => {
   const refused = async (body: object, path = '/api/things/7') => {
@@ -187,26 +190,23 @@ describe('A refused request of version 1', () => {
   });
 });
 
-it.each([in1, in2])(
-  'The current contract decides who may call, for every version',
-  async (options) => {
-    const body = options === in1 ? order1 : order2;
-    const visitor = await test.makeClient().post('/api/things/7', body, options);
-    expect(visitor).toMatchObject({ status: 401, body: { code: 'UNAUTHENTICATED' } });
-    expect(handled).toEqual([]);
-  },
-);
+it.each([in1, in2])('The current contract determines access for every version', async (options) => {
+  const body = options === in1 ? order1 : order2;
+  const visitor = await test.makeClient().post('/api/things/7', body, options);
+  expect(visitor).toMatchObject({ status: 401, body: { code: 'UNAUTHENTICATED' } });
+  expect(handled).toEqual([]);
+});
 
 it.each([
   ['/api/leave?target=home', in1],
   ['/api/leave?to=home', in2],
-])('A redirect leads on as it is: %s', async (path, options) => {
+])('A redirect is sent unchanged: %s', async (path, options) => {
   const answer = await test.client.get(path, options);
   expect(answer.status).toBe(302);
   expect(answer.headers.get('location')).toBe('/go/home');
 });
 
-it('A redirect that cannot be built is refused with the field name of its version', async () => {
+it('A redirect with an invalid query is rejected with the field name of its version', async () => {
   const answer = await test.client.get<ApiErrorBody>('/api/leave?to=home', in1);
   expect(answer).toMatchObject({
     status: 400,

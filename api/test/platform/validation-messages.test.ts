@@ -86,15 +86,18 @@ it.each<[string, string, unknown, Record<string, string>]>([
     { ...report, remote: 'x'.repeat(101) },
     { remote: 'Use at most 100 characters.' },
   ],
-])('%s %s with %j is refused in plain sentences', async (method, path, body, fields) => {
-  const answer = await test.client.request<ApiErrorBody>(method, path, { body });
-  expect(answer).toMatchObject({ status: 400, body: { code: 'VALIDATION_FAILED', fields } });
-  expect(Object.keys(answer.body.fields ?? {})).toEqual(Object.keys(fields));
-  const sentences = Object.values(fields);
-  expect(answer.body.message).toBe(
-    sentences.length === 1 ? sentences[0] : 'Please check the fields that are marked.',
-  );
-});
+])(
+  '%s %s with %j is rejected with a message for each field',
+  async (method, path, body, fields) => {
+    const answer = await test.client.request<ApiErrorBody>(method, path, { body });
+    expect(answer).toMatchObject({ status: 400, body: { code: 'VALIDATION_FAILED', fields } });
+    expect(Object.keys(answer.body.fields ?? {})).toEqual(Object.keys(fields));
+    const sentences = Object.values(fields);
+    expect(answer.body.message).toBe(
+      sentences.length === 1 ? sentences[0] : 'Please check the fields that are marked.',
+    );
+  },
+);
 
 it.each([
   ['a list that is too long', z.array(z.string()).max(2), [...'abc'], 'Use at most 2 entries.'],
@@ -105,8 +108,8 @@ it.each([
   ['an address', z.url(), 'b', 'Enter a web address that starts with http:// or https://.'],
   ['an amount', z.number().multipleOf(0.5), 0.3, 'This must be a multiple of 0.5.'],
   ['one of several kinds', z.union([z.string(), z.number()]), true, 'This is not valid.'],
-  ['a rule of its own', z.string().refine(() => false), 'b', 'This is not valid.'],
+  ['a custom rule', z.string().refine(() => false), 'b', 'This is not valid.'],
   ['a message of the contract', z.string().min(3, 'Longer, please.'), 'ab', 'Longer, please.'],
-])('has a sentence for %s', (_what, schema, input, sentence) => {
+])('has a message for %s', (_what, schema, input, sentence) => {
   expect(() => parseInput(z.object({ field: schema }), { field: input })).toThrow(sentence);
 });

@@ -13,7 +13,7 @@ it.each([
 });
 
 it.each(['GB999999974', 'GB99999997', 'GB000000000', 'FR999999973', '', 'GB99999997³', 'GBGD001'])(
-  '%s is none',
+  '%s is not a VAT number',
   (text) => {
     expect(readVatNumber(text)).toBeNull();
   },

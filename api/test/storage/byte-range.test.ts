@@ -8,7 +8,7 @@ it.each([
   ['bytes=3-500', { start: 3, end: 9 }],
   ['bytes=-4', { start: 6, end: 9 }],
   ['bytes=-400', { start: 0, end: 9 }],
-])('Of ten bytes %s is a part', (header, range) => {
+])('%s is a valid range of ten bytes', (header, range) => {
   expect(parseRange(header, 10)).toEqual(range);
 });
 
@@ -23,15 +23,18 @@ it.each([
   'items=0-1',
   'bytes=0-1x',
   'bytes=0000000000000000000-1',
-])('%j is the whole', (header) => {
+])('%j is ignored, so that the complete file is sent', (header) => {
   expect(parseRange(header, 10)).toBeNull();
 });
 
-it.each(['bytes=10-', 'bytes=99999-', 'bytes=-0'])('Ten bytes have no range %s', (header) => {
-  expect(parseRange(header, 10)).toBe('beyond');
-});
+it.each(['bytes=10-', 'bytes=99999-', 'bytes=-0'])(
+  '%s is not satisfiable for ten bytes',
+  (header) => {
+    expect(parseRange(header, 10)).toBe('beyond');
+  },
+);
 
-it('An empty file has no ranges', () => {
+it('No range of an empty file is satisfiable', () => {
   expect(parseRange('bytes=0-', 0)).toBe('beyond');
   expect(parseRange('bytes=-5', 0)).toBe('beyond');
 });

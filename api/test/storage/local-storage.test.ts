@@ -50,7 +50,7 @@ describe('Temporary files', () => {
     yield Buffer.from(text);
   }
 
-  it('of a killed process are deleted, newer ones stay', async () => {
+  it('of a killed process are deleted, and newer ones remain', async () => {
     const old = path.join(folder, 'old');
     await fs.writeFile(old, 'left behind');
     await fs.utimes(old, new Date(0), new Date(0));

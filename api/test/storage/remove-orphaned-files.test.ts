@@ -1,4 +1,5 @@
 import { createOrphanedPicturesJob } from '../../src/auth/profile/remove-orphaned-pictures';
+import { createFilesEpochJob } from '../../src/storage/files-epoch';
 import { createOrphanedFilesJob } from '../../src/storage/remove-orphaned-files';
 import type { PictureApp } from '../auth/profile/picture-helpers';
 import { createPictureApp, drawPicture, upload } from '../auth/profile/picture-helpers';
@@ -11,9 +12,9 @@ beforeAll(async () => {
 beforeEach(() => test.reset());
 afterAll(() => test.close());
 
-const aDay = 24 * 60 * 60;
+const day = 24 * 60 * 60;
 
-it('Only a file that no record names is deleted, after a day', async () => {
+it('Only a file that no record names is deleted, 30 days after it was found', async () => {
   const { files } = test.context;
   await files.put('pictures/named.webp', Buffer.from('a'));
   await files.put('pictures/lost.webp', Buffer.from('a'));
@@ -23,29 +24,127 @@ it('Only a file that no record names is deleted, after a day', async () => {
     queriedKeys.push(keys.toSorted());
     return ['pictures/named.webp'];
   };
-  const sweep = createOrphanedFilesJob(test.context, { folder: 'pictures', findNamed });
+  const removeOrphans = createOrphanedFilesJob(test.context, { folder: 'pictures', findNamed });
 
-  await sweep();
+  await removeOrphans();
   expect(await test.listFiles()).toHaveLength(3);
   expect(queriedKeys).toEqual([]);
-  test.clock.advance(aDay + 60);
-  await sweep();
+  test.clock.advance(day + 60);
+  await removeOrphans();
 
   expect(queriedKeys).toEqual([['pictures/lost.webp', 'pictures/named.webp']]);
+  expect(await test.listFiles()).toHaveLength(3);
+  expect(test.readLog().join('')).toContain('no record names these files');
+
+  test.clock.advance(29 * day);
+  await removeOrphans();
+  expect(await test.listFiles()).toHaveLength(3);
+  test.clock.advance(day + 60);
+  await removeOrphans();
   expect(await test.listFiles()).toEqual([
     'files/pictures/named.webp',
     'files/promo/elsewhere.mp4',
   ]);
-
-  await files.put('pictures/lost.webp', Buffer.from('a'));
-  await sweep();
-  expect(queriedKeys).toHaveLength(1);
+  await removeOrphans();
+  expect(queriedKeys).toHaveLength(3);
 });
 
-it('If no record names any file, no file is deleted: they belong to another database', async () => {
+it('A file that a record names again within the 30 days stays, and starts anew if it is orphaned later', async () => {
+  const { files } = test.context;
+  for (const name of ['a', 'b']) await files.put(`pictures/${name}.webp`, Buffer.from('a'));
+  let named = ['pictures/a.webp'];
+  const sweep = createOrphanedFilesJob(test.context, {
+    folder: 'pictures',
+    findNamed: async () => named,
+  });
+  const sweepAfter = async (days: number) => {
+    test.clock.advance(days * day + 60);
+    await sweep();
+    return (await test.listFiles()).length;
+  };
+
+  await sweepAfter(2);
+  named = ['pictures/a.webp', 'pictures/b.webp'];
+  expect(await sweepAfter(31)).toBe(2);
+  named = ['pictures/a.webp'];
+  expect(await sweepAfter(1)).toBe(2);
+  expect(await sweepAfter(31)).toBe(1);
+});
+
+describe('With an older database on the same storage', () => {
+  const makeSweep = (settings = test.context.settings) =>
+    createOrphanedFilesJob(
+      { ...test.context, settings },
+      { folder: 'pictures', findNamed: async () => ['pictures/known.webp'] },
+    );
+  const countOrphans = async () =>
+    (await test.database.selectFrom('orphaned_file').selectAll().execute()).length;
+  const readWarnings = async () =>
+    (await test.client.get<{ warnings?: string[] }>('/api/ready')).body.warnings;
+  /** The epoch job of the application, as housekeeping runs it, with its readiness check. */
+  const makeEpochJob = (settings = test.context.settings) => {
+    test.app.readinessChecks.splice(0);
+    return createFilesEpochJob(test.app, { ...test.context, settings });
+  };
+
+  beforeEach(async () => {
+    const advance = makeEpochJob();
+    await advance();
+    const backup = await test.database.selectFrom('installation').selectAll().execute();
+    for (const name of ['known', 'newer'])
+      await test.context.files.put(`pictures/${name}.webp`, Buffer.from('a'));
+    await advance();
+    await test.database.deleteFrom('installation').execute();
+    await test.database.insertInto('installation').values(backup).execute();
+    test.clock.advance(2 * day);
+  });
+
+  it('no file counts as orphaned, and log and readiness report it', async () => {
+    await makeEpochJob()();
+    await makeSweep()();
+
+    expect(await countOrphans()).toBe(0);
+    expect(await readWarnings()).toEqual(['FILE_CLEANUP_STOPPED']);
+    expect(test.readLog().join('')).toMatch(
+      /a newer state of this database[^\n]*FILES_CONFIRM_EPOCH=\S+-2/,
+    );
+  });
+
+  it('the clean-up goes on once an operator has accepted the database, and stays so', async () => {
+    await makeEpochJob()();
+    const [, filesConfirmEpoch] =
+      /FILES_CONFIRM_EPOCH=([\w-]+)/.exec(test.readLog().join('')) ?? [];
+    await makeEpochJob({ ...test.context.settings, filesConfirmEpoch })();
+    await makeEpochJob()();
+    await makeSweep()();
+
+    expect(await readWarnings()).toBeUndefined();
+    expect(await countOrphans()).toBe(1);
+    expect(await test.listFiles()).toHaveLength(2);
+  });
+
+  it.each([
+    [
+      'another database',
+      { files_id: '0197a1f0-0000-7000-8000-000000000000' },
+      'another database has',
+    ],
+    ['an unknown storage', null, 'has never used this storage'],
+  ])('%s is noticed too', async (_what, values, reason) => {
+    if (values) await test.database.updateTable('installation').set(values).execute();
+    else await test.context.files.delete('system/database.json');
+    await makeEpochJob()();
+    await makeSweep()();
+
+    expect(await countOrphans()).toBe(0);
+    expect(test.readLog().join('')).toContain(reason);
+  });
+});
+
+it('If no record refers to any file, no file is deleted, because they belong to another database', async () => {
   const { files } = test.context;
   await files.put('pictures/a.webp', Buffer.from('a'));
-  test.clock.advance(aDay + 60);
+  test.clock.advance(day + 60);
 
   await createOrphanedFilesJob(test.context, { folder: 'pictures', findNamed: async () => [] })();
 
@@ -53,13 +152,15 @@ it('If no record names any file, no file is deleted: they belong to another data
   expect(test.readLog().join('')).toContain('no record names any of these files');
 });
 
-it('Profile pictures in use stay', async () => {
+it('Profile pictures in use are not deleted, and unused ones are', async () => {
   const { client } = await signIn(test);
   const { body } = await upload(client, await drawPicture().png().toBuffer());
   await test.context.files.put('pictures/lost.webp', Buffer.from('a'));
-  test.clock.advance(2 * aDay);
-
-  await createOrphanedPicturesJob(test.context)();
+  const sweep = createOrphanedPicturesJob(test.context);
+  test.clock.advance(2 * day);
+  await sweep();
+  test.clock.advance(31 * day);
+  await sweep();
 
   expect(await test.listFiles()).toEqual([`files${body.profilePicture?.replace('/media', '')}`]);
 });

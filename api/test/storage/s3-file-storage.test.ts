@@ -63,9 +63,9 @@ describeWithS3('S3 storage of files', (peer) => {
       await peer().start();
     }
 
-    const patient = open(settings);
-    await patient.put('pictures/b.webp', stream());
-    expect((await patient.list('pictures')).map(({ key }) => key).sort()).toEqual([
+    const recovered = open(settings);
+    await recovered.put('pictures/b.webp', stream());
+    expect((await recovered.list('pictures')).map(({ key }) => key).sort()).toEqual([
       'pictures/a.webp',
       'pictures/b.webp',
     ]);

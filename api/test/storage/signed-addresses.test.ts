@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-async function keep(ending: string, content = '0123456789'): Promise<string> {
+async function store(ending: string, content = '0123456789'): Promise<string> {
   const key = `promo/${newFileName()}.${ending}`;
   await files.put(key, Buffer.from(content));
   return key;
@@ -24,12 +24,12 @@ async function keep(ending: string, content = '0123456789'): Promise<string> {
 const sign = (file: Pick<SignedFile, 'key'> & Partial<SignedFile>): string =>
   createSignedAddresses(test.context).make({ owner: 'box 1', ...file });
 
-const ask = (address: string, headers: Record<string, string> = {}) =>
+const sendRequest = (address: string, headers: Record<string, string> = {}) =>
   test.client.get<string>(address, { headers });
 
 describe('A signed address', () => {
   it('serves its file to any holder with its type, and the file cannot run anything', async () => {
-    const { status, body, headers } = await ask(sign({ key: await keep('mp4') }));
+    const { status, body, headers } = await sendRequest(sign({ key: await store('mp4') }));
 
     expect([status, body]).toEqual([200, '0123456789']);
     expect(Object.fromEntries(headers)).toMatchObject({
@@ -65,20 +65,22 @@ describe('A signed address', () => {
   });
 
   it('downloads a document under its name and never displays it as a page', async () => {
-    const key = await keep('pdf');
-    const named = await ask(sign({ key, fileName: 'HIVE-0001.pdf' }));
-    const unnamed = await ask(sign({ key }));
+    const key = await store('pdf');
+    const withName = await sendRequest(sign({ key, fileName: 'HIVE-0001.pdf' }));
+    const withoutName = await sendRequest(sign({ key }));
 
-    expect(named.headers.get('content-type')).toBe('application/pdf');
-    expect(named.headers.get('content-disposition')).toBe('attachment; filename="HIVE-0001.pdf"');
-    expect(unnamed.headers.get('content-disposition')).toMatch(
+    expect(withName.headers.get('content-type')).toBe('application/pdf');
+    expect(withName.headers.get('content-disposition')).toBe(
+      'attachment; filename="HIVE-0001.pdf"',
+    );
+    expect(withoutName.headers.get('content-disposition')).toMatch(
       /^attachment; filename="[0-9a-f]{32}\.pdf"$/,
     );
   });
 
-  it('sends no name that breaks out of its header', async () => {
+  it('escapes a file name that would break out of its header', async () => {
     const hostile = 'a"; filename=evil.html\r\nset-cookie: x=1; \u202etxt.exe/../..\\é.pdf';
-    const { headers } = await ask(sign({ key: await keep('pdf'), fileName: hostile }));
+    const { headers } = await sendRequest(sign({ key: await store('pdf'), fileName: hostile }));
 
     expect(headers.get('content-disposition')).toBe(
       'attachment; filename="a__ filename_evil.html__set-cookie_ x_1_ _txt.exe_.._..__.pdf"; ' +
@@ -88,41 +90,43 @@ describe('A signed address', () => {
   });
 
   it('of an unknown type is served as a download of bytes', async () => {
-    const { headers } = await ask(sign({ key: await keep('html', '<script>alert(1)</script>') }));
+    const { headers } = await sendRequest(
+      sign({ key: await store('html', '<script>alert(1)</script>') }),
+    );
 
     expect(headers.get('content-type')).toBe('application/octet-stream');
     expect(headers.get('content-disposition')).toMatch(/^attachment;/);
   });
 
   it('returns 404 if its file is missing', async () => {
-    const key = await keep('mp4');
+    const key = await store('mp4');
     const address = sign({ key });
     await files.delete(key);
 
-    expect(await ask(address)).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
-    expect((await ask(address, { range: 'bytes=0-1' })).status).toBe(404);
+    expect(await sendRequest(address)).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
+    expect((await sendRequest(address, { range: 'bytes=0-1' })).status).toBe(404);
   });
 
   it('supports seeking in players', async () => {
-    const address = sign({ key: await keep('mp4') });
+    const address = sign({ key: await store('mp4') });
 
-    const part = await ask(address, { range: 'bytes=4-6' });
+    const part = await sendRequest(address, { range: 'bytes=4-6' });
     expect([part.status, part.body, part.headers.get('content-range')]).toEqual([
       206,
       '456',
       'bytes 4-6/10',
     ]);
     expect(part.headers.get('content-length')).toBe('3');
-    const beyond = await ask(address, { range: 'bytes=10-' });
+    const beyond = await sendRequest(address, { range: 'bytes=10-' });
     expect([beyond.status, beyond.headers.get('content-range')]).toEqual([416, 'bytes */10']);
-    expect((await ask(address, { range: 'bytes=0-1,4-5' })).body).toBe('0123456789');
+    expect((await sendRequest(address, { range: 'bytes=0-1,4-5' })).body).toBe('0123456789');
   });
 
   it('answers 304 for a cached file, and supports HEAD', async () => {
-    const address = sign({ key: await keep('webp') });
-    const etag = (await ask(address)).headers.get('etag') ?? '';
+    const address = sign({ key: await store('webp') });
+    const etag = (await sendRequest(address)).headers.get('etag') ?? '';
 
-    expect((await ask(address, { 'if-none-match': etag })).status).toBe(304);
+    expect((await sendRequest(address, { 'if-none-match': etag })).status).toBe(304);
     expect((await test.client.request('HEAD', address)).status).toBe(200);
   });
 });
@@ -139,10 +143,10 @@ describe('A changed address is refused:', () => {
     ['no query', (address) => address.split('?')[0]!],
     ['another owner', change('owner', 'box 2')],
     ['no owner', change('owner', null)],
-    ['a later end', change('expires', '99999999999')],
-    ['an end that is no number', change('expires', '1e99')],
-    ['a negative end', change('expires', '-1')],
-    ['no end', change('expires', null)],
+    ['a later expiry', change('expires', '99999999999')],
+    ['an expiry that is not an integer', change('expires', '1e99')],
+    ['a negative expiry', change('expires', '-1')],
+    ['no expiry', change('expires', null)],
     ['another name', change('name', 'evil.html')],
     ['no signature', change('signature', null)],
     ['an empty signature', change('signature', '')],
@@ -153,28 +157,31 @@ describe('A changed address is refused:', () => {
     ['a query of objects', (address) => `${address.split('?')[0]}?owner[a]=1&expires[]=1`],
     [
       'another file',
-      async (address) => address.replace(/promo\/\w+\.mp4/, await keep('mp4', 'of another user')),
+      async (address) => address.replace(/promo\/\w+\.mp4/, await store('mp4', 'of another user')),
     ],
     [
-      'a way upwards',
+      'a path to the parent folder',
       (address) => address.replace(/promo\/\w+\.mp4/, 'promo/..%2f..%2fsecret.key'),
     ],
-    ['a way upwards, packed twice', (address) => address.replace(/promo\//, '%252e%252e%252f')],
-    ['nothing', () => '/media/signed/'],
+    [
+      'a path to the parent folder, encoded twice',
+      (address) => address.replace(/promo\//, '%252e%252e%252f'),
+    ],
+    ['no key', () => '/media/signed/'],
     ['a folder', (address) => address.replace(/\/\w+\.mp4/, '/')],
     ['upper case', (address) => address.replace('/promo/', '/PROMO/')],
   ])('%s', async (_what, alter) => {
-    const answer = await ask(await alter(sign({ key: await keep('mp4') })));
+    const answer = await sendRequest(await alter(sign({ key: await store('mp4') })));
 
     expect(answer).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
     expect(answer.headers.get('cache-control')).toBe('no-store');
   });
 
   it('an address signed by another installation', async () => {
-    const key = await keep('mp4');
+    const key = await store('mp4');
     const settings = { ...test.context.settings, secretKey: Buffer.alloc(32, 7) };
     const foreign = createSignedAddresses({ ...test.context, settings });
 
-    expect((await ask(foreign.make({ key, owner: 'box 1' }))).status).toBe(404);
+    expect((await sendRequest(foreign.make({ key, owner: 'box 1' }))).status).toBe(404);
   });
 });

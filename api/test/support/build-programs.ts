@@ -5,7 +5,7 @@ import { build } from 'esbuild';
 const packageRoot = path.resolve(__dirname, '../..');
 const folder = path.join(packageRoot, 'dist/test/programs');
 
-/** The programs that tests start as a process or thread, by the name of the built file. */
+/** The programs that tests start as a process or thread, by the name of their built file. */
 const entryPoints = {
   main: 'src/main.ts',
   'film-worker': 'src/marketplace/promo/film-worker.ts',
@@ -36,7 +36,7 @@ const externalPackages: Plugin = {
     ),
 };
 
-/** Builds them once per run: a program that compiles its sources starts in 3.5 s, a built one in 0.75 s. */
+/** Builds the programs once per run: one that compiles its sources starts in 3.5 s, a built one in 0.75 s. */
 export async function buildPrograms(): Promise<void> {
   await build({
     absWorkingDir: packageRoot,

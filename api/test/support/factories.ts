@@ -18,11 +18,11 @@ import type {
 /** Inserts rows with sensible defaults; a test passes only the values it is about. */
 export interface Factories {
   makeCategory(values?: Partial<Insertable<CategoryTable>>): Promise<Selectable<CategoryTable>>;
-  /** Active, verified, in no category. */
+  /** An active, verified box without a category. */
   makeBox(values?: Partial<Insertable<BoxTable>>): Promise<Selectable<BoxTable>>;
   /** A confirmed account of role `user`, without a password. */
   makeUser(values?: Partial<Insertable<AppUserTable>>): Promise<Selectable<AppUserTable>>;
-  /** Published, by a new account. */
+  /** A published review by a new account. */
   makeReview(
     boxId: string,
     values?: Partial<Insertable<ReviewTable>>,
@@ -41,7 +41,7 @@ export interface Factories {
     boxId: string,
     values?: Partial<Insertable<ConversionTable>>,
   ): Promise<Selectable<ConversionTable>>;
-  /** For November 2026, £100.00 plus VAT, sent; without ledger entries. */
+  /** An invoice for November 2026 of £100.00 plus VAT that has been sent, without ledger entries. */
   makeInvoice(
     boxId: string,
     values?: Partial<Insertable<InvoiceTable>>,
@@ -51,7 +51,7 @@ export interface Factories {
 let counter = 0;
 const next = (): number => (counter += 1);
 
-/** The factories over one test file's database. */
+/** Creates the factories for one test file's database. */
 export function createFactories(database: Kysely<Database>): Factories {
   const factories: Factories = {
     makeCategory: (values = {}) =>
@@ -213,7 +213,7 @@ function createTrackingFactories(
   };
 }
 
-/** Clicks and page views are partitioned by month. */
+/** Creates the partition of a month, for clicks and page views. */
 async function ensurePartition(database: Kysely<Database>, at: Date): Promise<void> {
   const day = at.toISOString().slice(0, 10);
   await database

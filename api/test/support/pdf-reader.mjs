@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { extractText, getDocumentProxy } from 'unpdf';
 
-// A program of its own: the reader is an ES module, which jest cannot load. PDF in, JSON out.
+// A separate program, because the reader is an ES module. Reads a PDF from stdin and writes JSON to stdout.
 const pdf = await getDocumentProxy(new Uint8Array(await buffer(process.stdin)));
 process.stdout.write(JSON.stringify(await extractText(pdf, { mergePages: true })));

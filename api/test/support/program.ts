@@ -7,13 +7,13 @@ import { packageRoot } from './test-server';
 /** The api in a separate process. */
 export interface Program {
   process: ChildProcess;
-  /** The line it printed when it was ready, or null when it ended before. */
+  /** The line it output when it was ready, or null if it ended before. */
   ready: string | null;
-  complaint(): string;
+  errorOutput(): string;
   exitCode(): Promise<number | null>;
 }
 
-/** Starts the api on a free port; resolves once it is ready or has ended. */
+/** Starts the api on a free port. Resolves once it is ready or has ended. */
 export async function startProgram(env: Record<string, string>): Promise<Program> {
   const child = spawn(process.execPath, [builtProgram('main')], {
     cwd: packageRoot,
@@ -22,24 +22,24 @@ export async function startProgram(env: Record<string, string>): Promise<Program
   });
   if (!child.stdout || !child.stderr) throw new Error('The program has no output to read.');
   const { stdout, stderr } = child;
-  let complaint = '';
-  stderr.on('data', (chunk: Buffer) => (complaint += chunk.toString()));
+  let errorOutput = '';
+  stderr.on('data', (chunk: Buffer) => (errorOutput += chunk.toString()));
   // Not the 'close' event, which is not emitted once the IPC channel is closed.
   const ended = Promise.all([once(child, 'exit'), once(stderr, 'close')]).then(
     () => child.exitCode,
   );
   const ready = new Promise<string>((resolve) => {
-    let printed = '';
+    let output = '';
     stdout.on('data', (chunk: Buffer) => {
-      printed += chunk.toString();
-      const line = printed.split('\n').find((one) => one.startsWith('hive-api ready '));
+      output += chunk.toString();
+      const line = output.split('\n').find((one) => one.startsWith('hive-api ready '));
       if (line) resolve(line);
     });
   });
   return {
     process: child,
     ready: await Promise.race([ready, ended.then(() => null)]),
-    complaint: () => complaint.trim(),
+    errorOutput: () => errorOutput.trim(),
     exitCode: () => ended,
   };
 }

@@ -7,7 +7,7 @@ export interface ReadPdf {
   text: string;
 }
 
-/** The text of a PDF, extracted by an independent library. */
+/** Extracts the text of a PDF with an independent library. */
 export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
   const reading = promisify(execFile)(process.execPath, [path.join(__dirname, 'pdf-reader.mjs')]);
   reading.child.stdin?.end(bytes);

@@ -29,7 +29,7 @@ export async function addReset(pool: Pool): Promise<void> {
         select from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
           and backend_type = 'client backend' and state <> 'idle'
       ) then return false; end if;
-      -- Most tables were never written to: their size says so at less than a statement's cost.
+      -- Most tables were never written to, and reading their size costs less than a delete.
       for filled in select oid::regclass from ${tables} and pg_relation_size(oid) > 0 loop
         execute format('delete from %s', filled);
       end loop;
@@ -38,7 +38,7 @@ export async function addReset(pool: Pool): Promise<void> {
     end $reset$`);
 }
 
-/** The statement that inserts a table's current rows; none for an empty table. */
+/** Returns the statement that inserts a table's current rows, or nothing for an empty table. */
 async function insertOf(pool: Pool, name: string): Promise<string> {
   const { rows } = await pool.query<{ rows: string | null; columns: string }>(
     `select (select jsonb_agg(to_jsonb(t))::text from ${name} t) as rows,
@@ -58,17 +58,17 @@ async function insertOf(pool: Pool, name: string): Promise<string> {
  */
 export async function resetData(app: FastifyInstance, context: AppContext): Promise<void> {
   const { pool, settings } = context;
-  await until('nothing is being written', async () => {
+  await until('no write is in progress', async () => {
     if (pool.waitingCount > 0 || pool.idleCount < pool.totalCount) return false;
     const { rows } = await pool.query<{ done: boolean }>('select test_support.reset() as done');
     return rows[0]!.done;
   });
   await removeFiles(settings.dataDir);
-  // The function disables the triggers, so the removal of boxes was not announced.
+  // The function disables the triggers, so the catalogue was not notified of the removed boxes.
   await app.catalogue.refresh();
 }
 
-/** The folders stay, because the application created them at startup and expects them. */
+/** Removes the files but not the folders, which the application created at startup and expects. */
 async function removeFiles(folder: string): Promise<void> {
   const entries = await fs
     .readdir(folder, { recursive: true, withFileTypes: true })

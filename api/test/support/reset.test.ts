@@ -13,7 +13,7 @@ afterAll(() => test.close());
 
 const readBoxes = async () => (await test.client.get<object[]>('/api/boxes/public')).body;
 
-it('A reset application has the rows of a new one, no boxes, no files and no log of before', async () => {
+it('A reset application has the rows of a new one, and no boxes, files or log entries of the previous test', async () => {
   const fresh = await takeFingerprint(test.database);
   await signInAdmin(test);
   await makeFullUser(test);
@@ -36,7 +36,7 @@ it('A reset application has the rows of a new one, no boxes, no files and no log
   expect(test.client.address).not.toBe(address);
 });
 
-it('A reset waits for what is being written', async () => {
+it('A reset waits for writes in progress', async () => {
   const client = await test.context.pool.connect();
   await client.query('begin');
   await client.query(`insert into box (id, slug, name) values (gen_random_uuid(), 'tea', 'Tea')`);
@@ -49,7 +49,7 @@ it('A reset waits for what is being written', async () => {
   expect(await test.database.selectFrom('box').select('id').execute()).toEqual([]);
 });
 
-it('After a reset the triggers and foreign keys hold again', async () => {
+it('After a reset, triggers and foreign keys are enabled', async () => {
   await test.reset();
 
   await expect(

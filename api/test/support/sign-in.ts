@@ -13,16 +13,16 @@ interface SessionState {
   isSteppedUp?: boolean;
 }
 
-interface SignedIn {
+interface SignInResult {
   client: TestClient;
   userId: string;
 }
 
-/** A user with a session. */
+/** Creates a user with a session. */
 export async function signIn(
   api: TestApp,
   { isVerified, isSteppedUp, ...values }: Partial<Insertable<AppUserTable>> & SessionState = {},
-): Promise<SignedIn> {
+): Promise<SignInResult> {
   const user = await createFactories(api.database).makeUser(values);
   return {
     client: await openSession(api, user.id, { isVerified, isSteppedUp }),
@@ -30,7 +30,7 @@ export async function signIn(
   };
 }
 
-/** A session of an existing account. The client sends its access token and no cookies. */
+/** Creates a session of an existing account. The client sends its access token and no cookies. */
 export async function openSession(
   api: TestApp,
   userId: string,

@@ -6,7 +6,7 @@ import type {
 } from '@simplewebauthn/server';
 
 /** The values that a test can falsify in the browser's or device's response. */
-export interface Lies {
+export interface Deviations {
   origin?: string;
   rpId?: string;
   challenge?: string;
@@ -24,14 +24,14 @@ export interface SoftwareAuthenticator {
   /** The result of `navigator.credentials.create()` in the format of `toJSON()`. */
   create(
     options: PublicKeyCredentialCreationOptionsJSON,
-    lies?: Lies,
+    deviations?: Deviations,
   ): ReturnType<typeof describe> & {
     response: { clientDataJSON: string; attestationObject: string; transports: string[] };
   };
   /** The result of `navigator.credentials.get()`. */
   get(
     options: PublicKeyCredentialRequestOptionsJSON,
-    lies?: Lies,
+    deviations?: Deviations,
   ): ReturnType<typeof describe> & {
     response: { clientDataJSON: string; authenticatorData: string; signature: string };
   };
@@ -49,28 +49,32 @@ export function createSoftwareAuthenticator({
   const credentialId = id.toString('base64url');
   let uses = 0;
 
-  function writeClientData(type: string, challenge: string, lies: Lies): Buffer {
+  function writeClientData(type: string, challenge: string, deviations: Deviations): Buffer {
     return Buffer.from(
       JSON.stringify({
-        type: lies.type ?? type,
-        challenge: lies.challenge ?? challenge,
-        origin: lies.origin ?? site,
+        type: deviations.type ?? type,
+        challenge: deviations.challenge ?? challenge,
+        origin: deviations.origin ?? site,
         crossOrigin: false,
       }),
     );
   }
 
-  function writeAuthenticatorData(rpId: string, lies: Lies, credential?: Buffer): Buffer {
+  function writeAuthenticatorData(
+    rpId: string,
+    deviations: Deviations,
+    credential?: Buffer,
+  ): Buffer {
     if (counts) uses += 1;
     const counter = Buffer.alloc(4);
-    counter.writeUInt32BE(lies.counter ?? uses);
-    const present = (lies.isPresent ?? true) ? flags.present | flags.verified : 0;
+    counter.writeUInt32BE(deviations.counter ?? uses);
+    const present = (deviations.isPresent ?? true) ? flags.present | flags.verified : 0;
     const marks = present | (credential ? flags.hasCredential : 0);
-    const data = [sha256(lies.rpId ?? rpId), Buffer.from([marks]), counter];
+    const data = [sha256(deviations.rpId ?? rpId), Buffer.from([marks]), counter];
     return Buffer.concat(credential ? [...data, credential] : data);
   }
 
-  /** The AAGUID (all zeros: unknown), the id with its length, and the public key. */
+  /** Encodes the AAGUID (all zeros: unknown), the id with its length, and the public key. */
   function writeCredential(): Buffer {
     const length = Buffer.alloc(2);
     length.writeUInt16BE(id.length);
@@ -87,13 +91,13 @@ export function createSoftwareAuthenticator({
 
   return {
     credentialId,
-    create(options, lies = {}) {
-      const clientData = writeClientData('webauthn.create', options.challenge, lies);
-      const data = writeAuthenticatorData(options.rp.id ?? '', lies, writeCredential());
+    create(options, deviations = {}) {
+      const clientData = writeClientData('webauthn.create', options.challenge, deviations);
+      const data = writeAuthenticatorData(options.rp.id ?? '', deviations, writeCredential());
       const attestation = isoCBOR.encode(
         new Map<string, string | Uint8Array | Map<string, string | Uint8Array | Uint8Array[]>>([
-          ['fmt', lies.statement?.format ?? 'none'],
-          ['attStmt', lies.statement?.content ?? new Map()],
+          ['fmt', deviations.statement?.format ?? 'none'],
+          ['attStmt', deviations.statement?.content ?? new Map()],
           ['authData', Uint8Array.from(data)],
         ]),
       );
@@ -106,9 +110,9 @@ export function createSoftwareAuthenticator({
         },
       };
     },
-    get(options, lies = {}) {
-      const clientData = writeClientData('webauthn.get', options.challenge, lies);
-      const data = writeAuthenticatorData(options.rpId ?? '', lies);
+    get(options, deviations = {}) {
+      const clientData = writeClientData('webauthn.get', options.challenge, deviations);
+      const data = writeAuthenticatorData(options.rpId ?? '', deviations);
       const signature = sign('sha256', Buffer.concat([data, sha256(clientData)]), privateKey);
       return {
         ...describe(credentialId),

@@ -42,7 +42,7 @@ export interface TestAppOptions {
   prepare?: (app: FastifyInstance, context: AppContext) => void;
 }
 
-/** The whole api, listening, with its own database. */
+/** The complete api, listening, with its own database. */
 export interface TestApp {
   app: FastifyInstance;
   context: AppContext;
@@ -51,13 +51,13 @@ export interface TestApp {
   mails: TestMails;
   /** The api's origin, `http://127.0.0.1:port`. */
   origin: string;
-  /** A visitor; a new one after each reset. */
+  /** A visitor. Replaced by a new one at each reset. */
   readonly client: TestClient;
-  /** Another visitor, from another network. */
+  /** Creates another visitor, from another network. */
   makeClient(address?: string): TestClient;
   /** All log entries, as lines of JSON. */
   readLog(): string[];
-  /** Stops sending mails, if it does. */
+  /** Stops sending mails, if the application sends them. */
   stopMailing(): Promise<void>;
   /** Restores the initial state, faster than a new application. Not for one with releases or mail sending. */
   reset(): Promise<void>;

@@ -56,7 +56,7 @@ export function createTestClient(origin: string, address = makeAddress()): TestC
           options.rawBody ??
           (options.body === undefined ? undefined : JSON.stringify(options.body)),
       });
-      keepCookies(cookies, response.headers.getSetCookie());
+      storeCookies(cookies, response.headers.getSetCookie());
       return {
         status: response.status,
         headers: response.headers,
@@ -77,19 +77,19 @@ function makeHeaders(client: TestClient, options: RequestOptions): Record<string
   };
 }
 
-function keepCookies(jar: Map<string, string>, lines: string[]): void {
+function storeCookies(jar: Map<string, string>, lines: string[]): void {
   for (const line of lines) {
     const [pair = '', ...attributes] = line.split(';').map((part) => part.trim());
     const name = pair.slice(0, pair.indexOf('='));
-    const isGone = attributes.some(
+    const isCleared = attributes.some(
       (part) => /^max-age=0$/i.test(part) || /^expires=thu, 01 jan 1970/i.test(part),
     );
-    if (isGone) jar.delete(name);
+    if (isCleared) jar.delete(name);
     else jar.set(name, pair.slice(pair.indexOf('=') + 1));
   }
 }
 
-/** JSON as a value, other content as text. */
+/** Returns JSON as a value, and other content as text. */
 async function readBody(response: Response): Promise<unknown> {
   const text = await response.text();
   return response.headers.get('content-type')?.includes('json') && text !== ''

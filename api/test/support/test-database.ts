@@ -7,11 +7,11 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-/** A database for one test file, migrated and empty. */
+/** Creates a database for one test file, migrated and empty. */
 export async function createTestDatabase(template: string = templateName): Promise<TestDatabase> {
   const serverUrl = process.env['HIVE_TEST_DATABASE_URL'];
   if (!serverUrl)
-    throw new Error('The tests of the api need the PostgreSQL that the global set-up starts.');
+    throw new Error('The api’s tests need the PostgreSQL that the global set-up starts.');
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   await runOnServer(serverUrl, `create database ${name} template ${template} strategy file_copy`);
   const url = new URL(serverUrl);

@@ -8,7 +8,7 @@ export interface TestMails {
   latest(to: string): Promise<StoredMail>;
   /** Every mail to an address, newest first. */
   list(to: string): Promise<StoredMail[]>;
-  /** The six digits on their own line in the last mail to an address. */
+  /** The six digits on a separate line of the last mail to an address. */
   latestCode(to: string): Promise<string>;
 }
 
@@ -30,7 +30,7 @@ export function createTestMails(context: Pick<AppContext, 'database' | 'settings
     latestCode: async (to) => {
       const mail = await latest(to);
       const code = /^\s*(\d{6})\s*$/m.exec(mail.text)?.[1];
-      if (!code) throw new Error(`The mail "${mail.subject}" holds no code on a line of its own.`);
+      if (!code) throw new Error(`The mail "${mail.subject}" has no code on a separate line.`);
       return code;
     },
   };

@@ -7,6 +7,9 @@ import { checkReleaseKey, isReleaseKey, type ReleaseStorage } from './release-st
 /** Milliseconds. An older draft was left by a writer that died. */
 const maxDraftAgeMs = 60 * 60 * 1000;
 
+/** The web host serves releases; no other user of the machine needs to read them. */
+const privateFolder = { recursive: true, mode: 0o700 } as const;
+
 const etagOf = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 const returnFor =
@@ -33,10 +36,10 @@ function createDrafts(folder: string) {
   return {
     /** Passes the draft's path to `apply`, which may move it. Otherwise the draft is removed. */
     async with<T>(content: string | Uint8Array, apply: (draft: string) => Promise<T>): Promise<T> {
-      await fs.mkdir(draftsFolder, { recursive: true });
+      await fs.mkdir(draftsFolder, privateFolder);
       const draft = path.join(draftsFolder, randomUUID());
       try {
-        await fs.writeFile(draft, content, { flush: true });
+        await fs.writeFile(draft, content, { flush: true, mode: 0o600 });
         return await apply(draft);
       } finally {
         await fs.rm(draft, { force: true });
@@ -106,7 +109,7 @@ export function createFolderStorage(folder: string): ReleaseStorage {
     async write(key, content) {
       const file = toPath(key);
       await drafts.with(content, async (draft) => {
-        await fs.mkdir(path.dirname(file), { recursive: true });
+        await fs.mkdir(path.dirname(file), privateFolder);
         await fs.rename(draft, file);
       });
     },
@@ -115,7 +118,7 @@ export function createFolderStorage(folder: string): ReleaseStorage {
       const file = toPath(key);
       if (await fs.stat(file).catch(nullIfMissing)) return false;
       return drafts.with(content, async (draft) => {
-        await fs.mkdir(path.dirname(file), { recursive: true });
+        await fs.mkdir(path.dirname(file), privateFolder);
         // A link fails if the file exists; a rename would replace it.
         return fs.link(draft, file).then(() => true, returnFor(false, 'EEXIST'));
       });
@@ -134,7 +137,7 @@ export function createFolderStorage(folder: string): ReleaseStorage {
     },
 
     async replaceRegistry(expected, text) {
-      await fs.mkdir(folder, { recursive: true });
+      await fs.mkdir(folder, privateFolder);
       // The slow write happens before the lock is taken.
       const isReplaced = await drafts.with(text, (draft) =>
         withLock(folder, async (isOurs) => {

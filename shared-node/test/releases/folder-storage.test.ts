@@ -13,11 +13,13 @@ const open = () => createFolderStorage(folder);
 
 describe('Releases in a folder', () => describeStorage(open));
 
-test('No drafts are left after writing', async () => {
+test('No drafts are left after writing, and other users cannot read what is written', async () => {
   await open().write('remote-user/1.0.0/main.js', Buffer.from('one'));
   await open().create('remote-user/1.0.0/main.js', Buffer.from('two'));
   await open().replaceRegistry(null, 'text');
   expect(fs.readdirSync(path.join(folder, '.drafts'))).toEqual([]);
+  for (const name of fs.readdirSync(folder, { recursive: true, encoding: 'utf8' }))
+    expect([name, fs.statSync(path.join(folder, name)).mode & 0o077]).toEqual([name, 0]);
 });
 
 test('The lock of a writer that died delays the next writer only until it is stale', async () => {

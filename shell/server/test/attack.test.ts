@@ -131,17 +131,19 @@ test('Query parameters that a page does not read do not cause a new rendering', 
 
 test('Query parameters that a page reads cause a new rendering', async () => {
   for (const query of ['', '?page=2', '?page=3', '?page=3&x=1']) await get(`/partner/1${query}`);
-  expect(apiRequests).toHaveLength(3);
+  // Three renderings, after one request for the list of partners.
+  expect(apiRequests).toHaveLength(4);
 });
 
 test('For a manifest without the pages’ query parameters, the bundle’s list is used', async () => {
   const file = `${releases}/remote-public/1.0.0/release.json`;
   fs.writeFileSync(file, fs.readFileSync(file, 'utf8').replace('"search":["page"],', ''));
   for (const query of ['', '?page=2', '?page=2&x=1', '?x=1']) await get(`/partner/1${query}`);
-  expect(apiRequests).toHaveLength(2);
+  // Two renderings, after one request for the list of partners.
+  expect(apiRequests).toHaveLength(3);
 });
 
-test('When too many different pages are requested at once, the browser renders some of them', async () => {
+test('When a network requests too many different pages at once, the browser renders some of them', async () => {
   let release: () => void = () => undefined;
   hold = new Promise<void>((resolve) => (release = resolve));
   const crowd = Array.from({ length: 40 }, (_, index) => host.inject(`/partner/${index}`));
@@ -151,7 +153,8 @@ test('When too many different pages are requested at once, the browser renders s
   expect(unrendered.body).toContain('<div id="root"></div>');
   const answers = await Promise.all(crowd);
   const rendered = answers.filter(({ body }) => body.includes('<li>Tea</li>'));
-  expect(rendered).toHaveLength(32);
+  // One in a thread and 15 waiting: half of what all networks may have.
+  expect(rendered).toHaveLength(16);
   // An unrendered page is not cached: the next request gets it rendered.
   expect((await host.inject('/partner/39')).body).toContain('<li>Tea</li>');
 });

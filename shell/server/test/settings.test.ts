@@ -24,3 +24,14 @@ test('Trusted proxies are networks or addresses, and nothing else is accepted', 
   for (const bad of ['everywhere', '10.0.0.0/33', '10.0.0.0/8/8'])
     expect(() => read(bad)).toThrow('WEB_TRUSTED_PROXIES');
 });
+
+test.each([undefined, 'http://hive.example'])(
+  'In production the public address %s is refused',
+  (PUBLIC_URL) => {
+    const env = { RELEASES_DIR: '/releases', NODE_ENV: 'production', PUBLIC_URL };
+    expect(() => readHostSettings(env)).toThrow('PUBLIC_URL: must be the https address');
+    expect(readHostSettings({ ...env, PUBLIC_URL: 'https://hive.example' }).publicUrl).toBe(
+      'https://hive.example',
+    );
+  },
+);

@@ -6,7 +6,7 @@ import type { TabState } from './tab-state';
 const hour = 3_600_000;
 
 /**
- * Checks every hour, and when the tab becomes visible, whether this tab should be reloaded. The check is a chunk of its own,
+ * Checks every hour, and when the tab becomes visible, whether this tab should be reloaded. The check is a separate chunk,
  * since a first visit does not need it; if it cannot be loaded, the next check tries again.
  */
 export function watchFreshness(registry: RegistryStore): void {

@@ -1,5 +1,5 @@
 import type { DeviceService } from '../devices/device-service';
-import { getNetwork } from '../../platform/http/client-address';
+import { getNetwork } from '@hive/shared-node/client-address';
 import type { AppContext } from '../../platform/context';
 import { createLimiter } from '../../platform/http/rate-limit';
 import type { Visitor } from '../sessions/browser';

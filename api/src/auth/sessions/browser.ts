@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createDeviceCookie } from '../devices/device-cookie';
 import type { Client } from '../devices/device-service';
 import { createGoogleCookies } from './google-cookies';
-import { toPlainAddress } from '../../platform/http/client-address';
+import { toPlainAddress } from '@hive/shared-node/client-address';
 import type { AppContext } from '../../platform/context';
 import { createSessionCookies } from './session-cookies';
 

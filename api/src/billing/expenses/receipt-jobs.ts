@@ -7,7 +7,7 @@ import { receiptRecords } from './receipt-records';
 
 /** The jobs that remove orphaned receipts and mark missing ones. */
 export function receiptJobs(
-  context: Pick<AppContext, 'database' | 'files' | 'clock' | 'log'>,
+  context: Pick<AppContext, 'database' | 'files' | 'settings' | 'clock' | 'log'>,
 ): HousekeepingJob[] {
   const { database } = context;
   return [

@@ -40,6 +40,12 @@ export function placeCluster(
   if (elsewhere) return { folder: elsewhere, note: describe(elsewhere, dataDir, user) };
   if (user.name === null || canEnter(user, dataDir)) return { folder: dataDir, note: null };
 
+  if (fs.existsSync(path.join(dataDir, 'postgres'))) {
+    // A new cluster elsewhere would be an empty database.
+    throw new LaunchError(
+      `PostgreSQL runs as ${user.name}, who cannot enter ${dataDir}, where its database is: let that user enter the folder and its parents (chmod o+x).`,
+    );
+  }
   for (const parent of stateFolders) {
     const folder = tryToMake(path.join(parent, 'hive-'));
     if (!folder) continue;
@@ -77,7 +83,7 @@ function canEnter(user: ServerUser, folder: string): boolean {
 function tryToMake(prefix: string): string | null {
   try {
     const folder = fs.mkdtempSync(prefix);
-    fs.chmodSync(folder, 0o755);
+    fs.chmodSync(folder, 0o711);
     return folder;
   } catch {
     return null;

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { withPublicFiles } from '@hive/shared-node/private-files';
 import { LaunchError } from './launch-error';
 import type { ServerUser } from './server-user';
 import { canRun } from './server-user';
@@ -40,7 +41,7 @@ function isOwnCopy(copy: string): boolean {
 /** Copies aside and renames, so that a partial copy is never used. */
 function makeCopy(native: string, copy: string): void {
   const draft = fs.mkdtempSync(`${copy}-`);
-  fs.cpSync(native, draft, { recursive: true, verbatimSymlinks: true });
+  withPublicFiles(() => fs.cpSync(native, draft, { recursive: true, verbatimSymlinks: true }));
   fs.chmodSync(draft, 0o755);
   try {
     fs.renameSync(draft, copy);

@@ -29,6 +29,8 @@ export interface Catalogue {
    * responds with 503 and recovers by itself.
    */
   start(): void;
+  /** Whether changes are not announced to this process: it then reads the catalogue every minute only. */
+  isNotListening(): boolean;
   /** Stops listening and the timers. */
   stop(): Promise<void>;
 }
@@ -64,6 +66,7 @@ export function createCatalogue(context: Pick<AppContext, 'database' | 'pool' | 
         onChange: live.invalidate,
       });
     },
+    isNotListening: () => listener?.isLost() ?? false,
     async stop() {
       live.stop();
       await listener?.stop();

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { ClientConfig } from 'pg';
@@ -8,60 +9,87 @@ interface ChangeListenerOptions {
   log: FastifyBaseLogger;
   /** Called for each notification, and after each (re)connection, as changes may have been missed. */
   onChange: () => void;
+  /** How often the connection is checked, and how long an answer may take. */
+  timing?: { probeEveryMs: number; answerWithinMs: number };
 }
 
 export interface ChangeListener {
+  /** Whether the connection was lost and has not been replaced yet. */
+  isLost(): boolean;
   stop(): Promise<void>;
 }
 
 const firstDelayMs = 100;
 const longestDelayMs = 5_000;
-/** How often the connection is checked. A dead connection would miss changes without an error. */
-const probeEveryMs = 15_000;
-const answerWithinMs = 5_000;
+const defaultTiming = { probeEveryMs: 15_000, answerWithinMs: 5_000 };
+/** Idle time before TCP checks the connection. The system's default is two hours. */
+const keepAliveAfterMs = 10_000;
 const longestGoodbyeMs = 500;
 
 /**
  * Listens to PostgreSQL's `catalogue` notifications on a dedicated connection, because a pooled one could be reused or
- * closed. Reconnects after a loss, with a delay that doubles after each failure, up to five seconds.
+ * closed. Sends itself a notification at intervals: a connection that answers queries but delivers no notification (a
+ * pooler that gives each transaction another connection) counts as lost too. Reconnects after a loss, with a delay that
+ * doubles after each failure, up to five seconds.
  */
 export function listenForChanges({
   connection,
   log,
   onChange,
+  timing: { probeEveryMs, answerWithinMs } = defaultTiming,
 }: ChangeListenerOptions): ChangeListener {
+  const heartbeatChannel = `heartbeat_${randomUUID().replaceAll('-', '')}`;
   let client: Client | undefined;
   let timer: NodeJS.Timeout | undefined;
   let delayMs = firstDelayMs;
   let isStopped = false;
+  let isLost = false;
+  let endHeartbeat: () => void = () => undefined;
 
   const connect = async (): Promise<void> => {
     const attempt = new Client({
       ...connection,
+      application_name: 'hive-api catalogue',
       keepAlive: true,
+      keepAliveInitialDelayMillis: keepAliveAfterMs,
       connectionTimeoutMillis: answerWithinMs,
       query_timeout: answerWithinMs,
     });
     client = attempt;
-    attempt.on('notification', onChange);
+    attempt.on('notification', ({ channel }) => {
+      if (channel === heartbeatChannel) endHeartbeat();
+      else onChange();
+    });
     attempt.on('error', (error) => lose(attempt, error));
     attempt.on('end', () => lose(attempt, new Error('The connection ended')));
     try {
       await attempt.connect();
-      await attempt.query('listen catalogue');
+      await attempt.query(`listen catalogue; listen ${heartbeatChannel}`);
+      await probe(attempt);
     } catch (error) {
       lose(attempt, error);
       return;
     }
     if (client !== attempt || isStopped) return;
     delayMs = firstDelayMs;
+    if (isLost) log.info('the catalogue listener is connected again');
+    isLost = false;
     scheduleProbe(attempt);
     onChange();
   };
 
+  /** Resolves once the connection's own notification has arrived. */
+  const probe = async (current: Client): Promise<void> => {
+    const heartbeat = new Promise<boolean>((resolve) => (endHeartbeat = () => resolve(true)));
+    await current.query('select pg_notify($1, $2)', [heartbeatChannel, '']);
+    const tooLate = sleep(answerWithinMs, false, { ref: false });
+    if (!(await Promise.race([heartbeat, tooLate])))
+      throw new Error('The connection delivers no notifications');
+  };
+
   const scheduleProbe = (current: Client): void => {
     timer = setTimeout(() => {
-      current.query('select 1').then(
+      probe(current).then(
         () => client === current && !isStopped && scheduleProbe(current),
         (error: unknown) => lose(current, error),
       );
@@ -73,6 +101,7 @@ export function listenForChanges({
   const lose = (lost: Client, error: unknown): void => {
     if (client !== lost || isStopped) return;
     client = undefined;
+    isLost = true;
     lost.end().catch(() => undefined);
     log.warn({ err: error, retryInMs: delayMs }, 'the catalogue listener lost its connection');
     clearTimeout(timer);
@@ -84,6 +113,7 @@ export function listenForChanges({
   void connect();
 
   return {
+    isLost: () => isLost,
     async stop() {
       isStopped = true;
       clearTimeout(timer);

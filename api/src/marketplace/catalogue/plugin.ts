@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
+import '../../platform/health/readiness';
 import type { Catalogue } from './catalogue';
 
 /** How long a start waits for the first catalogue; after that, lists respond with 503 until it is loaded. Milliseconds. */
@@ -15,6 +16,7 @@ declare module 'fastify' {
 /** Starts the catalogue with the app and stops it with it. */
 export function registerCatalogue(app: FastifyInstance, catalogue: Catalogue): void {
   app.decorate('catalogue', catalogue);
+  app.readinessChecks.push(() => (catalogue.isNotListening() ? 'CATALOGUE_NOT_LISTENING' : null));
   app.addHook('onReady', async () => {
     catalogue.start();
     const loaded = catalogue.refresh().catch(() => undefined);

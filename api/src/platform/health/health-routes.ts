@@ -2,6 +2,7 @@ import { live, ready } from '@hive/contract/operations';
 import type { FastifyInstance } from 'fastify';
 import { unavailable } from '../http/is-unavailable';
 import type { AppContext } from '../context';
+import './readiness';
 import { registerCall } from '../http/register-call';
 
 /** Longest wait for the database before this process counts as not ready. */
@@ -20,7 +21,8 @@ export function healthRoutes(app: FastifyInstance, context: AppContext): void {
       } catch (error) {
         throw unavailable(error);
       }
-      return { status: 'ready' as const };
+      const warnings = app.readinessChecks.map((check) => check()).filter((one) => one !== null);
+      return { status: 'ready' as const, ...(warnings.length > 0 && { warnings }) };
     },
     { anonymous: true },
   );

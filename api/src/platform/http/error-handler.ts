@@ -1,4 +1,5 @@
 import type { ApiErrorBody } from '@hive/contract/common';
+import { clientAbortMessage, isClientAbort } from '@hive/shared-node/is-client-abort';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isUnavailable, unavailable } from './is-unavailable';
 import { Problem } from './problem';
@@ -7,12 +8,9 @@ import { Problem } from './problem';
 export function registerErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | Error, request, reply) => {
     const problem = toProblem(error);
-    if (problem.status >= 500) {
-      app.log.error(
-        { err: error, requestId: request.id, route: request.routeOptions.url ?? 'unknown' },
-        'failed',
-      );
-    }
+    const details = { requestId: request.id, route: request.routeOptions.url ?? 'unknown' };
+    if (isClientAbort(error, request.raw)) app.log.info(details, clientAbortMessage);
+    else if (problem.status >= 500) app.log.error({ err: error, ...details }, 'failed');
     if (problem.code === 'BODY_TOO_LARGE') drainBody(request, reply);
     return sendProblem(problem, request, reply);
   });

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyRequest, preHandlerAsyncHookHandler } from 'fastify';
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
-import { getNetwork } from './client-address';
+import { getNetwork } from '@hive/shared-node/client-address';
 import type { AppContext } from '../context';
 import type { HousekeepingJob } from '../process/housekeeping';
 import { Problem } from './problem';

@@ -1,5 +1,6 @@
 import type { Role } from '@hive/contract/auth';
 import { limits } from '@hive/contract/limits';
+import { clientNetworkPrefix, type NetworkPrefix } from '@hive/shared-node/client-address';
 import type { AutoFillPolicy } from './auto-fill-policy';
 import { autoFillPolicy } from './auto-fill-policy';
 import type { RateAllowance, RateLimits } from './rate-limit-policy';
@@ -133,7 +134,7 @@ export interface SecurityPolicy extends UploadPolicy {
   endedSessionsRetentionSeconds: number;
   rateLimits: RateLimits;
   /** The part of an address that counts as one client. Bits. */
-  networkPrefix: { ipv4: number; ipv6: number };
+  networkPrefix: NetworkPrefix;
   /** The largest request body. Bytes. */
   maxBodyBytes: number;
 }
@@ -215,6 +216,6 @@ export const securityPolicy: SecurityPolicy = {
   },
   endedSessionsRetentionSeconds: 7 * day,
   rateLimits,
-  networkPrefix: { ipv4: 24, ipv6: 64 },
+  networkPrefix: clientNetworkPrefix,
   maxBodyBytes: 100 * 1024,
 };

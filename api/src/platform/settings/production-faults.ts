@@ -1,11 +1,25 @@
 import { readSecretKey } from '../security/secret-key';
 import { findSellerFaults } from './seller-settings';
 
-/** In production, secrets, mail settings and seller details are required, and demo accounts are refused. */
+/**
+ * In production, the public address, the database, secrets, mail settings and seller details are required, and demo
+ * accounts are refused. A default would fail unnoticed: cookies without `Secure`, or a second, empty database.
+ */
 export function findProductionFaults(env: Record<string, string | undefined>): string[] {
   const faults: string[] = [];
   if (env['DEMO'] === '1' || env['DEMO'] === 'true')
     faults.push('DEMO must be off in production: demo accounts have a published password.');
+  if (!env['PUBLIC_URL'])
+    faults.push(
+      'PUBLIC_URL is missing: links in mails, Secure cookies and the check for requests from other sites need the ' +
+        'address that people see, such as https://hive.example.',
+    );
+  else if (!/^https:/i.test(env['PUBLIC_URL']))
+    faults.push('PUBLIC_URL must be https in production.');
+  if (!env['DATABASE_URL'])
+    faults.push(
+      'DATABASE_URL is missing: production uses a PostgreSQL server, not the built-in one in the data folder.',
+    );
   if (!env['SECRET_KEY'])
     faults.push(
       'SECRET_KEY is missing: it encrypts the secrets of authenticator apps and the mails that wait, and signs codes ' +

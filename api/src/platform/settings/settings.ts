@@ -5,6 +5,7 @@ import { readS3Settings, type S3Settings } from '@hive/shared-node/s3/s3-setting
 import type { GoogleSettings } from './google-settings';
 import { findGoogleFaults, googleVariables, toGoogleSettings } from './google-settings';
 import { findProductionFaults } from './production-faults';
+import { DataFolderError } from './data-folder';
 import { loadSecretKey, readSecretKey } from '../security/secret-key';
 import type { SellerSettings } from './seller-settings';
 import { sellerVariables, toSellerSettings } from './seller-settings';
@@ -40,6 +41,8 @@ export interface Settings {
   google: GoogleSettings | null;
   /** Stores uploads in a bucket; without it, in a folder of `dataDir`. */
   filesS3: S3Settings | null;
+  /** The state of the file storage that an operator accepts for this database: see `files-epoch.ts`. */
+  filesConfirmEpoch: string | undefined;
   /** Printed on invoices; the demo's company outside production. */
   seller: SellerSettings;
   /** Where the numbered migrations lie, when not beside the program. */
@@ -100,6 +103,7 @@ const environmentSchema = z.object({
     )
     .default('info'),
   ...googleVariables,
+  FILES_CONFIRM_EPOCH: z.string().optional(),
   MIGRATIONS_DIR: z.string().optional(),
   ...smtpVariables,
   ...sellerVariables,
@@ -134,13 +138,14 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     databaseUrl: read.DATABASE_URL,
     poolSize: read.POOL_SIZE,
     publicUrl: new URL(read.PUBLIC_URL).origin,
-    isSecure: read.PUBLIC_URL.startsWith('https:'),
+    isSecure: new URL(read.PUBLIC_URL).protocol === 'https:',
     secretKey: (read.SECRET_KEY && readSecretKey(read.SECRET_KEY)) || loadKeyFile(dataDir),
     trustedProxies: read.TRUSTED_PROXIES,
     smtp: toSmtpSettings(read, isProduction),
     logLevel: read.LOG_LEVEL,
     google: toGoogleSettings(read),
     filesS3,
+    filesConfirmEpoch: read.FILES_CONFIRM_EPOCH,
     seller: toSellerSettings(read),
     migrationsDir: read.MIGRATIONS_DIR && path.resolve(read.MIGRATIONS_DIR),
   };
@@ -158,10 +163,7 @@ function loadKeyFile(dataDir: string): Buffer {
   try {
     return loadSecretKey(dataDir);
   } catch (error) {
-    const why = error instanceof Error ? error.message : String(error);
-    throw new SettingsError(
-      `The data folder ${dataDir} cannot be used: ${why}. Set DATA_DIR to a folder this user may write.`,
-    );
+    throw new DataFolderError(dataDir, error);
   }
 }
 

@@ -1,6 +1,6 @@
 import fs from 'node:fs';
-import { isIP } from 'node:net';
 import { rootCertificates } from 'node:tls';
+import { isLoopbackHost } from '@hive/shared-node/loopback-host';
 import { z } from 'zod';
 
 /** How mails leave. Holds a password: never logged, never put in a message. */
@@ -57,7 +57,8 @@ export function toSmtpSettings(
   const own = read.SMTP_CA_FILE ? readCertificates(read.SMTP_CA_FILE) : null;
   return {
     ...server,
-    requireTls: !server.isSecure && !isLocal(server.host) && (isProduction || !!server.credentials),
+    requireTls:
+      !server.isSecure && !isLoopbackHost(server.host) && (isProduction || !!server.credentials),
     authorities: own ? [...rootCertificates, own] : undefined,
     from: read.MAIL_FROM,
   };
@@ -95,9 +96,4 @@ function readCertificates(file: string): string | null {
   } catch {
     return null;
   }
-}
-
-function isLocal(host: string): boolean {
-  if (isIP(host) === 4) return host.startsWith('127.');
-  return host === '::1' || host === 'localhost' || host.endsWith('.localhost');
 }

@@ -1,6 +1,6 @@
 import { bucketCookie, parseBucket } from '@hive/shared-node/releases/bucket';
 import type { FastifyRequest } from 'fastify';
-import { getNetwork } from '../../platform/http/client-address';
+import { getNetwork } from '@hive/shared-node/client-address';
 import type { AppContext } from '../../platform/context';
 
 /** The source of a report, as far as counting needs it. */

@@ -39,6 +39,8 @@ export async function receiveFile(
 ): Promise<ReceivedFile> {
   const { field, what, maxBytes } = expected;
   if (!request.isMultipart()) throw notMultipart(field);
+  // The parser would wait forever for a connection that was closed while the session was looked up.
+  if (request.raw.destroyed) throw incomplete(what);
   const contentLength = Number(request.headers['content-length'] ?? Number.POSITIVE_INFINITY);
   const hasLength = Number.isFinite(contentLength);
   if (hasLength && contentLength > maxBytes + envelopeBytes) throw tooLarge(what, maxBytes);
@@ -91,15 +93,13 @@ function toRefusal(error: unknown, { field, what }: ExpectedFile): unknown {
   if (code === 'FST_PARTS_LIMIT' || code === 'FST_FIELDS_LIMIT')
     return badField(field, `Send the ${what} and nothing else.`);
   // Without a system error code (such as a full disk) it is a parser error.
-  if (code === undefined || code.startsWith('FST_'))
-    return new Problem(
-      'BODY_MALFORMED',
-      `The ${what} was not uploaded completely. Please try again.`,
-      {
-        cause: error,
-      },
-    );
+  if (code === undefined || code.startsWith('FST_')) return incomplete(what, error);
   return error;
+}
+
+function incomplete(what: string, cause?: unknown): Problem {
+  const message = `The ${what} was not uploaded completely. Please try again.`;
+  return new Problem('BODY_MALFORMED', message, { cause });
 }
 
 function badField(field: string, message: string): Problem {

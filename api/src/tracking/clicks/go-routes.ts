@@ -72,6 +72,8 @@ export function goRoutes(
         { err: error, click: click.id },
         'a click is lost: neither database nor disk takes it',
       );
+      // The brand must not receive the id of a click that is not stored.
+      click.url = tagAffiliateUrl(link, box.clickParameter, null);
     });
     return reply
       .header('cache-control', 'no-store')

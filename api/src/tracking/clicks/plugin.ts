@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Catalogue } from '../../marketplace/catalogue/catalogue';
 import type { AppContext } from '../../platform/context';
+import '../../platform/health/readiness';
 import { goRoutes } from './go-routes';
 import type { Tracker } from './tracker';
 import { createTracker } from './tracker';
@@ -13,6 +14,7 @@ export function registerClicks(
 ): Tracker {
   const tracker = createTracker(context);
   app.decorateRequest('visitor', null);
+  app.readinessChecks.push(() => (tracker.canSpool() ? null : 'CLICKS_CANNOT_BE_SPOOLED'));
   app.addHook('onReady', () => tracker.start());
   app.addHook('onClose', () => tracker.stop());
   void app.register(async (root) => goRoutes(root, context, { catalogue, tracker }));

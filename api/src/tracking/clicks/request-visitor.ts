@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { visitorCookie } from '@hive/contract/tracking';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { getNetwork } from '../../platform/http/client-address';
+import { getNetwork } from '@hive/shared-node/client-address';
 import type { AppContext } from '../../platform/context';
 import { isAutomated } from './counting-rules';
 import { hashVisitor } from './visitor-hash';

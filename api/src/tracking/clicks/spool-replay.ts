@@ -53,7 +53,7 @@ export async function replaySpool(options: ReplayOptions): Promise<number> {
 }
 
 async function listSpool(folder: string): Promise<string[]> {
-  const names = await fs.readdir(folder).catch(() => []);
+  const names = await fs.readdir(folder).catch((error: unknown) => absent(error, []));
   return names.filter((name) => name.endsWith(openEnding) || name.endsWith(takenEnding));
 }
 

@@ -26,11 +26,37 @@ export class Spool {
     refuse: () => new Error('Too many clicks wait for the disk'),
   });
 
+  #isUsable = true;
+
   constructor(private readonly folder: string) {}
+
+  /** Whether the last write, or the last check, succeeded. */
+  get isUsable(): boolean {
+    return this.#isUsable;
+  }
 
   /** Resolves once the click is on disk. @throws when the disk write fails. */
   add(click: NewClick): Promise<void> {
-    return this.#appends.add(click);
+    return this.#observe(() => this.#appends.add(click));
+  }
+
+  /** Creates the folder if necessary and writes a file to it. @throws when the disk cannot be used. */
+  check(): Promise<void> {
+    return this.#observe(async () => {
+      await this.#makeFolder();
+      const probe = path.join(this.folder, `${ulid()}.probe`);
+      await fs.writeFile(probe, 'x', { flush: true, mode: 0o600 });
+      await fs.rm(probe);
+    });
+  }
+
+  /** The same without a write, while the spool is usable: cheap enough to be repeated. */
+  recheck(): Promise<void> {
+    if (!this.#isUsable) return this.check();
+    return this.#observe(async () => {
+      await this.#makeFolder();
+      await fs.access(this.folder, fs.constants.W_OK | fs.constants.X_OK);
+    });
   }
 
   /** Writes the pending clicks and closes the file, which stays for the next replay. */
@@ -55,11 +81,25 @@ export class Spool {
 
   async #openFile(): Promise<{ handle: fs.FileHandle; path: string }> {
     if (this.#file) return this.#file;
-    await fs.mkdir(this.folder, { recursive: true });
+    await this.#makeFolder();
     const file = path.join(this.folder, `${ulid()}-${process.pid}${openEnding}`);
     this.#file = { handle: await fs.open(file, 'a', 0o600), path: file };
     await syncFolder(this.folder);
     return this.#file;
+  }
+
+  async #makeFolder(): Promise<void> {
+    await fs.mkdir(this.folder, { recursive: true, mode: 0o700 });
+  }
+
+  async #observe(work: () => Promise<void>): Promise<void> {
+    try {
+      await work();
+      this.#isUsable = true;
+    } catch (error) {
+      this.#isUsable = false;
+      throw error;
+    }
   }
 
   async #wasTaken(): Promise<boolean> {

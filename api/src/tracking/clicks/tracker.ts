@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { v7 as uuidv7 } from 'uuid';
 import { unavailable } from '../../platform/http/is-unavailable';
 import type { AppContext } from '../../platform/context';
+import { DataFolderError } from '../../platform/settings/data-folder';
 import { createClickIds } from './click-ids';
 import type { NewClick } from './click-store';
 import { createClickStore } from './click-store';
@@ -45,6 +46,7 @@ export function createTracker(context: AppContext) {
   let replaying: Promise<unknown> = Promise.resolve();
   let replayTimer: NodeJS.Timeout | undefined;
   let isStopped = false;
+  let isSpoolUsable = true;
 
   const replay = (): Promise<number> =>
     replaySpool({
@@ -53,20 +55,40 @@ export function createTracker(context: AppContext) {
       insert: (rows) => clickStore.insertLate(rows),
       log,
     });
+  /** Logs when the spool becomes unusable, and when it is usable again. */
+  const recheckSpool = async (): Promise<void> => {
+    const wasUsable = isSpoolUsable;
+    await spool.recheck().catch((error: unknown) => {
+      if (wasUsable)
+        log.error({ err: error }, 'clicks cannot be written to disk: an outage would lose them');
+    });
+    isSpoolUsable = spool.isUsable;
+    if (isSpoolUsable && !wasUsable) log.info('clicks can be written to disk again');
+  };
   const keepReplaying = async (): Promise<void> => {
+    await recheckSpool();
     await replay().catch((error: unknown) =>
-      log.warn({ err: error }, 'spooled clicks wait for the database'),
+      log.warn({ err: error }, 'spooled clicks could not be imported yet'),
     );
     if (isStopped) return;
     replayTimer = setTimeout(() => (replaying = keepReplaying()), replayEveryMs).unref();
   };
 
   return {
-    /** Creates partitions ahead, and starts replaying clicks that an earlier process or an outage left on disk. */
+    /**
+     * Creates partitions ahead, and starts replaying clicks that an earlier process or an outage left on disk.
+     * @throws DataFolderError if clicks could not be written to disk
+     */
     async start(): Promise<void> {
+      await spool.check().catch((error: unknown) => {
+        throw new DataFolderError(settings.dataDir, error);
+      });
       await Promise.race([partitions.start(), sleep(startPatienceMs, undefined, { ref: false })]);
       replaying = keepReplaying();
     },
+
+    /** Whether clicks can be written to disk while the database is unreachable. */
+    canSpool: (): boolean => spool.isUsable,
 
     /** A new click with the current time and an id. */
     newClick(click: Omit<NewClick, 'id' | 'at'>): NewClick {

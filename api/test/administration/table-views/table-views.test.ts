@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 afterAll(() => test.close());
 
-const keep = (client: TestClient, table: string, body: object) =>
+const save = (client: TestClient, table: string, body: object) =>
   client.request<Answer<TableLook>>('PUT', `/api/admin/table-views/${table}`, { body });
 
 const read = async (client: TestClient) =>
@@ -26,16 +26,16 @@ const read = async (client: TestClient) =>
 
 const view = (name: string, search = 'role=admin') => ({ name, search });
 
-it('Stores each part of a table view and returns it', async () => {
+it('Stores each part of a table’s view and returns it', async () => {
   expect(await read(admin)).toEqual([]);
 
-  const { status, body } = await keep(admin, 'users', { density: 'compact' });
+  const { status, body } = await save(admin, 'users', { density: 'compact' });
 
   expect(status).toBe(200);
   expect(body).toEqual({ table: 'users', hidden: null, density: 'compact', views: [] });
-  await keep(admin, 'users', { hidden: ['title', 'badges'] });
-  await keep(admin, 'users', { views: [view('  Admins ')] });
-  await keep(admin, 'audit-entries', { hidden: [] });
+  await save(admin, 'users', { hidden: ['title', 'badges'] });
+  await save(admin, 'users', { views: [view('  Admins ')] });
+  await save(admin, 'audit-entries', { hidden: [] });
   const tables = await read(admin);
   expect(listTableLooks.response.safeParse({ tables }).error).toBeUndefined();
   expect(tables).toEqual([
@@ -49,10 +49,10 @@ it('Stores each part of a table view and returns it', async () => {
   ]);
 });
 
-it('Everybody has their own, and the audit no row of it', async () => {
+it('Each admin has their own table views, and saving them writes no audit entry', async () => {
   const other = (await signInAdmin(test)).client;
-  await keep(admin, 'users', { views: [view('Mine')] });
-  await keep(other, 'users', { density: 'compact' });
+  await save(admin, 'users', { views: [view('Mine')] });
+  await save(other, 'users', { density: 'compact' });
 
   expect(await read(other)).toEqual([
     { table: 'users', hidden: null, density: 'compact', views: [] },
@@ -64,7 +64,7 @@ it('Everybody has their own, and the audit no row of it', async () => {
 it('Only admins can save table views', async () => {
   const { client } = await signIn(test, { role: 'partner' });
 
-  expect(await keep(client, 'users', { density: 'compact' })).toMatchObject({
+  expect(await save(client, 'users', { density: 'compact' })).toMatchObject({
     status: 403,
     body: { code: 'FORBIDDEN' },
   });
@@ -72,12 +72,12 @@ it('Only admins can save table views', async () => {
 });
 
 it.each([
-  ['a table of no name', 'Users!', { density: 'compact' }, 'table'],
-  ['a density there is not', 'users', { density: 'roomy' }, 'density'],
-  ['a view of no name', 'users', { views: [view('  ')] }, 'views.0.name'],
-  ['a character that cannot be kept', 'users', { views: [view('A', 'a\0b')] }, 'views.0.search'],
+  ['an invalid table name', 'Users!', { density: 'compact' }, 'table'],
+  ['an unknown density', 'users', { density: 'roomy' }, 'density'],
+  ['a view without a name', 'users', { views: [view('  ')] }, 'views.0.name'],
+  ['a character that cannot be stored', 'users', { views: [view('A', 'a\0b')] }, 'views.0.search'],
   [
-    'more views than fit',
+    'too many views',
     'users',
     {
       views: Array.from({ length: limits.savedViewsMax + 1 }, (_none, at) => view(`View ${at}`)),
@@ -85,35 +85,35 @@ it.each([
     'views',
   ],
   [
-    'a view that says too much',
+    'a view with a search that is too long',
     'users',
     { views: [view('A', 'x'.repeat(limits.savedViewSearchMax + 1))] },
     'views.0.search',
   ],
   [
-    'more columns than tables have',
+    'too many hidden columns',
     'users',
     { hidden: Array.from({ length: limits.tableColumnsMax + 1 }, (_none, at) => `column-${at}`) },
     'hidden',
   ],
-])('Refused with the name of the field: %s', async (_what, table, body, field) => {
-  const answer = await keep(admin, encodeURIComponent(table), body);
+])('Rejects %s and names the field', async (_what, table, body, field) => {
+  const answer = await save(admin, encodeURIComponent(table), body);
 
   expect(answer).toMatchObject({ status: 400, body: { code: 'VALIDATION_FAILED' } });
   expect(Object.keys(answer.body.fields ?? {})).toEqual([field]);
   expect(await read(admin)).toEqual([]);
 });
 
-it('Rejects views of unknown tables', async () => {
-  const letters = (at: number) =>
+it('Rejects another table once the maximum number of tables is stored', async () => {
+  const tableName = (at: number) =>
     `t${String.fromCharCode(97 + (at % 26))}${String.fromCharCode(97 + Math.floor(at / 26))}`;
   for (let at = 0; at < limits.tablesMax; at++)
-    expect((await keep(admin, letters(at), { density: 'compact' })).status).toBe(200);
+    expect((await save(admin, tableName(at), { density: 'compact' })).status).toBe(200);
 
-  expect(await keep(admin, 'one-more', { density: 'compact' })).toMatchObject({
+  expect(await save(admin, 'one-more', { density: 'compact' })).toMatchObject({
     status: 400,
     body: { code: 'VALIDATION_FAILED', fields: { table: expect.any(String) } },
   });
-  expect((await keep(admin, letters(0), { density: 'comfortable' })).status).toBe(200);
+  expect((await save(admin, tableName(0), { density: 'comfortable' })).status).toBe(200);
   expect(await read(admin)).toHaveLength(limits.tablesMax);
 });

@@ -27,8 +27,8 @@ const findRow = (id: string) =>
 const subjectsTo = async (email: string): Promise<string[]> =>
   (await test.mails.list(email)).map(({ subject }) => subject);
 
-describe('A person’s role, title and badges', () => {
-  it('are set by an admin, the role applies from the next request, and the user is notified', async () => {
+describe('A user’s role, title and badges', () => {
+  it('are set by an admin, with the role in effect at the next request, and the user is notified by email', async () => {
     const email = makeEmail();
     const { client, userId } = await signIn(test, { email });
     expect((await client.get('/api/admin/audit')).status).toBe(403);
@@ -62,25 +62,25 @@ describe('A person’s role, title and badges', () => {
     expect((await client.get('/api/admin/audit')).status).toBe(403);
   });
 
-  it('need no new second factor unless the role changes', async () => {
-    const careless = (await signIn(test, { role: 'admin' })).client;
+  it('require a step-up only if the role changes', async () => {
+    const notSteppedUp = (await signIn(test, { role: 'admin' })).client;
     const { userId } = await signIn(test);
 
     // The form sends all three fields, of which one has changed.
     expect(
-      await change(careless, userId, { role: 'user', title: 'Taster', badges: [] }),
+      await change(notSteppedUp, userId, { role: 'user', title: 'Taster', badges: [] }),
     ).toMatchObject({
       status: 200,
       body: { title: 'Taster' },
     });
-    expect(await change(careless, userId, { role: 'partner' })).toMatchObject({
+    expect(await change(notSteppedUp, userId, { role: 'partner' })).toMatchObject({
       status: 403,
       body: { code: 'STEP_UP_REQUIRED', reason: 'TOTP_REQUIRED' },
     });
     expect((await findRow(userId))?.role).toBe('user');
   });
 
-  it('do not overwrite a concurrent change: the newer record is returned', async () => {
+  it('do not overwrite a concurrent change, and the newer record is returned', async () => {
     const { userId } = await signIn(test);
     await change(admin, userId, { title: 'Theirs', version: 1 });
 
@@ -95,25 +95,25 @@ describe('A person’s role, title and badges', () => {
     });
     expect((await findRow(userId))?.title).toBe('Theirs');
     // One of many concurrent requests is first.
-    const rush = await Promise.all(
+    const answers = await Promise.all(
       Array.from({ length: 10 }, (_, number) =>
         change(admin, userId, { title: `Rush ${number}`, version: 2 }),
       ),
     );
-    expect(rush.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
-  it('are applied as requested although another admin sets a different role meanwhile', async () => {
+  it('are set as requested even if another admin sets a different role at the same time', async () => {
     const { userId } = await signIn(test, { role: 'user' });
 
-    const requests = await test.database.transaction().execute(async (on) => {
-      await on
+    const requests = await test.database.transaction().execute(async (trx) => {
+      await trx
         .updateTable('app_user')
         .set({ role: 'partner' })
         .where('id', '=', userId)
         .executeTakeFirst();
       const answer = change(admin, userId, { role: 'user', title: 'Taster' });
-      await until('it waits for the person', async () => {
+      await until('the request waits for the user’s row', async () => {
         const { rows } = await test.context.pool.query(
           `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
         );
@@ -131,7 +131,7 @@ describe('A person’s role, title and badges', () => {
     ]);
   });
 
-  it('remove the boxes when a user stops being a partner', async () => {
+  it('remove the memberships of boxes when the role changes from partner to user', async () => {
     const { client, userId, box } = await makePartner(test);
     const readPlan = async () => (await client.get('/api/partner/subscription')).status;
     expect(await readPlan()).toBe(200);
@@ -149,7 +149,7 @@ describe('A person’s role, title and badges', () => {
     expect(await readPlan()).toBe(404);
   });
 
-  it('stay as they are, in the audit too, where nothing differs', async () => {
+  it('change nothing and write no audit entry when all values are equal', async () => {
     const { userId } = await signIn(test);
     expect(await change(admin, userId, { role: 'user', title: '', badges: [] })).toMatchObject({
       status: 200,
@@ -167,7 +167,7 @@ describe('A person’s role, title and badges', () => {
     ['badges.0', { badges: ['  '] }],
     ['email', { email: 'mine@evil.example' }],
     ['version', { version: 0 }],
-  ])('are refused with the field’s name: %s', async (field, body) => {
+  ])('are rejected when invalid and the field named: %s', async (field, body) => {
     const { userId } = await signIn(test);
     expect(await change(admin, userId, body)).toMatchObject({
       status: 400,
@@ -176,8 +176,8 @@ describe('A person’s role, title and badges', () => {
   });
 });
 
-describe('Suspending', () => {
-  it('holds at the next request and until it is taken back, and both are mailed', async () => {
+describe('Suspending a user', () => {
+  it('takes effect at the next request until it is lifted, and the user is notified of both by email', async () => {
     const email = makeEmail();
     const { client, userId } = await signIn(test, { email });
 
@@ -229,14 +229,14 @@ describe('The reason of a suspension', () => {
     expect(suspension!.after).toEqual({ suspended: true });
   });
 
-  it('goes to each user of a bulk suspension', async () => {
+  it('is in the audit entry of each user of a bulk suspension', async () => {
     const { userId } = await signIn(test);
     const body = { ids: [userId], action: 'suspend', reason };
     expect((await admin.request('POST', '/api/user/bulk', { body })).status).toBe(200);
     expect(await readAudit(admin, { entityId: userId })).toMatchObject([{ after: { reason } }]);
   });
 
-  it.each(['  ', 'x'.repeat(501)])('is refused when empty or too long: %#', async (text) => {
+  it.each(['  ', 'x'.repeat(501)])('is rejected when empty or too long: %#', async (text) => {
     const { userId } = await signIn(test);
     expect(await suspend(admin, userId, true, { reason: text })).toMatchObject({
       status: 400,
@@ -245,8 +245,8 @@ describe('The reason of a suspension', () => {
   });
 });
 
-describe('Deleting', () => {
-  it('leaves no personal data and retains what others rely on', async () => {
+describe('Deleting a user', () => {
+  it('leaves no personal data, and retains reviews and audit entries without the name', async () => {
     const person = await makeFullUser(test);
     await addStrongFactors(test, person.id);
     await change(admin, person.id, { title: 'Ada’s title', badges: ['Ada’s badge'] });
@@ -269,7 +269,7 @@ describe('Deleting', () => {
     expect(JSON.stringify(entries)).not.toContain('Ada');
   });
 
-  it('retains a partner’s row without a name, for the books', async () => {
+  it('retains a partner’s row without a name, and their invoices, for accounting', async () => {
     const person = await makeFullUser(test, { role: 'partner', isMember: true });
     const invoice = await createFactories(test.database).makeInvoice(person.boxId);
 

@@ -23,8 +23,8 @@ afterAll(() => test.close());
 const findRow = (id: string) =>
   test.database.selectFrom('app_user').where('id', '=', id).selectAll().executeTakeFirst();
 
-describe('No admin can be locked out', () => {
-  it('by themselves', async () => {
+describe('The admins cannot all be locked out', () => {
+  it('by an admin who changes their own account', async () => {
     for (const answer of [
       await change(admin, adminId, { role: 'user' }),
       await suspend(admin, adminId),
@@ -37,13 +37,13 @@ describe('No admin can be locked out', () => {
     });
   });
 
-  it('by admins who do it to each other at once: one stays', async () => {
+  it('by admins who suspend, delete or demote each other at once: at least one remains', async () => {
     const others = await Promise.all(Array.from({ length: 4 }, () => signInAdmin(test)));
-    const everybody = [{ client: admin, userId: adminId }, ...others];
+    const admins = [{ client: admin, userId: adminId }, ...others];
 
     await Promise.all(
-      everybody.map(({ client }, index) => {
-        const { userId } = everybody[(index + 1) % everybody.length]!;
+      admins.map(({ client }, index) => {
+        const { userId } = admins[(index + 1) % admins.length]!;
         return [
           suspend,
           remove,
@@ -63,8 +63,8 @@ describe('No admin can be locked out', () => {
   });
 });
 
-describe('Many at once', () => {
-  it('are each done by itself, and the answer says which were not, and why', async () => {
+describe('A bulk action', () => {
+  it('is applied to each user separately, and returns which failed and why', async () => {
     const people = [await signIn(test), await signIn(test)];
     const ids = people.map(({ userId }) => userId);
     const gone = newId();
@@ -93,7 +93,7 @@ describe('Many at once', () => {
     expect((await listPage(admin, { role: 'partner' })).total).toBe(0);
   });
 
-  it('are reported as changed or unchanged when an error interrupts the run', async () => {
+  it('reports each user as done or failed when an error interrupts it', async () => {
     const [first, second, third] = [await signIn(test), await signIn(test), await signIn(test)];
     await test.context.pool.query(`
       create function refuse_one() returns trigger language plpgsql as
@@ -120,7 +120,7 @@ describe('Many at once', () => {
     ]);
   });
 
-  it('are given a badge, and have it taken, whatever other badges they have', async () => {
+  it('adds or removes one badge, and does not change the others', async () => {
     const [full, plain] = [(await signIn(test)).userId, (await signIn(test)).userId];
     const ten = Array.from({ length: 10 }, (_, at) => `Badge ${at}`);
     await change(admin, full, { badges: ten });
@@ -148,7 +148,7 @@ describe('Many at once', () => {
     expect((await findRow(full))?.badges).toEqual(ten);
   });
 
-  it('are refused where there are none, too many, or nothing to do', async () => {
+  it('is rejected without users, with too many, or with an invalid action', async () => {
     for (const body of [
       { action: 'suspend', ids: [] },
       { action: 'suspend', ids: Array.from({ length: 101 }, () => newId()) },
@@ -164,10 +164,10 @@ describe('Many at once', () => {
   });
 });
 
-describe('People', () => {
-  it('are changed only by admins, and removing a user’s access requires a strong factor', async () => {
+describe('Users', () => {
+  it('can be changed only by admins, and suspending or deleting them requires a step-up', async () => {
     const { userId } = await signIn(test);
-    const careless = (await signIn(test, { role: 'admin' })).client;
+    const notSteppedUp = (await signIn(test, { role: 'admin' })).client;
     for (const role of ['user', 'partner'] as const) {
       const { client } = await signIn(test, { role, isSteppedUp: true });
       for (const answer of [
@@ -179,9 +179,9 @@ describe('People', () => {
         expect(answer).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } });
     }
     for (const answer of [
-      await suspend(careless, userId),
-      await remove(careless, userId),
-      await careless.post('/api/user/bulk', { action: 'delete', ids: [userId] }),
+      await suspend(notSteppedUp, userId),
+      await remove(notSteppedUp, userId),
+      await notSteppedUp.post('/api/user/bulk', { action: 'delete', ids: [userId] }),
     ])
       expect(answer).toMatchObject({ status: 403, body: { code: 'STEP_UP_REQUIRED' } });
     expect(await findRow(userId)).toMatchObject({ title: '', suspended_at: null });

@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 afterAll(() => test.close());
 
-/** Ada (partner), Ben (suspended) and Cy, who registered in this order. */
+/** Creates Ada (partner), Ben (suspended) and Cy, registered in this order. */
 async function makePeople(): Promise<string[]> {
   const make = createFactories(test.database);
   const people = [
@@ -41,8 +41,8 @@ async function makePeople(): Promise<string[]> {
 const namesOf = async (query: Record<string, string | number>): Promise<string[]> =>
   (await listPage(admin, { pageSize: 100, ...query })).items.map(({ name }) => name);
 
-describe('The people of the site', () => {
-  it('are a plain array without a query', async () => {
+describe('The list of users', () => {
+  it('is a plain array without a query', async () => {
     const [ada] = await makePeople();
     await test.database
       .updateTable('app_user')
@@ -71,7 +71,7 @@ describe('The people of the site', () => {
     });
   });
 
-  it('come by pages, found and sorted in every way, and each way turned round', async () => {
+  it('can be paged, sorted in both directions, searched and filtered', async () => {
     await makePeople();
 
     expect(await listPage(admin, { page: 2, pageSize: 3 })).toMatchObject({
@@ -105,7 +105,7 @@ describe('The people of the site', () => {
       expect([query, await namesOf(query)]).toEqual([query, names]);
   });
 
-  it('are without those who are erased', async () => {
+  it('does not contain erased users', async () => {
     const [ada] = await makePeople();
     await test.database
       .updateTable('app_user')
@@ -117,7 +117,7 @@ describe('The people of the site', () => {
     expect((await admin.get<object[]>('/api/user/all')).body).toHaveLength(3);
   });
 
-  it('are refused for invalid queries', async () => {
+  it('is refused for an invalid query, and the field named', async () => {
     for (const [name, value] of [
       ['role', 'king'],
       ['status', 'asleep'],
@@ -132,7 +132,7 @@ describe('The people of the site', () => {
       });
   });
 
-  it('are shown to admins alone', async () => {
+  it('is returned only to admins, as are the export and the enabled views', async () => {
     for (const role of ['user', 'partner'] as const) {
       const { client } = await signIn(test, { role, isSteppedUp: true });
       for (const path of ['/api/user/all', '/api/admin/export-users', '/api/admin/enabled-views'])
@@ -141,8 +141,8 @@ describe('The people of the site', () => {
   });
 });
 
-describe('The file of people', () => {
-  it('holds those that fit, with no formula in it, and its taking is in the audit', async () => {
+describe('The export of users', () => {
+  it('contains the users that match, without formulas, and is recorded in the audit', async () => {
     await makePeople();
     await createFactories(test.database).makeUser({
       name: '=cmd|/c calc',
@@ -171,7 +171,7 @@ describe('The file of people', () => {
     });
   });
 
-  it('leaves a row by whichever way it is taken, without what was searched for', async () => {
+  it('is recorded in the audit, as is the complete list, without the search text', async () => {
     await admin.get('/api/admin/export-users', { query: { search: 'byron' } });
     expect((await lastEntry(admin)).after).toEqual({
       role: null,
@@ -187,7 +187,7 @@ describe('The file of people', () => {
     ]);
   });
 
-  it('is whole, however many there are', async () => {
+  it('is complete, also for thousands of users', async () => {
     await test.context.pool.query(
       `insert into app_user (id, email, name) select gen_random_uuid(), n || '@many.example', 'Many ' || n
        from generate_series(1, 2345) n`,
@@ -201,7 +201,7 @@ describe('The file of people', () => {
     expect(adminUser.safeParse(list[1234]).error).toBeUndefined();
   });
 
-  it('requires a recently proved strong factor', async () => {
+  it('requires a step-up', async () => {
     const { client } = await signIn(test, { role: 'admin' });
     // The plain array of all users has the same data as the export.
     for (const path of ['/api/admin/export-users', '/api/user/all'])
@@ -213,13 +213,13 @@ describe('The file of people', () => {
   });
 });
 
-describe('The views of people', () => {
+describe('The enabled views of users', () => {
   const readViews = async (client: TestClient) =>
     (await client.get<{ enabledViews: string[] }>('/api/auth/enabled-views')).body.enabledViews;
   const put = (id: string, body: object) =>
     admin.request('PUT', `/api/admin/enabled-views/${id}`, { body });
 
-  it('are listed by name, with all there are', async () => {
+  it('are listed by user, together with all available views', async () => {
     await makePeople();
 
     const { body } = await admin.get('/api/admin/enabled-views', {
@@ -234,7 +234,7 @@ describe('The views of people', () => {
     });
   });
 
-  it('are those set, from the person’s next request on', async () => {
+  it('can be set, and apply from the user’s next request', async () => {
     const { client, userId } = await signIn(test);
     expect(await readViews(client)).toEqual(['questionnaire', 'results']);
 
@@ -265,7 +265,7 @@ describe('The views of people', () => {
     expect(await put(newId(), { enabledViews: [] })).toMatchObject({ status: 404 });
   });
 
-  it('are given to many at once, and taken again', async () => {
+  it('can be granted to several users at once, and revoked', async () => {
     const first = await signIn(test);
     const second = await signIn(test, { enabled_views: ['manage-affiliates'] });
     const gone = newId();

@@ -15,7 +15,7 @@ describe('GET /auth/enabled-views', () => {
     ['user', ['questionnaire', 'results']],
     ['admin', ['manage-affiliates']],
     ['admin', []],
-  ])('gives a %s the views the account lists: %j', async (role, views) => {
+  ])('returns the enabled views of an account with the role %s: %j', async (role, views) => {
     const client = await signIn(
       test,
       (await makeAccount(test, { role, enabled_views: views })).email,
@@ -26,7 +26,7 @@ describe('GET /auth/enabled-views', () => {
     expect(answer.body).toEqual({ enabledViews: views });
   });
 
-  it('is closed to a visitor and to a session that owes its second factor', async () => {
+  it('rejects a visitor, and a session that has not passed its second factor', async () => {
     const client = test.makeClient();
     expect((await client.get('/api/auth/enabled-views')).status).toBe(401);
     await logIn(client, (await makeAccount(test)).email);
@@ -37,8 +37,8 @@ describe('GET /auth/enabled-views', () => {
   });
 });
 
-describe('What happens to an account takes effect at the next request', () => {
-  it('when it is suspended', async () => {
+describe('A change to an account takes effect at its next request', () => {
+  it('if the account is suspended', async () => {
     const { id, email } = await makeAccount(test);
     const client = await signIn(test, email);
     await test.database
@@ -55,7 +55,7 @@ describe('What happens to an account takes effect at the next request', () => {
     expect([...client.cookies.keys()]).toEqual(['hive_device']);
   });
 
-  it('when its role changes', async () => {
+  it('if the role of the account changes', async () => {
     const { id, email } = await makeAccount(test, { role: 'admin' });
     const client = await signIn(test, email);
     await test.database

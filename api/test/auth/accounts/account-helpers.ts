@@ -10,7 +10,7 @@ import { until } from '../../support/until';
 export const password = 'correct horse battery';
 
 let counter = 0;
-/** An email address that is not yet used in this file. */
+/** Returns an email address that this file has not used yet. */
 export const makeEmail = (): string => `someone-${(counter += 1)}@people.example`;
 
 /** Creates an account with `password`; returns its email address and id. */
@@ -35,14 +35,14 @@ export async function makeAccount(
   return account;
 }
 
-/** Signs in with the password. The client has cookies and token, and still needs its second factor. */
+/** Logs in with the password. The client then has cookies and an access token, and has to pass its second factor. */
 export async function logIn(client: TestClient, email: string): Promise<TestAnswer<SignInAnswer>> {
   const answer = await client.post<SignInAnswer>('/api/auth/login', { email, password });
   client.accessToken = answer.body.accessToken;
   return answer;
 }
 
-/** Registers. The client has cookies and token, and still needs its code. */
+/** Registers. The client then has cookies and an access token, and has to enter the emailed code. */
 export async function register(
   client: TestClient,
   email: string,
@@ -56,7 +56,7 @@ export async function register(
   return answer;
 }
 
-/** Enters the code of the last mail. */
+/** Enters the code from the last mail. */
 export async function enterCode(
   test: TestApp,
   client: TestClient,
@@ -68,7 +68,7 @@ export async function enterCode(
   return answer;
 }
 
-/** A client whose session has passed its second factor. */
+/** Logs in and enters the emailed code. Returns a client with a verified session. */
 export async function signIn(test: TestApp, email: string): Promise<TestClient> {
   const client = test.makeClient();
   const mails = (await test.mails.list(email)).length;

@@ -19,12 +19,12 @@ afterAll(() => test.close());
 const next = 'a quite different horse';
 const statusesOf = (answers: readonly { status: number }[]) => answers.map(({ status }) => status);
 
-it('more sign-ins at once than there are connections wait for none that another of them holds', async () => {
+it('as many logins at once as the pool has connections all succeed: none waits for the connection of another', async () => {
   const { id, email } = await makeAccount(test);
   const client = await signInAndTrust(test, email);
   const { poolSize } = test.context.settings;
 
-  const signingIn = await holding(
+  const signingIn = await withRowsLocked(
     `select from app_user where id = '${id}' for update`,
     async (untilWaiting) => {
       const pending = Array.from({ length: poolSize }, () => {
@@ -40,10 +40,10 @@ it('more sign-ins at once than there are connections wait for none that another 
   expect(statusesOf(await Promise.all(signingIn))).toEqual(Array(poolSize).fill(200));
 });
 
-it('of two links of one account that are used at once, one sets its password and the other is void', async () => {
+it('two reset links of one account, used at once, set the password once: the other link is rejected', async () => {
   for (let round = 0; round < 5; round++) {
     const { email } = await makeAccount(test);
-    const tokens = [await askForLink(email), await askForLink(email)];
+    const tokens = [await requestLink(email), await requestLink(email)];
 
     const answers = await Promise.all(
       tokens.map((token) =>
@@ -55,11 +55,11 @@ it('of two links of one account that are used at once, one sets its password and
   }
 });
 
-it('a link that is used while the password is being changed leaves one of the two passwords', async () => {
+it('a reset link used while the password is being changed causes no server error, and at least one of the two requests succeeds', async () => {
   for (let round = 0; round < 5; round++) {
     const { email } = await makeAccount(test);
     const client = await signIn(test, email);
-    const token = await askForLink(email);
+    const token = await requestLink(email);
 
     const answers = await Promise.all([
       test.makeClient().post('/api/auth/reset-password', { token, password: next }),
@@ -71,12 +71,12 @@ it('a link that is used while the password is being changed leaves one of the tw
   }
 });
 
-describe('An account that is erased at the same moment', () => {
+describe('Erasing an account', () => {
   const erase = { password, confirmation: 'ERASE' };
 
   it.each<[string, (email: string) => Promise<() => Promise<{ status: number }>>]>([
     [
-      'a mailed code is entered',
+      'an emailed code is entered',
       async (email) => {
         const other = test.makeClient();
         const mails = (await test.mails.list(email)).length;
@@ -89,7 +89,7 @@ describe('An account that is erased at the same moment', () => {
     [
       'a link sets a new password',
       async (email) => {
-        const token = await askForLink(email);
+        const token = await requestLink(email);
         return () => test.makeClient().post('/api/auth/reset-password', { token, password: next });
       },
     ],
@@ -101,7 +101,7 @@ describe('An account that is erased at the same moment', () => {
       },
     ],
     [
-      'an app is set up',
+      'an authenticator app is set up',
       async (email) => {
         const other = await signIn(test, email);
         return () => other.post('/api/2fa-totp/setup');
@@ -123,7 +123,7 @@ describe('An account that is erased at the same moment', () => {
       },
     ],
     [
-      'it is erased once more',
+      'it is erased by a second request',
       async (email) => {
         const other = await signIn(test, email);
         return () => other.post('/api/user/erase', erase);
@@ -136,12 +136,12 @@ describe('An account that is erased at the same moment', () => {
         return () => other.get('/api/user/export');
       },
     ],
-  ])('while %s fails no request and leaves nothing', async (_what, prepare) => {
+  ])('while %s causes no server error', async (_what, prepare) => {
     for (let round = 0; round < 3; round++) {
       const { email, client } = await makeMember(test);
       const act = await prepare(email);
 
-      const [erased, acted] = await holding(
+      const [erased, acted] = await withRowsLocked(
         `select from mail where to_address = '${email}' for update`,
         async (untilWaiting) => {
           const erasing = client.post('/api/user/erase', erase);
@@ -159,8 +159,8 @@ describe('An account that is erased at the same moment', () => {
   });
 });
 
-/** Requests a link and returns its token. */
-async function askForLink(email: string): Promise<string> {
+/** Requests a reset link and returns its token. */
+async function requestLink(email: string): Promise<string> {
   const before = (await test.mails.list(email)).length;
   await test.makeClient().post('/api/auth/forgot-password', { email });
   await untilMails(test, email, before + 1);
@@ -169,10 +169,10 @@ async function askForLink(email: string): Promise<string> {
   return token;
 }
 
-/** Holds a lock on rows while `during` runs, so that requests that need them wait. */
-async function holding<T>(
+/** Locks the rows of the statement while `action` runs, so that requests that need them wait. */
+async function withRowsLocked<T>(
   statement: string,
-  happen: (untilWaiting: (count: number) => Promise<void>) => Promise<T>,
+  action: (untilWaiting: (count: number) => Promise<void>) => Promise<T>,
 ): Promise<T> {
   const holder = new pg.Client({ connectionString: test.context.settings.databaseUrl });
   await holder.connect();
@@ -181,11 +181,11 @@ async function holding<T>(
   let isOver = false;
   const untilWaiting = (count: number) =>
     until(
-      `${count} wait for the lock`,
+      `${count} statements wait for the lock`,
       async () => isOver || (await countWaiting(holder)) >= count,
     );
   try {
-    return await happen(untilWaiting);
+    return await action(untilWaiting);
   } finally {
     isOver = true;
     await holder.query('commit');

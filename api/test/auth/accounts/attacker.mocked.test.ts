@@ -9,20 +9,20 @@ import type { TestAnswer, TestClient } from '../../support/test-client';
 import { enterCode, logIn, makeAccount, signIn } from './account-helpers';
 
 // The functions that compare a guess with the secret are mocked, so that comparisons are counted where they happen.
-vi.mock('@node-rs/argon2', async (load) => watch(await load(), 'verify'));
+vi.mock('@node-rs/argon2', async (load) => countCalls(await load(), 'verify'));
 vi.mock('../../../src/auth/email-code/one-time-codes', async (load) =>
-  watch(await load(), 'isSameSignature'),
+  countCalls(await load(), 'isSameSignature'),
 );
-vi.mock('../../../src/auth/factors/totp', async (load) => watch(await load(), 'findStep'));
+vi.mock('../../../src/auth/factors/totp', async (load) => countCalls(await load(), 'findStep'));
 
-/** The module with one function wrapped in a mock that counts its calls and passes them on. */
-const watch = vi.hoisted(() => (actual: unknown, name: string): object => {
+/** Returns the module with one function wrapped in a mock, which counts its calls and calls the original. */
+const countCalls = vi.hoisted(() => (actual: unknown, name: string): object => {
   const functions = actual as Record<string, (...args: unknown[]) => unknown>;
   return { ...functions, [name]: vi.fn(functions[name]) };
 });
 
 /** The monthly limit on guesses of any kind (NIST 800-63B-4 §3.2.2). */
-const mostLooks = 100;
+const maxGuesses = 100;
 const days = 30;
 const daySeconds = 24 * 60 * 60;
 
@@ -34,8 +34,8 @@ beforeEach(() => test.reset());
 afterAll(() => test.close());
 
 /**
- * Guesses as often as possible for thirty days, each time from another address. Every evening the owner signs in at the
- * worst time: just after a guess was refused.
+ * Guesses as often as possible for thirty days, each time from another address. Every evening the owner logs in at the
+ * worst moment: just after a guess was refused.
  * @returns the number of guesses compared. Stops when the limit is exceeded
  */
 async function attackForAMonth(
@@ -43,59 +43,59 @@ async function attackForAMonth(
   guess: () => Promise<TestAnswer<ApiErrorBody>>,
   ownerSignsIn: () => Promise<void>,
 ): Promise<number> {
-  const looked = vi.mocked(compare as () => unknown);
+  const compareMock = vi.mocked(compare as () => unknown);
   const start = test.clock.now().getTime();
   const secondsUntil = (day: number) =>
     Math.max(0, (start - test.clock.now().getTime()) / 1000 + day * daySeconds);
-  let looks = 0;
+  let guesses = 0;
   for (let day = 1; day <= days; day++) {
     let isRefused = false;
     while (!isRefused || secondsUntil(day) > 0) {
-      const before = looked.mock.calls.length;
+      const before = compareMock.mock.calls.length;
       const answer = await guess();
-      looks += looked.mock.calls.length - before;
-      if (looks > mostLooks) return looks;
+      guesses += compareMock.mock.calls.length - before;
+      if (guesses > maxGuesses) return guesses;
       isRefused = answer.status === 429;
       const wait = Number(answer.headers.get('retry-after'));
       if (isRefused) test.clock.advance(Math.min(wait, secondsUntil(day)));
     }
     await ownerSignsIn();
   }
-  return looks;
+  return guesses;
 }
 
-/** Signs out and in again, with the password and the second factor in `prove`. */
-async function signInAnew(
+/** Logs out and in again, with the password and the second factor that `prove` sends. */
+async function signOutAndIn(
   client: TestClient,
   email: string,
   prove: () => Promise<{ status: number }>,
 ) {
   await client.get('/api/auth/logout');
   client.accessToken = undefined;
-  // Waits, so that this sign-in's mail is the last one.
+  // Advances the clock, so that the mail of this login is the latest.
   test.clock.advance(1);
   expect((await logIn(client, email)).status).toBe(200);
   expect((await prove()).status).toBe(200);
   expect((await client.get('/api/auth/enabled-views')).status).toBe(200);
 }
 
-describe('In thirty days, from ever new addresses, at most a hundred guesses are looked at', () => {
-  it('of passwords, while the owner signs in on a known device every day', async () => {
+describe('In thirty days, an attacker who changes address with each guess', () => {
+  it('gets at most a hundred guesses at the password compared, while the owner logs in on a known device every day', async () => {
     const { email } = await makeAccount(test);
     const owner = await signIn(test, email);
 
-    const looks = await attackForAMonth(
+    const guesses = await attackForAMonth(
       verifyPassword,
       () => test.makeClient().post('/api/auth/login', { email, password: 'not the password' }),
-      () => signInAnew(owner, email, () => enterCode(test, owner, email)),
+      () => signOutAndIn(owner, email, () => enterCode(test, owner, email)),
     );
 
-    expect(looks).toBeGreaterThan(test.context.policy.passwordFailures.blockAfter);
-    expect(looks).toBeLessThanOrEqual(mostLooks);
+    expect(guesses).toBeGreaterThan(test.context.policy.passwordFailures.blockAfter);
+    expect(guesses).toBeLessThanOrEqual(maxGuesses);
   });
 
-  it('of passwords for an address that has no account: it is refused in the same way', async () => {
-    const looks = await attackForAMonth(
+  it('gets at most a hundred guesses at the password of an email address without an account compared', async () => {
+    const guesses = await attackForAMonth(
       verifyPassword,
       () =>
         test
@@ -104,42 +104,42 @@ describe('In thirty days, from ever new addresses, at most a hundred guesses are
       () => Promise.resolve(),
     );
 
-    expect(looks).toBeGreaterThan(test.context.policy.passwordFailures.blockAfter);
-    expect(looks).toBeLessThanOrEqual(mostLooks);
+    expect(guesses).toBeGreaterThan(test.context.policy.passwordFailures.blockAfter);
+    expect(guesses).toBeLessThanOrEqual(maxGuesses);
   });
 
-  it('of mailed codes, by an attacker who knows the password and opens session after session', async () => {
+  it('gets at most a hundred guesses at the emailed code compared, even with the password and a login before each guess', async () => {
     const { email } = await makeAccount(test);
     const owner = await signIn(test, email);
 
-    const looks = await attackForAMonth(
+    const guesses = await attackForAMonth(
       isSameSignature,
       async () => {
         const stranger = test.makeClient();
         await logIn(stranger, email);
         return stranger.post('/api/2fa-email/verify', { code: '000000' });
       },
-      () => signInAnew(owner, email, () => enterCode(test, owner, email)),
+      () => signOutAndIn(owner, email, () => enterCode(test, owner, email)),
     );
 
-    expect(looks).toBeGreaterThan(test.context.policy.factorFailures.blockAfter);
-    expect(looks).toBeLessThanOrEqual(mostLooks);
+    expect(guesses).toBeGreaterThan(test.context.policy.factorFailures.blockAfter);
+    expect(guesses).toBeLessThanOrEqual(maxGuesses);
   });
 
-  it("of the app's codes, by an attacker who knows the password and opens session after session", async () => {
+  it("gets at most a hundred guesses at the authenticator app's code compared, even with the password and a login before each guess", async () => {
     const { email, client: owner, phone } = await makeProtected(test);
 
-    const looks = await attackForAMonth(
+    const guesses = await attackForAMonth(
       findStep,
       async () => {
         const stranger = test.makeClient();
         await logIn(stranger, email);
         return verify(stranger, phone.wrongCode());
       },
-      () => signInAnew(owner, email, () => verify(owner, phone.nextCode())),
+      () => signOutAndIn(owner, email, () => verify(owner, phone.nextCode())),
     );
 
-    expect(looks).toBeGreaterThan(test.context.policy.factorFailures.blockAfter);
-    expect(looks).toBeLessThanOrEqual(mostLooks);
+    expect(guesses).toBeGreaterThan(test.context.policy.factorFailures.blockAfter);
+    expect(guesses).toBeLessThanOrEqual(maxGuesses);
   });
 });

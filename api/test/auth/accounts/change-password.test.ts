@@ -24,7 +24,7 @@ const tryLogin = async (email: string, word: string) =>
   (await test.makeClient().post('/api/auth/login', { email, password: word })).status;
 
 describe('POST /auth/change-password', () => {
-  it('sets the new password, keeps this session with fresh tokens and ends every other', async () => {
+  it('sets the new password, gives this session new tokens and ends all other sessions', async () => {
     const { email } = await makeAccount(test);
     const other = await signIn(test, email);
     const client = await signIn(test, email);
@@ -47,7 +47,7 @@ describe('POST /auth/change-password', () => {
     expect(await tryLogin(email, next)).toBe(200);
   });
 
-  it('forgets the trusted devices, kills links that were mailed, and notifies the owner by email', async () => {
+  it('removes all trusted devices, invalidates emailed reset links, and notifies the owner by email', async () => {
     const { email } = await makeAccount(test);
     const client = await signInAndTrust(test, email);
     const mails = (await test.mails.list(email)).length;
@@ -73,7 +73,7 @@ describe('POST /auth/change-password', () => {
     expect(again.body.requires2FA).toBe(true);
   });
 
-  it('refuses a wrong current password, naming the field, and changes nothing', async () => {
+  it('rejects a wrong current password, names the field, and changes nothing', async () => {
     const { email } = await makeAccount(test);
     const client = await signInAndTrust(test, email);
 
@@ -93,11 +93,11 @@ describe('POST /auth/change-password', () => {
   it.each([
     ['too short', 'short', /at least 8/],
     ['too long', 'x'.repeat(10_000), /at most 256/],
-    ['among the common ones', 'password123', /too easy to guess/],
-    ['no text', 12345678, /./],
+    ['a common one', 'password123', /too easy to guess/],
+    ['a number', 12345678, /./],
     ['missing', undefined, /./],
   ])(
-    'refuses a new password that is %s, and takes no look at the current one',
+    'rejects a new password that is %s, and names that field only',
     async (_what, word, sentence) => {
       const { email } = await makeAccount(test);
       const client = await signIn(test, email);
@@ -110,14 +110,14 @@ describe('POST /auth/change-password', () => {
     },
   );
 
-  it('refuses one’s own address as a password', async () => {
+  it('rejects the account’s own email address as the new password', async () => {
     const { email } = await makeAccount(test);
     const client = await signIn(test, email);
 
     expect((await change(client, password, email)).body.code).toBe('VALIDATION_FAILED');
   });
 
-  it('asks an account without a password to set one by email', async () => {
+  it('refers an account without a password to "Forgot your password?"', async () => {
     const { id } = await makeAccount(test, { password_hash: null });
     const client = await openSession(test, id);
 
@@ -127,7 +127,7 @@ describe('POST /auth/change-password', () => {
     expect(answer.body.fields?.['currentPassword']).toMatch(/Forgot your password\?/);
   });
 
-  it('looks at no more than ten guesses an hour, even the right one', async () => {
+  it('rejects every attempt after the hourly limit, even with the right password', async () => {
     const { email } = await makeAccount(test);
     const client = await signIn(test, email);
     const allowance = securityPolicy.rateLimits.changePassword.points;
@@ -140,8 +140,8 @@ describe('POST /auth/change-password', () => {
     expect((await change(client, password, next)).body.code).toBe('RATE_LIMITED');
   });
 
-  it('lets the guesses of a month at an open session come to an end', async () => {
-    const patient = await createTestApp({
+  it('compares at most a hundred guesses of an attacker who has sessions of the account for a month', async () => {
+    const generous = await createTestApp({
       policy: {
         rateLimits: {
           ...securityPolicy.rateLimits,
@@ -150,25 +150,25 @@ describe('POST /auth/change-password', () => {
       },
     });
     try {
-      const { id } = await makeAccount(patient);
-      let looked = 0;
+      const { id } = await makeAccount(generous);
+      let compared = 0;
       for (let hour = 0; hour < 30 * 24; hour++) {
-        const client = await openSession(patient, id);
+        const client = await openSession(generous, id);
         for (let guess = 0; guess < 3; guess++) {
-          if ((await change(client, 'wrong', next)).body.code === 'PASSWORD_WRONG') looked++;
+          if ((await change(client, 'wrong', next)).body.code === 'PASSWORD_WRONG') compared++;
           else break;
         }
-        patient.clock.advance(3600);
+        generous.clock.advance(3600);
       }
 
-      expect(looked).toBeLessThanOrEqual(100);
-      expect(looked).toBeGreaterThan(securityPolicy.passwordFailures.blockAfter);
+      expect(compared).toBeLessThanOrEqual(100);
+      expect(compared).toBeGreaterThan(securityPolicy.passwordFailures.blockAfter);
     } finally {
-      await patient.close();
+      await generous.close();
     }
   });
 
-  it('lets one of two changes at once through', async () => {
+  it('accepts only one of two concurrent changes', async () => {
     const { email } = await makeAccount(test);
     const one = await signIn(test, email);
     const two = await signIn(test, email);
@@ -181,7 +181,7 @@ describe('POST /auth/change-password', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
-  it('is closed to a visitor, to who owes the second factor, and to another site', async () => {
+  it('rejects a visitor, a session that has not passed its second factor, and a cross-site request', async () => {
     expect((await change(test.makeClient(), password, next)).status).toBe(401);
     const { email } = await makeAccount(test);
     const client = test.makeClient();

@@ -13,8 +13,8 @@ afterAll(() => test.close());
 const attempt = (email: string, word: string, client = test.makeClient()) =>
   client.post<ApiErrorBody>('/api/auth/login', { email, password: word });
 
-describe('The limits of signing in', () => {
-  it('stop the sixth wrong password for an account from one network, known address or not', async () => {
+describe('The rate limits of POST /auth/login', () => {
+  it('refuse the sixth wrong password for an email address from one network, whether it has an account or not', async () => {
     const { email } = await makeAccount(test);
     for (const address of [email, makeEmail()]) {
       const client = test.makeClient('172.20.1.5');
@@ -29,7 +29,7 @@ describe('The limits of signing in', () => {
     expect(Number(neighbour.headers.get('retry-after'))).toBeGreaterThan(0);
   });
 
-  it('leave the owner in, who comes from another network', async () => {
+  it('do not lock out the owner, who logs in from another network', async () => {
     const { email } = await makeAccount(test);
     const stranger = test.makeClient();
     for (let time = 0; time < 6; time++) await attempt(email, 'wrong', stranger);
@@ -37,7 +37,7 @@ describe('The limits of signing in', () => {
     expect((await attempt(email, password)).status).toBe(200);
   });
 
-  it('hold when all guesses arrive at once', async () => {
+  it('also apply to guesses that arrive at once', async () => {
     const { email } = await makeAccount(test);
     const client = test.makeClient();
 
@@ -48,7 +48,7 @@ describe('The limits of signing in', () => {
     expect(answers.filter((answer) => answer.status === 401)).toHaveLength(5);
   });
 
-  it('are forgotten with a right password, so that logging in often locks no one out', async () => {
+  it('are reset by a right password, so that frequent logins lock nobody out', async () => {
     const { email } = await makeAccount(test);
     const client = test.makeClient();
     for (let time = 0; time < 12; time++) {
@@ -58,7 +58,7 @@ describe('The limits of signing in', () => {
     }
   });
 
-  it('stop one address that tries a hundred accounts', async () => {
+  it('refuse a client that tries many accounts from one IP address', async () => {
     const strict = await createTestApp({
       policy: { login: { ...securityPolicy.login, perAddress: { points: 4, seconds: 60 } } },
     });

@@ -16,7 +16,7 @@ const attempt = (email: unknown, word: unknown, client = test.makeClient()) =>
   client.post<ApiErrorBody>('/api/auth/login', { email, password: word });
 
 describe('POST /auth/login', () => {
-  it('opens a session that owes its second factor, and mails the code at once', async () => {
+  it('starts a session without its second factor, and emails the code immediately', async () => {
     const { id, email } = await makeAccount(test, { role: 'partner' });
     const client = test.makeClient();
 
@@ -33,13 +33,13 @@ describe('POST /auth/login', () => {
     expect((await enterCode(test, client, email)).status).toBe(200);
   });
 
-  it('takes the address in any case and with spaces around it', async () => {
+  it('accepts the email address in upper case and with surrounding spaces', async () => {
     const { email } = await makeAccount(test);
 
     expect((await attempt(` ${email.toUpperCase()}  `, password)).status).toBe(200);
   });
 
-  it('takes the same characters typed on another keyboard', async () => {
+  it('accepts the password in another Unicode normalisation form', async () => {
     const client = test.makeClient();
     const email = makeEmail();
     await client.post('/api/auth/register', { email, password: 'crème brûlée'.normalize('NFD') });
@@ -51,7 +51,7 @@ describe('POST /auth/login', () => {
     expect((await attempt(email, 'crème brûlée'.normalize('NFC'))).status).toBe(200);
   });
 
-  it('ends the session the browser had before', async () => {
+  it('ends the previous session of the browser', async () => {
     const client = await signIn(test, (await makeAccount(test)).email);
     const former = client.accessToken;
     await logIn(client, (await makeAccount(test)).email);
@@ -62,7 +62,7 @@ describe('POST /auth/login', () => {
     expect((await client.get('/api/auth/me')).status).toBe(200);
   });
 
-  it('gives the same error for an unknown address, a wrong password, a wrong one of a suspended account and one without a password', async () => {
+  it('returns the same error for an unknown email address, a wrong password, a wrong password of a suspended account, and an account without a password', async () => {
     const { email } = await makeAccount(test);
     const suspended = await makeAccount(test, { suspended_at: test.clock.now() });
     const social = await makeAccount(test, { password_hash: null });
@@ -86,21 +86,21 @@ describe('POST /auth/login', () => {
   });
 
   it.each([
-    ['no address', undefined, password, 'email'],
-    ['an address that is none', 'nobody', password, 'email'],
-    ['a list as address', ['a@people.example'], password, 'email'],
-    ['no password', 'a@people.example', undefined, 'password'],
+    ['a missing email address', undefined, password, 'email'],
+    ['an invalid email address', 'nobody', password, 'email'],
+    ['a list as the email address', ['a@people.example'], password, 'email'],
+    ['a missing password', 'a@people.example', undefined, 'password'],
     ['an empty password', 'a@people.example', '', 'password'],
-    ['a password longer than any', 'a@people.example', 'x'.repeat(10_001), 'password'],
-    ['an object as password', 'a@people.example', { $gt: '' }, 'password'],
-  ])('refuses %s, naming the field', async (_what, email, word, field) => {
+    ['a password over the maximum length', 'a@people.example', 'x'.repeat(10_001), 'password'],
+    ['an object as the password', 'a@people.example', { $gt: '' }, 'password'],
+  ])('rejects %s and names the field', async (_what, email, word, field) => {
     const answer = await attempt(email, word);
 
     expect([answer.status, answer.body.code]).toEqual([400, 'VALIDATION_FAILED']);
     expect(Object.keys(answer.body.fields ?? {})).toEqual([field]);
   });
 
-  it('refuses another site', async () => {
+  it('rejects a cross-site request', async () => {
     const answer = await test.client.post<ApiErrorBody>(
       '/api/auth/login',
       { email: makeEmail(), password },
@@ -110,28 +110,28 @@ describe('POST /auth/login', () => {
     expect(answer.body.code).toBe('CROSS_SITE_REFUSED');
   });
 
-  it('never fails on a naughty string', async () => {
-    const open = await createTestApp({
+  it('answers 400 or 401 to every naughty string', async () => {
+    const unlimited = await createTestApp({
       policy: {
         login: { perAccount: plenty, perAddress: plenty },
         passwordFailures: { ...securityPolicy.passwordFailures, blockAfter: plenty.points },
       },
     });
     try {
-      const { email } = await makeAccount(open);
-      const client = open.makeClient();
-      const strange: unknown[] = [];
+      const { email } = await makeAccount(unlimited);
+      const client = unlimited.makeClient();
+      const unexpected: unknown[] = [];
       for (const text of naughtyStrings()) {
         const answers = await Promise.all([
           attempt(email, text, client),
           attempt(text, 'x', client),
         ]);
         for (const { status } of answers)
-          if (![400, 401].includes(status)) strange.push([text, status]);
+          if (![400, 401].includes(status)) unexpected.push([text, status]);
       }
-      expect(strange).toEqual([]);
+      expect(unexpected).toEqual([]);
     } finally {
-      await open.close();
+      await unlimited.close();
     }
   });
 });

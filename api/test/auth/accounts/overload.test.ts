@@ -7,13 +7,13 @@ import { logIn, makeAccount } from './account-helpers';
 let test: TestApp;
 beforeAll(async () => {
   const quick = { memoryKiB: 1024, passes: 1, lanes: 1 };
-  // The queue is empty: a request during a hash is rejected.
+  // With no room in the queue, every request that needs a hash is rejected.
   const password = { ...securityPolicy.password, argon2: quick, hashesAtOnce: 1, mostWaiting: 0 };
   test = await createTestApp({ policy: { password } });
 });
 afterAll(() => test.close());
 
-it('turns sign-ins away at once while too many wait, and counts no try that was never looked at', async () => {
+it('a login is refused immediately when the hashing queue is full, and does not count as a failed attempt', async () => {
   const { email } = await makeAccount(test);
 
   const answer = await test

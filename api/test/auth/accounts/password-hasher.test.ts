@@ -4,7 +4,7 @@ import { securityPolicy } from '../../../src/platform/security/security-policy';
 const quick = { ...securityPolicy.password, argon2: { memoryKiB: 1024, passes: 1, lanes: 1 } };
 
 describe('Passwords', () => {
-  it('are hashed with Argon2id, 64 MiB and three passes, as the policy has it', async () => {
+  it('are hashed with Argon2id, 64 MiB and three passes, as set in the policy', async () => {
     const hasher = createPasswordHasher(securityPolicy.password);
 
     const stored = await hasher.hash('correct horse battery');
@@ -23,7 +23,7 @@ describe('Passwords', () => {
     expect(await hasher.verify(stored, `${long}a`)).toBe(true);
   });
 
-  it('without an account are compared too, and never match', async () => {
+  it('of a missing account are compared as well, and never match', async () => {
     const hasher = createPasswordHasher(quick);
 
     expect(await hasher.verify(undefined, 'anything')).toBe(false);

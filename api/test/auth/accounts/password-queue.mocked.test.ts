@@ -17,8 +17,8 @@ vi.mock('@node-rs/argon2', () => {
 
 beforeEach(() => Object.assign(mockWork, { running: 0, most: 0, done: 0 }));
 
-describe('However many people sign in at once', () => {
-  it('two passwords are hashed at a time, and no request is rejected', async () => {
+describe('When 20 passwords have to be hashed at once', () => {
+  it('two are hashed at a time, and none is rejected', async () => {
     const hasher = createPasswordHasher(securityPolicy.password);
 
     await Promise.all([
@@ -30,8 +30,8 @@ describe('However many people sign in at once', () => {
   });
 });
 
-describe('More than can be worked off while they wait', () => {
-  it('are rejected at once as retryable, and the rest are served', async () => {
+describe('Passwords beyond the queue’s length', () => {
+  it('are rejected as retryable, and the others are hashed', async () => {
     const { hashesAtOnce, mostWaiting } = securityPolicy.password;
     const hasher = createPasswordHasher(securityPolicy.password);
     const flood = Array.from({ length: hashesAtOnce + mostWaiting + 50 }, (_one, index) =>

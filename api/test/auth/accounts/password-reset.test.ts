@@ -16,7 +16,7 @@ afterAll(() => test.close());
 
 const newPassword = 'a quite different one';
 
-const ask = (email: unknown, client = test.makeClient()) =>
+const requestLink = (email: unknown, client = test.makeClient()) =>
   client.post<ApiErrorBody>('/api/auth/forgot-password', { email });
 const reset = (token: unknown, word: unknown = newPassword, client = test.makeClient()) =>
   client.post<ApiErrorBody>('/api/auth/reset-password', { token, password: word });
@@ -35,16 +35,16 @@ async function readToken(email: string): Promise<string> {
 
 async function makeLink(values = {}) {
   const account = await makeAccount(test, values);
-  await ask(account.email);
+  await requestLink(account.email);
   return { ...account, token: await readToken(account.email) };
 }
 
 describe('POST /auth/forgot-password', () => {
-  it('answers alike for a known and an unknown address, and mails the known one', async () => {
+  it('gives the same response for a known and an unknown email address, and emails only the known one', async () => {
     const { email } = await makeAccount(test);
     const stranger = makeEmail();
 
-    const answers = [await ask(email), await ask(stranger)];
+    const answers = [await requestLink(email), await requestLink(stranger)];
 
     expect(answers.map(({ status }) => status)).toEqual([202, 202]);
     expect(answers[0]!.body).toEqual(answers[1]!.body);
@@ -52,7 +52,7 @@ describe('POST /auth/forgot-password', () => {
     expect(await test.mails.list(stranger)).toEqual([]);
   });
 
-  it('limits requests for a known and an unknown address alike, by network and in total', async () => {
+  it('limits requests per email address, whether it is known or not, by network and in total', async () => {
     const { email } = await makeAccount(test);
     const { perNetwork, total } = securityPolicy.rateLimits.forgotPasswordPerAccount;
     for (const address of [email, makeEmail()]) {
@@ -60,8 +60,8 @@ describe('POST /auth/forgot-password', () => {
       for (let sent = 0; sent <= total.points; sent += perNetwork.points) {
         const stranger = test.makeClient();
         for (let time = 0; time < perNetwork.points; time++)
-          statuses.push((await ask(address, stranger)).status);
-        statuses.push((await ask(address, stranger)).status);
+          statuses.push((await requestLink(address, stranger)).status);
+        statuses.push((await requestLink(address, stranger)).status);
       }
       expect(statuses).toEqual(
         [
@@ -72,27 +72,27 @@ describe('POST /auth/forgot-password', () => {
     }
   });
 
-  it('stops a network that asks for one address after the other', async () => {
+  it('limits the requests of one network for different email addresses', async () => {
     const client = test.makeClient();
-    for (let time = 0; time < 20; time++) await ask(makeEmail(), client);
+    for (let time = 0; time < 20; time++) await requestLink(makeEmail(), client);
 
-    expect((await ask(makeEmail(), client)).body.code).toBe('RATE_LIMITED');
+    expect((await requestLink(makeEmail(), client)).body.code).toBe('RATE_LIMITED');
   });
 
-  it('names the field that is wrong', async () => {
+  it('rejects an invalid email address and names the field', async () => {
     for (const email of [undefined, '', 'nobody', 7]) {
-      const answer = await ask(email);
+      const answer = await requestLink(email);
       expect([answer.status, Object.keys(answer.body.fields ?? {})]).toEqual([400, ['email']]);
     }
   });
 });
 
 describe('POST /auth/reset-password', () => {
-  it('sets the password, ends every session, sends an email, and leaves the second factor owed', async () => {
+  it('sets the password, ends every session, sends an email, and does not count as a second factor', async () => {
     const { email } = await makeAccount(test);
     const client = await signIn(test, email);
     test.clock.advance(1);
-    await ask(email);
+    await requestLink(email);
     const token = await readToken(email);
 
     const answer = await reset(token);
@@ -114,7 +114,7 @@ describe('POST /auth/reset-password', () => {
     expect(signedIn.body.user.twoFAVerified).toBe(false);
   });
 
-  it('takes a link once, even when it is used ten times at once', async () => {
+  it('accepts a link only once, even when it is used ten times at once', async () => {
     const { token } = await makeLink();
 
     const answers = await Promise.all(Array.from({ length: 10 }, () => reset(token)));
@@ -123,17 +123,17 @@ describe('POST /auth/reset-password', () => {
     expect((await reset(token)).body.code).toBe('LINK_INVALID');
   });
 
-  it('ends the other links of the account', async () => {
+  it('invalidates the other links of the account', async () => {
     const { email, token } = await makeLink();
     test.clock.advance(1);
-    await ask(email);
+    await requestLink(email);
     await untilMails(test, email, 2);
     await reset(await readToken(email));
 
     expect((await reset(token)).body.code).toBe('LINK_INVALID');
   });
 
-  it('takes a link for 30 minutes', async () => {
+  it('accepts a link for 30 minutes', async () => {
     const [late, timely] = [await makeLink(), await makeLink()];
     test.clock.advance(30 * 60 - 1);
     expect((await reset(timely.token)).status).toBe(200);
@@ -143,7 +143,7 @@ describe('POST /auth/reset-password', () => {
     expect((await reset(late.token)).body.code).toBe('LINK_INVALID');
   });
 
-  it('keeps the link good when the new password is refused', async () => {
+  it('keeps the link valid when the new password is rejected', async () => {
     const { token } = await makeLink();
 
     for (const word of ['short', 'password123', 'x'.repeat(10_000)]) {
@@ -166,7 +166,7 @@ describe('POST /auth/reset-password', () => {
     }
   });
 
-  it('opens nothing for an account that was suspended meanwhile', async () => {
+  it('rejects the link of an account that has been suspended in the meantime', async () => {
     const { id, token } = await makeLink();
     await test.database
       .updateTable('app_user')
@@ -177,7 +177,7 @@ describe('POST /auth/reset-password', () => {
     expect((await reset(token)).body.code).toBe('LINK_INVALID');
   });
 
-  it('answers 429 to a network that guesses links', async () => {
+  it('returns 429 to a client that guesses links', async () => {
     const strict = await createTestApp({
       policy: {
         rateLimits: { ...securityPolicy.rateLimits, resetPassword: { points: 2, seconds: 60 } },
@@ -193,8 +193,8 @@ describe('POST /auth/reset-password', () => {
   });
 });
 
-describe('What is stored and logged', () => {
-  it('holds neither passwords nor the tokens of links', async () => {
+describe('The database and the log', () => {
+  it('contain neither passwords nor the tokens of links', async () => {
     const { email, token } = await makeLink();
 
     const links = await test.context.pool.query(`select t::text from password_link t`);

@@ -15,28 +15,44 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-describe('What registering refuses', () => {
+describe('POST /auth/register', () => {
   const post = (body: unknown) => test.makeClient().post<ApiErrorBody>('/api/auth/register', body);
 
   it.each([
-    ['no address', { password }, 'email'],
-    ['an address that is none', { email: 'nobody', password }, 'email'],
-    ['no password', { email: 'a@people.example' }, 'password'],
+    ['a missing email address', { password }, 'email'],
+    ['an invalid email address', { email: 'nobody', password }, 'email'],
+    ['a missing password', { email: 'a@people.example' }, 'password'],
     ['a short password', { email: 'a@people.example', password: 'seven77' }, 'password'],
-    ['10,000 characters', { email: 'a@people.example', password: 'x'.repeat(10_000) }, 'password'],
-    ['a leaked password', { email: 'a@people.example', password: 'Password1' }, 'password'],
-    ['one letter repeated', { email: 'a@people.example', password: 'aaaaaaaa' }, 'password'],
-    ['eight spaces', { email: 'a@people.example', password: '        ' }, 'password'],
-    ['a sequence', { email: 'a@people.example', password: '123456789abc' }, 'password'],
-    ['the name of the site', { email: 'a@people.example', password: 'hivehive' }, 'password'],
     [
-      'the address itself',
+      'a password of 10,000 characters',
+      { email: 'a@people.example', password: 'x'.repeat(10_000) },
+      'password',
+    ],
+    ['a leaked password', { email: 'a@people.example', password: 'Password1' }, 'password'],
+    [
+      'a password of one repeated letter',
+      { email: 'a@people.example', password: 'aaaaaaaa' },
+      'password',
+    ],
+    ['a password of eight spaces', { email: 'a@people.example', password: '        ' }, 'password'],
+    [
+      'a password that is a sequence',
+      { email: 'a@people.example', password: '123456789abc' },
+      'password',
+    ],
+    [
+      'a password with the name of the site',
+      { email: 'a@people.example', password: 'hivehive' },
+      'password',
+    ],
+    [
+      'the email address as the password',
       { email: 'someone@people.example', password: 'Someone@people.example' },
       'password',
     ],
     ['a long name', { email: 'a@people.example', password, name: 'x'.repeat(101) }, 'name'],
     ['an unknown field', { email: 'a@people.example', password, role: 'admin' }, 'role'],
-  ])('%s, naming the field', async (_what, body, field) => {
+  ])('rejects %s and names the field', async (_what, body, field) => {
     const answer = await post(body);
 
     expect(answer.status).toBe(400);
@@ -44,7 +60,7 @@ describe('What registering refuses', () => {
     expect(Object.keys(answer.body.fields ?? {})).toEqual([field]);
   });
 
-  it('what another site sent', async () => {
+  it('rejects a cross-site request', async () => {
     const answer = await test.client.post<ApiErrorBody>(
       '/api/auth/register',
       { email: makeEmail(), password },
@@ -54,7 +70,7 @@ describe('What registering refuses', () => {
     expect(answer.body.code).toBe('CROSS_SITE_REFUSED');
   });
 
-  it('a sixth registration of one address from a network within an hour, but none from another', async () => {
+  it('refuses the sixth registration of an email address from a network within an hour, but accepts one from another network', async () => {
     const email = makeEmail();
     const stranger = test.makeClient();
     for (let time = 0; time < 5; time++) await register(stranger, email);
@@ -68,9 +84,9 @@ describe('What registering refuses', () => {
     expect(owner.status).toBe(201);
   });
 
-  it('never fails on a naughty string in any field', async () => {
+  it('answers 201 or 400 to every naughty string in every field', async () => {
     const client = test.makeClient();
-    const strange: unknown[] = [];
+    const unexpected: unknown[] = [];
     for (const text of naughtyStrings()) {
       const bodies = [
         { name: text, email: makeEmail(), password },
@@ -81,10 +97,11 @@ describe('What registering refuses', () => {
         bodies.map((body) => client.post('/api/auth/register', body)),
       );
       for (const answer of answers) {
-        if (![201, 400].includes(answer.status)) strange.push([text, answer.status, answer.body]);
+        if (![201, 400].includes(answer.status))
+          unexpected.push([text, answer.status, answer.body]);
       }
     }
-    expect(strange).toEqual([]);
+    expect(unexpected).toEqual([]);
   });
 
   it('accepts a name with markup and any script', async () => {

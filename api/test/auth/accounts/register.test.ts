@@ -22,8 +22,8 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-describe('When an unused address is registered', () => {
-  it('opens a session that owes its code, and makes the account with the right code', async () => {
+describe('Registering a new email address', () => {
+  it('starts a session without its second factor, and creates the account only when the right code is entered', async () => {
     const client = test.makeClient();
     const email = makeEmail();
 
@@ -56,7 +56,7 @@ describe('When an unused address is registered', () => {
     expect(me.body._id).not.toBe(answer.body.user._id);
   });
 
-  it('lets the new account sign in with its password', async () => {
+  it('creates an account that can log in with its password', async () => {
     const client = test.makeClient();
     const email = makeEmail();
     await register(client, email);
@@ -68,8 +68,8 @@ describe('When an unused address is registered', () => {
   });
 });
 
-describe('When the address has an account', () => {
-  it('answers exactly as for a new one, mails its owner, and no code ever matches', async () => {
+describe('Registering the email address of an account', () => {
+  it('gives the same response as for a new one, emails its owner, and accepts no code', async () => {
     const { email } = await makeAccount(test);
     const known = test.makeClient();
     const unknown = test.makeClient();
@@ -110,8 +110,8 @@ describe('When the address has an account', () => {
   });
 });
 
-describe('When one address is registered twice before a code is entered', () => {
-  it('gives the account to the first who proves it and treats the other as known', async () => {
+describe('Registering one email address several times before a code is entered', () => {
+  it('gives the account to the first client that enters its code and rejects the code of the other', async () => {
     const email = makeEmail();
     const [first, second] = [test.makeClient(), test.makeClient()];
     await register(first, email);
@@ -129,7 +129,7 @@ describe('When one address is registered twice before a code is entered', () => 
     expect((await first.get('/api/auth/enabled-views')).status).toBe(403);
   });
 
-  it('makes one account even when both codes arrive at once', async () => {
+  it('creates one account even when all codes arrive at once', async () => {
     const email = makeEmail();
     const clients = Array.from({ length: 4 }, () => test.makeClient());
     const codes: string[] = [];
@@ -150,7 +150,7 @@ describe('When one address is registered twice before a code is entered', () => 
 });
 
 describe('An unfinished registration', () => {
-  it('is forgotten, with its session, a day later', async () => {
+  it('expires after a day, together with its session', async () => {
     const client = test.makeClient();
     await register(client, makeEmail());
     test.clock.advance(test.context.policy.registrationSeconds);
@@ -176,7 +176,7 @@ async function countAccounts(email: string): Promise<number> {
   return rows.length;
 }
 
-/** A response with its texts replaced by their type and length. */
+/** Returns a response with its texts replaced by their lengths. */
 function shapeOf(value: unknown): unknown {
   return JSON.parse(
     JSON.stringify(value, (key, part: unknown) =>

@@ -35,8 +35,8 @@ function makeNeighbours(): [owner: TestClient, stranger: TestClient] {
   return [owner, test.makeClient(owner.address.replace(/\d+$/, '99'))];
 }
 
-describe('A stranger in the same network, who has no session', () => {
-  it('cannot use up the tries at the mailed code', async () => {
+describe('An attacker in the same network without a session', () => {
+  it('cannot use up the attempts at the emailed code', async () => {
     const { email } = await makeAccount(test);
     const [owner, stranger] = makeNeighbours();
     await logIn(owner, email);
@@ -46,7 +46,7 @@ describe('A stranger in the same network, who has no session', () => {
     expect((await enterCode(test, owner, email)).status).toBe(200);
   });
 
-  it('cannot use up those at the app and the recovery codes, nor the new mails', async () => {
+  it('cannot use up the attempts at the authenticator app’s code and the recovery codes', async () => {
     const { email, phone, recoveryCodes } = await makeProtected(test);
     const [owner, stranger] = makeNeighbours();
     await logIn(owner, email);
@@ -57,7 +57,7 @@ describe('A stranger in the same network, who has no session', () => {
     expect((await recover(owner, recoveryCodes[0])).status).toBe(200);
   });
 
-  it('cannot keep anybody from a new mail', async () => {
+  it('cannot prevent the owner from requesting a new code', async () => {
     const { email } = await makeAccount(test);
     const [owner, stranger] = makeNeighbours();
     await logIn(owner, email);
@@ -69,8 +69,8 @@ describe('A stranger in the same network, who has no session', () => {
   });
 });
 
-describe('Who knows the password but not the second factor', () => {
-  it('cannot keep the owner from changing it', async () => {
+describe('An attacker who knows the password but not the second factor', () => {
+  it('cannot prevent the owner from changing it', async () => {
     const { email } = await makeAccount(test);
     const owner = await signIn(test, email);
     const stranger = test.makeClient();
@@ -86,12 +86,12 @@ describe('Who knows the password but not the second factor', () => {
   });
 });
 
-describe('A client that registers the address of another user', () => {
+describe('A client that registers the email address of another user', () => {
   it.each([
     ['has no account', async () => makeEmail()],
     ['has an account', async () => (await makeAccount(test)).email],
   ])(
-    'has few mails sent to it in an hour, from however many networks, if it %s',
+    'can send it only a limited number of mails in an hour, from any number of networks, if it %s',
     async (_what, make) => {
       const email = await make();
       const { registerPerAccount, emailCodePerRecipient } = rateLimits;

@@ -14,7 +14,7 @@ vi.mock('@node-rs/argon2', () => ({
 
 const { hashesAtOnce } = securityPolicy.password;
 
-it('a process that stops answers everybody: whose hash has begun as ever, the others to come again', async () => {
+it('a stopping process answers every login: normally if its hash is in progress, otherwise with 503 and a retry time', async () => {
   const test = await createTestApp({
     policy: { password: { ...securityPolicy.password, waitAtStopSeconds: 0 } },
   });
@@ -24,12 +24,12 @@ it('a process that stops answers everybody: whose hash has begun as ever, the ot
     test.makeClient().post('/api/auth/login', { email: makeEmail(), password }),
   );
   await until(
-    'all have come, and the first are hashed',
+    'all logins arrive and the first are being hashed',
     () => mockGate.waiting.length === hashesAtOnce && arrived === logins.length,
   );
 
   const closed = test.close();
-  await until('it listens no more', () => !test.app.server.listening);
+  await until('the server stops listening', () => !test.app.server.listening);
   mockGate.isOpen = true;
   for (const proceed of mockGate.waiting) proceed();
 

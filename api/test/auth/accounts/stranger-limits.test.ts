@@ -23,8 +23,8 @@ async function exhaust(email: string) {
   return attempt(email, 'wrong');
 }
 
-describe('Devices that an account does not know', () => {
-  it('share what an address allows, whether it has an account or not, and then rest', async () => {
+describe('Unknown devices of an account', () => {
+  it('share the attempts of an email address and are then blocked, whether it has an account or not', async () => {
     const { email } = await makeAccount(test);
 
     const refusals = [await exhaust(email), await exhaust(makeEmail())];
@@ -43,24 +43,24 @@ describe('Devices that an account does not know', () => {
     expect((await attempt(email, password)).status).toBe(429);
   });
 
-  it('rest twice as long with each further failure, up to a day and never longer', async () => {
+  it('are blocked twice as long after each further failure, for at most a day', async () => {
     const { email } = await makeAccount(test);
     let { body } = await exhaust(email);
-    const rests: (number | undefined)[] = [];
+    const blocks: (number | undefined)[] = [];
     for (let time = 0; time < 9; time++) {
       test.clock.advance(body.details?.['retryAfterSeconds'] ?? 0);
       expect((await attempt(email, 'wrong')).status).toBe(401);
       body = (await attempt(email, 'wrong')).body;
-      rests.push(body.details?.['retryAfterSeconds']);
+      blocks.push(body.details?.['retryAfterSeconds']);
     }
 
-    const doubled = rests.map((_rest, index) =>
+    const doubled = blocks.map((_block, index) =>
       Math.min(firstBlockSeconds * 2 ** (index + 1), longestBlockSeconds),
     );
-    expect(rests).toEqual(doubled);
+    expect(blocks).toEqual(doubled);
   });
 
-  it('get in with the right password once they have rested, and begin anew', async () => {
+  it('can log in with the right password after the block, which resets the attempts', async () => {
     const { email } = await makeAccount(test);
     await exhaust(email);
     test.clock.advance(firstBlockSeconds);
@@ -69,7 +69,7 @@ describe('Devices that an account does not know', () => {
     expect((await exhaust(email)).body.details?.['retryAfterSeconds']).toBe(firstBlockSeconds);
   });
 
-  it('are forgiven what lies a month back', async () => {
+  it('have their failures reset after a month without one', async () => {
     const { email } = await makeAccount(test);
     await exhaust(email);
     test.clock.advance(forgetAfterSeconds);
@@ -77,7 +77,7 @@ describe('Devices that an account does not know', () => {
     expect((await exhaust(email)).body.details?.['retryAfterSeconds']).toBe(firstBlockSeconds);
   });
 
-  it('are let in again by a new password set by mail', async () => {
+  it('can log in after the password has been reset by email', async () => {
     const { email } = await makeAccount(test);
     await exhaust(email);
     await test.makeClient().post('/api/auth/forgot-password', { email });
@@ -89,7 +89,7 @@ describe('Devices that an account does not know', () => {
     expect((await attempt(email, next)).status).toBe(200);
   });
 
-  it('are not let in by the cookie of a device that another account knows', async () => {
+  it('cannot log in with the cookie of a known device of another account', async () => {
     const { email } = await makeAccount(test);
     const stranger = await signIn(test, (await makeAccount(test)).email);
     await exhaust(email);
@@ -97,7 +97,7 @@ describe('Devices that an account does not know', () => {
     expect((await attempt(email, password, stranger)).status).toBe(429);
   });
 
-  it('leave no address of anybody in clear behind them', async () => {
+  it('leave no email address in plain text in the table of failures', async () => {
     const email = makeEmail();
     await attempt(email, 'wrong');
 
@@ -107,8 +107,8 @@ describe('Devices that an account does not know', () => {
   });
 });
 
-describe('A device that the account knows', () => {
-  it('gets in while strangers are refused, from the network they guess from too', async () => {
+describe('A known device of an account', () => {
+  it('can log in while unknown devices are blocked, even from the same network', async () => {
     const { email } = await makeAccount(test);
     const owner = await signIn(test, email);
     const neighbour = test.makeClient(owner.address);
@@ -119,7 +119,7 @@ describe('A device that the account knows', () => {
     expect((await logIn(owner, email)).status).toBe(200);
   });
 
-  it('gets in where its address has used up what one may try over all accounts', async () => {
+  it('can log in although its network has used up the attempts over all accounts', async () => {
     const strict = await createTestApp({
       policy: { login: { ...securityPolicy.login, perAddress: { points: 4, seconds: 60 } } },
     });
@@ -136,7 +136,7 @@ describe('A device that the account knows', () => {
     }
   });
 
-  it('has an allowance of its own that ends too, and takes nothing from the others', async () => {
+  it('has its own limit of attempts, separate from other devices', async () => {
     const { email } = await makeAccount(test);
     const owner = await signIn(test, email);
     const laptop = await signIn(test, email);
@@ -149,7 +149,7 @@ describe('A device that the account knows', () => {
     expect((await attempt(email, password)).status).toBe(200);
   });
 
-  it('gives strangers no new tries by signing in', async () => {
+  it('does not reset the attempts of unknown devices by logging in', async () => {
     const { email } = await makeAccount(test);
     const owner = await signIn(test, email);
     await exhaust(email);
@@ -158,7 +158,7 @@ describe('A device that the account knows', () => {
     expect((await attempt(email, 'wrong')).status).toBe(429);
   });
 
-  it('is a stranger again when it has not been used for half a year', async () => {
+  it('becomes unknown when it has not been used for half a year', async () => {
     const { email } = await makeAccount(test);
     const owner = await signIn(test, email);
     test.clock.advance(securityPolicy.devices.knownSeconds + 1);
@@ -168,7 +168,7 @@ describe('A device that the account knows', () => {
   });
 });
 
-/** The same after some earlier guesses. */
+/** Guesses from new addresses until refused, for an account that already has failed guesses. */
 async function exhaustFurther(email: string): Promise<void> {
   for (let time = 0; time < blockAfter; time++) await attempt(email, 'wrong');
   expect((await attempt(email, 'wrong')).status).toBe(429);

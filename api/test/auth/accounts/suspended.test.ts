@@ -12,8 +12,8 @@ afterAll(() => test.close());
 const attempt = (email: string, word: string, client = test.makeClient()) =>
   client.post<ApiErrorBody>('/api/auth/login', { email, password: word });
 
-describe('When a suspended person signs in', () => {
-  it('the right password reports that the account is suspended, and opens nothing', async () => {
+describe('When a suspended user logs in', () => {
+  it('the right password returns ACCOUNT_SUSPENDED and starts no session', async () => {
     const { id, email } = await makeAccount(test, { suspended_at: test.clock.now() });
 
     const answer = await attempt(email, password);
@@ -36,7 +36,7 @@ describe('When a suspended person signs in', () => {
     expect(await test.mails.list(email)).toEqual([]);
   });
 
-  it('a wrong password gets the same error as everyone else', async () => {
+  it('a wrong password returns the same error as for any account', async () => {
     const { email } = await makeAccount(test, { suspended_at: test.clock.now() });
 
     expect((await attempt(email, 'not the password')).body.code).toBe('CREDENTIALS_INVALID');
@@ -44,7 +44,7 @@ describe('When a suspended person signs in', () => {
 });
 
 describe('When a user is suspended between the password and the code', () => {
-  it('the right code is refused', async () => {
+  it('the right code is rejected', async () => {
     const { id, email } = await makeAccount(test);
     const client = test.makeClient();
     await logIn(client, email);
@@ -69,7 +69,7 @@ describe('When a logged-in user is suspended', () => {
       .execute();
   const suspendedError = { status: 403, body: { code: 'ACCOUNT_SUSPENDED', reason: 'SUSPENDED' } };
 
-  it('every call says so, reading and writing, and the log-out still works', async () => {
+  it('every call, reading or writing, returns ACCOUNT_SUSPENDED, and logging out still works', async () => {
     const { id, email } = await makeAccount(test);
     const client = await signIn(test, email);
     await suspend(id);
@@ -82,7 +82,7 @@ describe('When a logged-in user is suspended', () => {
     expect((await client.get('/api/auth/me')).status).toBe(401);
   });
 
-  it('the refresh says so, gives no token and clears the cookies of the session', async () => {
+  it('the refresh returns ACCOUNT_SUSPENDED without a token, and clears the session’s cookies', async () => {
     const { id, email } = await makeAccount(test);
     const client = await signIn(test, email);
     await suspend(id);
@@ -94,7 +94,7 @@ describe('When a logged-in user is suspended', () => {
     expect([...client.cookies.keys()]).toEqual(['hive_device']);
   });
 
-  it('a page that is opened with the cookie alone gets the error once, and then is a visitor’s', async () => {
+  it('a page loaded with the cookie alone receives the error once, and then counts as a visitor', async () => {
     const { id, email } = await makeAccount(test);
     const client = await signIn(test, email);
     client.accessToken = undefined;
@@ -104,7 +104,7 @@ describe('When a logged-in user is suspended', () => {
     expect((await client.get('/api/auth/status')).body).toEqual({ isAuthenticated: false });
   });
 
-  it('a session that had ended before learns nothing', async () => {
+  it('a session that ended before the suspension receives a plain 401', async () => {
     const { id, email } = await makeAccount(test);
     const client = await signIn(test, email);
     const cookie = client.cookies.get('hive_refresh') ?? '';

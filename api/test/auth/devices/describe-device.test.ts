@@ -6,7 +6,7 @@ const chrome =
 const edge =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Safari/537.36 Edg/126.0.0.0';
 
-describe('A device in words', () => {
+describe('describeDevice', () => {
   it.each([
     [firefox, 'Firefox on Windows'],
     [safari, 'Safari on iOS'],
@@ -16,7 +16,7 @@ describe('A device in words', () => {
     ['node', 'Unknown device'],
     ['<script>alert(1)</script>/1.0', 'Unknown device'],
     ['Mozilla/5.0 (Windows NT 10.0)', 'Unknown browser on Windows'],
-  ])('%s is "%s"', (userAgent, words) => {
-    expect(describeDevice(userAgent)).toBe(words);
+  ])('describes %s as "%s"', (userAgent, description) => {
+    expect(describeDevice(userAgent)).toBe(description);
   });
 });

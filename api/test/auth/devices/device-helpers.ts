@@ -9,7 +9,7 @@ export const firefox =
 export const safari =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1';
 
-/** A client that has signed in with its code and trusts its device. */
+/** Logs in with the emailed code and trusts the device. */
 export async function signInAndTrust(test: TestApp, email: string): Promise<TestClient> {
   const client = await signIn(test, email);
   const answer = await client.post('/api/auth/trust-device', {});
@@ -17,7 +17,7 @@ export async function signInAndTrust(test: TestApp, email: string): Promise<Test
   return client;
 }
 
-/** Signs out and in again with the password, from the same browser. */
+/** Logs out and in again with the password, from the same browser. */
 export async function signInAgain(
   client: TestClient,
   email: string,

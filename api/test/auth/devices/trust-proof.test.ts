@@ -17,8 +17,8 @@ afterAll(() => test.close());
 
 const trust = (client: TestClient) => client.post<ApiErrorBody>('/api/auth/trust-device', {});
 
-describe('Trusting a device wants the second factor proved just now, in this session', () => {
-  it('trust is never prolonged by a sign-in that it made possible', async () => {
+describe('Trusting a device requires a recent second factor in this session', () => {
+  it('a login on a trusted device cannot extend the trust', async () => {
     const { email } = await makeAccount(test);
     const client = await signInAndTrust(test, email);
     const [before] = await listDevices(client);
@@ -33,7 +33,7 @@ describe('Trusting a device wants the second factor proved just now, in this ses
     expect((await signInAgain(client, email)).body.requires2FA).toBe(true);
   });
 
-  it('a session from before the app was set up trusts nothing, until the app is verified', async () => {
+  it('a session from before the app was set up cannot trust a device until a code of the app is entered', async () => {
     const { email } = await makeAccount(test);
     const older = await signIn(test, email);
     const phone = await protect(email);
@@ -45,7 +45,7 @@ describe('Trusting a device wants the second factor proved just now, in this ses
     expect((await trust(older)).status).toBe(200);
   });
 
-  it('a proof counts for fifteen minutes', async () => {
+  it('a second factor is no longer recent after fifteen minutes', async () => {
     const member = await signIn(test, (await makeAccount(test)).email);
     const { client } = await makeProtected(test);
     test.clock.advance(securityPolicy.stepUpSeconds);
@@ -56,15 +56,15 @@ describe('Trusting a device wants the second factor proved just now, in this ses
   });
 });
 
-describe('Trust given at the same moment as it ends', () => {
+describe('Trusting a device while all trust is being removed', () => {
   it.each([
     ['password', changePassword],
-    ['factor', switchAppOn],
-  ])('is not left over after a new %s', async (_what, prepare) => {
+    ['second factor', enableApp],
+  ])('leaves no trusted device after a new %s', async (_what, prepare) => {
     const { id, email } = await makeAccount(test);
     const thief = await signIn(test, email);
     const change = await prepare(await signIn(test, email));
-    const [changing, trusting] = await holdingDevices(id, async () => {
+    const [changing, trusting] = await withDevicesLocked(id, async () => {
       const trusted = trust(thief);
       await untilWaiting(1);
       const changed = change();
@@ -84,13 +84,13 @@ async function changePassword(client: TestClient) {
   return () => client.post('/api/auth/change-password', body);
 }
 
-async function switchAppOn(client: TestClient) {
+async function enableApp(client: TestClient) {
   const phone = await beginSetUp(test, client);
   return () => confirm(client, phone.code());
 }
 
-describe('How many devices an account knows', () => {
-  it('is bounded: each has tries of its own, so an intruder must not collect them', async () => {
+describe('The number of known devices of an account', () => {
+  it('is limited, because each has its own attempts, which an attacker could collect', async () => {
     const { id, email } = await makeAccount(test);
     const { most } = securityPolicy.devices;
     const first = await signIn(test, email);
@@ -125,14 +125,14 @@ async function protect(email: string) {
 const readDevices = (userId: string) =>
   test.database.selectFrom('device').where('user_id', '=', userId).selectAll().execute();
 
-/** Holds a lock on an account's devices while `during` runs, so that requests that need them wait. */
-async function holdingDevices<T>(userId: string, happen: () => Promise<T>): Promise<T> {
+/** Locks an account's devices while `action` runs, so that requests that need them wait. */
+async function withDevicesLocked<T>(userId: string, action: () => Promise<T>): Promise<T> {
   const holder = new pg.Client({ connectionString: test.context.settings.databaseUrl });
   await holder.connect();
   await holder.query('begin');
   await holder.query('select from device where user_id = $1 for update', [userId]);
   try {
-    return await happen();
+    return await action();
   } finally {
     await holder.query('commit');
     await holder.end();
@@ -140,7 +140,7 @@ async function holdingDevices<T>(userId: string, happen: () => Promise<T>): Prom
 }
 
 const untilWaiting = (count: number): Promise<void> =>
-  until(`${count} wait for the devices`, async () => (await countWaiting()) >= count);
+  until(`${count} statements wait for the devices`, async () => (await countWaiting()) >= count);
 
 async function countWaiting(): Promise<number> {
   const { rows } = await test.context.pool.query<{ count: number }>(

@@ -25,8 +25,8 @@ afterAll(() => test.close());
 const update = (id: string, values: { role?: 'partner'; suspended_at?: Date }) =>
   test.database.updateTable('app_user').set(values).where('id', '=', id).execute();
 
-describe('Signing in on a trusted device', () => {
-  it('asks for no second factor, mails nothing, and opens a verified session', async () => {
+describe('Logging in on a trusted device', () => {
+  it('requires no second factor, sends no mail, and starts a verified session', async () => {
     const { email } = await makeAccount(test);
     const client = await signInAndTrust(test, email);
     const mails = (await test.mails.list(email)).length;
@@ -38,7 +38,7 @@ describe('Signing in on a trusted device', () => {
     expect(await test.mails.list(email)).toHaveLength(mails);
   });
 
-  it('is never a fresh code: what asks for one still does', async () => {
+  it('does not count as a recent second factor for actions that require one', async () => {
     const { email } = await makeAccount(test);
     const client = await signInAndTrust(test, email);
     await signInAgain(client, email);
@@ -61,9 +61,9 @@ describe('Signing in on a trusted device', () => {
   });
 
   it.each([
-    ['expired', () => test.clock.advance(securityPolicy.devices.trustedSeconds)],
-    ['never was given', undefined],
-  ])('asks again when trust %s', async (_what, change) => {
+    ['has expired', () => test.clock.advance(securityPolicy.devices.trustedSeconds)],
+    ['was never given', undefined],
+  ])('requires the second factor when trust %s', async (_what, change) => {
     const { email } = await makeAccount(test);
     const client = change ? await signInAndTrust(test, email) : await signIn(test, email);
     change?.();
@@ -71,7 +71,7 @@ describe('Signing in on a trusted device', () => {
     expect((await signInAgain(client, email)).body.requires2FA).toBe(true);
   });
 
-  it('still asks for none on the last day of thirty', async () => {
+  it('requires no second factor on the last of the thirty days', async () => {
     const { email } = await makeAccount(test);
     const client = await signInAndTrust(test, email);
     test.clock.advance(securityPolicy.devices.trustedSeconds - 60);
@@ -79,7 +79,7 @@ describe('Signing in on a trusted device', () => {
     expect((await signInAgain(client, email)).body.requires2FA).toBe(false);
   });
 
-  it('asks again once the account has another role', async () => {
+  it('requires the second factor once the account has another role', async () => {
     const { id, email } = await makeAccount(test);
     const client = await signInAndTrust(test, email);
     await update(id, { role: 'partner' });
@@ -87,7 +87,7 @@ describe('Signing in on a trusted device', () => {
     expect((await signInAgain(client, email)).body.requires2FA).toBe(true);
   });
 
-  it('does not help a suspended account', async () => {
+  it('is refused to a suspended account', async () => {
     const { id, email } = await makeAccount(test);
     const client = await signInAndTrust(test, email);
     await update(id, { suspended_at: test.clock.now() });
@@ -97,7 +97,7 @@ describe('Signing in on a trusted device', () => {
     expect([answer.status, answer.body.code]).toEqual([403, 'ACCOUNT_SUSPENDED']);
   });
 
-  it('wants the right password all the same', async () => {
+  it('still requires the right password', async () => {
     const { email } = await makeAccount(test);
     const client = await signInAndTrust(test, email);
 
@@ -112,8 +112,8 @@ describe('The cookie of a device', () => {
     ['made up', newToken()],
     ['empty', ''],
     ['far too long', 'x'.repeat(3000)],
-    ['no token', "' or 1=1 --"],
-  ])('does nothing when it is %s', async (_what, value) => {
+    ['SQL', "' or 1=1 --"],
+  ])('is ignored and replaced when it is %s', async (_what, value) => {
     const { email } = await makeAccount(test);
     const client = test.makeClient();
     client.cookies.set('hive_device', value);
@@ -123,7 +123,7 @@ describe('The cookie of a device', () => {
     expect(client.cookies.get('hive_device')).not.toBe(value);
   });
 
-  it('trusts no device because a page set the hints that scripts can write', async () => {
+  it('cannot be replaced by the hint cookies that scripts can write', async () => {
     const { email } = await makeAccount(test);
     const client = test.makeClient();
     for (const hint of ['trustedDevice', 'twoFACookie']) client.cookies.set(hint, 'true');
@@ -132,7 +132,7 @@ describe('The cookie of a device', () => {
     expect((await client.get('/api/auth/enabled-views')).status).toBe(403);
   });
 
-  it('becomes another one with the trust: who planted or copied the former is not trusted', async () => {
+  it('is replaced when the device is trusted, so that a client with the previous cookie is not trusted', async () => {
     const { email } = await makeAccount(test);
     const attacker = await signIn(test, (await makeAccount(test)).email);
     const planted = attacker.cookies.get('hive_device') ?? '';
@@ -149,7 +149,7 @@ describe('The cookie of a device', () => {
     expect((await signInAgain(client, email)).body.requires2FA).toBe(false);
   });
 
-  it('is HttpOnly, SameSite=Strict, and nowhere in the database in clear', async () => {
+  it('is HttpOnly, SameSite=Strict, and not stored in plain text', async () => {
     const client = await signIn(test, (await makeAccount(test)).email);
     const [line = ''] = (await client.post('/api/auth/trust-device', {})).headers.getSetCookie();
     const value = client.cookies.get('hive_device') ?? '';
@@ -165,7 +165,7 @@ describe('The cookie of a device', () => {
 });
 
 describe('POST /auth/trust-device', () => {
-  it('is closed to a visitor and to a session that owes its second factor', async () => {
+  it('rejects a visitor, and a session that has not passed its second factor', async () => {
     expect((await test.makeClient().post('/api/auth/trust-device', {})).status).toBe(401);
     const { email } = await makeAccount(test);
     const client = test.makeClient();
@@ -176,7 +176,7 @@ describe('POST /auth/trust-device', () => {
     expect([answer.status, answer.body.code]).toEqual([403, 'TWO_FACTOR_REQUIRED']);
   });
 
-  it('trusts this browser even where its cookie has been cleared since', async () => {
+  it('trusts this browser even if its device cookie has been cleared since', async () => {
     const { email } = await makeAccount(test);
     const client = await signIn(test, email);
     client.cookies.delete('hive_device');
@@ -187,7 +187,7 @@ describe('POST /auth/trust-device', () => {
     expect((await signInAgain(client, email)).body.requires2FA).toBe(false);
   });
 
-  it('works right after registering', async () => {
+  it('works immediately after registration', async () => {
     const { email } = { email: 'fresh@people.example' };
     const client = test.makeClient();
     await register(client, email);
@@ -197,7 +197,7 @@ describe('POST /auth/trust-device', () => {
     expect((await signInAgain(client, email)).body.requires2FA).toBe(false);
   });
 
-  it('refuses another site and keys that were not requested', async () => {
+  it('rejects a cross-site request and unknown fields', async () => {
     const client = await signIn(test, (await makeAccount(test)).email);
 
     const foreign = await client.post(
@@ -205,16 +205,16 @@ describe('POST /auth/trust-device', () => {
       {},
       { headers: { origin: 'https://evil.example' } },
     );
-    const odd = await client.post<ApiErrorBody>('/api/auth/trust-device', { days: 3000 });
+    const unknownField = await client.post<ApiErrorBody>('/api/auth/trust-device', { days: 3000 });
 
     expect(foreign.status).toBe(403);
-    expect([odd.status, odd.body.code]).toEqual([400, 'VALIDATION_FAILED']);
+    expect([unknownField.status, unknownField.body.code]).toEqual([400, 'VALIDATION_FAILED']);
     expect(await listDevices(client)).toEqual([]);
   });
 });
 
-describe('Trust ends', () => {
-  it('with a new second factor, and with one that is switched off', async () => {
+describe('Trust in a device ends', () => {
+  it('when an authenticator app is set up, and when it is switched off', async () => {
     const { email } = await makeAccount(test);
     const client = await signInAndTrust(test, email);
     const phone = await beginSetUp(test, client);
@@ -231,7 +231,7 @@ describe('Trust ends', () => {
     expect((await signInAgain(client, email)).body.requires2FA).toBe(true);
   });
 
-  it('with a new password set by mail', async () => {
+  it('when the password is reset by email', async () => {
     const { email } = await makeAccount(test);
     const client = await signInAndTrust(test, email);
     await client.post('/api/auth/forgot-password', { email });

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 describe('GET /auth/trusted-devices', () => {
-  it('lists them with words, address and until when, the last used first, the one that asks marked', async () => {
+  it('lists description, address and end of trust, most recently used first, and marks the current device', async () => {
     const { email } = await makeAccount(test);
     const phone = await trustFrom(email, safari);
     test.clock.advance(60);
@@ -39,7 +39,7 @@ describe('GET /auth/trusted-devices', () => {
     ]);
   });
 
-  it('leaves out those that are known only, and those whose trust has run out', async () => {
+  it('omits devices that are only known, and devices whose trust has expired', async () => {
     const { email } = await makeAccount(test);
     await signInAndTrust(test, email);
     test.clock.advance(securityPolicy.devices.trustedSeconds);
@@ -48,7 +48,7 @@ describe('GET /auth/trusted-devices', () => {
     expect(await listDevices(client)).toEqual([]);
   });
 
-  it('never shows those of another account', async () => {
+  it('does not list the devices of another account', async () => {
     await signInAndTrust(test, (await makeAccount(test)).email);
     const client = await signIn(test, (await makeAccount(test)).email);
 
@@ -57,7 +57,7 @@ describe('GET /auth/trusted-devices', () => {
 });
 
 describe('DELETE /auth/trusted-devices/:id', () => {
-  it('trusts the device no more', async () => {
+  it('ends the trust in one device and leaves the others', async () => {
     const { email } = await makeAccount(test);
     const phone = await signInAndTrust(test, email);
     const desk = await signInAndTrust(test, email);
@@ -71,7 +71,7 @@ describe('DELETE /auth/trusted-devices/:id', () => {
     expect((await signInAgain(desk, email)).body.requires2FA).toBe(false);
   });
 
-  it("answers 404 for another person's, for one that is not trusted any more, and for none", async () => {
+  it("returns 404 for another user's device, for one that is no longer trusted, and for an unknown id", async () => {
     const { email } = await makeAccount(test);
     const owner = await signInAndTrust(test, email);
     const [device] = await listDevices(owner);
@@ -89,7 +89,7 @@ describe('DELETE /auth/trusted-devices/:id', () => {
 });
 
 describe('DELETE /auth/trusted-devices', () => {
-  it('trusts none of the account any more, and leaves those of others', async () => {
+  it('ends the trust in all devices of the account, and leaves those of other accounts', async () => {
     const { email } = await makeAccount(test);
     const other = await makeAccount(test);
     const phone = await signInAndTrust(test, email);

@@ -4,7 +4,7 @@ import { logIn, makeAccount } from '../accounts/account-helpers';
 import type { TestApp } from '../../support/test-app';
 import type { TestClient } from '../../support/test-client';
 
-/** A user who signed in with the password, and the emailed code. */
+/** Logs in with the password. Returns the client, the emailed code and a wrong code. */
 export async function beginSignIn(test: TestApp) {
   const account = await makeAccount(test);
   const client = test.makeClient();

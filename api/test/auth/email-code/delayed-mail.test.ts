@@ -1,6 +1,6 @@
 import type { EmailCodeState } from '@hive/contract/email-code';
 import { logIn, makeAccount, makeEmail, register, untilMails } from '../accounts/account-helpers';
-import { createMailApp, hurry, untilPutBack, untilRow } from '../../mail/mail-app';
+import { createMailApp, skipPause, untilRetryQueued, untilRow } from '../../mail/mail-app';
 import type { SmtpServer } from '../../mail/server/smtp-server';
 import { startSmtpServer } from '../../mail/server/smtp-server';
 import type { TestApp } from '../../support/test-app';
@@ -36,24 +36,24 @@ const beginSignIn = () =>
     return email;
   });
 
-const refuseAll = () =>
+const refuseAllRecipients = () =>
   server.behave({ kind: 'refuse', at: 'RCPT TO', code: 450, text: 'Busy', times: 999 });
 
-describe('A code whose mail waits', () => {
-  it('is said to be delayed once an attempt has failed, until the mail has gone', async () => {
-    refuseAll();
+describe('A code whose mail has not been sent', () => {
+  it('is reported as delayed after a failed attempt, until the mail has been sent', async () => {
+    refuseAllRecipients();
     const { client, mailId } = await beginSignIn();
 
-    await untilPutBack(test, mailId, 1);
+    await untilRetryQueued(test, mailId, 1);
     expect(await isDelayed(client)).toBe(true);
 
     server.behave({ kind: 'accept' });
-    await hurry(test, mailId);
+    await skipPause(test, mailId);
     await untilRow(test, mailId, { status: 'sent' });
     expect(await isDelayed(client)).toBe(false);
   });
 
-  it('is said to be delayed when the mail server says nothing for a while', async () => {
+  it('is reported as delayed when the mail server does not respond for a while', async () => {
     server.behave({ kind: 'hold', at: 'DATA' });
     const { client, mailId } = await beginSignIn();
     expect(await isDelayed(client)).toBe(false);
@@ -66,9 +66,9 @@ describe('A code whose mail waits', () => {
     expect(await isDelayed(client)).toBe(false);
   });
 
-  it('is reported in the same way when a known address is registered', async () => {
+  it('is reported as delayed when a known or an unknown email address is registered', async () => {
     const { email } = await makeAccount(test);
-    refuseAll();
+    refuseAllRecipients();
     const known = await beginWith(async (client) => {
       await register(client, email);
       return email;
@@ -79,21 +79,21 @@ describe('A code whose mail waits', () => {
       return address;
     });
 
-    await untilPutBack(test, known.mailId, 1);
-    await untilPutBack(test, unknown.mailId, 1);
+    await untilRetryQueued(test, known.mailId, 1);
+    await untilRetryQueued(test, unknown.mailId, 1);
 
     expect([await isDelayed(known.client), await isDelayed(unknown.client)]).toEqual([true, true]);
   });
 });
 
 describe('A registration', () => {
-  it('is not reported for other emails to its address, which only an account owner gets', async () => {
+  it('is not reported as delayed because of other mails to its address, which only an account owner receives', async () => {
     const { email } = await makeAccount(test);
-    refuseAll();
+    refuseAllRecipients();
     await test.makeClient().post('/api/auth/forgot-password', { email });
     await untilMails(test, email, 1);
     const [link] = await test.mails.list(email);
-    await untilPutBack(test, link!.id, 1);
+    await untilRetryQueued(test, link!.id, 1);
     // Its own mail is being sent and has not failed.
     server.behave({ kind: 'hold', at: 'DATA' });
 
@@ -106,20 +106,20 @@ describe('A registration', () => {
   });
 });
 
-describe('POST /2fa-email/resend while mails wait', () => {
-  it('answers that the new one is delayed as well, and sends the older one no more', async () => {
-    refuseAll();
+describe('POST /2fa-email/resend while mails are delayed', () => {
+  it('reports that the new mail is delayed as well, and never sends the older one', async () => {
+    refuseAllRecipients();
     const { client, email, mailId } = await beginSignIn();
-    await untilPutBack(test, mailId, 1);
+    await untilRetryQueued(test, mailId, 1);
     test.clock.advance(60);
 
     const { status, body } = await resend(client);
 
     expect([status, body.mailDelayed]).toEqual([200, true]);
     server.behave({ kind: 'accept' });
-    await hurry(test, mailId);
+    await skipPause(test, mailId);
     const [newer] = await test.mails.list(email);
-    await hurry(test, newer!.id);
+    await skipPause(test, newer!.id);
     await untilRow(test, newer!.id, { status: 'sent' });
     const older = await untilRow(test, mailId, { status: 'dead' });
     expect(older.last_error).toBe('a newer mail took its place');

@@ -12,8 +12,8 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-describe('The mail', () => {
-  it('names Hive in its subject and has the six digits on a line of their own', async () => {
+describe('The mail with the code', () => {
+  it('names Hive in its subject and has the six digits on a separate line', async () => {
     const { email, code } = await beginSignIn(test);
 
     const mail = await test.mails.latest(email);
@@ -25,7 +25,7 @@ describe('The mail', () => {
 });
 
 describe('POST /2fa-email/verify', () => {
-  it('takes the right code, with the spaces of a paste, and opens what is for the verified', async () => {
+  it('accepts the right code, pasted with spaces, and verifies the session', async () => {
     const { client, code } = await beginSignIn(test);
     expect((await client.get('/api/auth/enabled-views')).status).toBe(403);
 
@@ -36,7 +36,7 @@ describe('POST /2fa-email/verify', () => {
     expect((await client.get('/api/auth/enabled-views')).status).toBe(200);
   });
 
-  it('changes every token: what was planted before is worth nothing after', async () => {
+  it('replaces every token, so that the previous ones are invalid', async () => {
     const { client, code } = await beginSignIn(test);
     const before = { bearer: client.accessToken, cookie: client.cookies.get('hive_refresh') ?? '' };
     await verify(client, code);
@@ -51,7 +51,7 @@ describe('POST /2fa-email/verify', () => {
     expect((await client.get('/api/auth/refresh')).status).toBe(200);
   });
 
-  it('does not sweep the new cookies when a slow tab still comes with the old ones', async () => {
+  it('does not clear the new cookies when another tab still sends the old ones', async () => {
     const { client, code } = await beginSignIn(test);
     const slowTab = test.makeClient();
     for (const [name, value] of client.cookies) slowTab.cookies.set(name, value);
@@ -63,7 +63,7 @@ describe('POST /2fa-email/verify', () => {
     expect(answer.headers.getSetCookie()).toEqual([]);
   });
 
-  it('counts each wrong look and burns the code after five', async () => {
+  it('counts each wrong attempt and invalidates the code after five', async () => {
     const { client, code, wrong } = await beginSignIn(test);
 
     for (let attempt = 1; attempt <= 5; attempt++) {
@@ -75,15 +75,15 @@ describe('POST /2fa-email/verify', () => {
         details: { attempt, attemptsLeft: 5 - attempt },
       });
     }
-    const burnt = await verify(client, code);
+    const exhausted = await verify(client, code);
 
-    expect(burnt.body).toMatchObject({
+    expect(exhausted.body).toMatchObject({
       code: 'CODE_BURNT',
       message: 'Too many wrong codes. Please request a new one.',
     });
   });
 
-  it('refuses a code after ten minutes, and takes it until then', async () => {
+  it('accepts a code for ten minutes and rejects it afterwards', async () => {
     const { client, code } = await beginSignIn(test);
     const { client: punctual, code: other } = await beginSignIn(test);
     test.clock.advance(599);
@@ -99,7 +99,7 @@ describe('POST /2fa-email/verify', () => {
     });
   });
 
-  it('takes a code once', async () => {
+  it('accepts a code only once', async () => {
     const { client, code } = await beginSignIn(test);
     client.accessToken = (await verify(client, code)).body.accessToken;
 
@@ -109,7 +109,7 @@ describe('POST /2fa-email/verify', () => {
     });
   });
 
-  it('takes a code in the session it was mailed to only', async () => {
+  it('accepts a code only in the session for which it was sent', async () => {
     const { email, code } = await beginSignIn(test);
     const other = test.makeClient();
     await logIn(other, email);
@@ -121,7 +121,7 @@ describe('POST /2fa-email/verify', () => {
   });
 
   it.each(['12345', '1234567', 'abcdef', '', '１２３４５６', null, 123456, { $ne: 1 }])(
-    'asks for six digits instead of %j',
+    'rejects %j as not six digits',
     async (code) => {
       const { client } = await beginSignIn(test);
 
@@ -133,17 +133,17 @@ describe('POST /2fa-email/verify', () => {
     },
   );
 
-  it('says what the code must be', async () => {
+  it('describes the required format in the error message', async () => {
     const { client } = await beginSignIn(test);
 
     expect((await verify(client, '12345')).body.message).toBe('Please enter a 6-digit code.');
   });
 
-  it('is closed to a visitor', async () => {
+  it('rejects a visitor', async () => {
     expect((await verify(test.makeClient(), '123456')).status).toBe(401);
   });
 
-  it('is closed to who was suspended meanwhile', async () => {
+  it('rejects a user who has been suspended in the meantime', async () => {
     const { id, client, code } = await beginSignIn(test);
     await test.database
       .updateTable('app_user')
@@ -156,7 +156,7 @@ describe('POST /2fa-email/verify', () => {
     expect([answer.status, answer.body.reason]).toEqual([403, 'SUSPENDED']);
   });
 
-  it('answers 429 to a network that tries without end', async () => {
+  it('returns 429 to a client that exceeds the rate limit', async () => {
     const strict = await createTestApp({
       policy: {
         rateLimits: { ...securityPolicy.rateLimits, emailCodeVerify: { points: 2, seconds: 60 } },

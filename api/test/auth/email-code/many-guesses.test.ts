@@ -27,8 +27,8 @@ async function beginSignIn(email: string, mails = 1) {
   return { client, code };
 }
 
-describe('however many guesses arrive at once', () => {
-  it('no more than five of 200 are compared with the code', async () => {
+describe('Of many codes that arrive at once', () => {
+  it('only five of 200 guesses are compared with the code', async () => {
     const { client, code } = await beginSignIn((await makeAccount(test)).email);
     const guesses = Array.from({ length: 200 }, (_, index) =>
       String((Number(code) + 1 + index) % 1_000_000).padStart(6, '0'),
@@ -37,15 +37,15 @@ describe('however many guesses arrive at once', () => {
     const answers = await Promise.all(guesses.map((guess) => verify(client, guess)));
 
     // CODE_WRONG means that the code was compared.
-    const looked = answers.filter((answer) => answer.body.code === 'CODE_WRONG');
-    expect(looked.map((answer) => answer.body.details?.['attempt']).sort()).toEqual([
+    const compared = answers.filter((answer) => answer.body.code === 'CODE_WRONG');
+    expect(compared.map((answer) => answer.body.details?.['attempt']).sort()).toEqual([
       1, 2, 3, 4, 5,
     ]);
     expect(answers.filter((answer) => answer.body.code === 'CODE_BURNT')).toHaveLength(195);
     expect((await verify(client, code)).body.code).toBe('CODE_BURNT');
   });
 
-  it('one of 20 right ones opens the session, once', async () => {
+  it('only one of 20 right ones verifies the session', async () => {
     const { client, code } = await beginSignIn((await makeAccount(test)).email);
 
     const answers = await Promise.all(Array.from({ length: 20 }, () => verify(client, code)));
@@ -58,7 +58,7 @@ describe('however many guesses arrive at once', () => {
   });
 });
 
-describe('failures in a row, over all sessions of an account', () => {
+describe('The counter of an account’s consecutive wrong codes', () => {
   /** Uses five attempts in a new session. */
   async function failFive(email: string, mails: number) {
     const { client, code } = await beginSignIn(email, mails);
@@ -66,7 +66,7 @@ describe('failures in a row, over all sessions of an account', () => {
     for (let time = 0; time < 5; time++) await verify(client, wrong);
   }
 
-  it('ten are followed by 15 minutes of rest, the next by 30, and a right one ends the row', async () => {
+  it('blocks the account for 15 minutes after ten, for 30 after the next, and is reset by a right code', async () => {
     const { email } = await makeAccount(test);
     await failFive(email, 1);
     await failFive(email, 2);
@@ -94,7 +94,7 @@ describe('failures in a row, over all sessions of an account', () => {
     expect((await verify(sixth.client, sixth.code)).status).toBe(200);
   });
 
-  it('never rests longer than a day', async () => {
+  it('never blocks for more than a day', async () => {
     const { id, email } = await makeAccount(test);
     await test.database
       .insertInto('factor_failure')
@@ -108,7 +108,7 @@ describe('failures in a row, over all sessions of an account', () => {
     expect(blocked.body.details).toEqual({ retryAfterSeconds: 24 * 60 * 60 });
   });
 
-  it('guesses spread over ten sessions at once get ten looks, not fifty', async () => {
+  it('allows ten guesses, not fifty, in ten concurrent sessions together', async () => {
     const { email } = await makeAccount(test);
     const sessions: Awaited<ReturnType<typeof beginSignIn>>[] = [];
     for (let number = 1; number <= 10; number++) {
@@ -122,11 +122,11 @@ describe('failures in a row, over all sessions of an account', () => {
       sessions.flatMap(({ client }) => Array.from({ length: 5 }, () => verify(client, wrong))),
     );
 
-    const looked = answers.filter((answer) => answer.body.code === 'CODE_WRONG');
-    expect(looked).toHaveLength(10);
+    const compared = answers.filter((answer) => answer.body.code === 'CODE_WRONG');
+    expect(compared).toHaveLength(10);
   });
 
-  it('does not reach the account when an attacker guesses at a registration of its address', async () => {
+  it('does not include guesses at a registration of the account’s email address', async () => {
     const { email } = await makeAccount(test);
     for (let round = 0; round < 2; round++) {
       const stranger = test.makeClient();

@@ -16,7 +16,7 @@ const readState = async (client: TestClient) =>
   (await client.get<EmailCodeState>('/api/2fa-email/status')).body;
 
 describe('POST /2fa-email/resend', () => {
-  it('waits 60 seconds by the server and says how many are left', async () => {
+  it('refuses a new code for 60 seconds and returns the seconds left', async () => {
     const { client } = await beginSignIn(test);
     test.clock.advance(20);
 
@@ -27,7 +27,7 @@ describe('POST /2fa-email/resend', () => {
     expect(answer.headers.get('retry-after')).toBe('40');
   });
 
-  it('mails a new code, and the older one is dead', async () => {
+  it('emails a new code and invalidates the previous one', async () => {
     const { client, email, code } = await beginSignIn(test);
     test.clock.advance(60);
 
@@ -46,7 +46,7 @@ describe('POST /2fa-email/resend', () => {
     expect((await enterCode(test, client, email)).status).toBe(200);
   });
 
-  it('mails one code when requested ten times at once', async () => {
+  it('emails only one code when requested ten times at once', async () => {
     const { client, email } = await beginSignIn(test);
     test.clock.advance(61);
 
@@ -57,11 +57,11 @@ describe('POST /2fa-email/resend', () => {
     expect(await test.mails.list(email)).toHaveLength(2);
   });
 
-  it('is closed to a visitor', async () => {
+  it('rejects a visitor', async () => {
     expect((await resend(test.makeClient())).status).toBe(401);
   });
 
-  it('refuses fields it does not know', async () => {
+  it('rejects unknown fields', async () => {
     const { client } = await beginSignIn(test);
 
     const answer = await client.post<ApiErrorBody>('/api/2fa-email/resend', {
@@ -73,7 +73,7 @@ describe('POST /2fa-email/resend', () => {
 });
 
 describe('GET /2fa-email/status', () => {
-  it('returns seconds and attempts by the server, while the code lives and after', async () => {
+  it('returns the seconds and attempts of the code, before and after it expires', async () => {
     const { client, wrong } = await beginSignIn(test);
     test.clock.advance(15);
     await verify(client, wrong);
@@ -95,7 +95,7 @@ describe('GET /2fa-email/status', () => {
     });
   });
 
-  it('is closed to a visitor', async () => {
+  it('rejects a visitor', async () => {
     expect((await test.makeClient().get('/api/2fa-email/status')).status).toBe(401);
   });
 });

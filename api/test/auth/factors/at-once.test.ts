@@ -29,46 +29,49 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-it('one of 20 right codes switches the app on, and the ten recovery codes of its answer work', async () => {
+it('one of 20 concurrent right codes switches the app on, and the ten recovery codes in its response work', async () => {
   const { client, email } = await makeMember(test);
   const phone = await beginSetUp(test, client);
   const code = phone.code();
 
   const answers = await Promise.all(Array.from({ length: 20 }, () => confirm(client, code)));
 
-  const [won, ...others] = answers.sort((one, other) => one.status - other.status);
-  expect(won?.status).toBe(200);
+  const [winner, ...others] = answers.sort((one, other) => one.status - other.status);
+  expect(winner?.status).toBe(200);
   expect(others.map(({ body }) => body.code)).toEqual(
     Array.from({ length: 19 }, () => 'TOTP_ALREADY_ENABLED'),
   );
   expect((await readSecurity(client)).recoveryCodesLeft).toBe(10);
-  for (const recoveryCode of won?.body.recoveryCodes ?? []) {
+  for (const recoveryCode of winner?.body.recoveryCodes ?? []) {
     expect((await recover(await beginSignIn(test, email), recoveryCode)).status).toBe(200);
   }
 });
 
-it('of five set-ups begun at once one secret counts', async () => {
+it('of five concurrent set-ups only one secret can be confirmed', async () => {
   const { client } = await makeMember(test);
 
-  const begun = await Promise.all(Array.from({ length: 5 }, () => setUp(client)));
+  const setUps = await Promise.all(Array.from({ length: 5 }, () => setUp(client)));
 
-  expect(begun.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+  expect(setUps.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
   const statuses = [];
-  for (const { body } of begun) {
+  for (const { body } of setUps) {
     statuses.push((await confirm(client, makePhone(test, body.secret).code())).status);
   }
   expect(statuses.filter((status) => status === 200)).toHaveLength(1);
 });
 
-it('a set-up begun while another is confirmed never takes the app away that was confirmed', async () => {
+it('a set-up that starts while another is being confirmed never removes the confirmed app', async () => {
   for (let round = 0; round < 10; round++) {
     const { client, email } = await makeMember(test);
     const phone = await beginSetUp(test, client);
 
-    const [confirmed, begun] = await Promise.all([confirm(client, phone.code()), setUp(client)]);
+    const [confirmed, secondSetUp] = await Promise.all([
+      confirm(client, phone.code()),
+      setUp(client),
+    ]);
 
     const isOn = confirmed.status === 200;
-    expect(begun.body.code).toBe(isOn ? 'TOTP_ALREADY_ENABLED' : undefined);
+    expect(secondSetUp.body.code).toBe(isOn ? 'TOTP_ALREADY_ENABLED' : undefined);
     if (!isOn) expect(confirmed.body.code).toBe('CODE_WRONG');
     expect((await readSecurity(client)).totp.enabled).toBe(isOn);
     const next = await beginSignIn(test, email);
@@ -77,7 +80,7 @@ it('a set-up begun while another is confirmed never takes the app away that was 
   }
 });
 
-it('switched off while a user logs in with it, it is off, and with it all that belonged to it', async () => {
+it('an app that is switched off while a user logs in with it is off afterwards, without recovery codes', async () => {
   for (let round = 0; round < 10; round++) {
     const { client, email, phone, recoveryCodes } = await makeProtected(test);
     const [one, other] = [await beginSignIn(test, email), await beginSignIn(test, email)];
@@ -98,7 +101,7 @@ it('switched off while a user logs in with it, it is off, and with it all that b
   }
 });
 
-it('a mailed code that is being accepted while the app is switched on opens nothing', async () => {
+it('an emailed code that arrives while the app is being switched on is rejected', async () => {
   const { id, client, email } = await makeMember(test);
   await beginSetUp(test, client);
   const waiting = await beginSignIn(test, email);

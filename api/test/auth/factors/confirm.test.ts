@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 describe('POST /2fa-totp/confirm', () => {
-  it('switches the app on, brings ten recovery codes and counts as a step-up', async () => {
+  it('switches the app on, returns ten recovery codes and counts as a step-up', async () => {
     const { client, email } = await makeMember(test);
     const phone = await beginSetUp(test, client);
 
@@ -54,7 +54,7 @@ describe('POST /2fa-totp/confirm', () => {
     );
   });
 
-  it('uses the code up: it opens no sign-in afterwards', async () => {
+  it('consumes the code, so that it cannot be used to log in', async () => {
     const { email, phone } = await makeProtected(test);
 
     const answer = await verify(await beginSignIn(test, email), phone.code());
@@ -65,7 +65,7 @@ describe('POST /2fa-totp/confirm', () => {
     });
   });
 
-  it('forgets every trusted device', async () => {
+  it('removes every trusted device', async () => {
     const { client, email } = await makeMember(test);
     await trust(client);
     const trusted = await logIn(client, email);
@@ -76,7 +76,7 @@ describe('POST /2fa-totp/confirm', () => {
     expect((await logIn(client, email)).body.requires2FA).toBe(true);
   });
 
-  it('replaces recovery codes that a passkey had brought', async () => {
+  it('replaces the existing recovery codes', async () => {
     const { id, client } = await makeMember(test);
     const older = Buffer.from('an older code');
     await test.database
@@ -95,7 +95,7 @@ describe('POST /2fa-totp/confirm', () => {
     expect(codes.some(({ hash }) => hash.equals(older))).toBe(false);
   });
 
-  it('takes this and the previous step, and neither an older nor the next', async () => {
+  it('accepts the previous time step, and rejects an older and the next one', async () => {
     const { client } = await makeMember(test);
     const phone = await beginSetUp(test, client);
 
@@ -105,7 +105,7 @@ describe('POST /2fa-totp/confirm', () => {
     expect((await confirm(client, phone.code(-1))).status).toBe(200);
   });
 
-  it('is refused once the set-up is 15 minutes old, and taken until then', async () => {
+  it('accepts a code until the set-up is 15 minutes old, and rejects it afterwards', async () => {
     const [late, punctual] = [await makeMember(test), await makeMember(test)];
     const phones = [late, punctual].map(({ client }) => beginSetUp(test, client));
     const [latePhone, punctualPhone] = await Promise.all(phones);
@@ -126,7 +126,7 @@ describe('POST /2fa-totp/confirm', () => {
     expect((await readSecurity(late.client)).totp.enabled).toBe(false);
   });
 
-  it('is refused where no set-up was begun, and where the app is on already', async () => {
+  it('rejects a code if no set-up was started, and if the app is already on', async () => {
     const { client } = await makeMember(test);
     expect((await confirm(client, '123456')).body.code).toBe('SETUP_EXPIRED');
 
@@ -143,7 +143,7 @@ describe('POST /2fa-totp/confirm', () => {
   });
 
   it.each(['12345', '1234567', 'abcdef', '', '１２３４５６', null, 123456, { $ne: 1 }])(
-    'asks for six digits instead of %j, and loses nothing of the set-up',
+    'rejects %j as not six digits and keeps the set-up',
     async (code) => {
       const { client } = await makeMember(test);
       const phone = await beginSetUp(test, client);
@@ -156,7 +156,7 @@ describe('POST /2fa-totp/confirm', () => {
     },
   );
 
-  it('rests after ten wrong codes, the right one included', async () => {
+  it('is blocked after ten wrong codes, even for the right one', async () => {
     const { client } = await makeMember(test);
     const phone = await beginSetUp(test, client);
     const { blockAfter, firstBlockSeconds } = test.context.policy.factorFailures;
@@ -173,8 +173,8 @@ describe('POST /2fa-totp/confirm', () => {
   });
 });
 
-describe('Once an app is on', () => {
-  it('a sign-in that waits for its mailed code can no longer use it, nor get another', async () => {
+describe('Once an authenticator app is on', () => {
+  it('a login that waits for its emailed code can neither use it nor request another', async () => {
     const { email, client } = await makeMember(test);
     const waiting = await beginSignIn(test, email);
     await untilMails(test, email, 2);
@@ -192,7 +192,7 @@ describe('Once an app is on', () => {
     expect(await isVerified(waiting)).toBe(false);
   });
 
-  it('no code is mailed at a sign-in', async () => {
+  it('no code is emailed at a login', async () => {
     const { email, phone } = await makeProtected(test);
     const client = await beginSignIn(test, email);
     await verify(client, phone.nextCode());
@@ -200,7 +200,7 @@ describe('Once an app is on', () => {
     // Mails are sent in order: when the notice of the last call has arrived, so have all earlier ones.
     await disable(client);
     const readSubjects = async () => (await test.mails.list(email)).map(({ subject }) => subject);
-    await until('the last notice is there', async () =>
+    await until('the last notice is sent', async () =>
       (await readSubjects()).some((one) => /switched off/.test(one)),
     );
 

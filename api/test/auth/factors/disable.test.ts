@@ -28,7 +28,7 @@ afterAll(() => test.close());
 const countNotices = async (email: string) =>
   (await test.mails.list(email)).filter(({ subject }) => /switched off/.test(subject)).length;
 
-it('switches the app off: the next sign-in is by mail, and the codes open nothing', async () => {
+it('switches the app off, so that the next login uses an emailed code and the app’s and recovery codes are rejected', async () => {
   const { email, client, phone, recoveryCodes } = await makeProtected(test);
   const waiting = await beginSignIn(test, email);
 
@@ -43,7 +43,7 @@ it('switches the app off: the next sign-in is by mail, and the codes open nothin
   expect(await isVerified(await signIn(test, email))).toBe(true);
 });
 
-it('forgets every trusted device', async () => {
+it('removes every trusted device', async () => {
   const { email, client } = await makeProtected(test);
   await trust(client);
 
@@ -64,20 +64,20 @@ it('keeps the recovery codes while a passkey still needs them', async () => {
   });
 });
 
-it('done twice, at once or later, is done once: the owner gets one mail', async () => {
+it('succeeds when repeated, at once or later, and sends the owner one mail', async () => {
   const { email, client } = await makeProtected(test);
 
   const answers = await Promise.all([disable(client), disable(client), disable(client)]);
   answers.push(await disable(client));
 
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
-  await until('the notice is there', async () => (await countNotices(email)) > 0);
+  await until('the notice is sent', async () => (await countNotices(email)) > 0);
   // The mail of this sign-in is sent after all others.
   await signIn(test, email);
   expect(await countNotices(email)).toBe(1);
 });
 
-it('lets another app be set up, with another secret', async () => {
+it('allows another app to be set up, with another secret', async () => {
   const { email, client, phone } = await makeProtected(test);
   await disable(client);
 

@@ -8,14 +8,14 @@ import type { TestAnswer, TestClient } from '../../support/test-client';
 
 const stepMs = 30_000;
 
-/** The app on a user's phone, with the test's clock. */
+/** A user's authenticator app, with the test's clock. */
 export interface Phone {
   secret: string;
   /** The current code, or the one of an earlier (-1) or later (1) step. */
   code(steps?: number): string;
   /** Six digits that are not the code of any nearby step. */
   wrongCode(): string;
-  /** Moves the time by one step, so that it shows an unused code. */
+  /** Advances the clock by one step and returns the new code, which is unused. */
   nextCode(): string;
 }
 
@@ -39,11 +39,11 @@ export function makePhone(test: TestApp, secret: string): Phone {
   };
 }
 
-/** The fields of any response. */
+/** A response with the fields of its body or of an error. */
 export type Answer<T = object> = TestAnswer<T & ApiErrorBody>;
 
 /** Stores the new token, as a browser does. */
-async function keepToken<T extends { accessToken: string }>(
+async function storeToken<T extends { accessToken: string }>(
   client: TestClient,
   pending: Promise<Answer<T>>,
 ): Promise<Answer<T>> {
@@ -56,13 +56,13 @@ export const setUp = (client: TestClient): Promise<Answer<TotpSetup>> =>
   client.post('/api/2fa-totp/setup');
 
 export const confirm = (client: TestClient, code: unknown): Promise<Answer<TotpConfirmed>> =>
-  keepToken(client, client.post('/api/2fa-totp/confirm', { code }));
+  storeToken(client, client.post('/api/2fa-totp/confirm', { code }));
 
 export const verify = (
   client: TestClient,
   code: unknown,
 ): Promise<Answer<{ accessToken: string }>> =>
-  keepToken(client, client.post('/api/2fa-totp/verify', { code }));
+  storeToken(client, client.post('/api/2fa-totp/verify', { code }));
 
 export const disable = (client: TestClient): Promise<Answer> =>
   client.post('/api/2fa-totp/disable');
@@ -71,7 +71,7 @@ export const recover = (
   client: TestClient,
   code: unknown,
 ): Promise<Answer<{ accessToken: string }>> =>
-  keepToken(client, client.post('/api/2fa-recovery/verify', { code }));
+  storeToken(client, client.post('/api/2fa-recovery/verify', { code }));
 
 export const renewCodes = (client: TestClient): Promise<Answer<{ recoveryCodes: string[] }>> =>
   client.post('/api/2fa-recovery/codes');
@@ -85,24 +85,24 @@ export async function isVerified(client: TestClient): Promise<boolean> {
   return (await client.get('/api/auth/enabled-views')).status === 200;
 }
 
-/** A user without an app, in a browser whose session is verified by the emailed code. */
+/** Creates a user without an app, in a browser whose session is verified by the emailed code. */
 export async function makeMember(test: TestApp) {
   const account = await makeAccount(test);
   return { ...account, client: await signIn(test, account.email) };
 }
 
-/** Ticks 'Don't ask again for 30 days on this device'. */
+/** Trusts the device, as the checkbox 'Don't ask again for 30 days on this device' does. */
 export async function trust(client: TestClient): Promise<void> {
   const { status } = await client.post('/api/auth/trust-device');
   if (status !== 200) throw new Error(`The device was not trusted: ${status}`);
 }
 
-/** Starts a setup and stores its secret in a phone. */
+/** Starts the set-up of an app and returns a phone with its secret. */
 export async function beginSetUp(test: TestApp, client: TestClient): Promise<Phone> {
   return makePhone(test, (await setUp(client)).body.secret);
 }
 
-/** Inserts a passkey for which no device exists, for tests of other factors beside it. */
+/** Inserts a passkey without an authenticator, for tests of the other factors of such an account. */
 export async function addPasskeyRow(test: TestApp, userId: string): Promise<void> {
   await test.database
     .insertInto('passkey')
@@ -127,7 +127,7 @@ export interface Protected {
   recoveryCodes: string[];
 }
 
-/** A user with an authenticator app. The time step of its confirmation is used. */
+/** Creates a user with an authenticator app. The code of the current time step has been used to confirm it. */
 export async function makeProtected(
   test: TestApp,
   values: Parameters<typeof makeAccount>[1] = {},
@@ -140,7 +140,7 @@ export async function makeProtected(
   return { id, email, client, phone, recoveryCodes: body.recoveryCodes };
 }
 
-/** A new browser that has sent the password and still needs the second factor. */
+/** Logs in with the password in a new browser, whose session has not passed its second factor. */
 export async function beginSignIn(test: TestApp, email: string): Promise<TestClient> {
   const client = test.makeClient();
   await logIn(client, email);

@@ -32,7 +32,7 @@ async function guess(client: TestClient, phone: Phone): Promise<void> {
   expect((await verify(client, phone.code())).body.code).toBe('RATE_LIMITED');
 }
 
-it('wrong codes of the app and wrong recovery codes are one row: ten in all, then 15 minutes of rest', async () => {
+it('wrong app codes and wrong recovery codes share one counter: ten in total block for 15 minutes', async () => {
   const { email, phone, recoveryCodes } = await makeProtected(test);
   const client = await beginSignIn(test, email);
   for (let time = 0; time < blockAfter / 2; time++) {
@@ -53,7 +53,7 @@ it('wrong codes of the app and wrong recovery codes are one row: ten in all, the
   expect((await recover(later, recoveryCodes[0])).status).toBe(200);
 });
 
-it('a right code ends the row', async () => {
+it('a right code resets the counter of wrong codes', async () => {
   const { email, phone, recoveryCodes } = await makeProtected(test);
   const rightOnes = [
     (client: TestClient) => recover(client, recoveryCodes[0]),
@@ -67,7 +67,7 @@ it('a right code ends the row', async () => {
   }
 });
 
-it('guesses in ten sessions at once get ten looks, not fifty', async () => {
+it('guesses in ten concurrent sessions are compared ten times, not fifty', async () => {
   const { email, phone } = await makeProtected(test);
   const clients = [];
   for (let number = 0; number < 10; number++) clients.push(await beginSignIn(test, email));
@@ -81,8 +81,8 @@ it('guesses in ten sessions at once get ten looks, not fifty', async () => {
   expect(answers.filter(({ body }) => body.code === 'RATE_LIMITED')).toHaveLength(50 - blockAfter);
 });
 
-describe('A stranger who knows the password and guesses', () => {
-  it("does not shut the owner's own browser out, neither at sign-in nor at a step-up", async () => {
+describe('An attacker who knows the password and guesses codes', () => {
+  it("does not lock the owner's browser out, neither at login nor at a step-up", async () => {
     const { email, client, phone } = await makeProtected(test);
     await guess(await beginSignIn(test, email), phone);
 
@@ -93,7 +93,7 @@ describe('A stranger who knows the password and guesses', () => {
     expect(await isVerified(client)).toBe(true);
   });
 
-  it("gains no further looks when the owner signs in: the owner's right codes end the owner's row only", async () => {
+  it("gets no further attempts when the owner enters a right code, which resets only the counter of the owner's device", async () => {
     const { email, client, phone } = await makeProtected(test);
     const stranger = await beginSignIn(test, email);
     await guess(stranger, phone);
@@ -103,14 +103,14 @@ describe('A stranger who knows the password and guesses', () => {
     expect((await verify(stranger, phone.wrongCode())).body.code).toBe('RATE_LIMITED');
   });
 
-  it('gains none with the cookie of a browser of another account, nor with a made-up one', async () => {
+  it('gets no further attempts with the device cookie of another account or an invented one', async () => {
     const { email, phone } = await makeProtected(test);
     const other = await makeProtected(test);
     await guess(await beginSignIn(test, email), phone);
 
-    const borrowed = other.client.cookies.get('hive_device') ?? '';
-    expect(borrowed).not.toBe('');
-    for (const cookie of [borrowed, 'A'.repeat(borrowed.length)]) {
+    const foreignCookie = other.client.cookies.get('hive_device') ?? '';
+    expect(foreignCookie).not.toBe('');
+    for (const cookie of [foreignCookie, 'A'.repeat(foreignCookie.length)]) {
       const client = test.makeClient();
       client.cookies.set('hive_device', cookie);
       await logIn(client, email);
@@ -118,15 +118,15 @@ describe('A stranger who knows the password and guesses', () => {
     }
   });
 
-  it('gets fewer than 100 looks in 30 days, from wherever, while the owner signs in every day', async () => {
+  it('gets fewer than 100 attempts in 30 days from any address, while the owner logs in every day', async () => {
     const { email, client, phone } = await makeProtected(test);
     const end = test.clock.now().getTime() + 30 * 24 * 60 * 60 * 1000;
-    let looks = 0;
+    let attempts = 0;
     let lastDay = 0;
     while (test.clock.now().getTime() < end) {
       const stranger = await beginSignIn(test, email);
       const { body } = await verify(stranger, phone.wrongCode());
-      if (body.code === 'CODE_WRONG') looks += 1;
+      if (body.code === 'CODE_WRONG') attempts += 1;
       else test.clock.advance(body.details?.['retryAfterSeconds'] ?? 1);
 
       const day = Math.floor(test.clock.now().getTime() / 86_400_000);
@@ -136,7 +136,7 @@ describe('A stranger who knows the password and guesses', () => {
       expect((await verify(client, phone.nextCode())).status).toBe(200);
     }
 
-    expect(looks).toBeGreaterThan(blockAfter);
-    expect(looks).toBeLessThan(100);
+    expect(attempts).toBeGreaterThan(blockAfter);
+    expect(attempts).toBeLessThan(100);
   });
 });

@@ -24,12 +24,12 @@ afterAll(() => test.close());
 async function readMail(email: string, subject: RegExp): Promise<string> {
   const find = async () =>
     (await test.mails.list(email)).find((mail) => subject.test(mail.subject));
-  await until(`a mail says ${subject}`, async () => (await find()) !== undefined);
+  await until(`a mail has the subject ${subject}`, async () => (await find()) !== undefined);
   return (await find())!.text;
 }
 
 describe('Recovery codes', () => {
-  it('are ten of 80 bits: sixteen characters in groups of four that cannot be confused', async () => {
+  it('are ten of 80 bits, of sixteen unambiguous characters in groups of four', async () => {
     const { recoveryCodes } = await makeProtected(test);
 
     const { count, bytes } = test.context.policy.recoveryCodes;
@@ -40,7 +40,7 @@ describe('Recovery codes', () => {
     }
   });
 
-  it('are stored as keyed hashes: the same code of two accounts looks different, and none stands there in clear', async () => {
+  it('are stored as hashes of 32 bytes, never in plain text', async () => {
     const { id, recoveryCodes } = await makeProtected(test);
 
     const rows = await test.database
@@ -59,7 +59,7 @@ describe('Recovery codes', () => {
 });
 
 describe('POST /2fa-recovery/verify', () => {
-  it('signs in with a code, once', async () => {
+  it('accepts a code only once', async () => {
     const { email, recoveryCodes } = await makeProtected(test);
     const [code] = recoveryCodes;
     const client = await beginSignIn(test, email);
@@ -78,9 +78,9 @@ describe('POST /2fa-recovery/verify', () => {
   it.each([
     ['in capitals', (code: string) => code.toUpperCase()],
     ['without dashes', (code: string) => code.replaceAll('-', '')],
-    ['with the blanks of a paste', (code: string) => ` ${code.replaceAll('-', ' ')}\n`],
+    ['with spaces and a line break', (code: string) => ` ${code.replaceAll('-', ' ')}\n`],
     ['with o for 0 and l for 1', (code: string) => code.replaceAll('0', 'o').replaceAll('1', 'L')],
-  ])('takes a code typed %s', async (_how, type) => {
+  ])('accepts a code typed %s', async (_how, type) => {
     const { client, recoveryCodes } = await makeProtected(test);
     // A code with letters and digits, so that every way of typing it differs.
     const hasBoth = (codes: string[]) => codes.find((code) => /0/.test(code) && /1/.test(code));
@@ -90,7 +90,7 @@ describe('POST /2fa-recovery/verify', () => {
     expect((await recover(client, type(code))).status).toBe(200);
   });
 
-  it('notifies the owner by email, with how many are left', async () => {
+  it('notifies the owner by email of the number of codes left', async () => {
     const { client, email, recoveryCodes } = await makeProtected(test);
 
     await recover(client, recoveryCodes[0]);
@@ -100,7 +100,7 @@ describe('POST /2fa-recovery/verify', () => {
     expect(text).not.toContain(recoveryCodes[0]);
   });
 
-  it('is offered no more once the last is used, and the mail says so', async () => {
+  it('is not offered without codes, and the mail after the last code says that none is left', async () => {
     const { id, email, recoveryCodes } = await makeProtected(test);
     await test.database.deleteFrom('recovery_code').where('user_id', '=', id).execute();
     expect((await recover(await beginSignIn(test, email), recoveryCodes[0])).body.code).toBe(
@@ -130,7 +130,7 @@ describe('POST /2fa-recovery/verify', () => {
   });
 
   it.each(['', 'abcd', 'abcd-efgh-jkmn-pqrs-t', 'abcd-efgh-jkmn-pqr!', 'x'.repeat(101), null, 7])(
-    'asks for sixteen characters instead of %j',
+    'rejects %j as not sixteen characters',
     async (code) => {
       const { email } = await makeProtected(test);
 
@@ -141,7 +141,7 @@ describe('POST /2fa-recovery/verify', () => {
     },
   );
 
-  it('is not used up by a session that ended in the meantime', async () => {
+  it('does not consume a code for a session that ends at the same time', async () => {
     const { id, email, client, recoveryCodes } = await makeProtected(test);
     const waiting = await beginSignIn(test, email);
     await test.context.pool.query(`
@@ -156,7 +156,7 @@ describe('POST /2fa-recovery/verify', () => {
     expect((await readSecurity(client)).recoveryCodesLeft).toBe(10);
   });
 
-  it('lets one of 20 right ones pass that arrive at once', async () => {
+  it('accepts only one of 20 concurrent uses of a code', async () => {
     const { email, client, recoveryCodes } = await makeProtected(test);
     const sessions = [];
     for (let number = 0; number < 20; number++) sessions.push(await beginSignIn(test, email));
@@ -170,7 +170,7 @@ describe('POST /2fa-recovery/verify', () => {
 });
 
 describe('POST /2fa-recovery/codes', () => {
-  it('gives ten new ones, kills the older ones, and notifies the owner', async () => {
+  it('returns ten new codes, invalidates the previous ones, and notifies the owner by email', async () => {
     const { client, email, recoveryCodes } = await makeProtected(test);
 
     const { status, body } = await renewCodes(client);
@@ -183,7 +183,7 @@ describe('POST /2fa-recovery/codes', () => {
     await readMail(email, /^Your Hive account has new recovery codes$/);
   });
 
-  it('requested five times at once leaves the ten of one answer, whole', async () => {
+  it('leaves the ten codes of one response valid when requested five times at once', async () => {
     const { client } = await makeProtected(test);
 
     const answers = await Promise.all(Array.from({ length: 5 }, () => renewCodes(client)));
@@ -196,7 +196,7 @@ describe('POST /2fa-recovery/codes', () => {
     expect(firsts.sort()).toEqual([200, 400, 400, 400, 400]);
   });
 
-  it('is not for an account that neither app nor passkey protects', async () => {
+  it('refuses an account without an authenticator app or a passkey', async () => {
     const { id, client } = await makeMember(test);
     await test.database
       .updateTable('session')

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-it('describes an account with a password and nothing more', async () => {
+it('describes an account with only a password', async () => {
   const { client } = await makeMember(test);
 
   expect(await readSecurity(client)).toEqual({
@@ -28,14 +28,14 @@ it('describes an account with a password and nothing more', async () => {
   });
 });
 
-it('takes no set-up under way for an app', async () => {
+it('does not report an app whose set-up is unfinished as enabled', async () => {
   const { client } = await makeMember(test);
   await beginSetUp(test, client);
 
   expect((await readSecurity(client)).totp).toEqual({ enabled: false, since: null });
 });
 
-it('lists the app, the passkeys, the codes left and the Google account, and no secret of theirs', async () => {
+it('returns the app, the passkeys, the codes left and the Google account, without the app’s secret', async () => {
   const since = test.clock.now();
   const { id, client, phone } = await makeProtected(test);
   await addPasskeyRow(test, id);
@@ -74,7 +74,7 @@ it('reveals nothing about other users', async () => {
   });
 });
 
-it('is not for a visitor, nor before the second factor', async () => {
+it('rejects a visitor, and a session that has not passed its second factor', async () => {
   expect((await test.client.get('/api/auth/security')).status).toBe(401);
   const { email } = await makeAccount(test);
   const answer = await (await beginSignIn(test, email)).get('/api/auth/security');

@@ -31,7 +31,7 @@ const readApp = (userId: string) =>
     .executeTakeFirst();
 
 describe('POST /2fa-totp/setup', () => {
-  it('gives a secret of 160 bits, and the same for the camera, under the name of Hive and the address', async () => {
+  it('returns a secret of 160 bits as text and as an otpauth URL with Hive and the email address', async () => {
     const { client, email } = await makeMember(test);
 
     const { status, body } = await setUp(client);
@@ -44,7 +44,7 @@ describe('POST /2fa-totp/setup', () => {
     expect(read.secret.base32).toBe(body.secret);
   });
 
-  it('changes nothing yet: the next sign-in is still by mail', async () => {
+  it('does not enable the app yet: the next login still uses an emailed code', async () => {
     const { client, email } = await makeMember(test);
     await setUp(client);
 
@@ -54,7 +54,7 @@ describe('POST /2fa-totp/setup', () => {
     expect((await readSecurity(client)).totp).toEqual({ enabled: false, since: null });
   });
 
-  it('keeps the secret sealed, for this account alone', async () => {
+  it('stores the secret encrypted for this account only', async () => {
     const [one, other] = [await makeMember(test), await makeMember(test)];
     const { secret } = (await setUp(one.client)).body;
     await setUp(other.client);
@@ -71,7 +71,7 @@ describe('POST /2fa-totp/setup', () => {
     expect((await confirm(other.client, makePhone(test, secret).code())).status).toBe(500);
   });
 
-  it('begun again gives another secret, and the first one is dead', async () => {
+  it('returns another secret when repeated, and invalidates the first', async () => {
     const { client } = await makeMember(test);
     const first = await beginSetUp(test, client);
     const second = await beginSetUp(test, client);
@@ -81,7 +81,7 @@ describe('POST /2fa-totp/setup', () => {
     expect((await confirm(client, second.code())).status).toBe(200);
   });
 
-  it('is refused while an app is on, which stays as it is', async () => {
+  it('is refused while an app is on, and does not change it', async () => {
     const { client, id } = await makeProtected(test);
     const before = await readApp(id);
 
@@ -91,7 +91,7 @@ describe('POST /2fa-totp/setup', () => {
     expect(await readApp(id)).toEqual(before);
   });
 
-  it('wants the passkey first where one protects the account, so that a stolen session makes itself no key', async () => {
+  it('requires the passkey first if the account has one, so that a stolen session cannot add a factor', async () => {
     const { client, id } = await makeMember(test);
     const phone = await beginSetUp(test, client);
     await addPasskeyRow(test, id);
@@ -103,7 +103,7 @@ describe('POST /2fa-totp/setup', () => {
     }
   });
 
-  it('is not for a visitor, nor before the second factor, nor for the suspended', async () => {
+  it('rejects a visitor, a session that has not passed its second factor, and a suspended user', async () => {
     expect((await setUp(test.makeClient())).status).toBe(401);
 
     const { email } = await makeAccount(test);
@@ -119,7 +119,7 @@ describe('POST /2fa-totp/setup', () => {
     expect((await confirm(client, '123456')).body.code).toBe('ACCOUNT_SUSPENDED');
   });
 
-  it('answers 429 to a network that sets up without end', async () => {
+  it('returns 429 to a client that exceeds the rate limit', async () => {
     const rateLimits = { ...securityPolicy.rateLimits, factorSetup: { points: 2, seconds: 60 } };
     const strict = await createTestApp({ policy: { rateLimits } });
     try {

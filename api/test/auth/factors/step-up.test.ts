@@ -27,30 +27,30 @@ afterAll(() => test.close());
 const refused = { status: 403, body: { code: 'STEP_UP_REQUIRED', reason: 'TOTP_REQUIRED' } };
 
 /** Advances the time until the step-up expires, in steps short enough to refresh access tokens. */
-async function letProofAge(client: TestClient, seconds: number): Promise<void> {
+async function advanceWithRefresh(client: TestClient, seconds: number): Promise<void> {
   for (let left = seconds; left > 0; left -= 300) {
     test.clock.advance(Math.min(left, 300));
     await renew(client);
   }
 }
 
-it('a code opens what asks for one for 15 minutes, and then no more', async () => {
+it('a code counts as a step-up for 15 minutes', async () => {
   const { client } = await makeProtected(test);
   const { stepUpSeconds } = test.context.policy;
   expect(stepUpSeconds).toBe(15 * 60);
 
-  await letProofAge(client, stepUpSeconds - 1);
+  await advanceWithRefresh(client, stepUpSeconds - 1);
   expect((await renewCodes(client)).status).toBe(200);
 
-  await letProofAge(client, 1);
+  await advanceWithRefresh(client, 1);
   expect(await renewCodes(client)).toMatchObject(refused);
   expect(await disable(client)).toMatchObject(refused);
   expect(await isVerified(client)).toBe(true);
 });
 
-it('a fresh code in the same session opens it again, and the cookies stay as they are', async () => {
+it('a new code in the same session steps up again, and does not change the cookies', async () => {
   const { client, phone } = await makeProtected(test);
-  await letProofAge(client, test.context.policy.stepUpSeconds);
+  await advanceWithRefresh(client, test.context.policy.stepUpSeconds);
   const cookies = new Map(client.cookies);
 
   expect((await verify(client, phone.code())).status).toBe(200);
@@ -59,16 +59,16 @@ it('a fresh code in the same session opens it again, and the cookies stay as the
   expect((await renewCodes(client)).status).toBe(200);
 });
 
-it('a recovery code does as well', async () => {
+it('a recovery code counts as a step-up', async () => {
   const { client, recoveryCodes } = await makeProtected(test);
-  await letProofAge(client, test.context.policy.stepUpSeconds);
+  await advanceWithRefresh(client, test.context.policy.stepUpSeconds);
 
   expect((await recover(client, recoveryCodes[3])).status).toBe(200);
 
   expect((await renewCodes(client)).status).toBe(200);
 });
 
-it('signing in by the app counts as a fresh code', async () => {
+it('logging in with the app counts as a step-up', async () => {
   const { email, phone } = await makeProtected(test);
   const client = await beginSignIn(test, email);
   await verify(client, phone.nextCode());
@@ -76,24 +76,24 @@ it('signing in by the app counts as a fresh code', async () => {
   expect((await renewCodes(client)).status).toBe(200);
 });
 
-it('a wrong code opens nothing', async () => {
+it('a wrong code does not step up', async () => {
   const { client, phone } = await makeProtected(test);
-  await letProofAge(client, test.context.policy.stepUpSeconds);
+  await advanceWithRefresh(client, test.context.policy.stepUpSeconds);
 
   expect((await verify(client, phone.wrongCode())).status).toBe(400);
 
   expect(await disable(client)).toMatchObject(refused);
 });
 
-it('a proof in one session opens nothing in another', async () => {
+it('a step-up in one session does not count in another', async () => {
   const { client, email, phone } = await makeProtected(test);
-  await letProofAge(client, test.context.policy.stepUpSeconds);
+  await advanceWithRefresh(client, test.context.policy.stepUpSeconds);
   await verify(await beginSignIn(test, email), phone.code());
 
   expect(await disable(client)).toMatchObject(refused);
 });
 
-it('the mailed code never counts as one', async () => {
+it('an emailed code does not count as a step-up', async () => {
   const { client } = await makeMember(test);
   expect(await isVerified(client)).toBe(true);
 
@@ -101,7 +101,7 @@ it('the mailed code never counts as one', async () => {
   expect(await renewCodes(client)).toMatchObject(refused);
 });
 
-it('a mailed code entered again within the session does not either', async () => {
+it('a second emailed code within the session does not count as a step-up', async () => {
   const { email, client } = await makeMember(test);
   test.clock.advance(test.context.policy.emailCode.resendCooldownSeconds);
   await client.post('/api/2fa-email/resend');
@@ -111,7 +111,7 @@ it('a mailed code entered again within the session does not either', async () =>
   expect(await disable(client)).toMatchObject(refused);
 });
 
-it('a sign-in on a trusted device never does, although the app was proved there before', async () => {
+it('a login on a trusted device does not count as a step-up, although the app was used there before', async () => {
   const { client, email } = await makeProtected(test);
   await trust(client);
 
@@ -121,12 +121,12 @@ it('a sign-in on a trusted device never does, although the app was proved there 
   expect(await disable(client)).toMatchObject(refused);
 });
 
-it('is closed to a visitor and before the second factor, step-up or not', async () => {
+it('calls that require a step-up reject a visitor, and a session that has not passed its second factor', async () => {
   const visitor = test.makeClient();
   const { email } = await makeAccount(test);
   const unverified = await beginSignIn(test, email);
-  for (const ask of [disable, renewCodes]) {
-    expect((await ask(visitor)).status).toBe(401);
-    expect((await ask(unverified)).body.code).toBe('TWO_FACTOR_REQUIRED');
+  for (const send of [disable, renewCodes]) {
+    expect((await send(visitor)).status).toBe(401);
+    expect((await send(unverified)).body.code).toBe('TWO_FACTOR_REQUIRED');
   }
 });

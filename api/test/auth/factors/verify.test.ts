@@ -20,8 +20,8 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-describe('POST /2fa-totp/verify at sign-in', () => {
-  it('takes the code, with the spaces of a paste, and opens what is for the verified', async () => {
+describe('POST /2fa-totp/verify at login', () => {
+  it('accepts the code, pasted with spaces, and verifies the session', async () => {
     const { email, phone } = await makeProtected(test);
     const client = await beginSignIn(test, email);
     expect(await isVerified(client)).toBe(false);
@@ -34,7 +34,7 @@ describe('POST /2fa-totp/verify at sign-in', () => {
     expect((await client.get('/api/auth/refresh')).status).toBe(200);
   });
 
-  it('changes every token: what was planted before is worth nothing after', async () => {
+  it('replaces every token, so that the previous ones are invalid', async () => {
     const { email, phone } = await makeProtected(test);
     const client = await beginSignIn(test, email);
     const intruder = test.makeClient();
@@ -47,7 +47,7 @@ describe('POST /2fa-totp/verify at sign-in', () => {
     expect((await intruder.get('/api/auth/refresh')).status).toBe(401);
   });
 
-  it('takes the code of the previous step, and of no older one', async () => {
+  it('accepts the code of the previous time step, but not of an older one', async () => {
     const { email, phone } = await makeProtected(test);
     phone.nextCode();
     phone.nextCode();
@@ -61,7 +61,7 @@ describe('POST /2fa-totp/verify at sign-in', () => {
     expect((await verify(client, phone.code(-1))).status).toBe(200);
   });
 
-  it('does not take the code of a step that is yet to come', async () => {
+  it('rejects the code of a future time step', async () => {
     const { email, phone } = await makeProtected(test);
     const client = await beginSignIn(test, email);
     const early = phone.code(1);
@@ -71,7 +71,7 @@ describe('POST /2fa-totp/verify at sign-in', () => {
     expect((await verify(client, early)).status).toBe(200);
   });
 
-  it('takes a code once, in whichever session and however late', async () => {
+  it('accepts a code only once, in any session and at any time', async () => {
     const { email, phone } = await makeProtected(test);
     const code = phone.nextCode();
     expect((await verify(await beginSignIn(test, email), code)).status).toBe(200);
@@ -86,7 +86,7 @@ describe('POST /2fa-totp/verify at sign-in', () => {
     }
   });
 
-  it('does not take a used code again when the clock is set back', async () => {
+  it('rejects a used code even after the clock has been set back', async () => {
     const { email, phone } = await makeProtected(test);
     const codes = [];
     for (let step = 0; step < 3; step++) {
@@ -110,7 +110,7 @@ describe('POST /2fa-totp/verify at sign-in', () => {
   });
 
   it.each(['12345', '1234567', 'abcdef', '', '１２３４５６', '-12345', null, 123456, { $ne: 1 }])(
-    'asks for six digits instead of %j, and counts no look',
+    'rejects %j as not six digits, and accepts the right code afterwards',
     async (code) => {
       const { email, phone } = await makeProtected(test);
       const client = await beginSignIn(test, email);
@@ -123,7 +123,7 @@ describe('POST /2fa-totp/verify at sign-in', () => {
     },
   );
 
-  it('leaves the session as it was after a wrong code, so that the next try works', async () => {
+  it('keeps the session after a wrong code, so that the next attempt can succeed', async () => {
     const { email, phone } = await makeProtected(test);
     const client = await beginSignIn(test, email);
     phone.nextCode();
@@ -132,7 +132,7 @@ describe('POST /2fa-totp/verify at sign-in', () => {
     expect((await verify(client, phone.code())).status).toBe(200);
   });
 
-  it('is not offered without an app, while one is being set up, nor to a registration', async () => {
+  it('is not offered to an account without an app or to an unfinished registration', async () => {
     const { email } = await makeAccount(test);
     const registering = test.makeClient();
     await register(registering, makeEmail());
@@ -146,7 +146,7 @@ describe('POST /2fa-totp/verify at sign-in', () => {
     }
   });
 
-  it('is closed to a visitor, to a session that was ended, and to who was suspended meanwhile', async () => {
+  it('rejects a visitor, a session that has ended, and a user who has been suspended in the meantime', async () => {
     expect((await verify(test.makeClient(), '123456')).status).toBe(401);
 
     const { id, email, phone } = await makeProtected(test);
@@ -165,14 +165,14 @@ describe('POST /2fa-totp/verify at sign-in', () => {
     expect((await verify(suspended, phone.nextCode())).body.code).toBe('ACCOUNT_SUSPENDED');
   });
 
-  it('answers 429 to a network that tries without end', async () => {
+  it('returns 429 to a client that exceeds the rate limit', async () => {
     const rateLimits = { ...securityPolicy.rateLimits, factorVerify: { points: 2, seconds: 60 } };
     const strict = await createTestApp({ policy: { rateLimits } });
     try {
-      for (const ask of [verify, recover]) {
+      for (const send of [verify, recover]) {
         const client = strict.makeClient();
-        for (let time = 0; time < 2; time++) await ask(client, '123456');
-        expect((await ask(client, '123456')).body.code).toBe('RATE_LIMITED');
+        for (let time = 0; time < 2; time++) await send(client, '123456');
+        expect((await send(client, '123456')).body.code).toBe('RATE_LIMITED');
       }
     } finally {
       await strict.close();
@@ -180,19 +180,19 @@ describe('POST /2fa-totp/verify at sign-in', () => {
   });
 });
 
-describe('However many right codes arrive at once', () => {
+describe('Of several right codes that arrive at once', () => {
   // Without the pause after ten attempts, so that all twenty are compared.
-  let patient: TestApp;
+  let unlimited: TestApp;
   beforeAll(async () => {
     const rateLimits = { ...securityPolicy.rateLimits, factorVerify: plenty };
     const factorFailures = { ...securityPolicy.factorFailures, blockAfter: 1_000 };
-    patient = await createTestApp({ policy: { rateLimits, factorFailures } });
+    unlimited = await createTestApp({ policy: { rateLimits, factorFailures } });
   });
-  afterAll(() => patient.close());
+  afterAll(() => unlimited.close());
 
-  it('one of 20 in one session passes', async () => {
-    const { email, phone } = await makeProtected(patient);
-    const client = await beginSignIn(patient, email);
+  it('only one of 20 in one session is accepted', async () => {
+    const { email, phone } = await makeProtected(unlimited);
+    const client = await beginSignIn(unlimited, email);
     const code = phone.nextCode();
 
     const answers = await Promise.all(
@@ -201,17 +201,17 @@ describe('However many right codes arrive at once', () => {
       ),
     );
 
-    const passed = answers.filter(({ status }) => status === 200);
-    expect(passed).toHaveLength(1);
+    const accepted = answers.filter(({ status }) => status === 200);
+    expect(accepted).toHaveLength(1);
     for (const { status } of answers) expect([200, 400, 401]).toContain(status);
-    client.accessToken = passed[0]!.body.accessToken;
+    client.accessToken = accepted[0]!.body.accessToken;
     expect(await isVerified(client)).toBe(true);
   });
 
-  it('one of 20 in 20 sessions passes', async () => {
-    const { email, phone } = await makeProtected(patient);
+  it('only one of 20 in 20 sessions is accepted', async () => {
+    const { email, phone } = await makeProtected(unlimited);
     const clients = [];
-    for (let number = 0; number < 20; number++) clients.push(await beginSignIn(patient, email));
+    for (let number = 0; number < 20; number++) clients.push(await beginSignIn(unlimited, email));
     const code = phone.nextCode();
 
     const answers = await Promise.all(clients.map((client) => verify(client, code)));
@@ -222,11 +222,11 @@ describe('However many right codes arrive at once', () => {
     expect(verified.filter(Boolean)).toHaveLength(1);
   });
 
-  it('two codes of two steps both count: each opens its own session', async () => {
-    const { email, phone } = await makeProtected(patient);
+  it('two of different time steps are both accepted, each in its session', async () => {
+    const { email, phone } = await makeProtected(unlimited);
     phone.nextCode();
     phone.nextCode();
-    const clients = [await beginSignIn(patient, email), await beginSignIn(patient, email)];
+    const clients = [await beginSignIn(unlimited, email), await beginSignIn(unlimited, email)];
 
     const answers = await Promise.all(
       clients.map((client, index) => verify(client, phone.code(-index))),
@@ -235,11 +235,11 @@ describe('However many right codes arrive at once', () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
   });
 
-  it('one of 20 steps up, and the session survives the others', async () => {
-    const { client, phone } = await makeProtected(patient);
-    patient.clock.advance(patient.context.policy.stepUpSeconds);
+  it('only one of 20 is accepted as a step-up, and the others do not end the session', async () => {
+    const { client, phone } = await makeProtected(unlimited);
+    unlimited.clock.advance(unlimited.context.policy.stepUpSeconds);
     await renew(client);
-    const code = makePhone(patient, phone.secret).code();
+    const code = makePhone(unlimited, phone.secret).code();
 
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => client.post('/api/2fa-totp/verify', { code })),

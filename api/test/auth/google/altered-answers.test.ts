@@ -6,8 +6,8 @@ import type { RealProvider } from './real-provider';
 import { chooseAccount, otherClient, startRealProvider } from './real-provider';
 import {
   begin,
-  comeBack,
-  countTraces,
+  followCallback,
+  countRows,
   createGoogleApp,
   expectRefused,
   locationOf,
@@ -42,8 +42,8 @@ function append(url: URL, name: string, value: string): URL {
   return altered;
 }
 
-/** A sign-in up to the redirect from Google back to us, which is not followed yet. */
-async function waitAtGoogle(sent: Record<string, string> = {}) {
+/** Signs in up to the redirect from Google to the api, which is not followed yet. */
+async function signInAtGoogle(sent: Record<string, string> = {}) {
   const client = test.makeClient();
   const email = makeEmail();
   const authorization = await begin(client);
@@ -51,14 +51,14 @@ async function waitAtGoogle(sent: Record<string, string> = {}) {
   return { client, email, authorization, answer };
 }
 
-/** Gets a code that the provider issued for another request. */
+/** The code in a response of the provider. */
 const codeOf = (answer: URL): string => answer.searchParams.get('code') ?? '';
 
 async function expectSignedIn(client: TestClient, answer: URL): Promise<void> {
-  expect(locationOf(await comeBack(client, answer))).toBe(paths.authCallback.getHref());
+  expect(locationOf(await followCallback(client, answer))).toBe(paths.authCallback.getHref());
 }
 
-describe('An answer is refused', () => {
+describe('A response of the provider is refused', () => {
   const alterations: [string, (answer: URL) => URL | Promise<URL>][] = [
     ['without its state', (answer) => alter(answer, { state: '' })],
     ['with another state', (answer) => alter(answer, { state: 'x'.repeat(43) })],
@@ -66,27 +66,27 @@ describe('An answer is refused', () => {
     [
       'with the state of a sign-in in another browser',
       async (answer) => {
-        const { authorization } = await waitAtGoogle();
+        const { authorization } = await signInAtGoogle();
         return alter(answer, { state: authorization.searchParams.get('state') ?? '' });
       },
     ],
     ['without its code', (answer) => alter(answer, { code: '' })],
-    ['with a code nobody gave', (answer) => alter(answer, { code: 'x'.repeat(43) })],
+    ['with a code that was never issued', (answer) => alter(answer, { code: 'x'.repeat(43) })],
     ['with a second code', (answer) => append(answer, 'code', 'x'.repeat(43))],
     [
-      'with a code stolen from another sign-in: PKCE’s verifier is another one',
-      async (answer) => alter(answer, { code: codeOf((await waitAtGoogle()).answer) }),
+      'with a code stolen from another sign-in, which has another PKCE verifier',
+      async (answer) => alter(answer, { code: codeOf((await signInAtGoogle()).answer) }),
     ],
     [
       'with a code that was used before',
       async (answer) => {
-        const earlier = await waitAtGoogle();
+        const earlier = await signInAtGoogle();
         await expectSignedIn(earlier.client, earlier.answer);
         return alter(answer, { code: codeOf(earlier.answer) });
       },
     ],
     [
-      'with a code that was given to another client',
+      'with a code that was issued to another client',
       async (answer) => {
         const authorization = await begin(test.makeClient());
         const forOther = await chooseAccount(
@@ -100,42 +100,48 @@ describe('An answer is refused', () => {
         return alter(answer, { code: codeOf(forOther) });
       },
     ],
-    ['of another issuer', (answer) => alter(answer, { iss: 'https://accounts.google.com' })],
+    ['from another issuer', (answer) => alter(answer, { iss: 'https://accounts.google.com' })],
     [
-      'of a provider that mixes itself up with ours',
+      'from an issuer whose name starts with the provider’s',
       (answer) => alter(answer, { iss: `${provider.issuer}.evil.example` }),
     ],
-    ['that does not name its issuer', (answer) => alter(answer, { iss: '' })],
-    ['that brings a token along', (answer) => alter(answer, { id_token: 'a.b.c' })],
-    ['that is wrapped into a token', (answer) => alter(answer, { response: 'a.b.c' })],
-    ['that says the person said no', (answer) => alter(answer, { error: 'access_denied' })],
-    ['that says the provider is broken', (answer) => alter(answer, { error: 'server_error' })],
-    ['with nothing in it', () => new URL(redirectUri)],
+    ['without its issuer', (answer) => alter(answer, { iss: '' })],
+    ['with an additional token', (answer) => alter(answer, { id_token: 'a.b.c' })],
+    ['that is wrapped in a token', (answer) => alter(answer, { response: 'a.b.c' })],
+    [
+      'with the error that the user denied access',
+      (answer) => alter(answer, { error: 'access_denied' }),
+    ],
+    [
+      'with the error that the provider failed',
+      (answer) => alter(answer, { error: 'server_error' }),
+    ],
+    ['without parameters', () => new URL(redirectUri)],
   ];
 
   it.each(alterations)('%s', async (_what, change) => {
-    const { client, answer } = await waitAtGoogle();
+    const { client, answer } = await signInAtGoogle();
     const altered = await change(answer);
-    await expectRefused(test, client, () => comeBack(client, altered));
+    await expectRefused(test, client, () => followCallback(client, altered));
   });
 
   it.each([
-    ['PKCE is taken out', { code_challenge: '', code_challenge_method: '' }],
-    ['PKCE is made plain', { code_challenge_method: 'plain' }],
-    ['PKCE’s challenge is another one', { code_challenge: 'x'.repeat(43) }],
-    ['the nonce is taken out', { nonce: '' }],
-    ['the nonce is another one', { nonce: 'another' }],
-    ['the token is asked for in the address', { response_type: 'code id_token' }],
-    ['the address is not asked for', { scope: 'openid' }],
-  ])('when on the way to Google %s', async (_what, sent) => {
+    ['PKCE is removed', { code_challenge: '', code_challenge_method: '' }],
+    ['the PKCE method is changed to plain', { code_challenge_method: 'plain' }],
+    ['the PKCE challenge is replaced', { code_challenge: 'x'.repeat(43) }],
+    ['the nonce is removed', { nonce: '' }],
+    ['the nonce is replaced', { nonce: 'another' }],
+    ['the token is requested in the URL', { response_type: 'code id_token' }],
+    ['the email address is not requested', { scope: 'openid' }],
+  ])('if in the request to Google %s', async (_what, sent) => {
     const client = test.makeClient();
     const authorization = await begin(client);
     const answer = await chooseAccount(alter(authorization, sent), { email: makeEmail() });
-    await expectRefused(test, client, () => comeBack(client, answer));
+    await expectRefused(test, client, () => followCallback(client, answer));
   });
 
   it.each(['http://localhost:4200/api/auth/google/callback/', 'http://localhost:4900/callback'])(
-    'when it should go to %s: the provider sends nobody there',
+    'if it is requested for %s, to which the provider does not redirect',
     async (address) => {
       const authorization = alter(await begin(test.makeClient()), { redirect_uri: address });
       await expect(chooseAccount(authorization, { email: makeEmail() })).rejects.toThrow(
@@ -144,47 +150,47 @@ describe('An answer is refused', () => {
     },
   );
 
-  it('in a browser that did not ask', async () => {
-    const { answer } = await waitAtGoogle();
+  it('in a browser that started no sign-in', async () => {
+    const { answer } = await signInAtGoogle();
     const victim = test.makeClient();
-    await expectRefused(test, victim, () => comeBack(victim, answer));
+    await expectRefused(test, victim, () => followCallback(victim, answer));
   });
 
-  it('in a browser that asked for another sign-in', async () => {
-    const { answer } = await waitAtGoogle();
-    const { client: victim } = await waitAtGoogle();
-    await expectRefused(test, victim, () => comeBack(victim, answer));
+  it('in a browser that started another sign-in', async () => {
+    const { answer } = await signInAtGoogle();
+    const { client: victim } = await signInAtGoogle();
+    await expectRefused(test, victim, () => followCallback(victim, answer));
   });
 
-  it('when the browser’s cookie is not one of ours', async () => {
-    const { client, answer } = await waitAtGoogle();
+  it('if the browser’s cookie is invalid', async () => {
+    const { client, answer } = await signInAtGoogle();
     client.cookies.set('hive_google', 'x'.repeat(5000));
-    await expectRefused(test, client, () => comeBack(client, answer));
+    await expectRefused(test, client, () => followCallback(client, answer));
   });
 
-  it('when the sign-in is ten minutes old', async () => {
-    const { client, answer } = await waitAtGoogle();
+  it('if the sign-in is ten minutes old', async () => {
+    const { client, answer } = await signInAtGoogle();
     test.clock.advance(test.context.policy.google.signInSeconds);
-    await expectRefused(test, client, () => comeBack(client, answer));
+    await expectRefused(test, client, () => followCallback(client, answer));
   });
 
-  it('the second time', async () => {
-    const { client, answer } = await waitAtGoogle();
+  it('if it is used a second time', async () => {
+    const { client, answer } = await signInAtGoogle();
     await expectSignedIn(client, answer);
     client.cookies.delete('hive_refresh');
-    await expectRefused(test, client, () => comeBack(client, answer));
+    await expectRefused(test, client, () => followCallback(client, answer));
   });
 });
 
-it('An answer that comes twice at once opens one session', async () => {
-  const { client, answer } = await waitAtGoogle();
-  const before = await countTraces(test);
-  const answers = await Promise.all([1, 2, 3, 4].map(() => comeBack(client, answer)));
+it('A response sent four times at once starts only one session', async () => {
+  const { client, answer } = await signInAtGoogle();
+  const before = await countRows(test);
+  const answers = await Promise.all([1, 2, 3, 4].map(() => followCallback(client, answer)));
   expect(answers.map(locationOf).sort()).toEqual([
     paths.authCallback.getHref(),
     ...Array<string>(3).fill(paths.login.getHref('google-failed')),
   ]);
-  expect(await countTraces(test)).toEqual({
+  expect(await countRows(test)).toEqual({
     ...before,
     accounts: before.accounts + 1,
     sessions: before.sessions + 1,
@@ -192,13 +198,13 @@ it('An answer that comes twice at once opens one session', async () => {
   });
 });
 
-it('A forged answer does not spoil the honest one', async () => {
-  const { client, answer } = await waitAtGoogle();
-  await comeBack(client, alter(answer, { state: 'x'.repeat(43) }));
+it('A forged response does not invalidate the genuine one', async () => {
+  const { client, answer } = await signInAtGoogle();
+  await followCallback(client, alter(answer, { state: 'x'.repeat(43) }));
   await expectSignedIn(client, answer);
 });
 
-it('One new person in two browsers at once is one account', async () => {
+it('A new user who signs in from two browsers at once gets one account', async () => {
   const email = makeEmail();
   const tabs = await Promise.all(
     [1, 2].map(async () => {

@@ -4,22 +4,22 @@ import type { TestApp } from '../../support/test-app';
 import type { TestClient } from '../../support/test-client';
 import type { Choice } from './real-provider';
 import { chooseAccount } from './real-provider';
-import { begin, comeBack } from './sign-in-driver';
+import { begin, followCallback } from './sign-in-driver';
 
-/** A complete sign-in: to Google, through its page, and back. */
+/** Signs in completely: redirects to Google, chooses an account and follows the callback. */
 export async function signInWithGoogle(client: TestClient, choice: Choice) {
-  return comeBack(client, await chooseAccount(await begin(client), choice));
+  return followCallback(client, await chooseAccount(await begin(client), choice));
 }
 
-/** The values that the callback page reads. */
+/** Reads the status, as the callback page does, and stores its token. */
 export async function readStatus(client: TestClient): Promise<AuthStatus> {
   const { body } = await client.get<AuthStatus>('/api/auth/status');
   client.accessToken = body.accessToken;
   return body;
 }
 
-/** A new user, including the emailed code. */
-export async function becomeMember(test: TestApp, email: string): Promise<TestClient> {
+/** Creates a user by signing in with Google, and enters the emailed code. */
+export async function registerWithGoogle(test: TestApp, email: string): Promise<TestClient> {
   const client = test.makeClient();
   await signInWithGoogle(client, { email, name: 'Grace' });
   await readStatus(client);

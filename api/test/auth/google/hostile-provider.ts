@@ -5,7 +5,7 @@ import { googleClient } from './sign-in-driver';
 
 type Claims = Record<string, unknown>;
 
-/** The deviations of one response from an honest one. */
+/** The differences between a response and a genuine one. */
 export interface Mutation {
   claims?: (honest: Claims) => Claims;
   header?: Claims;
@@ -18,13 +18,13 @@ export interface Mutation {
 /** A provider whose keys are trusted and whose responses a test can falsify. */
 export interface HostileProvider {
   issuer: string;
-  /** The deviations of the next responses. */
+  /** The differences for the next responses. */
   mutation: Mutation;
-  /** Whether it responds at all. */
-  isAway: boolean;
+  /** Whether it answers every request with 503. */
+  isUnavailable: boolean;
   /** The number of token requests. */
   exchanges: number;
-  /** The nonce of the authorisation request, which the honest token contains. */
+  /** The nonce of the authorisation request, which the genuine token contains. */
   nonce: string;
   stop(): Promise<void>;
 }
@@ -35,7 +35,7 @@ const encode = (value: object): string => Buffer.from(JSON.stringify(value)).toS
 
 export async function startHostileProvider(): Promise<HostileProvider> {
   const server = http.createServer((request, response) => {
-    if (provider.isAway) return void response.writeHead(503).end();
+    if (provider.isUnavailable) return void response.writeHead(503).end();
     const path = request.url ?? '';
     if (path === '/token') provider.exchanges += 1;
     const body = answers[path]?.();
@@ -49,7 +49,7 @@ export async function startHostileProvider(): Promise<HostileProvider> {
   const provider: HostileProvider = {
     issuer,
     mutation: {},
-    isAway: false,
+    isUnavailable: false,
     exchanges: 0,
     nonce: '',
     stop: () => new Promise((resolve) => server.close(() => resolve())),

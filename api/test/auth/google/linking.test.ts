@@ -3,7 +3,7 @@ import { paths } from '@hive/contract/paths';
 import { enterCode, logIn, makeAccount, makeEmail, untilMails } from '../accounts/account-helpers';
 import type { TestApp } from '../../support/test-app';
 import type { TestClient } from '../../support/test-client';
-import { becomeMember, readStatus, signInWithGoogle } from './complete-sign-in';
+import { registerWithGoogle, readStatus, signInWithGoogle } from './complete-sign-in';
 import type { RealProvider } from './real-provider';
 import { startRealProvider } from './real-provider';
 import { createGoogleApp, locationOf } from './sign-in-driver';
@@ -19,8 +19,8 @@ afterAll(async () => {
   await provider?.stop();
 });
 
-/** A Google account with the email address is waiting to be linked in this browser. */
-async function waitForPassword(email: string, sub = `google-of-${email}`): Promise<TestClient> {
+/** Signs in with Google with the email address of an account. Linking then waits for the password in this browser. */
+async function startLinking(email: string, sub = `google-of-${email}`): Promise<TestClient> {
   const client = test.makeClient();
   const answer = await signInWithGoogle(client, { email, sub });
   expect(locationOf(answer)).toBe(paths.login.getHref('google-link'));
@@ -36,9 +36,9 @@ const ownerOf = async (email: string) =>
       .executeTakeFirst()
   )?.user_id;
 
-it('An address that has an account is linked once its owner has given the password and the second factor, and is notified by email', async () => {
+it('An account with the email address is linked once its owner enters the password and the second factor, and is notified by email', async () => {
   const { id, email } = await makeAccount(test);
-  const client = await waitForPassword(email);
+  const client = await startLinking(email);
   await logIn(client, email);
   expect(await ownerOf(email)).toBeUndefined();
   await enterCode(test, client, email);
@@ -54,7 +54,7 @@ it('An address that has an account is linked once its owner has given the passwo
   expect((await readStatus(later)).user?._id).toBe(id);
 });
 
-it('An address that has an account is linked on a trusted device by the password alone', async () => {
+it('An account with the email address is linked on a trusted device by the password alone', async () => {
   const { id, email } = await makeAccount(test);
   const client = test.makeClient();
   await logIn(client, email);
@@ -72,47 +72,47 @@ it('An address that has an account is linked on a trusted device by the password
   await untilMails(test, email, 2);
 });
 
-it('An address that has an account is not linked by a wrong password', async () => {
+it('An account with the email address is not linked by a wrong password', async () => {
   const { email } = await makeAccount(test);
-  const client = await waitForPassword(email);
+  const client = await startLinking(email);
   await client.post('/api/auth/login', { email, password: 'not the password' });
   expect(await ownerOf(email)).toBeUndefined();
 });
 
-it('An address that has an account is not linked by the password of another user', async () => {
+it('An account with the email address is not linked by the password of another user', async () => {
   const { email } = await makeAccount(test);
   const other = await makeAccount(test);
-  const client = await waitForPassword(email);
+  const client = await startLinking(email);
   await logIn(client, other.email);
   await enterCode(test, client, other.email);
   expect(await ownerOf(email)).toBeUndefined();
 });
 
-it('An address that has an account is not linked in another browser', async () => {
+it('An account with the email address is not linked in another browser', async () => {
   const { email } = await makeAccount(test);
-  await waitForPassword(email);
+  await startLinking(email);
   const elsewhere = test.makeClient();
   await logIn(elsewhere, email);
   await enterCode(test, elsewhere, email);
   expect(await ownerOf(email)).toBeUndefined();
 });
 
-it('An address that has an account is not linked when the password comes too late', async () => {
+it('An account with the email address is not linked if the password is entered too late', async () => {
   const { email } = await makeAccount(test);
-  const client = await waitForPassword(email);
+  const client = await startLinking(email);
   test.clock.advance(test.context.policy.google.linkSeconds);
   await logIn(client, email);
   await enterCode(test, client, email);
   expect(await ownerOf(email)).toBeUndefined();
 });
 
-it('An address that has an account requires the password again for every other Google account of the address', async () => {
+it('An account that is linked requires the password for another Google account with its email address', async () => {
   const email = makeEmail();
-  await becomeMember(test, email);
-  await waitForPassword(email, `another-google-of-${email}`);
+  await registerWithGoogle(test, email);
+  await startLinking(email, `another-google-of-${email}`);
 });
 
-it('The browser keeps what waits from scripts and from other sites', async () => {
+it('The cookie of a pending link is HttpOnly and SameSite=Strict', async () => {
   const { email } = await makeAccount(test);
   const client = test.makeClient();
   const answer = await signInWithGoogle(client, { email });
@@ -124,9 +124,9 @@ it('The browser keeps what waits from scripts and from other sites', async () =>
 });
 
 describe('Unlinking', () => {
-  it('lets Google sign in no more, and the owner is notified by email', async () => {
+  it('prevents sign-in with Google, and the owner is notified by email', async () => {
     const { email } = await makeAccount(test);
-    const client = await waitForPassword(email);
+    const client = await startLinking(email);
     await logIn(client, email);
     await enterCode(test, client, email);
     expect((await client.request('DELETE', '/api/auth/google')).status).toBe(200);
@@ -137,11 +137,11 @@ describe('Unlinking', () => {
 
     const overview = await client.get<SecurityOverview>('/api/auth/security');
     expect(overview.body.google).toBeNull();
-    await waitForPassword(email);
+    await startLinking(email);
   });
 
-  it('is refused where Google is the only way in', async () => {
-    const client = await becomeMember(test, makeEmail());
+  it('is refused if the account has no password', async () => {
+    const client = await registerWithGoogle(test, makeEmail());
     const answer = await client.request('DELETE', '/api/auth/google');
     expect(answer).toMatchObject({ status: 409, body: { code: 'PASSWORD_MISSING' } });
     const overview = await client.get<SecurityOverview>('/api/auth/security');
@@ -151,7 +151,7 @@ describe('Unlinking', () => {
     });
   });
 
-  it('of what is not linked changes nothing and sends no email', async () => {
+  it('without a linked account succeeds and sends no email', async () => {
     const { email } = await makeAccount(test);
     const client = test.makeClient();
     await logIn(client, email);

@@ -26,16 +26,16 @@ export async function startRealProvider(): Promise<RealProvider> {
     },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
-  let complaint = '';
-  child.stderr?.on('data', (chunk: Buffer) => (complaint += chunk.toString()));
+  let errorOutput = '';
+  child.stderr?.on('data', (chunk: Buffer) => (errorOutput += chunk.toString()));
   const issuer = await new Promise<string>((resolve, reject) => {
-    let printed = '';
+    let output = '';
     child.stdout?.on('data', (chunk: Buffer) => {
-      printed += chunk.toString();
-      const ready = /^identity-provider ready (\S+)\n/m.exec(printed)?.[1];
+      output += chunk.toString();
+      const ready = /^identity-provider ready (\S+)\n/m.exec(output)?.[1];
       if (ready) resolve(ready);
     });
-    child.once('exit', () => reject(new Error(`The provider did not start: ${complaint}`)));
+    child.once('exit', () => reject(new Error(`The provider did not start: ${errorOutput}`)));
   });
   return {
     issuer,
@@ -56,8 +56,8 @@ export interface Choice {
 }
 
 /**
- * Follows the provider's redirects like a browser, chooses an account on its page, and returns the final redirect to our
- * site.
+ * Follows the provider's redirects like a browser, chooses an account on its page, and returns the final redirect to the
+ * api.
  */
 export async function chooseAccount(authorization: URL, choice: Choice): Promise<URL> {
   const jar = new Map<string, string>();
@@ -91,7 +91,7 @@ export async function chooseAccount(authorization: URL, choice: Choice): Promise
       throw new Error(`The provider refuses: ${response.status} ${await response.text()}`);
     }
   }
-  throw new Error('The provider goes round in circles.');
+  throw new Error('The provider redirects without end.');
 }
 
 function toForm({ email = '', name = '', sub = '', isVerified = true, isDenied }: Choice) {

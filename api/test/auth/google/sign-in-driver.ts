@@ -5,9 +5,9 @@ import type { TestAnswer, TestClient } from '../../support/test-client';
 export const googleClient = { clientId: 'hive', clientSecret: 'a secret between us two' };
 /** The redirect URL, on the test site's PUBLIC_URL. */
 export const redirectUri = 'http://localhost:4200/api/auth/google/callback';
-export const failed = paths.login.getHref('google-failed');
+export const failedLoginUrl = paths.login.getHref('google-failed');
 
-/** The whole api with Google sign-in configured for an issuer. */
+/** Creates the api with Google sign-in configured for an issuer. */
 export const createGoogleApp = (issuer: string, options: TestAppOptions = {}): Promise<TestApp> =>
   createTestApp({ ...options, settings: { google: { ...googleClient, issuer } } });
 
@@ -21,8 +21,8 @@ export async function begin(client: TestClient): Promise<URL> {
 /** A browser sends no Strict cookie on a redirect from another site. */
 const laxCookies = ['hive_google'];
 
-/** Returns from the provider, as a browser does. */
-export function comeBack(client: TestClient, url: URL): Promise<TestAnswer> {
+/** Follows the provider's redirect to the callback, as a browser does. */
+export function followCallback(client: TestClient, url: URL): Promise<TestAnswer> {
   const cookie = laxCookies
     .filter((name) => client.cookies.has(name))
     .map((name) => `${name}=${client.cookies.get(name)}`)
@@ -32,8 +32,8 @@ export function comeBack(client: TestClient, url: URL): Promise<TestAnswer> {
 
 export const locationOf = (answer: TestAnswer): string => answer.headers.get('location') ?? '';
 
-/** The rows that an honest sign-in creates, and a refused one must not. */
-export async function countTraces({ database }: TestApp) {
+/** Counts the rows that a successful sign-in creates, and a refused one must not. */
+export async function countRows({ database }: TestApp) {
   const count = async (table: 'app_user' | 'session' | 'google_identity' | 'google_link') =>
     (await database.selectFrom(table).selectAll().execute()).length;
   return {
@@ -50,10 +50,10 @@ export async function expectRefused(
   client: TestClient,
   send: () => Promise<TestAnswer>,
 ): Promise<void> {
-  const before = await countTraces(test);
+  const before = await countRows(test);
   const answer = await send();
   expect(answer.status).toBe(302);
-  expect(locationOf(answer)).toBe(failed);
-  expect(await countTraces(test)).toEqual(before);
+  expect(locationOf(answer)).toBe(failedLoginUrl);
+  expect(await countRows(test)).toEqual(before);
   expect(client.cookies.has('hive_refresh')).toBe(false);
 }

@@ -2,15 +2,15 @@ import { paths } from '@hive/contract/paths';
 import { enterCode, makeEmail } from '../accounts/account-helpers';
 import { startAgain } from '../../support/start-again';
 import type { TestApp } from '../../support/test-app';
-import { becomeMember, readStatus, signInWithGoogle } from './complete-sign-in';
+import { registerWithGoogle, readStatus, signInWithGoogle } from './complete-sign-in';
 import type { RealProvider } from './real-provider';
 import { chooseAccount, startRealProvider } from './real-provider';
 import {
   begin,
-  comeBack,
-  countTraces,
+  followCallback,
+  countRows,
   createGoogleApp,
-  failed,
+  failedLoginUrl,
   locationOf,
   redirectUri,
 } from './sign-in-driver';
@@ -26,11 +26,11 @@ afterAll(async () => {
   await provider?.stop();
 });
 
-it('says that Google sign-in is set up', async () => {
+it('GET /auth/providers reports that Google sign-in is configured', async () => {
   expect((await test.client.get('/api/auth/providers')).body).toEqual({ google: true });
 });
 
-it('sends the browser to Google with everything an answer will be held against', async () => {
+it('redirects to Google with state, nonce and PKCE challenge', async () => {
   const client = test.makeClient();
   const answer = await client.get('/api/auth/google');
   const url = new URL(locationOf(answer));
@@ -51,7 +51,7 @@ it('sends the browser to Google with everything an answer will be held against',
   ]);
 });
 
-it('makes a new account of role user, which owes its mailed code', async () => {
+it('creates an account with the role user, which has to enter the emailed code', async () => {
   const client = test.makeClient();
   const email = makeEmail();
   const answer = await signInWithGoogle(client, {
@@ -83,7 +83,7 @@ it('makes a new account of role user, which owes its mailed code', async () => {
   expect((await readStatus(client)).user?.twoFAVerified).toBe(true);
 });
 
-it('knows a Google account again by issuer and subject, whatever its address is now', async () => {
+it('recognises a Google account by issuer and subject, even with another email address', async () => {
   const email = makeEmail();
   const sub = 'grace-at-google';
   const first = test.makeClient();
@@ -103,9 +103,9 @@ it('knows a Google account again by issuer and subject, whatever its address is 
   expect(identity).toEqual({ issuer: provider.issuer, email: newAddress });
 });
 
-it('asks no second factor on a trusted device, although its cookie does not come back with Google', async () => {
+it('requires no second factor on a trusted device, although the browser does not send its cookie with the callback', async () => {
   const email = makeEmail();
-  const client = await becomeMember(test, email);
+  const client = await registerWithGoogle(test, email);
   const trusted = await test.database
     .updateTable('device')
     .set({ trusted_until: new Date(test.clock.now().getTime() + 1000), trusted_role: 'user' })
@@ -120,27 +120,27 @@ it('asks no second factor on a trusted device, although its cookie does not come
   expect((await readStatus(client)).user).toMatchObject({ email, twoFAVerified: true });
 });
 
-it('ends the session the browser had before', async () => {
+it('ends the previous session of the browser', async () => {
   const email = makeEmail();
-  const client = await becomeMember(test, email);
+  const client = await registerWithGoogle(test, email);
   const before = client.accessToken;
   await signInWithGoogle(client, { email });
   client.accessToken = before;
   expect((await client.get('/api/auth/me')).status).toBe(401);
 });
 
-it('lets several tabs of one browser be at Google at once', async () => {
+it('allows sign-ins in several tabs of one browser at once', async () => {
   const client = test.makeClient();
   const email = makeEmail();
   const one = await begin(client);
   const other = await begin(client);
   for (const tab of [one, other]) {
-    const answer = await comeBack(client, await chooseAccount(tab, { email }));
+    const answer = await followCallback(client, await chooseAccount(tab, { email }));
     expect(locationOf(answer)).toBe(paths.authCallback.getHref());
   }
 });
 
-it('cuts a name to what an account may hold, and takes none', async () => {
+it('truncates a name to the maximum length, and accepts an empty one', async () => {
   for (const [name, stored] of [
     ['x'.repeat(99) + '🐝 and more', 'x'.repeat(99)],
     ['', ''],
@@ -151,7 +151,7 @@ it('cuts a name to what an account may hold, and takes none', async () => {
   }
 });
 
-it('lets a registration that waits for its code end where Google was quicker', async () => {
+it('rejects the code of a pending registration once the address has signed in with Google', async () => {
   const email = makeEmail();
   const slow = test.makeClient();
   const answer = await slow.post<{ accessToken: string }>('/api/auth/register', {
@@ -160,13 +160,13 @@ it('lets a registration that waits for its code end where Google was quicker', a
   });
   slow.accessToken = answer.body.accessToken;
   const code = await test.mails.latestCode(email);
-  await becomeMember(test, email);
+  await registerWithGoogle(test, email);
   expect((await slow.post('/api/2fa-email/verify', { code })).status).toBe(400);
 });
 
-it('reports the suspension to a suspended user', async () => {
+it('redirects a suspended user to the login page with the reason', async () => {
   const email = makeEmail();
-  await becomeMember(test, email);
+  await registerWithGoogle(test, email);
   await test.database
     .updateTable('app_user')
     .set({ suspended_at: test.clock.now() })
@@ -178,23 +178,23 @@ it('reports the suspension to a suspended user', async () => {
   expect(client.cookies.has('hive_refresh')).toBe(false);
 });
 
-it('leads back to the login page when the person says no', async () => {
+it('redirects to the login page if the user denies access', async () => {
   const client = test.makeClient();
-  const before = await countTraces(test);
+  const before = await countRows(test);
   const answer = await signInWithGoogle(client, { isDenied: true });
-  expect(locationOf(answer)).toBe(failed);
-  expect(await countTraces(test)).toEqual(before);
+  expect(locationOf(answer)).toBe(failedLoginUrl);
+  expect(await countRows(test)).toEqual(before);
 });
 
-it('leads back to the login page when Google has not confirmed the address', async () => {
+it('redirects to the login page if Google has not verified the email address', async () => {
   const client = test.makeClient();
-  const before = await countTraces(test);
+  const before = await countRows(test);
   const answer = await signInWithGoogle(client, { email: makeEmail(), isVerified: false });
-  expect(locationOf(answer)).toBe(failed);
-  expect(await countTraces(test)).toEqual(before);
+  expect(locationOf(answer)).toBe(failedLoginUrl);
+  expect(await countRows(test)).toEqual(before);
 });
 
-it('does not begin what another site asks for', async () => {
+it('rejects a cross-site request', async () => {
   const client = test.makeClient();
   const answer = await client.get('/api/auth/google', {
     headers: { 'sec-fetch-site': 'cross-site' },

@@ -6,7 +6,7 @@ import type { TestApp } from '../../support/test-app';
 import { createTestApp } from '../../support/test-app';
 import {
   addPasskey,
-  ask,
+  requestOptions,
   beginAdding,
   confirm,
   makeOwner,
@@ -59,7 +59,7 @@ describe('POST /2fa-passkey/confirm', () => {
     });
   });
 
-  it('hands out no more recovery codes with the second passkey', async () => {
+  it('returns no recovery codes for a second passkey', async () => {
     const { client } = await makeOwner(test);
 
     const { status, body } = await addPasskey(client, createSoftwareAuthenticator());
@@ -68,7 +68,7 @@ describe('POST /2fa-passkey/confirm', () => {
     expect(body).not.toHaveProperty('recoveryCodes');
   });
 
-  it('counts as a fresh proof, ends the trust in devices and notifies the owner', async () => {
+  it('counts as a step-up, ends the trust in devices and notifies the owner by email', async () => {
     const { id, email, client, device } = await makePerson(test);
     await test.database
       .updateTable('device')
@@ -97,7 +97,7 @@ describe('POST /2fa-passkey/confirm', () => {
     );
   });
 
-  it('takes an answer once', async () => {
+  it('accepts a credential only once', async () => {
     const { id, client, device } = await makePerson(test);
     const { body } = await beginAdding(client);
     const credential = device.create(body.options);
@@ -107,7 +107,7 @@ describe('POST /2fa-passkey/confirm', () => {
     expect(await countPasskeys(id)).toBe(1);
   });
 
-  it('takes one of two equal answers that arrive together', async () => {
+  it('accepts only one of two identical credentials that arrive at once', async () => {
     const { id, client, device } = await makePerson(test);
     const { body } = await beginAdding(client);
     const credential = device.create(body.options);
@@ -124,7 +124,7 @@ describe('POST /2fa-passkey/confirm', () => {
     expect(await countPasskeys(id)).toBe(1);
   });
 
-  it('takes no answer after five minutes', async () => {
+  it('rejects a credential after five minutes', async () => {
     const { client, device } = await makePerson(test);
     const { body } = await beginAdding(client);
     test.clock.advance(test.context.policy.passkeys.challengeSeconds);
@@ -132,7 +132,7 @@ describe('POST /2fa-passkey/confirm', () => {
     expect(await confirm(client, 'Late', device.create(body.options))).toMatchObject(expired);
   });
 
-  it('takes no answer to the question of another session', async () => {
+  it('rejects a credential for the challenge of another session', async () => {
     const [one, other] = [await makePerson(test), await makePerson(test)];
     const { body } = await beginAdding(one.client);
     await beginAdding(other.client);
@@ -143,9 +143,9 @@ describe('POST /2fa-passkey/confirm', () => {
     expect(await countPasskeys(other.id)).toBe(0);
   });
 
-  it('rejects an assertion for a login challenge', async () => {
+  it('rejects a credential created for a login challenge', async () => {
     const { client } = await makeOwner(test);
-    const { challenge } = (await ask(client)).body.options;
+    const { challenge } = (await requestOptions(client)).body.options;
     const device = createSoftwareAuthenticator();
 
     expect(await confirm(client, 'Mixed up', device.create(blank, { challenge }))).toMatchObject(
@@ -155,19 +155,19 @@ describe('POST /2fa-passkey/confirm', () => {
 
   it.each([
     ['another origin', { origin: 'https://hive.example.evil' }],
-    ['our host on another port', { origin: 'http://localhost:4201' }],
+    ['the same host on another port', { origin: 'http://localhost:4201' }],
     ['another relying party', { rpId: 'evil.example' }],
     ['another challenge', { challenge: Buffer.alloc(32).toString('base64url') }],
-    ['another ceremony', { type: 'webauthn.get' }],
-    ['nobody at the device', { isPresent: false }],
-  ])('refuses an answer from %s', async (_what, lies) => {
+    ['the type of another ceremony', { type: 'webauthn.get' }],
+    ['no user present', { isPresent: false }],
+  ])('rejects a credential with %s', async (_what, deviations) => {
     const { id, client, device } = await makePerson(test);
 
-    expect(await addPasskey(client, device, lies)).toMatchObject(refused);
+    expect(await addPasskey(client, device, deviations)).toMatchObject(refused);
     expect(await countPasskeys(id)).toBe(0);
   });
 
-  it('refuses a passkey that another account has', async () => {
+  it('rejects the passkey of another account', async () => {
     const owner = await makeOwner(test);
     const other = await makePerson(test);
 
@@ -175,7 +175,7 @@ describe('POST /2fa-passkey/confirm', () => {
     expect(await countPasskeys(other.id)).toBe(0);
   });
 
-  it('refuses an answer that names another credential than the device signed', async () => {
+  it('rejects a credential whose id differs from the one that the device signed', async () => {
     const { client, device } = await makePerson(test);
     const credential = device.create((await beginAdding(client)).body.options);
     const id = createSoftwareAuthenticator().credentialId;
@@ -185,7 +185,7 @@ describe('POST /2fa-passkey/confirm', () => {
     );
   });
 
-  it('drops an unasked statement about the device without reading its certificates', async () => {
+  it('ignores an unrequested attestation statement and its invalid certificates', async () => {
     const { client, device } = await makePerson(test);
     const content = new Map<string, string | Uint8Array[]>([
       ['alg', 'nonsense'],
@@ -198,11 +198,11 @@ describe('POST /2fa-passkey/confirm', () => {
   });
 
   it.each([
-    ['nothing', {}],
-    ['words for bytes', { id: 'a', rawId: 'a', type: 'public-key', response: 'yes' }],
-    ['an id of another kind', { id: { $ne: '' }, rawId: 1, type: 'public-key', response: {} }],
+    ['an empty credential', {}],
+    ['texts instead of bytes', { id: 'a', rawId: 'a', type: 'public-key', response: 'yes' }],
+    ['ids of other types', { id: { $ne: '' }, rawId: 1, type: 'public-key', response: {} }],
     [
-      'bytes that are no CBOR',
+      'bytes that are not CBOR',
       {
         id: 'AAAA',
         rawId: 'AAAA',
@@ -210,14 +210,14 @@ describe('POST /2fa-passkey/confirm', () => {
         response: { clientDataJSON: 'e30', attestationObject: '_'.repeat(4000), transports: [] },
       },
     ],
-  ])('refuses %s', async (_what, credential) => {
+  ])('rejects %s', async (_what, credential) => {
     const { client } = await makePerson(test);
     await beginAdding(client);
 
     expect(await confirm(client, 'Broken', credential)).toMatchObject(refused);
   });
 
-  it('names the field when the name is missing, too long or made of what cannot be seen', async () => {
+  it('rejects a name that is missing, blank, too long or has control characters, and names the field', async () => {
     const { client, device } = await makePerson(test);
     const { body } = await beginAdding(client);
     for (const name of ['', '   ', 'x'.repeat(61), 'a\u0000b', undefined]) {
@@ -229,7 +229,7 @@ describe('POST /2fa-passkey/confirm', () => {
     expect((await confirm(client, 'Phone', device.create(body.options))).status).toBe(201);
   });
 
-  it('asks for a fresh proof when a strong factor was set up meanwhile, and then takes the same answer', async () => {
+  it('requires a step-up if the account has a passkey, and then accepts the same credential', async () => {
     const owner = await makeOwner(test);
     const credential = createSoftwareAuthenticator().create(
       (await beginAdding(owner.client)).body.options,
@@ -243,7 +243,7 @@ describe('POST /2fa-passkey/confirm', () => {
     expect((await confirm(owner.client, 'Second', credential)).status).toBe(201);
   });
 
-  it('refuses the eleventh, one by one and all at once', async () => {
+  it('refuses the eleventh passkey, also when two arrive at once', async () => {
     const { id, client } = await makeOwner(test);
     const { most } = test.context.policy.passkeys;
     for (let count = 1; count < most - 1; count++) {

@@ -5,20 +5,20 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/server';
 import { logIn, makeAccount, signIn } from '../accounts/account-helpers';
-import type { Lies, SoftwareAuthenticator } from '../../support/software-authenticator';
+import type { Deviations, SoftwareAuthenticator } from '../../support/software-authenticator';
 import { createSoftwareAuthenticator } from '../../support/software-authenticator';
 import type { TestApp } from '../../support/test-app';
 import type { TestAnswer, TestClient } from '../../support/test-client';
 
 type Either<T> = T & Partial<ApiErrorBody>;
 
-/** A user signed in with password and emailed code, and an empty device. */
+/** Creates a user, logged in with password and emailed code, and a device without a passkey. */
 export async function makePerson(test: TestApp) {
   const { id, email } = await makeAccount(test);
   return { id, email, client: await signIn(test, email), device: createSoftwareAuthenticator() };
 }
 
-/** The same with a passkey. The session that added it is stepped up. */
+/** Creates a user with a passkey. The session that added it is stepped up. */
 export async function makeOwner(test: TestApp) {
   const person = await makePerson(test);
   const { body } = await addPasskey(person.client, person.device);
@@ -36,10 +36,10 @@ export const beginAdding = (client: TestClient) =>
 export async function addPasskey(
   client: TestClient,
   device: SoftwareAuthenticator,
-  { name = 'My phone', ...lies }: Lies & { name?: string } = {},
+  { name = 'My phone', ...deviations }: Deviations & { name?: string } = {},
 ): Promise<TestAnswer<Either<PasskeyConfirmed>>> {
   const { body } = await beginAdding(client);
-  return confirm(client, name, device.create(body.options, lies));
+  return confirm(client, name, device.create(body.options, deviations));
 }
 
 export async function confirm(client: TestClient, name: string, credential: unknown) {
@@ -52,14 +52,14 @@ export async function confirm(client: TestClient, name: string, credential: unkn
 }
 
 /** Requests the options for an assertion. */
-export const ask = (client: TestClient) =>
+export const requestOptions = (client: TestClient) =>
   client.post<Either<{ options: PublicKeyCredentialRequestOptionsJSON }>>(
     '/api/2fa-passkey/options',
     {},
   );
 
 /** Sends an assertion. The client stores the new token. */
-export async function answerWith(client: TestClient, credential: unknown) {
+export async function sendAssertion(client: TestClient, credential: unknown) {
   const answer = await client.post<Either<{ accessToken: string }>>('/api/2fa-passkey/verify', {
     credential,
   });
@@ -68,12 +68,16 @@ export async function answerWith(client: TestClient, credential: unknown) {
 }
 
 /** Requests options, and sends the device's assertion. */
-export async function prove(client: TestClient, device: SoftwareAuthenticator, lies: Lies = {}) {
-  const { body } = await ask(client);
-  return answerWith(client, device.get(body.options, lies));
+export async function verifyPasskey(
+  client: TestClient,
+  device: SoftwareAuthenticator,
+  deviations: Deviations = {},
+) {
+  const { body } = await requestOptions(client);
+  return sendAssertion(client, device.get(body.options, deviations));
 }
 
-/** A new browser that has sent the password and still needs the second factor. */
+/** Logs in with the password in a new browser, whose session has not passed its second factor. */
 export async function enterPassword(test: TestApp, email: string): Promise<TestClient> {
   const client = test.makeClient();
   await logIn(client, email);

@@ -5,12 +5,12 @@ import type { TestApp } from '../../support/test-app';
 import { createTestApp } from '../../support/test-app';
 import {
   addPasskey,
-  answerWith,
-  ask,
+  sendAssertion,
+  requestOptions,
   enterPassword,
   makeOwner,
   makePerson,
-  prove,
+  verifyPasskey,
   stepDown,
 } from './passkey-helpers';
 
@@ -20,8 +20,8 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-describe('Signing in with a passkey', () => {
-  it('asks for it in place of a mailed code', async () => {
+describe('Logging in with a passkey', () => {
+  it('requires it instead of an emailed code', async () => {
     const { email } = await makeOwner(test);
     const mails = (await test.mails.list(email)).length;
 
@@ -34,11 +34,11 @@ describe('Signing in with a passkey', () => {
     expect((await test.mails.list(email)).length).toBe(mails);
   });
 
-  it('asks the devices of this account, for this site', async () => {
+  it('requests an assertion from the passkeys of this account for this site', async () => {
     const { email, device } = await makeOwner(test);
     const client = await enterPassword(test, email);
 
-    const { status, body } = await ask(client);
+    const { status, body } = await requestOptions(client);
 
     expect(status).toBe(200);
     expect(body.options).toMatchObject({
@@ -47,12 +47,12 @@ describe('Signing in with a passkey', () => {
     });
   });
 
-  it('verifies the session, renews its tokens and knows the browser from then on', async () => {
+  it('verifies the session, replaces its tokens and marks the browser as known', async () => {
     const { email, device } = await makeOwner(test);
     const client = await enterPassword(test, email);
     const before = { token: client.accessToken, refresh: client.cookies.get('hive_refresh') };
 
-    const answer = await prove(client, device);
+    const answer = await verifyPasskey(client, device);
 
     expect(answer.status).toBe(200);
     expect(client.accessToken).not.toBe(before.token);
@@ -64,10 +64,10 @@ describe('Signing in with a passkey', () => {
     expect((await client.get('/api/auth/me')).status).toBe(401);
   });
 
-  it('notes when the passkey was last used', async () => {
+  it('stores when the passkey was last used', async () => {
     const { id, email, device } = await makeOwner(test);
     test.clock.advance(60);
-    await prove(await enterPassword(test, email), device);
+    await verifyPasskey(await enterPassword(test, email), device);
 
     const row = await test.database
       .selectFrom('passkey')
@@ -77,41 +77,41 @@ describe('Signing in with a passkey', () => {
     expect(row.last_used_at).toEqual(test.clock.now());
   });
 
-  it('takes devices that count no uses, time after time', async () => {
+  it('accepts a device without a signature counter repeatedly', async () => {
     const { email, client } = await makePerson(test);
     const device = createSoftwareAuthenticator({ counts: false });
     await addPasskey(client, device);
 
     for (const attempt of [1, 2]) {
-      const answer = await prove(await enterPassword(test, email), device);
+      const answer = await verifyPasskey(await enterPassword(test, email), device);
       expect([attempt, answer.status]).toEqual([attempt, 200]);
     }
   });
 });
 
-describe('Who may not', () => {
-  it.each(['options', 'verify'])('%s: a visitor', async (call) => {
+describe('A passkey call', () => {
+  it.each(['options', 'verify'])('%s rejects a visitor', async (call) => {
     const answer = await test
       .makeClient()
       .post(`/api/2fa-passkey/${call}`, call === 'verify' ? { credential: {} } : {});
     expect(answer.status).toBe(401);
   });
 
-  it('a user without a passkey, and a registration that has no account yet', async () => {
+  it('is not offered to a user without a passkey or to an unfinished registration', async () => {
     const notOffered = { status: 403, body: { code: 'METHOD_NOT_OFFERED' } };
     const client = await enterPassword(test, (await makeAccount(test)).email);
-    expect(await ask(client)).toMatchObject(notOffered);
+    expect(await requestOptions(client)).toMatchObject(notOffered);
 
     const newcomer = test.makeClient();
     await register(newcomer, 'new-here@people.example');
-    expect(await ask(newcomer)).toMatchObject(notOffered);
+    expect(await requestOptions(newcomer)).toMatchObject(notOffered);
     const credential = createSoftwareAuthenticator().get({ challenge: 'AAAA' });
-    expect(await answerWith(newcomer, credential)).toMatchObject(notOffered);
+    expect(await sendAssertion(newcomer, credential)).toMatchObject(notOffered);
   });
 });
 
 describe('Step-up with a passkey', () => {
-  it('proves the same session afresh and keeps its cookies', async () => {
+  it('steps up the same session and does not change its cookies', async () => {
     const { id, client, device, passkeyId } = await makeOwner(test);
     await stepDown(test, id);
     const path = `/api/2fa-passkey/${passkeyId}`;
@@ -121,7 +121,7 @@ describe('Step-up with a passkey', () => {
     });
     const refresh = client.cookies.get('hive_refresh');
 
-    const answer = await prove(client, device);
+    const answer = await verifyPasskey(client, device);
 
     expect([answer.status, answer.headers.getSetCookie()]).toEqual([200, []]);
     expect(client.cookies.get('hive_refresh')).toBe(refresh);

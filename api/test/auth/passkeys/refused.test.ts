@@ -2,7 +2,13 @@ import { failureSubjects } from '../../../src/auth/sessions/failure-subjects';
 import { openSession } from '../../support/sign-in';
 import type { TestApp } from '../../support/test-app';
 import { createTestApp } from '../../support/test-app';
-import { answerWith, ask, enterPassword, makeOwner, prove } from './passkey-helpers';
+import {
+  sendAssertion,
+  requestOptions,
+  enterPassword,
+  makeOwner,
+  verifyPasskey,
+} from './passkey-helpers';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -12,98 +18,98 @@ afterAll(() => test.close());
 
 const refused = { status: 400, body: { code: 'PASSKEY_REFUSED' } };
 
-describe('An answer that does not fit', () => {
+describe('An invalid assertion', () => {
   it.each([
     ['comes from another origin', { origin: 'https://evil.example' }],
-    ['comes from our host on another scheme', { origin: 'https://localhost:4200' }],
+    ['comes from the same host with another scheme', { origin: 'https://localhost:4200' }],
     ['is for another relying party', { rpId: 'evil.example' }],
-    ['is to another question', { challenge: Buffer.alloc(32).toString('base64url') }],
-    ['is of another ceremony', { type: 'webauthn.create' }],
-    ['has nobody at the device', { isPresent: false }],
-    ['counts backwards', { counter: 1 }],
-  ])('is refused when it %s', async (_what, lies) => {
+    ['is for another challenge', { challenge: Buffer.alloc(32).toString('base64url') }],
+    ['has the type of another ceremony', { type: 'webauthn.create' }],
+    ['has no user present', { isPresent: false }],
+    ['has a lower signature counter', { counter: 1 }],
+  ])('is rejected when it %s', async (_what, deviations) => {
     const { email, device } = await makeOwner(test);
     const client = await enterPassword(test, email);
 
-    expect(await prove(client, device, lies)).toMatchObject(refused);
+    expect(await verifyPasskey(client, device, deviations)).toMatchObject(refused);
     expect((await client.get('/api/auth/enabled-views')).status).toBe(403);
   });
 
   it.each(['signature', 'authenticatorData', 'clientDataJSON'] as const)(
-    'is refused when its %s was changed on the way',
+    'is rejected when its %s was changed',
     async (part) => {
       const { email, device } = await makeOwner(test);
       const client = await enterPassword(test, email);
-      const credential = device.get((await ask(client)).body.options);
+      const credential = device.get((await requestOptions(client)).body.options);
       const bytes = Buffer.from(credential.response[part], 'base64url');
       bytes[bytes.length - 1] = bytes.at(-1)! ^ 1;
       credential.response[part] = bytes.toString('base64url');
 
-      expect(await answerWith(client, credential)).toMatchObject(refused);
+      expect(await sendAssertion(client, credential)).toMatchObject(refused);
     },
   );
 
-  it('is refused when it was given before, in this session and in another', async () => {
+  it('is rejected when it was used before, in this session and in another', async () => {
     const { email, device } = await makeOwner(test);
     const client = await enterPassword(test, email);
-    const credential = device.get((await ask(client)).body.options);
-    expect((await answerWith(client, credential)).status).toBe(200);
+    const credential = device.get((await requestOptions(client)).body.options);
+    expect((await sendAssertion(client, credential)).status).toBe(200);
 
-    expect(await answerWith(client, credential)).toMatchObject(refused);
-    await ask(client);
-    expect(await answerWith(client, credential)).toMatchObject(refused);
+    expect(await sendAssertion(client, credential)).toMatchObject(refused);
+    await requestOptions(client);
+    expect(await sendAssertion(client, credential)).toMatchObject(refused);
     const other = await enterPassword(test, email);
-    await ask(other);
-    expect(await answerWith(other, credential)).toMatchObject(refused);
+    await requestOptions(other);
+    expect(await sendAssertion(other, credential)).toMatchObject(refused);
   });
 
-  it('is refused when it answers the question of another session of the same person', async () => {
+  it('is rejected when it is for the challenge of another session of the same user', async () => {
     const { email, device } = await makeOwner(test);
     const [one, other] = [await enterPassword(test, email), await enterPassword(test, email)];
-    const { body } = await ask(one);
-    await ask(other);
+    const { body } = await requestOptions(one);
+    await requestOptions(other);
 
-    expect(await answerWith(other, device.get(body.options))).toMatchObject(refused);
+    expect(await sendAssertion(other, device.get(body.options))).toMatchObject(refused);
   });
 
-  it('is refused when a newer question has taken the place of the one it answers', async () => {
+  it('is rejected when a newer challenge has replaced its challenge', async () => {
     const { email, device } = await makeOwner(test);
     const client = await enterPassword(test, email);
-    const { body } = await ask(client);
-    await ask(client);
+    const { body } = await requestOptions(client);
+    await requestOptions(client);
 
-    expect(await answerWith(client, device.get(body.options))).toMatchObject(refused);
+    expect(await sendAssertion(client, device.get(body.options))).toMatchObject(refused);
   });
 
-  it('is refused after five minutes', async () => {
+  it('is rejected after five minutes', async () => {
     const { email, device } = await makeOwner(test);
     const client = await enterPassword(test, email);
-    const { body } = await ask(client);
+    const { body } = await requestOptions(client);
     test.clock.advance(test.context.policy.passkeys.challengeSeconds);
 
-    expect(await answerWith(client, device.get(body.options))).toMatchObject(refused);
+    expect(await sendAssertion(client, device.get(body.options))).toMatchObject(refused);
   });
 
-  it('is refused when the passkey is another person’s', async () => {
+  it('is rejected when it is from the passkey of another user', async () => {
     const [owner, other] = [await makeOwner(test), await makeOwner(test)];
     const client = await enterPassword(test, owner.email);
 
-    expect(await prove(client, other.device)).toMatchObject(refused);
+    expect(await verifyPasskey(client, other.device)).toMatchObject(refused);
   });
 
-  it('uses the question up: the right answer comes too late after a wrong one', async () => {
+  it('consumes the challenge, so that a valid assertion for it is rejected afterwards', async () => {
     const { email, device } = await makeOwner(test);
     const client = await enterPassword(test, email);
-    const { body } = await ask(client);
-    await answerWith(client, device.get(body.options, { origin: 'https://evil.example' }));
+    const { body } = await requestOptions(client);
+    await sendAssertion(client, device.get(body.options, { origin: 'https://evil.example' }));
 
-    expect(await answerWith(client, device.get(body.options))).toMatchObject(refused);
+    expect(await sendAssertion(client, device.get(body.options))).toMatchObject(refused);
   });
 
-  it('is looked at once when it arrives many times together', async () => {
+  it('is not accepted again when one valid assertion arrives ten times at once', async () => {
     const { email, device } = await makeOwner(test);
     const client = await enterPassword(test, email);
-    const credential = device.get((await ask(client)).body.options);
+    const credential = device.get((await requestOptions(client)).body.options);
     const answers = await Promise.all(
       Array.from({ length: 10 }, () =>
         client.post('/api/2fa-passkey/verify', { credential }).then(({ status }) => status),
@@ -114,13 +120,13 @@ describe('An answer that does not fit', () => {
     expect(answers.filter((status) => status === 200)).toHaveLength(1);
   });
 
-  it('of a copied device is refused when both count from the same figure at once', async () => {
+  it('of a copied device is rejected when both send the same signature counter at once', async () => {
     const { id, device } = await makeOwner(test);
     const [one, other] = [await openSession(test, id), await openSession(test, id)];
-    const first = device.get((await ask(one)).body.options, { counter: 7 });
-    const second = device.get((await ask(other)).body.options, { counter: 7 });
+    const first = device.get((await requestOptions(one)).body.options, { counter: 7 });
+    const second = device.get((await requestOptions(other)).body.options, { counter: 7 });
 
-    const answers = await Promise.all([answerWith(one, first), answerWith(other, second)]);
+    const answers = await Promise.all([sendAssertion(one, first), sendAssertion(other, second)]);
 
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 400]);
   });
@@ -129,23 +135,23 @@ describe('An answer that does not fit', () => {
     ['empty', {}],
     ['a list', []],
     ['without its response', { id: 'AAAA', rawId: 'AAAA', type: 'public-key' }],
-  ])('is refused when it is %s', async (_what, credential) => {
+  ])('is rejected when it is %s', async (_what, credential) => {
     const { email } = await makeOwner(test);
     const client = await enterPassword(test, email);
-    await ask(client);
+    await requestOptions(client);
 
-    const { status, body } = await answerWith(client, credential);
+    const { status, body } = await sendAssertion(client, credential);
 
     expect(status).toBe(400);
     expect(['PASSKEY_REFUSED', 'VALIDATION_FAILED']).toContain(body.code);
   });
 });
 
-describe('Failures', () => {
-  it('are counted with those of the other factors, and a right answer ends the row', async () => {
+describe('Rejected assertions', () => {
+  it('are counted with the failures of the other factors, and a valid assertion resets the counter', async () => {
     const { id, email, device } = await makeOwner(test);
     const client = await enterPassword(test, email);
-    const wrong = () => prove(client, device, { origin: 'https://evil.example' });
+    const wrong = () => verifyPasskey(client, device, { origin: 'https://evil.example' });
     const { blockAfter } = test.context.policy.factorFailures;
     const count = () =>
       test.database
@@ -156,25 +162,25 @@ describe('Failures', () => {
 
     for (let failure = 1; failure < blockAfter; failure++) await wrong();
     expect((await count())?.failures).toBe(blockAfter - 1);
-    expect((await prove(client, device)).status).toBe(200);
+    expect((await verifyPasskey(client, device)).status).toBe(200);
     expect(await count()).toBeUndefined();
   });
 
-  it('block the person after ten in a row, whatever session asks', async () => {
+  it('block the user in every session after ten in a row', async () => {
     const { email, device } = await makeOwner(test);
     const client = await enterPassword(test, email);
     const { blockAfter, firstBlockSeconds } = test.context.policy.factorFailures;
     for (let failure = 1; failure <= blockAfter; failure++) {
-      await prove(client, device, { origin: 'https://evil.example' });
+      await verifyPasskey(client, device, { origin: 'https://evil.example' });
     }
 
     const other = await enterPassword(test, email);
-    expect(await ask(other)).toMatchObject({
+    expect(await requestOptions(other)).toMatchObject({
       status: 429,
       body: { code: 'RATE_LIMITED', details: { retryAfterSeconds: firstBlockSeconds } },
     });
 
     test.clock.advance(firstBlockSeconds);
-    expect((await prove(await enterPassword(test, email), device)).status).toBe(200);
+    expect((await verifyPasskey(await enterPassword(test, email), device)).status).toBe(200);
   });
 });

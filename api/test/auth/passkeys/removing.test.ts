@@ -5,7 +5,7 @@ import { createSoftwareAuthenticator } from '../../support/software-authenticato
 import type { TestApp } from '../../support/test-app';
 import { createTestApp } from '../../support/test-app';
 import type { TestClient } from '../../support/test-client';
-import { addPasskey, enterPassword, makeOwner, prove, stepDown } from './passkey-helpers';
+import { addPasskey, enterPassword, makeOwner, verifyPasskey, stepDown } from './passkey-helpers';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -26,7 +26,7 @@ const countRecoveryCodes = async (userId: string): Promise<number> =>
   ).length;
 
 describe('DELETE /2fa-passkey/:id', () => {
-  it('removes the last passkey with its recovery codes: the emailed code is required again', async () => {
+  it('removes the last passkey with its recovery codes, so that the emailed code is required again', async () => {
     const { id, email, client, passkeyId } = await makeOwner(test);
     expect(await countRecoveryCodes(id)).toBe(test.context.policy.recoveryCodes.count);
 
@@ -49,11 +49,11 @@ describe('DELETE /2fa-passkey/:id', () => {
 
     expect(await countRecoveryCodes(id)).toBe(test.context.policy.recoveryCodes.count);
     const next = await enterPassword(test, email);
-    expect((await prove(next, device)).status).toBe(400);
-    expect((await prove(next, second)).status).toBe(200);
+    expect((await verifyPasskey(next, device)).status).toBe(400);
+    expect((await verifyPasskey(next, second)).status).toBe(200);
   });
 
-  it('ends the trust in devices and notifies the owner', async () => {
+  it('ends the trust in devices and notifies the owner by email', async () => {
     const { id, email, client, passkeyId } = await makeOwner(test);
     await untilMails(test, email, 2);
     await test.database
@@ -77,20 +77,20 @@ describe('DELETE /2fa-passkey/:id', () => {
     expect(trusted).toEqual([]);
   });
 
-  it('answers 404 for another person’s, for one that is gone and for one that never was', async () => {
+  it('returns 404 for the passkey of another user, an unknown id and a removed passkey', async () => {
     const [owner, other] = [await makeOwner(test), await makeOwner(test)];
     const notFound = { status: 404, body: { code: 'NOT_FOUND' } };
 
     expect(await remove(owner.client, other.passkeyId)).toMatchObject(notFound);
     expect(await remove(owner.client, newId())).toMatchObject(notFound);
-    expect((await prove(other.client, other.device)).status).toBe(200);
-    // One stays, so that the session can still step up.
+    expect((await verifyPasskey(other.client, other.device)).status).toBe(200);
+    // A second passkey, so that the session can still step up.
     await addPasskey(owner.client, createSoftwareAuthenticator());
     expect((await remove(owner.client, owner.passkeyId)).status).toBe(200);
     expect(await remove(owner.client, owner.passkeyId)).toMatchObject(notFound);
   });
 
-  it('asks for a fresh code first', async () => {
+  it('requires a step-up', async () => {
     const { id, client, passkeyId } = await makeOwner(test);
     await stepDown(test, id);
 
@@ -100,7 +100,7 @@ describe('DELETE /2fa-passkey/:id', () => {
     });
   });
 
-  it('refuses a visitor and a session that owes its second factor', async () => {
+  it('rejects a visitor, and a session that has not passed its second factor', async () => {
     const { passkeyId, email } = await makeOwner(test);
     expect((await remove(test.makeClient(), passkeyId)).status).toBe(401);
     const unverified = await enterPassword(test, email);

@@ -5,7 +5,7 @@ import {
   enterPassword,
   makeOwner,
   makePerson,
-  prove,
+  verifyPasskey,
   stepDown,
 } from './passkey-helpers';
 
@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 describe('POST /2fa-passkey/setup', () => {
-  it('asks for a passkey for this site, without a statement about the device', async () => {
+  it('requests a passkey for this site, without attestation', async () => {
     const { email, client } = await makePerson(test);
 
     const { status, body } = await beginAdding(client);
@@ -32,7 +32,7 @@ describe('POST /2fa-passkey/setup', () => {
     expect(Buffer.from(body.options.challenge, 'base64url').length).toBeGreaterThanOrEqual(32);
   });
 
-  it('keeps out the devices that are set up already', async () => {
+  it('excludes the passkeys that the account already has', async () => {
     const { client, device } = await makeOwner(test);
 
     const { body } = await beginAdding(client);
@@ -42,7 +42,7 @@ describe('POST /2fa-passkey/setup', () => {
     ]);
   });
 
-  it('asks for a fresh code where a strong factor protects the account already', async () => {
+  it('requires a step-up if the account already has a passkey', async () => {
     const owner = await makeOwner(test);
     await stepDown(test, owner.id);
 
@@ -51,11 +51,11 @@ describe('POST /2fa-passkey/setup', () => {
       body: { code: 'STEP_UP_REQUIRED', reason: 'TOTP_REQUIRED' },
     });
 
-    await prove(owner.client, owner.device);
+    await verifyPasskey(owner.client, owner.device);
     expect((await beginAdding(owner.client)).status).toBe(200);
   });
 
-  it('refuses a visitor, and a session that owes its second factor', async () => {
+  it('rejects a visitor, and a session that has not passed its second factor', async () => {
     expect((await beginAdding(test.makeClient())).status).toBe(401);
     const { email } = await makePerson(test);
     const unverified = await enterPassword(test, email);

@@ -5,7 +5,7 @@ import {
   logIn,
   password,
   register,
-  signIn as logInWhole,
+  signIn as logInWithCode,
   untilMails,
 } from '../accounts/account-helpers';
 import { signIn } from '../../support/sign-in';
@@ -30,16 +30,16 @@ const findRow = (id: string) =>
 const noRows = (counts: Record<string, number>) =>
   Object.fromEntries(Object.keys(counts).map((table) => [table, 0]));
 
-describe('Somebody the books do not need', () => {
-  it('leaves no row that names them', async () => {
+describe('An erased user without accounting records', () => {
+  it('leaves no row that identifies them', async () => {
     const person = await makeFullUser(test, { isMember: true });
     await test.database.deleteFrom('box_member').execute();
-    const client = await logInWhole(test, person.email);
+    const client = await logInWithCode(test, person.email);
     await addStrongFactors(test, person.id);
     await stepUp(test, person.id);
     await addOverride(test, person.id);
     const before = await countRowsOf(test, person.id);
-    // A table that is new, and knows people, must be thought of in the erasing too.
+    // Fails for a new table with a user_id, until makeFullUser inserts a row into it.
     expect(Object.entries(before).filter(([, count]) => count === 0)).toEqual([['box_member', 0]]);
 
     expect(await erase(client)).toMatchObject({ status: 200, body: {} });
@@ -55,18 +55,18 @@ describe('Somebody the books do not need', () => {
         `select ${column} as value from ${table} where ${column} = $1`,
         [person.email],
       );
-      // The goodbye itself may be there already.
+      // The farewell mail may already be queued.
       expect(rows.length).toBeLessThanOrEqual(table === 'mail' ? 1 : 0);
     }
-    // Nobody else has typed anything wrong here.
+    // No other user in this test has failures.
     const failures = await test.database.selectFrom('factor_failure').select('subject').execute();
     expect(failures).toEqual([]);
   });
 
-  it('is signed out everywhere, and every cookie goes', async () => {
+  it('is logged out everywhere, and all cookies are cleared', async () => {
     const person = await makeFullUser(test);
-    const elsewhere = await logInWhole(test, person.email);
-    const client = await logInWhole(test, person.email);
+    const elsewhere = await logInWithCode(test, person.email);
+    const client = await logInWithCode(test, person.email);
     expect([...client.cookies.keys()].sort()).toEqual([
       'hive_device',
       'hive_refresh',
@@ -83,9 +83,9 @@ describe('Somebody the books do not need', () => {
     expect((await client.get('/api/auth/status')).body).toEqual({ isAuthenticated: false });
   });
 
-  it('is like an unknown address from then on, and may come back as a new user', async () => {
+  it('has an unknown email address afterwards, and can register it as a new user', async () => {
     const person = await makeFullUser(test);
-    await erase(await logInWhole(test, person.email));
+    await erase(await logInWithCode(test, person.email));
     await untilMails(test, person.email, 1);
     const unknown = await logIn(test.makeClient(), 'nobody@people.example');
 
@@ -94,7 +94,7 @@ describe('Somebody the books do not need', () => {
     expect(gone.status).toBe(401);
     expect({ ...gone.body, requestId: '' }).toEqual({ ...unknown.body, requestId: '' });
     const client = test.makeClient();
-    // Waits, so that the code is sent after the farewell mail.
+    // Advances the clock, so that the mail with the code is the latest.
     test.clock.advance(1);
     await register(client, person.email);
     expect((await enterCode(test, client, person.email)).status).toBe(200);
@@ -102,11 +102,11 @@ describe('Somebody the books do not need', () => {
     expect(body._id).not.toBe(person.id);
   });
 
-  it('leaves reviews as those of a former member, and the stars as they were', async () => {
+  it('leaves reviews with their rating under the name "Former member"', async () => {
     const person = await makeFullUser(test);
     const reviews = `/api/boxes/${person.boxId}/reviews`;
 
-    await erase(await logInWhole(test, person.email));
+    await erase(await logInWithCode(test, person.email));
 
     // The box was inserted directly, so the public lists show it slightly later.
     await test.app.catalogue.refresh();
@@ -116,9 +116,9 @@ describe('Somebody the books do not need', () => {
     ]);
   });
 
-  it('leaves no picture', async () => {
+  it('leaves no picture file', async () => {
     const person = await makeFullUser(test);
-    const client = await logInWhole(test, person.email);
+    const client = await logInWithCode(test, person.email);
     await upload(client, await drawPicture().png().toBuffer());
     expect(await test.listFiles()).toHaveLength(1);
 
@@ -127,9 +127,9 @@ describe('Somebody the books do not need', () => {
     expect(await test.listFiles()).toEqual([]);
   });
 
-  it('gets a goodbye, with nothing in it that anybody typed', async () => {
+  it('receives a farewell mail without their name', async () => {
     const person = await makeFullUser(test);
-    await erase(await logInWhole(test, person.email));
+    await erase(await logInWithCode(test, person.email));
 
     await untilMails(test, person.email, 1);
 
@@ -139,14 +139,14 @@ describe('Somebody the books do not need', () => {
   });
 });
 
-describe('Somebody the books need', () => {
+describe('An erased user with accounting records', () => {
   it.each([
     ['a partner', { role: 'partner', isMember: true } as const],
     ['a partner without a box', { role: 'partner' } as const],
-    ['a user who speaks for a box', { role: 'user', isMember: true } as const],
+    ['a user who is a member of a box', { role: 'user', isMember: true } as const],
   ])('%s leaves an anonymous row', async (_who, kind) => {
     const person = await makeFullUser(test, kind);
-    const client = await logInWhole(test, person.email);
+    const client = await logInWithCode(test, person.email);
     await addStrongFactors(test, person.id);
     await stepUp(test, person.id);
 
@@ -167,9 +167,9 @@ describe('Somebody the books need', () => {
     expect((await client.get('/api/auth/me')).status).toBe(401);
   });
 
-  it('can neither be signed in to nor sent a link any more', async () => {
+  it('can neither log in nor request a link', async () => {
     const person = await makeFullUser(test, { role: 'partner' });
-    await erase(await logInWhole(test, person.email));
+    await erase(await logInWithCode(test, person.email));
     const email = `erased-${person.id}@erased.invalid`;
 
     expect((await logIn(test.makeClient(), email)).status).toBe(401);
@@ -182,7 +182,7 @@ describe('Somebody the books need', () => {
     expect(links).toEqual([]);
   });
 
-  it('an admin goes while another is there, the last one stays', async () => {
+  it('can be an admin, unless they are the last active one', async () => {
     const [first, last] = [
       await makeFullUser(test, { role: 'admin' }),
       await makeFullUser(test, { role: 'admin' }),
@@ -194,17 +194,17 @@ describe('Somebody the books need', () => {
       .where('id', '=', suspended.id)
       .execute();
 
-    expect((await erase(await logInWhole(test, first.email))).status).toBe(200);
-    const client = await logInWhole(test, last.email);
+    expect((await erase(await logInWithCode(test, first.email))).status).toBe(200);
+    const client = await logInWithCode(test, last.email);
 
     expect(await erase(client)).toMatchObject({ status: 409, body: { code: 'LAST_ADMIN' } });
     expect((await client.get('/api/auth/me')).status).toBe(200);
   });
 
-  it('of two last admins who go at once, one stays', async () => {
+  it('cannot be the last admin, even if the last two erase themselves at once', async () => {
     const clients = await Promise.all(
       ['a', 'b'].map(async () =>
-        logInWhole(test, (await makeFullUser(test, { role: 'admin' })).email),
+        logInWithCode(test, (await makeFullUser(test, { role: 'admin' })).email),
       ),
     );
 
@@ -219,7 +219,7 @@ describe('Erasing is refused', () => {
   let client: TestClient;
   beforeEach(async () => {
     person = await makeFullUser(test);
-    client = await logInWhole(test, person.email);
+    client = await logInWithCode(test, person.email);
   });
   afterEach(async () => {
     expect(await findRow(person.id)).toMatchObject({ email: person.email, erased_at: null });
@@ -234,15 +234,15 @@ describe('Erasing is refused', () => {
       'password',
     ],
     ['without the password', { confirmation: 'ERASE' }, 'VALIDATION_FAILED', 'password'],
-    ['without the word', { password }, 'VALIDATION_FAILED', 'confirmation'],
+    ['without the confirmation', { password }, 'VALIDATION_FAILED', 'confirmation'],
     [
-      'with the word in small letters',
+      'with the confirmation in lower case',
       { password, confirmation: 'erase' },
       'VALIDATION_FAILED',
       'confirmation',
     ],
     [
-      'for another account',
+      'with the id of another account',
       { password, confirmation: 'ERASE', userId: 'x' },
       'VALIDATION_FAILED',
       'userId',
@@ -254,7 +254,7 @@ describe('Erasing is refused', () => {
     expect(Object.keys(answer.body.fields ?? {})).toEqual([field]);
   });
 
-  it('until a strong factor was proved, where there is one', async () => {
+  it('without a step-up if the account has a strong factor', async () => {
     await addStrongFactors(test, person.id);
 
     expect(await erase(client)).toMatchObject({
@@ -263,7 +263,7 @@ describe('Erasing is refused', () => {
     });
   });
 
-  it('once the password was guessed at too often', async () => {
+  it('after too many attempts', async () => {
     const { points } = securityPolicy.rateLimits.eraseAccount;
     for (let guess = 0; guess < points; guess++)
       await erase(client, { password: `guess ${guess}`, confirmation: 'ERASE' });
@@ -271,16 +271,16 @@ describe('Erasing is refused', () => {
     expect(await erase(client)).toMatchObject({ status: 429, body: { code: 'RATE_LIMITED' } });
   });
 
-  it('to a visitor, and to who still owes the second factor', async () => {
-    const owing = test.makeClient();
-    await logIn(owing, person.email);
+  it('to a visitor, and to a session that has not passed its second factor', async () => {
+    const unverified = test.makeClient();
+    await logIn(unverified, person.email);
 
     expect((await erase(test.makeClient())).status).toBe(401);
-    expect((await erase(owing)).status).toBe(403);
+    expect((await erase(unverified)).status).toBe(403);
   });
 });
 
-it('An account without a password is erased with the word alone', async () => {
+it('An account without a password is erased with the confirmation alone', async () => {
   const { client, userId } = await signIn(test);
 
   expect((await erase(client, { confirmation: 'ERASE' })).status).toBe(200);
@@ -288,7 +288,7 @@ it('An account without a password is erased with the word alone', async () => {
   expect(await findRow(userId)).toBeUndefined();
 });
 
-it('Erasing twice at once erases once and breaks nothing', async () => {
+it('Of three concurrent requests to erase an account, one succeeds and the others return 401', async () => {
   const { client } = await signIn(test);
 
   const answers = await Promise.all([1, 2, 3].map(() => erase(client, { confirmation: 'ERASE' })));

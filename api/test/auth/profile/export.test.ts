@@ -1,5 +1,5 @@
 import { securityPolicy } from '../../../src/platform/security/security-policy';
-import { signIn as logInWhole } from '../accounts/account-helpers';
+import { signIn as logInWithCode } from '../accounts/account-helpers';
 import { createFactories } from '../../support/factories';
 import { signIn } from '../../support/sign-in';
 import type { TestApp } from '../../support/test-app';
@@ -14,9 +14,9 @@ afterAll(() => test.close());
 
 const exportPath = '/api/user/export';
 
-it('The copy holds everything that is known about the person', async () => {
+it('The export contains all data about the user', async () => {
   const person = await makeFullUser(test, { isMember: true });
-  const client = await logInWhole(test, person.email);
+  const client = await logInWithCode(test, person.email);
   await addStrongFactors(test, person.id);
   const admin = (await signIn(test, { role: 'admin', isSteppedUp: true })).client;
   await admin.request('PATCH', `/api/user/${person.id}`, { body: { title: 'Taster' } });
@@ -48,7 +48,7 @@ it('The copy holds everything that is known about the person', async () => {
   });
 });
 
-it('The copy says what is not in it, and why', async () => {
+it('The export says which data it does not contain, and why', async () => {
   const { client } = await signIn(test);
 
   const { body } = await client.get<{ remarks: Record<string, string> }>(exportPath);
@@ -57,7 +57,7 @@ it('The copy says what is not in it, and why', async () => {
   expect(body.remarks['left']).toContain('left out');
 });
 
-it('The copy holds no secret, and nothing about anybody else', async () => {
+it('The export contains no secret, and nothing about other users', async () => {
   const person = await makeFullUser(test);
   const other = await makeFullUser(test);
   await addStrongFactors(test, person.id);
@@ -75,7 +75,7 @@ it('The copy holds no secret, and nothing about anybody else', async () => {
     expect(text).not.toContain(secret);
 });
 
-it('The copy is a file to keep, and no cache keeps it', async () => {
+it('The export is an attachment with the date in its name, and is not cached', async () => {
   const { client } = await signIn(test);
 
   const { headers } = await client.get(exportPath);
@@ -88,7 +88,7 @@ it('The copy is a file to keep, and no cache keeps it', async () => {
   expect(headers.get('cache-control')).toBe('no-store');
 });
 
-it('Orders that followed the person’s clicks are in it, and no other orders', async () => {
+it('The export contains the orders attributed to the user’s clicks, and no others', async () => {
   const { client, userId } = await signIn(test);
   const other = await signIn(test);
   const make = createFactories(test.database);
@@ -108,7 +108,7 @@ it('Orders that followed the person’s clicks are in it, and no other orders', 
   ]);
 });
 
-it('A list of any length comes whole', async () => {
+it('The export contains long lists completely', async () => {
   const { client, userId } = await signIn(test);
   const make = createFactories(test.database);
   const box = await make.makeBox();
@@ -125,7 +125,7 @@ it('A list of any length comes whole', async () => {
   expect(body.clicks).toHaveLength(1201);
 });
 
-it('A copy that breaks off while it is read is never taken for a whole one', async () => {
+it('An export that fails while it is sent causes a connection error, so that it is not mistaken for a complete one', async () => {
   const { client } = await signIn(test);
   await test.context.pool.query('alter table mail rename to mail_elsewhere');
 
@@ -136,7 +136,7 @@ it('A copy that breaks off while it is read is never taken for a whole one', asy
   expect((await client.get(exportPath)).status).toBe(200);
 });
 
-it('A person may ask so often and then has to wait', async () => {
+it('Exports are rate limited', async () => {
   const { client } = await signIn(test);
   for (let count = 0; count < securityPolicy.rateLimits.exportOwnData.points; count++)
     await client.get(exportPath);

@@ -10,7 +10,7 @@ import type { TestApp } from '../../support/test-app';
 /** Secrets in a user's rows that a copy of their data must not contain. */
 export const secrets = ['sealed-secret', 'public-key', 'credential-', 'argon2'];
 
-/** A user with rows in every table that refers to users. Signs in with `password` of account-helpers.ts. */
+/** Creates a user with rows in every table that refers to users. Their password is `password` of account-helpers.ts. */
 export async function makeFullUser(
   test: TestApp,
   { role = 'user', isMember = false }: { role?: Role; isMember?: boolean } = {},
@@ -143,7 +143,7 @@ export async function addStrongFactors(test: TestApp, userId: string): Promise<v
     .execute();
 }
 
-/** Makes the session stepped up. */
+/** Steps up the user's sessions. */
 export async function stepUp(test: TestApp, userId: string): Promise<void> {
   await test.database
     .updateTable('session')
@@ -152,7 +152,7 @@ export async function stepUp(test: TestApp, userId: string): Promise<void> {
     .execute();
 }
 
-/** Every table with this column, with the number of its rows for the user. */
+/** Counts the user's rows in every table with a user_id. */
 export async function countRowsOf(test: TestApp, userId: string): Promise<Record<string, number>> {
   const { rows: tables } = await test.context.pool.query<{ name: string }>(
     `select c.relname as name from pg_attribute a
@@ -172,7 +172,7 @@ export async function countRowsOf(test: TestApp, userId: string): Promise<Record
   return counts;
 }
 
-/** An override of a remote in their session. */
+/** Inserts an override of a remote in the user's session. */
 export async function addOverride({ database, clock }: TestApp, userId: string): Promise<void> {
   const { id } = await database
     .selectFrom('session')

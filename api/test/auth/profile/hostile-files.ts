@@ -28,8 +28,8 @@ function pngHeader(width: number, height: number): Buffer {
   return pngChunk('IHDR', data);
 }
 
-/** Declares a huge size and contains almost nothing. */
-const boastingPng = async (): Promise<Buffer> =>
+/** A PNG that declares a huge size and contains almost no data. */
+const oversizedPng = async (): Promise<Buffer> =>
   Buffer.concat([
     pngSignature,
     pngHeader(60_000, 60_000),
@@ -45,19 +45,19 @@ const gifHeader = (width: number, height: number): Buffer => {
 };
 
 /** A frame of the declared size, cut off after its first codes. */
-const boastingGif = async (): Promise<Buffer> => {
+const oversizedGif = async (): Promise<Buffer> => {
   const frame = Buffer.from('2c00000000ffffffff0002024c0100', 'hex');
   return Buffer.concat([gifHeader(65_535, 65_535), frame, Buffer.from(';')]);
 };
 
-const boastingWebp = async (): Promise<Buffer> => {
+const oversizedWebp = async (): Promise<Buffer> => {
   const small = await drawPicture().webp({ lossless: true }).toBuffer();
   // VP8L: 14 bits of width and of height, each less one, behind the signature byte.
   small.writeUInt32LE((small.readUInt32LE(21) & 0xf0000000) | 0x0fffffff, 21);
   return small;
 };
 
-const boastingJpeg = async (): Promise<Buffer> => {
+const oversizedJpeg = async (): Promise<Buffer> => {
   const small = await drawPicture().jpeg().toBuffer();
   const frame = small.indexOf(Buffer.from([0xff, 0xc0]));
   small.writeUInt16BE(65_500, frame + 5);
@@ -65,7 +65,7 @@ const boastingJpeg = async (): Promise<Buffer> => {
   return small;
 };
 
-const truncated = async (whole: Promise<Buffer>): Promise<Buffer> => {
+const truncate = async (whole: Promise<Buffer>): Promise<Buffer> => {
   const bytes = await whole;
   return bytes.subarray(0, Math.floor(bytes.length * 0.6));
 };
@@ -77,7 +77,7 @@ const noise = (): Sharp => {
   return sharp(bytes, { raw: { width: 120, height: 120, channels: 3 } });
 };
 
-const flipped = async (): Promise<Buffer> => {
+const corruptPng = async (): Promise<Buffer> => {
   const bytes = await noise().png().toBuffer();
   const middle = bytes.indexOf('IDAT') + 200;
   bytes.writeUInt8(bytes.readUInt8(middle) ^ 0xff, middle);
@@ -94,10 +94,10 @@ export const unreadable: [string, () => Promise<Uint8Array>][] = [
   ['a Linux program', text(`\x7fELF\x02\x01\x01${'\0'.repeat(60)}`)],
   ['a shell script', text('#!/bin/sh\nrm -rf ~\n')],
   ['an SVG with a script', text(svg)],
-  ['an SVG behind an XML head', text(`<?xml version="1.0"?>\n${svg}`)],
-  ['a packed SVG', async () => gzipSync(svg)],
+  ['an SVG after an XML declaration', text(`<?xml version="1.0"?>\n${svg}`)],
+  ['a gzipped SVG', async () => gzipSync(svg)],
   [
-    'an SVG that reads a file of ours',
+    'an SVG that includes a file of the server',
     text(
       '<!DOCTYPE svg [<!ENTITY x SYSTEM "file:///etc/passwd">]><svg xmlns="http://www.w3.org/2000/svg"><text>&x;</text></svg>',
     ),
@@ -113,29 +113,29 @@ export const unreadable: [string, () => Promise<Uint8Array>][] = [
   ['an icon', async () => Buffer.from('00000100010010100000010020006804000016000000', 'hex')],
   ['a TIFF', () => drawPicture().tiff().toBuffer()],
   ['an AVIF', () => drawPicture(64, 64).avif({ effort: 0 }).toBuffer()],
-  ['a PHP script behind a GIF’s first letters', text('GIF89a<?php system($_GET["c"]); ?>')],
+  ['a PHP script after the signature of a GIF', text('GIF89a<?php system($_GET["c"]); ?>')],
   ['JavaScript that begins like a GIF', text('GIF89a/*\x01\x01*/=1;alert(document.cookie)//;')],
   ['the first bytes of a JPEG and then text', text('\xff\xd8\xff\xe0\0\x10JFIF\0 and so on')],
   ['the signature of a PNG alone', async () => pngSignature],
   ['the head of a WebP alone', text('RIFF\x10\0\0\0WEBPVP8 ')],
-  ['a JPEG that ends too soon', () => truncated(noise().jpeg().toBuffer())],
-  ['a PNG that ends too soon', () => truncated(noise().png().toBuffer())],
-  ['a WebP that ends too soon', () => truncated(noise().webp().toBuffer())],
-  ['a PNG with a bit turned over', flipped],
-  ['a PNG that says it is 60,000 by 60,000', boastingPng],
-  ['a JPEG that says it is 65,500 by 65,500', boastingJpeg],
-  ['a WebP that says it is 16,384 by 16,384', boastingWebp],
-  ['a GIF that says it is 65,535 by 65,535', boastingGif],
-  // 64 million pixels in a file of some kilobytes.
-  ['a bomb of pixels', () => drawPicture(8000, 8000).png({ compressionLevel: 9 }).toBuffer()],
+  ['a JPEG that ends too soon', () => truncate(noise().jpeg().toBuffer())],
+  ['a PNG that ends too soon', () => truncate(noise().png().toBuffer())],
+  ['a WebP that ends too soon', () => truncate(noise().webp().toBuffer())],
+  ['a PNG with a corrupted byte', corruptPng],
+  ['a PNG that declares a size of 60,000 by 60,000', oversizedPng],
+  ['a JPEG that declares a size of 65,500 by 65,500', oversizedJpeg],
+  ['a WebP that declares a size of 16,384 by 16,384', oversizedWebp],
+  ['a GIF that declares a size of 65,535 by 65,535', oversizedGif],
+  // 64 million pixels in a file of a few kilobytes.
+  ['a decompression bomb', () => drawPicture(8000, 8000).png({ compressionLevel: 9 }).toBuffer()],
 ];
 
 const script = '<script>alert(document.cookie)</script>';
 
-/** Real pictures with additional content; the picture is accepted, the rest must be removed. */
+/** Valid pictures with additional content. The picture is accepted, and the rest must be removed. */
 export const smuggling: [string, () => Promise<Uint8Array>][] = [
   [
-    'a web page behind a JPEG',
+    'a script after a JPEG',
     async () => Buffer.concat([await drawPicture().jpeg().toBuffer(), Buffer.from(script)]),
   ],
   [
@@ -151,12 +151,12 @@ export const smuggling: [string, () => Promise<Uint8Array>][] = [
     },
   ],
   [
-    'a script in a text of a PNG',
+    'a script in a text chunk of a PNG',
     async () => {
       const png = await drawPicture().png().toBuffer();
       const comment = pngChunk('tEXt', Buffer.from(`Comment\0${script}`));
-      const behindHead = 8 + 25;
-      return Buffer.concat([png.subarray(0, behindHead), comment, png.subarray(behindHead)]);
+      const afterHeader = 8 + 25;
+      return Buffer.concat([png.subarray(0, afterHeader), comment, png.subarray(afterHeader)]);
     },
   ],
 ];

@@ -27,21 +27,21 @@ afterAll(() => test.close());
 const uploadOne = async (): Promise<string> =>
   (await upload(client, png)).body.profilePicture ?? 'none';
 const remove = () => client.request('DELETE', '/api/user/delete-profile-picture');
-const shownAt = async (): Promise<unknown> =>
+const readPicture = async (): Promise<unknown> =>
   (await client.get<{ profilePicture: string | null }>('/api/auth/me')).body.profilePicture;
 
-describe('The one picture of a person', () => {
-  it('shows wherever the user is shown', async () => {
+describe('The picture of a user', () => {
+  it('is returned by every call that returns the user', async () => {
     const address = await uploadOne();
 
-    expect(await shownAt()).toBe(address);
+    expect(await readPicture()).toBe(address);
     expect((await client.get('/api/user/profile')).body).toMatchObject({ profilePicture: address });
     expect((await client.get('/api/auth/status')).body).toMatchObject({
       user: { profilePicture: address },
     });
   });
 
-  it('takes the place of the older one, whose file is gone', async () => {
+  it('replaces the previous one, whose file is deleted', async () => {
     const older = await uploadOne();
     const newer = await uploadOne();
 
@@ -51,31 +51,31 @@ describe('The one picture of a person', () => {
     expect(await test.listFiles()).toEqual([`files/pictures/${path.basename(newer)}`]);
   });
 
-  it('stays when the next upload is no picture', async () => {
+  it('remains when the next upload is not a picture', async () => {
     const address = await uploadOne();
 
     expect((await upload(client, 'no picture')).status).toBe(415);
 
-    expect(await shownAt()).toBe(address);
+    expect(await readPicture()).toBe(address);
     expect((await test.client.get(address)).status).toBe(200);
   });
 
-  it('can be removed, and removing nothing is no error', async () => {
+  it('can be removed, and removing it again succeeds', async () => {
     const address = await uploadOne();
 
     expect(await remove()).toMatchObject({ status: 200, body: { profilePicture: null } });
     expect(await remove()).toMatchObject({ status: 200, body: { profilePicture: null } });
 
-    expect(await shownAt()).toBeNull();
+    expect(await readPicture()).toBeNull();
     expect((await test.client.get(address)).status).toBe(404);
     expect(await test.listFiles()).toEqual([]);
   });
 
-  it('is one file, however many are uploaded at once', async () => {
+  it('is one file, even after several concurrent uploads', async () => {
     const answers = await Promise.all(Array.from({ length: 6 }, () => upload(client, png)));
 
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200]);
-    const address = String(await shownAt());
+    const address = String(await readPicture());
     expect(await test.listFiles()).toEqual([`files/pictures/${path.basename(address)}`]);
   });
 
@@ -89,7 +89,7 @@ describe('The one picture of a person', () => {
     expect((await test.client.get(address)).status).toBe(200);
   });
 
-  it('from elsewhere is only forgotten, never deleted as a file', async () => {
+  it('can be removed from the profile if it points outside the picture folder', async () => {
     const outside = { profile_picture: '/media/pictures/../../secret.key' };
     const { client: other } = await signIn(test, outside);
 
@@ -99,8 +99,8 @@ describe('The one picture of a person', () => {
   });
 });
 
-describe('When the disk fails', () => {
-  it('says so, keeps the older picture and leaves nothing half done', async () => {
+describe('When a file operation fails', () => {
+  it('an upload returns an error, keeps the previous picture and leaves no temporary file', async () => {
     const address = await uploadOne();
     const folder = path.join(test.context.settings.dataDir, 'files/.incoming');
     await fs.rm(folder, { recursive: true });
@@ -113,12 +113,12 @@ describe('When the disk fails', () => {
     const answer = await upload(client, png);
 
     expect(answer).toMatchObject({ status: 500, body: { code: 'INTERNAL' } });
-    expect(await shownAt()).toBe(address);
+    expect(await readPicture()).toBe(address);
     expect((await test.client.get(address)).status).toBe(200);
     expect((await test.listFiles()).filter((file) => file.startsWith('uploads/'))).toEqual([]);
   });
 
-  it('answers a lost file as not found', async () => {
+  it('a missing file is returned as not found, and the picture can be removed', async () => {
     const address = await uploadOne();
     await fs.rm(path.join(test.context.settings.dataDir, 'files/pictures', path.basename(address)));
 
@@ -130,8 +130,8 @@ describe('When the disk fails', () => {
   });
 });
 
-describe('A picture that is served', () => {
-  it('may be cached for a year, is what it says, and may do nothing', async () => {
+describe('A served picture', () => {
+  it('can be cached for a year, and has headers against sniffing and scripts', async () => {
     const address = await uploadOne();
 
     const { status, headers } = await fetch(new URL(address, test.origin));
@@ -146,7 +146,7 @@ describe('A picture that is served', () => {
     expect(Number(headers.get('content-length'))).toBe(stored.length);
   });
 
-  it('is not sent again to who has it', async () => {
+  it('is not sent again to a client that has it', async () => {
     const address = await uploadOne();
     const etag = (await test.client.get(address)).headers.get('etag') ?? '';
 
@@ -165,7 +165,7 @@ describe('A picture that is served', () => {
     '%2e%2e%2f%2e%2e%2fsecret.key',
     '.incoming',
     `${'0'.repeat(32)}.webp%00.html`,
-  ])('is nothing else: %s', async (file) => {
+  ])('is not found at another path: %s', async (file) => {
     const answer = await test.client.get(`/media/pictures/${file}`);
 
     expect(answer.status).toBe(404);

@@ -17,8 +17,8 @@ afterAll(() => test.close());
 
 const { side } = securityPolicy.pictures;
 
-/** Uploads, and returns what is stored. */
-async function keep(content: Uint8Array): Promise<Buffer> {
+/** Uploads a picture and downloads the stored one. */
+async function uploadAndDownload(content: Uint8Array): Promise<Buffer> {
   const answer = await upload(client, content);
   expect(answer).toMatchObject({ status: 200 });
   return download(test, answer.body.profilePicture ?? '');
@@ -33,17 +33,17 @@ const twoFrames = async (): Promise<Buffer> => {
 it.each<[string, () => Promise<Buffer>]>([
   ['a JPEG', () => drawPicture().jpeg().toBuffer()],
   ['a progressive JPEG', () => drawPicture().jpeg({ progressive: true }).toBuffer()],
-  ['a JPEG for print', () => drawPicture().toColourspace('cmyk').jpeg().toBuffer()],
+  ['a CMYK JPEG', () => drawPicture().toColourspace('cmyk').jpeg().toBuffer()],
   ['a PNG', () => drawPicture().png().toBuffer()],
   ['an interlaced PNG', () => drawPicture().png({ progressive: true }).toBuffer()],
-  ['a PNG in greys of 16 bits', () => drawPicture().toColourspace('grey16').png().toBuffer()],
+  ['a 16-bit greyscale PNG', () => drawPicture().toColourspace('grey16').png().toBuffer()],
   ['a PNG of one pixel', () => drawPicture(1, 1).png().toBuffer()],
   ['a PNG one pixel wide', () => drawPicture(1, 900).png().toBuffer()],
   ['a WebP', () => drawPicture().webp().toBuffer()],
   ['a GIF', () => drawPicture().gif().toBuffer()],
-  ['a GIF that moves', twoFrames],
-])('takes %s and keeps a still, square WebP', async (_what, make) => {
-  const stored = await keep(await make());
+  ['an animated GIF', twoFrames],
+])('accepts %s and stores a still, square WebP', async (_what, make) => {
+  const stored = await uploadAndDownload(await make());
 
   expect(await sharp(stored, { animated: true }).metadata()).toMatchObject({
     format: 'webp',
@@ -52,7 +52,7 @@ it.each<[string, () => Promise<Buffer>]>([
   });
 });
 
-it('cuts the middle out of a picture that is no square', async () => {
+it('crops a picture that is not square to its centre', async () => {
   const red = await sharp({
     create: { width: 100, height: 100, channels: 3, background: 'red' },
   })
@@ -65,13 +65,13 @@ it('cuts the middle out of a picture that is no square', async () => {
     .png()
     .toBuffer();
 
-  const { dominant } = await sharp(await keep(wide)).stats();
+  const { dominant } = await sharp(await uploadAndDownload(wide)).stats();
 
   expect(dominant.r).toBeGreaterThan(200);
   expect(dominant.b).toBeLessThan(60);
 });
 
-it('turns a picture upright that the camera held sideways', async () => {
+it('rotates a picture according to its orientation', async () => {
   const lower = await sharp({ create: { width: 100, height: 50, channels: 3, background: 'blue' } })
     .png()
     .toBuffer();
@@ -84,7 +84,7 @@ it('turns a picture upright that the camera held sideways', async () => {
     .jpeg()
     .toBuffer();
 
-  const stored = await keep(turned);
+  const stored = await uploadAndDownload(turned);
 
   const { data } = await sharp(stored)
     .extract({ left: 250, top: 60, width: 1, height: 1 })
@@ -96,7 +96,7 @@ it('turns a picture upright that the camera held sideways', async () => {
   expect((await sharp(stored).metadata()).orientation).toBeUndefined();
 });
 
-it('keeps no metadata: neither where a photo was taken nor by what', async () => {
+it('removes the metadata, such as location and camera', async () => {
   const photo = await drawPicture()
     .withExif({
       IFD0: { Make: 'Spycam', Artist: 'Ada Byron' },
@@ -109,7 +109,7 @@ it('keeps no metadata: neither where a photo was taken nor by what', async () =>
   expect(before.exif?.includes('Spycam')).toBe(true);
   expect(before.xmp?.includes('home')).toBe(true);
 
-  const stored = await keep(photo);
+  const stored = await uploadAndDownload(photo);
 
   const { exif, xmp, iptc, icc } = await sharp(stored).metadata();
   expect({ exif, xmp, iptc, icc }).toEqual({});
@@ -117,7 +117,7 @@ it('keeps no metadata: neither where a photo was taken nor by what', async () =>
     expect(stored.includes(word)).toBe(false);
 });
 
-it('believes the bytes and neither the name nor the announced type', async () => {
+it('detects the format from the content, not from file name or media type', async () => {
   const answer = await upload(client, await drawPicture().jpeg().toBuffer(), {
     fileName: '../../etc/passwd\u0000.exe',
     type: 'text/html',

@@ -9,11 +9,11 @@ import { createTestApp } from '../../support/test-app';
 import type { TestAnswer, TestClient } from '../../support/test-client';
 
 export interface PictureApp extends TestApp {
-  /** All files in the data folder, as relative paths. */
+  /** All files in the data folder except the storage's own mark, as relative paths. */
   listFiles(): Promise<string[]>;
 }
 
-/** The api with a separate data folder. */
+/** Creates the api with a separate data folder. */
 export async function createPictureApp(options: TestAppOptions = {}): Promise<PictureApp> {
   const dataDir = await fs.mkdtemp(path.join(os.tmpdir(), 'hive-pictures-'));
   const test = await createTestApp({ ...options, settings: { ...options.settings, dataDir } });
@@ -32,10 +32,11 @@ export async function listFiles(folder: string): Promise<string[]> {
   return entries
     .filter((entry) => entry.isFile())
     .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
+    .filter((file) => file !== 'files/system/database.json')
     .sort();
 }
 
-/** A picture of stripes: a small file with more than one colour. */
+/** A picture of one colour. */
 export function drawPicture(width = 60, height = 40): Sharp {
   return sharp({
     create: { width, height, channels: 3, background: { r: 200, g: 120, b: 20 } },
@@ -49,7 +50,7 @@ export interface Part {
   type?: string;
 }
 
-/** A form as a browser sends it. A part without a file name is a text field. */
+/** Encodes a form as a browser does. A part without a file name is a text field. */
 export async function makeForm(
   parts: Part[],
 ): Promise<{ rawBody: Uint8Array; headers: Record<string, string> }> {
@@ -87,7 +88,7 @@ export function upload(
   return uploadParts(client, [{ content, fileName, type }]);
 }
 
-/** The bytes served at a picture's URL. */
+/** Downloads the bytes at a picture's URL. */
 export async function download(test: TestApp, address: string): Promise<Buffer> {
   const answer = await fetch(new URL(address, test.origin));
   if (answer.status !== 200) throw new Error(`The picture answers ${answer.status}.`);

@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 afterAll(() => test.close());
 
-it.each(unreadable)('refuses %s and keeps nothing of it', async (_what, make) => {
+it.each(unreadable)('rejects %s and stores nothing', async (_what, make) => {
   const before = await test.listFiles();
 
   const answer = await upload(client, await make());
@@ -32,7 +32,7 @@ it.each(unreadable)('refuses %s and keeps nothing of it', async (_what, make) =>
   expect((await client.get('/api/user/profile')).body).toMatchObject({ profilePicture: null });
 });
 
-it.each(smuggling)('keeps the picture and drops %s', async (_what, make) => {
+it.each(smuggling)('stores the picture without %s', async (_what, make) => {
   const uploaded = Buffer.from(await make());
   expect(uploaded.includes('<script>')).toBe(true);
 
@@ -45,7 +45,7 @@ it.each(smuggling)('keeps the picture and drops %s', async (_what, make) => {
   expect(await sharp(stored).metadata()).toMatchObject({ format: 'webp', width: side });
 });
 
-it('says nothing about its insides when it refuses', async () => {
+it('reveals nothing about the image library or paths in the error', async () => {
   const [, make] = unreadable.find(([what]) => what.startsWith('a JPEG that ends'))!;
 
   const answer = await upload(client, await make());

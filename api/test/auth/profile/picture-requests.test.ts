@@ -31,7 +31,7 @@ afterEach(async () => {
 });
 afterAll(() => test.close());
 
-describe('A form that is not as it must be', () => {
+describe('An invalid form', () => {
   const file = { fileName: 'me.png', type: 'image/png' };
 
   it.each<[string, () => Part[], Record<string, string>]>([
@@ -62,10 +62,10 @@ describe('A form that is not as it must be', () => {
       { role: 'This field is not known.' },
     ],
     [
-      'a field behind the picture',
+      'a field after the picture',
       () => [
         { ...file, content: png },
-        { field: 'userId', content: 'somebody else' },
+        { field: 'userId', content: 'another user' },
       ],
       { userId: 'This field is not known.' },
     ],
@@ -75,7 +75,7 @@ describe('A form that is not as it must be', () => {
       { profilePicture: 'Send the picture as a file.' },
     ],
     ['no field at all', () => [], { profilePicture: 'Choose a picture.' }],
-  ])('is refused by name: %s', async (_what, parts, fields) => {
+  ])('is rejected and its field named: %s', async (_what, parts, fields) => {
     expect(await uploadParts(client, parts())).toMatchObject({
       status: 400,
       body: { code: 'VALIDATION_FAILED', fields },
@@ -83,7 +83,7 @@ describe('A form that is not as it must be', () => {
   });
 
   it.each(['__proto__', 'constructor', 'toString'])(
-    'cannot reach a prototype by a field %s',
+    'cannot change a prototype with the field %s',
     async (field) => {
       const answer = await uploadParts(client, [{ ...file, field, content: png }]);
 
@@ -94,13 +94,9 @@ describe('A form that is not as it must be', () => {
 
   it.each([
     ['no boundary', 'multipart/form-data', 'x'],
-    ['another boundary than it says', 'multipart/form-data; boundary=other', '--one\r\n'],
-    [
-      'an end in the middle',
-      'multipart/form-data; boundary=one',
-      '--one\r\nContent-Disposition: f',
-    ],
-  ])('is refused with %s', async (_what, type, rawBody) => {
+    ['a boundary other than the declared one', 'multipart/form-data; boundary=other', '--one\r\n'],
+    ['a truncated body', 'multipart/form-data; boundary=one', '--one\r\nContent-Disposition: f'],
+  ])('is rejected with %s', async (_what, type, rawBody) => {
     const answer = await client.request('POST', uploadPath, {
       rawBody,
       headers: { 'content-type': type },
@@ -109,13 +105,13 @@ describe('A form that is not as it must be', () => {
     expect(answer).toMatchObject({ status: 400, body: { requestId: expect.any(String) } });
   });
 
-  it('is no JSON', async () => {
+  it('is rejected as JSON', async () => {
     const answer = await client.post(uploadPath, { profilePicture: png.toString('base64') });
 
     expect(answer).toMatchObject({ status: 415, body: { code: 'MEDIA_TYPE_UNSUPPORTED' } });
   });
 
-  it('is no form where another call wants JSON', async () => {
+  it('is rejected by a call that accepts only JSON', async () => {
     const form = await makeForm([{ ...file, content: png }]);
     const answer = await client.request('PATCH', '/api/user/profile', form);
 
@@ -123,13 +119,13 @@ describe('A form that is not as it must be', () => {
   });
 });
 
-describe('Too much', () => {
+describe('The size limit', () => {
   const tooLarge = {
     status: 413,
     body: { code: 'BODY_TOO_LARGE', message: expect.stringContaining('5 MB or less') },
   };
 
-  it('is one byte more than is allowed', async () => {
+  it('refuses a file that exceeds it by one byte', async () => {
     const answer = await upload(
       client,
       Buffer.concat([png, Buffer.alloc(maxBytes + 1 - png.length)]),
@@ -138,19 +134,19 @@ describe('Too much', () => {
     expect(answer).toMatchObject(tooLarge);
   });
 
-  it('is not as much as is allowed', async () => {
+  it('accepts a file of exactly that size', async () => {
     const answer = await upload(client, Buffer.concat([png, Buffer.alloc(maxBytes - png.length)]));
 
     expect(answer.status).toBe(200);
     await client.request('DELETE', '/api/user/delete-profile-picture');
   });
 
-  it('is reported although its sender is still sending', async () => {
+  it('refuses a larger file while the client is still sending', async () => {
     expect(await upload(client, Buffer.alloc(maxBytes + 2_000_000))).toMatchObject(tooLarge);
   });
 
-  it('is refused as soon as it is announced', async () => {
-    const request = open({ 'content-length': String(500 * 1024 * 1024) });
+  it('refuses a request as soon as its content length exceeds it', async () => {
+    const request = openRequest({ 'content-length': String(500 * 1024 * 1024) });
     request.flushHeaders();
 
     const [answer] = (await once(request, 'response')) as [http.IncomingMessage];
@@ -159,9 +155,9 @@ describe('Too much', () => {
     request.destroy();
   });
 
-  it('is refused although nothing was announced, and its connection ends', async () => {
+  it('refuses a chunked request without a content length, and closes its connection', async () => {
     const logged = test.readLog().length;
-    const request = open({ 'transfer-encoding': 'chunked' });
+    const request = openRequest({ 'transfer-encoding': 'chunked' });
     request.write(formHead);
     const piece = Buffer.alloc(64 * 1024);
     const pump = setInterval(() => request.writableNeedDrain || request.write(piece), 1);
@@ -179,26 +175,34 @@ describe('Too much', () => {
   });
 });
 
-describe('An upload that breaks off', () => {
+describe('An aborted upload', () => {
   it.each([
     ['in the middle of its file', 2_000_000],
-    ['before its file began', 0],
-  ])('%s leaves nothing behind and affects no other request', async (_when, bytes) => {
-    const request = open({ 'content-length': String(3_000_000) });
+    ['before its file starts', 0],
+  ])('%s leaves no file, changes nothing and logs no error', async (_when, bytes) => {
+    const logged = test.readLog().length;
+    const readNewLines = () => test.readLog().slice(logged);
+    const request = openRequest({ 'content-length': String(3_000_000) });
     request.write(formHead);
     if (bytes > 0) {
       request.write(Buffer.alloc(bytes));
-      await until('its file is begun', async () => (await test.listFiles()).length === 1);
+      await until('its file is created', async () => (await test.listFiles()).length === 1);
     }
 
     request.destroy();
 
-    await until('its file is gone', async () => (await test.listFiles()).length === 0);
+    await until('its file is deleted', async () => (await test.listFiles()).length === 0);
     expect((await client.get('/api/user/profile')).body).toMatchObject({ profilePicture: null });
+    // Otherwise the api may not have received anything of the request.
+    if (bytes > 0)
+      await until('its end is logged', () =>
+        readNewLines().some((line) => line.includes('the client closed the connection')),
+      );
+    expect(readNewLines().filter((line) => line.includes('"level":50'))).toEqual([]);
   });
 });
 
-it('A person may upload so often and then has to wait', async () => {
+it('Uploads are rate limited', async () => {
   const { points } = securityPolicy.rateLimits.pictureUpload;
   for (let count = 0; count < points; count++) await upload(client, 'no picture');
 
@@ -211,7 +215,7 @@ it('A person may upload so often and then has to wait', async () => {
 it.each([
   ['a visitor', 401, async () => test.makeClient()],
   [
-    'a user who still owes the second factor',
+    'a session that has not passed its second factor',
     403,
     async () => (await signIn(test, { isVerified: false })).client,
   ],
@@ -220,15 +224,15 @@ it.each([
     403,
     async () => (await signIn(test, { suspended_at: test.clock.now() })).client,
   ],
-])('Nothing is taken from %s', async (_who, status, find) => {
+])('An upload is refused to %s', async (_who, status, find) => {
   expect((await upload(await find(), png)).status).toBe(status);
 });
 
 const formHead =
   '--b\r\nContent-Disposition: form-data; name="profilePicture"; filename="a.png"\r\nContent-Type: image/png\r\n\r\n';
 
-/** A raw request, sent byte by byte. */
-function open(headers: Record<string, string>): http.ClientRequest {
+/** Opens a raw request, whose body the test writes. */
+function openRequest(headers: Record<string, string>): http.ClientRequest {
   const request = http.request(test.origin + uploadPath, {
     agent: false,
     method: 'POST',

@@ -19,7 +19,7 @@ afterAll(() => test.close());
 const rename = (body: unknown) =>
   client.request<UserProfile & ApiErrorBody>('PATCH', '/api/user/profile', { body });
 
-it('The profile holds name, address and picture, and nothing else', async () => {
+it('The profile has name, email address and picture, and nothing else', async () => {
   const answer = await client.get<UserProfile>('/api/user/profile');
 
   expect(answer.body).toEqual({
@@ -30,7 +30,7 @@ it('The profile holds name, address and picture, and nothing else', async () => 
   expect(answer.headers.get('cache-control')).toBe('no-store');
 });
 
-it('A new name shows at once wherever the user is shown', async () => {
+it('A new name is returned immediately, trimmed, by the session’s user as well', async () => {
   const answer = await rename({ name: '  Ada Lovelace ' });
 
   expect(answer).toMatchObject({ status: 200, body: { name: 'Ada Lovelace' } });
@@ -39,7 +39,7 @@ it('A new name shows at once wherever the user is shown', async () => {
 
 it.each([
   ['empty', '', ''],
-  ['of another script', '小林 さくら', '小林 さくら'],
+  ['in another script', '小林 さくら', '小林 さくら'],
   ['markup', '<img src=x onerror=alert(1)>', '<img src=x onerror=alert(1)>'],
 ])('A name may be %s', async (_what, name, stored) => {
   expect(await rename({ name })).toMatchObject({ status: 200, body: { name: stored } });
@@ -48,10 +48,10 @@ it.each([
 it.each([
   ['too long', { name: 'x'.repeat(limits.nameMax + 1) }, 'name'],
   ['missing', {}, 'name'],
-  ['no text', { name: 7 }, 'name'],
-  ['with a role beside it', { name: 'Ada', role: 'admin' }, 'role'],
-  ['with another address beside it', { name: 'Ada', email: 'eve@x.example' }, 'email'],
-])('A name that is %s is refused by name', async (_what, body, field) => {
+  ['a number', { name: 7 }, 'name'],
+  ['sent with a role', { name: 'Ada', role: 'admin' }, 'role'],
+  ['sent with another email address', { name: 'Ada', email: 'eve@x.example' }, 'email'],
+])('A name that is %s is rejected and the field named', async (_what, body, field) => {
   const answer = await rename(body);
 
   expect(answer).toMatchObject({ status: 400, body: { code: 'VALIDATION_FAILED' } });

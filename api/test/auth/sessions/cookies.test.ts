@@ -8,8 +8,8 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-describe('On an installation people reach by https', () => {
-  it('cookies are Secure, and the refresh cookie is bound to its host', async () => {
+describe('Session cookies', () => {
+  it('are Secure on an https installation, where device and refresh cookie are bound to the host', async () => {
     const secure = await createTestApp({
       settings: { publicUrl: 'https://hive.example', isSecure: true },
     });
@@ -32,7 +32,7 @@ describe('On an installation people reach by https', () => {
     }
   });
 
-  it('cookies are cleared with the attributes they were set with', async () => {
+  it('are cleared with the attributes with which they were set', async () => {
     const client = await signIn(test, (await makeAccount(test)).email);
     const attributes = (line: string) =>
       line

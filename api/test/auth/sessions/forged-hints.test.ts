@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** Every value that our pages store where scripts can write, under each of its names, as cookies and headers. */
+/** All values that the pages store where scripts can write, under each of their names. */
 const hints: Record<string, string> = {
   hive_session: '1',
   twoFACookie: 'true',
@@ -26,20 +26,20 @@ const hints: Record<string, string> = {
 };
 const forgedHeaders = { 'x-two-fa': 'true', 'x-role': 'admin', 'x-trusted-device': 'true' };
 
-/** These calls change the session they are sent with. */
-const changing = ['/auth/refresh', '/auth/logout'].map((path) => apiBase + path);
+/** Calls that change the session of the request. */
+const excludedPaths = ['/auth/refresh', '/auth/logout'].map((path) => apiBase + path);
 
 function callsOf(isExpected: (call: Call) => boolean): { method: string; path: string }[] {
   return test.app.servedRoutes
-    .filter(({ url, call }) => call && isExpected(call) && !changing.includes(url))
+    .filter(({ url, call }) => call && isExpected(call) && !excludedPaths.includes(url))
     .map(({ method, url }) => ({
       method,
       path: url.replace(/:\w+/g, '0190c2b4-0000-7000-8000-1'),
     }));
 }
 
-/** The response without values that differ between requests. */
-async function ask(client: TestClient, method: string, path: string, headers = {}) {
+/** Sends a request. Returns the response without values that differ between requests. */
+async function sendRequest(client: TestClient, method: string, path: string, headers = {}) {
   const body = method === 'GET' || method === 'DELETE' ? undefined : {};
   const answer = await client.request<object>(method, path, { body, headers });
   const {
@@ -54,7 +54,7 @@ async function ask(client: TestClient, method: string, path: string, headers = {
   return { path: `${method} ${path}`, status: answer.status, body: rest };
 }
 
-/** Sends every request plainly, and again with every hint forged. */
+/** Sends each request without hints and again with forged hints, and compares the responses. */
 async function compare(
   makeClient: () => Promise<TestClient>,
   isExpected: (call: Call) => boolean,
@@ -65,39 +65,41 @@ async function compare(
   for (const { method, path } of calls) {
     for (const [name, value] of Object.entries({ ...hints, ...own }))
       forger.cookies.set(name, value);
-    expect(await ask(forger, method, path, forgedHeaders)).toEqual(await ask(plain, method, path));
+    expect(await sendRequest(forger, method, path, forgedHeaders)).toEqual(
+      await sendRequest(plain, method, path),
+    );
   }
   return calls.length;
 }
 
-const isClosed = ({ access }: Call): boolean => access !== 'public' && access !== 'demo';
+const requiresSession = ({ access }: Call): boolean => access !== 'public' && access !== 'demo';
 
-describe('Forged hints change no answer', () => {
+describe('Forged hints do not change the response', () => {
   it('to a visitor', async () => {
-    expect(await compare(async () => test.makeClient(), isClosed)).toBeGreaterThan(20);
+    expect(await compare(async () => test.makeClient(), requiresSession)).toBeGreaterThan(20);
   });
 
-  it('to a user who owes the code', async () => {
+  it('to a user who has not entered the code', async () => {
     const { email } = await makeAccount(test);
-    const owing = async () => {
+    const makeUnverified = async () => {
       const client = test.makeClient();
       await logIn(client, email);
       return client;
     };
-    const isPastTheCode = ({ access }: Call): boolean =>
+    const requiresVerified = ({ access }: Call): boolean =>
       access !== 'public' && access !== 'demo' && access !== 'session';
-    expect(await compare(owing, isPastTheCode)).toBeGreaterThan(15);
+    expect(await compare(makeUnverified, requiresVerified)).toBeGreaterThan(15);
   });
 
-  it('to a verified user: what an admin may, and what asks for a fresh code', async () => {
+  it('to a verified user, for calls of admins and partners and calls that require a step-up', async () => {
     const { email } = await makeAccount(test);
     const client = await signIn(test, email);
-    const isBeyond = ({ access, stepUp }: Call): boolean =>
+    const requiresMore = ({ access, stepUp }: Call): boolean =>
       access === 'admin' || access === 'partner' || stepUp === true;
-    expect(await compare(async () => copyOf(client), isBeyond)).toBeGreaterThan(3);
+    expect(await compare(async () => copyOf(client), requiresMore)).toBeGreaterThan(3);
   });
 
-  it('to a sign-in: the code is required all the same', async () => {
+  it('to a login, which still requires the code', async () => {
     const { email } = await makeAccount(test);
     const client = test.makeClient();
     for (const [name, value] of Object.entries(hints)) client.cookies.set(name, value);
@@ -109,7 +111,7 @@ describe('Forged hints change no answer', () => {
   });
 });
 
-/** The same session in another browser. */
+/** Returns another browser with the same session. */
 function copyOf(client: TestClient): TestClient {
   const copy = test.makeClient();
   copy.accessToken = client.accessToken;

@@ -24,15 +24,15 @@ async function count(
   return Number(rows[0]?.count);
 }
 
-const agePast = (): number => {
+const retentionSeconds = (): number => {
   const { sessionLifetimes, endedSessionsRetentionSeconds } = test.context.policy;
   return sessionLifetimes.user.absoluteSeconds + endedSessionsRetentionSeconds;
 };
 
-it('When a session ended long ago, then its record goes with its tokens, and younger ones stay', async () => {
+it('The record of a session is deleted with its tokens after the retention time, and newer ones remain', async () => {
   const { email } = await makeAccount(test);
   await signIn(test, email);
-  test.clock.advance(agePast() - 2 * day);
+  test.clock.advance(retentionSeconds() - 2 * day);
   await signIn(test, email);
 
   await startAgain(test);
@@ -47,12 +47,12 @@ it('When a session ended long ago, then its record goes with its tokens, and you
   expect(orphans.rows).toEqual([]);
 });
 
-it('However many ended, all go', async () => {
+it('All sessions past the retention time are deleted, even 1,200 at once', async () => {
   const { id } = await makeAccount(test);
   await test.context.pool.query(
     `insert into session (id, user_id, created_at, last_seen_at)
      select gen_random_uuid(), $1, $2::timestamptz, $2::timestamptz from generate_series(1, 1200)`,
-    [id, new Date(test.clock.now().getTime() - (agePast() + 1) * 1000)],
+    [id, new Date(test.clock.now().getTime() - (retentionSeconds() + 1) * 1000)],
   );
 
   await startAgain(test);
@@ -60,7 +60,7 @@ it('However many ended, all go', async () => {
   expect(await count('session')).toBe(0);
 });
 
-it('A device unused for half a year is not known any more', async () => {
+it('A device that has not been used for half a year is deleted', async () => {
   await signIn(test, (await makeAccount(test)).email);
   expect(await count('device')).toBe(1);
   test.clock.advance(test.context.policy.devices.knownSeconds + 1);
@@ -70,7 +70,7 @@ it('A device unused for half a year is not known any more', async () => {
   expect(await count('device')).toBe(0);
 });
 
-it('When the database refuses, then the api stays up and says so in its log', async () => {
+it('If the clean-up fails, the api keeps running and logs the failure', async () => {
   await test.context.pool.query('alter table device rename to device_away');
   const app = await buildApp(test.context);
   try {
@@ -85,7 +85,7 @@ it('When the database refuses, then the api stays up and says so in its log', as
   }
 });
 
-it('Failures that are forgotten anyway go, and those that still count stay', async () => {
+it('Failures are deleted when they no longer count, and not before', async () => {
   const fail = (email: string) =>
     test.makeClient().post('/api/auth/login', { email, password: 'not the password' });
   await fail('one@people.example');
@@ -100,7 +100,7 @@ it('Failures that are forgotten anyway go, and those that still count stay', asy
   expect(await count('factor_failure')).toBe(1);
 });
 
-it('Links of password mails go once they work no more', async () => {
+it('Password reset links are deleted when they have expired, and not before', async () => {
   const { email } = await makeAccount(test);
   await test.client.post('/api/auth/forgot-password', { email });
   await until('the link is stored', async () => (await count('password_link')) === 1);

@@ -11,10 +11,10 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-describe('A session ends', () => {
+describe('A session', () => {
   const roles = Object.keys(securityPolicy.sessionLifetimes) as Role[];
 
-  it.each(roles)('for a %s who was idle for too long', async (role) => {
+  it.each(roles)('of a %s ends after the maximum idle time', async (role) => {
     const client = await signIn(test, (await makeAccount(test, { role })).email);
     const { idleSeconds } = securityPolicy.sessionLifetimes[role];
     test.clock.advance(idleSeconds - 1);
@@ -28,7 +28,7 @@ describe('A session ends', () => {
     expect([...client.cookies.keys()]).toEqual(['hive_device']);
   });
 
-  it.each(roles)('for a %s however busy, when its time is up', async (role) => {
+  it.each(roles)('of an active %s ends after the maximum lifetime', async (role) => {
     const client = await signIn(test, (await makeAccount(test, { role })).email);
     const { absoluteSeconds, idleSeconds } = securityPolicy.sessionLifetimes[role];
     const step = idleSeconds - 60;
@@ -43,13 +43,13 @@ describe('A session ends', () => {
     expect((await client.get('/api/auth/status')).body).toEqual({ isAuthenticated: false });
   });
 
-  it('for an admin who has left, whatever the page they left asks for by itself', async () => {
+  it('of an absent admin ends although an unattended page keeps sending requests', async () => {
     const client = await signIn(test, (await makeAccount(test, { role: 'admin' })).email);
     const { idleSeconds } = securityPolicy.sessionLifetimes.admin;
-    const byItself = { headers: { [unattendedHeader]: '1' } };
+    const unattended = { headers: { [unattendedHeader]: '1' } };
     client.accessToken = (await client.get<AuthStatus>('/api/auth/status')).body.accessToken;
-    const poll = () => client.get('/api/admin/releases', byItself);
-    const renew = () => client.get<{ accessToken: string }>('/api/auth/refresh', byItself);
+    const poll = () => client.get('/api/admin/releases', unattended);
+    const renew = () => client.get<{ accessToken: string }>('/api/auth/refresh', unattended);
     for (let idle = 0; idle + 60 < idleSeconds; idle += 60) {
       test.clock.advance(60);
       const answer = await poll();
@@ -65,7 +65,7 @@ describe('A session ends', () => {
     expect((await client.get('/api/admin/releases')).status).toBe(401);
   });
 
-  it('later for an admin who comes back in time', async () => {
+  it('of an admin continues if a request arrives within the idle time', async () => {
     const client = await signIn(test, (await makeAccount(test, { role: 'admin' })).email);
     const { idleSeconds } = securityPolicy.sessionLifetimes.admin;
     test.clock.advance(idleSeconds - 60);
@@ -76,7 +76,7 @@ describe('A session ends', () => {
     expect((await client.get('/api/admin/releases')).status).toBe(200);
   });
 
-  it('for a bearer too, whose token would have lived longer', async () => {
+  it('ends for an access token that has not expired', async () => {
     const client = await signIn(test, (await makeAccount(test, { role: 'admin' })).email);
     const { absoluteSeconds } = securityPolicy.sessionLifetimes.admin;
     for (let age = 0; age + 25 * 60 < absoluteSeconds; age += 25 * 60) {
@@ -94,7 +94,7 @@ describe('A session ends', () => {
     expect((await client.get('/api/auth/me')).status).toBe(401);
   });
 
-  it('and marks when it was last seen at most once a minute', async () => {
+  it('stores when it was last seen at most once a minute', async () => {
     const { id, email } = await makeAccount(test);
     const client = await signIn(test, email);
     const lastSeen = async () => {
@@ -105,10 +105,10 @@ describe('A session ends', () => {
         .executeTakeFirstOrThrow();
       return row.last_seen_at;
     };
-    const opened = await lastSeen();
+    const initial = await lastSeen();
     test.clock.advance(59);
     await client.get('/api/auth/me');
-    expect(await lastSeen()).toEqual(opened);
+    expect(await lastSeen()).toEqual(initial);
 
     test.clock.advance(1);
     await client.get('/api/auth/me');

@@ -22,7 +22,7 @@ afterAll(() => test.close());
 const end = (client: TestClient, id: string | undefined) =>
   client.request<ApiErrorBody>('DELETE', `/api/auth/sessions/${id}`);
 
-/** The next request, the status request of a new page, and the refresh cookie are all refused. */
+/** Checks that the next request, the refresh cookie and the status request of a new page are refused. */
 async function expectSignedOut(client: TestClient): Promise<void> {
   expect((await client.get('/api/auth/enabled-views')).status).toBe(401);
   expect((await client.get('/api/auth/refresh')).status).toBe(401);
@@ -31,7 +31,7 @@ async function expectSignedOut(client: TestClient): Promise<void> {
 }
 
 describe('GET /auth/sessions', () => {
-  it('lists the live ones with device, address and times, the last used first', async () => {
+  it('lists the active sessions with device, address and times, most recently used first', async () => {
     const { email } = await makeAccount(test);
     const desk = await signIn(test, email);
     const signedIn = test.clock.now();
@@ -62,9 +62,9 @@ describe('GET /auth/sessions', () => {
   });
 
   it.each([
-    ['a request, a minute after the last', 60, '/api/auth/me'],
+    ['a request a minute after the last one', 60, '/api/auth/me'],
     ['a refresh', 1, '/api/auth/refresh'],
-  ])('follows a session to its next place at %s', async (_what, seconds, path) => {
+  ])('updates the device and address of a session at %s', async (_what, seconds, path) => {
     const { email } = await makeAccount(test);
     const client = await signIn(test, email);
     const moved = test.makeClient('203.0.113.77');
@@ -91,7 +91,7 @@ describe('GET /auth/sessions', () => {
     expect((await first.get('/api/auth/refresh')).status).toBe(200);
   });
 
-  it('leaves out what was ended, was idle for too long or still owes its second factor', async () => {
+  it('omits sessions that have ended, were idle for too long or have not passed their second factor', async () => {
     const { email } = await makeAccount(test);
     await signIn(test, email);
     test.clock.advance(securityPolicy.sessionLifetimes.user.idleSeconds);
@@ -103,7 +103,7 @@ describe('GET /auth/sessions', () => {
     expect(await listSessions(client)).toMatchObject([{ isCurrent: true }]);
   });
 
-  it('shows nothing of another account, and is closed to who owes the second factor', async () => {
+  it('does not list sessions of other accounts, and rejects a session that has not passed its second factor', async () => {
     await signIn(test, (await makeAccount(test)).email);
     const { email } = await makeAccount(test);
     const client = test.makeClient();
@@ -124,7 +124,7 @@ describe('GET /auth/sessions', () => {
 });
 
 describe('DELETE /auth/sessions/:id', () => {
-  it('ends that one at its next request, and no other', async () => {
+  it('ends that session immediately, and no other', async () => {
     const { email } = await makeAccount(test);
     const lost = await signIn(test, email);
     const client = await signIn(test, email);
@@ -137,7 +137,7 @@ describe('DELETE /auth/sessions/:id', () => {
     expect((await client.get('/api/auth/me')).status).toBe(200);
   });
 
-  it('ends the one that asks too, and clears its cookies', async () => {
+  it('can end the current session, and clears its cookies', async () => {
     const client = await signIn(test, (await makeAccount(test)).email);
     const [current] = await listSessions(client);
 
@@ -147,7 +147,7 @@ describe('DELETE /auth/sessions/:id', () => {
     await expectSignedOut(client);
   });
 
-  it("answers 404 for another person's, an ended one and none, and leaves them as they are", async () => {
+  it("returns 404 for another user's session, an ended one and an unknown id, and ends no session", async () => {
     const owner = await signIn(test, (await makeAccount(test)).email);
     const [theirs] = await listSessions(owner);
     const { email } = await makeAccount(test);
@@ -166,21 +166,21 @@ describe('DELETE /auth/sessions/:id', () => {
 });
 
 describe('DELETE /auth/sessions', () => {
-  it('ends them all, here too, and those that still owe their second factor', async () => {
+  it('ends all sessions, including the current one and those that have not passed their second factor', async () => {
     const { email } = await makeAccount(test);
     const phone = await signIn(test, email);
     const client = await signIn(test, email);
-    const halfway = test.makeClient();
-    await logIn(halfway, email);
+    const unverified = test.makeClient();
+    await logIn(unverified, email);
 
     const answer = await client.request('DELETE', '/api/auth/sessions');
 
     expect(answer.status).toBe(200);
     expect([...client.cookies.keys()]).toEqual(['hive_device']);
-    for (const each of [phone, halfway, client]) await expectSignedOut(each);
+    for (const each of [phone, unverified, client]) await expectSignedOut(each);
   });
 
-  it('leaves other people signed in, and a trusted device trusted', async () => {
+  it('does not end sessions of other users, or the trust in a device', async () => {
     const other = await signIn(test, (await makeAccount(test)).email);
     const { email } = await makeAccount(test);
     const client = await signInAndTrust(test, email);

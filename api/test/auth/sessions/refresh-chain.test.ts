@@ -11,8 +11,8 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-describe('A family of refresh tokens', () => {
-  it('gives tabs that refresh at once one successor, and each a working access token', async () => {
+describe('A chain of refresh tokens', () => {
+  it('gives concurrent refreshes the same successor, and each a valid access token', async () => {
     const token = cookieOf(await signInAndWait(test));
 
     const tabs = await Promise.all(Array.from({ length: 5 }, () => present(test, token)));
@@ -24,7 +24,7 @@ describe('A family of refresh tokens', () => {
     }
   });
 
-  it('forgives a lost answer: the parent gives the same child again, for as long as it takes', async () => {
+  it('tolerates a lost response: the parent returns the same child again, even after an hour', async () => {
     const parent = cookieOf(await signInAndWait(test));
     const child = cookieOf((await present(test, parent)).client);
     test.clock.advance(60 * 60);
@@ -35,7 +35,7 @@ describe('A family of refresh tokens', () => {
     expect((await present(test, child)).answer.status).toBe(200);
   });
 
-  it('ends the session when a token comes back whose child has been used', async () => {
+  it('ends the session when a token is used whose child has already been used', async () => {
     const parent = cookieOf(await signInAndWait(test));
     const child = cookieOf((await present(test, parent)).client);
     const { client: owner, answer } = await present(test, child);
@@ -49,7 +49,7 @@ describe('A family of refresh tokens', () => {
     expect((await present(test, cookieOf(owner))).answer.status).toBe(401);
   });
 
-  it('ends the session for any older ancestor too', async () => {
+  it('ends the session when an older ancestor is used', async () => {
     const first = cookieOf(await signInAndWait(test));
     let token = first;
     for (let time = 0; time < 4; time++) token = cookieOf((await present(test, token)).client);
@@ -59,7 +59,7 @@ describe('A family of refresh tokens', () => {
     expect((await present(test, token)).answer.status).toBe(401);
   });
 
-  it('leaves other sessions of the person alone when one is ended for theft', async () => {
+  it('does not end other sessions of the user when one ends because of theft', async () => {
     const { email } = await makeAccount(test);
     const stolen = cookieOf(await signIn(test, email));
     test.clock.advance(61);
@@ -70,17 +70,17 @@ describe('A family of refresh tokens', () => {
     expect((await other.get('/api/auth/me')).status).toBe(200);
   });
 
-  it('takes a parent that had to wait behind its child for a slow tab and no thief', async () => {
+  it('treats a parent that waited for a lock behind its child as a slow tab, not as theft', async () => {
     const client = await signInAndWait(test);
     const parent = cookieOf(client);
     const child = cookieOf((await present(test, parent)).client);
-    const held = await holdSession();
+    const lock = await lockSession();
 
     const quick = presentInTab(test, child);
-    await held.untilWaiting(1);
+    await lock.untilWaiting(1);
     const slow = presentInTab(test, parent);
-    await held.untilWaiting(2);
-    await held.release();
+    await lock.untilWaiting(2);
+    await lock.release();
     const [one, other] = await Promise.all([quick, slow]);
 
     expect([one.answer.status, other.answer.status]).toEqual([200, 200]);
@@ -88,7 +88,7 @@ describe('A family of refresh tokens', () => {
     expect((await presentInTab(test, child)).answer.status).toBe(200);
   });
 
-  it('rests in a browser: so soon after it was handed out it brings an access token and stays', async () => {
+  it('is not rotated in a browser during the rest period after a token was issued', async () => {
     const { restSeconds } = test.context.policy.refresh;
     const parent = cookieOf(await signInAndWait(test));
     const child = cookieOf((await presentInTab(test, parent)).client);
@@ -104,7 +104,7 @@ describe('A family of refresh tokens', () => {
     expect(cookieOf((await presentInTab(test, child)).client)).not.toBe(child);
   });
 
-  it('ends the session for a tab too, when it is two steps behind', async () => {
+  it('ends the session when a tab uses a token two generations old', async () => {
     const parent = cookieOf(await signInAndWait(test));
     const child = cookieOf((await presentInTab(test, parent)).client);
     test.clock.advance(test.context.policy.refresh.restSeconds);
@@ -115,7 +115,7 @@ describe('A family of refresh tokens', () => {
     expect((await presentInTab(test, newest)).answer.status).toBe(401);
   });
 
-  it('forgives a browser that crashed before it wrote its cookie down, but not who follows the owner', async () => {
+  it('tolerates one use of a parent, as after a browser crash, but not a second one', async () => {
     let token = cookieOf(await signInAndWait(test));
     const statuses: number[] = [];
     for (let round = 0; round < 2; round++) {
@@ -132,7 +132,7 @@ describe('A family of refresh tokens', () => {
     expect((await presentInTab(test, token)).answer.status).toBe(401);
   });
 
-  it('is not exchanged in a browser that still owes its code, so that no late answer overtakes the code’s', async () => {
+  it('is not rotated in a browser before the code is entered, so that no late response overwrites the cookie of the code’s response', async () => {
     const client = test.makeClient();
     await logIn(client, (await makeAccount(test)).email);
 
@@ -142,7 +142,7 @@ describe('A family of refresh tokens', () => {
     expect(answer.headers.getSetCookie()).toEqual([]);
   });
 
-  it('keeps few rows, and still knows the oldest of a long chain', async () => {
+  it('stores few rows, and still detects the reuse of an old token of a long chain', async () => {
     const first = cookieOf(await signInAndWait(test));
     const tokens = [first];
     for (let time = 0; time < 70; time++) {
@@ -161,7 +161,7 @@ describe('A family of refresh tokens', () => {
     expect(session?.revoked_reason).toBe('refresh-token-reused');
   });
 
-  it('cannot be derived without the key, and lies in no table in clear', async () => {
+  it('is not stored in plain text in tables or the log', async () => {
     const parent = cookieOf(await signInAndWait(test));
     const { client, answer } = await present(test, parent);
 
@@ -175,7 +175,7 @@ describe('A family of refresh tokens', () => {
   });
 });
 
-/** The number of stored refresh tokens of this token's session. */
+/** Counts the stored refresh tokens of this token's session. */
 async function countTokens(token: string) {
   const tokens = await test.database
     .selectFrom('refresh_token as one')
@@ -186,7 +186,7 @@ async function countTokens(token: string) {
   return { sessionId: tokens[0]?.sessionId ?? '', rows: tokens.length };
 }
 
-/** Every row of the tables with tokens, as text. */
+/** Returns the rows of the tables with tokens as text. */
 async function dump(): Promise<string> {
   const texts: string[] = [];
   for (const table of ['access_token', 'refresh_token', 'session', 'registration', 'email_code']) {
@@ -196,14 +196,14 @@ async function dump(): Promise<string> {
   return texts.join('\n');
 }
 
-/** Holds a lock on the newest session's row, so that requests wait for it in a known order. */
-async function holdSession() {
+/** Locks the newest session's row, so that requests wait for it in a known order. */
+async function lockSession() {
   const holder = await test.context.pool.connect();
   await holder.query('begin');
   await holder.query('select id from session order by created_at desc, id desc limit 1 for update');
   return {
     untilWaiting: (count: number) =>
-      until(`${count} wait for the session`, async () => {
+      until(`${count} statements wait for the session`, async () => {
         const waiting = await test.context.pool.query(
           `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
         );

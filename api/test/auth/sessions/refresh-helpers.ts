@@ -9,14 +9,14 @@ export interface AccessToken {
   accessToken: string;
 }
 
-interface Presented {
+interface RefreshResult {
   client: TestClient;
   answer: TestAnswer<AccessToken & ApiErrorBody>;
 }
 
 export const cookieOf = (client: TestClient): string => client.cookies.get(cookieName) ?? '';
 
-/** A signed-in browser whose access token has expired. */
+/** Logs in and advances the clock until the access token has expired. */
 export async function signInAndWait(test: TestApp): Promise<TestClient> {
   const client = await signIn(test, (await makeAccount(test)).email);
   test.clock.advance(11 * 60);
@@ -24,18 +24,18 @@ export async function signInAndWait(test: TestApp): Promise<TestClient> {
   return client;
 }
 
-/** Refreshes with any cookie, as a program does. */
+/** Refreshes with this token as the cookie, as a program does. */
 export async function present(
   test: TestApp,
   token: string,
   headers: Record<string, string> = {},
-): Promise<Presented> {
+): Promise<RefreshResult> {
   const client = test.makeClient();
   client.cookies.set(cookieName, token);
   const answer = await client.get<AccessToken & ApiErrorBody>('/api/auth/refresh', { headers });
   return { client, answer };
 }
 
-/** The same as a tab does. */
-export const presentInTab = (test: TestApp, token: string): Promise<Presented> =>
+/** Refreshes with this token as a tab of a browser does. */
+export const presentInTab = (test: TestApp, token: string): Promise<RefreshResult> =>
   present(test, token, { 'sec-fetch-site': 'same-origin' });

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 describe('GET /auth/refresh', () => {
-  it('rotates the cookie and gives an access token that works', async () => {
+  it('rotates the cookie and returns a valid access token', async () => {
     const client = await signInAndWait(test);
     const before = cookieOf(client);
 
@@ -23,7 +23,7 @@ describe('GET /auth/refresh', () => {
     expect((await client.get('/api/auth/me')).status).toBe(200);
   });
 
-  it('sets both cookies as strict, for the whole site, and hides the refresh token from scripts', async () => {
+  it('sets both cookies with SameSite=Strict for the whole site, and the refresh cookie as HttpOnly', async () => {
     const client = await signInAndWait(test);
 
     const lines = (await client.get('/api/auth/refresh')).headers.getSetCookie();
@@ -39,7 +39,7 @@ describe('GET /auth/refresh', () => {
     expect(hint).not.toMatch(/HttpOnly/);
   });
 
-  it('answers 401 to a visitor, and sweeps a cookie that is worth nothing', async () => {
+  it('returns 401 to a visitor, and clears an invalid cookie', async () => {
     expect((await test.makeClient().get<ApiErrorBody>('/api/auth/refresh')).body.code).toBe(
       'UNAUTHENTICATED',
     );
@@ -51,7 +51,7 @@ describe('GET /auth/refresh', () => {
     }
   });
 
-  it('refuses another site', async () => {
+  it('rejects a cross-site request', async () => {
     const client = await signInAndWait(test);
 
     const foreign: Record<string, string>[] = [
@@ -64,7 +64,7 @@ describe('GET /auth/refresh', () => {
     }
   });
 
-  it('answers 429 to a browser that asks without end', async () => {
+  it('returns 429 to a client that exceeds the rate limit', async () => {
     const client = await signInAndWait(test);
     client.cookies.set(cookieName, 'x');
     const statuses: number[] = [];

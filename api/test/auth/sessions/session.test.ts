@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 describe('GET /auth/status', () => {
-  it('says so to a visitor, with 200 and without a cookie', async () => {
+  it('reports to a visitor that they are not authenticated, with 200 and without a cookie', async () => {
     const answer = await test.makeClient().get<AuthStatus>('/api/auth/status');
 
     expect(answer.status).toBe(200);
@@ -20,7 +20,7 @@ describe('GET /auth/status', () => {
     expect(answer.headers.get('cache-control')).toBe('no-store');
   });
 
-  it('describes the bearer, and sends no new token', async () => {
+  it('returns the user of a valid access token, without a new token', async () => {
     const { email } = await makeAccount(test);
     const client = await signIn(test, email);
 
@@ -34,7 +34,7 @@ describe('GET /auth/status', () => {
     expect(answer.headers.getSetCookie()).toEqual([]);
   });
 
-  it('restores a session from its cookie alone, and from an access token that ran out', async () => {
+  it('restores a session from its cookie when the access token has expired', async () => {
     const client = await signIn(test, (await makeAccount(test)).email);
     test.clock.advance(11 * 60);
 
@@ -45,7 +45,7 @@ describe('GET /auth/status', () => {
     expect((await client.get('/api/auth/me')).status).toBe(200);
   });
 
-  it('says that the second factor is owed', async () => {
+  it('reports that the second factor has not been passed', async () => {
     const { email } = await makeAccount(test);
     const client = test.makeClient();
     await logIn(client, email);
@@ -55,7 +55,7 @@ describe('GET /auth/status', () => {
     expect(answer.body).toMatchObject({ isAuthenticated: true, user: { twoFAVerified: false } });
   });
 
-  it('sweeps cookies that are worth nothing, and a hint that has lost its session', async () => {
+  it('clears the hint cookie if there is no session', async () => {
     const client = test.makeClient();
     client.cookies.set('hive_session', '1');
 
@@ -64,7 +64,7 @@ describe('GET /auth/status', () => {
     expect(client.cookies.size).toBe(0);
   });
 
-  it('refuses another site', async () => {
+  it('rejects a cross-site request', async () => {
     const answer = await test.client.get('/api/auth/status', {
       headers: { 'sec-fetch-site': 'cross-site' },
     });
@@ -74,7 +74,7 @@ describe('GET /auth/status', () => {
 });
 
 describe('GET /auth/logout', () => {
-  it('ends the session at once and clears its cookies; the browser stays a known one', async () => {
+  it('ends the session immediately and clears its cookies, except the device cookie', async () => {
     const client = await signIn(test, (await makeAccount(test)).email);
     const token = client.cookies.get('hive_refresh') ?? '';
 
@@ -87,7 +87,7 @@ describe('GET /auth/logout', () => {
     expect((await client.get('/api/auth/refresh')).status).toBe(401);
   });
 
-  it('ends the session of the cookie when the access token has run out', async () => {
+  it('ends the session of the cookie when the access token has expired', async () => {
     const client = await signIn(test, (await makeAccount(test)).email);
     const token = client.cookies.get('hive_refresh') ?? '';
     test.clock.advance(11 * 60);
@@ -98,7 +98,7 @@ describe('GET /auth/logout', () => {
     expect((await client.get('/api/auth/refresh')).status).toBe(401);
   });
 
-  it('answers a visitor with 200 and another site with 403', async () => {
+  it('returns 200 to a visitor and 403 to a cross-site request', async () => {
     expect((await test.makeClient().get('/api/auth/logout')).status).toBe(200);
     const client = await signIn(test, (await makeAccount(test)).email);
 
@@ -111,8 +111,8 @@ describe('GET /auth/logout', () => {
   });
 });
 
-describe('An account that is suspended while it is signed in', () => {
-  it('is refused at the next request, with the token it has and with a new one', async () => {
+describe('An account that is suspended while logged in', () => {
+  it('is rejected at the next request, and after a refresh', async () => {
     const { id, email } = await makeAccount(test);
     const client = await signIn(test, email);
     expect((await client.get('/api/auth/enabled-views')).status).toBe(200);
@@ -132,7 +132,7 @@ describe('An account that is suspended while it is signed in', () => {
 });
 
 describe('GET /auth/me', () => {
-  it('answers 401 without, with a strange and with an expired token', async () => {
+  it('returns 401 for a missing, an unknown and an expired access token', async () => {
     const client = await signIn(test, (await makeAccount(test)).email);
     test.clock.advance(10 * 60);
     expect((await client.get<ApiErrorBody>('/api/auth/me')).body.code).toBe('UNAUTHENTICATED');

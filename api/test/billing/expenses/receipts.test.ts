@@ -187,12 +187,17 @@ describe('A receipt', () => {
     expect(items[0]).toMatchObject({ fileAvailable: true, fileUrl: expect.any(String) });
   });
 
-  it('without an expense is deleted after a day', async () => {
+  it('without an expense is deleted 30 days after it was found', async () => {
     await uploadReceipt(admin, '%PDF-1.4');
     await test.context.files.put('receipts/lost.pdf', Buffer.from('a'));
-    test.clock.advance(24 * 60 * 60 + 60);
-    for (const job of receiptJobs(test.context)) await job();
-    expect(await listReceipts()).toHaveLength(1);
+    for (const [days, left] of [
+      [2, 2],
+      [31, 1],
+    ] as const) {
+      test.clock.advance(days * 24 * 60 * 60);
+      for (const job of receiptJobs(test.context)) await job();
+      expect(await listReceipts()).toHaveLength(left);
+    }
   });
 
   it('can be uploaded only by an admin after step-up', async () => {

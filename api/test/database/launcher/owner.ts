@@ -1,7 +1,7 @@
 import { startEmbeddedPostgres } from '../../../src/database/launcher/embedded-postgres';
 
-/** A process that starts the given database, reports the result as one line of JSON, and waits. */
-async function own(): Promise<void> {
+/** Starts the given database, prints the result as one line of JSON, and waits. */
+async function run(): Promise<void> {
   const [dataDir = '', packageRoot = ''] = process.argv.slice(2);
   const notes: string[] = [];
   try {
@@ -25,4 +25,4 @@ async function own(): Promise<void> {
   }
 }
 
-void own();
+void run();

@@ -20,6 +20,7 @@ export interface Outcome {
   name?: string;
 }
 
+/** A process that starts and monitors a database. */
 export interface Owner {
   process: ChildProcess;
   outcome: Outcome;
@@ -36,7 +37,7 @@ interface OwnerOptions {
   temporary?: string;
 }
 
-/** Starts launcher processes, and always cleans up after them. */
+/** Starts processes of `owner.ts`, and cleans up after them. */
 export function createOwners() {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'hive-launcher-'));
   fs.chmodSync(folder, 0o755);
@@ -57,10 +58,10 @@ export function createOwners() {
   return {
     folder,
     makeFolder: (name: string, mode = 0o755): string => {
-      const made = path.join(folder, name);
-      fs.mkdirSync(made, { recursive: true });
-      fs.chmodSync(made, mode);
-      return made;
+      const created = path.join(folder, name);
+      fs.mkdirSync(created, { recursive: true });
+      fs.chmodSync(created, mode);
+      return created;
     },
     start: async (dataDir: string, options: OwnerOptions = {}): Promise<Owner> => {
       const owner = await startOwner(script, dataDir, options);
@@ -77,7 +78,7 @@ export function createOwners() {
 }
 
 async function startOwner(script: string, dataDir: string, options: OwnerOptions): Promise<Owner> {
-  const node = reachNode(path.dirname(script), options.ids);
+  const node = findNode(path.dirname(script), options.ids);
   const child = spawn(node, [script, dataDir, options.packageRoot ?? packageRoot], {
     ...options.ids,
     cwd: '/',
@@ -99,8 +100,8 @@ async function startOwner(script: string, dataDir: string, options: OwnerOptions
   };
 }
 
-/** Node itself may be in a folder without access for that user. */
-function reachNode(folder: string, ids: OwnerOptions['ids']): string {
+/** Returns a Node binary that the user can run: Node itself may be in a folder without access. */
+function findNode(folder: string, ids: OwnerOptions['ids']): string {
   if (!ids || spawnSync(process.execPath, ['--version'], { ...ids, cwd: '/' }).status === 0)
     return process.execPath;
   const copy = path.join(folder, 'node');
@@ -117,7 +118,7 @@ function killQuietly(pid: number): void {
 }
 
 /** Runs one statement on a database. */
-export async function ask<T extends pg.QueryResultRow>(
+export async function runQuery<T extends pg.QueryResultRow>(
   url: string | undefined,
   statement: string,
 ): Promise<T[]> {

@@ -1,4 +1,4 @@
-// A peer dependency of the library's dependency.
+// A peer dependency of a dependency of @peculiar/x509.
 import 'reflect-metadata';
 import { webcrypto } from 'node:crypto';
 import * as x509 from '@peculiar/x509';
@@ -9,7 +9,7 @@ export interface Certificate {
   cert: string;
 }
 
-/** A self-signed certificate for this machine. */
+/** Creates a self-signed certificate for 127.0.0.1. */
 export async function makeCertificate(): Promise<Certificate> {
   const algorithm = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' } as const;
   const keys = await webcrypto.subtle.generateKey(algorithm, true, ['sign', 'verify']);

@@ -1,5 +1,5 @@
-/** A mail parsed like a mail client does. */
-export interface ReadMail {
+/** A mail as parsed by a mail client. */
+export interface ParsedMail {
   /** Lower-case names; a repeated header has several values. */
   headers: Map<string, string[]>;
   subject: string;
@@ -8,7 +8,7 @@ export interface ReadMail {
 }
 
 /** Parses a mail: headers unfolded and decoded, text and HTML parts decoded (RFC 2045-2047). */
-export function readMail(raw: string): ReadMail {
+export function readMail(raw: string): ParsedMail {
   const mail = readPart(raw);
   const boundary = /boundary="?([^";]+)/.exec(header(mail.headers, 'content-type'))?.[1];
   if (!boundary) throw new Error('The mail does not have several parts.');
@@ -40,16 +40,16 @@ function readPart(raw: string): { headers: Map<string, string[]>; body: string }
   return { headers, body: rest.join('\r\n\r\n') };
 }
 
-export const header = (headers: ReadMail['headers'], name: string): string =>
+export const header = (headers: ParsedMail['headers'], name: string): string =>
   headers.get(name)?.[0] ?? '';
 
 function decodeWords(value: string): string {
   return value
     .replace(/\?=\s+=\?/g, '?==?')
-    .replace(/=\?utf-8\?([bq])\?([^?]*)\?=/gi, (_word, kind: string, coded: string) =>
+    .replace(/=\?utf-8\?([bq])\?([^?]*)\?=/gi, (_word, kind: string, encoded: string) =>
       /b/i.test(kind)
-        ? Buffer.from(coded, 'base64').toString('utf8')
-        : decodeQuoted(coded.replaceAll('_', ' ')),
+        ? Buffer.from(encoded, 'base64').toString('utf8')
+        : decodeQuoted(encoded.replaceAll('_', ' ')),
     );
 }
 
@@ -63,8 +63,8 @@ function decodeBody(body: string, encoding: string): string {
   return text.replaceAll('\r\n', '\n');
 }
 
-function decodeQuoted(coded: string): string {
-  const bytes = coded.replace(/=([0-9A-F]{2})/gi, (_match, hex: string) =>
+function decodeQuoted(encoded: string): string {
+  const bytes = encoded.replace(/=([0-9A-F]{2})/gi, (_match, hex: string) =>
     String.fromCharCode(parseInt(hex, 16)),
   );
   return Buffer.from(bytes, 'latin1').toString('utf8');

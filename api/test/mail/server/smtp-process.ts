@@ -10,12 +10,12 @@ import type {
 } from './smtp-behaviour';
 
 /**
- * A mail server in a separate process: started by the tests, controlled by messages, and reporting what it
- * received. It ends with the process that started it.
+ * A mail server in a separate process, started by the tests and controlled by messages. It reports what it
+ * received, and ends with the process that started it.
  */
 const options = JSON.parse(process.argv[2] ?? '{}') as SmtpServerOptions;
 let behaviour: SmtpBehaviour = options.behaviour ?? { kind: 'accept' };
-let held: (() => void)[] = [];
+let pending: (() => void)[] = [];
 
 const report = (message: SmtpReport): void => void process.send?.(message);
 
@@ -25,7 +25,7 @@ type Callback = (error?: Error | null) => void;
 function answer(at: SmtpStep, callback: Callback): void {
   report({ kind: 'reached', at });
   if (behaviour.kind === 'hold' && behaviour.at === at) {
-    held.push(() => answer(at, callback));
+    pending.push(() => answer(at, callback));
     return;
   }
   if (behaviour.kind === 'refuse' && behaviour.at === at && behaviour.times > 0) {
@@ -55,7 +55,7 @@ const server = new SMTPServer({
     answer('AUTH', () =>
       isLogin(username, password)
         ? callback(null, { user: username })
-        : // Some servers repeat what they received.
+        : // Some servers repeat the received credentials.
           callback(new Error(`${username} may not log in with ${password}`)),
     ),
   onConnect: (_session, callback) => answer('CONNECT', callback),
@@ -83,8 +83,8 @@ server.on('error', () => undefined);
 
 process.on('message', (next: SmtpBehaviour) => {
   behaviour = next;
-  const waiting = held;
-  held = [];
+  const waiting = pending;
+  pending = [];
   for (const proceed of waiting) proceed();
 });
 process.on('disconnect', () => process.exit());

@@ -18,7 +18,7 @@ export interface SmtpServer {
   received: readonly ReceivedMail[];
   /** The number of attempts that reached a step. */
   countReached(at: SmtpStep): number;
-  /** Changes its behaviour; held connections continue. */
+  /** Changes its behaviour. Connections on hold continue. */
   behave(behaviour: SmtpBehaviour): void;
   /** Resolves with the mails to an address once there are this many. */
   untilReceived(to: string, count?: number): Promise<ReceivedMail[]>;

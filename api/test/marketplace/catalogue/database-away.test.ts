@@ -88,6 +88,24 @@ describe('while the database is unavailable', () => {
 });
 
 describe('a broken listening connection', () => {
+  it('is reported as a warning until it is back', async () => {
+    const readWarnings = async () =>
+      (await api.client.get<{ warnings?: string[] }>('/api/ready')).body.warnings;
+    expect(await readWarnings()).toBeUndefined();
+    // The api's other connections stay.
+    await admin.query(`alter database ${databaseName} allow_connections false`);
+    await admin.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+       where datname = $1 and application_name = 'hive-api catalogue'`,
+      [databaseName],
+    );
+    await eventually(async () => expect(await readWarnings()).toEqual(['CATALOGUE_NOT_LISTENING']));
+
+    await openDatabase();
+    await eventually(async () => expect(await readWarnings()).toBeUndefined());
+    expect(api.readLog().join('')).toContain('the catalogue listener is connected again');
+  });
+
   it('is reopened automatically, and changes made meanwhile appear', async () => {
     for (const name of ['While away 1', 'While away 2']) {
       await eventually(async () => {

@@ -11,7 +11,7 @@ import { createTestApp } from '../../support/test-app';
 import type { RequestOptions, TestAnswer } from '../../support/test-client';
 import type { RequestInput } from '../matrix/entry';
 import type { Actor, Person } from '../matrix/matrix-clients';
-import { bring, standingOf } from '../matrix/matrix-clients';
+import { accountStateOf, makeActor } from '../matrix/matrix-clients';
 import { entryOf, nameOf } from '../matrix/send-request';
 import { brokenValues } from './broken-values';
 import { found } from './found';
@@ -32,7 +32,7 @@ const senders: readonly Person[] = [
   'partner',
   'admin',
   'admin without step-up',
-  'suspended',
+  'suspended partner',
 ];
 
 const unlimited = { points: 1e9, seconds: 60 };
@@ -58,7 +58,7 @@ afterAll(() => test.close());
 
 /** The actor of a person, a new one where an earlier request has ended the session or erased the account. */
 async function actorOf(person: Person): Promise<Actor> {
-  const actor = actors.get(person) ?? (await bring(test, person));
+  const actor = actors.get(person) ?? (await makeActor(test, person));
   actors.set(person, actor);
   return actor;
 }
@@ -129,7 +129,7 @@ async function send(call: Call, request: FuzzRequest): Promise<TestAnswer> {
   const entry = (await entryOf(call).request?.({ test, sender, owner })) ?? {};
   const [path, options] = toOptions(call, request, entry);
   const answer = await sender.client.request(call.method, path, options);
-  const isEnded = answer.status === 401 && standingOf(request.person) !== undefined;
+  const isEnded = answer.status === 401 && accountStateOf(request.person) !== undefined;
   if (isEnded || call.path.includes('2fa')) actors.delete(request.person);
   return answer;
 }
@@ -139,7 +139,7 @@ function findFault(call: Call, { person }: FuzzRequest, answer: TestAnswer): str
   const { status, body, headers } = answer;
   if (status >= 500) return `status ${status}`;
   // The demo's mailbox shows everyone's emails.
-  const mayReadAll = standingOf(person)?.role === 'admin' || call.access === 'demo';
+  const mayReadAll = accountStateOf(person)?.role === 'admin' || call.access === 'demo';
   if (!mayReadAll && JSON.stringify(body ?? '').includes(canary)) return 'data of another account';
   if (!headers.get('content-type')?.startsWith('application/json')) return null;
   if (status === call.status) {

@@ -2,7 +2,7 @@ import { v7 as newId } from 'uuid';
 import { createFactories } from '../../support/factories';
 import type { TestApp } from '../../support/test-app';
 import { insertOwnBox, insertPasskey, insertTrustedDevice } from '../matrix/owned-resources';
-import { bring } from '../matrix/matrix-clients';
+import { makeActor } from '../matrix/matrix-clients';
 
 /** A text that stands in no other record: a response with it contains data of these accounts. */
 export const canary = 'canary-7c1f';
@@ -11,7 +11,7 @@ export const canary = 'canary-7c1f';
 export async function insertPrivateData(test: TestApp): Promise<{ ids: string[] }> {
   const { database } = test;
   const make = createFactories(database);
-  const [user, partner] = [await bring(test, 'user'), await bring(test, 'partner')];
+  const [user, partner] = [await makeActor(test, 'user'), await makeActor(test, 'partner')];
   for (const { userId } of [user, partner])
     await database
       .updateTable('app_user')

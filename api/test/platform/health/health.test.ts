@@ -17,7 +17,7 @@ it('reports that it is ready while the database responds', async () => {
   expect(answer).toMatchObject({ status: 200, body: { status: 'ready' } });
 });
 
-it('answers an unknown address with the error body of the contract', async () => {
+it('returns the error body of the contract for an unknown path', async () => {
   const answer = await test.client.get<{ requestId: string }>('/api/nowhere');
   expect(answer).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
   expect(answer.body.requestId).toBe(answer.headers.get('x-request-id'));

@@ -11,10 +11,10 @@ import {
   outcomeOf,
   outcomesWithin,
   send,
-  setStage,
+  prepareRequest,
 } from './send-request';
 import { pages } from './pages';
-import { bring, people } from './matrix-clients';
+import { makeActor, people } from './matrix-clients';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -29,15 +29,23 @@ describe('The matrix', () => {
   });
 
   it('has no entry for a removed call', () => {
-    const known = new Set(calls.map(nameOf));
-    expect(Object.keys(entries).filter((name) => !known.has(name))).toEqual([]);
+    const callNames = new Set(calls.map(nameOf));
+    expect(Object.keys(entries).filter((name) => !callNames.has(name))).toEqual([]);
+  });
+
+  it('names the owner of the record that a call of users or partners names', () => {
+    const named = calls.filter(({ access, path, query }) => {
+      const isPersonal = access !== 'public' && access !== 'demo' && access !== 'admin';
+      return isPersonal && (path.includes(':') || 'boxId' in (query?.shape ?? {}));
+    });
+    expect(named.map(nameOf).filter((name) => !entries[name]?.owner)).toEqual([]);
   });
 
   it('lists everything that is served: calls of the contract and public pages', () => {
-    const uncalled = test.app.servedRoutes
+    const pageRoutes = test.app.servedRoutes
       .filter(({ call }) => !call)
       .map(({ method, url }) => `${method} ${url}`);
-    expect(uncalled.sort()).toEqual(Object.keys(pages).sort());
+    expect(pageRoutes.sort()).toEqual(Object.keys(pages).sort());
 
     for (const { call, method, url } of test.app.servedRoutes) {
       if (call) expect([method, url]).toEqual([call.method, apiBase + call.path]);
@@ -46,26 +54,29 @@ describe('The matrix', () => {
 });
 
 describe.each(calls.map((call) => [nameOf(call), call] as const))('%s', (_name, call) => {
-  it.each(people)(`answers a person who is %s as its access (${call.access}) says`, async (who) => {
-    const stage = await setStage(test, call, who);
+  it.each(people)(
+    `responds to the client "%s" according to its access (${call.access})`,
+    async (who) => {
+      const prepared = await prepareRequest(test, call, who);
 
-    const answer = await send(call, stage);
+      const answer = await send(call, prepared);
 
-    const refusal = refusalFor(call, who);
-    expect(outcomeOf(answer)).toMatch(anyOf(refusal ? [refusal] : outcomesWithin(call, who)));
-    if (refusal === 'STEP_UP_REQUIRED') expect(answer.body.reason).toBe('TOTP_REQUIRED');
-    if (refusal === 'ACCOUNT_SUSPENDED') expect(answer.body.reason).toBe('SUSPENDED');
-  });
+      const refusal = refusalFor(call, who);
+      expect(outcomeOf(answer)).toMatch(anyOf(refusal ? [refusal] : outcomesWithin(call, who)));
+      if (refusal === 'STEP_UP_REQUIRED') expect(answer.body.reason).toBe('TOTP_REQUIRED');
+      if (refusal === 'ACCOUNT_SUSPENDED') expect(answer.body.reason).toBe('SUSPENDED');
+    },
+  );
 });
 
 describe.each(Object.entries(pages))('%s', (_route, { address, status }) => {
-  it.each(people)('gives the same response to a %s user', async (who) => {
-    const { client } = await bring(test, who);
+  it.each(people)('gives the same response to the client "%s"', async (who) => {
+    const { client } = await makeActor(test, who);
     expect((await client.get(address)).status).toBe(status);
   });
 });
 
-describe('Without the demo', () => {
+describe('Without demo mode', () => {
   let installation: TestApp;
   beforeAll(async () => {
     installation = await createTestApp({ settings: { isDemo: false } });
@@ -74,9 +85,9 @@ describe('Without the demo', () => {
 
   const demoCalls = calls.filter((call) => call.access === 'demo');
   it.each(demoCalls.map((call) => [nameOf(call), call] as const))(
-    '%s is not there, not even for an admin',
+    '%s does not exist, even for an admin',
     async (_name, call) => {
-      const answer = await send(call, await setStage(installation, call, 'admin'));
+      const answer = await send(call, await prepareRequest(installation, call, 'admin'));
       expect(outcomeOf(answer)).toBe('NOT_FOUND');
     },
   );

@@ -9,7 +9,7 @@ import {
 } from './owned-resources';
 
 /** Entries of the calls about a box's analytics, promo media and reviews. */
-export const boxTalkEntries: Readonly<Record<string, Entry>> = {
+export const boxEntries: Readonly<Record<string, Entry>> = {
   'GET /partner/boxes': {},
   'GET /partner/analytics': {
     owner: 'partner',

@@ -3,7 +3,7 @@ import { calls } from '@hive/contract/calls';
 import type { TestApp } from '../../support/test-app';
 import { createTestApp } from '../../support/test-app';
 import { takeFingerprint } from './fingerprint';
-import { anyOf, nameOf, outcomeOf, outcomesWithin, send, setStage } from './send-request';
+import { anyOf, nameOf, outcomeOf, outcomesWithin, send, prepareRequest } from './send-request';
 import { foreign, own } from './origins';
 import { pages } from './pages';
 import type { Person } from './matrix-clients';
@@ -36,84 +36,84 @@ const reading = named.filter(
   ([name, { method }]) => method === 'GET' && !changingReads.has(name) && name !== exception,
 );
 
-/** A client with access to the call: with a victim's cookies, and the bearer token, which a browser does not send. */
+/** The kind of client with access to the call. It also sends its bearer token, which a browser would not. */
 const victimOf = ({ access }: Pick<Call, 'access'>): Person =>
   access === 'partner' || access === 'admin' ? access : 'user';
 
-type Stage = Awaited<ReturnType<typeof setStage>>;
+type PreparedRequest = Awaited<ReturnType<typeof prepareRequest>>;
 
-/** A victim with cookies, so that a call that sets cookies does. */
-async function setTrap(call: Call): Promise<Stage> {
-  const stage = await setStage(test, call, victimOf(call));
-  stage.sender.client.cookies.set('hive_session', '1');
-  return stage;
+/** Prepares a request of a victim with cookies, so that a call that sets cookies does so. */
+async function prepareVictim(call: Call): Promise<PreparedRequest> {
+  const prepared = await prepareRequest(test, call, victimOf(call));
+  prepared.sender.client.cookies.set('hive_session', '1');
+  return prepared;
 }
 
-// Consumed rate limits are not a change that an attacker wants. Compared once per call, because reading every row of
+// Rate limits are consumed by refused requests too. Compared once per call, because reading every row of
 // every table takes many times as long as the request.
-const lookAtRows = () => takeFingerprint(test.database, { without: ['rate_limit'] });
+const readRows = () => takeFingerprint(test.database, { without: ['rate_limit'] });
 
 /** Checks every response to a request from another site. */
-function expectNothingGiven({ headers }: { headers: Headers }): void {
+function expectNothingExposed({ headers }: { headers: Headers }): void {
   expect(headers.getSetCookie()).toEqual([]);
   // Without this header the browser does not expose the response to the page.
   expect(headers.get('access-control-allow-origin')).toBeNull();
 }
 
 describe.each(changing)('%s', (_name, call) => {
-  let trap: Stage;
+  let prepared: PreparedRequest;
   let before: unknown;
   beforeAll(async () => {
-    trap = await setTrap(call);
-    before = await lookAtRows();
+    prepared = await prepareVictim(call);
+    before = await readRows();
   });
 
   it.each(foreign)('refuses %s', async (_who, headers) => {
-    const answer = await send(call, trap, headers);
+    const answer = await send(call, prepared, headers);
 
     expect([answer.status, answer.body.code]).toEqual([403, 'CROSS_SITE_REFUSED']);
-    expectNothingGiven(answer);
+    expectNothingExposed(answer);
   });
 
   it('changes nothing for any of them', async () => {
-    expect(await lookAtRows()).toEqual(before);
+    expect(await readRows()).toEqual(before);
   });
 });
 
 describe.each(changing.filter(([, { method }]) => method === 'GET'))('HEAD for %s', (_n, call) => {
-  let trap: Stage;
+  let prepared: PreparedRequest;
   beforeAll(async () => {
-    trap = await setTrap(call);
+    prepared = await prepareVictim(call);
   });
 
   it.each(foreign)('refuses %s', async (_who, headers) => {
-    const answer = await send({ ...call, method: 'HEAD' }, trap, headers);
+    const answer = await send({ ...call, method: 'HEAD' }, prepared, headers);
     expect(answer.status).toBe(403);
-    expectNothingGiven(answer);
+    expectNothingExposed(answer);
   });
 });
 
 describe.each(reading)('%s', (_name, call) => {
-  let trap: Stage;
+  let prepared: PreparedRequest;
   let before: unknown;
   beforeAll(async () => {
-    trap = await setTrap(call);
-    before = await lookAtRows();
+    prepared = await prepareVictim(call);
+    before = await readRows();
   });
 
   it.each(foreign)('does not let %s read the response', async (_who, headers) => {
-    const answer = await send(call, trap, headers);
+    const answer = await send(call, prepared, headers);
 
     expect(outcomeOf(answer)).not.toBe('CROSS_SITE_REFUSED');
-    expectNothingGiven(answer);
+    expectNothingExposed(answer);
   });
 
   it('changes nothing for any of them', async () => {
-    expect(await lookAtRows()).toEqual(before);
+    expect(await readRows()).toEqual(before);
   });
 });
 
-it('has one exception', () => {
+it('the exception to the rules above is a call of the contract', () => {
   expect(named.map(([name]) => name)).toContain(exception);
 });
 
@@ -129,22 +129,22 @@ describe.each(named.filter(([name]) => name === exception))('%s', (_name, call) 
 describe.each(Object.entries(pages))('%s', (_route, { address }) => {
   let before: unknown;
   beforeAll(async () => {
-    before = await lookAtRows();
+    before = await readRows();
   });
 
   it.each(foreign)('returns nothing to %s', async (_who, headers) => {
-    expectNothingGiven(await test.makeClient().get(address, { headers }));
+    expectNothingExposed(await test.makeClient().get(address, { headers }));
   });
 
   it('changes nothing for any of them', async () => {
-    expect(await lookAtRows()).toEqual(before);
+    expect(await readRows()).toEqual(before);
   });
 });
 
 // Last, because these have side effects, some of them after the response.
 describe.each(changing)('%s', (_name, call) => {
   it.each(own)('allows %s', async (_who, headers) => {
-    const answer = await send(call, await setTrap(call), headers);
+    const answer = await send(call, await prepareVictim(call), headers);
     expect(outcomeOf(answer)).toMatch(anyOf(outcomesWithin(call, victimOf(call))));
   });
 });

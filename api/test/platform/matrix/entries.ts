@@ -3,7 +3,7 @@ import { makeEmail, makeAccount, password } from '../../auth/accounts/account-he
 import { openSession } from '../../support/sign-in';
 import { createSoftwareAuthenticator } from '../../support/software-authenticator';
 import { adminEntries } from './admin-entries';
-import { boxTalkEntries } from './box-entries';
+import { boxEntries } from './box-entries';
 import type { Entry } from './entry';
 import { expenseEntries } from './expense-entries';
 import { invoiceEntries } from './invoice-entries';
@@ -20,7 +20,7 @@ import {
 
 /**
  * One entry for each call of the contract, by method and path. A new call fails the tests until it is listed here: `{}`
- * is enough for most; a call with a body says how to create it, a call about an owned resource names the owner.
+ * is enough for most; a call with a body needs `request`, and a call about an owned resource needs `owner`.
  */
 export const entries: Readonly<Record<string, Entry>> = {
   'GET /live': {},
@@ -152,19 +152,23 @@ export const entries: Readonly<Record<string, Entry>> = {
   'GET /boxes/:id/reviews': { request: () => ({ params: { id: newId() } }), answer: 'NOT_FOUND' },
   // No box with that id is in the catalogue, so a call with access gets NOT_FOUND.
   'POST /boxes/:id/reviews': {
+    owner: 'public',
     request: () => ({ params: { id: newId() }, body: { rating: 5, message: 'Lovely.' } }),
     answer: 'NOT_FOUND',
   },
-  'GET /boxes/:id/reviews/own': { request: () => ({ params: { id: newId() } }) },
+  'GET /boxes/:id/reviews/own': { owner: 'public', request: () => ({ params: { id: newId() } }) },
   'PUT /boxes/:id/reviews/own': {
+    owner: 'public',
     request: () => ({ params: { id: newId() }, body: { rating: 5, message: 'Lovely.' } }),
     answer: 'NOT_FOUND',
   },
   'DELETE /boxes/:id/reviews/own': {
+    owner: 'public',
     request: () => ({ params: { id: newId() } }),
     answer: 'NOT_FOUND',
   },
   'POST /reviews/:id/report': {
+    owner: 'public',
     request: () => ({ params: { id: newId() }, body: { reason: 'spam' } }),
     answer: 'NOT_FOUND',
   },
@@ -223,7 +227,7 @@ export const entries: Readonly<Record<string, Entry>> = {
     }),
   },
   ...adminEntries,
-  ...boxTalkEntries,
+  ...boxEntries,
   ...expenseEntries,
   ...invoiceEntries,
   ...membershipEntries,

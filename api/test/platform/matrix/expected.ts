@@ -2,7 +2,7 @@ import { apiPaths } from '@hive/contract/api-paths';
 import type { Call } from '@hive/contract/call';
 import type { ErrorCode } from '@hive/contract/error-codes';
 import type { Person } from './matrix-clients';
-import { standingOf } from './matrix-clients';
+import { accountStateOf } from './matrix-clients';
 
 /**
  * The expected outcome of the access check: `null` means access. Independent of the code under test, so that it does not
@@ -12,17 +12,17 @@ export function refusalFor(
   { access, stepUp, path }: Pick<Call, 'access' | 'stepUp' | 'path'>,
   person: Person,
 ): ErrorCode | null {
+  const account = accountStateOf(person);
   if (access === 'public' || access === 'demo') {
     // The only public call that reads the bearer token: it reports a suspended account.
-    return person === 'suspended' && path === apiPaths.authStatus ? 'ACCOUNT_SUSPENDED' : null;
+    return account?.isSuspended && path === apiPaths.authStatus ? 'ACCOUNT_SUSPENDED' : null;
   }
   if (person === 'visitor' || person === 'forger') return 'UNAUTHENTICATED';
-  if (person === 'suspended') return 'ACCOUNT_SUSPENDED';
+  if (account?.isSuspended) return 'ACCOUNT_SUSPENDED';
   if (person === 'newcomer' || person === 'unverified') {
     return access === 'session' ? null : 'TWO_FACTOR_REQUIRED';
   }
-  const isAmongThem =
-    access === 'session' || access === 'verified' || access === standingOf(person)?.role;
-  if (!isAmongThem) return 'FORBIDDEN';
-  return stepUp && person === 'admin without step-up' ? 'STEP_UP_REQUIRED' : null;
+  const hasRole = access === 'session' || access === 'verified' || access === account?.role;
+  if (!hasRole) return 'FORBIDDEN';
+  return stepUp && account?.isSteppedUp === false ? 'STEP_UP_REQUIRED' : null;
 }

@@ -5,7 +5,7 @@ import { openSession } from '../../support/sign-in';
 import type { TestApp } from '../../support/test-app';
 import type { TestClient } from '../../support/test-client';
 
-interface Standing {
+interface AccountState {
   role: Role;
   isVerified?: false;
   isSteppedUp?: false;
@@ -13,18 +13,20 @@ interface Standing {
 }
 
 /** Every account that sends requests. Strong factors were verified just now unless stated otherwise. */
-const standings = {
+const accountStates = {
   unverified: { role: 'user', isVerified: false, isSteppedUp: false },
   user: { role: 'user' },
   'other user': { role: 'user' },
   partner: { role: 'partner' },
   'other partner': { role: 'partner' },
+  'partner without step-up': { role: 'partner', isSteppedUp: false },
   admin: { role: 'admin' },
   'admin without step-up': { role: 'admin', isSteppedUp: false },
-  suspended: { role: 'admin', isSuspended: true },
-} as const satisfies Record<string, Standing>;
+  'suspended partner': { role: 'partner', isSuspended: true },
+  'suspended admin': { role: 'admin', isSuspended: true },
+} as const satisfies Record<string, AccountState>;
 
-type AccountHolder = keyof typeof standings;
+type AccountHolder = keyof typeof accountStates;
 
 /** Clients without an account: anonymous, with forged credentials, and with an unverified registration. */
 export type Person = 'visitor' | 'forger' | 'newcomer' | AccountHolder;
@@ -33,12 +35,12 @@ export const people: readonly Person[] = [
   'visitor',
   'forger',
   'newcomer',
-  ...(Object.keys(standings) as AccountHolder[]),
+  ...(Object.keys(accountStates) as AccountHolder[]),
 ];
 
 /** The properties of an account that access depends on; undefined for clients without one. */
-export const standingOf = (person: Person): Standing | undefined =>
-  person in standings ? standings[person as AccountHolder] : undefined;
+export const accountStateOf = (person: Person): AccountState | undefined =>
+  person in accountStates ? accountStates[person as AccountHolder] : undefined;
 
 /** A client, created for each request, so that one call cannot affect the next. */
 export interface Actor {
@@ -48,25 +50,25 @@ export interface Actor {
   email: string;
 }
 
-export async function bring(test: TestApp, person: Person): Promise<Actor> {
-  const standing = standingOf(person);
-  if (standing) return bringHolder(test, standing);
+export async function makeActor(test: TestApp, person: Person): Promise<Actor> {
+  const state = accountStateOf(person);
+  if (state) return makeAccountHolder(test, state);
   const client = test.makeClient();
   const email = makeEmail();
   if (person === 'newcomer') await register(client, email);
-  if (person === 'forger') forgeProofs(client);
+  if (person === 'forger') forgeCredentials(client);
   return { client, userId: '', email };
 }
 
-async function bringHolder(test: TestApp, standing: Standing): Promise<Actor> {
-  const { role, isVerified = true, isSteppedUp = true, isSuspended = false } = standing;
+async function makeAccountHolder(test: TestApp, state: AccountState): Promise<Actor> {
+  const { role, isVerified = true, isSteppedUp = true, isSuspended = false } = state;
   const suspended_at = isSuspended ? test.clock.now() : null;
   const { id, email } = await makeAccount(test, { role, suspended_at });
   return { client: await openSession(test, id, { isVerified, isSteppedUp }), userId: id, email };
 }
 
-/** Forged tokens in the right format, and every cookie that our pages read. */
-function forgeProofs(client: TestClient): void {
+/** Sets forged tokens in the right format, and every cookie that the pages read. */
+function forgeCredentials(client: TestClient): void {
   client.accessToken = newToken();
   const forged = {
     hive_refresh: newToken(),

@@ -6,7 +6,7 @@ import type { TestAnswer } from '../../support/test-client';
 import type { Entry, RequestInput, Outcome } from './entry';
 import { entries } from './entries';
 import type { Actor, Person } from './matrix-clients';
-import { bring } from './matrix-clients';
+import { accountStateOf, makeActor } from './matrix-clients';
 
 type Answer = TestAnswer<Partial<ApiErrorBody>>;
 
@@ -21,17 +21,18 @@ export function entryOf(call: Call): Entry {
 }
 
 export const missingEntry = (call: string): string =>
-  `${call} has no entry in test/platform/matrix/entries.ts: say there how a good request is made and whose it is.`;
+  `${call} has no entry in test/platform/matrix/entries.ts: add one that creates a valid request and names the resource's owner.`;
 
 /** Creates the client, the resource's owner if that is another account, and a valid request. */
-export async function setStage(
+export async function prepareRequest(
   test: TestApp,
   call: Call,
   person: Person,
 ): Promise<{ sender: Actor; input: RequestInput }> {
   const { owner: ownedBy, request } = entryOf(call);
-  const sender = await bring(test, person);
-  const owner = !ownedBy || ownedBy === person ? sender : await bring(test, ownedBy);
+  const sender = await makeActor(test, person);
+  const isOwn = !ownedBy || ownedBy === 'public' || ownedBy === person;
+  const owner = isOwn ? sender : await makeActor(test, ownedBy);
   return { sender, input: (await request?.({ test, sender, owner })) ?? {} };
 }
 
@@ -42,9 +43,9 @@ export function send(
   headers: Record<string, string> = {},
 ): Promise<Answer> {
   const { params = {}, ...request } = input;
-  const takesBody = !isReading(call.method) && request.rawBody === undefined;
+  const hasBody = !isReading(call.method) && request.rawBody === undefined;
   return sender.client.request(call.method, apiBase + fill(call.path, params), {
-    ...(takesBody && { body: {} }),
+    ...(hasBody && { body: {} }),
     ...request,
     headers: { ...request.headers, ...headers },
   });
@@ -62,6 +63,7 @@ export const anyOf = (outcomes: readonly Outcome[]): RegExp =>
 /** The outcome for a client with access: the owner's, or NOT_FOUND for others. */
 export function outcomesWithin(call: Call, person: Person): Outcome[] {
   const { owner, needsStepUp, answer = call.status } = entryOf(call);
-  if (needsStepUp && person === 'admin without step-up') return ['STEP_UP_REQUIRED'];
-  return owner && owner !== person ? ['NOT_FOUND'] : [answer].flat();
+  if (needsStepUp && accountStateOf(person)?.isSteppedUp === false) return ['STEP_UP_REQUIRED'];
+  const isForeign = owner !== undefined && owner !== 'public' && owner !== person;
+  return isForeign ? ['NOT_FOUND'] : [answer].flat();
 }

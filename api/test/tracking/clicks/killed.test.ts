@@ -32,7 +32,7 @@ afterAll(async () => {
 async function startApi(): Promise<string> {
   const DATABASE_URL = test.context.settings.databaseUrl ?? '';
   program = await startProgram({ DATA_DIR: dataDir, DATABASE_URL, LOG_LEVEL: 'silent' });
-  return (program.ready ?? program.complaint()).replace('hive-api ready ', '');
+  return (program.ready ?? program.errorOutput()).replace('hive-api ready ', '');
 }
 
 async function kill(): Promise<void> {

@@ -91,6 +91,30 @@ describe('while the database is stopped', () => {
     expect(await rollupDifferences(api)).toBe(0);
   });
 
+  it('a click that cannot be written to disk either is redirected without its id, logged and reported', async () => {
+    const box = await listedBox();
+    await server.stop();
+    const aside = `${spool}-aside`;
+    fs.renameSync(spool, aside);
+    fs.writeFileSync(spool, '');
+    const answer = await follow(visitor(api, { agrees: true }), box.id);
+    expect(answer.status).toBe(302);
+    expect(answer.headers.get('location')).toBe(box.affiliate_link);
+    const logged = () => api.readLog().map((line) => JSON.parse(line) as Record<string, unknown>);
+    expect(logged()).toContainEqual(
+      expect.objectContaining({ level: 50, msg: expect.stringContaining('a click is lost') }),
+    );
+
+    await startServer();
+    const warnings = async () =>
+      (await api.client.get<{ warnings?: string[] }>('/api/ready')).body.warnings;
+    expect(await warnings()).toEqual(['CLICKS_CANNOT_BE_SPOOLED']);
+    fs.rmSync(spool);
+    fs.renameSync(aside, spool);
+    await until('the spool is usable', async () => (await warnings()) === undefined);
+    expect(await storedClicks(api, box.id)).toEqual([]);
+  });
+
   it('clicks of a stopped process are stored by the next one', async () => {
     const box = await listedBox();
     await server.stop();

@@ -158,8 +158,13 @@ describe('the spool', () => {
     const blocked = path.join(folder, 'file');
     fs.writeFileSync(blocked, '');
     const spool = new Spool(blocked);
+    await expect(spool.check()).rejects.toThrow();
     await expect(spool.add(makeClick())).rejects.toThrow();
+    expect(spool.isUsable).toBe(false);
+    await expect(replay({ folder: blocked })).rejects.toThrow();
     fs.rmSync(blocked);
+    await spool.recheck();
+    expect(spool.isUsable).toBe(true);
     await spool.add(makeClick());
     expect(fs.readdirSync(blocked)).toHaveLength(1);
     await spool.close();

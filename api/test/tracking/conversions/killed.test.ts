@@ -39,7 +39,7 @@ async function startApi(): Promise<string> {
     SECRET_KEY: secretKey.toString('hex'),
     LOG_LEVEL: 'silent',
   });
-  return (program.ready ?? program.complaint()).replace('hive-api ready ', '');
+  return (program.ready ?? program.errorOutput()).replace('hive-api ready ', '');
 }
 
 async function kill(): Promise<void> {

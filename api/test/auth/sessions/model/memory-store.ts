@@ -19,12 +19,12 @@ export type MemoryStore = ReturnType<typeof createMemoryStore>;
 
 const key = (hash: Buffer): string => hash.toString('latin1');
 
-/** One session's rows in memory. `refresh-commands.test.ts` compares the real store's SQL with it. */
+/** Stores one session's rows in memory. `refresh-commands.test.ts` compares the real store's SQL with it. */
 export function createMemoryStore(session: SessionState) {
   const tokens = new Map<string, Row>();
   const accessTokens = new Map<string, NewAccessToken>();
 
-  const isAnyOurs = (hashes: Buffer[]): string | undefined =>
+  const findOwner = (hashes: Buffer[]): string | undefined =>
     hashes.some((hash) => tokens.has(key(hash))) ? session.id : undefined;
 
   const insert = (row: Pick<Row, 'hash' | 'parentHash' | 'generation' | 'issuedAt'>): void => {
@@ -78,7 +78,7 @@ export function createMemoryStore(session: SessionState) {
           isDoubted: row.isDoubted || isDoubted,
         }));
       },
-      // The rule never reads dropped rows, so the schedules may keep them all.
+      // The rule never reads pruned rows, so they can remain.
       prune: async () => undefined,
       insertAccessToken: async (token) => void accessTokens.set(key(token.hash), token),
     },
@@ -87,13 +87,13 @@ export function createMemoryStore(session: SessionState) {
   return {
     ...store,
     session,
-    findSession: async (hash: Buffer) => isAnyOurs([hash]),
-    findSessionOfChain: async (hashes: Buffer[]) => isAnyOurs(hashes),
-    /** A chain's first token. */
+    findSession: async (hash: Buffer) => findOwner([hash]),
+    findSessionOfChain: async (hashes: Buffer[]) => findOwner(hashes),
+    /** Inserts the first token of the chain. */
     begin: (hash: Buffer, now: Date): void =>
       insert({ hash, parentHash: null, generation: 0, issuedAt: now }),
     has: (hash: Buffer): boolean => tokens.has(key(hash)),
-    /** A request with a bearer token; returns whether it was valid. */
+    /** Handles a request with a bearer token. Returns whether it was valid. */
     use(hash: Buffer, now: Date): boolean {
       const token = accessTokens.get(key(hash));
       if (!token || token.expiresAt <= now || session.revokedAt) return false;

@@ -37,7 +37,7 @@ interface Real {
 
 type Command = fc.AsyncCommand<Model, Real>;
 
-async function ask(client: TestClient, token: string, isBrowser: boolean): Promise<Answer> {
+async function sendRefresh(client: TestClient, token: string, isBrowser: boolean): Promise<Answer> {
   client.cookies.clear();
   client.cookies.set(cookieName, token);
   client.accessToken = undefined;
@@ -61,7 +61,7 @@ async function isRevoked(sessionId: string): Promise<boolean> {
   return row.revoked_at !== null;
 }
 
-/** Presents any token of the chain, newest first. */
+/** Refreshes with the token that is `behind` generations older than the newest. */
 class Refresh implements Command {
   constructor(
     private readonly behind: number,
@@ -72,14 +72,14 @@ class Refresh implements Command {
     const chain = model.server.readChain();
     const token = chain.at(-1 - Math.min(this.behind, chain.length - 1))!;
     const expected = await model.server.refresh(token, model.seconds, this.isBrowser);
-    const answer = await ask(real.client, token, this.isBrowser);
+    const answer = await sendRefresh(real.client, token, this.isBrowser);
     expect([answer.isRenewed, answer.cookie]).toEqual([expected.isRenewed, expected.cookie]);
     expect(await isRevoked(real.sessionId)).toBe(model.server.isRevoked);
     if (expected.accessToken === null || answer.accessToken === null) return;
     model.bearers.push(expected.accessToken);
     real.bearers.push(answer.accessToken);
   }
-  toString = () => `${this.isBrowser ? 'tab' : 'program'} presents newest-${this.behind}`;
+  toString = () => `${this.isBrowser ? 'tab' : 'program'} refreshes with newest-${this.behind}`;
 }
 
 /** Uses an access token of any earlier refresh. */
@@ -106,7 +106,7 @@ class Wait implements Command {
   toString = () => `waits ${this.seconds} s`;
 }
 
-/** Another process takes over, with only the tables as its state. */
+/** Replaces the api by a new instance, which has only the tables as its state. */
 class Restart implements Command {
   check = () => true;
   async run(model: Model, real: Real): Promise<void> {
@@ -119,8 +119,8 @@ class Restart implements Command {
   toString = () => 'restart';
 }
 
-/** Sequences that random generation would rarely produce. */
-class InTurn implements Command {
+/** A sequence of commands that random generation would rarely produce. */
+class Sequence implements Command {
   constructor(
     private readonly name: string,
     private readonly parts: Command[],
@@ -132,7 +132,7 @@ class InTurn implements Command {
   toString = () => this.name;
 }
 
-/** A signed-in session on both sides with the same first token and key. */
+/** Creates a verified session on both sides with the same first token and key. */
 async function setUp(): Promise<{ model: Model; real: Real }> {
   const { id } = await makeAccount(test);
   const start = test.clock.now();
@@ -164,12 +164,12 @@ const refresh = fc
 const use = fc.nat({ max: 2 }).map((which) => new Use(which));
 const wait = fc.constantFrom(1, 29, 30, 89, 90, 600, 3600).map((seconds) => new Wait(seconds));
 
-/** Exchanges the newest token, uses the result, and later presents its parent. */
-const followed = fc
+/** Refreshes with the newest token, uses the access token, and later refreshes with the parent. */
+const parentAfterExchange = fc
   .constantFrom(29, 30, 600)
   .map(
     (seconds) =>
-      new InTurn(`an exchange is followed after ${seconds} s`, [
+      new Sequence(`a refresh with the parent ${seconds} s after an exchange`, [
         new Refresh(0, false),
         new Use(0),
         new Wait(seconds),
@@ -177,21 +177,31 @@ const followed = fc
       ]),
   );
 
-/** Extends the chain, then presents a token that was dropped from the table long ago. */
-const ancient = fc.constant(
-  new InTurn('something ancient', [
+/** Extends the chain, then refreshes with a token that has been pruned from the table. */
+const prunedToken = fc.constant(
+  new Sequence('a refresh with a pruned token', [
     ...Array.from({ length: 12 }, () => new Refresh(0, false)),
     new Refresh(11, true),
   ]),
 );
 
 const commands = fc.commands(
-  [refresh, refresh, use, wait, wait, followed, followed, ancient, fc.constant(new Restart())],
+  [
+    refresh,
+    refresh,
+    use,
+    wait,
+    wait,
+    parentAfterExchange,
+    parentAfterExchange,
+    prunedToken,
+    fc.constant(new Restart()),
+  ],
   { maxCommands: 25, size: 'max' },
 );
 
 it(
-  'The api on PostgreSQL answers as the model does, whatever is presented when',
+  'The api on PostgreSQL and the model give the same response to any sequence of refreshes, requests, delays and restarts',
   async () => {
     await fc.assert(
       fc.asyncProperty(commands, async (run) => {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { securityPolicy } from '../../../../src/platform/security/security-policy';
 import type { RenewalDecision } from '../../../../src/auth/sessions/decide-renewal';
 import { decideRenewal } from '../../../../src/auth/sessions/decide-renewal';
-import { LoggedOut, play } from './play';
+import { LoggedOut, runSchedule } from './run-schedule';
 import type { Step } from './schedule';
 import { crashSchedule, honestSchedule, thiefSchedule } from './schedule';
 import type { Rule } from './server';
@@ -11,33 +11,33 @@ import { createServer } from './server';
 /** The number of schedules of each kind; the nightly run uses 100,000. */
 const numRuns = Number(process.env['MODEL_RUNS'] ?? 2_000);
 vi.setConfig({ testTimeout: 240_000 + numRuns * 20 });
-/** Longer than any request takes, and than the rest period of a token. */
+/** Longer than any request and than the rest period of a token. */
 const pause = securityPolicy.refresh.restSeconds + 1;
 
-/** At the end the user is still signed in, unless the session has reached its maximum lifetime. */
+/** Checks that the user is still logged in at the end, unless the session has reached its maximum lifetime. */
 const staysSignedIn = (schedule: fc.Arbitrary<Step[]>, rule?: Rule) =>
   fc.asyncProperty(schedule, async (steps) => {
     const server = createServer(rule);
-    const { end, jar } = await play(server, steps, { isHonest: true });
+    const { end, jar } = await runSchedule(server, steps, { isHonest: true });
     if (server.isOver(end + pause)) return;
     const answer = await server.refresh(jar, end + pause);
     if (!answer.isRenewed) throw new LoggedOut('at the end');
   });
 
-/** A token whose child was already exchanged ends the session, whoever presents it. */
-const oldCopyRevokes = (rule?: Rule) =>
+/** Checks that a token whose child has been exchanged ends the session, for any client. */
+const oldTokenEndsSession = (rule?: Rule) =>
   fc.asyncProperty(thiefSchedule, fc.nat(), fc.boolean(), async (steps, which, isBrowser) => {
     const server = createServer(rule);
-    const { end } = await play(server, steps);
+    const { end } = await runSchedule(server, steps);
     const old = server.readChain().slice(0, -2);
     if (server.isRevoked || server.isOver(end + pause) || old.length === 0) return;
     const answer = await server.refresh(old[which % old.length]!, end + pause, isBrowser);
-    if (answer.isRenewed || !server.isRevoked) throw new Error('An old copy was good.');
+    if (answer.isRenewed || !server.isRevoked) throw new Error('An old copy was accepted.');
     const newest = await server.refresh(server.readChain().at(-1)!, end + pause);
-    if (newest.isRenewed) throw new Error('The session went on.');
+    if (newest.isRenewed) throw new Error('The session continued.');
   });
 
-/** Who acts first in each round, and the delays between the two. */
+/** For each round, whether owner or thief acts first, and the delays between them. */
 const rounds = fc.array(
   fc.record({
     isThiefFirst: fc.boolean(),
@@ -47,72 +47,78 @@ const rounds = fc.array(
   { minLength: 3, maxLength: 3 },
 );
 
-/** Owner and thief both have the newest cookie, both continue, and both use the results. */
-const oneOfThemEnds = (rule?: Rule) =>
+/** Checks that the session ends if owner and thief both have the newest cookie, refresh, and use the results. */
+const sharedTokenEndsSession = (rule?: Rule) =>
   fc.asyncProperty(thiefSchedule, rounds, async (steps, plan) => {
     const server = createServer(rule);
-    const { end, jar } = await play(server, steps);
-    const holds = { owner: jar, thief: jar };
+    const { end, jar } = await runSchedule(server, steps);
+    const tokens = { owner: jar, thief: jar };
     let now = end;
-    const goOn = async (who: 'owner' | 'thief', isBrowser: boolean): Promise<void> => {
-      const answer = await server.refresh(holds[who], now, isBrowser);
-      holds[who] = answer.cookie ?? holds[who];
+    const refreshAndUse = async (who: 'owner' | 'thief', isBrowser: boolean): Promise<void> => {
+      const answer = await server.refresh(tokens[who], now, isBrowser);
+      tokens[who] = answer.cookie ?? tokens[who];
       if (answer.accessToken) server.use(answer.accessToken, now + 1);
     };
     for (const { isThiefFirst, gaps, isBrowser } of plan) {
       now += gaps[0];
-      await goOn(isThiefFirst ? 'thief' : 'owner', isThiefFirst ? isBrowser : true);
+      await refreshAndUse(isThiefFirst ? 'thief' : 'owner', isThiefFirst ? isBrowser : true);
       now += gaps[1];
-      await goOn(isThiefFirst ? 'owner' : 'thief', isThiefFirst ? true : isBrowser);
+      await refreshAndUse(isThiefFirst ? 'owner' : 'thief', isThiefFirst ? true : isBrowser);
     }
-    if (!server.isRevoked && !server.isOver(now)) throw new Error('Both go on.');
+    if (!server.isRevoked && !server.isOver(now))
+      throw new Error('Owner and thief both remain logged in.');
   });
 
-/** Whether schedules exist that break a property. The seed is fixed, so that the result is not random. */
+/** Returns whether a schedule breaks the property. The seed is fixed, so that the result is not random. */
 const isBroken = async (property: fc.IAsyncProperty<unknown>): Promise<boolean> =>
   (await fc.check(property, { numRuns: 20_000, seed: 1, endOnFailure: true })).failed;
 
-describe('Whatever tabs, network and server do', () => {
-  it('an honest person stays signed in', () =>
-    fc.assert(staysSignedIn(honestSchedule), { numRuns }));
+describe('For any schedule of tabs, network and server', () => {
+  it('an honest user stays logged in', () => fc.assert(staysSignedIn(honestSchedule), { numRuns }));
 
-  it('an honest person stays signed in when the browser crashes too', () =>
+  it('an honest user stays logged in, even if the browser crashes', () =>
     fc.assert(staysSignedIn(crashSchedule), { numRuns }));
 });
 
-describe('Whatever a thief does', () => {
-  it('a copy from before the last exchange ends the session', () =>
-    fc.assert(oldCopyRevokes(), { numRuns }));
+describe('For any schedule of a thief', () => {
+  it('a token from before the last exchange ends the session', () =>
+    fc.assert(oldTokenEndsSession(), { numRuns }));
 
-  it('thief and owner do not both go on: in the third round at the latest the session ends', () =>
-    fc.assert(oneOfThemEnds(), { numRuns }));
+  it('thief and owner do not both stay logged in: the session ends in the third round at the latest', () =>
+    fc.assert(sharedTokenEndsSession(), { numRuns }));
 });
 
-/** The rule with some of its decisions replaced. */
-const instead =
+/** Returns the rule with some of its decisions replaced. */
+const replaceDecisions =
   (changes: Partial<Record<RenewalDecision, RenewalDecision>>): Rule =>
   (...facts) => {
     const decision = decideRenewal(...facts);
     return changes[decision] ?? decision;
   };
 
-describe('Each part of the rule is needed:', () => {
-  it('honest people would be logged out if tokens did not rest', async () => {
-    expect(await isBroken(staysSignedIn(honestSchedule, instead({ rest: 'rotate' })))).toBe(true);
+describe('Each part of the rule is necessary:', () => {
+  it('without a rest period, honest users would be logged out', async () => {
+    expect(
+      await isBroken(staysSignedIn(honestSchedule, replaceDecisions({ rest: 'rotate' }))),
+    ).toBe(true);
   });
 
-  it('honest people would be logged out if tokens rested for less than a flight', async () => {
+  it('with a rest period shorter than a request, honest users would be logged out', async () => {
     const shorter: Rule = (link, arrival, { inFlightSeconds }) =>
       decideRenewal(link, arrival, { inFlightSeconds, restSeconds: inFlightSeconds / 2 });
     expect(await isBroken(staysSignedIn(honestSchedule, shorter))).toBe(true);
   });
 
-  it('a browser that crashes would be logged out if a doubt were theft', async () => {
-    expect(await isBroken(staysSignedIn(crashSchedule, instead({ doubt: 'theft' })))).toBe(true);
+  it('if doubt were treated as theft, a browser that crashes would be logged out', async () => {
+    expect(await isBroken(staysSignedIn(crashSchedule, replaceDecisions({ doubt: 'theft' })))).toBe(
+      true,
+    );
   });
 
-  it('a thief could stay if nothing were theft, and with the newest cookie if there were no doubts', async () => {
-    expect(await isBroken(oldCopyRevokes(instead({ theft: 'repeat' })))).toBe(true);
-    expect(await isBroken(oneOfThemEnds(instead({ doubt: 'repeat' })))).toBe(true);
+  it('without theft or without doubt as decisions, a thief could stay logged in', async () => {
+    expect(await isBroken(oldTokenEndsSession(replaceDecisions({ theft: 'repeat' })))).toBe(true);
+    expect(await isBroken(sharedTokenEndsSession(replaceDecisions({ doubt: 'repeat' })))).toBe(
+      true,
+    );
   });
 });

@@ -12,7 +12,7 @@ export type Step = { after: number } & (
   | { what: 'steal-call' }
 );
 
-/** Maximum whole seconds of a request and its response; after that the browser gives up. */
+/** Maximum whole seconds of a request and its response; after that the browser aborts it. */
 const longest = securityPolicy.refresh.inFlightSeconds - 1;
 /** Chromium writes its cookies to disk every 30 seconds. */
 const longestUnsaved = 30;
@@ -20,7 +20,7 @@ const longestUnsaved = 30;
 const minute = 60;
 const day = 24 * 60 * minute;
 
-/** Mostly short delays and the ten minutes of an access token; occasionally days. */
+/** Mostly short delays and the lifetime of an access token, ten minutes; occasionally days. */
 const after = fc.oneof(
   { weight: 8, arbitrary: fc.integer({ min: 0, max: 3 }) },
   { weight: 5, arbitrary: fc.integer({ min: 0, max: 40 }) },
@@ -61,7 +61,7 @@ const honestStep = fc.oneof(
 /** A user with five tabs, a bad connection, and a server that restarts. */
 export const honestSchedule = fc.array(honestStep, { minLength: 1, maxLength: 40, size: 'max' });
 
-/** The same, and the browser crashes once before writing its newest cookies. */
+/** An honest schedule in which the browser crashes once before writing its newest cookies. */
 export const crashSchedule = fc
   .tuple(honestSchedule, fc.integer({ min: 0, max: longestUnsaved }), after, honestSchedule)
   .map(([before, unsaved, wait, rest]): Step[] => [
@@ -81,7 +81,7 @@ const theft = fc.oneof(
   after.map((wait): Step => ({ what: 'steal-call', after: wait })),
 );
 
-/** The same with an attacker who occasionally copies the cookie, and uses any copy. */
+/** An honest schedule with an attacker who occasionally copies the cookie, and uses any copy. */
 export const thiefSchedule = fc.array(
   fc.oneof({ weight: 2, arbitrary: honestStep }, { weight: 1, arbitrary: theft }),
   { minLength: 1, maxLength: 40, size: 'max' },

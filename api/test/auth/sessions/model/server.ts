@@ -30,7 +30,7 @@ export interface Origin {
   start: Date;
 }
 
-const somewhere: Origin = {
+const defaultOrigin: Origin = {
   successorKey: randomBytes(32),
   firstToken: createHash('sha256').update('a first token').digest('base64url'),
   start: new Date(Date.UTC(2026, 0, 1)),
@@ -42,7 +42,7 @@ const somewhere: Origin = {
  */
 export function createServer(
   rule: Rule = decideRenewal,
-  { successorKey, firstToken, start }: Origin = somewhere,
+  { successorKey, firstToken, start }: Origin = defaultOrigin,
 ) {
   const at = (seconds: number): Date => new Date(start.getTime() + seconds * 1000);
   const store = createMemoryStore({
@@ -58,7 +58,7 @@ export function createServer(
   });
   store.begin(hashToken(firstToken), at(0));
   const chain = [firstToken];
-  const handedOut = new Map<string, string>();
+  const issuedCookies = new Map<string, string>();
   let renewal = createRenewal({ policy: securityPolicy, log }, successorKey, rule);
 
   /** The chain's tokens so far, first to newest. */
@@ -70,13 +70,13 @@ export function createServer(
     }
   }
 
-  /** Checks every issued cookie. */
+  /** Checks that the issued cookie is the newest, and the same for each use of a token. */
   function checkCookie(presented: string, cookie: string): void {
-    const earlier = handedOut.get(presented);
+    const earlier = issuedCookies.get(presented);
     if (earlier !== undefined && earlier !== cookie)
-      throw new Error('A repeated parent had another child.');
-    handedOut.set(presented, cookie);
-    if (readChain().at(-1) !== cookie) throw new Error('An older token was handed out.');
+      throw new Error('A repeated parent returned another child.');
+    issuedCookies.set(presented, cookie);
+    if (readChain().at(-1) !== cookie) throw new Error('An older token was issued.');
   }
 
   return {
@@ -104,7 +104,7 @@ export function createServer(
       const { accessToken, refreshToken = null } = answer;
       return { isRenewed: true, accessToken, cookie: refreshToken };
     },
-    /** A call with a bearer token. */
+    /** Handles a request with a bearer token. Returns whether it was valid. */
     use: (accessToken: string, seconds: number): boolean =>
       store.use(hashToken(accessToken), at(seconds)),
   };

@@ -6,6 +6,9 @@ export interface NetworkPrefix {
   ipv6: number;
 }
 
+/** One household, or one customer of a provider, as the api and the web host count clients. */
+export const clientNetworkPrefix: NetworkPrefix = { ipv4: 24, ipv6: 64 };
+
 /** Normalises an address: an IPv4-mapped IPv6 address becomes IPv4, and a zone id is removed. */
 export function toPlainAddress(address: string): string {
   return address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');

@@ -6,17 +6,17 @@ interface Event {
   run: () => void | Promise<void>;
 }
 
-/** An honest user was logged out, which must not happen. */
+/** Thrown when an honest user is logged out, which must not happen. */
 export class LoggedOut extends Error {
   override readonly name = 'LoggedOut';
 }
 
-export interface Played {
+export interface ScheduleResult {
   /** The time when all pending requests have arrived. */
   end: number;
   /** The content of the browser's cookie jar at that time. */
   jar: string;
-  /** Every copy the thief has, with the outcome of its use. */
+  /** The tokens that the thief has copied or received. */
   copies: string[];
 }
 
@@ -26,11 +26,11 @@ interface Options {
 }
 
 /** Runs a schedule against a server: a browser whose tabs share a cookie jar, a slow network, and optionally a thief. */
-export async function play(
+export async function runSchedule(
   server: Server,
   steps: Step[],
   { isHonest }: Options = { isHonest: false },
-): Promise<Played> {
+): Promise<ScheduleResult> {
   const events: Event[] = [];
   const jar = [{ at: 0, token: server.firstToken }];
   const bearers: (string | null)[] = [];
@@ -42,13 +42,13 @@ export async function play(
   const readJar = (): string => jar.at(-1)!.token;
 
   /** Sorts events by time; simultaneous events keep their planned order. */
-  function plan(at: number, run: Event['run']): void {
+  function scheduleEvent(at: number, run: Event['run']): void {
     let place = events.length;
     while (place > 0 && events[place - 1]!.at > at) place -= 1;
     events.splice(place, 0, { at, run });
   }
 
-  function land(answer: Answer, tab: number, sentAt: number): void {
+  function receiveResponse(answer: Answer, tab: number, sentAt: number): void {
     if (isHonest && !answer.isRenewed) throw new LoggedOut(`sent at ${sentAt}, refused`);
     if (answer.cookie !== null) jar.push({ at: clock, token: answer.cookie });
     if (answer.isRenewed) bearers[tab] = answer.accessToken;
@@ -57,12 +57,12 @@ export async function play(
   /** The jar is read when the request is sent. The response's cookie is stored before the tab receives the response. */
   function send({ tab, toServer, back, lost }: Extract<Step, { what: 'refresh' }>): void {
     const [token, sender, sentAt] = [readJar(), browser, clock];
-    plan(clock + toServer, async () => {
+    scheduleEvent(clock + toServer, async () => {
       const isOver = server.isOver(clock);
       const answer = await server.refresh(token, clock);
       if (lost) return;
-      plan(clock + back, () => {
-        if (sender === browser && !isOver) land(answer, tab, sentAt);
+      scheduleEvent(clock + back, () => {
+        if (sender === browser && !isOver) receiveResponse(answer, tab, sentAt);
       });
     });
   }
@@ -82,7 +82,7 @@ export async function play(
     thiefBearer = answer.accessToken ?? thiefBearer;
   }
 
-  function take(step: Step): void | Promise<void> {
+  function runStep(step: Step): void | Promise<void> {
     switch (step.what) {
       case 'refresh':
         return send(step);
@@ -105,10 +105,10 @@ export async function play(
     }
   }
 
-  let due = 0;
+  let stepTime = 0;
   for (const step of steps) {
-    due += step.after;
-    plan(due, () => take(step));
+    stepTime += step.after;
+    scheduleEvent(stepTime, () => runStep(step));
   }
   for (let event = events.shift(); event; event = events.shift()) {
     clock = event.at;

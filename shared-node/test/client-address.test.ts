@@ -1,4 +1,4 @@
-import { getNetwork } from '../../src/platform/http/client-address';
+import { getNetwork } from '../src/client-address';
 
 const prefix = { ipv4: 24, ipv6: 64 };
 

@@ -14,6 +14,8 @@ let releases: string;
 let host: FastifyInstance;
 let api: Awaited<ReturnType<typeof startApi>>;
 let received: number;
+let receivedType: string | undefined;
+let logged: string[];
 /** Keeps connections open, as browsers do. */
 let agent: http.Agent;
 
@@ -26,12 +28,15 @@ beforeEach(async () => {
       response.writeHead(413, { 'content-type': 'application/json' }).end('{"code":"TOO_LARGE"}');
       return;
     }
+    receivedType = request.headers['content-type'];
     request.on('data', (chunk: Buffer) => (received += chunk.length));
     request.on('end', () => response.end('taken'));
   });
   releases = makeReleases();
-  const env = { RELEASES_DIR: releases, API_URL: api.url, LOG_LEVEL: 'silent' };
-  host = await buildHost(readHostSettings(env, renderWorker));
+  const env = { RELEASES_DIR: releases, API_URL: api.url, LOG_LEVEL: 'info' };
+  logged = [];
+  const log = { write: (line: string) => void logged.push(line) };
+  host = await buildHost(readHostSettings(env, renderWorker), log);
   await host.listen({ port: 0, host: '127.0.0.1' });
 });
 
@@ -89,7 +94,21 @@ test('An accepted body arrives completely', async () => {
   expect(received).toBe(3 * megabyte);
 });
 
-test('An aborted upload does not block the next request', async () => {
+test.each(['text/plain', 'application/json', 'application/x-www-form-urlencoded', 'image/png', ''])(
+  'A short body of the type %j arrives unchanged',
+  async (type) => {
+    const request = open('/api/taken', 6);
+    if (type) request.setHeader('content-type', type);
+    else request.removeHeader('content-type');
+    request.end('{"a":1');
+
+    expect((await answerTo(request)).statusCode).toBe(200);
+    expect(received).toBe(6);
+    expect(receivedType).toBe(type || undefined);
+  },
+);
+
+test('An aborted upload does not block the next request, and is no error', async () => {
   const broken = open('/api/taken', 3 * megabyte);
   broken.on('error', () => undefined).write(Buffer.alloc(megabyte));
   await once(host.server, 'request');
@@ -99,4 +118,7 @@ test('An aborted upload does not block the next request', async () => {
   request.end('body');
 
   expect((await answerTo(request)).statusCode).toBe(200);
+  while (!logged.some((line) => line.includes('the client closed the connection')))
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  expect(logged.filter((line) => (JSON.parse(line) as { level: number }).level >= 50)).toEqual([]);
 });

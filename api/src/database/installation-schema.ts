@@ -1,0 +1,24 @@
+import type { Generated } from 'kysely';
+
+/** The only row about the installation itself. */
+export interface InstallationTable {
+  is_only: Generated<boolean>;
+  /** Derived from SECRET_KEY; null until a start stores it. */
+  secret_key_fingerprint: Buffer | null;
+  /** Identifies this database in the file storage. */
+  files_id: Generated<string>;
+  /** Grows with each visit to the file storage, which has a copy. */
+  files_epoch: Generated<number>;
+}
+
+/** A stored file that no record names. */
+export interface OrphanedFileTable {
+  key: string;
+  folder: string;
+  found_at: Date;
+}
+
+export interface InstallationDatabase {
+  installation: InstallationTable;
+  orphaned_file: OrphanedFileTable;
+}

@@ -1,0 +1,18 @@
+/**
+ * What fails although the api is ready:
+ * - `CATALOGUE_NOT_LISTENING`: changes of the catalogue reach this process up to a minute late;
+ * - `CLICKS_CANNOT_BE_SPOOLED`: clicks are lost while the database is unreachable;
+ * - `FILE_CLEANUP_STOPPED`: the database seems older than the stored files, so that no orphaned file is removed.
+ */
+export type ReadinessWarning =
+  'CATALOGUE_NOT_LISTENING' | 'CLICKS_CANNOT_BE_SPOOLED' | 'FILE_CLEANUP_STOPPED';
+
+/** The warning while something fails, otherwise null. */
+export type ReadinessCheck = () => ReadinessWarning | null;
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Each returns its warning while something fails that does not stop the service. */
+    readinessChecks: ReadinessCheck[];
+  }
+}

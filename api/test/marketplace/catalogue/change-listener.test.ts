@@ -1,0 +1,72 @@
+import pg from 'pg';
+import pino from 'pino';
+import type { ChangeListener } from '../../../src/marketplace/catalogue/change-listener';
+import { listenForChanges } from '../../../src/marketplace/catalogue/change-listener';
+import type { DatabaseProxy } from '../../support/database-proxy';
+import { startDatabaseProxy } from '../../support/database-proxy';
+import { until } from '../../support/until';
+
+const serverUrl = process.env['HIVE_TEST_DATABASE_URL'] ?? '';
+let proxy: DatabaseProxy;
+let admin: pg.Client;
+let listener: ChangeListener;
+/** The number of changes that the listener has reported, connections included. */
+let changes: number;
+
+beforeAll(async () => {
+  proxy = await startDatabaseProxy(serverUrl);
+  admin = new pg.Client({ connectionString: serverUrl });
+  await admin.connect();
+});
+afterAll(async () => {
+  await admin.end();
+  await proxy.close();
+});
+beforeEach(async () => {
+  changes = 0;
+  proxy.setMode('pass');
+  listener = listenForChanges({
+    connection: { host: proxy.host, port: proxy.port, user: 'postgres', database: 'postgres' },
+    log: pino({ level: 'silent' }),
+    onChange: () => (changes += 1),
+    // Long enough for a busy machine: a false loss would only cause another connection.
+    timing: { probeEveryMs: 50, answerWithinMs: 500 },
+  });
+  await until('the listener is connected', () => changes > 0);
+});
+afterEach(() => listener.stop());
+
+/** Announces changes until the listener reports one. */
+const untilNotified = (): Promise<void> => {
+  const before = changes;
+  return until('a change is reported', async () => {
+    await admin.query('notify catalogue');
+    return changes > before;
+  });
+};
+
+it('reports changes, and none while nothing changes', async () => {
+  await untilNotified();
+  expect(listener.isLost()).toBe(false);
+});
+
+it.each(['silent', 'no-notifications'] as const)(
+  'notices that an open connection is %s, connects again, and reports a change for what it missed',
+  async (mode) => {
+    const before = changes;
+    proxy.setMode(mode);
+    await admin.query('notify catalogue');
+    await until('the listener has another connection', () => changes > before);
+    await untilNotified();
+    expect(listener.isLost()).toBe(false);
+  },
+);
+
+it('counts as lost as long as no connection delivers notifications', async () => {
+  proxy.setMode('no-notifications', { isLasting: true });
+  await until('the loss is noticed', () => listener.isLost());
+  const before = changes;
+  proxy.setMode('pass');
+  await until('the listener is connected again', () => changes > before);
+  expect(listener.isLost()).toBe(false);
+});

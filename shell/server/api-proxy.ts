@@ -1,0 +1,120 @@
+import { Readable } from 'node:stream';
+import proxy from '@fastify/http-proxy';
+import { clientAbortMessage, isClientAbort } from '@hive/shared-node/is-client-abort';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Pool } from 'undici';
+import { createLanes, laneOf } from './api-lanes';
+import { receiveAnswer } from './api-answer';
+import { ByteBudget } from './byte-budget';
+import type { ClientLimits } from './client-limits';
+import { sendError } from './error-responses';
+import { QueueFullError } from './fair-queue';
+import { removeHopByHopHeaders } from './hop-by-hop-headers';
+import { networkOf } from './network-ceilings';
+import {
+  BodyAbortedError,
+  BodyMemoryError,
+  BodyStalledError,
+  discardBody,
+  readBody,
+} from './request-body';
+import type { StallWatch } from './stall-watch';
+
+/** Paths that are proxied to the api. */
+const apiPrefixes = ['/api', '/go', '/media', '/dev'];
+
+interface ProxyOptions {
+  apiUrl: string;
+  limits: ClientLimits;
+  watch: StallWatch;
+}
+
+/**
+ * Proxies to the api. A connection to the api is used only while the api works or a transfer makes progress: small bodies
+ * are complete before, and small responses are read at once, however slowly the client sends or reads. Every request has a
+ * place in a lane, which is shared by network.
+ */
+export function proxyToApi(app: FastifyInstance, { apiUrl, limits, watch }: ProxyOptions): void {
+  const lanes = createLanes(limits);
+  const memory = new ByteBudget(limits.bufferedBytes);
+  // Lanes limit the requests, so none waits for a connection in the pool.
+  const connections = Object.values(limits.lanes).reduce((sum, { running }) => sum + running, 0);
+  const upstream = new Pool(new URL(apiUrl).origin, { connections });
+  // By then every request has its response.
+  app.addHook('onClose', () => upstream.destroy());
+
+  async function forward(request: FastifyRequest, reply: FastifyReply, path: string) {
+    const { raw } = request;
+    const account = memory.open();
+    reply.raw.once('close', account.close);
+    const body = hasBody(request) && (await readBody(raw, { limits, account, watch }));
+    const lane = body instanceof Readable ? 'upload' : laneOf(path);
+    const network = networkOf(request);
+    const leave = await lanes[lane].enter(network);
+    try {
+      if (reply.raw.destroyed) throw new BodyAbortedError('The client disconnected');
+      // An upload may have stalled while it waited for its place.
+      if (body instanceof Readable && body.errored) throw body.errored;
+      const { pathname } = new URL(path, apiUrl);
+      const answer = await upstream.request({
+        path: pathname + readQuery(raw.url),
+        method: request.method as 'GET',
+        headers: headersFor(request, body),
+        body: body === false ? null : body,
+        headersTimeout: limits.lanes[lane].answerMs,
+        bodyTimeout: limits.lanes[lane].answerMs,
+      });
+      return await receiveAnswer(answer, { lanes, lane, network, leave, account, limits, reply });
+    } catch (error) {
+      leave();
+      throw error;
+    }
+  }
+
+  for (const prefix of apiPrefixes) {
+    void app.register(proxy, {
+      upstream: apiUrl,
+      prefix,
+      rewritePrefix: prefix,
+      disableRequestLogging: true,
+      async handler(request, reply, path) {
+        let content: Readable | undefined;
+        try {
+          content = await forward(request, reply, path);
+        } catch (error) {
+          return sendFailure(error, request, reply);
+        }
+        discardBody(request.raw, reply);
+        return reply.send(content);
+      },
+    });
+  }
+}
+
+/** Only bodies that Fastify has passed on: those of GET and HEAD are ignored. */
+const hasBody = ({ body }: FastifyRequest): boolean => body instanceof Readable;
+
+const readQuery = (url = ''): string => (url.includes('?') ? url.slice(url.indexOf('?')) : '');
+
+function headersFor(request: FastifyRequest, body: Buffer | Readable | false) {
+  const { expect: _handledHere, host, ...headers } = request.headers;
+  return {
+    ...removeHopByHopHeaders(headers),
+    ...(Buffer.isBuffer(body) && { 'content-length': String(body.length) }),
+    // The api trusts this proxy. Values the client sent under these names are replaced.
+    'x-forwarded-for': request.ip,
+    'x-forwarded-host': host,
+    'x-forwarded-proto': request.protocol,
+  };
+}
+
+function sendFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  discardBody(request.raw, reply);
+  if (error instanceof BodyStalledError)
+    return sendError(reply.header('connection', 'close'), 'BODY_MALFORMED');
+  const isAbort = error instanceof BodyAbortedError || isClientAbort(error, request.raw);
+  const isLimit = error instanceof BodyMemoryError || error instanceof QueueFullError;
+  if (isAbort) reply.log.info(clientAbortMessage);
+  else if (!isLimit) reply.log.warn({ err: error }, 'the api did not answer: the client gets 503');
+  return sendError(reply.header('retry-after', '2'), 'UNAVAILABLE');
+}

@@ -1,0 +1,84 @@
+/** @jest-environment node */
+import { FairQueue, QueueFullError, type Leave } from '../fair-queue';
+
+const limits = { running: 3, perNetwork: 2, waiting: 4, waitingPerNetwork: 3 };
+
+/** Enters and records the order in which places are given. */
+function enterAll(queue: FairQueue, networks: readonly string[]) {
+  const order: string[] = [];
+  const places: Leave[] = [];
+  for (const network of networks)
+    void queue.enter(network).then((leave) => {
+      order.push(network);
+      places.push(leave);
+    });
+  return { order, places };
+}
+
+const settled = () => new Promise((resolve) => setImmediate(resolve));
+
+test('A network uses no more than its share, although places are free', async () => {
+  const { order } = enterAll(new FairQueue(limits), ['a', 'a', 'a', 'b']);
+  await settled();
+  expect(order).toEqual(['a', 'a', 'b']);
+});
+
+test('The next place goes to the waiting network that uses the fewest', async () => {
+  const { order, places } = enterAll(new FairQueue(limits), ['a', 'a', 'b', 'a', 'a', 'c']);
+  await settled();
+  places[2]!();
+  await settled();
+  expect(order).toEqual(['a', 'a', 'b', 'c']);
+  places[0]!();
+  await settled();
+  expect(order).toEqual(['a', 'a', 'b', 'c', 'a']);
+});
+
+test('A full queue refuses, first the network that waits most', async () => {
+  const queue = new FairQueue(limits);
+  enterAll(queue, ['a', 'a', 'b', 'a', 'a', 'a']);
+  await expect(queue.enter('a')).rejects.toThrow(QueueFullError);
+  enterAll(queue, ['b']);
+  await expect(queue.enter('c')).rejects.toThrow(QueueFullError);
+});
+
+test('A place can be left only once', async () => {
+  const queue = new FairQueue({ ...limits, running: 1 });
+  const leave = await queue.enter('a');
+  leave();
+  leave();
+  expect(queue.tryEnter('a')).not.toBeNull();
+  expect(queue.tryEnter('b')).toBeNull();
+});
+
+test('Networks take turns at a single place', async () => {
+  const { order, places } = enterAll(new FairQueue({ ...limits, running: 1 }), [
+    'a',
+    'a',
+    'a',
+    'b',
+  ]);
+  for (let turn = 0; turn < 3; turn += 1) {
+    await settled();
+    places[turn]!();
+  }
+  await settled();
+  expect(order).toEqual(['a', 'b', 'a', 'a']);
+});
+
+test('A place that two networks wait for is given at the turn of the first, and once', async () => {
+  const queue = new FairQueue({ ...limits, running: 2, perNetwork: 1, waitingPerNetwork: 4 });
+  await queue.enter('a');
+  enterAll(queue, ['a', 'a']);
+  const shared = queue.enterShared('a');
+  let given = 0;
+  void shared.place.then(() => (given += 1));
+  await settled();
+  expect(given).toBe(0);
+
+  shared.join('b');
+  shared.join('b');
+  await settled();
+  expect(given).toBe(1);
+  expect(queue.tryEnter('c')).toBeNull();
+});
