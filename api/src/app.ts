@@ -26,6 +26,7 @@ import { clientReportsRoutes } from './releases/client-reports/client-reports-ro
 import { registerConversions } from './tracking/conversions/plugin';
 import { registerDemoMediaRoutes } from './demo/media/media-routes';
 import { devPageRoutes, devRoutes } from './demo/dev/dev-routes';
+import { createMailMaintenance } from './mail/mail-maintenance';
 import { mailRoutes } from './mail/mail-routes';
 import { registerInvitations } from './partners/invitations/plugin';
 import { registerLedger } from './billing/ledger/plugin';
@@ -130,6 +131,7 @@ export async function buildApp(
   }
   registerHousekeeping(app, context, [
     removeExpiredLimits(context),
+    createMailMaintenance(context).deleteOld,
     createFilesEpochJob(app, context),
   ]);
   await registerDocs(app, settings);

@@ -14,7 +14,7 @@ import { measureSite } from './site';
 
 /**
  * Measures the partner dashboard, `GET /partner/analytics` of the real api with production settings, for a partner whose
- * two boxes have ten million clicks over 18 months, among 500 boxes of other partners. Compares it with the same figures
+ * two boxes have ten million clicks over a year, among 500 boxes of other partners. Compares it with the same figures
  * counted by SQL from the raw rows. The call includes HTTP and the session lookup; the SQL does not, which favours it. The
  * two take turns, and ratios are taken within a round. Every round checks that both return the same figures. Targets: p95
  * below 50 ms, and 20 times as fast. Finally measures the admin analytics over all boxes.

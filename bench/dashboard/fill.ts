@@ -2,8 +2,8 @@ import type { Pool, PoolClient } from 'pg';
 import { v7 as newId } from 'uuid';
 import { createSession } from '../production-api';
 
-/** Period of the clicks, in months up to now. */
-const months = 18;
+/** Period of the clicks, in months up to now: within their retention, so that the api does not drop any. */
+const months = 12;
 const batch = 500_000;
 /** Number of boxes of other brands, with one click a day each, so that queries have rows to skip. */
 const others = 500;

@@ -7,12 +7,12 @@ import { report } from '../report';
 import { median, quantile } from '../figures';
 import { createSession, timed } from '../production-api';
 
-const spans = [30, 365, 547];
+const spans = [30, 365];
 const calls = 40;
 
 /**
- * Measures the admin analytics of the same site: `GET /admin/analytics` over all boxes, for a month, a year and all 18
- * months. Its clicks are checked against a count of the raw rows.
+ * Measures the admin analytics of the same site: `GET /admin/analytics` over all boxes, for a month and a year. Its
+ * clicks are checked against a count of the raw rows.
  */
 export async function measureSite(pool: Pool, origin: string): Promise<void> {
   const { accessToken } = await createSession(pool, 'admin');

@@ -134,7 +134,7 @@ export const refresh = defineCall({
   access: 'public',
   summary: 'Rotate the refresh cookie and get a new access token',
   description:
-    'Access tokens are valid for 10 minutes. Sending the parent cookie again returns the same successor.',
+    'Access tokens are valid for 10 minutes. Sending the parent cookie again, after a lost response, returns another successor.',
   status: 200,
   response: accessTokenAnswer,
   errors: ['UNAUTHENTICATED', 'ACCOUNT_SUSPENDED', 'CROSS_SITE_REFUSED'],

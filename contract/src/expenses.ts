@@ -206,7 +206,13 @@ export const addReceipt = defineCall({
   description: `${receiptDescription} Date, amount and vendor are read from the file name and a PDF’s text, where they are unambiguous.`,
   status: 201,
   response: expense,
-  errors: ['BODY_TOO_LARGE', 'RECEIPT_UNREADABLE', 'STEP_UP_REQUIRED', 'VALIDATION_FAILED'],
+  errors: [
+    'BODY_TOO_LARGE',
+    'RECEIPT_UNREADABLE',
+    'STEP_UP_REQUIRED',
+    'VALIDATION_FAILED',
+    'RATE_LIMITED',
+  ],
 });
 
 export const reuploadReceipt = defineCall({

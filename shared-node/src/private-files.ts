@@ -22,16 +22,24 @@ export function withPublicFiles<T>(work: () => T): T {
 export interface PrivateFolderOptions {
   /** Whether another user, such as the database's, must reach its own folder inside: it may pass but not list. */
   isTraversable?: boolean;
+  /**
+   * Which names belong to the program; all by default. A folder with others, such as a home folder or `/srv`, was named by
+   * mistake or is shared on purpose: only the program's own files in it are closed.
+   */
+  isOwn?: (name: string) => boolean;
 }
+
+/** Made by the file system of a volume. */
+const ignoredNames = new Set(['lost+found']);
 
 /**
  * Creates a folder that other users cannot read. Closes an existing one, and what lies directly in it, to other users.
- * @returns what stays accessible to other users, because it belongs to one of them (a mounted volume)
+ * @returns what stays accessible to other users, because it belongs to one of them (a mounted volume) or is not ours
  * @throws the file system's error
  */
 export function makePrivateFolder(
   folder: string,
-  { isTraversable = false }: PrivateFolderOptions = {},
+  { isTraversable = false, isOwn = () => true }: PrivateFolderOptions = {},
 ): string[] {
   const mode = isTraversable ? 0o711 : 0o700;
   const firstCreated = fs.mkdirSync(folder, { recursive: true, mode });
@@ -42,11 +50,15 @@ export function makePrivateFolder(
       if (created === firstCreated || created === path.dirname(created)) return [];
     }
   }
-  const files = fs
+  const entries = fs
     .readdirSync(folder, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory() || entry.isFile())
+    .filter(({ name }) => !ignoredNames.has(name));
+  const files = entries
+    .filter((entry) => isOwn(entry.name) && (entry.isDirectory() || entry.isFile()))
     .map(({ name }) => path.join(folder, name));
-  const isClosed = setMode(folder, () => mode);
+  const isClosed = entries.every(({ name }) => isOwn(name))
+    ? setMode(folder, () => mode)
+    : (fs.statSync(folder).mode & 0o077) === 0;
   const open = files.filter((file) => !setMode(file, (current) => current & 0o700));
   return isClosed ? open : [folder, ...open];
 }

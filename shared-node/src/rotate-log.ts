@@ -1,10 +1,15 @@
 import fs from 'node:fs';
 
 /** Size in bytes above which a log is rotated. */
-const maxBytes = 5 * 1024 * 1024;
+export const maxLogBytes = 5 * 1024 * 1024;
 
-/** Renames a large log to `.1` and replaces the previous one, so that at most two files use disk space. */
+/**
+ * Moves the content of a large log to `.1`, replacing the previous one, so that the two files use a bounded space. The
+ * file itself stays, because another program may have it open: it must append, as every log is opened.
+ */
 export function rotateLog(file: string): void {
   const size = fs.statSync(file, { throwIfNoEntry: false })?.size ?? 0;
-  if (size > maxBytes) fs.renameSync(file, `${file}.1`);
+  if (size <= maxLogBytes) return;
+  fs.copyFileSync(file, `${file}.1`);
+  fs.truncateSync(file);
 }

@@ -54,3 +54,21 @@ test('What belongs to another user is named', () => {
   chmod.mockRestore();
   expect(makePrivateFolder(data)).toEqual([]);
 });
+
+test('In a folder with files of others, only the program’s own are closed', () => {
+  const data = path.join(folder, 'data');
+  withPublicFiles(() => {
+    for (const name of ['lost+found', 'spool', 'letters'])
+      fs.mkdirSync(path.join(data, name), { recursive: true });
+  });
+  const isOwn = (name: string) => name === 'spool';
+  expect(makePrivateFolder(data, { isOwn })).toEqual([data]);
+  expect([modeOf('data'), modeOf('data/letters'), modeOf('data/spool')]).toEqual([
+    '755',
+    '755',
+    '700',
+  ]);
+  fs.rmSync(path.join(data, 'letters'), { recursive: true });
+  expect(makePrivateFolder(data, { isOwn })).toEqual([]);
+  expect([modeOf('data'), modeOf('data/lost+found')]).toEqual(['700', '755']);
+});

@@ -1,6 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import fs from 'node:fs';
-import { rotateLog } from '@hive/shared-node/rotate-log';
+import { openLog } from '@hive/shared-node/open-log';
 
 /**
  * A program of the site. Its log goes to a file, fatal errors also to the terminal. It has an IPC channel, so that it
@@ -16,9 +15,8 @@ export class Child {
     readonly name: string,
     options: { script: string; env: NodeJS.ProcessEnv; logFile: string },
   ) {
-    rotateLog(options.logFile);
     // Appended: a second start on the same folder is refused and must not truncate the first one's log.
-    const log = fs.createWriteStream(options.logFile, { flags: 'a', mode: 0o600 });
+    const log = openLog(options.logFile);
     this.process = spawn(process.execPath, ['--enable-source-maps', options.script], {
       env: options.env,
       // A separate process group: Ctrl-C reaches only this process, which stops the programs in order.
@@ -30,6 +28,11 @@ export class Child {
       this.process.once('close', (code) => log.end(() => resolve(code)));
     });
     this.process.stdout?.pipe(log, { end: false });
+    log.once('error', (error) => {
+      console.error(`${name} cannot write its log: ${error.message}`);
+      // A program whose output is not read would stop at its next line.
+      this.process.stdout?.resume();
+    });
     this.process.stderr?.on('data', (chunk: Buffer) => {
       this.hasPrintedError = true;
       log.write(chunk);

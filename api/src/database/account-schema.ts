@@ -52,6 +52,7 @@ export interface SessionTable {
   google_link: Generated<Buffer | null>;
 }
 
+/** `proves` is used by the previous version of the api only. */
 export interface AccessTokenTable {
   hash: Buffer;
   session_id: string;
@@ -59,6 +60,7 @@ export interface AccessTokenTable {
   proves: Generated<Buffer | null>;
 }
 
+/** `superseded_at`, `received_at` and `is_doubted` are used by the previous version of the api only. */
 export interface RefreshTokenTable {
   hash: Buffer;
   session_id: string;
@@ -70,6 +72,7 @@ export interface RefreshTokenTable {
   handed_at: DefaultedInstant;
   received_at: Generated<Date | null>;
   is_doubted: Generated<boolean>;
+  link_hash: Generated<Buffer | null>;
 }
 
 export interface EmailCodeTable {

@@ -19,7 +19,11 @@ afterEach(async () => {
   await server.stop();
 });
 
-const runMaintenance = (): Promise<void> => createMailMaintenance(test.context).run();
+async function runMaintenance(): Promise<void> {
+  const maintenance = createMailMaintenance(test.context);
+  await maintenance.run();
+  await maintenance.deleteOld();
+}
 
 const listIds = async (): Promise<string[]> =>
   (await test.database.selectFrom('mail').select('id').orderBy('id').execute()).map(({ id }) => id);

@@ -14,6 +14,8 @@ afterAll(() => test.close());
 const readBoxes = async () => (await test.client.get<object[]>('/api/boxes/public')).body;
 
 it('A reset application has the rows of a new one, and no boxes, files or log entries of the previous test', async () => {
+  // Created again by the first job that needs it.
+  await test.database.deleteFrom('installation').execute();
   const fresh = await takeFingerprint(test.database);
   await signInAdmin(test);
   await makeFullUser(test);

@@ -1,17 +1,18 @@
 import { open } from 'node:fs/promises';
-import { promise as createQueue } from 'fastq';
 import { fileTypeFromBuffer } from 'file-type/core';
-import type { OutputInfo, ResizeOptions } from 'sharp';
+import type { OutputInfo, ResizeOptions, Sharp } from 'sharp';
 import sharp from 'sharp';
 import { Problem } from '../../platform/http/problem';
 import type { SecurityPolicy } from '../../platform/security/security-policy';
+import { createFairQueue } from '../../storage/uploads/fair-queue';
 
 export interface PictureEncoder {
   /**
    * Re-encodes an uploaded picture as a square, upright WebP without metadata. Nothing else of the upload is stored.
-   * @throws Problem PICTURE_UNREADABLE
+   * @param account whose turn it takes
+   * @throws Problem PICTURE_UNREADABLE, and RATE_LIMITED or UNAVAILABLE while too many pictures wait
    */
-  encode(file: string): Promise<Buffer>;
+  encode(file: string, account: string): Promise<Buffer>;
 }
 
 /** Detected from the file's first bytes, not from its name. Only the first frame of an animation is used. */
@@ -33,55 +34,68 @@ sharp.unblock({
 // No picture is read twice.
 sharp.cache(false);
 
+type PicturePolicy = Pick<SecurityPolicy, 'pictures' | 'uploadQueues'>;
+
 export interface PictureWriter {
   /**
    * Re-encodes an uploaded picture as an upright WebP without metadata.
-   * @throws Problem PICTURE_UNREADABLE
+   * @param account whose turn it takes
+   * @throws Problem PICTURE_UNREADABLE, and RATE_LIMITED or UNAVAILABLE while too many pictures wait
    */
-  write(file: string): Promise<{ data: Buffer; info: OutputInfo }>;
+  write(file: string, account: string): Promise<{ data: Buffer; info: OutputInfo }>;
 }
 
 /**
- * Decoding runs in other threads and may take tens of megabytes, so only a few pictures are decoded at once; the others
- * wait on disk.
+ * Decoding runs in other threads and may take tens of megabytes, so only a few pictures are decoded at once, and one of
+ * an account; the others wait on disk. A picture's type and declared size are checked before it waits.
  */
 export function createPictureWriter(
-  policy: SecurityPolicy['pictures'],
+  { pictures, uploadQueues }: PicturePolicy,
   size: ResizeOptions,
 ): PictureWriter {
-  const queue = createQueue<unknown, string, { data: Buffer; info: OutputInfo }>(
-    write,
-    policy.atOnce,
-  );
-
-  async function write(file: string): Promise<{ data: Buffer; info: OutputInfo }> {
-    const type = await fileTypeFromBuffer(await readHead(file));
-    if (!type || !readable.has(type.mime)) throw pictureUnreadable();
-    const picture = sharp(file, {
+  const queue = createFairQueue({ ...uploadQueues, atOnce: pictures.atOnce });
+  const open = (file: string): Sharp =>
+    sharp(file, {
       pages: 1,
-      limitInputPixels: policy.maxPixels,
+      limitInputPixels: pictures.maxPixels,
       // A decoder warning means a broken file.
       failOn: 'warning',
       autoOrient: true,
     });
-    return picture
-      .timeout({ seconds: policy.decodeSeconds })
+
+  /** Reads no more than the picture's header. */
+  async function check(file: string): Promise<void> {
+    const type = await fileTypeFromBuffer(await readHead(file));
+    if (!type || !readable.has(type.mime)) throw pictureUnreadable();
+    await open(file).metadata().catch(refuse);
+  }
+
+  async function write(file: string): Promise<{ data: Buffer; info: OutputInfo }> {
+    return open(file)
+      .timeout({ seconds: pictures.decodeSeconds })
       .resize(size)
       .webp({ quality: 82 })
       .toBuffer({ resolveWithObject: true })
-      .catch((cause: unknown) => {
-        throw pictureUnreadable(cause);
-      });
+      .catch(refuse);
   }
 
-  return { write: (file) => queue.push(file) };
+  return {
+    async write(file, account) {
+      await check(file);
+      return queue.run(account, () => write(file));
+    },
+  };
+}
+
+function refuse(cause: unknown): never {
+  throw pictureUnreadable(cause);
 }
 
 /** Encodes profile pictures: square. */
-export function createPictureEncoder(policy: SecurityPolicy['pictures']): PictureEncoder {
-  const { side } = policy;
+export function createPictureEncoder(policy: PicturePolicy): PictureEncoder {
+  const { side } = policy.pictures;
   const writer = createPictureWriter(policy, { width: side, height: side, fit: 'cover' });
-  return { encode: async (file) => (await writer.write(file)).data };
+  return { encode: async (file, account) => (await writer.write(file, account)).data };
 }
 
 /** The part of a file that is needed to detect its type. */

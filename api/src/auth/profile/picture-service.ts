@@ -15,7 +15,7 @@ export type PictureService = ReturnType<typeof createPictureService>;
 /** Sets and removes the user's own picture. A replaced file is deleted. */
 export function createPictureService(context: AppContext) {
   const { database, clock, policy, settings, files, log } = context;
-  const encoder = createPictureEncoder(policy.pictures);
+  const encoder = createPictureEncoder(policy);
   const temporary = createTemporaryFiles(path.join(settings.dataDir, 'uploads'));
   const perAccount = createLimiter(context, {
     name: 'picture-upload',
@@ -40,7 +40,7 @@ export function createPictureService(context: AppContext) {
   }
 
   async function store(userId: string, uploaded: TemporaryFile): Promise<string> {
-    const picture = await encoder.encode(uploaded.path);
+    const picture = await encoder.encode(uploaded.path, userId);
     const key = newPictureKey();
     await files.put(key, picture);
     try {
@@ -59,7 +59,7 @@ export function createPictureService(context: AppContext) {
     /**
      * Sets the picture to the file that `receive` reads. The rate limit is checked before anything is read.
      * @returns the address it is shown at.
-     * @throws Problem RATE_LIMITED, PICTURE_UNREADABLE, and what `receive` throws
+     * @throws Problem RATE_LIMITED, UNAVAILABLE, PICTURE_UNREADABLE, and what `receive` throws
      */
     async set(
       session: RequestSession,

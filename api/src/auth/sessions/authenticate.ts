@@ -18,13 +18,12 @@ interface AuthenticatedRow {
   suspended_at: Date | null;
   stepped_up_at: Date | null;
   device_id: string | null;
-  proves: Buffer | null;
 }
 
 const findSession = {
   name: 'find-session-of-access-token',
   text: `select s.id, s.user_id, s.registration_id, s.two_factor_at, s.two_factor_method, s.created_at, s.last_seen_at,
-                s.stepped_up_at, s.device_id, a.proves, u.role, u.suspended_at
+                s.stepped_up_at, s.device_id, u.role, u.suspended_at
          from access_token a
          join session s on s.id = a.session_id
          left join app_user u on u.id = s.user_id
@@ -35,16 +34,6 @@ const touchSession = {
   name: 'touch-session',
   text: `update session set last_seen_at = $2, user_agent = $3, address = $4
          where id = $1 and last_seen_at < $2`,
-};
-
-const markReceived = {
-  name: 'note-receipt',
-  text: 'update refresh_token set received_at = $2 where hash = $1 and received_at is null',
-};
-
-const markProven = {
-  name: 'mark-proven',
-  text: 'update access_token set proves = null where hash = $1',
 };
 
 const touchAfterMs = 60_000;
@@ -59,19 +48,6 @@ export function createAuthenticate(
   context: Pick<AppContext, 'pool' | 'clock' | 'policy'>,
 ): Authenticate {
   const { pool, clock, policy } = context;
-
-  /**
-   * Handles the first use of an access token: the refresh token issued with it has arrived too. Two separate
-   * statements: in one transaction they could deadlock.
-   */
-  async function confirmDelivery(
-    accessToken: Buffer,
-    refreshToken: Buffer,
-    now: Date,
-  ): Promise<void> {
-    await pool.query({ ...markReceived, values: [refreshToken, now] });
-    await pool.query({ ...markProven, values: [accessToken] });
-  }
 
   return async (request) => {
     const token = bearer.exec(request.headers.authorization ?? '')?.[1];
@@ -89,7 +65,6 @@ export function createAuthenticate(
       const { userAgent, address } = describeClient(request);
       await pool.query({ ...touchSession, values: [row.id, now, userAgent, address] });
     }
-    if (row.proves) await confirmDelivery(hash, row.proves, now);
     const isFresh = (proof: Date | null): boolean =>
       proof !== null && now.getTime() - proof.getTime() < policy.stepUpSeconds * 1000;
     return {

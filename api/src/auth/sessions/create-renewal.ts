@@ -3,7 +3,7 @@ import type { AppContext } from '../../platform/context';
 import { hashToken, newToken } from '../../platform/security/tokens';
 import type { RefreshRequest, RenewalDecision } from './decide-renewal';
 import { decideRenewal } from './decide-renewal';
-import { deriveSuccessor } from './derive-successor';
+import { deriveLink, makeSuccessor, readLink } from './refresh-token-parts';
 import { isAlive, secondsToLive } from './session-lifetime';
 import type { SessionRepository } from './session-repository';
 import type { PresentedToken, TokenRepository } from './token-repository';
@@ -31,14 +31,15 @@ export interface ChainStore {
   sessions: Pick<SessionRepository, 'lock' | 'touch' | 'revoke'>;
   tokens: Pick<
     TokenRepository,
-    'findPresented' | 'addSuccessor' | 'reissue' | 'prune' | 'insertAccessToken'
+    'findPresented' | 'insert' | 'removeLost' | 'prune' | 'insertAccessToken'
   >;
 }
 
-/** The session of a presented token. Ancient tokens are found only through a descendant. */
+/** The session of a presented token. */
 export interface TokenLocation {
   sessionId: string;
-  isAncient: boolean;
+  /** Its row has been deleted, as its browser has a newer token. Its generation is recognised. */
+  isOutdated: boolean;
 }
 
 const rejected: RefreshResult = { isRenewed: false, isStale: true };
@@ -46,43 +47,32 @@ const rejected: RefreshResult = { isRenewed: false, isStale: true };
 /** Exchanges refresh tokens: applies the decision of `decideRenewal` to the rows. */
 export function createRenewal(
   { policy, log }: Pick<AppContext, 'policy' | 'log'>,
-  successorKey: Buffer,
+  chainKey: Buffer,
   decide = decideRenewal,
 ) {
-  /** The session of a token, also of one whose row is long gone. */
+  /** The session of a token, also of one whose row was deleted long ago. */
   async function locate(
-    tokens: Pick<TokenRepository, 'findSession' | 'findSessionOfChain'>,
+    tokens: Pick<TokenRepository, 'findSession' | 'findSessionOfLinks'>,
     token: string,
   ): Promise<TokenLocation | undefined> {
     const sessionId = await tokens.findSession(hashToken(token));
-    if (sessionId !== undefined) return { sessionId, isAncient: false };
-    const descendants: Buffer[] = [];
-    for (let next = token; descendants.length < retention.anchorEvery;) {
-      next = deriveSuccessor(successorKey, next);
-      descendants.push(hashToken(next));
-    }
-    const owner = await tokens.findSessionOfChain(descendants);
-    return owner === undefined ? undefined : { sessionId: owner, isAncient: true };
+    if (sessionId !== undefined) return { sessionId, isOutdated: false };
+    const links = [readLink(token)];
+    while (links.length <= retention.anchorEvery) links.push(deriveLink(chainKey, links.at(-1)!));
+    const owner = await tokens.findSessionOfLinks(links.map(hashToken));
+    return owner === undefined ? undefined : { sessionId: owner, isOutdated: true };
   }
 
-  /** Issues an access token; `proves` is the refresh token issued with it. */
   async function issueAccessToken(
     tokens: Pick<TokenRepository, 'insertAccessToken'>,
     sessionId: string,
     now: Date,
-    proves: Buffer | null = null,
   ): Promise<string> {
     const accessToken = newToken();
     const expiresAt = addSeconds(now, policy.accessTokenSeconds);
-    await tokens.insertAccessToken(
-      { hash: hashToken(accessToken), sessionId, expiresAt, proves },
-      now,
-    );
+    await tokens.insertAccessToken({ hash: hashToken(accessToken), sessionId, expiresAt }, now);
     return accessToken;
   }
-
-  /** Everything in flight before this instant has arrived. */
-  const inFlightCutoff = (now: Date): Date => addSeconds(now, -policy.refresh.inFlightSeconds);
 
   async function end(
     { sessions }: ChainStore,
@@ -94,58 +84,54 @@ export function createRenewal(
     return rejected;
   }
 
-  /** Applies the decision to the chain. */
+  /** Applies the decision to the chain. Returns the new cookie, if any. */
   async function applyDecision(
     decision: Exclude<RenewalDecision, 'theft'>,
     tokens: ChainStore['tokens'],
-    presented: PresentedToken,
-    successor: Buffer,
+    { hash, sessionId, generation }: PresentedToken,
+    token: string,
     now: Date,
-  ): Promise<void> {
-    const { sessionId, generation } = presented;
-    switch (decision) {
-      case 'rotate':
-        await tokens.addSuccessor(presented, successor, now);
-        return tokens.prune(sessionId, generation + 1, inFlightCutoff(now));
-      case 'doubt':
-        log.warn({ sessionId }, 'a refresh token came although its successor had arrived');
-        return tokens.reissue(successor, now, true);
-      case 'repeat':
-        return tokens.reissue(successor, now, false);
-      case 'rest':
-    }
+  ): Promise<string | undefined> {
+    if (decision === 'rest') return undefined;
+    const successor = makeSuccessor(chainKey, token);
+    await tokens.insert(
+      { token: successor, sessionId, parentHash: hash, generation: generation + 1 },
+      now,
+    );
+    const { inFlightSeconds, restSeconds } = policy.refresh;
+    if (decision === 'rotate')
+      await tokens.prune(sessionId, generation + 1, addSeconds(now, -inFlightSeconds));
+    // Twice the rest: a request that waits for the session's row does not find its token deleted.
+    else await tokens.removeLost(sessionId, hash, addSeconds(now, -2 * restSeconds));
+    return successor;
   }
 
   /** Renews under the session's row lock, so that tabs that refresh at the same time see each other's changes. */
   async function renew(
     store: ChainStore,
     token: string,
-    { sessionId, isAncient }: TokenLocation,
+    { sessionId, isOutdated }: TokenLocation,
     request: RefreshRequest,
   ): Promise<RefreshResult> {
     const now = request.at;
     const state = await store.sessions.lock(sessionId);
     if (!state || !isAlive(policy.sessionLifetimes, state, now)) return rejected;
-    if (isAncient) return end(store, sessionId, now);
-    const successor = deriveSuccessor(successorKey, token);
-    const hash = hashToken(successor);
-    const presented = await store.tokens.findPresented(hashToken(token), hash);
+    if (isOutdated) return end(store, sessionId, now);
+    const presented = await store.tokens.findPresented(hashToken(token));
     if (!presented) return rejected;
     // Another tab has just passed the second factor: its new cookies must not be cleared.
     if (presented.isRetired) return { isRenewed: false, isStale: false };
 
-    const link = { ...presented, isProvisional: state.twoFactorAt === null };
+    const link = { ...presented.link, isProvisional: state.twoFactorAt === null };
     const decision = decide(link, request, policy.refresh);
     if (decision === 'theft') return end(store, sessionId, now);
-    await applyDecision(decision, store.tokens, presented, hash, now);
+    const refreshToken = await applyDecision(decision, store.tokens, presented, token, now);
     if (!request.isUnattended) await store.sessions.touch(sessionId, now, request.client);
-    const getsCookie = decision !== 'rest';
-    const proves = getsCookie ? hash : null;
     return {
       isRenewed: true,
       sessionId,
-      refreshToken: getsCookie ? successor : undefined,
-      accessToken: await issueAccessToken(store.tokens, sessionId, now, proves),
+      refreshToken,
+      accessToken: await issueAccessToken(store.tokens, sessionId, now),
       secondsToLive: secondsToLive(policy.sessionLifetimes, state, now),
     };
   }

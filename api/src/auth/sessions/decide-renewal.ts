@@ -1,18 +1,9 @@
 import type { Client } from '../devices/device-service';
 import type { SecurityPolicy } from '../../platform/security/security-policy';
+import type { ChainLink } from './chain-link';
 
-/** A refresh token in its chain, and the state of its successor. */
-export interface ChainLink {
-  /** The first of the chain: issued once, by the response that opened the session. */
-  isFirst: boolean;
-  /** When a response last set it as the cookie. */
-  issuedAt: Date;
-  /** Its successor has been exchanged too, so no legitimate client still holds this token. */
-  isSuperseded: boolean;
-  /** It was issued again by a `doubt` decision. */
-  isDoubted: boolean;
-  /** `receivedAt`: first use of an access token issued with it. */
-  successor: { receivedAt: Date | null } | null;
+/** A refresh token that a request presents. */
+export interface PresentedLink extends ChainLink {
   /** The second factor is still due. Passing it starts a new chain, which no response of this one may overwrite. */
   isProvisional: boolean;
 }
@@ -29,36 +20,34 @@ export interface RefreshRequest {
 }
 
 /**
- * - `rotate`: issue the successor for the first time.
+ * - `rotate`: send the first token of the next generation.
  * - `rest`: too early to rotate; issue an access token and keep the cookie.
- * - `repeat`: issue the same successor again.
- * - `doubt`: as `repeat`, although the successor had arrived. If that happens to the successor too, it is theft.
+ * - `repeat`: send another token of the next generation, because the previous ones may be lost.
  * - `theft`: end the session.
  */
-export type RenewalDecision = 'rotate' | 'rest' | 'repeat' | 'doubt' | 'theft';
+export type RenewalDecision = 'rotate' | 'rest' | 'repeat' | 'theft';
 
 /**
- * Decides how to handle a presented refresh token (RFC 9700 §4.14.2). A browser sends the cookie it holds at that
- * moment, and an exchange takes at most `inFlightSeconds`. A token rests for longer than a late request and a late
- * response take together, so neither can find the chain two steps ahead: a token two steps behind was copied. A token
- * one step behind means a lost response, unless the response is known to have arrived: then it is a copy, or a browser
- * that crashed before it saved its cookies, which does not happen twice in a row.
- * docs/decisions/0008-refresh-rotation.md has the proof and the alternatives.
+ * Decides how to handle a presented refresh token (RFC 9700 §4.14.2). Every response sends a token of its own, so two
+ * browsers never receive the same one. A browser sends the cookie it holds at that moment, an exchange takes at most
+ * `inFlightSeconds`, and a crash loses only cookies that have just arrived. `restSeconds` is longer than a late request,
+ * a late response and such a crash take together. So when a token rests for that long after the last of its generation
+ * was sent, its browser holds it and no other, and these come from a second browser: a token two generations behind, one
+ * of a generation from which another was exchanged, and one whose parent came back `restSeconds` after it was sent.
+ * docs/decisions/0052-own-refresh-tokens.md has the proof and the alternatives.
  */
 export function decideRenewal(
-  link: ChainLink,
+  link: PresentedLink,
   request: RefreshRequest,
-  { inFlightSeconds, restSeconds }: SecurityPolicy['refresh'],
+  { restSeconds }: SecurityPolicy['refresh'],
 ): RenewalDecision {
-  const isWithin = (seconds: number, since: Date): boolean =>
-    request.at.getTime() - since.getTime() < seconds * 1000;
+  const hasRested = (since: Date, at: Date): boolean =>
+    at.getTime() - since.getTime() >= restSeconds * 1000;
 
-  if (link.isSuperseded) return 'theft';
-  if (!link.successor) {
-    const isYoung = !link.isFirst && isWithin(restSeconds, link.issuedAt);
-    return request.isBrowser && (isYoung || link.isProvisional) ? 'rest' : 'rotate';
-  }
-  const { receivedAt } = link.successor;
-  if (!receivedAt || isWithin(inFlightSeconds, receivedAt)) return 'repeat';
-  return link.isDoubted ? 'theft' : 'doubt';
+  if (link.newerGenerations > 1) return 'theft';
+  if (link.newerGenerations === 1) return link.isExchanged ? 'repeat' : 'theft';
+  const hasParentReturned = hasRested(link.sentAt, link.generationSentAt);
+  if (hasParentReturned && hasRested(link.sentAt, request.at)) return 'theft';
+  const isYoung = !link.isFirst && !hasRested(link.generationSentAt, request.at);
+  return request.isBrowser && (isYoung || link.isProvisional) ? 'rest' : 'rotate';
 }

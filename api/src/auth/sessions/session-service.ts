@@ -8,7 +8,7 @@ import type { AppContext } from '../../platform/context';
 import type { RequestSession } from '../../platform/http/authentication';
 import { accountSuspended } from '../../platform/http/access';
 import { Problem } from '../../platform/http/problem';
-import { hashToken, isToken } from '../../platform/security/tokens';
+import { hashToken } from '../../platform/security/tokens';
 import { isAlive, secondsToLive } from './session-lifetime';
 import type { OpenedSession, RefreshResult } from './create-renewal';
 import { toSessionUser } from './session-mapper';
@@ -26,7 +26,7 @@ export type SessionService = ReturnType<typeof createSessionService>;
 export function createSessionService(context: AppContext) {
   const { database, clock, policy } = context;
   const lifetimes = policy.sessionLifetimes;
-  const { beginChain, issueAccessToken, renew } = createTokenChains(context);
+  const { beginChain, issueAccessToken, locate, renew } = createTokenChains(context);
 
   /** @throws Problem UNAUTHENTICATED when the session has ended. */
   async function lockAlive(trx: Transaction<Database>, sessionId: string): Promise<SessionState> {
@@ -149,10 +149,8 @@ export function createSessionService(context: AppContext) {
       const now = clock.now();
       const ids = new Set<string>();
       if (session) ids.add(session.sessionId);
-      if (refreshToken !== undefined && isToken(refreshToken)) {
-        const id = await createTokenRepository(database).findSession(hashToken(refreshToken));
-        if (id !== undefined) ids.add(id);
-      }
+      const location = refreshToken === undefined ? undefined : await locate(refreshToken);
+      if (location) ids.add(location.sessionId);
       for (const id of ids) await createSessionRepository(database).revoke(id, 'signed-out', now);
     },
 

@@ -1,30 +1,40 @@
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import type { Database } from '../../database/schema';
-import type { ChainLink } from './decide-renewal';
+import { hashToken } from '../../platform/security/tokens';
+import type { ChainLink } from './chain-link';
+import { describeLink } from './chain-link';
+import { readLink } from './refresh-token-parts';
 
 /**
- * How many of a chain's newest tokens are stored; of the older ones only every `anchorEvery`th. Deriving forward from a
- * deleted token reaches a stored one within that many steps, so a copy of it is still recognised.
+ * How many of a chain's newest generations are stored; of the older ones only every `anchorEvery`th. Deriving forward
+ * from a deleted token reaches a stored one within that many steps, so a copy of it is still recognised.
  */
 export const retention = { newest: 8, anchorEvery: 64 } as const;
 
-/** A refresh token presented by a request. */
-export interface PresentedToken extends Omit<ChainLink, 'isProvisional'> {
+/** A stored refresh token that a request presents. */
+export interface PresentedToken {
   hash: Buffer;
   sessionId: string;
-  parentHash: Buffer | null;
   generation: number;
+  link: ChainLink;
   /** The session has since passed its second factor and started a new chain. */
   isRetired: boolean;
+}
+
+/** A refresh token in clear, to be stored as hashes. */
+export interface NewRefreshToken {
+  token: string;
+  sessionId: string;
+  /** Null for the first of a chain. */
+  parentHash: Buffer | null;
+  generation: number;
 }
 
 export interface NewAccessToken {
   hash: Buffer;
   sessionId: string;
   expiresAt: Date;
-  /** The refresh token issued with it. Using the access token proves that it arrived. */
-  proves: Buffer | null;
 }
 
 export type TokenRepository = ReturnType<typeof createTokenRepository>;
@@ -45,7 +55,6 @@ export function createTokenRepository(database: Kysely<Database>) {
           hash: token.hash,
           session_id: token.sessionId,
           expires_at: token.expiresAt,
-          proves: token.proves,
         })
         .execute();
     },
@@ -64,11 +73,11 @@ export function createTokenRepository(database: Kysely<Database>) {
       return row?.session_id;
     },
 
-    /** The session whose current chain contains any of these tokens. */
-    async findSessionOfChain(hashes: Buffer[]): Promise<string | undefined> {
+    /** The session whose current chain contains a generation with one of these links. */
+    async findSessionOfLinks(linkHashes: Buffer[]): Promise<string | undefined> {
       const row = await database
         .selectFrom('refresh_token')
-        .where('hash', 'in', hashes)
+        .where('link_hash', 'in', linkHashes)
         .where('retired_at', 'is', null)
         .select('session_id')
         .limit(1)
@@ -76,72 +85,62 @@ export function createTokenRepository(database: Kysely<Database>) {
       return row?.session_id;
     },
 
-    /** A token and, if issued, its successor. */
-    async findPresented(hash: Buffer, successorHash: Buffer): Promise<PresentedToken | undefined> {
+    /** A token with its place in the chain. */
+    async findPresented(hash: Buffer): Promise<PresentedToken | undefined> {
       const rows = await database
-        .selectFrom('refresh_token')
-        .where('hash', 'in', [hash, successorHash])
-        .selectAll()
+        .selectFrom('refresh_token as token')
+        .innerJoin('refresh_token as other', 'other.session_id', 'token.session_id')
+        .where('token.hash', '=', hash)
+        .where('other.generation', '>=', sql.ref<number>('token.generation'))
+        .where((where) =>
+          where.or([where('other.retired_at', 'is', null), where('other.hash', '=', hash)]),
+        )
+        .select([
+          'other.hash',
+          'other.parent_hash as parentHash',
+          'other.session_id as sessionId',
+          'other.generation',
+          'other.handed_at as sentAt',
+          'other.retired_at as retiredAt',
+        ])
         .execute();
       const token = rows.find((row) => row.hash.equals(hash));
-      const successor = rows.find((row) => row.hash.equals(successorHash));
       if (!token) return undefined;
-      return {
-        hash,
-        sessionId: token.session_id,
-        parentHash: token.parent_hash,
-        generation: token.generation,
-        isFirst: token.parent_hash === null,
-        isRetired: token.retired_at !== null,
-        issuedAt: token.handed_at,
-        isSuperseded: token.superseded_at !== null,
-        isDoubted: token.is_doubted,
-        successor: successor ? { receivedAt: successor.received_at } : null,
-      };
+      const { sessionId, generation, retiredAt } = token;
+      const link = describeLink(token, rows);
+      return { hash, sessionId, generation, link, isRetired: retiredAt !== null };
     },
 
-    /** A chain's first token. */
-    async insertFirst(hash: Buffer, sessionId: string, now: Date): Promise<void> {
-      await database
-        .insertInto('refresh_token')
-        .values({ hash, session_id: sessionId, parent_hash: null, created_at: now, handed_at: now })
-        .execute();
-    },
-
-    /** Appends the successor of the newest token and marks that token's parent as superseded. */
-    async addSuccessor(
-      { hash, sessionId, parentHash, generation }: PresentedToken,
-      successor: Buffer,
+    /** Stores a token that a response sends. */
+    async insert(
+      { token, sessionId, parentHash, generation }: NewRefreshToken,
       now: Date,
     ): Promise<void> {
       await database
         .insertInto('refresh_token')
         .values({
-          hash: successor,
+          hash: hashToken(token),
+          link_hash: hashToken(readLink(token)),
           session_id: sessionId,
-          parent_hash: hash,
-          generation: generation + 1,
+          parent_hash: parentHash,
+          generation,
           created_at: now,
           handed_at: now,
         })
         .execute();
-      if (!parentHash) return;
-      await database
-        .updateTable('refresh_token')
-        .set({ superseded_at: now })
-        .where('hash', '=', parentHash)
-        .execute();
     },
 
-    /** Issues the chain's newest token again. */
-    async reissue(hash: Buffer, now: Date, isDoubted: boolean): Promise<void> {
+    /**
+     * Deletes the tokens that were sent for this parent before an instant: the parent came back since, so its browser
+     * did not store them. A copy is still recognised by its link.
+     */
+    async removeLost(sessionId: string, parentHash: Buffer, sentBefore: Date): Promise<void> {
       await database
-        .updateTable('refresh_token')
-        .set({
-          handed_at: sql<Date>`greatest(handed_at, ${now})`,
-          ...(isDoubted && { is_doubted: true }),
-        })
-        .where('hash', '=', hash)
+        .deleteFrom('refresh_token')
+        .where('session_id', '=', sessionId)
+        .where('parent_hash', '=', parentHash)
+        .where('handed_at', '<', sentBefore)
+        .where('link_hash', 'is not', null)
         .execute();
     },
 

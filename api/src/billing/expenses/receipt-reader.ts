@@ -1,23 +1,27 @@
 import fs from 'node:fs/promises';
-import { promise as createQueue } from 'fastq';
 import type { AppContext } from '../../platform/context';
 import { runInThread } from '../../platform/process/run-in-thread';
+import { createFairQueue } from '../../storage/uploads/fair-queue';
 import type { PdfTask } from './read-pdf-text';
 
 export interface ReceiptReader {
-  /** The text of a PDF; empty if it cannot be read, takes too long or needs too much memory. */
-  read(file: string): Promise<string>;
+  /**
+   * The text of a PDF; empty if it cannot be read, takes too long or needs too much memory.
+   * @param account whose turn it takes
+   * @throws Problem RATE_LIMITED or UNAVAILABLE while too many PDFs wait
+   */
+  read(file: string, account: string): Promise<string>;
 }
 
 /**
  * Reads PDFs in separate threads with limits, so that a hostile file neither fails an upload nor blocks other requests.
  */
 export function createReceiptReader({
-  policy: { receipts },
+  policy: { receipts, uploadQueues },
   receiptWorker,
   log,
 }: Pick<AppContext, 'policy' | 'receiptWorker' | 'log'>): ReceiptReader {
-  const queue = createQueue<unknown, string, string>(run, receipts.atOnce);
+  const queue = createFairQueue({ ...uploadQueues, atOnce: receipts.atOnce });
 
   async function run(file: string): Promise<string> {
     const task: PdfTask = { bytes: await fs.readFile(file), pages: receipts.pages };
@@ -34,5 +38,5 @@ export function createReceiptReader({
     }
   }
 
-  return { read: (file) => queue.push(file) };
+  return { read: (file, account) => queue.run(account, () => run(file)) };
 }

@@ -9,12 +9,14 @@ import { checkAccess, checkStepUp } from '../../platform/http/access';
 import type { RequestSession } from '../../platform/http/authentication';
 import type { AppContext } from '../../platform/context';
 import { londonDay } from '../../platform/time/london-day';
+import { requireUser } from '../../platform/http/require-user';
 import { removeNul } from '../../platform/http/remove-nul';
 import { discardFiles } from '../../storage/discard-files';
 import { createSignedAddresses } from '../../storage/signed-addresses';
 import type { TemporaryFiles } from '../../storage/temporary-files';
 import { createTemporaryFiles } from '../../storage/temporary-files';
 import type { ReceivedFile } from '../../storage/uploads/receive-file';
+import { checkPdfStructure } from './check-pdf-structure';
 import { toExpense, toAuditSnapshot } from './expense-mapper';
 import { expenseNotFound } from './expense-problems';
 import { createExpenseRepository } from './expense-repository';
@@ -41,7 +43,7 @@ export function createReceiptService(context: AppContext) {
   const addresses = createSignedAddresses(context);
   const temporary = createTemporaryFiles(path.join(settings.dataDir, 'uploads'));
 
-  /** Stores the uploaded file and its record. Deletes the file if that fails. */
+  /** Checks and stores the uploaded file, and its record. Deletes the file if that fails. */
   async function storeReceipt<T>(
     receive: Receive,
     record: (stored: StoredReceipt, uploaded: ReceivedFile) => Promise<T>,
@@ -49,6 +51,7 @@ export function createReceiptService(context: AppContext) {
     const uploaded = await receive(temporary);
     try {
       const extension = await detectReceiptType(uploaded.path);
+      if (extension === 'pdf') await checkPdfStructure(uploaded.path, policy.receipts.structure);
       const stored = {
         key: newReceiptKey(extension),
         name: tidyFileName(uploaded.name, extension),
@@ -66,8 +69,12 @@ export function createReceiptService(context: AppContext) {
   }
 
   /** The file name takes precedence: a person wrote it. */
-  async function read({ key, name }: StoredReceipt, uploaded: ReceivedFile): Promise<ReadReceipt> {
-    const text = key.endsWith('.pdf') ? removeNul(await reader.read(uploaded.path)) : '';
+  async function read(
+    { key, name }: StoredReceipt,
+    uploaded: ReceivedFile,
+    account: string,
+  ): Promise<ReadReceipt> {
+    const text = key.endsWith('.pdf') ? removeNul(await reader.read(uploaded.path, account)) : '';
     const where = `${name.replaceAll(/[_-]/g, ' ')}\n${text}`.toLowerCase();
     const vendors = await database
       .selectFrom('vendor')
@@ -89,13 +96,13 @@ export function createReceiptService(context: AppContext) {
   return {
     /**
      * Creates a draft from a receipt, with the data that can be read with certainty.
-     * @throws Problem RECEIPT_UNREADABLE, and what `receive` throws
+     * @throws Problem RECEIPT_UNREADABLE, RATE_LIMITED, UNAVAILABLE, and what `receive` throws
      */
     async add(session: RequestSession, receive: Receive): Promise<Expense> {
       checkAccess('admin', session);
       checkStepUp(session);
       return storeReceipt(receive, async (stored, uploaded) => {
-        const { date, pence, vendor } = await read(stored, uploaded);
+        const { date, pence, vendor } = await read(stored, uploaded, requireUser(session));
         const id = newId();
         const now = clock.now();
         return database.transaction().execute(async (trx) => {

@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { rotateLog } from '@hive/shared-node/rotate-log';
 import { findBinaries } from './binaries';
 import { makeDataFolder, placeCluster } from './cluster-place';
 import { lockFolder } from './folder-lock';
@@ -37,6 +38,9 @@ export interface EmbeddedPostgres {
   stop(): Promise<void>;
 }
 
+/** How often the size of the server's log is checked. */
+const logCheckMs = 60_000;
+
 /**
  * Starts a real PostgreSQL on a unix socket, its files in the data folder, and restarts it when it exits unexpectedly.
  * @throws LaunchError with a one-sentence message when it cannot be started.
@@ -69,6 +73,13 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
       launch: (isRequired) => launchServer({ ...place, socketFolder }, isRequired),
       log: options.log ?? { warn: () => undefined },
     });
+    const logCheck = setInterval(() => {
+      try {
+        rotateLog(place.logFile);
+      } catch (error) {
+        options.log?.warn({ err: error }, 'the log of the database could not be rotated');
+      }
+    }, logCheckMs).unref();
     return {
       get pid() {
         return supervised.current.pid;
@@ -77,6 +88,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
       getUrl: (database = 'postgres') =>
         `postgres://postgres@localhost/${database}?host=${encodeURIComponent(socketFolder)}`,
       stop: async () => {
+        clearInterval(logCheck);
         await supervised.stop();
         // Read the lock file again: the last server may have exited and its pid may belong to another process.
         const last = readPostmaster(cluster);

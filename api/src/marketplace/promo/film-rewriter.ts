@@ -1,32 +1,34 @@
 import fs from 'node:fs/promises';
-import { promise as createQueue } from 'fastq';
 import type { AppContext } from '../../platform/context';
 import { Problem } from '../../platform/http/problem';
 import { runInThread } from '../../platform/process/run-in-thread';
+import { createFairQueue } from '../../storage/uploads/fair-queue';
 import type { Film, FilmOutcome, FilmTask } from './film';
 
 export interface FilmRewriter {
   /**
    * Copies the video and audio tracks of an uploaded film to a new file, and nothing else of the upload. A refusal leaves
    * no file.
-   * @throws Problem MEDIA_UNREADABLE, VIDEO_TOO_LONG
+   * @param account whose turn it takes
+   * @throws Problem MEDIA_UNREADABLE, VIDEO_TOO_LONG, and RATE_LIMITED or UNAVAILABLE while too many films wait
    */
-  rewrite(source: string, target: string): Promise<Film>;
+  rewrite(source: string, target: string, account: string): Promise<Film>;
 }
 
 /**
- * Films are read in separate threads, one at a time: a hostile film that loops or exhausts memory fails its own upload
- * only.
+ * Films are read in separate threads, few at a time and one of an account: a hostile film that loops or exhausts memory
+ * fails its own upload only.
  */
 export function createFilmRewriter({
-  policy: { films },
+  policy: { films, uploadQueues },
   filmWorker,
   log,
 }: Pick<AppContext, 'policy' | 'filmWorker' | 'log'>): FilmRewriter {
-  const queue = createQueue<unknown, FilmTask, FilmOutcome>(run, films.atOnce);
+  const queue = createFairQueue({ ...uploadQueues, atOnce: films.atOnce });
 
   async function run(task: FilmTask): Promise<FilmOutcome> {
-    const limits = { seconds: films.readSeconds, megabytes: films.megabytes };
+    const { readSeconds: seconds, megabytes, growthMegabytes } = films;
+    const limits = { seconds, megabytes, growthMegabytes };
     return runInThread<FilmOutcome>(filmWorker, task, limits).catch((error: unknown) => ({
       kind: 'unreadable' as const,
       why: (error as Error).message,
@@ -34,13 +36,13 @@ export function createFilmRewriter({
   }
 
   return {
-    async rewrite(source, target) {
+    async rewrite(source, target, account) {
       const limits = {
         seconds: films.maxSeconds + films.roundingSeconds,
         side: films.maxSide,
         packets: films.maxPackets,
       };
-      const outcome = await queue.push({ source, target, limits });
+      const outcome = await queue.run(account, () => run({ source, target, limits }));
       if (outcome.kind === 'film') return outcome.film;
       await fs.rm(target, { force: true });
       if (outcome.kind === 'too-long') throw tooLong(films.maxSeconds);
@@ -51,14 +53,11 @@ export function createFilmRewriter({
 }
 
 export function videoUnreadable(): Problem {
-  return new Problem(
-    'MEDIA_UNREADABLE',
-    'This is not a video we can read. Choose an MP4 (H.264) or a WebM.',
-  );
+  const message = 'This is not a video we can read. Choose an MP4 (H.264) or a WebM.';
+  return new Problem('MEDIA_UNREADABLE', message, { fields: { adMedia: message } });
 }
 
-const tooLong = (seconds: number): Problem =>
-  new Problem(
-    'VIDEO_TOO_LONG',
-    `This video is longer than ${seconds} seconds. Cut it and try again.`,
-  );
+function tooLong(seconds: number): Problem {
+  const message = `This video is longer than ${seconds} seconds. Cut it and try again.`;
+  return new Problem('VIDEO_TOO_LONG', message, { fields: { adMedia: message } });
+}

@@ -10,6 +10,7 @@ import type { TemporaryFile } from '../../storage/temporary-files';
 import { tooLarge } from '../../storage/uploads/receive-file';
 import { createFilmRewriter } from './film-rewriter';
 import { newPromoKey } from './promo-address';
+import { checkFilmStructure } from './structure/check-film-structure';
 
 /** A re-encoded, stored picture or film. */
 export interface StoredPromo {
@@ -27,7 +28,7 @@ export type PromoEncoder = ReturnType<typeof createPromoEncoder>;
 /** Detects an upload's type by its bytes, re-encodes it and stores the result; the upload itself is not stored. */
 export function createPromoEncoder(context: AppContext) {
   const { files, policy, settings } = context;
-  const pictures = createPictureWriter(policy.pictures, {
+  const pictures = createPictureWriter(policy, {
     width: policy.promoPictureSide,
     height: policy.promoPictureSide,
     fit: 'inside',
@@ -36,19 +37,25 @@ export function createPromoEncoder(context: AppContext) {
   const filmRewriter = createFilmRewriter(context);
   const folder = path.join(settings.dataDir, 'uploads');
 
-  async function keepPicture(uploaded: TemporaryFile): Promise<StoredPromo> {
+  async function keepPicture(uploaded: TemporaryFile, account: string): Promise<StoredPromo> {
     if (uploaded.size > policy.pictures.maxBytes)
       throw tooLarge('picture', policy.pictures.maxBytes);
-    const { data, info } = await pictures.write(uploaded.path);
+    const { data, info } = await pictures.write(uploaded.path, account);
     const key = newPromoKey('webp');
     await files.put(key, data);
     return { kind: 'image', key, width: info.width, height: info.height, durationMs: null };
   }
 
-  async function keepFilm(uploaded: TemporaryFile): Promise<StoredPromo> {
+  async function keepFilm(
+    uploaded: TemporaryFile,
+    mime: string,
+    account: string,
+  ): Promise<StoredPromo> {
+    await checkFilmStructure(uploaded.path, mime, policy.films.structure);
     const target = path.join(folder, newFileName());
     try {
-      const { ending, width, height, seconds } = await filmRewriter.rewrite(uploaded.path, target);
+      const film = await filmRewriter.rewrite(uploaded.path, target, account);
+      const { ending, width, height, seconds } = film;
       const key = newPromoKey(ending);
       await files.put(key, createReadStream(target), { maxBytes: policy.films.maxBytes });
       const durationMs = Math.round(seconds * 1000);
@@ -60,15 +67,21 @@ export function createPromoEncoder(context: AppContext) {
 
   return {
     /**
+     * @param account who uploads: its files are encoded in turns with those of others
      * @param requireVideo throws if the plan includes no videos
-     * @throws Problem PICTURE_UNREADABLE, MEDIA_UNREADABLE, VIDEO_TOO_LONG, BODY_TOO_LARGE, and errors of `requireVideo`
+     * @throws Problem PICTURE_UNREADABLE, MEDIA_UNREADABLE, VIDEO_TOO_LONG, BODY_TOO_LARGE, RATE_LIMITED, UNAVAILABLE,
+     * and errors of `requireVideo`
      */
-    async keep(uploaded: TemporaryFile, requireVideo: () => void): Promise<StoredPromo> {
+    async keep(
+      uploaded: TemporaryFile,
+      account: string,
+      requireVideo: () => void,
+    ): Promise<StoredPromo> {
       const type = await fileTypeFromBuffer(await readHead(uploaded.path));
-      if (type?.mime.startsWith('image/')) return keepPicture(uploaded);
+      if (type?.mime.startsWith('image/')) return keepPicture(uploaded, account);
       if (!type || !films.has(type.mime)) throw neither();
       requireVideo();
-      return keepFilm(uploaded);
+      return keepFilm(uploaded, type.mime, account);
     },
   };
 }

@@ -70,7 +70,7 @@ export function createPromoService(context: AppContext, ownBoxes: OwnBoxes) {
 
     /**
      * Stores the upload that `receive` reads. Membership and the limit are checked before anything is read.
-     * @throws Problem NOT_FOUND, RATE_LIMITED, PLAN_REQUIRED, and errors of `receive` and of the encoder
+     * @throws Problem NOT_FOUND, RATE_LIMITED, UNAVAILABLE, PLAN_REQUIRED, and errors of `receive` and of the encoder
      */
     async upload(
       session: RequestSession,
@@ -82,7 +82,7 @@ export function createPromoService(context: AppContext, ownBoxes: OwnBoxes) {
       await perAccount.consume(userId);
       const uploaded = await receive(temporary);
       try {
-        const stored = await encoder.keep(uploaded, () => requireVideo(box));
+        const stored = await encoder.keep(uploaded, userId, () => requireVideo(box));
         try {
           const { row, replaced } = await record(box.id, userId, stored);
           await discardFiles(context, replaced);

@@ -2,10 +2,15 @@ import type { QuestionnaireAnswers } from '@hive/contract/matching';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database/schema';
 
-/** Stores every set of answers a user gave; the last one counts. */
+/** Stores a user's sets of answers; the last one counts. */
 export function createQuestionnaireRepository(database: Kysely<Database>) {
   return {
-    async add(userId: string, { _id, categories, priority, answeredAt }: QuestionnaireAnswers) {
+    /** Adds answers, and deletes the user's oldest ones above the largest number. */
+    async add(
+      userId: string,
+      { _id, categories, priority, answeredAt }: QuestionnaireAnswers,
+      most: number,
+    ): Promise<void> {
       await database
         .insertInto('questionnaire_answer')
         .values({
@@ -15,6 +20,18 @@ export function createQuestionnaireRepository(database: Kysely<Database>) {
           priority,
           answered_at: new Date(answeredAt),
         })
+        .execute();
+      await database
+        .deleteFrom('questionnaire_answer')
+        .where('id', 'in', (query) =>
+          query
+            .selectFrom('questionnaire_answer')
+            .select('id')
+            .where('user_id', '=', userId)
+            .orderBy('answered_at', 'desc')
+            .orderBy('id', 'desc')
+            .offset(most),
+        )
         .execute();
     },
 

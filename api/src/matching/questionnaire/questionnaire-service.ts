@@ -16,7 +16,7 @@ export type QuestionnaireService = ReturnType<typeof createQuestionnaireService>
 
 /** Stores a user's answers. Callers pass the user of a verified session. */
 export function createQuestionnaireService(
-  { database, clock }: Pick<AppContext, 'database' | 'clock'>,
+  { database, clock, policy }: Pick<AppContext, 'database' | 'clock' | 'policy'>,
   catalogue: Catalogue,
 ) {
   const answers = createQuestionnaireRepository(database);
@@ -36,7 +36,7 @@ export function createQuestionnaireService(
         priority: given.priority,
         answeredAt: clock.now().toISOString(),
       };
-      await answers.add(userId, saved);
+      await answers.add(userId, saved, policy.retention.answersPerUser);
       return saved;
     },
   };

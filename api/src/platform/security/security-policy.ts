@@ -5,6 +5,8 @@ import type { AutoFillPolicy } from './auto-fill-policy';
 import { autoFillPolicy } from './auto-fill-policy';
 import type { RateAllowance, RateLimits } from './rate-limit-policy';
 import { rateLimits } from './rate-limit-policy';
+import type { RetentionPolicy } from './retention-policy';
+import { retentionPolicy } from './retention-policy';
 import type { UploadPolicy } from './upload-policy';
 import { uploadPolicy } from './upload-policy';
 
@@ -31,7 +33,7 @@ export interface MailPolicy {
   /** How long sent and failed mails are listed. */
   keepSentSeconds: number;
   keepDeadSeconds: number;
-  /** How often lost, expired and old mails are cleaned up. */
+  /** How often lost and expired mails are handled. */
   upkeepSeconds: number;
 }
 
@@ -118,6 +120,8 @@ export interface SecurityPolicy extends UploadPolicy {
    * tests), so that the log cannot fill the disk.
    */
   postbacks: { maxBytes: number; mostIdleKept: number };
+  /** What visitors cause to be stored. */
+  retention: RetentionPolicy;
   /** Outgoing mails. */
   mail: MailPolicy;
   /** The lifetime of an access token. */
@@ -193,6 +197,7 @@ export const securityPolicy: SecurityPolicy = {
   ...uploadPolicy,
   signedAddressSeconds: 5 * minute,
   postbacks: { maxBytes: 8 * 1024, mostIdleKept: 5_000 },
+  retention: retentionPolicy,
   mail: {
     atOnce: 4,
     attemptSeconds: 30,

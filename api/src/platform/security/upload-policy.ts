@@ -17,7 +17,8 @@ export interface UploadPolicy {
   promoPictureSide: number;
   /**
    * Films as uploaded: bytes, seconds and what encoders round up to whole frames, pixels of the longer side, packets
-   * of all tracks. How many are read at once, for how long at most, and with how much memory.
+   * of all tracks; its boxes or elements, and how deeply they are nested. How many are read at once, for how long at
+   * most, with how much memory of the heap, and by how much the process may grow meanwhile.
    */
   films: {
     maxBytes: number;
@@ -25,21 +26,40 @@ export interface UploadPolicy {
     roundingSeconds: number;
     maxSide: number;
     maxPackets: number;
+    structure: { maxParts: number; maxDepth: number };
     atOnce: number;
     readSeconds: number;
     megabytes: number;
+    growthMegabytes: number;
   };
   /**
-   * Receipts as uploaded, and how the text of PDFs is read: how many at once, how many of their pages, for how long at
-   * most, with how much memory of the heap, and by how much the process may grow meanwhile.
+   * Receipts as uploaded. PDFs: objects, streams, nested arrays and dictionaries, and bytes of all streams but pictures
+   * once decompressed. How their text is read: how many at once, how many of their pages, for how long at most, with
+   * how much memory of the heap, and by how much the process may grow meanwhile.
    */
   receipts: {
     maxBytes: number;
+    structure: {
+      maxObjects: number;
+      maxStreams: number;
+      maxDepth: number;
+      maxInflatedBytes: number;
+    };
     atOnce: number;
     pages: number;
     readSeconds: number;
     megabytes: number;
     growthMegabytes: number;
+  };
+  /**
+   * The queues of films, pictures and PDFs: of one account, the jobs that run and that wait; of all accounts, those that
+   * wait; and what a client is asked to wait while its queue is full.
+   */
+  uploadQueues: {
+    perAccount: number;
+    waitingPerAccount: number;
+    waiting: number;
+    retryAfterSeconds: number;
   };
 }
 
@@ -58,16 +78,25 @@ export const uploadPolicy: UploadPolicy = {
     roundingSeconds: 0.5,
     maxSide: 3840,
     maxPackets: 20_000,
-    atOnce: 1,
-    readSeconds: 30,
+    structure: { maxParts: 100_000, maxDepth: 16 },
+    atOnce: 2,
+    readSeconds: 15,
     megabytes: 256,
+    growthMegabytes: 1024,
   },
   receipts: {
     maxBytes: limits.receiptMaxBytes,
-    atOnce: 1,
+    structure: {
+      maxObjects: 50_000,
+      maxStreams: 10_000,
+      maxDepth: 100,
+      maxInflatedBytes: 32 * 1024 * 1024,
+    },
+    atOnce: 2,
     pages: 3,
     readSeconds: 10,
     megabytes: 256,
     growthMegabytes: 512,
   },
+  uploadQueues: { perAccount: 1, waitingPerAccount: 8, waiting: 40, retryAfterSeconds: 15 },
 };

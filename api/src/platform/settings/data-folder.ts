@@ -16,6 +16,23 @@ export class DataFolderError extends Error {
   }
 }
 
+/** What Hive stores directly in the data folder; temporary names have an ending. */
+const ownNames = [
+  'secret.key',
+  'hive.lock',
+  'postgres',
+  'spool',
+  'files',
+  'uploads',
+  'outgoing',
+  'logs',
+  'releases',
+  'dev',
+  '.probe',
+];
+const isOwn = (name: string): boolean =>
+  ownNames.some((own) => name === own || name.startsWith(`${own}.`) || name.startsWith(`${own}-`));
+
 /**
  * Creates the data folder, closes it to other users, and writes to it.
  * @param options.isEnteredByDatabase whether the built-in PostgreSQL has its folder inside and runs as another user
@@ -27,7 +44,7 @@ export function prepareDataFolder(
   { isEnteredByDatabase }: { isEnteredByDatabase: boolean },
 ): string | null {
   try {
-    const open = makePrivateFolder(dataDir, { isTraversable: isEnteredByDatabase });
+    const open = makePrivateFolder(dataDir, { isTraversable: isEnteredByDatabase, isOwn });
     const probe = path.join(dataDir, `.probe-${randomUUID()}`);
     fs.writeFileSync(probe, 'x', { mode: 0o600, flush: true });
     fs.rmSync(probe);

@@ -2,11 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import type { Catalogue } from '../../marketplace/catalogue/catalogue';
 import type { AppContext } from '../../platform/context';
 import '../../platform/health/readiness';
+import { registerHousekeeping } from '../../platform/process/housekeeping';
 import { goRoutes } from './go-routes';
 import type { Tracker } from './tracker';
 import { createTracker } from './tracker';
+import { createVisitRetentionJob } from './visit-retention';
 
-/** Starts the tracker with the app, stops it with it, and serves `/go`. */
+/** Starts the tracker with the app, stops it with it, serves `/go`, and removes old visits. */
 export function registerClicks(
   app: FastifyInstance,
   context: AppContext,
@@ -17,6 +19,7 @@ export function registerClicks(
   app.readinessChecks.push(() => (tracker.canSpool() ? null : 'CLICKS_CANNOT_BE_SPOOLED'));
   app.addHook('onReady', () => tracker.start());
   app.addHook('onClose', () => tracker.stop());
+  registerHousekeeping(app, context, [createVisitRetentionJob(context)]);
   void app.register(async (root) => goRoutes(root, context, { catalogue, tracker }));
   return tracker;
 }

@@ -28,14 +28,18 @@ export class Spool {
 
   #isUsable = true;
 
-  constructor(private readonly folder: string) {}
+  /** @param maxBytes of all files in the folder: more clicks are refused until some are replayed */
+  constructor(
+    private readonly folder: string,
+    private readonly maxBytes: number,
+  ) {}
 
   /** Whether the last write, or the last check, succeeded. */
   get isUsable(): boolean {
     return this.#isUsable;
   }
 
-  /** Resolves once the click is on disk. @throws when the disk write fails. */
+  /** Resolves once the click is on disk. @throws when the disk write fails, or the folder is full. */
   add(click: NewClick): Promise<void> {
     return this.#observe(() => this.#appends.add(click));
   }
@@ -66,6 +70,7 @@ export class Spool {
   }
 
   async #append(text: string): Promise<void> {
+    await this.#checkRoom(Buffer.byteLength(text));
     try {
       do {
         const { handle } = await this.#openFile();
@@ -77,6 +82,16 @@ export class Spool {
       await this.#release();
       throw error;
     }
+  }
+
+  /** An outage may last for days, and anyone can follow links meanwhile. */
+  async #checkRoom(bytes: number): Promise<void> {
+    let used = bytes;
+    for (const name of await fs.readdir(this.folder).catch(() => [])) {
+      const stats = await fs.stat(path.join(this.folder, name)).catch(() => null);
+      used += stats?.size ?? 0;
+    }
+    if (used > this.maxBytes) throw new Error('The folder of clicks that wait is full');
   }
 
   async #openFile(): Promise<{ handle: fs.FileHandle; path: string }> {

@@ -39,7 +39,7 @@ export function createTracker(context: AppContext) {
     ...group,
     write: (rows) => pageViewStore.insert(rows),
   });
-  const spool = new Spool(folder);
+  const spool = new Spool(folder, policy.retention.spoolMaxBytes);
   const partitions = schedulePartitions(pool, clock, log);
   const nextClickId = createClickIds();
   let passOverUntil = 0;
@@ -116,7 +116,12 @@ export function createTracker(context: AppContext) {
 
     /** Resolves once the page view is committed. */
     keepPageView: (view: Omit<NewPageView, 'id' | 'at'>): Promise<void> =>
-      pageViews.add({ ...view, id: uuidv7(), at: clock.now() }),
+      pageViews.add({
+        ...view,
+        page: shorten(view.page, policy.retention.pagePathMax),
+        id: uuidv7(),
+        at: clock.now(),
+      }),
 
     /** Writes the pending events and closes the writing connections. */
     async stop(): Promise<void> {
@@ -129,6 +134,11 @@ export function createTracker(context: AppContext) {
     },
   };
 }
+
+/** Cuts a text between two characters, never inside one: PostgreSQL rejects half of a surrogate pair. */
+const shorten = (text: string, most: number): string =>
+  text.length <= most ? text : text.slice(0, most).replace(/[\ud800-\udbff]$/, '');
+
 export type Tracker = ReturnType<typeof createTracker>;
 
 async function withPatience(stored: Promise<void>): Promise<void> {

@@ -39,3 +39,27 @@ export async function present(
 /** Refreshes with this token as a tab of a browser does. */
 export const presentInTab = (test: TestApp, token: string): Promise<RefreshResult> =>
   present(test, token, { 'sec-fetch-site': 'same-origin' });
+
+/** A browser with a copy of a refresh cookie. */
+export interface CookieHolder {
+  /** Refreshes as a tab does. Returns the status of a call with the new access token, or of the refused refresh. */
+  refresh(): Promise<number>;
+  readonly cookie: string;
+}
+
+/** Uses a cookie and its successors. `isFixed`: always this cookie, whatever the responses set. */
+export function holdCookie(test: TestApp, cookie: string, isFixed = false): CookieHolder {
+  let held = cookie;
+  return {
+    get cookie() {
+      return held;
+    },
+    async refresh() {
+      const { client, answer } = await presentInTab(test, held);
+      if (answer.status !== 200) return answer.status;
+      if (!isFixed) held = cookieOf(client) || held;
+      client.accessToken = answer.body.accessToken;
+      return (await client.get('/api/auth/me')).status;
+    },
+  };
+}

@@ -10,6 +10,7 @@ import { add, change, closeMonth, countBookings, list, remove, spend } from './e
 
 /** Limits that a slow machine does not reach. */
 const patient = { ...securityPolicy.receipts, readSeconds: 200, growthMegabytes: 4096 };
+const { structure } = patient;
 
 let test: PictureApp;
 let admin: TestClient;
@@ -131,7 +132,7 @@ describe('A receipt', () => {
   });
 
   it('that cannot be parsed becomes a draft without values', async () => {
-    for (const content of ['%PDF-1.7', `%PDF-1.4\n${'<<'.repeat(5000)}`])
+    for (const content of ['%PDF-1.7', `%PDF-1.4\n${'<<'.repeat(50)}`])
       expect(await uploadReceipt(admin, content)).toMatchObject({
         status: 201,
         body: { status: 'draft', date: null, amount: null, vendor: null },
@@ -217,9 +218,24 @@ describe('A receipt', () => {
 });
 
 describe('A hostile PDF', () => {
+  const lenient = { ...structure, maxInflatedBytes: 1024 ** 3 };
+
+  it('is refused before it is read, with its field, and nothing of it stays', async () => {
+    await open();
+
+    expect(await uploadReceipt(admin, drawBomb(200))).toMatchObject({
+      status: 415,
+      body: {
+        code: 'RECEIPT_UNREADABLE',
+        fields: { file: expect.stringContaining('too much compressed content') },
+      },
+    });
+    expect(await test.listFiles()).toEqual([]);
+  });
+
   it.each([
-    ['time', { ...patient, readSeconds: 1 }, /too long/],
-    ['memory', { ...patient, growthMegabytes: 1 }, /too much memory/],
+    ['time', { ...patient, structure: lenient, readSeconds: 1 }, /too long/],
+    ['memory', { ...patient, structure: lenient, growthMegabytes: 1 }, /too much memory/],
   ])(
     'is stored unread when it exceeds the limit of %s, and another request succeeds',
     async (_what, receipts, why) => {

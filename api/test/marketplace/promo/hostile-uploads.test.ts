@@ -8,6 +8,7 @@ import { createPictureApp } from '../../auth/profile/picture-helpers';
 import type { TestClient } from '../../support/test-client';
 import { until } from '../../support/until';
 import { makeFilm } from './video-files';
+import { expensiveStructures } from './film-structures';
 import { hostileFilms, pictureAndFilm, smugglingFilms } from './hostile-videos';
 import { listMedia, openAddress, premium, uploadAd, uploadPath } from './promo-helpers';
 
@@ -62,6 +63,36 @@ it('A file that is both a picture and a film is stored as a picture', async () =
   expect(body.medium).toMatchObject({ kind: 'image', width: 1, height: 1 });
   const { bytes } = await openAddress(test, body.medium!.url);
   expect(bytes.includes('moov')).toBe(false);
+});
+
+it('A structure that no encoder writes is refused, with its field', async () => {
+  const [, make, says] = expensiveStructures[0]!;
+
+  const { status, body } = await uploadAd(client, make());
+
+  expect([status, body]).toMatchObject([
+    415,
+    { code: 'MEDIA_UNREADABLE', fields: { adMedia: expect.stringContaining(says) } },
+  ]);
+  expect(await listMedia(client)).toEqual([]);
+});
+
+it('While the queue of an account is full, it is asked to try again, and nothing stays', async () => {
+  const full = await createPictureApp({
+    policy: {
+      films: { ...securityPolicy.films, atOnce: 0 },
+      uploadQueues: { ...securityPolicy.uploadQueues, waitingPerAccount: 0 },
+    },
+  });
+  const partner = await makePartner(full, premium);
+
+  const { status, body, headers } = await uploadAd(partner.client, await makeFilm());
+
+  expect([status, body.code]).toEqual([429, 'RATE_LIMITED']);
+  expect(body.message).toContain('try again in');
+  expect(headers.get('retry-after')).toBe(String(securityPolicy.uploadQueues.retryAfterSeconds));
+  expect(await full.listFiles()).toEqual([]);
+  await full.close();
 });
 
 it('A film that takes too long to read is rejected and leaves no file', async () => {

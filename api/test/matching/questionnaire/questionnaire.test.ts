@@ -116,6 +116,24 @@ describe('saving answers', () => {
     ).rejects.toMatchObject({ code: 'CATEGORY_UNKNOWN' });
   });
 
+  it('stores only the newest answers of a user', async () => {
+    const [ada, ben] = [await signIn(api), await signIn(api)];
+    const most = api.context.policy.retention.answersPerUser;
+    await questionnaire.saveAnswers(ben.userId, { categories: ['Pets'], priority: 'None' });
+    for (let count = 0; count < most + 5; count++)
+      await questionnaire.saveAnswers(ada.userId, { categories: ['Books'], priority: 'None' });
+    await questionnaire.saveAnswers(ada.userId, { categories: ['Pets'], priority: 'Price' });
+
+    const stored = await api.database
+      .selectFrom('questionnaire_answer')
+      .select('user_id')
+      .where('user_id', 'in', [ada.userId, ben.userId])
+      .execute();
+    expect(stored.filter(({ user_id: id }) => id === ada.userId)).toHaveLength(most);
+    expect(stored).toHaveLength(most + 1);
+    expect(await questionnaire.getLast(ada.userId)).toMatchObject({ priority: 'Price' });
+  });
+
   it('rejects any unusual text as a category', async () => {
     const { userId } = await signIn(api);
     for (const text of naughtyStrings()) {

@@ -16,6 +16,7 @@ let api: TestApp;
 let boxId: string;
 let folder: string;
 const log = pino({ level: 'silent' });
+const maxBytes = 10_000_000;
 
 beforeAll(async () => {
   api = await createTestApp();
@@ -56,7 +57,7 @@ const ids = async () => (await storedClicks(api, boxId)).map(({ id }) => id);
 
 describe('the spool', () => {
   it('is replayed completely and then deleted', async () => {
-    const spool = new Spool(folder);
+    const spool = new Spool(folder, maxBytes);
     const clicks = Array.from({ length: 1_200 }, () => makeClick());
     await Promise.all(clicks.map((click) => spool.add(click)));
     expect(await replay()).toBe(1_200);
@@ -67,7 +68,7 @@ describe('the spool', () => {
   });
 
   it('stores each click once when the process dies between replay and deletion', async () => {
-    const spool = new Spool(folder);
+    const spool = new Spool(folder, maxBytes);
     await Promise.all([makeClick(), makeClick()].map((click) => spool.add(click)));
     await spool.close();
     const dies = async (clicks: NewClick[]) => {
@@ -82,7 +83,7 @@ describe('the spool', () => {
   });
 
   it('stores each click once when several processes replay it at the same time', async () => {
-    const spool = new Spool(folder);
+    const spool = new Spool(folder, maxBytes);
     await Promise.all(Array.from({ length: 50 }, () => spool.add(makeClick())));
     await Promise.all([replay(), replay(), replay()]);
     expect(await ids()).toHaveLength(50);
@@ -90,7 +91,7 @@ describe('the spool', () => {
   });
 
   it('loses no click that is written during repeated replays', async () => {
-    const spool = new Spool(folder);
+    const spool = new Spool(folder, maxBytes);
     const written: string[] = [];
     let isWriting = true;
     const writing = (async () => {
@@ -130,7 +131,7 @@ describe('the spool', () => {
   });
 
   it('is not taken over while the database is unavailable', async () => {
-    const spool = new Spool(folder);
+    const spool = new Spool(folder, maxBytes);
     await spool.add(makeClick());
     const away = async () => {
       throw new Error('away');
@@ -143,7 +144,7 @@ describe('the spool', () => {
   it('counts late clicks by their own time, also in months without a partition', async () => {
     const person = Buffer.from('a late visitor');
     const at = (text: string) => makeClick({ visitor: person, at: new Date(text) });
-    const spool = new Spool(folder);
+    const spool = new Spool(folder, maxBytes);
     await insert([at('2024-02-01T12:00:00Z')]);
     await spool.add(at('2024-02-01T12:59:00Z'));
     await spool.add(at('2024-02-01T13:00:00Z'));
@@ -154,10 +155,24 @@ describe('the spool', () => {
     expect(stored.map(({ reason }) => reason)).toEqual([null, null, 'repeat', null]);
   });
 
+  it('refuses clicks while its folder is full, and takes them again once it is replayed', async () => {
+    const bytes = Buffer.byteLength(toSpoolLine(makeClick()));
+    const spool = new Spool(folder, 3.5 * bytes);
+    for (let count = 0; count < 3; count++) await spool.add(makeClick());
+
+    await expect(spool.add(makeClick())).rejects.toThrow('full');
+    await replay();
+    await spool.add(makeClick());
+
+    await spool.close();
+    expect(await replay()).toBe(1);
+    expect(await ids()).toHaveLength(4);
+  });
+
   it('reports a write error, and works again once the disk does', async () => {
     const blocked = path.join(folder, 'file');
     fs.writeFileSync(blocked, '');
-    const spool = new Spool(blocked);
+    const spool = new Spool(blocked, maxBytes);
     await expect(spool.check()).rejects.toThrow();
     await expect(spool.add(makeClick())).rejects.toThrow();
     expect(spool.isUsable).toBe(false);

@@ -1,19 +1,10 @@
+import type { ChainToken } from '../../../../src/auth/sessions/chain-link';
+import { describeLink } from '../../../../src/auth/sessions/chain-link';
 import type { ChainStore } from '../../../../src/auth/sessions/create-renewal';
+import { readLink } from '../../../../src/auth/sessions/refresh-token-parts';
 import type { SessionState } from '../../../../src/auth/sessions/session-repository';
-import type {
-  NewAccessToken,
-  PresentedToken,
-} from '../../../../src/auth/sessions/token-repository';
-
-interface Row {
-  hash: Buffer;
-  parentHash: Buffer | null;
-  generation: number;
-  issuedAt: Date;
-  receivedAt: Date | null;
-  isSuperseded: boolean;
-  isDoubted: boolean;
-}
+import type { NewAccessToken } from '../../../../src/auth/sessions/token-repository';
+import { hashToken } from '../../../../src/platform/security/tokens';
 
 export type MemoryStore = ReturnType<typeof createMemoryStore>;
 
@@ -21,28 +12,12 @@ const key = (hash: Buffer): string => hash.toString('latin1');
 
 /** Stores one session's rows in memory. `refresh-commands.test.ts` compares the real store's SQL with it. */
 export function createMemoryStore(session: SessionState) {
-  const tokens = new Map<string, Row>();
+  const tokens = new Map<string, ChainToken>();
+  const links = new Set<string>();
   const accessTokens = new Map<string, NewAccessToken>();
 
-  const findOwner = (hashes: Buffer[]): string | undefined =>
-    hashes.some((hash) => tokens.has(key(hash))) ? session.id : undefined;
-
-  const insert = (row: Pick<Row, 'hash' | 'parentHash' | 'generation' | 'issuedAt'>): void => {
-    tokens.set(key(row.hash), {
-      ...row,
-      receivedAt: null,
-      isSuperseded: false,
-      isDoubted: false,
-    });
-  };
-
-  const change = (hash: Buffer, values: (row: Row) => Partial<Row>): void => {
-    const row = tokens.get(key(hash));
-    if (row) Object.assign(row, values(row));
-  };
-
-  const markReceived = (hash: Buffer, now: Date): void =>
-    change(hash, (row) => ({ receivedAt: row.receivedAt ?? now }));
+  const isAny = (known: { has(key: string): boolean }, hashes: Buffer[]): string | undefined =>
+    hashes.some((hash) => known.has(key(hash))) ? session.id : undefined;
 
   const store: ChainStore = {
     sessions: {
@@ -55,30 +30,27 @@ export function createMemoryStore(session: SessionState) {
       },
     },
     tokens: {
-      async findPresented(hash, successorHash): Promise<PresentedToken | undefined> {
+      async findPresented(hash) {
         const row = tokens.get(key(hash));
-        const successor = tokens.get(key(successorHash)) ?? null;
-        return (
-          row && {
-            ...row,
-            sessionId: session.id,
-            isFirst: row.parentHash === null,
-            isRetired: false,
-            successor,
-          }
+        if (!row) return undefined;
+        const around = [...tokens.values()].filter(
+          ({ generation }) => generation >= row.generation,
         );
+        return {
+          hash,
+          sessionId: session.id,
+          generation: row.generation,
+          link: describeLink(row, around),
+          isRetired: false,
+        };
       },
-      async addSuccessor({ hash, parentHash, generation }, successor, now) {
-        insert({ hash: successor, parentHash: hash, generation: generation + 1, issuedAt: now });
-        if (parentHash) change(parentHash, () => ({ isSuperseded: true }));
+      async insert({ token, parentHash, generation }, now) {
+        const hash = hashToken(token);
+        tokens.set(key(hash), { hash, parentHash, generation, sentAt: now });
+        links.add(key(hashToken(readLink(token))));
       },
-      async reissue(hash, now, isDoubted) {
-        change(hash, (row) => ({
-          issuedAt: row.issuedAt > now ? row.issuedAt : now,
-          isDoubted: row.isDoubted || isDoubted,
-        }));
-      },
-      // The rule never reads pruned rows, so they can remain.
+      // Deleting rows changes no decision, so the schedules keep them all.
+      removeLost: async () => undefined,
       prune: async () => undefined,
       insertAccessToken: async (token) => void accessTokens.set(key(token.hash), token),
     },
@@ -87,19 +59,12 @@ export function createMemoryStore(session: SessionState) {
   return {
     ...store,
     session,
-    findSession: async (hash: Buffer) => findOwner([hash]),
-    findSessionOfChain: async (hashes: Buffer[]) => findOwner(hashes),
-    /** Inserts the first token of the chain. */
-    begin: (hash: Buffer, now: Date): void =>
-      insert({ hash, parentHash: null, generation: 0, issuedAt: now }),
-    has: (hash: Buffer): boolean => tokens.has(key(hash)),
-    /** Handles a request with a bearer token. Returns whether it was valid. */
-    use(hash: Buffer, now: Date): boolean {
+    findSession: async (hash: Buffer) => isAny(tokens, [hash]),
+    findSessionOfLinks: async (hashes: Buffer[]) => isAny(links, hashes),
+    /** Whether an access token is valid. */
+    isValid(hash: Buffer, now: Date): boolean {
       const token = accessTokens.get(key(hash));
-      if (!token || token.expiresAt <= now || session.revokedAt) return false;
-      if (token.proves) markReceived(token.proves, now);
-      token.proves = null;
-      return true;
+      return token !== undefined && token.expiresAt > now && !session.revokedAt;
     },
   };
 }

@@ -33,9 +33,7 @@ export async function runSchedule(
 ): Promise<ScheduleResult> {
   const events: Event[] = [];
   const jar = [{ at: 0, token: server.firstToken }];
-  const bearers: (string | null)[] = [];
   const copies: string[] = [];
-  let thiefBearer: string | null = null;
   let browser = 0;
   let clock = 0;
 
@@ -48,21 +46,20 @@ export async function runSchedule(
     events.splice(place, 0, { at, run });
   }
 
-  function receiveResponse(answer: Answer, tab: number, sentAt: number): void {
+  function receiveResponse(answer: Answer, sentAt: number): void {
     if (isHonest && !answer.isRenewed) throw new LoggedOut(`sent at ${sentAt}, refused`);
     if (answer.cookie !== null) jar.push({ at: clock, token: answer.cookie });
-    if (answer.isRenewed) bearers[tab] = answer.accessToken;
   }
 
   /** The jar is read when the request is sent. The response's cookie is stored before the tab receives the response. */
-  function send({ tab, toServer, back, lost }: Extract<Step, { what: 'refresh' }>): void {
+  function send({ toServer, back, lost }: Extract<Step, { what: 'refresh' }>): void {
     const [token, sender, sentAt] = [readJar(), browser, clock];
     scheduleEvent(clock + toServer, async () => {
       const isOver = server.isOver(clock);
       const answer = await server.refresh(token, clock);
       if (lost) return;
       scheduleEvent(clock + back, () => {
-        if (sender === browser && !isOver) receiveResponse(answer, tab, sentAt);
+        if (sender === browser && !isOver) receiveResponse(answer, sentAt);
       });
     });
   }
@@ -70,7 +67,6 @@ export async function runSchedule(
   /** The browser loses cookies not yet written to disk, and all pending requests. */
   function crash(unsaved: number): void {
     browser += 1;
-    bearers.length = 0;
     while (jar.length > 1 && jar.at(-1)!.at > clock - unsaved) jar.pop();
   }
 
@@ -79,18 +75,12 @@ export async function runSchedule(
     if (token === undefined) return;
     const answer = await server.refresh(token, clock, isBrowser);
     if (answer.cookie !== null) copies.push(answer.cookie);
-    thiefBearer = answer.accessToken ?? thiefBearer;
   }
 
   function runStep(step: Step): void | Promise<void> {
     switch (step.what) {
       case 'refresh':
         return send(step);
-      case 'call': {
-        const bearer = bearers[step.tab];
-        if (bearer) server.use(bearer, clock);
-        return;
-      }
       case 'restart':
         return server.restart();
       case 'crash':
@@ -99,9 +89,6 @@ export async function runSchedule(
         return void copies.push(readJar());
       case 'steal-refresh':
         return stealRefresh(step.copy, step.isBrowser);
-      case 'steal-call':
-        if (thiefBearer) server.use(thiefBearer, clock);
-        return;
     }
   }
 

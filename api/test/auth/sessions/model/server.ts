@@ -5,7 +5,6 @@ import { decideRenewal } from '../../../../src/auth/sessions/decide-renewal';
 import { createRenewal } from '../../../../src/auth/sessions/create-renewal';
 import { isWithinLifetime } from '../../../../src/auth/sessions/session-lifetime';
 import { hashToken } from '../../../../src/platform/security/tokens';
-import { deriveSuccessor } from '../../../../src/auth/sessions/derive-successor';
 import { createMemoryStore } from './memory-store';
 
 export type Rule = typeof decideRenewal;
@@ -23,15 +22,15 @@ const log = pino({ level: 'silent' });
 export type Server = ReturnType<typeof createServer>;
 
 export interface Origin {
-  /** The key from which the chain is derived. */
-  successorKey: Buffer;
+  /** The key from which the chain's links are derived. */
+  chainKey: Buffer;
   firstToken: string;
   /** When the session was created. */
   start: Date;
 }
 
 const defaultOrigin: Origin = {
-  successorKey: randomBytes(32),
+  chainKey: randomBytes(32),
   firstToken: createHash('sha256').update('a first token').digest('base64url'),
   start: new Date(Date.UTC(2026, 0, 1)),
 };
@@ -42,7 +41,7 @@ const defaultOrigin: Origin = {
  */
 export function createServer(
   rule: Rule = decideRenewal,
-  { successorKey, firstToken, start }: Origin = defaultOrigin,
+  { chainKey, firstToken, start }: Origin = defaultOrigin,
 ) {
   const at = (seconds: number): Date => new Date(start.getTime() + seconds * 1000);
   const store = createMemoryStore({
@@ -56,32 +55,27 @@ export function createServer(
     suspendedAt: null,
     twoFactorAt: at(0),
   });
-  store.begin(hashToken(firstToken), at(0));
-  const chain = [firstToken];
-  const issuedCookies = new Map<string, string>();
-  let renewal = createRenewal({ policy: securityPolicy, log }, successorKey, rule);
+  void store.tokens.insert(
+    { token: firstToken, sessionId: 'session', parentHash: null, generation: 0 },
+    at(0),
+  );
+  /** The tokens sent so far, by generation. */
+  const chain: string[][] = [[firstToken]];
+  let renewal = createRenewal({ policy: securityPolicy, log }, chainKey, rule);
 
-  /** The chain's tokens so far, first to newest. */
-  function readChain(): string[] {
-    for (;;) {
-      const next = deriveSuccessor(successorKey, chain.at(-1)!);
-      if (!store.has(hashToken(next))) return chain;
-      chain.push(next);
-    }
-  }
-
-  /** Checks that the issued cookie is the newest, and the same for each use of a token. */
-  function checkCookie(presented: string, cookie: string): void {
-    const earlier = issuedCookies.get(presented);
-    if (earlier !== undefined && earlier !== cookie)
-      throw new Error('A repeated parent returned another child.');
-    issuedCookies.set(presented, cookie);
-    if (readChain().at(-1) !== cookie) throw new Error('An older token was issued.');
+  /** Adds a token that a response sent. It must be new, and of the newest generation. */
+  function addToChain(presented: string, token: string): void {
+    if (chain.some((tokens) => tokens.includes(token)))
+      throw new Error('Two responses sent the same token.');
+    const parent = chain.findIndex((tokens) => tokens.includes(presented));
+    if (parent < chain.length - 2) throw new Error('A token of an older generation was sent.');
+    if (parent === chain.length - 1) chain.push([]);
+    chain.at(-1)!.push(token);
   }
 
   return {
     firstToken,
-    readChain,
+    chain,
     get isRevoked(): boolean {
       return store.session.revokedAt !== null;
     },
@@ -89,7 +83,7 @@ export function createServer(
     isOver: (seconds: number): boolean =>
       !isWithinLifetime(securityPolicy.sessionLifetimes, store.session, at(seconds)),
     restart(): void {
-      renewal = createRenewal({ policy: securityPolicy, log }, successorKey, rule);
+      renewal = createRenewal({ policy: securityPolicy, log }, chainKey, rule);
     },
     async refresh(token: string, seconds: number, isBrowser = true): Promise<Answer> {
       const refused: Answer = { isRenewed: false, accessToken: null, cookie: null };
@@ -100,12 +94,12 @@ export function createServer(
         isBrowser,
       });
       if (!answer.isRenewed) return refused;
-      if (answer.refreshToken !== undefined) checkCookie(token, answer.refreshToken);
+      if (answer.refreshToken !== undefined) addToChain(token, answer.refreshToken);
       const { accessToken, refreshToken = null } = answer;
       return { isRenewed: true, accessToken, cookie: refreshToken };
     },
     /** Handles a request with a bearer token. Returns whether it was valid. */
     use: (accessToken: string, seconds: number): boolean =>
-      store.use(hashToken(accessToken), at(seconds)),
+      store.isValid(hashToken(accessToken), at(seconds)),
   };
 }

@@ -1,0 +1,38 @@
+/** How long and how much of what visitors cause is stored: part of the security policy. */
+export interface RetentionPolicy {
+  /**
+   * Page views, one row each. Nothing reads them but investigations of traffic, and all figures come from the daily
+   * sums, which stay. Whole months are dropped, so a row is stored for up to a month longer.
+   */
+  pageViewSeconds: number;
+  /**
+   * Clicks, one row each. Orders refer to clicks of the last 30 days; partners and accountants compare a month with the
+   * same one of the year before. Whole months are dropped.
+   */
+  clickSeconds: number;
+  /** The largest number of page views; the oldest are deleted. */
+  mostPageViews: number;
+  /** The largest number of clicks that are not counted, which cost nothing to cause; the oldest are deleted. */
+  mostUncountedClicks: number;
+  /** Rows deleted in one transaction. */
+  batchRows: number;
+  /** Characters of a page's path. The product's own are shorter; longer ones are made up. */
+  pagePathMax: number;
+  /** Answers to the questionnaire of a user; the oldest are deleted. Only the newest are used. */
+  answersPerUser: number;
+  /** Clicks that wait on a machine's disk for the database. Bytes; further clicks are not stored. */
+  spoolMaxBytes: number;
+}
+
+const daySeconds = 24 * 60 * 60;
+
+export const retentionPolicy: RetentionPolicy = {
+  pageViewSeconds: 90 * daySeconds,
+  clickSeconds: 396 * daySeconds,
+  mostPageViews: 5_000_000,
+  mostUncountedClicks: 5_000_000,
+  batchRows: 5_000,
+  pagePathMax: 200,
+  answersPerUser: 20,
+  spoolMaxBytes: 256 * 1024 * 1024,
+};

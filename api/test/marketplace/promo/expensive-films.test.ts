@@ -1,0 +1,87 @@
+import fs from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { createFilmRewriter } from '../../../src/marketplace/promo/film-rewriter';
+import { checkFilmStructure } from '../../../src/marketplace/promo/structure/check-film-structure';
+import { createLogger } from '../../../src/platform/process/logger';
+import { securityPolicy } from '../../../src/platform/security/security-policy';
+import { expensiveStructures } from './film-structures';
+import { makeFilm } from './video-files';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await fs.mkdtemp(path.join(os.tmpdir(), 'hive-films-'));
+});
+afterEach(() => fs.rm(folder, { recursive: true, force: true }));
+
+async function store(name: string, content: Uint8Array | string = ''): Promise<string> {
+  const file = path.join(folder, name);
+  await fs.writeFile(file, content);
+  return file;
+}
+
+const { structure } = securityPolicy.films;
+const toMime = (what: string): string => (what.includes('WebM') ? 'video/webm' : 'video/mp4');
+
+it.each(expensiveStructures)('%s is refused before it is read', async (what, make, says) => {
+  const file = await store('film', make());
+
+  await expect(checkFilmStructure(file, toMime(what), structure)).rejects.toMatchObject({
+    code: 'MEDIA_UNREADABLE',
+    fields: { adMedia: expect.stringContaining(says) },
+  });
+});
+
+it.each(['mp4', 'fragmented', 'webm'] as const)(
+  'An ordinary film is accepted: %s',
+  async (format) => {
+    const film = await makeFilm({
+      format,
+      seconds: 30,
+      perSecond: 60,
+      hasSound: true,
+      title: 'Box',
+    });
+    const mime = format === 'webm' ? 'video/webm' : 'video/mp4';
+
+    await checkFilmStructure(await store('film', film), mime, structure);
+  },
+);
+
+describe('While the films of one account block their threads', () => {
+  const createRewriter = (readSeconds: number) =>
+    createFilmRewriter({
+      policy: { ...securityPolicy, films: { ...securityPolicy.films, readSeconds } },
+      filmWorker: path.resolve(__dirname, 'blocking-film-worker.mjs'),
+      log: createLogger('info', { write: () => undefined }),
+    });
+  const target = () => path.join(folder, 'target');
+
+  it('the film of another account is read', async () => {
+    const rewriter = createRewriter(3600);
+    const sources = await Promise.all(['first', 'second', 'third'].map((name) => store(name)));
+    let ended = 0;
+    const blocked = sources.map((source) =>
+      rewriter.rewrite(source, target(), 'attacker').finally(() => (ended += 1)),
+    );
+
+    expect(await rewriter.rewrite('ordinary', target(), 'partner')).toMatchObject({ seconds: 1 });
+    expect(ended).toBe(0);
+
+    await fs.rm(folder, { recursive: true });
+    await Promise.all(blocked);
+  });
+
+  it('a film that exceeds its time is ended, and its slot is free', async () => {
+    const rewriter = createRewriter(1);
+    const source = await store('hostile');
+
+    // The second gets its turn, although nothing ends the first but its time.
+    const films = [1, 2].map(() => rewriter.rewrite(source, target(), 'partner'));
+
+    for (const { reason } of (await Promise.allSettled(films)) as PromiseRejectedResult[])
+      expect(reason).toMatchObject({ code: 'MEDIA_UNREADABLE' });
+
+    expect(await fs.readdir(folder)).toEqual(['hostile']);
+  });
+});
