@@ -44,6 +44,7 @@ import { registerDemoHostGuard } from './platform/http/demo-host-guard';
 import { registerDocs } from './platform/http/docs-routes';
 import { registerErrorHandler, sendProblem, toProblem } from './platform/http/error-handler';
 import './platform/http/fastify-types';
+import { registerIdempotency } from './platform/idempotency/plugin';
 import { registerHousekeeping } from './platform/process/housekeeping';
 import { registerRequestLog } from './platform/process/logger';
 import { removeExpiredLimits } from './platform/http/rate-limit';
@@ -120,6 +121,7 @@ export async function buildApp(
   registerDemoHostGuard(app, settings);
   registerCrossSiteGuard(app, settings);
   registerAuthentication(app, createAuthenticate(context));
+  registerIdempotency(app, context);
 
   const tracker = registerClicks(app, context, catalogue);
   pictureFileRoutes(app, context);

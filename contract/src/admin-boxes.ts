@@ -143,6 +143,7 @@ export const createBox = defineCall({
   method: 'POST',
   path: apiPaths.boxes,
   access: 'admin',
+  idempotent: true,
   summary: 'Create a box from the partner form or the box form',
   description:
     'The fields determine the form. The partner form has commercial terms and requires a recent step-up. The box form’s description is the long one; the short one is derived from its beginning.',
@@ -196,6 +197,7 @@ export const changeBox = defineCall({
   method: 'PATCH',
   path: apiPaths.box,
   access: 'admin',
+  idempotent: true,
   summary: 'Change a box',
   description:
     'Changing the commission, tier, tier mode or plan requires a recent step-up; a new tier is charged pro rata for the rest of the month. An outdated version is refused, with the latest record as `current`.',

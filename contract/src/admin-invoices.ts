@@ -108,6 +108,7 @@ export const runInvoices = defineCall({
   path: apiPaths.accountingInvoiceRun,
   access: 'admin',
   stepUp: true,
+  idempotent: true,
   summary: 'Create and send the invoices of all completed months',
   description:
     'The same run starts automatically within an hour of the end of a month. Idempotent, also when two runs overlap.',
@@ -127,6 +128,7 @@ export const payInvoice = defineCall({
   path: apiPaths.accountingInvoicePay,
   access: 'admin',
   stepUp: true,
+  idempotent: true,
   summary: 'Mark an invoice as paid in full',
   params: invoiceParams,
   /** From the invoice's own day to today. */
@@ -141,6 +143,7 @@ export const unpayInvoice = defineCall({
   path: apiPaths.accountingInvoiceUnpay,
   access: 'admin',
   stepUp: true,
+  idempotent: true,
   summary: 'Mark an invoice as unpaid',
   params: invoiceParams,
   body: z.strictObject({ reason: writtenText(limits.reasonMax, 'Enter a reason.') }),
@@ -154,6 +157,7 @@ export const creditInvoice = defineCall({
   path: apiPaths.accountingCreditNotes,
   access: 'admin',
   stepUp: true,
+  idempotent: true,
   summary: 'Issue a credit note for all or part of an invoice',
   description:
     'For a paid invoice the amount is owed to the partner. The credit notes of an invoice never exceed its total.',

@@ -47,6 +47,7 @@ export const apply = defineCall({
   method: 'POST',
   path: apiPaths.applications,
   access: 'verified',
+  idempotent: true,
   summary: 'Apply to have a box listed',
   description:
     'One open application per user and brand, and at most five in total. A new one is allowed after a rejection. Sends a confirmation by email.',
@@ -107,6 +108,7 @@ export const approveApplication = defineCall({
   path: apiPaths.adminApplicationApprove,
   access: 'admin',
   stepUp: true,
+  idempotent: true,
   summary: 'Approve an application: create its box and make the applicant a partner',
   description:
     'The box is not visible yet. The applicant represents it, has the role `partner` at once, and is notified by email. If the application was decided meanwhile, it is returned as `current`.',
@@ -121,6 +123,7 @@ export const rejectApplication = defineCall({
   method: 'POST',
   path: apiPaths.adminApplicationReject,
   access: 'admin',
+  idempotent: true,
   summary: 'Reject an application with a reason, emailed to the applicant',
   description: 'If the application was decided meanwhile, it is returned as `current`.',
   params: z.object({ id }),

@@ -22,6 +22,11 @@ export interface Call {
   access: CallAccess;
   /** Whether it also requires a step-up within the last 15 minutes (403 with reason TOTP_REQUIRED). */
   stepUp?: true;
+  /**
+   * Whether it accepts the header Idempotency-Key. Set for writes that create money, documents or mail. Only calls that
+   * need an account and whose response holds no secret.
+   */
+  idempotent?: true;
   /** One line for the reference. */
   summary: string;
   /** Behaviour, units, side effects, limits. */

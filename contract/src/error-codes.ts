@@ -67,6 +67,10 @@ export const errorStatus = {
   VERSION_CONFLICT: 409,
   /** The email cannot be retried: it was sent, is being sent, or its code or link has expired. */
   MAIL_NOT_WAITING: 409,
+  /** The Idempotency-Key was used for another request within the last 24 hours. */
+  IDEMPOTENCY_KEY_REUSED: 422,
+  /** A request with this Idempotency-Key is still in progress; `details.retryAfterSeconds` gives the wait. */
+  IDEMPOTENCY_IN_PROGRESS: 409,
   /** The emailed link is unknown, used, withdrawn or expired. */
   LINK_INVALID: 400,
   /** Too many requests; `details.retryAfterSeconds` and the Retry-After header give the wait. */

@@ -96,6 +96,7 @@ export const importExpenses = defineCall({
   path: apiPaths.accountingExpenseImports,
   access: 'admin',
   stepUp: true,
+  idempotent: true,
   summary: 'Preview a CSV file of expenses, or book it',
   description:
     'multipart/form-data with the field `file`: a CSV file up to 5 MB and 10,000 lines with a header, in UTF-8 or Windows-1252, with commas, semicolons or tabs. Without `book` the response is a preview. With it, all lines are booked or, if one has a problem, none.',

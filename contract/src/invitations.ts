@@ -27,6 +27,7 @@ export const acceptInvitation = defineCall({
   method: 'POST',
   path: apiPaths.invitationAccept,
   access: 'verified',
+  idempotent: true,
   summary: 'Accept an invitation to represent a box',
   description:
     'Works once, for the account with the address it was sent to. The account has the role `partner` at once.',
@@ -56,6 +57,7 @@ export const invite = defineCall({
   path: apiPaths.adminInvitations,
   access: 'admin',
   stepUp: true,
+  idempotent: true,
   summary: 'Invite an email address to represent a box',
   description:
     'Emails a link that works once, within seven days. An open invitation of the same address to the same box is withdrawn.',

@@ -55,6 +55,7 @@ export const retryMail = defineCall({
   path: apiPaths.adminMailRetry,
   access: 'admin',
   stepUp: true,
+  idempotent: true,
   summary: 'Retry a queued or failed email now',
   params: z.object({ id }),
   body: z.strictObject({}).optional(),

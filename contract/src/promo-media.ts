@@ -52,6 +52,7 @@ export const uploadPromoMedium = defineCall({
   method: 'POST',
   path: apiPaths.partnerUploadAd,
   access: 'partner',
+  idempotent: true,
   summary: 'Upload a picture or video to promote your own box',
   description:
     'multipart/form-data with the field `adMedia`: a JPEG, PNG, WebP or GIF up to 5 MB, or an MP4 or WebM up to 50 MB and 30 seconds, which requires the premium plan. The type is determined from the content. Both are re-encoded without metadata. It waits for a moderator and replaces one that was waiting or rejected; the published one stays until then.',
@@ -104,6 +105,7 @@ export const approvePromoMedium = defineCall({
   method: 'POST',
   path: apiPaths.adminPromoApprove,
   access: 'admin',
+  idempotent: true,
   summary: 'Publish a promo medium on its box’s profile, replacing the current one',
   description:
     'The brand’s partners are notified by email. If another admin decided first, the current record is `current`.',
@@ -118,6 +120,7 @@ export const refusePromoMedium = defineCall({
   method: 'POST',
   path: apiPaths.adminPromoRefuse,
   access: 'admin',
+  idempotent: true,
   summary: 'Reject a promo medium, published or waiting',
   description:
     'The brand’s partners receive the reason by email. If another one already waits to replace it, this one is removed. If another admin decided first, the current record is `current`.',

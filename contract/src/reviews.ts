@@ -44,6 +44,7 @@ export const writeReview = defineCall({
   method: 'POST',
   path: apiPaths.boxReviews,
   access: 'verified',
+  idempotent: true,
   summary: 'Review a box',
   description:
     'One review per user and box. It is published, and counted, once a moderator has approved it. Representatives of the box may not review it.',
@@ -146,6 +147,7 @@ export const replyToComment = defineCall({
   method: 'POST',
   path: apiPaths.partnerCommentReply,
   access: 'partner',
+  idempotent: true,
   summary: 'Reply once to a comment on your own box',
   description: 'Requires the premium plan. The reply is shown below the review at once.',
   params: z.object({ id }),
@@ -209,6 +211,7 @@ export const approveReview = defineCall({
   method: 'POST',
   path: apiPaths.adminReviewApprove,
   access: 'admin',
+  idempotent: true,
   summary: 'Publish a review and resolve its reports',
   description:
     'The author is notified by email. If another admin decided first, the current record is `current`.',
@@ -223,6 +226,7 @@ export const rejectReview = defineCall({
   method: 'POST',
   path: apiPaths.adminReviewReject,
   access: 'admin',
+  idempotent: true,
   summary: 'Reject a review and resolve its reports',
   description:
     'The author receives the reason by email and may change the review. If another admin decided first, the current record is `current`.',

@@ -40,6 +40,7 @@ export const changePartnerSubscription = defineCall({
   path: apiPaths.partnerSubscription,
   access: 'partner',
   stepUp: true,
+  idempotent: true,
   summary: 'Change the tier, now or at the end of the month',
   description:
     'Now: the next invoice charges the difference for the rest of the month. A day costs its dearest tier, so a higher tier is charged from today and a lower one from tomorrow. At the end of the month (Europe/London): no charge. Choosing the current tier cancels a scheduled change.',

@@ -103,6 +103,7 @@ export const changeUser = defineCall({
   method: 'PATCH',
   path: apiPaths.user,
   access: 'admin',
+  idempotent: true,
   summary: 'Change a user’s role, title or badges',
   description:
     'A new role requires a recent step-up, applies at once, and the user is notified by email. Admins cannot change their own role. An outdated version is refused, with the latest record as `current`.',
@@ -127,6 +128,7 @@ export const suspendUser = defineCall({
   path: apiPaths.userSuspend,
   access: 'admin',
   stepUp: true,
+  idempotent: true,
   summary: 'Suspend a user, or reactivate them',
   description:
     'Applies at once; the user is notified by email. The reason of a suspension is part of that email and of the audit entry; without a suspension it is ignored.',
@@ -149,6 +151,7 @@ export const deleteUser = defineCall({
   path: apiPaths.user,
   access: 'admin',
   stepUp: true,
+  idempotent: true,
   summary: 'Delete a user’s account',
   description:
     'Personal details are deleted permanently, as when users erase their own account; invoices, statistics and reviews (by a former member) stay. The user is notified by email.',
@@ -187,6 +190,7 @@ export const changeManyUsers = defineCall({
   path: apiPaths.userBulk,
   access: 'admin',
   stepUp: true,
+  idempotent: true,
   summary: 'Apply one change to many users',
   description:
     'At most 100 at a time, each applied separately: the response lists the result of each.',

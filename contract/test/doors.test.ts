@@ -10,10 +10,21 @@ const loadedBy = (module: string): string[] =>
     ([, from]) => from!,
   );
 
-test.each(['paths', 'api-paths', 'limits', 'error-codes', 'remote', 'postback-scheme'])(
-  'The browser may load %s: it brings nothing else along',
-  (module) => expect(loadedBy(module)).toEqual([]),
+test.each([
+  'paths',
+  'api-paths',
+  'limits',
+  'error-codes',
+  'remote',
+  'postback-scheme',
+  'idempotency',
+])('The browser may load %s: it brings nothing else along', (module) =>
+  expect(loadedBy(module)).toEqual([]),
 );
+
+test('The browser may load idempotent-calls: it brings only paths along', () => {
+  expect(loadedBy('idempotent-calls')).toEqual(['./api-paths']);
+});
 
 test('A module with schemas is recognised as one that loads zod', () => {
   expect(loadedBy('auth')).toContain('zod');

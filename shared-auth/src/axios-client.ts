@@ -2,9 +2,11 @@ import axios, { AxiosError, type InternalAxiosRequestConfig } from 'axios';
 import { apiBase, apiPaths } from '@hive/contract/api-paths';
 import { contractHeader, contractVersion } from '@hive/contract/contract-version';
 import { limits } from '@hive/contract/limits';
+import { idempotencyHeader } from '@hive/contract/idempotency';
 import { contractRetiredEvent } from '@hive/contract/page-events';
 import { unattendedHeader } from '@hive/contract/unattended';
 import { toApiError } from './api-failure';
+import { openWrite } from './idempotency-key';
 import { refreshToken } from './refresh';
 import { resetSession, useSession } from './session-store';
 import { stepUp } from './step-up';
@@ -13,6 +15,12 @@ import type { Transport } from './transport';
 /** Request timeouts in milliseconds. */
 const timeout = limits.answerTimeoutSeconds * 1000;
 const fileTimeout = limits.uploadTimeoutSeconds * 1000;
+
+/** How often a write waits for the answer to a simultaneous request with its key. */
+const maxWaits = 10;
+
+const sleep = (seconds: number): Promise<void> =>
+  new Promise((resolve) => setTimeout(resolve, seconds * 1000));
 
 interface SentRequest extends InternalAxiosRequestConfig {
   /** The bearer token of the request, to detect whether it has been replaced since. */
@@ -25,6 +33,8 @@ interface SentRequest extends InternalAxiosRequestConfig {
   retried?: boolean;
   /** It has been retried after a step-up. */
   confirmed?: boolean;
+  /** How often it has waited for a simultaneous request with its key. */
+  waits?: number;
 }
 
 const client = axios.create({
@@ -59,6 +69,12 @@ client.interceptors.response.use(undefined, async (failure: unknown) => {
     return client.request(sent);
   }
   if (hasUserChanged(sent)) throw error;
+  if (error.code === 'IDEMPOTENCY_IN_PROGRESS' && (sent.waits ?? 0) < maxWaits) {
+    await sleep(error.details?.['retryAfterSeconds'] ?? 1);
+    if (hasUserChanged(sent)) throw error;
+    sent.waits = (sent.waits ?? 0) + 1;
+    return client.request(sent);
+  }
   // On login, the form shows this error.
   if (error.code === 'ACCOUNT_SUSPENDED' && sent.url !== apiPaths.authLogin) {
     resetSession({ expired: true, suspended: true });
@@ -77,22 +93,29 @@ export const axiosTransport: Transport = {
     const { method, path, params, body, signal, contract = contractVersion } = call;
     const { onProgress, onReceived, isUnattended } = call;
     const isFile = body instanceof FormData || onReceived !== undefined;
+    const write = openWrite(call);
     try {
       const answer = await client.request<unknown>({
         method,
         url: path,
         params,
         data: body,
-        headers: { [contractHeader]: contract, ...(isUnattended && { [unattendedHeader]: '1' }) },
+        headers: {
+          [contractHeader]: contract,
+          ...(isUnattended && { [unattendedHeader]: '1' }),
+          ...(write && { [idempotencyHeader]: write.key }),
+        },
         signal,
         timeout: isFile ? fileTimeout : timeout,
         onUploadProgress: ({ progress = 0 }) => onProgress?.(progress),
         onDownloadProgress: ({ loaded }) => onReceived?.(loaded),
       });
+      write?.close();
       return answer.data;
     } catch (failure) {
       if (signal?.aborted) throw signal.reason;
       const error = toApiError(failure);
+      if (error.code === 'IDEMPOTENCY_KEY_REUSED') write?.close();
       if (error.code === 'CONTRACT_RETIRED') window.dispatchEvent(new Event(contractRetiredEvent));
       throw error;
     }

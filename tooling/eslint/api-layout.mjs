@@ -14,6 +14,7 @@ export const apiLayers = [
       'process',
       'http',
       'time',
+      'idempotency',
       'health',
       'guides',
     ],

@@ -69,6 +69,8 @@ const modulesWithoutZod = [
   'page-events',
   'contract-version',
   'unattended',
+  'idempotency',
+  'idempotent-calls',
   'postback-scheme',
   'describe-issue',
   'text',

@@ -208,6 +208,17 @@ export interface TableLookTable {
   updated_at: DefaultedInstant;
 }
 
+/** The answer to a write that was sent with an Idempotency-Key. */
+export interface IdempotencyKeyTable {
+  user_id: string;
+  /** SHA-256 of the key, and of the request. */
+  key_hash: Buffer;
+  request_hash: Buffer;
+  status: number;
+  sealed_answer: Buffer;
+  created_at: Date;
+}
+
 /** The tables of accounts, sessions, factors and mails. */
 export interface AccountDatabase {
   app_user: AppUserTable;
@@ -229,4 +240,5 @@ export interface AccountDatabase {
   google_link: GoogleLinkTable;
   release_override: ReleaseOverrideTable;
   table_look: TableLookTable;
+  idempotency_key: IdempotencyKeyTable;
 }

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { joinRequestTransactions } from './request-transaction';
 import type { Database } from './schema';
 
 export interface ConnectOptions {
@@ -48,7 +49,9 @@ export function connect({ url, poolSize, timeoutMs = 5_000, log }: ConnectOption
   // only emits on the pool.
   pool.on('connect', (client) => client.on('error', () => undefined));
   pool.on('error', (error) => log.warn({ err: error }, 'a database connection was lost'));
-  const database = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+  const database = new Kysely<Database>({
+    dialect: new PostgresDialect({ pool: joinRequestTransactions(pool) }),
+  });
   const close = async (): Promise<void> => {
     await database.destroy();
     // Kysely closes only a pool that it has used.

@@ -105,6 +105,7 @@ export async function detachPerson(
   await trx.deleteFrom('invitation').where('email', '=', email).execute();
   await trx.deleteFrom('mail').where('to_address', '=', email).execute();
   await trx.deleteFrom('registration').where('email', '=', email).execute();
+  await trx.deleteFrom('idempotency_key').where('user_id', '=', id).execute();
   await forgetInAudit(trx, id);
   await deleteFailureCounts(trx, { id, email });
 }

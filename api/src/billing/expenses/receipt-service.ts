@@ -11,7 +11,7 @@ import type { AppContext } from '../../platform/context';
 import { londonDay } from '../../platform/time/london-day';
 import { requireUser } from '../../platform/http/require-user';
 import { removeNul } from '../../platform/http/remove-nul';
-import { discardFiles } from '../../storage/discard-files';
+import { discardFiles, discardFilesNow } from '../../storage/discard-files';
 import { createSignedAddresses } from '../../storage/signed-addresses';
 import type { TemporaryFiles } from '../../storage/temporary-files';
 import { createTemporaryFiles } from '../../storage/temporary-files';
@@ -60,7 +60,7 @@ export function createReceiptService(context: AppContext) {
         maxBytes: policy.receipts.maxBytes,
       });
       return await record(stored, uploaded).catch(async (error: unknown) => {
-        await discardFiles(context, [stored.key]);
+        await discardFilesNow(context, [stored.key]);
         throw error;
       });
     } finally {

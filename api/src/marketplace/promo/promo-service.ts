@@ -8,7 +8,7 @@ import type { AppContext } from '../../platform/context';
 import { Problem } from '../../platform/http/problem';
 import { createLimiter } from '../../platform/http/rate-limit';
 import { requireUser } from '../../platform/http/require-user';
-import { discardFiles } from '../../storage/discard-files';
+import { discardFiles, discardFilesNow } from '../../storage/discard-files';
 import { createSignedAddresses } from '../../storage/signed-addresses';
 import type { TemporaryFile, TemporaryFiles } from '../../storage/temporary-files';
 import { createTemporaryFiles } from '../../storage/temporary-files';
@@ -88,7 +88,7 @@ export function createPromoService(context: AppContext, ownBoxes: OwnBoxes) {
           await discardFiles(context, replaced);
           return toPromoMedium(row, addresses);
         } catch (error) {
-          await discardFiles(context, [stored.key]);
+          await discardFilesNow(context, [stored.key]);
           throw error;
         }
       } finally {

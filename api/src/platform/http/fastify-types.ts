@@ -1,5 +1,6 @@
 import type { Call } from '@hive/contract/call';
 import type { RequestSession } from './authentication';
+import type { Idempotency } from './idempotent-call';
 
 /** A route as it was registered. */
 export interface ServedRoute {
@@ -15,6 +16,8 @@ declare module 'fastify' {
     session: RequestSession | null;
     /** The major version of the contract that the client was built against; always one that is served. */
     contractMajor: number;
+    /** Of a write with an Idempotency-Key: call it with the SHA-256 of the uploaded file before using the file. */
+    identifyUpload: ((contentHash: string) => Promise<void>) | null;
   }
   interface FastifyContextConfig {
     /** The call of the contract that this route serves. */
@@ -23,6 +26,7 @@ declare module 'fastify' {
     isAnonymous?: boolean;
   }
   interface FastifyInstance {
+    idempotency: Idempotency;
     /** Every route, for the tests that compare the served routes with the contract. */
     servedRoutes: ServedRoute[];
     /** Resolve once the first housekeeping is done. Tests wait for them so that no job runs during a test. */

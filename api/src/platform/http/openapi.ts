@@ -4,6 +4,7 @@ import { apiError } from '@hive/contract/common';
 import type { ErrorCode } from '@hive/contract/error-codes';
 import { errorStatus } from '@hive/contract/error-codes';
 import { contractHeader, contractVersion } from '@hive/contract/contract-version';
+import { idempotencyKeyHours, idempotencyKeyMax, replayedHeader } from '@hive/contract/idempotency';
 import { unattendedHeader } from '@hive/contract/unattended';
 import type { OpenAPIV3 } from 'openapi-types';
 import { z } from 'zod';
@@ -76,6 +77,7 @@ function describeCall(call: Call): OpenAPIV3.OperationObject {
       ...describeParameters(call.params, 'path'),
       ...describeParameters(call.query, 'query'),
       ...describeHeaders(call.headers),
+      ...(call.idempotent ? [idempotencyParameter] : []),
     ],
     ...(call.body && { requestBody: describeBody(call.body) }),
     responses: {
@@ -112,6 +114,16 @@ const describeHeaders = (headers: Call['headers'] = {}): OpenAPIV3.ParameterObje
     schema: { type: 'string' },
   }));
 
+const idempotencyParameter: OpenAPIV3.ParameterObject = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description:
+    `A unique key of this write, such as a UUID. A repeat with the same key within ${idempotencyKeyHours} hours gets the ` +
+    `first answer again, with the header ${replayedHeader}, and writes nothing. Errors are not remembered.`,
+  schema: { type: 'string', minLength: 1, maxLength: idempotencyKeyMax },
+};
+
 function describeBody(schema: z.ZodType): OpenAPIV3.RequestBodyObject {
   return {
     required: !schema.safeParse(undefined).success,
@@ -123,6 +135,7 @@ function describeBody(schema: z.ZodType): OpenAPIV3.RequestBodyObject {
 function describeErrors(call: Call): Record<string, OpenAPIV3.ResponseObject> {
   const codes = new Set<ErrorCode>(call.errors);
   if (call.params || call.query || call.body) codes.add('VALIDATION_FAILED');
+  if (call.idempotent) codes.add('IDEMPOTENCY_IN_PROGRESS').add('IDEMPOTENCY_KEY_REUSED');
   if (!['public', 'demo'].includes(call.access)) codes.add('UNAUTHENTICATED');
   if (['verified', 'admin', 'partner'].includes(call.access)) codes.add('TWO_FACTOR_REQUIRED');
   if (['admin', 'partner'].includes(call.access)) codes.add('FORBIDDEN');

@@ -1,5 +1,6 @@
 import type { Call, EarlierShape, RequestParts } from '@hive/contract/call';
 import { contractHeader } from '@hive/contract/contract-version';
+import { replayedHeader } from '@hive/contract/idempotency';
 import type {
   FastifyInstance,
   FastifyReply,
@@ -12,6 +13,7 @@ import './fastify-types';
 import type { RequestSession } from './authentication';
 import { requireAccess } from './access';
 import { serializerOf } from './answer-serializer';
+import { readKey } from './idempotent-call';
 import { toEarlierFieldNames, upgradeRequest, readParts } from './upgrade-request';
 
 type Parsed<T> = T extends z.ZodType ? z.output<T> : undefined;
@@ -54,7 +56,7 @@ export function registerCall<const C extends Call>(
   handler: (input: CallInput<C>) => Promise<CallAnswer<C> | FastifyReply>,
   options: RouteOptions = {},
 ): void {
-  const answerEarlier = call.earlier && earlierAnswerer(call, call.earlier, handler);
+  const answerEarlier = call.earlier && earlierAnswerer(app, call, call.earlier, handler);
   app.route({
     method: call.method,
     url: call.path,
@@ -69,7 +71,9 @@ export function registerCall<const C extends Call>(
       reply.code(call.status);
       const write = (answer: unknown): string => String(reply.serialize(answer));
       const parts = readParts(call, request);
-      return handler(toInput({ parts, request, reply, earlierMajor: null, write }));
+      const incoming = { parts, request, reply, earlierMajor: null, write };
+      const handle = () => handler(toInput<C>(incoming));
+      return answerKeyed(app, call, incoming, handle) ?? handle();
     },
   });
 }
@@ -86,8 +90,27 @@ interface IncomingCall {
 const toInput = <C extends Call>({ parts, ...incoming }: IncomingCall): CallInput<C> =>
   ({ ...parts, ...incoming, session: incoming.request.session }) as unknown as CallInput<C>;
 
+/** Answers a write with an Idempotency-Key, whose handler sends nothing itself. Null for other requests. */
+function answerKeyed(
+  { idempotency }: FastifyInstance,
+  call: Call,
+  { parts, request, reply, write }: IncomingCall,
+  handle: () => Promise<unknown>,
+): Promise<FastifyReply> | null {
+  const key = readKey(call, request);
+  if (!key) return null;
+  const keyed = { key, call, parts, request, status: reply.statusCode };
+  const send = async (): Promise<FastifyReply> => {
+    const answer = await idempotency.answerOnce(keyed, async () => write(await handle()));
+    if (answer.isReplayed) reply.header(replayedHeader, 'true');
+    return reply.code(answer.status).type('application/json; charset=utf-8').send(answer.body);
+  };
+  return send();
+}
+
 /** Serves clients built against an earlier shape of a call with the handler of the current one. */
 function earlierAnswerer<const C extends Call>(
+  app: FastifyInstance,
   call: C,
   earlier: EarlierShape,
   handler: (input: CallInput<C>) => Promise<CallAnswer<C> | FastifyReply>,
@@ -99,7 +122,10 @@ function earlierAnswerer<const C extends Call>(
     try {
       const parts = upgradeRequest(call, earlier, request);
       const incoming = { parts, request, reply, earlierMajor: earlier.major, write };
-      const answer = await handler(toInput(incoming));
+      const handle = () => handler(toInput<C>(incoming));
+      const answering = answerKeyed(app, call, incoming, handle);
+      if (answering) return await answering;
+      const answer = await handle();
       // Already sent by the handler: a redirect, or bytes from `write`.
       if (reply.sent) return reply;
       return await reply.type('application/json; charset=utf-8').send(write(answer));

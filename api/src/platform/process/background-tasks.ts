@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
+import { leaveRequestTransaction } from '../../database/request-transaction';
 
 export interface BackgroundTasks {
   /** Runs work after the response: neither its duration nor its failure affects the response. */
@@ -15,7 +16,8 @@ export function createBackgroundTasks({ log }: { log: FastifyBaseLogger }): Back
   return {
     run(name, work) {
       // Start in a later turn of the event loop, so that the work does not show in the response time.
-      const running = afterThisTurn(work).catch((error: unknown) => {
+      // Outside the request's transaction, which does not wait for it.
+      const running = leaveRequestTransaction(() => afterThisTurn(work)).catch((error: unknown) => {
         log.error({ err: error, task: name }, 'a background task failed');
       });
       underWay.add(running);

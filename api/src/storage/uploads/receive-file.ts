@@ -1,3 +1,6 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
 import type { FastifyMultipartBaseOptions, Multipart } from '@fastify/multipart';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Problem } from '../../platform/http/problem';
@@ -65,11 +68,19 @@ export async function receiveFile(
     }
     if (refusal) throw refusal;
     if (!received) throw badField(field, `Choose a ${what}.`);
+    await request.identifyUpload?.(await hashUpload(received));
     return received;
   } catch (error) {
     if (received) await temporary.remove(received);
     throw refusal ?? toRefusal(error, expected);
   }
+}
+
+/** Of the content and the sender's file name. */
+async function hashUpload({ path, name }: ReceivedFile): Promise<string> {
+  const hash = createHash('sha256').update(JSON.stringify(name ?? null));
+  await pipeline(createReadStream(path), hash);
+  return hash.digest('hex');
 }
 
 function validatePart(

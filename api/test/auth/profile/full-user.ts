@@ -62,6 +62,17 @@ export async function makeFullUser(
       views: JSON.stringify([{ name: 'Jam makers', search: 'search=jam' }]),
     })
     .execute();
+  await database
+    .insertInto('idempotency_key')
+    .values({
+      user_id: id,
+      key_hash: randomBytes(32),
+      request_hash: randomBytes(32),
+      status: 201,
+      sealed_answer: randomBytes(32),
+      created_at: new Date(),
+    })
+    .execute();
   await make.makeClick(box.id, { user_id: id, url: 'https://jam.example/?clickid=1' });
   await make.makePageView();
   const device = {

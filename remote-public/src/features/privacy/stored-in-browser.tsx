@@ -92,6 +92,13 @@ const storedItems = [
     until: 'You send it or come back to it, or close the tab',
   },
   {
+    name: 'hive-write',
+    kind: 'Web storage',
+    purpose:
+      'A random number for what you’re sending, so that sending it again after a lost connection doesn’t do it twice.',
+    until: 'It has been sent, or you close the tab',
+  },
+  {
     name: 'hive-signed-in-before',
     kind: 'Web storage',
     purpose:

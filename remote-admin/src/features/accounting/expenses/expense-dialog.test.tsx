@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { idempotencyHeader } from '@hive/contract/idempotency';
 import { HttpResponse } from 'msw';
 import { makeExpense, mockExpenses } from '../../../../test/accounting';
 import { json, play, refusal, setUpApi } from '../../../../test/api';
@@ -158,6 +159,23 @@ describe('Add expense', () => {
         notes: '',
       },
     ]);
+  });
+
+  it('sends one key on a double press, and the same one in a retry, so that it is booked once', async () => {
+    const keys: (string | null)[] = [];
+    const answers = [() => HttpResponse.error()];
+    play('post', '/accounting/expense', (request) => {
+      keys.push(request.headers.get(idempotencyHeader));
+      return (answers.shift() ?? (() => json(booked, 201)))();
+    });
+    open();
+    await fillIn();
+    await userEvent.dblClick(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent(/You seem to be offline/);
+    await press('Save');
+    await isClosed();
+    expect(keys.length).toBeGreaterThan(1);
+    expect(new Set(keys)).toEqual(new Set([expect.stringMatching(/^[0-9a-f-]{36}$/)]));
   });
 
   it('shows errors at the fields and restores the values after a reload', async () => {

@@ -1,0 +1,133 @@
+import { v7 as newId } from 'uuid';
+import { signInAdmin } from '../../audit/audit-helpers';
+import { makeAccount } from '../../auth/accounts/account-helpers';
+import { drawPicture, makeForm } from '../../auth/profile/picture-helpers';
+import { form } from '../../billing/expenses/expense-helpers';
+import { insertApplication } from '../../marketplace/applications/application-helpers';
+import { makeListedBox } from '../../marketplace/reviews/review-helpers';
+import { invite, readToken } from '../../partners/invitations/invitation-helpers';
+import { createFactories } from '../../support/factories';
+import { insertOwnBox, insertPromo } from '../matrix/owned-resources';
+import { entries } from '../matrix/entries';
+import type { Stage, RequestInput } from '../matrix/entry';
+
+type MakeRequest = (stage: Stage) => RequestInput | Promise<RequestInput>;
+
+/** Requests that succeed, for calls whose entry in the access matrix does not, or always has the same body. */
+const successes: Readonly<Record<string, MakeRequest>> = {
+  'POST /boxes': () => ({
+    body: {
+      name: `Tea ${newId()}`,
+      website: 'https://tea.example',
+      affiliateLink: 'https://tea.example/join',
+      commission: 10,
+    },
+  }),
+  'POST /boxes/:id/reviews': async ({ test }) => ({
+    params: { id: (await makeListedBox(test)).id },
+    body: { rating: 5, message: 'Lovely.' },
+  }),
+  'POST /admin/reviews/:id/approve': async ({ test }) => ({
+    params: { id: await insertReview(test) },
+    body: { version: 1 },
+  }),
+  'POST /admin/reviews/:id/reject': async ({ test }) => ({
+    params: { id: await insertReview(test) },
+    body: { version: 1, reason: 'Not about the box.' },
+  }),
+  'POST /partner/upload-ad': async ({ test, owner }) => ({
+    ...(await makePicture('adMedia')),
+    query: { boxId: await insertOwnBox(test, owner) },
+  }),
+  'POST /admin/promo-media/:id/approve': async ({ test }) => ({
+    params: { id: await insertPartnersPromo(test) },
+    body: {},
+  }),
+  'POST /admin/promo-media/:id/refuse': async ({ test }) => ({
+    params: { id: await insertPartnersPromo(test) },
+    body: { reason: 'Not about the box.' },
+  }),
+  'POST /admin/conversions/:id/approve': async ({ test }) => ({
+    params: { id: await insertConversion(test) },
+  }),
+  'POST /admin/conversions/:id/decline': async ({ test }) => ({
+    params: { id: await insertConversion(test) },
+    body: { reason: 'Cancelled.' },
+  }),
+  'POST /admin/applications/:id/approve': async ({ test }) => ({
+    params: { id: await insertOpenApplication(test) },
+  }),
+  'POST /admin/applications/:id/reject': async ({ test }) => ({
+    params: { id: await insertOpenApplication(test) },
+    body: { reason: 'Not a subscription.' },
+  }),
+  'POST /invitations/accept': async ({ test, sender }) => {
+    const { client } = await signInAdmin(test);
+    const box = await createFactories(test.database).makeBox();
+    await invite(client, box.id, sender.email);
+    return { body: { token: await readToken(test, sender.email) } };
+  },
+  'POST /user/bulk': async ({ test }) => ({
+    body: { ids: [(await makeAccount(test)).id, (await makeAccount(test)).id], action: 'suspend' },
+  }),
+  'POST /admin/mails/:id/retry': async ({ test }) => {
+    const mail = { to: 'pat@people.example', subject: 'Hello', text: 'Hello', html: '' };
+    const id = await test.context.mailer.send(mail);
+    await test.database
+      .updateTable('mail')
+      .set({ status: 'dead', attempts: 3 })
+      .where('id', '=', id)
+      .execute();
+    return { params: { id } };
+  },
+  'POST /accounting/expense': () => ({ body: form({ notes: newId() }) }),
+  'POST /accounting/receipts': () => makePicture('file'),
+  'POST /accounting/expense-imports': async () => ({
+    ...(await makeForm([
+      {
+        field: 'file',
+        fileName: 'bank.csv',
+        content: Buffer.from(
+          `Date,Supplier,Category,Gross\n2026-11-05,Acme ${newId()},Hosting,12.50`,
+        ),
+      },
+    ])),
+    query: { book: 'true', newCategories: 'true' },
+  }),
+};
+
+/** A request that the call accepts; each is a different one, if its call takes any input. */
+export async function makeRequest(name: string, stage: Stage): Promise<RequestInput> {
+  const make = successes[name] ?? entries[name]?.request;
+  return (await make?.(stage)) ?? {};
+}
+
+type Test = Stage['test'];
+
+async function insertReview({ database }: Test): Promise<string> {
+  const { makeBox, makeReview } = createFactories(database);
+  return (await makeReview((await makeBox()).id, { status: 'pending' })).id;
+}
+
+async function insertPartnersPromo(test: Test): Promise<string> {
+  const { id: userId, email } = await makeAccount(test, { role: 'partner' });
+  return insertPromo(test, { client: test.client, userId, email });
+}
+
+async function insertConversion({ database }: Test): Promise<string> {
+  const { makeBox, makeConversion } = createFactories(database);
+  return (await makeConversion((await makeBox()).id)).id;
+}
+
+async function insertOpenApplication(test: Test): Promise<string> {
+  return (await insertApplication(test, (await makeAccount(test)).id)).id;
+}
+
+let width = 40;
+
+async function makePicture(field: string): Promise<RequestInput> {
+  const content = await drawPicture((width += 1))
+    .png()
+    .toBuffer();
+  return makeForm([{ field, content, fileName: 'picture.png', type: 'image/png' }]);
+}

@@ -1,0 +1,53 @@
+import { apiPaths } from './api-paths';
+import type { ApiCall } from './calls';
+
+type IdempotentCall = Extract<ApiCall, { readonly idempotent: true }>;
+
+/**
+ * The calls that accept an Idempotency-Key, for browsers, which cannot load their definitions. The type requires exactly
+ * those with `idempotent: true`.
+ */
+const names: { readonly [C in IdempotentCall as `${C['method']} ${C['path']}`]: true } = {
+  'PUT /partner/subscription': true,
+  'PATCH /boxes/:id': true,
+  'POST /boxes': true,
+  'POST /user/bulk': true,
+  'PATCH /user/:id': true,
+  'DELETE /user/:id': true,
+  'PATCH /user/:id/suspend': true,
+  'POST /admin/conversions/:id/approve': true,
+  'POST /admin/conversions/:id/decline': true,
+  'POST /admin/reviews/:id/approve': true,
+  'POST /admin/reviews/:id/reject': true,
+  'POST /partner/comments/:id/reply': true,
+  'POST /boxes/:id/reviews': true,
+  'POST /admin/promo-media/:id/approve': true,
+  'POST /admin/promo-media/:id/refuse': true,
+  'POST /partner/upload-ad': true,
+  'POST /applications': true,
+  'POST /admin/applications/:id/approve': true,
+  'POST /admin/applications/:id/reject': true,
+  'POST /invitations/accept': true,
+  'POST /admin/invitations': true,
+  'POST /accounting/invoices/:id/credit-notes': true,
+  'POST /accounting/invoices/:id/pay': true,
+  'POST /accounting/invoice-runs': true,
+  'POST /accounting/invoices/:id/unpay': true,
+  'POST /accounting/expense': true,
+  'POST /accounting/receipts': true,
+  'PUT /accounting/expense/:id': true,
+  'DELETE /accounting/expense/:id': true,
+  'POST /accounting/expense-imports': true,
+  'POST /admin/mails/:id/retry': true,
+};
+
+const patterns = Object.keys(names).map(
+  (name) => new RegExp(`^${name.replace(/:\w+/g, '[^/]+')}$`),
+);
+const templates = new Set<string>(Object.values(apiPaths));
+
+/** @param path filled in. A path without parameters is never an id: `/user/profile` is not `/user/:id` */
+export const acceptsIdempotencyKey = (method: string, path: string): boolean => {
+  const name = `${method} ${path}`;
+  return templates.has(path) ? name in names : patterns.some((pattern) => pattern.test(name));
+};
