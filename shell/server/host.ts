@@ -30,7 +30,8 @@ function serveReleases(app: FastifyInstance, folder: string): void {
     preCompressed: true,
     immutable: true,
     maxAge: '365d',
-    allowedPath: (file) => !/\/server\/|\.json$|\.html$|\.map$/.test(file),
+    // Hidden files are none of a release, such as those of source control.
+    allowedPath: (file) => !/\/server\/|\/\.|\.json$|\.html$|\.map$/.test(file),
     setHeaders: (reply) => {
       // Scripts are loaded with integrity, which requires CORS even from other hosts of the same site.
       void reply.header('access-control-allow-origin', '*');

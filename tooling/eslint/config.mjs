@@ -3,6 +3,7 @@ import nx from '@nx/eslint-plugin';
 import importX from 'eslint-plugin-import-x';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
+import { refuseDangerousCode } from './dangerous-code.mjs';
 import { readPackages } from './packages.mjs';
 import { hashWorkspaceShape } from './project-graph.mjs';
 import { noFileCycle } from './file-cycles.mjs';
@@ -205,6 +206,7 @@ export const hiveConfig = tseslint.config(
     patterns: [onlyOnServers, onlyTypesOfSchemas],
   }),
   requireRemoteHttp,
+  ...refuseDangerousCode,
   ...zonesByFiles.map(({ files, zones }) => ({
     files,
     ignores: [tests],

@@ -227,6 +227,36 @@ export const cases: Case[] = [
       'export type Probe = LoginBody;',
     ].join('\n'),
   ),
+  illegal(
+    'Text may not become code',
+    'api/src/mail/probe.ts',
+    "export const probe = new Function('return 1');",
+    /Function constructor is eval/,
+  ),
+  illegal(
+    'A command may not run in a shell',
+    'api/src/database/probe.ts',
+    "import { exec } from 'node:child_process';\nexport const probe = exec('ls');",
+    /Commands run without a shell/,
+  ),
+  illegal(
+    'A weak hash may not be used',
+    'api/src/storage/probe.ts',
+    "import { createHash } from 'node:crypto';\nexport const probe = createHash('sha1');",
+    /This algorithm is weak/,
+  ),
+  illegal(
+    'A random value may not be predictable',
+    'api/src/auth/sessions/probe.ts',
+    'export const probe = Math.random();',
+    /generators of node:crypto/,
+  ),
+  illegal(
+    'A text may not be inserted as HTML',
+    'remote-user/src/pages/probe-page.tsx',
+    'export const Probe = () => <p dangerouslySetInnerHTML={{ __html: "" }} />;',
+    /Show text as text/,
+  ),
   legal(
     'The web host may import Node code',
     'shell/server/probe.ts',

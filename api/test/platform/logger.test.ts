@@ -28,6 +28,8 @@ describe.each(['production', 'development'])('The log in %s', (environment) => {
     const lines = await logOf(script, { NODE_ENV: environment });
     expect(lines).toHaveLength(500);
     expect(lines.at(-1)).toMatchObject({ service: 'hive-api', number: 499, level: 30 });
+    const utc = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
+    expect(lines.at(-1)).toMatchObject({ time: utc });
   });
 
   it('is written while the program runs', async () => {

@@ -29,6 +29,15 @@ it('shows and hides a password without submitting or losing it', async () => {
   expect(input).toHaveValue('honey');
 });
 
+it('accepts a pasted password, and leaves completion to password managers', async () => {
+  render(<PasswordField label="Password" autoComplete="current-password" />);
+  const input = screen.getByLabelText('Password');
+  await userEvent.click(input);
+  await userEvent.paste('a long password from a manager');
+  expect(input).toHaveValue('a long password from a manager');
+  expect(input).toHaveAttribute('autocomplete', 'current-password');
+});
+
 it('labels long texts and lists alike', () => {
   render(
     <>

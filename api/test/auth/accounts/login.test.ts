@@ -135,3 +135,9 @@ describe('POST /auth/login', () => {
     }
   });
 });
+
+it('A password stays valid for years', async () => {
+  const { email } = await makeAccount(test);
+  test.clock.advance(5 * 365 * 86_400);
+  expect((await attempt(email, password)).status).toBe(200);
+});

@@ -79,6 +79,18 @@ describe('GET /auth/sessions', () => {
     ]);
   });
 
+  it('lists every session of an account with many', async () => {
+    const { email } = await makeAccount(test);
+    const first = await signIn(test, email);
+    let last = first;
+    for (let count = 1; count < 12; count += 1) {
+      test.clock.advance(600);
+      last = await signIn(test, email);
+    }
+    expect(await listSessions(last)).toHaveLength(12);
+    expect((await first.get('/api/auth/refresh')).status).toBe(200);
+  });
+
   it('omits sessions that have ended, were idle for too long or have not passed their second factor', async () => {
     const { email } = await makeAccount(test);
     await signIn(test, email);
