@@ -10,7 +10,8 @@ import {
   paged,
   pageQuery,
   searchText,
-  publicAddressMessage,
+  noWebAddress,
+  pictureUrl,
   publicUrl,
   writtenText,
 } from './common';
@@ -71,18 +72,6 @@ export const listBoxes = defineCall({
 });
 export type AdminBoxPage = { items: AdminBox[]; page: number; pageSize: number; total: number };
 
-const noPicture = 'Enter a web address that starts with http:// or https://.';
-
-/** The address of a picture: an external one, or one of ours. */
-const pictureUrl = storableText
-  .trim()
-  .max(limits.urlMax)
-  .regex(/^(https?:\/\/\S+|\/media\/[\w./-]+(\?v=[\w-]+)?)$/i, noPicture)
-  .refine(
-    (address) => address.startsWith('/') || publicUrl.safeParse(address).success,
-    publicAddressMessage,
-  );
-
 const text = (max: number) => storableText.trim().max(max, `Use at most ${max} characters.`);
 
 const price = z
@@ -117,7 +106,7 @@ export const newPartner = z.strictObject({
   tier: tier.default('bronze'),
   shortDescription: fields.shortDescription.default(''),
   longDescription: fields.longDescription.default(''),
-  logoUrl: z.union([pictureUrl, z.literal('')], noPicture).optional(),
+  logoUrl: z.union([pictureUrl, z.literal('')], noWebAddress).optional(),
   keywords: fields.keywords.default(''),
   subscriptionTier: subscriptionTier.default('free'),
   allowVideo: z.boolean().default(false),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { apiPaths } from './api-paths';
 import { defineCall } from './call';
-import { id, nothing, storableText } from './common';
+import { id, nothing } from './common';
 import { limits } from './limits';
 import { grantableViews } from './views';
 
@@ -32,7 +32,8 @@ export const newPassword = z
   .max(limits.passwordMax, `Use at most ${limits.passwordMax} characters.`);
 
 /** A name as typed by its owner; it may be empty. */
-export const personName = storableText
+export const personName = z
+  .string()
   .trim()
   .max(limits.nameMax, `Use at most ${limits.nameMax} characters.`);
 

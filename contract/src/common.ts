@@ -32,21 +32,41 @@ export const searchText = storableText.trim().max(limits.searchMax);
 /** Money in pounds with two decimals, as a JSON number. Inside the api it is integer pence. */
 export const pounds = z.number().multipleOf(0.01);
 
-const userInfo = 'Enter a web address without a user name or password.';
+/** The error beside a text that is no http(s) address. */
+export const noWebAddress = 'Enter a web address that starts with http:// or https://.';
 
-/** The error beside an address that only one machine or network can open. */
-export const publicAddressMessage =
-  'Enter an address on the public internet, like https://www.example.com.';
+const userInfo = 'Enter a web address without a user name or password.';
+const localName = 'Enter an address on the public internet, like https://www.example.com.';
+
+/** Why an address that is otherwise valid is refused; null if it is not. */
+const findAddressProblem = (address: string, isPublic: boolean): string | null => {
+  if (!isSafe(address)) return unsafeTextMessage;
+  if (hasUserInfo(address)) return userInfo;
+  return isPublic && !hasPublicName(address) ? localName : null;
+};
+
+/** One check of an address with several messages: stored contracts count the checks of a field. */
+const checkAddress = (isPublic: boolean) => (address: string, context: z.RefinementCtx<string>) => {
+  const message = findAddressProblem(address, isPublic);
+  if (message) context.addIssue({ code: 'custom', message });
+};
+
+const anyUrl = z.url({ protocol: /^https?$/, error: noWebAddress }).max(limits.urlMax);
 
 /** An http(s) address; nothing else may ever become a link (ASVS 1.2.2). */
-export const webUrl = z
-  .url({ protocol: /^https?$/, error: 'Enter a web address that starts with http:// or https://.' })
-  .max(limits.urlMax)
-  .refine(isSafe, unsafeTextMessage)
-  .refine((address) => !hasUserInfo(address), userInfo);
+export const webUrl = anyUrl.superRefine(checkAddress(false));
 
 /** The address of a brand's website or page, which others open: it has a public domain name. */
-export const publicUrl = webUrl.refine(hasPublicName, publicAddressMessage);
+export const publicUrl = anyUrl.superRefine(checkAddress(true));
+
+/** The address of a picture: a public one, or one of ours. */
+export const pictureUrl = z
+  .string()
+  .regex(/^[^\0]*$/, unsafeTextMessage)
+  .trim()
+  .max(limits.urlMax)
+  .regex(/^(https?:\/\/\S+|\/media\/[\w./-]+(\?v=[\w-]+)?)$/i, noWebAddress)
+  .superRefine((address, context) => checkAddress(!address.startsWith('/'))(address, context));
 
 /** The body of every error response. */
 export const apiError = z.object({

@@ -1,5 +1,4 @@
 import Cookies from 'js-cookie';
-import { randomId } from './random-id';
 
 export type Consent = 'accepted' | 'rejected';
 
