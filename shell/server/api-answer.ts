@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify';
 import type { Dispatcher } from 'undici';
 import type { ByteAccount } from './byte-budget';
 import type { ClientLimits, LaneName } from './client-limits';
-import { QueueFullError, type FairQueue, type Leave } from './fair-queue';
+import { QueueFullError, type FairQueue, type Leave } from '@hive/shared-node/fair-queue';
 import { removeHopByHopHeaders } from './hop-by-hop-headers';
 
 interface AnswerOptions {
@@ -41,7 +41,7 @@ export async function receiveAnswer(
     const download = lanes.download.tryEnter(network);
     if (!download) {
       body.destroy();
-      throw new QueueFullError();
+      throw new QueueFullError(false);
     }
     place = download;
     leave();

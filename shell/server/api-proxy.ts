@@ -8,7 +8,7 @@ import { receiveAnswer } from './api-answer';
 import { ByteBudget } from './byte-budget';
 import type { ClientLimits } from './client-limits';
 import { sendError } from './error-responses';
-import { QueueFullError } from './fair-queue';
+import { QueueFullError } from '@hive/shared-node/fair-queue';
 import { removeHopByHopHeaders } from './hop-by-hop-headers';
 import { networkOf } from './network-ceilings';
 import {

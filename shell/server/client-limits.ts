@@ -1,5 +1,5 @@
 import { limits } from '@hive/contract/limits';
-import type { QueueLimits } from './fair-queue';
+import type { QueueLimits } from '@hive/shared-node/fair-queue';
 
 /** A part of the api's capacity that requests of one kind share. */
 export interface LaneLimits extends QueueLimits {
@@ -79,23 +79,23 @@ export const clientLimits: ClientLimits = {
   // without a proxy in between never exclude each other from a lane.
   lanes: {
     // The api hashes two passwords at once, and a browser signs in once.
-    signIn: { running: 32, perNetwork: 16, waiting: 256, waitingPerNetwork: 64, answerMs },
+    signIn: { running: 32, perClient: 16, waiting: 256, waitingPerClient: 64, answerMs },
     // The api has ten database connections, so more requests at once would only wait there.
-    ordinary: { running: 128, perNetwork: 64, waiting: 1024, waitingPerNetwork: 200, answerMs },
+    ordinary: { running: 128, perClient: 64, waiting: 1024, waitingPerClient: 200, answerMs },
     // Each may take as long as its client's connection needs, and holds a file open in the api.
     upload: {
       running: 24,
-      perNetwork: 6,
+      perClient: 6,
       waiting: 48,
-      waitingPerNetwork: 12,
+      waitingPerClient: 12,
       answerMs: transferMs,
     },
     // The same; an export also holds a database cursor.
     download: {
       running: 32,
-      perNetwork: 8,
+      perClient: 8,
       waiting: 64,
-      waitingPerNetwork: 16,
+      waitingPerClient: 16,
       answerMs: transferMs,
     },
   },

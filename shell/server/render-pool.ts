@@ -4,7 +4,7 @@ import type { LiveReleases } from './live-releases';
 import type { PagePlan, RenderedPage, ServerFault } from './page-plan';
 import { filesOf } from './page-plan';
 import type { Outcome } from './page-renderer';
-import { FairQueue, type QueueLimits } from './fair-queue';
+import { FairQueue, type QueueLimits } from '@hive/shared-node/fair-queue';
 import type {
   NumberedTask,
   RenderResult,
@@ -49,9 +49,9 @@ const threads = 3;
  */
 const queueLimits: QueueLimits = {
   running: threads - 1,
-  perNetwork: 1,
+  perClient: 1,
   waiting: 30,
-  waitingPerNetwork: 15,
+  waitingPerClient: 15,
 };
 
 const threadMemoryMb = 256;

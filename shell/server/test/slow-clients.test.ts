@@ -29,8 +29,8 @@ const patient: ClientLimits = {
   requestMs: 3_600_000,
   lanes: {
     ...clientLimits.lanes,
-    ordinary: { ...clientLimits.lanes.ordinary, running: 4, perNetwork: 2 },
-    upload: { ...clientLimits.lanes.upload, running: 4, perNetwork: 2 },
+    ordinary: { ...clientLimits.lanes.ordinary, running: 4, perClient: 2 },
+    upload: { ...clientLimits.lanes.upload, running: 4, perClient: 2 },
   },
 };
 
@@ -116,9 +116,9 @@ test('Clients that do not read their downloads leave ordinary requests and other
   answer = (request, response) => void response.end(request.url === '/media/x' ? largeAnswer : '1');
   await startHost(patient);
   const headers = { 'X-Forwarded-For': addressIn(1) };
-  const { perNetwork } = patient.lanes.download;
-  const received = receivedRequests(host, 2 * perNetwork);
-  for (let client = 0; client < 2 * perNetwork; client += 1)
+  const { perClient } = patient.lanes.download;
+  const received = receivedRequests(host, 2 * perClient);
+  for (let client = 0; client < 2 * perClient; client += 1)
     (await openSocket(host, requestText('GET /media/x', headers))).pause();
   await received;
 
@@ -197,7 +197,7 @@ test('An upload that stops is aborted, at the api as well', async () => {
 
 test('An upload that stops while it waits for its place gets 408', async () => {
   answer = (request) => void request.resume();
-  const upload = { running: 1, perNetwork: 1, waiting: 1, waitingPerNetwork: 1, answerMs: 60_000 };
+  const upload = { running: 1, perClient: 1, waiting: 1, waitingPerClient: 1, answerMs: 60_000 };
   await startHost({ ...strict, lanes: { ...strict.lanes, upload } });
   const headers = { 'Content-Length': 2 * clientLimits.bufferedBodyBytes };
   const body = 'x'.repeat(1.5 * clientLimits.bufferedBodyBytes);

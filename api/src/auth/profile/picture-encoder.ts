@@ -4,7 +4,7 @@ import type { OutputInfo, ResizeOptions, Sharp } from 'sharp';
 import sharp from 'sharp';
 import { Problem } from '../../platform/http/problem';
 import type { SecurityPolicy } from '../../platform/security/security-policy';
-import { createFairQueue } from '../../storage/uploads/fair-queue';
+import { createUploadQueue } from '../../storage/uploads/upload-queue';
 
 export interface PictureEncoder {
   /**
@@ -53,7 +53,7 @@ export function createPictureWriter(
   { pictures, uploadQueues }: PicturePolicy,
   size: ResizeOptions,
 ): PictureWriter {
-  const queue = createFairQueue({ ...uploadQueues, atOnce: pictures.atOnce });
+  const queue = createUploadQueue({ ...uploadQueues, atOnce: pictures.atOnce });
   const open = (file: string): Sharp =>
     sharp(file, {
       pages: 1,

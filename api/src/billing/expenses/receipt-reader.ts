@@ -1,7 +1,7 @@
 import fs from 'node:fs/promises';
 import type { AppContext } from '../../platform/context';
 import { runInThread } from '../../platform/process/run-in-thread';
-import { createFairQueue } from '../../storage/uploads/fair-queue';
+import { createUploadQueue } from '../../storage/uploads/upload-queue';
 import type { PdfTask } from './read-pdf-text';
 
 export interface ReceiptReader {
@@ -21,7 +21,7 @@ export function createReceiptReader({
   receiptWorker,
   log,
 }: Pick<AppContext, 'policy' | 'receiptWorker' | 'log'>): ReceiptReader {
-  const queue = createFairQueue({ ...uploadQueues, atOnce: receipts.atOnce });
+  const queue = createUploadQueue({ ...uploadQueues, atOnce: receipts.atOnce });
 
   async function run(file: string): Promise<string> {
     const task: PdfTask = { bytes: await fs.readFile(file), pages: receipts.pages };

@@ -2,7 +2,7 @@ import fs from 'node:fs/promises';
 import type { AppContext } from '../../platform/context';
 import { Problem } from '../../platform/http/problem';
 import { runInThread } from '../../platform/process/run-in-thread';
-import { createFairQueue } from '../../storage/uploads/fair-queue';
+import { createUploadQueue } from '../../storage/uploads/upload-queue';
 import type { Film, FilmOutcome, FilmTask } from './film';
 
 export interface FilmRewriter {
@@ -24,7 +24,7 @@ export function createFilmRewriter({
   filmWorker,
   log,
 }: Pick<AppContext, 'policy' | 'filmWorker' | 'log'>): FilmRewriter {
-  const queue = createFairQueue({ ...uploadQueues, atOnce: films.atOnce });
+  const queue = createUploadQueue({ ...uploadQueues, atOnce: films.atOnce });
 
   async function run(task: FilmTask): Promise<FilmOutcome> {
     const { readSeconds: seconds, megabytes, growthMegabytes } = films;

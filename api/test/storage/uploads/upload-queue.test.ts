@@ -1,7 +1,7 @@
-import type { FairQueueLimits } from '../../../src/storage/uploads/fair-queue';
-import { createFairQueue } from '../../../src/storage/uploads/fair-queue';
+import type { UploadQueueLimits } from '../../../src/storage/uploads/upload-queue';
+import { createUploadQueue } from '../../../src/storage/uploads/upload-queue';
 
-const limits: FairQueueLimits = {
+const limits: UploadQueueLimits = {
   atOnce: 2,
   perAccount: 1,
   waitingPerAccount: 3,
@@ -10,8 +10,8 @@ const limits: FairQueueLimits = {
 };
 
 /** A queue of jobs that end when the test says so. */
-function createQueue(changes: Partial<FairQueueLimits> = {}) {
-  const queue = createFairQueue({ ...limits, ...changes });
+function createQueue(changes: Partial<UploadQueueLimits> = {}) {
+  const queue = createUploadQueue({ ...limits, ...changes });
   const started: string[] = [];
   const ends = new Map<string, { resolve: () => void; reject: (error: Error) => void }>();
   /** @param name the account's letter and the job's number */
@@ -26,7 +26,7 @@ function createQueue(changes: Partial<FairQueueLimits> = {}) {
 /** Lets the queue start what it can. */
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
-it('Accounts take turns, whoever queued more', async () => {
+it('Accounts take turns, also behind an account that queued more', async () => {
   const { started, add, ends } = createQueue({ atOnce: 1 });
   const jobs = ['a1', 'a2', 'a3', 'b1', 'c1', 'b2'].map(add);
 
@@ -63,6 +63,7 @@ it('A failed job frees its slot, and fails alone', async () => {
   const { started, add, ends } = createQueue({ atOnce: 1 });
   const first = add('a1');
   const second = add('a2');
+  await settle();
   const failed = expect(first).rejects.toThrow('broken');
   ends.get('a1')!.reject(new Error('broken'));
   await failed;

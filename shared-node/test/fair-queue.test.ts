@@ -1,15 +1,15 @@
 /** @jest-environment node */
-import { FairQueue, QueueFullError, type Leave } from '../fair-queue';
+import { FairQueue, QueueFullError, type Leave } from '../src/fair-queue';
 
-const limits = { running: 3, perNetwork: 2, waiting: 4, waitingPerNetwork: 3 };
+const limits = { running: 3, perClient: 2, waiting: 4, waitingPerClient: 3 };
 
 /** Enters and records the order in which places are given. */
-function enterAll(queue: FairQueue, networks: readonly string[]) {
+function enterAll(queue: FairQueue, clients: readonly string[]) {
   const order: string[] = [];
   const places: Leave[] = [];
-  for (const network of networks)
-    void queue.enter(network).then((leave) => {
-      order.push(network);
+  for (const client of clients)
+    void queue.enter(client).then((leave) => {
+      order.push(client);
       places.push(leave);
     });
   return { order, places };
@@ -17,13 +17,13 @@ function enterAll(queue: FairQueue, networks: readonly string[]) {
 
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-test('A network uses no more than its share, although places are free', async () => {
+test('A client uses no more than its share, although places are free', async () => {
   const { order } = enterAll(new FairQueue(limits), ['a', 'a', 'a', 'b']);
   await settled();
   expect(order).toEqual(['a', 'a', 'b']);
 });
 
-test('The next place goes to the waiting network that uses the fewest', async () => {
+test('The next place goes to the waiting client that uses the fewest', async () => {
   const { order, places } = enterAll(new FairQueue(limits), ['a', 'a', 'b', 'a', 'a', 'c']);
   await settled();
   places[2]!();
@@ -34,7 +34,7 @@ test('The next place goes to the waiting network that uses the fewest', async ()
   expect(order).toEqual(['a', 'a', 'b', 'c', 'a']);
 });
 
-test('A full queue refuses, first the network that waits most', async () => {
+test('A full queue refuses, first the client that waits most', async () => {
   const queue = new FairQueue(limits);
   enterAll(queue, ['a', 'a', 'b', 'a', 'a', 'a']);
   await expect(queue.enter('a')).rejects.toThrow(QueueFullError);
@@ -51,7 +51,7 @@ test('A place can be left only once', async () => {
   expect(queue.tryEnter('b')).toBeNull();
 });
 
-test('Networks take turns at a single place', async () => {
+test('Clients take turns at a single place', async () => {
   const { order, places } = enterAll(new FairQueue({ ...limits, running: 1 }), [
     'a',
     'a',
@@ -66,8 +66,8 @@ test('Networks take turns at a single place', async () => {
   expect(order).toEqual(['a', 'b', 'a', 'a']);
 });
 
-test('A place that two networks wait for is given at the turn of the first, and once', async () => {
-  const queue = new FairQueue({ ...limits, running: 2, perNetwork: 1, waitingPerNetwork: 4 });
+test('A place that two clients wait for is given at the turn of the first, and once', async () => {
+  const queue = new FairQueue({ ...limits, running: 2, perClient: 1, waitingPerClient: 4 });
   await queue.enter('a');
   enterAll(queue, ['a', 'a']);
   const shared = queue.enterShared('a');
