@@ -33,6 +33,8 @@ const inserts: Record<string, string> = {
   postback: `insert into postback (id, kind, outcome, is_test, received, received_at) values (:id, 'conversion', 'accepted', false, '{}', now())`,
   device: `insert into device (id, user_id, hash) values (:id, :userId, 'a')`,
   page_view: `insert into page_view (id, at, page, page_group, visitor) values (:id, now(), '/', 'home', 'a')`,
+  click_network: `insert into click_network (network, box_id, recent) values ('a', :id, array[now()])`,
+  idempotency_key: `insert into idempotency_key (user_id, key_hash, request_hash, status, sealed_answer, created_at) values (:userId, sha256('a'), sha256('b'), 201, 'a', now())`,
   click: `insert into click (id, at, box_id, visitor, source, url, is_counted) values ('a', now(), :id, 'a', 'go', 'https://a.example', true)`,
 };
 

@@ -28,7 +28,7 @@ export interface RefreshRequest {
 export type RenewalDecision = 'rotate' | 'rest' | 'repeat' | 'theft';
 
 /**
- * Decides how to handle a presented refresh token (RFC 9700 §4.14.2). Every response sends a token of its own, so two
+ * Decides how to handle a presented refresh token (RFC 9700 §4.14.2). Every response sends another token, so two
  * browsers never receive the same one. A browser sends the cookie it holds at that moment, an exchange takes at most
  * `inFlightSeconds`, and a crash loses only cookies that have just arrived. `restSeconds` is longer than a late request,
  * a late response and such a crash take together. So when a token rests for that long after the last of its generation

@@ -6,7 +6,7 @@ const linkLength = 24;
 
 /**
  * The part of a refresh token that all tokens of its generation share. The rest is random, so that each response sends
- * a token of its own.
+ * another token.
  */
 export const readLink = (token: string): string => token.slice(0, linkLength);
 

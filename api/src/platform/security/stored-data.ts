@@ -1,3 +1,4 @@
+import { idempotencyKeyHours } from '@hive/contract/idempotency';
 import { limits } from '@hive/contract/limits';
 import type { SecurityPolicy } from './security-policy';
 
@@ -44,6 +45,18 @@ export function listVisitorTables(policy: SecurityPolicy): Record<string, GrownB
       bound: `${count(retention.mostUncountedClicks)} uncounted rows, oldest deleted; counted ones once per visitor, box and hour`,
       retention: `${toPeriod(retention.clickSeconds)}, by whole months`,
       job: 'tracking/clicks/visit-retention.ts',
+    },
+    click_network: {
+      bytes: 200,
+      bound: `${policy.clicksPerNetwork.points} times per network and box`,
+      retention: '8 days',
+      job: 'tracking/clicks/click-network.ts',
+    },
+    idempotency_key: {
+      bytes: 1_500,
+      bound: 'the rate limits of the writes that accept a key',
+      retention: `${idempotencyKeyHours} hours`,
+      job: 'platform/idempotency/stored-answers.ts',
     },
     questionnaire_answer: {
       bytes: 250,

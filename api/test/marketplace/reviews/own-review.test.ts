@@ -109,7 +109,7 @@ describe('Writing a review', () => {
   it('stores hostile text as plain text', async () => {
     const { client } = await signIn(test);
     const box = await makeListedBox(test);
-    const message = "<script>alert(1)</script> '; drop table review; -- \u202e {{x}} 🐝";
+    const message = "<script>alert(1)</script> '; drop table review; -- {{x}} 🐝";
 
     await write(client, box.id, 1, message);
 

@@ -29,7 +29,8 @@ const stored = (
       The pages you see and the links to brands you follow, each with a visitor code. The code is
       made with a secret key and can’t be reversed. Without your consent it is made from your
       network, your browser and the date, so we can’t recognise you the next day. We don’t store
-      your full network address with it.
+      your full network address with it. We delete the pages you saw after three to four months, and
+      the links you followed after 13 to 14 months. Only totals for each day remain.
     </p>
     <p>
       To detect fake visits, we also store a code of your network beside each counted link, made in
