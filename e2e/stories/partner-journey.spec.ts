@@ -83,16 +83,11 @@ test.describe('A brand', () => {
     const { keyId, secret } = await createPostbackKey(page);
 
     const hiveUrl = String(baseURL);
-    // The partner's own clicks do not count, so a customer clicks in another browser.
-    const customer = await browser.newContext({ baseURL: hiveUrl });
-    await customer.addCookies([{ name: 'hive_consent', value: 'accepted', url: hiveUrl }]);
-    await brandSites.intercept(customer);
-    const visit = await customer.newPage();
-    await visit.goto(paths.partner.getHref(boxId));
+    const visit = await brandSites.openAsVisitor(browser, hiveUrl, paths.partner.getHref(boxId));
     const popup = visit.waitForEvent('popup');
     await visit.getByRole('link', { name: `Visit website ${brand} (opens in a new tab)` }).click();
     await expect((await popup).getByRole('heading', { name: 'The brand' })).toBeVisible();
-    await customer.close();
+    await visit.context().close();
     const clickId = new URL(brandSites.opened[0]!).searchParams.get('clickid');
     const order = `LARK-${Date.now()}`;
     await openUntilFigure(site, 'Total Clicks', '1');
