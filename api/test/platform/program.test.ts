@@ -45,7 +45,11 @@ function isRunning(pid: number): boolean {
 function listSharedFiles(root: string): string[] {
   return fs
     .readdirSync(root, { recursive: true, encoding: 'utf8' })
-    .filter((name) => (fs.lstatSync(path.join(root, name)).mode & 0o077) !== 0)
+    .filter((name) => {
+      // The program and its database remove temporary files during the walk.
+      const stats = fs.lstatSync(path.join(root, name), { throwIfNoEntry: false });
+      return stats !== undefined && (stats.mode & 0o077) !== 0;
+    })
     .concat((fs.statSync(root).mode & 0o066) === 0 ? [] : [root]);
 }
 
