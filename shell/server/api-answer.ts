@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import type { Dispatcher } from 'undici';
+import { QueueFullError, type FairQueue, type Leave } from '@hive/shared-node/fair-queue';
 import type { ByteAccount } from './byte-budget';
 import type { ClientLimits, LaneName } from './client-limits';
-import { QueueFullError, type FairQueue, type Leave } from '@hive/shared-node/fair-queue';
 import { removeHopByHopHeaders } from './hop-by-hop-headers';
 
 interface AnswerOptions {

@@ -1,6 +1,6 @@
 import { apiBase, apiPaths } from '@hive/contract/api-paths';
-import type { ClientLimits, LaneName } from './client-limits';
 import { FairQueue } from '@hive/shared-node/fair-queue';
+import type { ClientLimits, LaneName } from './client-limits';
 
 /** Exports: the api may write them for minutes. */
 const downloads = new Set<string>(

@@ -3,12 +3,12 @@ import proxy from '@fastify/http-proxy';
 import { clientAbortMessage, isClientAbort } from '@hive/shared-node/is-client-abort';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Pool } from 'undici';
+import { QueueFullError } from '@hive/shared-node/fair-queue';
 import { createLanes, laneOf } from './api-lanes';
 import { receiveAnswer } from './api-answer';
 import { ByteBudget } from './byte-budget';
 import type { ClientLimits } from './client-limits';
 import { sendError } from './error-responses';
-import { QueueFullError } from '@hive/shared-node/fair-queue';
 import { removeHopByHopHeaders } from './hop-by-hop-headers';
 import { networkOf } from './network-ceilings';
 import {

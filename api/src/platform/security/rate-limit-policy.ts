@@ -51,8 +51,10 @@ export const rateLimits = {
   autoFill: { points: 60, seconds: hour },
   exportOwnData: { points: 10, seconds: hour },
   eraseAccount: { points: 10, seconds: hour },
+  // Per network, before the signature is checked; and per box, for valid signatures.
   postback: { points: 1_200, seconds: minute },
   postbackPerBox: { points: 600, seconds: minute },
+  // Refused postbacks of a box that are stored for its partner; further ones are only answered.
   postbackRefusedStored: { points: 120, seconds: minute },
   postbackKeys: { points: 20, seconds: hour },
 } satisfies Record<string, RateAllowance | AddressAllowance>;

@@ -10,6 +10,8 @@ export interface RetentionPolicy {
    * same one of the year before. Whole months are dropped.
    */
   clickSeconds: number;
+  /** Networks of counted clicks. A hash is of one week, so nothing is looked up after that. */
+  clickNetworkSeconds: number;
   /** The largest number of page views; the oldest are deleted. */
   mostPageViews: number;
   /** The largest number of clicks that are not counted, which cost nothing to cause; the oldest are deleted. */
@@ -29,6 +31,7 @@ const daySeconds = 24 * 60 * 60;
 export const retentionPolicy: RetentionPolicy = {
   pageViewSeconds: 90 * daySeconds,
   clickSeconds: 396 * daySeconds,
+  clickNetworkSeconds: 8 * daySeconds,
   mostPageViews: 5_000_000,
   mostUncountedClicks: 5_000_000,
   batchRows: 5_000,

@@ -49,7 +49,7 @@ export function listVisitorTables(policy: SecurityPolicy): Record<string, GrownB
     click_network: {
       bytes: 200,
       bound: `${policy.clicksPerNetwork.points} times per network and box`,
-      retention: '8 days',
+      retention: toPeriod(retention.clickNetworkSeconds),
       job: 'tracking/clicks/click-network.ts',
     },
     idempotency_key: {

@@ -1,13 +1,11 @@
 import type { AppContext } from '../../platform/context';
 import type { HousekeepingJob } from '../../platform/process/housekeeping';
-
-/** A hash is of one week, so nothing is looked up after that. Milliseconds. */
-const retentionMs = 8 * 24 * 60 * 60 * 1000;
+import { addSeconds } from '../../platform/time/add-seconds';
 
 /** Removes the networks of counted clicks once their week is over. */
 export const removeClickNetworks =
-  ({ pool, clock }: Pick<AppContext, 'pool' | 'clock'>): HousekeepingJob =>
+  ({ pool, clock, policy }: Pick<AppContext, 'pool' | 'clock' | 'policy'>): HousekeepingJob =>
   async () => {
-    const oldest = new Date(clock.now().getTime() - retentionMs);
+    const oldest = addSeconds(clock.now(), -policy.retention.clickNetworkSeconds);
     await pool.query('delete from click_network where recent[cardinality(recent)] < $1', [oldest]);
   };
