@@ -221,13 +221,15 @@ it('An import adds unknown categories when requested', async () => {
   expect(await readBooks(test)).toEqual({ '1200': -300, '5008': 300 });
 });
 
-it('An import detects expenses already booked, ignoring letter case', async () => {
+it('An import detects expenses already booked, ignoring letter case, also by another at once', async () => {
   await spend(admin, { vendor: 'ACME', amount: 5, date: '2026-11-05' });
   const file =
     'date,vendor,category,amount\n2026-11-05,acme,Yachts,5.00\n2026-11-06,acme,Other,5.00';
   const { body } = await importFile(file, { book: 'true' });
   expect(body).toMatchObject({ counts: { lines: 2, repeats: 1, booked: 1 }, amount: 5 });
   expect(body.lines!.map(({ isRepeat }) => isRepeat)).toEqual([true, false]);
+  const answers = await Promise.all([1, 2, 3].map(() => importFile(good, { book: 'true' })));
+  expect(answers.map((one) => one.body.counts!.booked).toSorted()).toEqual([0, 0, 3]);
 });
 
 it('An import books 10,000 lines while other requests are answered, and rejects more lines', async () => {
