@@ -138,9 +138,9 @@ describe('POST /2fa-totp/verify at login', () => {
 
   it('is not offered to an account without an app, while one is being set up, or to an unfinished registration', async () => {
     const { email } = await makeAccount(test);
-    const setting = await makeMember(test);
-    const phone = await beginSetUp(test, setting.client);
-    const settingUp = await beginSignIn(test, setting.email);
+    const member = await makeMember(test);
+    const phone = await beginSetUp(test, member.client);
+    const settingUp = await beginSignIn(test, member.email);
     expect((await verify(settingUp, phone.code())).body.code).toBe('METHOD_NOT_OFFERED');
     const registering = test.makeClient();
     await register(registering, makeEmail());

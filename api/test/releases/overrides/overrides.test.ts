@@ -116,8 +116,8 @@ describe('An override that the registry does not permit is rejected', () => {
     // As in a registry in which nobody has ever allowed overrides.
     expect(await store.read()).not.toHaveProperty('overrides');
     expect(await readOverride(client)).toBeNull();
-    for (const wish of [{ origin }, { version: '1' }]) {
-      const answer = await begin(client, { remote, ...wish });
+    for (const target of [{ origin }, { version: '1' }]) {
+      const answer = await begin(client, { remote, ...target });
       expect(answer.body).toMatchObject({
         code: 'OVERRIDE_REFUSED',
         message: expect.stringContaining('npm run release -- overrides on') as string,
