@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { twoFactorMethod } from '@hive/contract/auth';
 import { limits } from '@hive/contract/limits';
+import { siteWords } from '../../src/auth/accounts/guessable-password';
 import { listFactorMethods } from '../../src/auth/sessions/second-factor-methods';
 import { rateLimits } from '../../src/platform/security/rate-limit-policy';
 import { securityEventLevels } from '../../src/platform/security/security-events';
@@ -66,6 +67,11 @@ it('lists the second factors', () => {
   expect(listed).toEqual(twoFactorMethod.options);
   const all = { hasApp: true, hasPasskey: true, hasRecoveryCode: true };
   expect(listFactorMethods(all)).not.toContain('email');
+});
+
+it('lists the words that are refused in passwords', () => {
+  const [, listed = ''] = /the words of this site: (.+)\./.exec(inventories) ?? [];
+  expect(inBackticks([listed])).toEqual(siteWords);
 });
 
 it('lists the limits of requests', () => {
