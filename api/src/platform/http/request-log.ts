@@ -41,7 +41,7 @@ export function registerRequestLog(
     requestId: request.id,
     method: request.method,
     route: request.routeOptions.url ?? 'unknown',
-    network: describeNetwork(request.ip),
+    network: describeNetwork(request),
     ...describeIdentity(request.logIdentity ?? request.session),
   });
 
@@ -58,9 +58,11 @@ export function registerRequestLog(
   });
 }
 
+/** Undefined fields are not written. */
 const describeIdentity = (identity: LogIdentity | null): EventOrigin => ({
-  ...(identity?.userId && { userId: identity.userId, role: identity.role }),
-  ...(identity?.sessionId && { session: shortenSessionId(identity.sessionId) }),
+  userId: identity?.userId ?? undefined,
+  role: identity?.userId ? identity.role : undefined,
+  session: identity?.sessionId && shortenSessionId(identity.sessionId),
 });
 
 /** Limits without a key of their own are written once a minute for each session or address. */

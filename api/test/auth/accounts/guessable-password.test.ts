@@ -15,7 +15,7 @@ describe('A password is guessable', () => {
     expect(leaked.filter((word) => !isGuessable(word, email))).toEqual([]);
   });
 
-  it.each(['hivehive', 'subscription', 'subscriptionbox1!', 'Hive-Subscription'])(
+  it.each(['hivehive', 'subscription', 'Subscription1', 'subscriptionbox1!'])(
     'if it consists of words of the site: %s',
     (word) => {
       expect(isGuessable(word, email)).toBe(true);
