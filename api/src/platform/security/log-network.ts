@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
 import { getNetwork } from '@hive/shared-node/client-address';
 import type { AppContext } from '../context';
 import { getHmacKey } from './hmac-key';
@@ -14,12 +15,8 @@ const dayMs = 24 * 60 * 60 * 1000;
 /** Longer keys are not worth their memory: a browser behind the web host has about 40 characters. */
 const longestKey = 100;
 
-/** The parts of a request that determine its address. `ip` is the costly one. */
-interface Client {
-  readonly socket: { readonly remoteAddress?: string };
-  readonly headers: { readonly 'x-forwarded-for'?: string | string[] };
-  readonly ip: string;
-}
+/** The parts of a request that determine its address. Computing `ip` is costly. */
+type Client = Pick<FastifyRequest, 'socket' | 'headers' | 'ip'>;
 
 /**
  * Returns a function that describes a client's network for the log: a keyed hash of its prefix and the UTC day. Lines of a
