@@ -46,8 +46,8 @@ import { registerErrorHandler, sendProblem, toProblem } from './platform/http/er
 import './platform/http/fastify-types';
 import { registerIdempotency } from './platform/idempotency/plugin';
 import { registerHousekeeping } from './platform/process/housekeeping';
-import { registerRequestLog } from './platform/process/logger';
 import { removeExpiredLimits } from './platform/http/rate-limit';
+import { registerRequestLog } from './platform/http/request-log';
 import { registerRequestIds, makeRequestId } from './platform/http/request-ids';
 import { registerSecurityHeaders, securityHeaders } from './platform/http/security-headers';
 import { overrideRoutes } from './releases/overrides/override-routes';
@@ -112,7 +112,7 @@ export async function buildApp(
   addRouteList(app);
   // The schemas of our routes are the contract's own.
   app.setSerializerCompiler<z.ZodType>(({ schema }) => serializerOf(schema));
-  registerRequestLog(app);
+  registerRequestLog(app, context);
   registerCatalogue(app, catalogue);
   await app.register(cookie);
   registerRequestIds(app);

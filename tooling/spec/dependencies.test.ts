@@ -34,6 +34,12 @@ test('The review of dependencies lists each production dependency with its versi
   expect(Object.fromEntries(reviewed)).toEqual(Object.fromEntries(used));
 });
 
+test('The review names the days within which each kind of finding is handled', () => {
+  const document = read('docs/security/dependencies.md');
+  for (const finding of ['critical or high', 'moderate or low', 'a newer version'])
+    expect(document).toMatch(new RegExp(`^\\| .*${finding}.*within \\d+ days`, 'm'));
+});
+
 test('Packages are installed with integrity hashes and without scripts', () => {
   expect(read('.npmrc')).toMatch(/^ignore-scripts=true$/m);
   expect(read('.npmrc')).toMatch(/^save-exact=true$/m);

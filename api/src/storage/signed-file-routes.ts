@@ -21,7 +21,9 @@ export function signedFileRoutes(
     async (request, reply) => {
       const file = addresses.read(request.params['*'], request.query);
       if (!file)
-        throw new Problem('NOT_FOUND', 'This link has expired. Reload the page to get a new one.');
+        throw new Problem('NOT_FOUND', 'This link has expired. Reload the page to get a new one.', {
+          event: { event: 'link.refused', link: 'file' },
+        });
       const { key, fileName, secondsLeft } = file;
       const cacheControl = `private, max-age=${secondsLeft}`;
       const onMissing = (): Promise<void> => markMissing(key);

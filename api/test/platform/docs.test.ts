@@ -1,9 +1,21 @@
 import { calls } from '@hive/contract/calls';
+import { describeAccess } from '../../src/platform/http/openapi';
 import type { TestApp } from '../support/test-app';
 import { createTestApp } from '../support/test-app';
 
 interface Document {
-  paths: Record<string, Record<string, { summary: string; responses: Record<string, unknown> }>>;
+  paths: Record<
+    string,
+    Record<
+      string,
+      {
+        summary: string;
+        description: string;
+        requestBody?: object;
+        responses: Record<string, unknown>;
+      }
+    >
+  >;
 }
 
 let test: TestApp;
@@ -22,13 +34,15 @@ it('serves every call of the contract, and nothing else under /api', () => {
   expect(served.sort()).toEqual(expected.sort());
 });
 
-it('describes every call in the OpenAPI document', async () => {
+it('describes every call in the OpenAPI document, with its access and its fields', async () => {
   const { status, body } = await test.client.get<Document>('/api/docs/json');
   expect(status).toBe(200);
   for (const call of calls) {
     const operation = body.paths[call.path.replace(/:(\w+)/g, '{$1}')]?.[call.method.toLowerCase()];
     expect(operation?.summary).toBe(call.summary);
-    expect(Object.keys(operation?.responses ?? {})).toContain(String(call.status));
+    expect(operation?.description).toContain(describeAccess(call));
+    expect(operation?.requestBody !== undefined).toBe(call.body !== undefined);
+    expect(operation?.responses?.[call.status]).toHaveProperty(['content', 'application/json']);
   }
 });
 

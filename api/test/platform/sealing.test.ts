@@ -1,50 +1,94 @@
-import { randomBytes } from 'node:crypto';
+import { createCipheriv, randomBytes } from 'node:crypto';
+import { deriveKey } from '../../src/platform/security/derive-key';
 import { createSealer } from '../../src/platform/security/sealing';
 
 const key = randomBytes(32);
 const text = 'JBSWY3DPEHPK3PXP – a secret';
-const sealer = createSealer(key, 'tests');
+const formats = [
+  ['without a version', createSealer(key, 'tests')],
+  ['of version 1', createSealer(key, 'tests', 1)],
+] as const;
 
-it('decrypts any text for its owner', () => {
-  for (const one of [text, '', 'ÿ\0 語 🐝', 'x'.repeat(100_000)]) {
-    expect(sealer.open(sealer.seal(one, 'ada'), 'ada')).toBe(one);
-  }
+describe.each(formats)('A text %s', (_what, sealer) => {
+  it('decrypts for its owner', () => {
+    for (const one of [text, '', 'ÿ\0 語 🐝', 'x'.repeat(100_000)]) {
+      expect(sealer.open(sealer.seal(one, 'ada'), 'ada')).toBe(one);
+    }
+  });
+
+  it('reveals nothing, and is encrypted differently each time', () => {
+    const [one, other] = [sealer.seal(text, 'ada'), sealer.seal(text, 'ada')];
+    expect(one.equals(other)).toBe(false);
+    expect(one.subarray(0, 14).equals(other.subarray(0, 14))).toBe(false);
+    expect(one.includes(Buffer.from('JBSW'))).toBe(false);
+  });
+
+  it('does not decrypt for another owner', () => {
+    const sealed = sealer.seal(text, 'ada');
+    for (const owner of ['bob', 'ad', 'adaa', '']) {
+      expect(() => sealer.open(sealed, owner)).toThrow();
+    }
+  });
+
+  it('does not decrypt with another key or for another purpose', () => {
+    const sealed = sealer.seal(text, 'ada');
+    expect(() => createSealer(randomBytes(32), 'tests').open(sealed, 'ada')).toThrow();
+    expect(() => createSealer(key, 'others').open(sealed, 'ada')).toThrow();
+    expect(createSealer(key, 'tests').open(sealed, 'ada')).toBe(text);
+  });
+
+  it('does not decrypt after a changed byte in version, nonce, tag or text', () => {
+    const sealed = sealer.seal(text, 'ada');
+    for (let index = 0; index < sealed.length; index++) {
+      const changed = Buffer.from(sealed);
+      changed[index] = (changed[index] ?? 0) ^ 1;
+      expect(() => sealer.open(changed, 'ada')).toThrow();
+    }
+  });
+
+  it('does not decrypt when truncated or extended', () => {
+    const sealed = sealer.seal(text, 'ada');
+    for (const length of [0, 1, 2, 11, 12, 20, 27, 28, 30, sealed.length - 1]) {
+      expect(() => sealer.open(sealed.subarray(0, length), 'ada')).toThrow();
+    }
+    expect(() => sealer.open(Buffer.concat([sealed, Buffer.from([0])]), 'ada')).toThrow();
+  });
+
+  it('is decrypted by a program that writes the other format', () => {
+    for (const [, other] of formats) expect(other.open(sealer.seal(text, 'ada'), 'ada')).toBe(text);
+  });
 });
 
-it('reveals nothing of the text, and encrypts it differently each time', () => {
-  const [one, other] = [sealer.seal(text, 'ada'), sealer.seal(text, 'ada')];
-  expect(one.equals(other)).toBe(false);
-  expect(one.subarray(0, 12).equals(other.subarray(0, 12))).toBe(false);
-  expect(one.includes(Buffer.from('JBSW'))).toBe(false);
-});
+describe('The version of a text', () => {
+  const [[, unversioned], [, versioned]] = formats;
 
-it('does not decrypt for another owner', () => {
-  const sealed = sealer.seal(text, 'ada');
-  for (const owner of ['bob', 'ad', 'adaa', '']) {
-    expect(() => sealer.open(sealed, owner)).toThrow();
-  }
-});
+  it('is stored in its second byte', () => {
+    expect(versioned.seal(text, 'ada').subarray(0, 2)).toEqual(Buffer.from([0xb7, 1]));
+  });
 
-it('does not decrypt with another key or for another purpose', () => {
-  const sealed = sealer.seal(text, 'ada');
-  expect(() => createSealer(randomBytes(32), 'tests').open(sealed, 'ada')).toThrow();
-  expect(() => createSealer(key, 'others').open(sealed, 'ada')).toThrow();
-  expect(createSealer(key, 'tests').open(sealed, 'ada')).toBe(text);
-});
+  it('cannot be removed, added or replaced', () => {
+    const withVersion = versioned.seal(text, 'ada');
+    const without = unversioned.seal(text, 'ada');
+    const forged = [
+      withVersion.subarray(2),
+      Buffer.concat([withVersion.subarray(0, 2), without]),
+      ...[0, 2, 255].map((version) =>
+        Buffer.concat([
+          withVersion.subarray(0, 1),
+          Buffer.from([version]),
+          withVersion.subarray(2),
+        ]),
+      ),
+    ];
+    for (const one of forged) expect(() => versioned.open(one, 'ada')).toThrow();
+  });
 
-it('does not decrypt after a changed byte in nonce, tag or text', () => {
-  const sealed = sealer.seal(text, 'ada');
-  for (let index = 0; index < sealed.length; index++) {
-    const changed = Buffer.from(sealed);
-    changed[index] = (changed[index] ?? 0) ^ 1;
-    expect(() => sealer.open(changed, 'ada')).toThrow();
-  }
-});
-
-it('does not decrypt a truncated or extended text', () => {
-  const sealed = sealer.seal(text, 'ada');
-  for (const length of [0, 11, 12, 20, 27, 28, sealed.length - 1]) {
-    expect(() => sealer.open(sealed.subarray(0, length), 'ada')).toThrow();
-  }
-  expect(() => sealer.open(Buffer.concat([sealed, Buffer.from([0])]), 'ada')).toThrow();
+  it('is not assumed where a text without one begins with the same bytes', () => {
+    const nonce = Buffer.concat([Buffer.from([0xb7, 1]), randomBytes(10)]);
+    const cipher = createCipheriv('aes-256-gcm', deriveKey(key, 'hive seal tests'), nonce);
+    cipher.setAAD(Buffer.from('ada'));
+    const body = Buffer.concat([cipher.update(text), cipher.final()]);
+    const sealed = Buffer.concat([nonce, cipher.getAuthTag(), body]);
+    expect(versioned.open(sealed, 'ada')).toBe(text);
+  });
 });

@@ -2,20 +2,24 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { twoFactorMethod } from '@hive/contract/auth';
 import { limits } from '@hive/contract/limits';
+import { siteWords } from '../../src/auth/accounts/guessable-password';
 import { listFactorMethods } from '../../src/auth/sessions/second-factor-methods';
 import { rateLimits } from '../../src/platform/security/rate-limit-policy';
+import { securityEventLevels } from '../../src/platform/security/security-events';
 import { securityPolicy } from '../../src/platform/security/security-policy';
 import { packageRoot } from '../support/test-server';
 
 const root = path.resolve(packageRoot, '..');
 const inventories = fs.readFileSync(path.join(root, 'docs/security/inventories.md'), 'utf8');
 
+const events = fs.readFileSync(path.join(root, 'docs/security/events.md'), 'utf8');
+
 const isHeading = (line: string, next = ''): boolean =>
   line.startsWith('| --') || next.startsWith('| --');
 
 /** The rows of a section's tables, as cells. */
-function rowsOf(section: string): string[][] {
-  const [, text = ''] = inventories.split(`\n## ${section}\n`);
+function rowsOf(section: string, document = inventories): string[][] {
+  const [, text = ''] = document.split(`\n## ${section}\n`);
   return text
     .split('\n## ')[0]!
     .split('\n')
@@ -65,6 +69,11 @@ it('lists the second factors', () => {
   expect(listFactorMethods(all)).not.toContain('email');
 });
 
+it('lists the words that are refused in passwords', () => {
+  const [, listed = ''] = /the words of this site: (.+)\./.exec(inventories) ?? [];
+  expect(inBackticks([listed])).toEqual(siteWords);
+});
+
 it('lists the limits of requests', () => {
   const listed = rowsOf('Limits of requests').map(([name, points, period]) => [
     inBackticks([name ?? ''])[0],
@@ -107,11 +116,21 @@ it('lists the limits of expensive work', () => {
 
 it('lists the purpose of every key', () => {
   const purposes = [...code.values()].flatMap((text) =>
-    [...text.matchAll(/(?:deriveKey|createSealer)\([^)]*?'([^']+)'/g)].map(([, name]) => name!),
+    [...text.matchAll(/(?:deriveKey|createSealer|getHmacKey)\([^)]*?'([^']+)'/g)].map(
+      ([, name]) => name!,
+    ),
   );
   expect(
     inBackticks(rowsOf('Keys and algorithms').map(([purpose = '']) => purpose)).sort(),
   ).toEqual([...new Set(purposes)].sort());
+});
+
+it('lists every security event with its level', () => {
+  const listed = rowsOf('Events', events).map(([name = '', level]) => [
+    inBackticks([name])[0],
+    level,
+  ]);
+  expect(Object.fromEntries(listed)).toEqual(securityEventLevels);
 });
 
 it('lists every file that opens a connection', () => {

@@ -103,7 +103,7 @@ test.each([
   const answer = (await get(url)).toLowerCase();
   expect(answer).toContain("frame-ancestors 'none'");
   expect(answer).toContain('x-content-type-options: nosniff');
-  expect(answer).toContain('strict-transport-security: max-age=63072000');
+  expect(answer).toContain('strict-transport-security: max-age=63072000; includesubdomains');
 });
 
 test('Errors have the api’s format and reveal nothing about the server', async () => {

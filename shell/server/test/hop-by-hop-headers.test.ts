@@ -110,3 +110,26 @@ test('A client’s hop-by-hop headers do not reach the api', async () => {
   for (const name of ['x-private', 'keep-alive', 'proxy-connection', 'te', 'trailer', 'upgrade'])
     expect(forwarded[name]).toBeUndefined();
 });
+
+test.each([
+  ['a length and chunks', ['Content-Length: 4', 'Transfer-Encoding: chunked']],
+  ['chunks and a length', ['Transfer-Encoding: chunked', 'Content-Length: 4']],
+  ['two lengths', ['Content-Length: 4', 'Content-Length: 40']],
+  ['a list of lengths', ['Content-Length: 4, 40']],
+  ['a length with a sign', ['Content-Length: +4']],
+  ['an unknown encoding after chunks', ['Transfer-Encoding: chunked, identity']],
+  ['a space in the name', ['Transfer-Encoding : chunked']],
+])(
+  'A request whose end is ambiguous is refused and does not reach the api: %s',
+  async (_what, lines) => {
+    forwarded = {};
+    const smuggled = '0\r\n\r\nGET /api/ready HTTP/1.1\r\nHost: hive.example\r\n\r\n';
+    const received = await send(
+      ['POST /api/live HTTP/1.1', 'Host: hive.example', ...lines, ''],
+      smuggled,
+    );
+    expect(received).toMatch(/^HTTP\/1\.1 400 /);
+    expect(received.match(/HTTP\/1\.1/g)).toHaveLength(1);
+    expect(forwarded).toEqual({});
+  },
+);

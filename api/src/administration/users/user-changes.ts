@@ -9,6 +9,7 @@ import type { RequestSession } from '../../platform/http/authentication';
 import type { AppContext } from '../../platform/context';
 import { requireUser } from '../../platform/http/require-user';
 import { checkVersion } from '../../platform/http/version-conflict';
+import { createSessionService } from '../../auth/sessions/session-service';
 import type { AccountErasure } from '../../auth/profile/account-erasure';
 import {
   writeDeletedMail,
@@ -24,11 +25,12 @@ import { createUserRepository } from './user-repository';
 export type UserChanges = ReturnType<typeof createUserChanges>;
 
 /**
- * Changes to accounts by admins. Each runs in one transaction with its mail and its audit entry. Sessions stay: each
- * request reads role and suspension again.
+ * Changes to accounts by admins. Each runs in one transaction with its mail and its audit entry. Sessions stay, because
+ * each request reads role and suspension again, until a suspension is lifted.
  */
 export function createUserChanges(context: AppContext, erasure: AccountErasure) {
   const { database, clock, mailer, settings } = context;
+  const sessions = createSessionService(context);
 
   /** Locks the account and all admins, so that changes that could remove the last admin run one after the other. */
   async function lockWithAdmins(trx: Transaction<Database>, session: RequestSession, id: string) {
@@ -125,6 +127,7 @@ export function createUserChanges(context: AppContext, erasure: AccountErasure) 
       }),
 
     /**
+     * Lifting a suspension ends the account's sessions: one that was stolen must not continue, and the owner logs in again.
      * The reason of a suspension is emailed to the user and stored in the audit entry only.
      * @throws Problem NOT_FOUND, OWN_ACCOUNT, LAST_ADMIN, VERSION_CONFLICT
      */
@@ -143,6 +146,7 @@ export function createUserChanges(context: AppContext, erasure: AccountErasure) 
           action: suspended ? 'user.suspend' : 'user.unsuspend',
           ...(suspended && { reason }),
         });
+        if (!suspended) await sessions.endAllForUser(trx, id, 'suspension-lifted');
         const mail = suspended
           ? writeSuspendedMail(after.email, reason)
           : writeUnsuspendedMail(after.email, settings.publicUrl);

@@ -19,6 +19,7 @@ export function createCurrentPassword(
     context,
     context.policy.passwordFailures,
     (wait) => `Too many wrong passwords. Try again in ${wait}.`,
+    'current-password-failures',
   );
 
   return {

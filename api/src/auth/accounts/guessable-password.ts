@@ -9,8 +9,8 @@ const estimator = new ZxcvbnFactory({
   maxLength: 64,
 });
 
-/** Words that are obvious guesses on this site. */
-const siteWords = ['hive', 'subscription', 'subscriptionbox'];
+/** Words that are obvious guesses on this site. Listed in docs/security/inventories.md. */
+export const siteWords = ['hive', 'subscription', 'subscriptionbox'];
 
 /** The lowest accepted score: more than a million guesses by someone who knows leaked passwords and patterns. */
 const minScore = 2;

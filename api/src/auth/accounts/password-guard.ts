@@ -28,6 +28,7 @@ export function createPasswordGuard(context: AppContext, { devices }: { devices:
     policy.passwordFailures,
     (wait) =>
       `Too many wrong passwords. Try again in ${wait}, or use "Forgot your password?" to set a new one.`,
+    'password-failures',
   );
 
   async function claim(limitKey: string, subject: string): Promise<PasswordAttempt> {

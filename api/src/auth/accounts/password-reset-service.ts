@@ -73,7 +73,7 @@ export function createPasswordResetService(
      * failure count of unknown devices. A rejected password does not use up the link.
      * @throws Problem LINK_INVALID, VALIDATION_FAILED
      */
-    async setPassword(token: string, password: string): Promise<void> {
+    async setPassword(token: string, password: string): Promise<{ userId: string }> {
       if (!isToken(token)) throw linkInvalid();
       const link = hashToken(token);
       const ownerId = await links.findLive(link, clock.now());
@@ -94,6 +94,7 @@ export function createPasswordResetService(
         await notices.send(trx, account.email, 'password-changed');
       });
       await guard.clear(account.email);
+      return { userId: account.id };
     },
 
     /** Deletes expired links. */

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AppContext } from '../../platform/context';
 import { byNetwork, rateLimit } from '../../platform/http/rate-limit';
 import { registerCall } from '../../platform/http/register-call';
+import { recordEvent } from '../../platform/http/request-log';
 import { createBrowser, describeClient } from '../sessions/browser';
 import type { PasswordChangeService } from './password-change-service';
 import type { PasswordResetService } from './password-reset-service';
@@ -41,8 +42,9 @@ export function passwordRoutes(
   registerCall(
     app,
     resetPassword,
-    async ({ body }) => {
-      await passwordReset.setPassword(body.token, body.password);
+    async ({ body, request }) => {
+      const { userId } = await passwordReset.setPassword(body.token, body.password);
+      recordEvent(request, { event: 'password.changed', by: 'emailed-link', userId });
       return { message: 'Your password has been changed. You can now log in.' };
     },
     { before: [rateLimit(context, { name: 'reset-password', key, ...limits.resetPassword })] },
@@ -51,8 +53,9 @@ export function passwordRoutes(
   registerCall(
     app,
     changePassword,
-    async ({ session, body, reply }) => {
+    async ({ session, body, request, reply }) => {
       const opened = await passwordChange.change(session, body);
+      recordEvent(request, { event: 'password.changed', by: 'current-password' });
       return { message: 'Your password has been changed.', ...browser.sendTokens(reply, opened) };
     },
     {

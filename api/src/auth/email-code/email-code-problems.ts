@@ -33,6 +33,9 @@ export function resendTooSoon(retryAfterSeconds: number): Problem {
   return new Problem(
     'RESEND_TOO_SOON',
     `Please wait ${retryAfterSeconds} seconds before you request another code.`,
-    { details: { retryAfterSeconds } },
+    {
+      details: { retryAfterSeconds },
+      event: { event: 'rate-limit.reached', limit: 'email-code-cooldown' },
+    },
   );
 }

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../platform/context';
 import { bySession, rateLimit } from '../../platform/http/rate-limit';
 import { registerCall } from '../../platform/http/register-call';
+import { answerAccepted } from '../factors/answer-accepted';
 import { createBrowser } from '../sessions/browser';
 import type { EmailCodeService } from './email-code-service';
 
@@ -23,7 +24,7 @@ export function emailCodeRoutes(
     verifyEmailCode,
     async ({ session, body, request, reply }) => {
       const passed = await codes.verify(session, body.code, browser.describe(request));
-      return browser.sendTokens(reply, passed);
+      return answerAccepted(browser, { session, request, reply }, 'email', passed);
     },
     { before: [rateLimit(context, { name: 'email-code-verify', key, ...emailCodeVerify })] },
   );

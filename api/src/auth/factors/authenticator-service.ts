@@ -129,17 +129,19 @@ export function createAuthenticatorService(context: AppContext, parts: Authentic
 
     /**
      * Disables the app. Idempotent.
+     * @returns whether it was enabled.
      * @throws Problem STEP_UP_REQUIRED
      */
-    async disable(session: RequestSession): Promise<void> {
+    async disable(session: RequestSession): Promise<boolean> {
       checkAccess('verified', session);
       checkStepUp(session);
       const { id: userId, email } = await accounts.getAccount(session);
-      await database.transaction().execute(async (trx) => {
+      return database.transaction().execute(async (trx) => {
         await factors.lockForUpdate(trx, userId);
-        if (!(await createAuthenticatorRepository(trx).remove(userId))) return;
+        if (!(await createAuthenticatorRepository(trx).remove(userId))) return false;
         await factors.handleFactorChange(trx, userId);
         await notices.send(trx, email, 'authenticator-off');
+        return true;
       });
     },
   };

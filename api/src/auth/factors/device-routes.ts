@@ -7,6 +7,7 @@ import {
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../platform/context';
 import { registerCall } from '../../platform/http/register-call';
+import { recordEvent } from '../../platform/http/request-log';
 import { createBrowser } from '../sessions/browser';
 import type { TrustService } from './trust-service';
 
@@ -16,6 +17,7 @@ export function deviceRoutes(app: FastifyInstance, context: AppContext, trust: T
 
   registerCall(app, trustDevice, async ({ session, request, reply }) => {
     browser.write(reply, await trust.trustHere(session, browser.describe(request)));
+    recordEvent(request, { event: 'device.trusted' });
     return {};
   });
 
@@ -23,13 +25,15 @@ export function deviceRoutes(app: FastifyInstance, context: AppContext, trust: T
     items: await trust.list(session),
   }));
 
-  registerCall(app, forgetTrustedDevice, async ({ session, params }) => {
+  registerCall(app, forgetTrustedDevice, async ({ session, params, request }) => {
     await trust.forget(session, params.id);
+    recordEvent(request, { event: 'device.distrusted', scope: 'one' });
     return {};
   });
 
-  registerCall(app, forgetTrustedDevices, async ({ session }) => {
+  registerCall(app, forgetTrustedDevices, async ({ session, request }) => {
     await trust.forgetAll(session);
+    recordEvent(request, { event: 'device.distrusted', scope: 'all' });
     return {};
   });
 }

@@ -11,7 +11,9 @@ import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../platform/context';
 import { bySession, rateLimit } from '../../platform/http/rate-limit';
 import { registerCall } from '../../platform/http/register-call';
+import { recordEvent } from '../../platform/http/request-log';
 import { createBrowser } from '../sessions/browser';
+import { answerAccepted } from './answer-accepted';
 import { createAuthenticatorService, type AuthenticatorParts } from './authenticator-service';
 import { createRecoveryService } from './recovery-service';
 import { createSecurityOverview, type SecurityOverviewParts } from './security-overview';
@@ -40,7 +42,11 @@ export function factorRoutes(
   registerCall(
     app,
     confirmTotp,
-    async ({ session, body }) => authenticator.confirm(session, body.code),
+    async ({ session, body, request }) => {
+      const confirmed = await authenticator.confirm(session, body.code);
+      recordEvent(request, { event: 'factor.added', factor: 'totp' });
+      return confirmed;
+    },
     whenSettingUp,
   );
 
@@ -49,13 +55,14 @@ export function factorRoutes(
     verifyTotp,
     async ({ session, body, request, reply }) => {
       const passed = await authenticator.verify(session, body.code, browser.describe(request));
-      return browser.sendTokens(reply, passed);
+      return answerAccepted(browser, { session, request, reply }, 'totp', passed);
     },
     whenVerifying,
   );
 
-  registerCall(app, disableTotp, async ({ session }) => {
-    await authenticator.disable(session);
+  registerCall(app, disableTotp, async ({ session, request }) => {
+    if (await authenticator.disable(session))
+      recordEvent(request, { event: 'factor.removed', factor: 'totp' });
     return {};
   });
 
@@ -64,14 +71,16 @@ export function factorRoutes(
     verifyRecoveryCode,
     async ({ session, body, request, reply }) => {
       const passed = await recovery.verify(session, body.code, browser.describe(request));
-      return browser.sendTokens(reply, passed);
+      return answerAccepted(browser, { session, request, reply }, 'recovery', passed);
     },
     whenVerifying,
   );
 
-  registerCall(app, replaceRecoveryCodes, async ({ session }) => ({
-    recoveryCodes: await recovery.replaceAll(session),
-  }));
+  registerCall(app, replaceRecoveryCodes, async ({ session, request }) => {
+    const codes = await recovery.replaceAll(session);
+    recordEvent(request, { event: 'recovery-codes.replaced' });
+    return { recoveryCodes: codes };
+  });
 
   registerCall(app, getSecurity, async ({ session }) => describeSecurity(session));
 }

@@ -11,6 +11,9 @@ import type { PendingLinks } from './pending-links';
 /** A new access token and its cookies. */
 export interface FactorAccepted extends NewCookies {
   accessToken: string;
+  userId: string;
+  /** Whether the session had passed its second factor before. */
+  isStepUp: boolean;
 }
 
 export type SecondFactor = ReturnType<typeof createSecondFactor>;
@@ -42,7 +45,8 @@ export function createSecondFactor({
       visitor: Visitor,
     ): Promise<FactorAccepted> {
       if (session.isVerified && method !== 'email') {
-        return { accessToken: await sessions.stepUp(trx, session.sessionId) };
+        const accessToken = await sessions.stepUp(trx, session.sessionId);
+        return { accessToken, userId, isStepUp: true };
       }
       await factors.lockForShare(trx, userId);
       if (method === 'email') await factors.refuseOtherMethod(userId, method, trx);
@@ -54,7 +58,7 @@ export function createSecondFactor({
         deviceId: device.id,
       });
       await googleLinks.complete(trx, session.sessionId, userId);
-      return { ...opened, deviceToken: device.token };
+      return { ...opened, deviceToken: device.token, userId, isStepUp: false };
     },
   };
 }

@@ -31,10 +31,10 @@ export function createGoogleLinkService(
     findEmail: (userId: string): Promise<string | null> => identities.findLinkedEmail(userId),
 
     /**
-     * Removes the Google link of an account.
+     * Removes the Google link of an account. Returns whether there was one.
      * @throws Problem PASSWORD_MISSING when the account has no other way to log in.
      */
-    async unlink(session: RequestSession): Promise<void> {
+    async unlink(session: RequestSession): Promise<boolean> {
       checkAccess('verified', session);
       const { id, email, passwordHash } = await accounts.getAccount(session);
       if (passwordHash === null) {
@@ -43,9 +43,10 @@ export function createGoogleLinkService(
           'Your account does not have a password. Set one first, or you will not be able to log in without Google.',
         );
       }
-      await database.transaction().execute(async (trx) => {
-        if (!(await createGoogleRepository(trx).deleteAll(id))) return;
+      return database.transaction().execute(async (trx) => {
+        if (!(await createGoogleRepository(trx).deleteAll(id))) return false;
         await notices.send(trx, email, 'google-unlinked');
+        return true;
       });
     },
 

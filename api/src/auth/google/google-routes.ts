@@ -4,6 +4,10 @@ import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../platform/context';
 import { byNetwork, createLimiter } from '../../platform/http/rate-limit';
 import { registerCall } from '../../platform/http/register-call';
+import { recordEvent } from '../../platform/http/request-log';
+import { recordRefusal } from '../../platform/http/refusal-events';
+import { Problem } from '../../platform/http/problem';
+import { recordSignIn } from '../sign-in/record-sign-in';
 import { createBrowser } from '../sessions/browser';
 import { createGoogleCookies } from '../sessions/google-cookies';
 import type { GoogleLinkService } from './google-link-service';
@@ -38,7 +42,8 @@ export function googleRoutes(
         cookies.writeSignIn(reply, started.browserToken);
         return reply.redirect(started.url.href);
       } catch (error) {
-        log.warn({ err: error }, 'a Google sign-in could not begin');
+        if (error instanceof Problem) recordRefusal(error, request);
+        else log.warn({ err: error }, 'a Google sign-in could not begin');
         return reply.redirect(login.getHref('google-failed'));
       }
     },
@@ -55,19 +60,30 @@ export function googleRoutes(
         cookies.readSignIn(request),
         browser.describe(request),
       );
-      if (outcome.kind === 'refused') return reply.redirect(login.getHref(outcome.reason));
+      if (outcome.kind === 'refused') {
+        const { reason, userId } = outcome;
+        recordEvent(request, {
+          event: 'sign-in.failed',
+          by: 'google',
+          reason: reason === 'suspended' ? reason : 'refused',
+          ...(userId && { userId }),
+        });
+        return reply.redirect(login.getHref(reason));
+      }
       if (outcome.kind === 'link') {
         cookies.writeLink(reply, outcome.token);
         return reply.redirect(login.getHref('google-link'));
       }
+      recordSignIn(request, 'google', outcome.signedIn);
       browser.write(reply, outcome.signedIn.opened);
       return reply.redirect(authCallback.getHref());
     },
     { anonymous: true },
   );
 
-  registerCall(app, unlinkGoogle, async ({ session }) => {
-    await googleLinks.unlink(session);
+  registerCall(app, unlinkGoogle, async ({ session, request }) => {
+    if (await googleLinks.unlink(session))
+      recordEvent(request, { event: 'factor.removed', factor: 'google' });
     return {};
   });
 }

@@ -21,7 +21,7 @@ export type GoogleOutcome =
   | { kind: 'signed-in'; signedIn: SignedIn }
   /** The address has an account: the token is stored in the browser's cookie until the password is entered. */
   | { kind: 'link'; token: string }
-  | { kind: 'refused'; reason: 'google-failed' | 'suspended' };
+  | { kind: 'refused'; reason: 'google-failed' | 'suspended'; userId?: string };
 
 interface Parts {
   accounts: AccountService;
@@ -88,7 +88,8 @@ export function createGoogleSignInService(
       if (!userId) return offerLink(trx, profile);
       const account = await accounts.lockForSignIn(trx, userId);
       if (!account) throw new GoogleRefusal('the account is gone');
-      if (account.isSuspended) return { kind: 'refused', reason: 'suspended' } as const;
+      if (account.isSuspended)
+        return { kind: 'refused', reason: 'suspended', userId: account.id } as const;
       return firstFactor.openSession(trx, account, visitor, 'google');
     });
     if ('kind' in outcome) return outcome;

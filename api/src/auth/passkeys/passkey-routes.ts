@@ -9,6 +9,8 @@ import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../platform/context';
 import { bySession, rateLimit } from '../../platform/http/rate-limit';
 import { registerCall } from '../../platform/http/register-call';
+import { recordEvent } from '../../platform/http/request-log';
+import { answerAccepted } from '../factors/answer-accepted';
 import { createBrowser } from '../sessions/browser';
 import { credentialAssertion, newCredential, parseCredential } from './credential-shapes';
 import type { PasskeyFactor } from './passkey-factor';
@@ -42,8 +44,12 @@ export function passkeyRoutes(
   registerCall(
     app,
     confirmPasskey,
-    async ({ session, body }) =>
-      passkeys.confirm(session, body.name, parseCredential(newCredential, body.credential)),
+    async ({ session, body, request }) => {
+      const credential = parseCredential(newCredential, body.credential);
+      const confirmed = await passkeys.confirm(session, body.name, credential);
+      recordEvent(request, { event: 'factor.added', factor: 'passkey' });
+      return confirmed;
+    },
     limited('passkey-confirm', factorSetup),
   );
 
@@ -60,13 +66,14 @@ export function passkeyRoutes(
     async ({ session, body, request, reply }) => {
       const assertion = parseCredential(credentialAssertion, body.credential);
       const passed = await passkeyFactor.verify(session, assertion, browser.describe(request));
-      return browser.sendTokens(reply, passed);
+      return answerAccepted(browser, { session, request, reply }, 'passkey', passed);
     },
     limited('passkey-verify', factorVerify),
   );
 
-  registerCall(app, deletePasskey, async ({ session, params }) => {
+  registerCall(app, deletePasskey, async ({ session, params, request }) => {
     await passkeys.remove(session, params.id);
+    recordEvent(request, { event: 'factor.removed', factor: 'passkey' });
     return {};
   });
 }

@@ -2,6 +2,7 @@ import { eraseAccount, exportOwnData } from '@hive/contract/profile';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../platform/context';
 import { registerCall } from '../../platform/http/register-call';
+import { recordEvent } from '../../platform/http/request-log';
 import { createBrowser } from '../sessions/browser';
 import type { EraseService } from './erase-service';
 import type { ExportService } from './export-service';
@@ -27,8 +28,9 @@ export function ownDataRoutes(
       .send(content);
   });
 
-  registerCall(app, eraseAccount, async ({ session, body, reply }) => {
+  registerCall(app, eraseAccount, async ({ session, body, request, reply }) => {
     await erasing.erase(session, body.password);
+    recordEvent(request, { event: 'account.erased' });
     browser.clear(reply);
     return {};
   });

@@ -1,11 +1,13 @@
+import type { Role } from '@hive/contract/auth';
 import { addSeconds } from '../../platform/time/add-seconds';
 import type { AppContext } from '../../platform/context';
+import { shortenSessionId, writeSecurityEvent } from '../../platform/security/security-events';
 import { hashToken, newToken } from '../../platform/security/tokens';
 import type { RefreshRequest, RenewalDecision } from './decide-renewal';
 import { decideRenewal } from './decide-renewal';
 import { deriveLink, makeSuccessor, readLink } from './refresh-token-parts';
 import { isAlive, secondsToLive } from './session-lifetime';
-import type { SessionRepository } from './session-repository';
+import type { SessionRepository, SessionState } from './session-repository';
 import type { PresentedToken, TokenRepository } from './token-repository';
 import { retention } from './token-repository';
 
@@ -23,6 +25,9 @@ export type RefreshResult = Renewed | { isRenewed: false; isStale: boolean };
 /** `refreshToken` is undefined where the browser's cookie should stay as it is. */
 interface Renewed extends Omit<OpenedSession, 'refreshToken'> {
   isRenewed: true;
+  /** The account; null for a registration. */
+  userId: string | null;
+  role: Role;
   refreshToken: string | undefined;
 }
 
@@ -76,11 +81,13 @@ export function createRenewal(
 
   async function end(
     { sessions }: ChainStore,
-    sessionId: string,
-    now: Date,
+    { id, userId }: SessionState,
+    { at, requestId }: RefreshRequest,
   ): Promise<RefreshResult> {
-    await sessions.revoke(sessionId, 'refresh-token-reused', now);
-    log.warn({ sessionId }, 'a copied refresh token was used: the session is ended');
+    await sessions.revoke(id, 'refresh-token-reused', at);
+    const session = shortenSessionId(id);
+    const event = { event: 'session.token-reused', session, ...(userId && { userId }) } as const;
+    writeSecurityEvent(log, event, { requestId });
     return rejected;
   }
 
@@ -116,7 +123,7 @@ export function createRenewal(
     const now = request.at;
     const state = await store.sessions.lock(sessionId);
     if (!state || !isAlive(policy.sessionLifetimes, state, now)) return rejected;
-    if (isOutdated) return end(store, sessionId, now);
+    if (isOutdated) return end(store, state, request);
     const presented = await store.tokens.findPresented(hashToken(token));
     if (!presented) return rejected;
     // Another tab has just passed the second factor: its new cookies must not be cleared.
@@ -124,12 +131,14 @@ export function createRenewal(
 
     const link = { ...presented.link, isProvisional: state.twoFactorAt === null };
     const decision = decide(link, request, policy.refresh);
-    if (decision === 'theft') return end(store, sessionId, now);
+    if (decision === 'theft') return end(store, state, request);
     const refreshToken = await applyDecision(decision, store.tokens, presented, token, now);
     if (!request.isUnattended) await store.sessions.touch(sessionId, now, request.client);
     return {
       isRenewed: true,
       sessionId,
+      userId: state.userId,
+      role: state.role,
       refreshToken,
       accessToken: await issueAccessToken(store.tokens, sessionId, now),
       secondsToLive: secondsToLive(policy.sessionLifetimes, state, now),

@@ -11,6 +11,8 @@ export interface PresentedLink extends ChainLink {
 /** A request with a refresh token. */
 export interface RefreshRequest {
   at: Date;
+  /** The id of the request in the log. */
+  requestId?: string;
   /** Whether it may come from a browser, where tabs share cookies. A program does not race with itself. */
   isBrowser: boolean;
   /** Stored with the session. Does not affect the decision. */

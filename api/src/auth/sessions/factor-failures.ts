@@ -11,4 +11,5 @@ export const createFactorFailures = (context: Pick<AppContext, 'database' | 'clo
     context,
     context.policy.factorFailures,
     (wait) => `Too many wrong codes. Try again in ${wait}.`,
+    'second-factor-failures',
   );

@@ -11,11 +11,13 @@ export type FailureCounter = ReturnType<typeof createFailureCounter>;
  * addresses. An attempt is counted before it is compared and uncounted if it was correct, so concurrent attempts cannot
  * bypass the limit.
  * @param toMessage builds the error message while the subject is blocked; `wait` is the remaining time as text
+ * @param limit its name in security events
  */
 export function createFailureCounter(
   { database, clock }: Pick<AppContext, 'database' | 'clock'>,
   allowance: FailureAllowance,
   toMessage: (wait: string) => string,
+  limit: 'second-factor-failures' | 'password-failures' | 'current-password-failures',
 ) {
   const { blockAfter, firstBlockSeconds, longestBlockSeconds, forgetAfterSeconds } = allowance;
 
@@ -29,10 +31,12 @@ export function createFailureCounter(
     return (row?.blocked_until?.getTime() ?? 0) - clock.now().getTime();
   }
 
-  function rateLimited(milliseconds: number): Problem {
+  function rateLimited(subject: string, milliseconds: number): Problem {
     const retryAfterSeconds = Math.max(1, Math.ceil(milliseconds / 1000));
     return new Problem('RATE_LIMITED', toMessage(describeDuration(retryAfterSeconds)), {
       details: { retryAfterSeconds },
+      event: { event: 'rate-limit.reached', limit },
+      throttleKey: `${limit} ${subject}`,
     });
   }
 
@@ -40,7 +44,7 @@ export function createFailureCounter(
     /** @throws Problem RATE_LIMITED with the seconds left. */
     async refuseWhileBlocked(subject: string): Promise<void> {
       const blockedMs = await readBlockedMs(subject);
-      if (blockedMs > 0) throw rateLimited(blockedMs);
+      if (blockedMs > 0) throw rateLimited(subject, blockedMs);
     },
 
     /**
@@ -63,7 +67,7 @@ export function createFailureCounter(
           end
         where f.blocked_until is null or f.blocked_until <= ${now}::timestamptz
         returning f.failures`.execute(database);
-      if (claimed.rows.length === 0) throw rateLimited(await readBlockedMs(subject));
+      if (claimed.rows.length === 0) throw rateLimited(subject, await readBlockedMs(subject));
     },
 
     /** Resets the count after a correct attempt. */

@@ -2,6 +2,7 @@ import { endAllSessions, endSession, listSessions } from '@hive/contract/securit
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../platform/context';
 import { registerCall } from '../../platform/http/register-call';
+import { recordEvent } from '../../platform/http/request-log';
 import type { OwnSessionService } from './own-session-service';
 import { createSessionCookies } from './session-cookies';
 
@@ -17,13 +18,19 @@ export function ownSessionRoutes(
     items: await sessions.list(session),
   }));
 
-  registerCall(app, endSession, async ({ session, params, reply }) => {
-    if (await sessions.end(session, params.id)) cookies.clear(reply);
+  registerCall(app, endSession, async ({ session, params, request, reply }) => {
+    const isCurrent = await sessions.end(session, params.id);
+    if (isCurrent) cookies.clear(reply);
+    recordEvent(
+      request,
+      isCurrent ? { event: 'sign-out' } : { event: 'session.ended', scope: 'one' },
+    );
     return {};
   });
 
-  registerCall(app, endAllSessions, async ({ session, reply }) => {
+  registerCall(app, endAllSessions, async ({ session, request, reply }) => {
     await sessions.endAll(session);
+    recordEvent(request, { event: 'session.ended', scope: 'all' });
     cookies.clear(reply);
     return {};
   });

@@ -5,6 +5,8 @@ import type { AppContext } from '../../platform/context';
 import { Problem } from '../../platform/http/problem';
 import { byNetwork, createLimiter } from '../../platform/http/rate-limit';
 import { registerCall } from '../../platform/http/register-call';
+import { identifyInLog, recordEvent } from '../../platform/http/request-log';
+import { isToken } from '../../platform/security/tokens';
 import { describeClient } from './browser';
 import { isBrowserRequest } from './is-browser-request';
 import { createSessionCookies } from './session-cookies';
@@ -29,17 +31,25 @@ export function sessionRoutes(
   async function renew(request: FastifyRequest, reply: FastifyReply) {
     const presented = cookies.read(request);
     if (presented !== undefined) await limiter.consume(key(request));
+    if (presented !== undefined && !isToken(presented))
+      recordEvent(
+        request,
+        { event: 'cookie.forged', cookie: 'hive_refresh' },
+        `hive_refresh ${request.ip}`,
+      );
     const isBrowser = isBrowserRequest(request, context.settings);
     const renewed = await sessions
       .refresh(presented, {
         isBrowser,
         client: describeClient(request),
+        requestId: request.id,
         isUnattended: isUnattended(request),
       })
       .catch((error: unknown) => {
         if (error instanceof Problem && error.code === 'ACCOUNT_SUSPENDED') cookies.clear(reply);
         throw error;
       });
+    if (renewed.isRenewed) identifyInLog(request, renewed);
     if (renewed.isRenewed && renewed.refreshToken !== undefined) {
       cookies.write(reply, renewed.refreshToken, renewed.secondsToLive);
     }
@@ -75,7 +85,11 @@ export function sessionRoutes(
   });
 
   registerCall(app, logout, async ({ session, request, reply }) => {
-    await sessions.end(session, cookies.read(request));
+    const [ended] = await sessions.end(session, cookies.read(request));
+    if (ended !== undefined) {
+      if (!session) identifyInLog(request, { sessionId: ended });
+      recordEvent(request, { event: 'sign-out' });
+    }
     cookies.clear(reply);
     return {};
   });

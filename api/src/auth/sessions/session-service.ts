@@ -11,6 +11,7 @@ import { Problem } from '../../platform/http/problem';
 import { hashToken } from '../../platform/security/tokens';
 import { isAlive, secondsToLive } from './session-lifetime';
 import type { OpenedSession, RefreshResult } from './create-renewal';
+import type { RefreshRequest } from './decide-renewal';
 import { toSessionUser } from './session-mapper';
 import type { FactorProof, SessionState } from './session-repository';
 import { createSessionRepository } from './session-repository';
@@ -89,7 +90,7 @@ export function createSessionService(context: AppContext) {
      */
     async refresh(
       token: string | undefined,
-      request: { isBrowser: boolean; client: Client; isUnattended: boolean },
+      request: Omit<RefreshRequest, 'at'>,
     ): Promise<RefreshResult> {
       if (token === undefined) return { isRenewed: false, isStale: false };
       const renewed = await renew(token, { ...request, at: clock.now() });
@@ -144,14 +145,18 @@ export function createSessionService(context: AppContext) {
       await createSessionRepository(trx).setDevice(sessionId, deviceId);
     },
 
-    /** Ends the session of the bearer token and, if different, the one of the refresh cookie. */
-    async end(session: RequestSession | null, refreshToken: string | undefined): Promise<void> {
+    /**
+     * Ends the session of the bearer token and, if different, the one of the refresh cookie.
+     * @returns their ids.
+     */
+    async end(session: RequestSession | null, refreshToken: string | undefined): Promise<string[]> {
       const now = clock.now();
       const ids = new Set<string>();
       if (session) ids.add(session.sessionId);
       const location = refreshToken === undefined ? undefined : await locate(refreshToken);
       if (location) ids.add(location.sessionId);
       for (const id of ids) await createSessionRepository(database).revoke(id, 'signed-out', now);
+      return [...ids];
     },
 
     /** Ends every session of an account, except one if given, and stores the reason with each. */

@@ -1,11 +1,12 @@
 import { enabledViews, login, register } from '@hive/contract/auth';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AppContext } from '../../platform/context';
 import { byNetwork, rateLimit } from '../../platform/http/rate-limit';
 import { registerCall } from '../../platform/http/register-call';
 import { createBrowser } from '../sessions/browser';
 import type { AccountService } from '../accounts/account-service';
 import type { SignedIn } from './first-factor';
+import { recordSignIn } from './record-sign-in';
 import type { SignInService } from './sign-in-service';
 
 interface Services {
@@ -20,7 +21,13 @@ export function accountRoutes(app: FastifyInstance, context: AppContext, service
   const limits = context.policy.rateLimits;
   const key = byNetwork(context);
 
-  const answer = (reply: FastifyReply, signedIn: SignedIn) => {
+  const answer = (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    by: 'password' | 'registration',
+    signedIn: SignedIn,
+  ) => {
+    recordSignIn(request, by, signedIn);
     browser.write(reply, signedIn.opened);
     return signedIn.answer;
   };
@@ -29,13 +36,18 @@ export function accountRoutes(app: FastifyInstance, context: AppContext, service
     app,
     register,
     async ({ body, request, reply }) =>
-      answer(reply, await signIn.register(body, browser.describe(request))),
+      answer(
+        request,
+        reply,
+        'registration',
+        await signIn.register(body, browser.describe(request)),
+      ),
     { before: [rateLimit(context, { name: 'register', key, ...limits.register })] },
   );
 
   // The rate limits need the validated address, so the service applies them.
   registerCall(app, login, async ({ body, request, reply }) =>
-    answer(reply, await signIn.logIn(body, browser.describe(request))),
+    answer(request, reply, 'password', await signIn.logIn(body, browser.describe(request))),
   );
 
   registerCall(app, enabledViews, async ({ session }) => ({

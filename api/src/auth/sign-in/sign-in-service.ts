@@ -6,6 +6,7 @@ import { accountSuspended } from '../../platform/http/access';
 import type { AppContext } from '../../platform/context';
 import { Problem } from '../../platform/http/problem';
 import { createAddressLimiter } from '../../platform/http/rate-limit';
+import type { SecurityEvent } from '../../platform/security/security-events';
 import type { Visitor } from '../sessions/browser';
 import type { SessionService } from '../sessions/session-service';
 import type { FirstFactor, SignedIn } from './first-factor';
@@ -77,13 +78,15 @@ export function createSignInService(context: AppContext, parts: Parts) {
       const attempt = await guard.claimAttempt(email, visitor);
       const account = await accounts.findByEmail(email);
       const isMatch = await hasher.verify(account?.passwordHash, body.password);
-      if (!account || !isMatch) throw credentialsInvalid();
+      if (!account || !isMatch)
+        throw credentialsInvalid(account ? 'wrong-password' : 'unknown-account', account?.id);
       await attempt.markCorrect();
       const opened = await database.transaction().execute(async (trx) => {
         // Hashing takes time: a password changed or an account suspended meanwhile counts.
         const current = await accounts.lockForSignIn(trx, account.id);
-        if (!current || current.passwordHash !== account.passwordHash) throw credentialsInvalid();
-        if (current.isSuspended) throw accountSuspended();
+        if (!current || current.passwordHash !== account.passwordHash)
+          throw credentialsInvalid('changed-meanwhile', account.id);
+        if (current.isSuspended) throw accountSuspended(failure('suspended', account.id));
         return firstFactor.openSession(trx, current, visitor);
       });
       return firstFactor.finish(visitor, opened);
@@ -91,6 +94,16 @@ export function createSignInService(context: AppContext, parts: Parts) {
   };
 }
 
-function credentialsInvalid(): Problem {
-  return new Problem('CREDENTIALS_INVALID', '❌ Invalid email or password. Please try again.');
+type Failure = Extract<SecurityEvent, { event: 'sign-in.failed' }>;
+
+const failure = (reason: Failure['reason'], userId: string | undefined): Failure => ({
+  event: 'sign-in.failed',
+  by: 'password',
+  reason,
+  ...(userId && { userId }),
+});
+
+function credentialsInvalid(reason: Failure['reason'], userId: string | undefined): Problem {
+  const message = '❌ Invalid email or password. Please try again.';
+  return new Problem('CREDENTIALS_INVALID', message, { event: failure(reason, userId) });
 }

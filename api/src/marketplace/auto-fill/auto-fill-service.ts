@@ -7,6 +7,7 @@ import { createLimiter } from '../../platform/http/rate-limit';
 import { requireUser } from '../../platform/http/require-user';
 import { fetchPage } from './fetch-page';
 import { parsePage } from './parse-page';
+import { AddressNotPermitted } from './reachable';
 import { propose } from './propose';
 
 export type AutoFillService = ReturnType<typeof createAutoFillService>;
@@ -27,7 +28,11 @@ export function createAutoFillService(context: AppContext) {
       } catch (error) {
         const why = error instanceof Error ? error.message : String(error);
         log.info({ autoFill: { why, requestId: session.requestId } }, 'a website was not read');
-        throw new Problem('WEBSITE_UNREADABLE', 'Unable to auto-fill from website.');
+        throw new Problem('WEBSITE_UNREADABLE', 'Unable to auto-fill from website.', {
+          ...(error instanceof AddressNotPermitted && {
+            event: { event: 'input.refused', kind: 'private-address' },
+          }),
+        });
       }
     },
   };

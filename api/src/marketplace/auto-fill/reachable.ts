@@ -14,6 +14,13 @@ export class Unreadable extends Error {
   override readonly name = 'Unreadable';
 }
 
+/** The host is, or resolves to, an address or port that must not be connected to. */
+export class AddressNotPermitted extends Unreadable {
+  constructor() {
+    super('address not permitted');
+  }
+}
+
 const portOf = ({ port, protocol }: URL): number =>
   port === '' ? (protocol === 'https:' ? 443 : 80) : Number(port);
 
@@ -37,7 +44,6 @@ export async function checkReachable(
     : await lookup(host, { all: true, order: 'ipv4first' });
   const [first] = found;
   if (!first) throw new Unreadable('no address');
-  for (const one of found)
-    if (!permits(one.address, portOf(url))) throw new Unreadable('address not permitted');
+  for (const one of found) if (!permits(one.address, portOf(url))) throw new AddressNotPermitted();
   return { url, address: first.address, family: first.family === 6 ? 6 : 4 };
 }

@@ -1,6 +1,7 @@
 import type { Call, CallAccess } from '@hive/contract/call';
 import type { preHandlerHookHandler } from 'fastify';
 import type { RequestSession } from './authentication';
+import type { SecurityEvent } from '../security/security-events';
 import { Problem } from './problem';
 
 /** Refuses a request whose session may not make a call. Default deny: an unknown access never passes. */
@@ -38,12 +39,15 @@ export function checkStepUp(session: RequestSession | null): void {
   });
 }
 
-/** Returned only to a client that has proved the password or a session. */
-export function accountSuspended(): Problem {
+/**
+ * Returned only to a client that has proved the password or a session.
+ * @param event the security event, where it is not a refused access
+ */
+export function accountSuspended(event?: SecurityEvent): Problem {
   return new Problem(
     'ACCOUNT_SUSPENDED',
     'This account is suspended. Write to support@hive.example if you think this is a mistake.',
-    { reason: 'SUSPENDED' },
+    { reason: 'SUSPENDED', event },
   );
 }
 

@@ -3,6 +3,7 @@ import { clientAbortMessage, isClientAbort } from '@hive/shared-node/is-client-a
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isUnavailable, unavailable } from './is-unavailable';
 import { Problem } from './problem';
+import { recordRefusal } from './refusal-events';
 
 /** Sends every error as the contract's error body. */
 export function registerErrorHandler(app: FastifyInstance): void {
@@ -11,6 +12,7 @@ export function registerErrorHandler(app: FastifyInstance): void {
     const details = { requestId: request.id, route: request.routeOptions.url ?? 'unknown' };
     if (isClientAbort(error, request.raw)) app.log.info(details, clientAbortMessage);
     else if (problem.status >= 500) app.log.error({ err: error, ...details }, 'failed');
+    recordRefusal(problem, request);
     if (problem.code === 'BODY_TOO_LARGE') drainBody(request, reply);
     return sendProblem(problem, request, reply);
   });

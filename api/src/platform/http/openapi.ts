@@ -59,6 +59,11 @@ export function describeApi(calls: readonly Call[]): OpenAPIV3.Document {
   };
 }
 
+/** Who may make a call, and whether a second factor must have been proved again. */
+export const describeAccess = ({ access, stepUp }: Pick<Call, 'access' | 'stepUp'>): string =>
+  accessSentence[access] +
+  (stepUp ? ' Needs a strong factor that was proved within the last 15 minutes.' : '');
+
 function describePaths(calls: readonly Call[]): OpenAPIV3.PathsObject {
   const paths: Record<string, Record<string, OpenAPIV3.OperationObject>> = {};
   for (const call of calls.filter(({ lastIn }) => lastIn === undefined)) {
@@ -71,7 +76,7 @@ function describePaths(calls: readonly Call[]): OpenAPIV3.PathsObject {
 function describeCall(call: Call): OpenAPIV3.OperationObject {
   return {
     summary: call.summary,
-    description: [call.description, accessSentence[call.access]].filter(Boolean).join('\n\n'),
+    description: [call.description, describeAccess(call)].filter(Boolean).join('\n\n'),
     tags: [call.path.split('/')[1] ?? ''],
     parameters: [
       ...describeParameters(call.params, 'path'),
@@ -139,6 +144,7 @@ function describeErrors(call: Call): Record<string, OpenAPIV3.ResponseObject> {
   if (!['public', 'demo'].includes(call.access)) codes.add('UNAUTHENTICATED');
   if (['verified', 'admin', 'partner'].includes(call.access)) codes.add('TWO_FACTOR_REQUIRED');
   if (['admin', 'partner'].includes(call.access)) codes.add('FORBIDDEN');
+  if (call.stepUp) codes.add('STEP_UP_REQUIRED');
   const responses: Record<string, OpenAPIV3.ResponseObject> = {};
   for (const code of codes) {
     const status = String(errorStatus[code]);

@@ -24,7 +24,10 @@ export function parseInput<T extends z.ZodType>(schema: T, input: unknown): z.ou
   }
   const messages = [...fields.values()];
   const message = messages.length === 1 ? messages[0]! : 'Please check the fields that are marked.';
-  throw new Problem('VALIDATION_FAILED', message, { fields: Object.fromEntries(fields) });
+  throw new Problem('VALIDATION_FAILED', message, {
+    fields: Object.fromEntries(fields),
+    ...(unsafe.length > 0 && { event: { event: 'input.refused', kind: 'unsafe-text' } as const }),
+  });
 }
 
 type Issue = z.core.$ZodIssue;

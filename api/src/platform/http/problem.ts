@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@hive/contract/error-codes';
 import { errorStatus } from '@hive/contract/error-codes';
+import type { SecurityEvent } from '../security/security-events';
 
 interface ProblemExtras {
   /** Bad fields by name, each with its message. */
@@ -10,6 +11,10 @@ interface ProblemExtras {
   reason?: string;
   /** The current record, in the response shape of its call. */
   current?: object;
+  /** The security event to write, where the code does not determine it. Never sent. */
+  event?: SecurityEvent;
+  /** The event is written once a minute for all errors with this key. Never sent or written. */
+  throttleKey?: string;
   cause?: unknown;
 }
 
@@ -23,6 +28,8 @@ export class Problem extends Error {
   readonly details?: Record<string, number>;
   readonly reason?: string;
   readonly current?: object;
+  readonly event?: SecurityEvent;
+  readonly throttleKey?: string;
 
   constructor(
     readonly code: ErrorCode,
@@ -34,6 +41,8 @@ export class Problem extends Error {
     this.details = extras.details;
     this.reason = extras.reason;
     this.current = extras.current;
+    this.event = extras.event;
+    this.throttleKey = extras.throttleKey;
   }
 
   get status(): number {

@@ -52,7 +52,7 @@ export function createLimiter(context: Pick<AppContext, 'pool'>, options: LimitO
       try {
         await limiter.consume(toKey(key));
       } catch (outcome) {
-        if (outcome instanceof RateLimiterRes) throw refuse(outcome);
+        if (outcome instanceof RateLimiterRes) throw refuse(outcome, name, key);
         throw outcome;
       }
     },
@@ -120,7 +120,7 @@ export function bySession(
 /** Keys hold users' addresses and may be of any length, so a short hash is stored. */
 const hashKey = (key: string): string => createHash('sha256').update(key).digest('base64url');
 
-function refuse(outcome: RateLimiterRes): Problem {
+function refuse(outcome: RateLimiterRes, limit: string, key: string): Problem {
   const retryAfterSeconds = Math.max(1, Math.ceil(outcome.msBeforeNext / 1000));
   const wait =
     retryAfterSeconds < 120
@@ -128,5 +128,7 @@ function refuse(outcome: RateLimiterRes): Problem {
       : `${Math.ceil(retryAfterSeconds / 60)} minutes`;
   return new Problem('RATE_LIMITED', `Too many requests. Please try again in ${wait}.`, {
     details: { retryAfterSeconds },
+    event: { event: 'rate-limit.reached', limit },
+    throttleKey: `${limit} ${key}`,
   });
 }

@@ -30,7 +30,7 @@ export function upgradeRequest(
 /** Renames the fields of a validation error to the names in the earlier contract. */
 export function toEarlierFieldNames(error: unknown, { fields: names = {} }: EarlierShape): unknown {
   if (!(error instanceof Problem) || !error.fields) return error;
-  const { code, message, fields, details, reason } = error;
+  const { code, message, fields, details, reason, event, throttleKey } = error;
   const renamed = Object.entries(fields).map(([name, sentence]) => [
     earlierName(name, names),
     sentence,
@@ -39,6 +39,8 @@ export function toEarlierFieldNames(error: unknown, { fields: names = {} }: Earl
     fields: Object.fromEntries(renamed) as Record<string, string>,
     details,
     reason,
+    event,
+    throttleKey,
     cause: error,
   });
 }

@@ -1,11 +1,10 @@
 import { isNativeError } from 'node:util/types';
-import type { FastifyInstance } from 'fastify';
 import type { DestinationStream, Logger } from 'pino';
 import pino from 'pino';
 
 /**
- * The log. What may be written is listed here; requests are written by `registerRequestLog` alone, so no body, token,
- * query string or mail can get in by accident.
+ * The log. What may be written is listed here; requests are written by `registerRequestLog` and security events
+ * by `writeSecurityEvent` alone, so no body, token, query string or mail can get in by accident.
  */
 export function createLogger(
   level: string,
@@ -42,21 +41,4 @@ function describeError(error: unknown): object {
     ...(code ? { code } : {}),
     stack: error.stack,
   };
-}
-
-/** One line per answered request: method, route pattern (never the address itself), status, time, id. */
-export function registerRequestLog(app: FastifyInstance): void {
-  app.addHook('onResponse', (request, reply, done) => {
-    app.log.info(
-      {
-        requestId: request.id,
-        method: request.method,
-        route: request.routeOptions.url ?? 'unknown',
-        status: reply.statusCode,
-        ms: Math.round(reply.elapsedTime * 10) / 10,
-      },
-      'answered',
-    );
-    done();
-  });
 }

@@ -51,7 +51,10 @@ function ownQueueFull({ retryAfterSeconds }: UploadQueueLimits): Problem {
   return new Problem(
     'RATE_LIMITED',
     `Your earlier uploads are still being processed. Please try again in ${retryAfterSeconds} seconds.`,
-    { details: { retryAfterSeconds } },
+    {
+      details: { retryAfterSeconds },
+      event: { event: 'rate-limit.reached', limit: 'upload-queue' },
+    },
   );
 }
 

@@ -2,6 +2,7 @@ import { visitorCookie } from '@hive/contract/tracking';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { getNetwork } from '@hive/shared-node/client-address';
 import type { AppContext } from '../../platform/context';
+import { recordEvent } from '../../platform/http/request-log';
 import type { RequestFlag } from './counting-rules';
 import { isAutomated } from './counting-rules';
 import { isFromInternal } from './internal-browser';
@@ -76,6 +77,12 @@ export function updateVisitorCookie(
     secure: settings.isSecure,
   } as const;
   if (hasConsented && !readCookie(request, { settings })) {
+    if (request.cookies[visitorCookie] !== undefined)
+      recordEvent(
+        request,
+        { event: 'cookie.forged', cookie: visitorCookie },
+        `${visitorCookie} ${request.ip}`,
+      );
     const value = issueVisitorId(settings.secretKey);
     reply.setCookie(visitorCookie, value, { ...options, maxAge: visitorCookieSeconds });
   } else if (!hasConsented && request.cookies[visitorCookie] !== undefined) {

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { getHmacKey } from './hmac-key';
+import { getHmacKey } from '../../platform/security/hmac-key';
 
 /** Bytes of an id, and of its signature. */
 const idBytes = 16;

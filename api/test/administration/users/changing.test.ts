@@ -3,7 +3,7 @@ import { lastEntry, readAudit, signInAdmin } from '../../audit/audit-helpers';
 import { makePartner } from '../../partners/membership/own-boxes';
 import { addStrongFactors, countRowsOf, makeFullUser } from '../../auth/profile/full-user';
 import { createFactories } from '../../support/factories';
-import { signIn } from '../../support/sign-in';
+import { openSession, signIn } from '../../support/sign-in';
 import type { TestApp } from '../../support/test-app';
 import { createTestApp } from '../../support/test-app';
 import type { TestClient } from '../../support/test-client';
@@ -177,7 +177,7 @@ describe('A user’s role, title and badges', () => {
 });
 
 describe('Suspending a user', () => {
-  it('takes effect at the next request until it is lifted, and the user is notified of both by email', async () => {
+  it('takes effect at the next request until it is lifted, which ends the sessions, and the user is notified of both by email', async () => {
     const email = makeEmail();
     const { client, userId } = await signIn(test, { email });
 
@@ -198,7 +198,9 @@ describe('Suspending a user', () => {
     expect(await suspend(admin, userId, false, { version: 2 })).toMatchObject({
       body: { suspended: false },
     });
-    expect((await client.get('/api/user/profile')).status).toBe(200);
+    expect((await client.get('/api/user/profile')).status).toBe(401);
+    const again = await openSession(test, userId);
+    expect((await again.get('/api/user/profile')).status).toBe(200);
     expect((await subjectsTo(email)).sort()).toEqual([
       'Your Hive account is no longer suspended',
       'Your Hive account is suspended',

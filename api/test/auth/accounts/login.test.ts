@@ -51,6 +51,16 @@ describe('POST /auth/login', () => {
     expect((await attempt(email, 'crème brûlée'.normalize('NFC'))).status).toBe(200);
   });
 
+  it.each([
+    ['in another case', password.toUpperCase()],
+    ['with a space before it', ` ${password}`],
+    ['with a space after it', `${password} `],
+    ['without its last character', password.slice(0, -1)],
+  ])('rejects the password %s', async (_what, sent) => {
+    const { email } = await makeAccount(test);
+    expect((await attempt(email, sent)).status).toBe(401);
+  });
+
   it('ends the previous session of the browser', async () => {
     const client = await signIn(test, (await makeAccount(test)).email);
     const former = client.accessToken;

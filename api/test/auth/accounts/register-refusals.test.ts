@@ -22,7 +22,7 @@ describe('POST /auth/register', () => {
     ['a missing email address', { password }, 'email'],
     ['an invalid email address', { email: 'nobody', password }, 'email'],
     ['a missing password', { email: 'a@people.example' }, 'password'],
-    ['a short password', { email: 'a@people.example', password: 'seven77' }, 'password'],
+    ['a short password', { email: 'a@people.example', password: 'q9#Wz!k' }, 'password'],
     [
       'a password of 10,000 characters',
       { email: 'a@people.example', password: 'x'.repeat(10_000) },
@@ -58,6 +58,20 @@ describe('POST /auth/register', () => {
     expect(answer.status).toBe(400);
     expect(answer.body.code).toBe('VALIDATION_FAILED');
     expect(Object.keys(answer.body.fields ?? {})).toEqual([field]);
+  });
+
+  it.each([
+    ['eight characters', 'q9#Wz!k%'],
+    ['small letters only', 'qzxwvkjpgh'],
+    ['digits only', '8402957316'],
+    ['spaces between words', 'plum tractor velvet'],
+    ['another script', 'さくらとねこといぬ'],
+    ['emoji', '🐝🍯🌼🦔🪁🧭🎻🪵'],
+    ['64 characters', 'plum tractor velvet '.repeat(4).slice(0, 64)],
+    ['200 characters', 'plum tractor velvet '.repeat(10)],
+  ])('accepts a password of %s', async (_what, chosen) => {
+    const answer = await post({ email: makeEmail(), password: chosen });
+    expect([answer.status, answer.body.fields]).toEqual([201, undefined]);
   });
 
   it('rejects a cross-site request', async () => {

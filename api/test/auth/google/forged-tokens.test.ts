@@ -2,7 +2,7 @@ import { paths } from '@hive/contract/paths';
 import type { TestApp } from '../../support/test-app';
 import type { TestAnswer, TestClient } from '../../support/test-client';
 import type { HostileProvider, Mutation } from './hostile-provider';
-import { startHostileProvider } from './hostile-provider';
+import { otherJwk, startHostileProvider } from './hostile-provider';
 import {
   begin,
   followCallback,
@@ -59,7 +59,7 @@ const forgeries: [string, () => Mutation][] = [
   ],
   [
     'contains its own key',
-    () => ({ header: { jwk: {}, jku: 'https://evil.example' }, signature: 'other-key' }),
+    () => ({ header: { jwk: otherJwk, jku: 'https://evil.example' }, signature: 'other-key' }),
   ],
   ['requires an unknown extension', () => ({ header: { crit: ['b64'], b64: false } })],
   ['is from another issuer', () => withClaims({ iss: 'https://accounts.google.com' })],

@@ -31,6 +31,8 @@ export interface HostileProvider {
 
 const honestKey = generateKeyPairSync('rsa', { modulusLength: 2048 });
 const otherKey = generateKeyPairSync('rsa', { modulusLength: 2048 });
+/** The key of signatures `other-key`, which the provider does not publish. */
+export const otherJwk = otherKey.publicKey.export({ format: 'jwk' });
 const encode = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 
 export async function startHostileProvider(): Promise<HostileProvider> {

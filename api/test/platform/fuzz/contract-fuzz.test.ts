@@ -141,7 +141,10 @@ function findFault(call: Call, { person }: FuzzRequest, answer: TestAnswer): str
   // The demo's mailbox shows everyone's emails.
   const mayReadAll = accountStateOf(person)?.role === 'admin' || call.access === 'demo';
   if (!mayReadAll && JSON.stringify(body ?? '').includes(canary)) return 'data of another account';
-  if (!headers.get('content-type')?.startsWith('application/json')) return null;
+  const type = headers.get('content-type') ?? '';
+  // Texts name their charset, so that no browser guesses it.
+  if (/^text\/|json|xml/.test(type) && !type.includes('charset=utf-8')) return `type ${type}`;
+  if (!type.startsWith('application/json')) return null;
   if (status === call.status) {
     const { error } = call.response.safeParse(body);
     return error ? `outside the schema: ${error.message}` : null;

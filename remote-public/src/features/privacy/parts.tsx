@@ -37,6 +37,10 @@ const stored = (
       the same way, without anything about you. It changes every week and we delete it after eight
       days.
     </p>
+    <p>
+      To find faults and attacks, our servers log which kind of page or action was requested, the
+      number of your account if you’re logged in, and a code of your network that changes every day.
+    </p>
     <h3>When you follow a link to a brand</h3>
     <p>
       We count the visit. If you consent, the link carries a number that lets the brand tell us you

@@ -1,6 +1,6 @@
 import type { KeyObject } from 'node:crypto';
 import { createSecretKey } from 'node:crypto';
-import { deriveKey } from '../../platform/security/derive-key';
+import { deriveKey } from './derive-key';
 
 /** Cached key objects: creating one from bytes for every hash would cost more than the hash. */
 const keys = new WeakMap<Buffer, Map<string, KeyObject>>();
