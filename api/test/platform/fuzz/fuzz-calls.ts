@@ -1,11 +1,12 @@
 import { calls } from '@hive/contract/calls';
 import fc from 'fast-check';
 import { nameOf } from '../matrix/send-request';
+import { findExcess, measure } from './budgets';
 import { findFault } from './find-fault';
 import { found } from './found';
 import type { FuzzApp } from './fuzz-app';
 import { createFuzzApp } from './fuzz-app';
-import { requestsOf, sendRequest } from './fuzz-requests';
+import { fullRequest, requestsOf, sendRequest } from './fuzz-requests';
 
 /** The parts of the calls, each with its own test file and database, so that they run at the same time. */
 const parts = 2;
@@ -34,10 +35,16 @@ export function fuzzCalls(part: number): void {
           if (sent > 0 && sent % restoreAfter === 0) await fuzz.restore();
           sent += 1;
           const answer = await sendRequest(fuzz, call, request);
-          const fault = findFault(call, request, answer);
+          const fault =
+            findFault(call, request, answer) ?? findExcess(call, measure(answer, fuzz.readWork()));
           if (fault) throw new Error(`${fault}: ${JSON.stringify(answer.body)?.slice(0, 500)}`);
         }),
-        { numRuns: runs, examples: (found[name] ?? []).map((request) => [request]) },
+        {
+          numRuns: runs,
+          examples: [fullRequest(call, fuzz.filledBoxId), ...(found[name] ?? [])].map((request) => [
+            request,
+          ]),
+        },
       );
     });
   });

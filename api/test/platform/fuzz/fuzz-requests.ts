@@ -57,6 +57,18 @@ export function requestsOf(call: Call, ids: readonly string[]): fc.Arbitrary<Fuz
   });
 }
 
+/** A request of a person with access for as much as the call can return at once: a full page of the filled box. */
+export function fullRequest({ access, params, query }: Call, boxId: string): FuzzRequest {
+  const { shape = {} } = query ?? {};
+  return {
+    person: senderWithAccess[access],
+    params: params && 'boxId' in params.shape ? { boxId } : {},
+    query: { ...('boxId' in shape && { boxId }), ...('pageSize' in shape && { pageSize: '100' }) },
+    body: undefined,
+    fromEntry: { params: false, query: false, body: true },
+  };
+}
+
 /** Two of three values are as the schema describes them. */
 function partOf(schema: z.ZodType | undefined, ids: readonly string[]): fc.Arbitrary<unknown> {
   if (!schema) return fc.constant(undefined);
