@@ -4,7 +4,7 @@ import { nameOf } from '../matrix/send-request';
 import type { Work } from './measure-work';
 
 /** What one request may cost. These are counts, so that the speed of the machine decides no test. */
-interface Budget extends Work {
+interface Budget extends Omit<Work, 'milliseconds'> {
   /** Bytes of the response's body. */
   bytes: number;
 }
@@ -35,8 +35,9 @@ export const exceptions: Readonly<Record<string, Partial<Budget>>> = {
 };
 
 /** The cost of a request. */
-export const measure = ({ body }: TestAnswer, work: Work): Budget => ({
-  ...work,
+export const measure = ({ body }: TestAnswer, { statements, rows }: Work): Budget => ({
+  statements,
+  rows,
   bytes: Buffer.byteLength(typeof body === 'string' ? body : (JSON.stringify(body) ?? '')),
 });
 

@@ -17,7 +17,7 @@ export interface FuzzApp {
   ids: readonly string[];
   /** A box with more records of each kind than fit on a page. The partner is a member. */
   filledBoxId: string;
-  /** The database work of the request answered last. */
+  /** The work of the request answered last. */
   readWork(): Work;
   /** The actor of a person. A new one now and then, since an actor's records grow with each valid request. */
   actorOf(person: Person): Promise<Actor>;

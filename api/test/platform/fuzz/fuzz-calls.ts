@@ -6,6 +6,7 @@ import { findFault } from './find-fault';
 import { found } from './found';
 import type { FuzzApp } from './fuzz-app';
 import { createFuzzApp } from './fuzz-app';
+import { recordTime } from './record-time';
 import { fullRequest, requestsOf, sendRequest } from './fuzz-requests';
 
 /** The parts of the calls, each with its own test file and database, so that they run at the same time. */
@@ -37,6 +38,7 @@ export function fuzzCalls(part: number): void {
           const answer = await sendRequest(fuzz, call, request);
           const fault =
             findFault(call, request, answer) ?? findExcess(call, measure(answer, fuzz.readWork()));
+          await recordTime(fuzz, name);
           if (fault) throw new Error(`${fault}: ${JSON.stringify(answer.body)?.slice(0, 500)}`);
         }),
         {

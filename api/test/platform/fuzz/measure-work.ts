@@ -3,23 +3,27 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { PoolClient, QueryResult } from 'pg';
 import type { TestApp } from '../../support/test-app';
 
-/** The database work of one request until its response was complete. */
+/** The work of one request until its response was complete. */
 export interface Work {
   /** Statements, those that begin and end transactions included. */
   statements: number;
   /** Rows that the statements returned. */
   rows: number;
+  /** For the bench `call-times`. No test depends on it. */
+  milliseconds: number;
 }
+
+const noWork = (): Work => ({ statements: 0, rows: 0, milliseconds: 0 });
 
 type Query = (...values: unknown[]) => Promise<QueryResult | QueryResult[]>;
 
 /**
- * Counts the database work of each request, in its asynchronous context: background tasks do not count.
+ * Measures the work of each request, in its asynchronous context: the database work of background tasks does not count.
  * @returns a function that reads the work of the request answered last
  */
 export function measureWork({ app, context: { pool } }: TestApp): () => Work {
   const current = new AsyncLocalStorage<Work>();
-  let last: Work = { statements: 0, rows: 0 };
+  let last = noWork();
 
   const isCounted = new WeakSet<PoolClient>();
 
@@ -50,12 +54,15 @@ export function measureWork({ app, context: { pool } }: TestApp): () => Work {
   pool.query = poolQuery as unknown as typeof pool.query;
 
   app.server.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
-    const work: Work = { statements: 0, rows: 0 };
+    const work = noWork();
+    const started = performance.now();
     current.enterWith(work);
     // The parser emits the body's events in its own context, which is older than the request's.
     const emit = request.emit.bind(request);
     request.emit = (...event: Parameters<typeof emit>) => current.run(work, () => emit(...event));
-    response.once('prefinish', () => (last = { ...work }));
+    response.once('prefinish', () => {
+      last = { ...work, milliseconds: performance.now() - started };
+    });
   });
   return () => last;
 }
