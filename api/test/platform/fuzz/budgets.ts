@@ -21,6 +21,9 @@ export const exceptions: Readonly<Record<string, Partial<Budget>>> = {
   'POST /user/bulk': { statements: 40 },
 
   // Complete lists that a screen searches or offers as choices.
+  'GET /boxes': { rows: 1_000, bytes: 500_000 },
+  'GET /boxes/public': { bytes: 200_000 },
+  'GET /subscription-boxes': { bytes: 200_000 },
   'GET /admin/affiliates': { rows: 1_000 },
   'GET /accounting/vendors': { rows: 1_000 },
   // One invoice a month, for as long as the box exists.

@@ -95,9 +95,11 @@ export async function sendRequest(
   return answer;
 }
 
-/** Whether any part comes from the valid request. It also completes generated parameters of the path. */
-const usesEntry = (call: Call, { fromEntry }: FuzzRequest): boolean =>
-  call.params !== undefined || Object.values(fromEntry).includes(true);
+/** Whether a part of the request comes from the valid one, which takes longer to prepare than to send. */
+const usesEntry = ({ method, params, query }: Call, { fromEntry }: FuzzRequest): boolean =>
+  (params !== undefined && fromEntry.params) ||
+  (query !== undefined && fromEntry.query) ||
+  (method !== 'GET' && fromEntry.body);
 
 /** The request as sent: parameters of the path are never empty, as the router would find another path. */
 function toOptions(
@@ -106,10 +108,9 @@ function toOptions(
   entry: RequestInput,
 ): [string, RequestOptions] {
   const { fromEntry } = request;
-  const generated = { ...entry.params, ...textsOf(request.params) };
-  const given = fromEntry.params && entry.params ? entry.params : generated;
+  const given = fromEntry.params && entry.params ? entry.params : textsOf(request.params);
   const params = Object.fromEntries(
-    Object.entries(given).map(([name, value]) => [name, value.slice(0, 200) || '0']),
+    Object.keys(call.params?.shape ?? {}).map((name) => [name, given[name]?.slice(0, 200) || '0']),
   );
   const query = fromEntry.query && entry.query ? entry.query : textsOf(request.query);
   const hasBody = call.body !== undefined && call.method !== 'GET';
