@@ -22,6 +22,7 @@ export const exceptions: Readonly<Record<string, Partial<Budget>>> = {
 
   // Complete lists that a screen searches or offers as choices.
   'GET /boxes': { rows: 1_000, bytes: 500_000 },
+  'GET /user/all': { rows: 1_000, bytes: 500_000 },
   'GET /boxes/public': { bytes: 200_000 },
   'GET /subscription-boxes': { bytes: 200_000 },
   'GET /admin/affiliates': { rows: 1_000 },

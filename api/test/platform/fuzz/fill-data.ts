@@ -12,7 +12,8 @@ const inserts = [
   `insert into box (id, name, slug, website, affiliate_link, is_verified, category_id)
    select gen_random_uuid(), 'Filled ' || n, 'filled-' || n, 'https://filled.example', 'https://filled.example/join',
      true, (select id from category order by id offset n - 1 limit 1) from numbers`,
-  `insert into box_member (box_id, user_id) select $1::uuid, id from filled_user`,
+  // Each member gets the emails about the box.
+  `insert into box_member (box_id, user_id) select $1::uuid, id from filled_user limit 5`,
   `insert into review (id, box_id, user_id, author_name, rating, message, status)
    select gen_random_uuid(), $1::uuid, id, 'Pat P.', 4, 'Good value.', case when n % 2 = 0 then 'approved' else 'pending' end
    from filled_user`,
@@ -52,19 +53,55 @@ const inserts = [
      now() from numbers`,
 ];
 
-/**
- * Inserts more records of each kind than fit on a page.
- * @returns the id of a box that has all of them
- */
-export async function fillData({ database, context }: TestApp): Promise<string> {
+/** The records that a call is about, by a segment of its path. */
+const tables: Readonly<Record<string, string>> = {
+  applications: 'application',
+  boxes: 'box',
+  comments: 'review',
+  conversions: 'conversion',
+  'enabled-views': 'app_user',
+  expense: 'expense',
+  'expense-categories': 'expense_category',
+  invitations: 'invitation',
+  invoice: 'invoice',
+  invoices: 'invoice',
+  mails: 'mail',
+  'promo-media': 'promo_media',
+  reviews: 'review',
+  user: 'app_user',
+  vendors: 'vendor',
+};
+
+export interface FilledData {
+  /** A box that has all records. */
+  boxId: string;
+  /** Ids of records that a call of this path is about. */
+  idsFor(path: string): readonly string[];
+}
+
+/** Inserts more records of each kind than fit on a page. */
+export async function fillData({ database, context: { pool } }: TestApp): Promise<FilledData> {
   const { id } = await createFactories(database).makeBox();
   for (const insert of inserts) {
-    await context.pool.query(
+    await pool.query(
       `with numbers as (select n from generate_series(1, ${count}) as n),
        filled_user as (
          select id, row_number() over (order by id) as n from app_user where email like 'filled-%')
        ${insert}`.replaceAll('$1', `'${id}'`),
     );
   }
-  return id;
+  const ids = new Map<string, string[]>();
+  for (const table of new Set(Object.values(tables))) {
+    const { rows } = await pool.query<{ id: string }>(
+      `select id from ${table} order by id limit 12`,
+    );
+    ids.set(
+      table,
+      rows.map((row) => row.id),
+    );
+  }
+  return {
+    boxId: id,
+    idsFor: (path) => path.split('/').flatMap((segment) => ids.get(tables[segment] ?? '') ?? []),
+  };
 }

@@ -13,8 +13,8 @@ import { insertPrivateData } from './private-data';
 /** The api under test, filled with data of accounts that send no requests. */
 export interface FuzzApp {
   test: TestApp;
-  /** Ids of existing records, of any kind and owner. */
-  ids: readonly string[];
+  /** Ids of existing records: those that a call of this path is about, and others of any kind and owner. */
+  idsFor(path: string): readonly string[];
   /** A box with more records of each kind than fit on a page. The partner is a member. */
   filledBoxId: string;
   /** The work of the request answered last. */
@@ -46,20 +46,20 @@ export async function createFuzzApp(): Promise<FuzzApp> {
     },
   });
   const { ids } = await insertPrivateData(test);
-  const filledBoxId = await fillData(test);
+  const filled = await fillData(test);
   await test.context.pool.query('drop schema test_support cascade');
   await addReset(test.context.pool);
 
   const actors = new Map<Person, { actor: Actor; uses: number }>();
   const makeFuzzActor = async (person: Person): Promise<{ actor: Actor; uses: number }> => {
     const actor = await makeActor(test, person);
-    if (person === 'partner') await addMember(test, filledBoxId, actor.userId);
+    if (person === 'partner') await addMember(test, filled.boxId, actor.userId);
     return { actor, uses: 0 };
   };
   return {
     test,
-    ids: [...ids, filledBoxId],
-    filledBoxId,
+    idsFor: (path) => [...filled.idsFor(path), ...ids, filled.boxId],
+    filledBoxId: filled.boxId,
     readWork: measureWork(test),
     actorOf: async (person) => {
       const known = actors.get(person);

@@ -32,7 +32,7 @@ export function fuzzCalls(part: number): void {
     const ofPart = calls.filter((_, index) => index % parts === part);
     it.each(ofPart.map((call) => [nameOf(call), call] as const))('%s', async (name, call) => {
       await fc.assert(
-        fc.asyncProperty(requestsOf(call, fuzz.ids), async (request) => {
+        fc.asyncProperty(requestsOf(call, fuzz.idsFor(call.path)), async (request) => {
           if (sent > 0 && sent % restoreAfter === 0) await fuzz.restore();
           sent += 1;
           const answer = await sendRequest(fuzz, call, request);
