@@ -14,7 +14,11 @@ const parts = 2;
 
 /** `npm run test:long` sends about a million requests; `FUZZ_RUNS` is the number for each call. */
 const longRuns = Number(process.env['FUZZ_RUNS'] ?? Math.ceil(1_000_000 / calls.length));
-const runs = process.env['LONG'] === undefined ? 8 : longRuns;
+const isLong = process.env['LONG'] !== undefined;
+const runs = isLong ? longRuns : 8;
+
+/** Thousands of requests take as long as the machine needs. Default: that of every test. */
+const timeout = isLong ? 4 * 60 * 60_000 : undefined;
 
 /** The data is restored after this number of requests, since each new box makes the next reload of the catalogue slower. */
 const restoreAfter = 200;
@@ -28,9 +32,10 @@ export function fuzzCalls(part: number): void {
   });
   afterAll(() => fuzz.test.close());
 
-  describe(`${runs} requests made from the contract get an answer of the contract, without data of other accounts`, () => {
+  describe(`${runs} requests made from the contract get an answer of the contract, within the budget and without data of other accounts`, () => {
     const ofPart = calls.filter((_, index) => index % parts === part);
-    it.each(ofPart.map((call) => [nameOf(call), call] as const))('%s', async (name, call) => {
+    const named = ofPart.map((call) => [nameOf(call), call] as const);
+    it.each(named)('%s', { timeout }, async (name, call) => {
       await fc.assert(
         fc.asyncProperty(requestsOf(call, fuzz.idsFor(call.path)), async (request) => {
           if (sent > 0 && sent % restoreAfter === 0) await fuzz.restore();
