@@ -87,10 +87,8 @@ function texts(schema: JsonSchema, ids: readonly string[]): fc.Arbitrary<unknown
     case 'email':
       return emails;
   }
-  const plain = fc.string({
-    minLength,
-    maxLength: Math.max(minLength, Math.min(maxLength, longestText)),
-  });
+  const lengths = { minLength, maxLength: Math.max(minLength, Math.min(maxLength, longestText)) };
+  const plain = fc.oneof(fc.string(lengths), fc.string({ ...lengths, unit: 'grapheme' }));
   return pattern ? fc.oneof(matching(pattern, plain), plain) : plain;
 }
 
