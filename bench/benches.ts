@@ -59,6 +59,11 @@ export const benches: Readonly<Record<string, Bench>> = {
     guards: 'decisions/0017-canary.md',
     subject: 'How often a healthy canary is stopped, and how soon a failing one is',
   },
+  'call-times': {
+    program: 'call-times/call-times.ts',
+    guards: 'decisions/0057-counted-budgets.md',
+    subject: 'Fuzzed requests of each call on one connection: p99 at most 300 ms',
+  },
   hot: {
     program: 'hot/hot.ts',
     guards: 'decisions/0020-development.md',

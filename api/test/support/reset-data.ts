@@ -48,8 +48,9 @@ async function insertOf(pool: Pool, name: string): Promise<string> {
   );
   const found = rows[0]!;
   if (found.rows === null) return '';
+  // The schema is named because `box` alone is a built-in type.
   return `insert into ${name} (${found.columns}) overriding system value
-    select ${found.columns} from jsonb_populate_recordset(null::${name}, $rows$${found.rows}$rows$);`;
+    select ${found.columns} from jsonb_populate_recordset(null::public.${name}, $rows$${found.rows}$rows$);`;
 }
 
 /**

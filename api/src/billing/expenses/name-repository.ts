@@ -30,13 +30,17 @@ export function createNameRepository(database: Kysely<Database>) {
   const named = (name: string) => sql<string>`lower(${tidyName(name)})`;
 
   return {
-    /** All names, with the number of booked expenses of each. */
-    async list(table: NameTable): Promise<{ id: string; name: string; count: number }[]> {
+    /** All names, or that of one id, with the number of booked expenses of each. */
+    async list(
+      table: NameTable,
+      id?: string,
+    ): Promise<{ id: string; name: string; count: number }[]> {
       const key = sql.ref(table === 'vendor' ? 'vendor_id' : 'category_id');
+      const ofId = id === undefined ? sql`true` : sql`t.id = ${id}`;
       const { rows } = await sql<{ id: string; name: string; count: number }>`
         select t.id, t.name, coalesce(m.count, 0)::integer as count from ${sql.table(table)} t
         left join (select ${key} as id, sum(count) as count from expense_month group by 1) m using (id)
-        order by lower(t.name)`.execute(database);
+        where ${ofId} order by lower(t.name)`.execute(database);
       return rows;
     },
 

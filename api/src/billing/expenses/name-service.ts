@@ -85,8 +85,8 @@ export function createNameService({ database, clock }: Pick<AppContext, 'databas
             after,
           });
         }
-        const row = (await repository.list(table)).find((one) => one.id === id)!;
-        return { _id: id, ...after, count: row.count };
+        const [row] = await repository.list(table, id);
+        return { _id: id, ...after, count: row!.count };
       }),
   };
 }

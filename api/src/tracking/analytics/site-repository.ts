@@ -11,7 +11,14 @@ export interface Amount {
 
 /** A count of one kind of event on a day. */
 export interface DayLine extends Amount {
+  day: string;
   kind: 'views' | 'clicks' | 'subscriptions';
+}
+
+/** The number of lines of a day. */
+export interface DayLines {
+  day: string;
+  lines: number;
 }
 
 /** Box pages are counted by category, others by page group. */
@@ -26,6 +33,17 @@ const views = (boxId: string | undefined): RawBuilder<unknown> =>
   boxId === undefined
     ? sql`select day, ${viewName} as name, views from page_view_daily`
     : sql`select day, category as name, views from page_view_box_daily where box_id = ${boxId}`;
+
+/** The lines of an export, in no order. */
+const lines = ({ from, to }: ReportDays, boxId: string | undefined): RawBuilder<unknown> => sql`
+  select day, 1 as place, 'views' as kind, name, sum(views)::int as count from (${views(boxId)}) v
+    where day between ${from} and ${to} group by day, name having sum(views) > 0
+  union all
+  select day, 2, 'clicks', box.name, counted from click_daily join box on box.id = box_id
+    where day between ${from} and ${to} and ${ofBox(boxId)} and counted > 0
+  union all
+  select day, 3, 'subscriptions', box.name, conversions from conversion_daily join box on box.id = box_id
+    where day between ${from} and ${to} and ${ofBox(boxId)} and conversions > 0`;
 
 /** Reads site statistics from the daily rollups only. */
 export function createSiteRepository(database: Kysely<Database>) {
@@ -72,19 +90,19 @@ export function createSiteRepository(database: Kysely<Database>) {
       return rows[0]!;
     },
 
-    /** All counts of one day. */
-    async readDay(day: string, boxId?: string): Promise<DayLine[]> {
+    /** The number of lines of each day of an export; days without any are missing. */
+    async countLines(days: ReportDays, boxId?: string): Promise<DayLines[]> {
+      const { rows } = await sql<DayLines>`
+        select day::text, count(*)::int as lines from (${lines(days, boxId)}) l group by day
+        order by day`.execute(database);
+      return rows;
+    },
+
+    /** All counts of some days, day by day. */
+    async readLines(days: ReportDays, boxId?: string): Promise<DayLine[]> {
       const { rows } = await sql<DayLine>`
-        select kind, name, count from (
-          select 1 as place, 'views' as kind, name, sum(views)::int as count from (${views(boxId)}) v
-            where day = ${day} group by name
-          union all
-          select 2, 'clicks', box.name, counted from click_daily join box on box.id = box_id
-            where day = ${day} and ${ofBox(boxId)}
-          union all
-          select 3, 'subscriptions', box.name, conversions from conversion_daily join box on box.id = box_id
-            where day = ${day} and ${ofBox(boxId)}) lines
-        where count > 0 order by place, count desc, name`.execute(database);
+        select day::text, kind, name, count from (${lines(days, boxId)}) l
+        order by l.day, place, count desc, name`.execute(database);
       return rows;
     },
   };

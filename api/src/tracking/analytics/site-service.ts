@@ -8,6 +8,7 @@ import type { CsvCell } from '../../platform/http/csv';
 import { csvStream } from '../../platform/http/csv-file';
 import type { ReportDays } from '../../platform/time/report-days';
 import { daysBefore, listDays, settleDays } from '../../platform/time/report-days';
+import { groupDays } from './group-days';
 import type { Amount } from './site-repository';
 import { createSiteRepository } from './site-repository';
 
@@ -28,8 +29,8 @@ export function createSiteService({ database, clock }: Pick<AppContext, 'databas
   }
 
   async function* lines(days: ReportDays, boxId: string | undefined): AsyncGenerator<CsvCell[]> {
-    for (const day of listDays(days))
-      for (const { kind, name, count } of await site.readDay(day, boxId))
+    for (const group of groupDays(await site.countLines(days, boxId)))
+      for (const { day, kind, name, count } of await site.readLines(group, boxId))
         yield [day, kinds[kind], name, count];
   }
 

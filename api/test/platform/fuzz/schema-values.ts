@@ -83,26 +83,33 @@ function texts(schema: JsonSchema, ids: readonly string[]): fc.Arbitrary<unknown
     case 'date-time':
       return instants;
     case 'uri':
-      return fc.webUrl();
+      return addresses;
     case 'email':
-      return fc.emailAddress();
+      return emails;
   }
-  const plain = fc.string({
-    minLength,
-    maxLength: Math.max(minLength, Math.min(maxLength, longestText)),
-  });
+  const lengths = { minLength, maxLength: Math.max(minLength, Math.min(maxLength, longestText)) };
+  const plain = fc.oneof(fc.string(lengths), fc.string({ ...lengths, unit: 'grapheme' }));
   return pattern ? fc.oneof(matching(pattern, plain), plain) : plain;
 }
 
 const instants = fc
   .date({ min: new Date('2020-01-01'), max: new Date('2030-01-01'), noInvalidDate: true })
   .map((date) => date.toISOString());
+const addresses = fc.webUrl();
+const emails = fc.emailAddress();
 const days = instants.map((instant) => instant.slice(0, 10));
+
+/** Preparing a pattern such as `[^\0]*`, which almost every character matches, takes most of a second. */
+const prepared = new Map<string, fc.Arbitrary<string>>();
 
 /** Texts of a pattern. Look-around and the like cannot be generated from. */
 function matching(pattern: string, otherwise: fc.Arbitrary<string>): fc.Arbitrary<string> {
+  const known = prepared.get(pattern);
+  if (known) return known;
   try {
-    return fc.stringMatching(new RegExp(pattern));
+    const texts = fc.stringMatching(new RegExp(pattern));
+    prepared.set(pattern, texts);
+    return texts;
   } catch {
     return otherwise;
   }

@@ -1,0 +1,3 @@
+import { fuzzCalls } from './fuzz-calls';
+
+fuzzCalls(1);
