@@ -60,11 +60,14 @@ export const isHostMissing = ({ httpVersion, headers }: IncomingMessage): boolea
  * other error. The connection is closed, because what follows on it cannot be read.
  */
 export function createRefusedRequests(render: RenderRefusal) {
-  const unfinished = new WeakMap<Socket, Set<ServerResponse>>();
+  const responses = new WeakMap<Socket, ServerResponse[]>();
+
+  const findUnfinished = (socket: Socket): ServerResponse[] =>
+    (responses.get(socket) ?? []).filter(({ destroyed }) => !destroyed);
 
   /** Whether what is written next is read as the response to the refused request, and not to an earlier one. */
   function canAnswer(socket: Socket): boolean {
-    const [response, ...others] = unfinished.get(socket) ?? [];
+    const [response, ...others] = findUnfinished(socket);
     const isOwn = !response || (!response.headersSent && !response.req.complete);
     return socket.writable && isOwn && others.length === 0;
   }
@@ -88,9 +91,7 @@ export function createRefusedRequests(render: RenderRefusal) {
     /** Follows the responses of a server, so that none is mixed with a refusal. */
     watch(server: Server): void {
       server.on('request', ({ socket }, response) => {
-        const responses = unfinished.get(socket) ?? new Set();
-        unfinished.set(socket, responses.add(response));
-        response.once('close', () => responses.delete(response));
+        responses.set(socket, [...findUnfinished(socket), response]);
       });
       server.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) => {
         const name = 'EXPECTATION_FAILED';
