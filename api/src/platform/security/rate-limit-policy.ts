@@ -5,12 +5,18 @@ export interface RateAllowance {
 }
 
 /**
- * Requests that send an email to one address: from one network, so that a client elsewhere cannot use up the owner's
- * requests, and in total, which limits the emails that the owner of the address gets.
+ * Requests that send an email to one address. `first`, `further` and `queue` together limit the emails that the owner of
+ * the address gets.
  */
 export interface AddressAllowance {
+  /** From one network, so that a client elsewhere cannot use up the owner's requests. */
   perNetwork: RateAllowance;
-  total: RateAllowance;
+  /** The first emails of networks, of all networks. */
+  first: RateAllowance;
+  /** All further emails, of all networks. */
+  further: RateAllowance;
+  /** Emails beyond these, one at a time, in the order in which networks request them. */
+  queue: RateAllowance;
 }
 
 const minute = 60;
@@ -20,13 +26,19 @@ const hour = 60 * minute;
 export const rateLimits = {
   register: { points: 20, seconds: hour },
   registerPerAccount: {
+    // 20 emails an hour in all.
     perNetwork: { points: 5, seconds: hour },
-    total: { points: 20, seconds: hour },
+    first: { points: 10, seconds: hour },
+    further: { points: 6, seconds: hour },
+    queue: { points: 1, seconds: 15 * minute },
   },
   forgotPassword: { points: 20, seconds: hour },
   forgotPasswordPerAccount: {
+    // 12 emails an hour in all.
     perNetwork: { points: 3, seconds: hour },
-    total: { points: 12, seconds: hour },
+    first: { points: 6, seconds: hour },
+    further: { points: 3, seconds: hour },
+    queue: { points: 1, seconds: 20 * minute },
   },
   resetPassword: { points: 20, seconds: hour },
   emailCodeVerify: { points: 60, seconds: 15 * minute },

@@ -36,6 +36,7 @@ const senders: readonly Person[] = [
 ];
 
 const unlimited = { points: 1e9, seconds: 60 };
+const unlimitedEmails = { perNetwork: unlimited, first: unlimited, further: unlimited };
 
 let test: TestApp;
 let ids: string[];
@@ -47,8 +48,8 @@ beforeAll(async () => {
         ...(Object.fromEntries(
           Object.keys(rateLimits).map((name) => [name, unlimited]),
         ) as unknown as typeof rateLimits),
-        registerPerAccount: { perNetwork: unlimited, total: unlimited },
-        forgotPasswordPerAccount: { perNetwork: unlimited, total: unlimited },
+        registerPerAccount: { ...rateLimits.registerPerAccount, ...unlimitedEmails },
+        forgotPasswordPerAccount: { ...rateLimits.forgotPasswordPerAccount, ...unlimitedEmails },
       },
     },
   });
