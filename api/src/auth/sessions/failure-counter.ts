@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { addSeconds } from '../../platform/time/add-seconds';
-import { describeDuration } from '../../platform/time/describe-duration';
+import { describeDuration } from '../../platform/text/describe-duration';
 import type { AppContext } from '../../platform/context';
 import { Problem } from '../../platform/http/problem';
 import type { FailureAllowance } from '../../platform/security/security-policy';

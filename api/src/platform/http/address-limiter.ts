@@ -1,7 +1,7 @@
 import { getNetwork } from '@hive/shared-node/client-address';
 import type { AppContext } from '../context';
 import type { AddressAllowance } from '../security/rate-limit-policy';
-import { describeDuration } from '../time/describe-duration';
+import { describeDuration } from '../text/describe-duration';
 import { createEmailQueue } from './email-queue';
 import { Problem } from './problem';
 import { createLimiter, type Limiter } from './rate-limit';

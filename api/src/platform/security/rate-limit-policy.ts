@@ -22,11 +22,14 @@ export interface AddressAllowance {
 const minute = 60;
 const hour = 60 * minute;
 
+/** The most emails to one address in an hour. */
+export const emailsAnHour = ({ first, further, queue }: AddressAllowance): number =>
+  [first, further, queue].reduce((sum, { points, seconds }) => sum + (points * hour) / seconds, 0);
+
 /** Public calls are limited per network prefix or visitor, others per session or user. */
 export const rateLimits = {
   register: { points: 20, seconds: hour },
   registerPerAccount: {
-    // 20 emails an hour in all.
     perNetwork: { points: 5, seconds: hour },
     first: { points: 10, seconds: hour },
     further: { points: 6, seconds: hour },
@@ -34,7 +37,6 @@ export const rateLimits = {
   },
   forgotPassword: { points: 20, seconds: hour },
   forgotPasswordPerAccount: {
-    // 12 emails an hour in all.
     perNetwork: { points: 3, seconds: hour },
     first: { points: 6, seconds: hour },
     further: { points: 3, seconds: hour },
