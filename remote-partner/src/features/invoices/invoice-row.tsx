@@ -7,6 +7,7 @@ import { Button } from '@hive/shared-ui/button';
 import { formatDate, formatMonth, formatPounds } from '@hive/shared-ui/lib/format';
 import { VisuallyHidden } from '@hive/shared-ui/visually-hidden';
 import { useInvoiceDownload } from './api/download-invoice';
+import { OverdueNotice } from './overdue-notice';
 import styles from './invoices.module.css';
 
 const statuses: Record<InvoiceStatus, { tone?: 'leaf' | 'berry'; label: string }> = {
@@ -54,6 +55,7 @@ export function InvoiceRow({ invoice }: { invoice: Invoice }) {
         Download
         <VisuallyHidden>{` ${number}`}</VisuallyHidden>
       </Button>
+      <OverdueNotice invoice={invoice} />
       {download.isError && (
         <Alert tone="berry" className={styles.fault}>
           {getErrorMessage(download.error, 'Invoice download failed.')}
