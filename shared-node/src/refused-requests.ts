@@ -102,10 +102,9 @@ export function createRefusedRequests(render: RenderRefusal) {
 
     /** The `clientErrorHandler` of Fastify. */
     answer(error: ClientError, socket: Socket): void {
-      if (error.code !== 'ECONNRESET' && canAnswer(socket)) {
-        const name = nameOf(error);
-        writeResponse(socket, name, render(name, acceptsHtml(error)));
-      }
+      if (error.code === 'ECONNRESET' || !canAnswer(socket)) return void socket.destroy();
+      const name = nameOf(error);
+      writeResponse(socket, name, render(name, acceptsHtml(error)));
       socket.destroySoon();
     },
   };
