@@ -40,14 +40,15 @@ import { registerAuthentication } from './platform/http/authentication';
 import type { AppContext } from './platform/context';
 import { registerContractVersions, usesCurrentContract } from './platform/http/contract-versions';
 import { registerCrossSiteGuard } from './platform/http/cross-site-guard';
-import { registerDemoHostGuard } from './platform/http/demo-host-guard';
 import { registerDocs } from './platform/http/docs-routes';
 import { registerErrorHandler, sendProblem, toProblem } from './platform/http/error-handler';
 import './platform/http/fastify-types';
+import { registerHostGuard } from './platform/http/host-guard';
 import { registerIdempotency } from './platform/idempotency/plugin';
 import { registerHousekeeping } from './platform/process/housekeeping';
 import { removeExpiredLimits } from './platform/http/rate-limit';
 import { registerRequestLog } from './platform/http/request-log';
+import { createApiRefusals } from './platform/http/refuse-requests';
 import { registerRequestIds, makeRequestId } from './platform/http/request-ids';
 import { registerSecurityHeaders, securityHeaders } from './platform/http/security-headers';
 import { overrideRoutes } from './releases/overrides/override-routes';
@@ -86,6 +87,7 @@ export async function buildApp(
 ): Promise<FastifyInstance> {
   const { settings, policy } = context;
   const catalogue = createCatalogue(context);
+  const refused = createApiRefusals(settings);
   const app: FastifyInstance = fastify({
     serverFactory: createFastServer({
       find: catalogue.findAnswer,
@@ -93,7 +95,9 @@ export async function buildApp(
       headers: securityHeaders(settings),
       makeRequestId,
       log: context.log,
+      watch: refused.watch,
     }),
+    clientErrorHandler: refused.answer,
     loggerInstance: context.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: makeRequestId,
@@ -119,7 +123,7 @@ export async function buildApp(
   registerSecurityHeaders(app, settings);
   registerErrorHandler(app);
   registerContractVersions(app, served);
-  registerDemoHostGuard(app, settings);
+  registerHostGuard(app, settings);
   registerCrossSiteGuard(app, settings);
   registerAuthentication(app, createAuthenticate(context));
   registerIdempotency(app, context);

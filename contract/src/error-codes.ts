@@ -27,6 +27,8 @@ export const errorStatus = {
   /** A write or a state-changing read from another site. */
   CROSS_SITE_REFUSED: 403,
   NOT_FOUND: 404,
+  /** The request names a host at which the site is not served. */
+  MISDIRECTED: 421,
   /** The code does not match; `details.attempt` is the number of attempts so far. */
   CODE_WRONG: 400,
   /** Older than ten minutes. */

@@ -11,14 +11,27 @@ function isUsable(open: () => Storage): boolean {
   }
 }
 
+/** What the user loses because this browser blocks something. The description does not repeat the title. */
+export interface MissingStorage {
+  title: string;
+  description: string;
+}
+
 /**
  * Warns the user when this browser blocks cookies or web storage; null when both work.
  * The session works either way, from the page's memory.
  */
-export function describeMissingStorage(): string | null {
+export function describeMissingStorage(): MissingStorage | null {
   if (!hasSessionHint())
-    return 'Your browser blocks cookies from Hive. You stay logged in until you close or reload this page.';
+    return {
+      title: 'Your browser blocks cookies',
+      description: 'You stay logged in until you close or reload this page.',
+    };
   if (!isUsable(() => window.sessionStorage) || !isUsable(() => window.localStorage))
-    return 'Your browser blocks storage for Hive. You stay logged in, but anything you have typed and not sent is lost when you reload.';
+    return {
+      title: 'Your browser blocks storage',
+      description:
+        'You stay logged in, but anything you have typed and not sent is lost when you reload.',
+    };
   return null;
 }

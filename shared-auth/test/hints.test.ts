@@ -81,7 +81,10 @@ describe('Missing browser storage', () => {
   });
 
   test('warns about the session where cookies are blocked', () => {
-    expect(describeMissingStorage()).toMatch(/^Your browser blocks cookies from Hive/);
+    expect(describeMissingStorage()).toEqual({
+      title: 'Your browser blocks cookies',
+      description: 'You stay logged in until you close or reload this page.',
+    });
   });
 
   test('warns about typed text where web storage is blocked', () => {
@@ -90,6 +93,9 @@ describe('Missing browser storage', () => {
       throw new DOMException('Storage is blocked', 'SecurityError');
     });
 
-    expect(describeMissingStorage()).toMatch(/typed and not sent is lost/);
+    const { title, description } = describeMissingStorage()!;
+    expect(title).toBe('Your browser blocks storage');
+    expect(description).toMatch(/typed and not sent is lost/);
+    expect(description).not.toContain(title);
   });
 });

@@ -4,6 +4,17 @@ export interface QueueLimits {
   perClient: number;
   waiting: number;
   waitingPerClient: number;
+  /** Places that clients with much recent use leave to others. Without it, recent use does not count. */
+  reserve?: ReserveLimits;
+}
+
+/** Which clients are excluded from some of the places. */
+export interface ReserveLimits {
+  /** Of `running`. At least one place is open to everyone. */
+  places: number;
+  /** Milliseconds for which a client may have used places in the last `windowMs`, all of them added up. */
+  usedMs: number;
+  windowMs: number;
 }
 
 /** Ends the use of a place. Calling it again has no effect. */
@@ -38,19 +49,28 @@ interface ClientState {
   running: number;
   /** The oldest first. */
   waiting: Entry[];
+  /** Finished use, the oldest first; only with a reserve. */
+  uses: { endedAt: number; ms: number }[];
 }
 
 /**
  * Limits how much runs at once and shares it by client: the next place goes to the waiting client that uses the fewest,
- * and of those to the one whose last turn is longest ago. A client with many requests delays only its own.
+ * and of those to the one whose last turn is longest ago. A client with many requests delays only its own, and several
+ * clients with much recent use leave the reserve to the others.
  */
 export class FairQueue {
   private running = 0;
+  /** Of `running`, those of clients that had used up their time when they started. */
+  private runningOutsideReserve = 0;
   private waiting = 0;
   /** Clients in use, in the order of their last turns. */
   private readonly clients = new Map<string, ClientState>();
 
-  constructor(private readonly limits: QueueLimits) {}
+  /** @param now milliseconds of any clock that never goes back */
+  constructor(
+    private readonly limits: QueueLimits,
+    private readonly now: () => number = () => performance.now(),
+  ) {}
 
   /** A place if one is free now; otherwise null. */
   tryEnter(client: string): Leave | null {
@@ -88,11 +108,29 @@ export class FairQueue {
   }
 
   private stateOf(client: string): ClientState {
-    return this.clients.get(client) ?? { running: 0, waiting: [] };
+    return this.clients.get(client) ?? { running: 0, waiting: [], uses: [] };
   }
 
-  private hasPlaceFor({ running }: ClientState): boolean {
-    return this.running < this.limits.running && running < this.limits.perClient;
+  private hasPlaceFor(state: ClientState): boolean {
+    const { running, perClient } = this.limits;
+    if (this.running >= running || state.running >= perClient) return false;
+    return this.mayUseReserve(state) || this.runningOutsideReserve < this.openPlaces();
+  }
+
+  /** The places outside of the reserve. */
+  private openPlaces(): number {
+    return Math.max(1, this.limits.running - (this.limits.reserve?.places ?? 0));
+  }
+
+  private mayUseReserve(state: ClientState): boolean {
+    return this.recentUse(state) <= (this.limits.reserve?.usedMs ?? 0);
+  }
+
+  /** Milliseconds of use that count. Forgets older use. */
+  private recentUse(state: ClientState): number {
+    const since = this.now() - (this.limits.reserve?.windowMs ?? 0);
+    state.uses = state.uses.filter(({ endedAt }) => endedAt > since);
+    return state.uses.reduce((sum, { ms }) => sum + ms, 0);
   }
 
   private wait(entry: Entry, client: string): void {
@@ -105,17 +143,23 @@ export class FairQueue {
   private start(client: string): Leave {
     const state = this.stateOf(client);
     this.clients.set(client, state);
+    const startedAt = this.now();
+    const outsideReserve = this.mayUseReserve(state) ? 0 : 1;
     this.running += 1;
+    this.runningOutsideReserve += outsideReserve;
     state.running += 1;
     let hasLeft = false;
     return () => {
       if (hasLeft) return;
       hasLeft = true;
       this.running -= 1;
+      this.runningOutsideReserve -= outsideReserve;
       state.running -= 1;
+      const endedAt = this.now();
+      if (this.limits.reserve) state.uses.push({ endedAt, ms: endedAt - startedAt });
       // The last turn of all, unless the client is done.
       this.clients.delete(client);
-      if (state.running > 0 || state.waiting.length > 0) this.clients.set(client, state);
+      if (this.isInUse(state)) this.clients.set(client, state);
       this.startNext();
     };
   }
@@ -124,6 +168,7 @@ export class FairQueue {
   private startNext(): void {
     let next: [string, ClientState] | undefined;
     for (const [client, state] of this.clients) {
+      if (state.waiting.length === 0) this.forgetIfIdle(client);
       if (state.waiting.length === 0 || !this.hasPlaceFor(state)) continue;
       if (!next || state.running < next[1].running) next = [client, state];
     }
@@ -140,7 +185,11 @@ export class FairQueue {
   }
 
   private forgetIfIdle(client: string): void {
-    const { running, waiting } = this.stateOf(client);
-    if (running === 0 && waiting.length === 0) this.clients.delete(client);
+    if (!this.isInUse(this.stateOf(client))) this.clients.delete(client);
+  }
+
+  /** Whether a client runs or waits, or its recent use counts. */
+  private isInUse(state: ClientState): boolean {
+    return state.running > 0 || state.waiting.length > 0 || this.recentUse(state) > 0;
   }
 }

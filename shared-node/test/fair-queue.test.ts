@@ -82,3 +82,68 @@ test('A place that two clients wait for is given at the turn of the first, and o
   expect(given).toBe(1);
   expect(queue.tryEnter('c')).toBeNull();
 });
+
+describe('With a reserve', () => {
+  const reserve = { places: 1, usedMs: 10_000, windowMs: 600_000 };
+  let now = 0;
+  const createQueue = (running = 2) =>
+    new FairQueue({ running, perClient: 1, waiting: 40, waitingPerClient: 8, reserve }, () => now);
+  beforeEach(() => (now = 0));
+
+  /** Uses a place for a time. */
+  async function use(queue: FairQueue, client: string, ms: number): Promise<void> {
+    const leave = await queue.enter(client);
+    now += ms;
+    leave();
+  }
+
+  test('clients with much recent use share the other places, and leave this one free', async () => {
+    const queue = createQueue();
+    for (const client of ['a', 'b', 'c']) await use(queue, client, 15_000);
+
+    const { order, places } = enterAll(queue, ['a', 'b', 'c']);
+    await settled();
+    expect(order).toEqual(['a']);
+
+    await use(queue, 'ordinary', 700);
+    await use(queue, 'other', 700);
+    expect(order).toEqual(['a']);
+
+    places[0]!();
+    await settled();
+    expect(order).toEqual(['a', 'b']);
+  });
+
+  test('a client may use it up to its time in the window, and again after the window', async () => {
+    const queue = createQueue();
+    await use(queue, 'b', 15_000);
+    const leave = await queue.enter('b');
+    await use(queue, 'a', 6000);
+    await use(queue, 'a', 4000);
+    await use(queue, 'a', 1);
+    expect(queue.tryEnter('a')).toBeNull();
+
+    now += reserve.windowMs - 4001;
+    expect(queue.tryEnter('a')).not.toBeNull();
+    leave();
+  });
+
+  test('a single place is open to everyone', async () => {
+    const queue = createQueue(1);
+    await use(queue, 'a', 15_000);
+    expect(queue.tryEnter('a')).not.toBeNull();
+  });
+
+  test('waiting clients with much recent use are never left waiting', async () => {
+    const queue = createQueue();
+    const clients = ['a', 'b', 'c', 'd'];
+    for (const client of clients) await use(queue, client, 15_000);
+    const { order, places } = enterAll(queue, [...clients, ...clients]);
+    for (let turn = 0; turn < 8; turn += 1) {
+      await settled();
+      expect(order).toHaveLength(turn + 1);
+      places[turn]!();
+    }
+    expect(order).toEqual([...clients, ...clients]);
+  });
+});

@@ -97,13 +97,13 @@ const hasBody = ({ body }: FastifyRequest): boolean => body instanceof Readable;
 const readQuery = (url = ''): string => (url.includes('?') ? url.slice(url.indexOf('?')) : '');
 
 function headersFor(request: FastifyRequest, body: Buffer | Readable | false) {
-  const { expect: _handledHere, host, ...headers } = request.headers;
+  const { expect: _handledHere, host: _ours, ...headers } = request.headers;
   return {
     ...removeHopByHopHeaders(headers),
     ...(Buffer.isBuffer(body) && { 'content-length': String(body.length) }),
     // The api trusts this proxy. Values the client sent under these names are replaced.
     'x-forwarded-for': request.ip,
-    'x-forwarded-host': host,
+    'x-forwarded-host': request.host || undefined,
     'x-forwarded-proto': request.protocol,
   };
 }
@@ -111,7 +111,7 @@ function headersFor(request: FastifyRequest, body: Buffer | Readable | false) {
 function sendFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   discardBody(request.raw, reply);
   if (error instanceof BodyStalledError)
-    return sendError(reply.header('connection', 'close'), 'BODY_MALFORMED');
+    return sendError(reply.header('connection', 'close'), 'REQUEST_TIMEOUT');
   const isAbort = error instanceof BodyAbortedError || isClientAbort(error, request.raw);
   const isLimit = error instanceof BodyMemoryError || error instanceof QueueFullError;
   if (isAbort) reply.log.info(clientAbortMessage);

@@ -1,71 +1,120 @@
 import type { ApiErrorBody } from '@hive/contract/common';
+import type { ErrorCode } from '@hive/contract/error-codes';
 import { paths } from '@hive/contract/paths';
 import { plainPage, plainPageHeaders, type PlainPageContent } from '@hive/shared-node/plain-page';
+import { refusals, type RefusalResponse } from '@hive/shared-node/refused-requests';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { clientAbortMessage, isClientAbort } from '@hive/shared-node/is-client-abort';
 import { NoReleasesError } from './live-registry';
-
-const errors = {
-  NOT_FOUND: { status: 404, message: 'There is nothing at this address.' },
-  /** With a status that says what is wrong with the body: it did not arrive in time. */
-  BODY_MALFORMED: {
-    status: 408,
-    message: 'Your request took too long to arrive. Please try again.',
-  },
-  RATE_LIMITED: { status: 429, message: 'Too many requests. Please try again in a few seconds.' },
-  UNAVAILABLE: { status: 503, message: 'Hive is not available right now. Please try again.' },
-  INTERNAL: { status: 500, message: 'Something went wrong on our side. Please try again.' },
-} as const;
-
-type Code = keyof typeof errors;
 
 /** Seconds until the outage page reloads: long enough for a screen reader to read it out first. */
 const reloadAfter = 15;
 
 /** An empty href links to the current URL. */
 const retryLink = { href: '', text: 'Try again' };
+const homeLink = { href: paths.home.getHref(), text: 'Back to Hive' };
 
-/** Shown to people when the shell cannot be served. */
-const pages: Readonly<Record<Code, PlainPageContent>> = {
-  NOT_FOUND: {
-    heading: 'This page does not exist',
-    text: errors.NOT_FOUND.message,
-    link: { href: paths.home.getHref(), text: 'Back to Hive' },
+interface HostError {
+  status: number;
+  /** The error code of the contract. */
+  code: ErrorCode;
+  message: string;
+  /** Shown to people when the shell cannot be served; with the message as its text where it names none. */
+  page: { heading: string; text?: string; link: PlainPageContent['link'] };
+}
+
+const errors = {
+  REQUEST_MALFORMED: {
+    ...refusals.REQUEST_MALFORMED,
+    page: { heading: 'This request could not be read', link: retryLink },
   },
-  BODY_MALFORMED: {
-    heading: 'This took too long',
-    text: errors.BODY_MALFORMED.message,
-    link: retryLink,
+  REQUEST_TIMEOUT: {
+    ...refusals.REQUEST_TIMEOUT,
+    page: { heading: 'This took too long', link: retryLink },
+  },
+  EXPECTATION_FAILED: {
+    ...refusals.EXPECTATION_FAILED,
+    page: { heading: 'This request could not be read', link: retryLink },
+  },
+  HEADERS_TOO_LARGE: {
+    ...refusals.HEADERS_TOO_LARGE,
+    page: { heading: 'Too much data was sent', link: retryLink },
+  },
+  NOT_FOUND: {
+    status: 404,
+    code: 'NOT_FOUND',
+    message: 'There is nothing at this address.',
+    page: { heading: 'This page does not exist', link: homeLink },
+  },
+  MISDIRECTED: {
+    status: 421,
+    code: 'MISDIRECTED',
+    message: 'Hive is not available under this name.',
+    page: { heading: 'Hive is at another address', link: homeLink },
   },
   RATE_LIMITED: {
-    heading: 'Too many requests',
-    text: errors.RATE_LIMITED.message,
-    link: retryLink,
-  },
-  UNAVAILABLE: {
-    heading: 'Hive is not available right now',
-    text: 'We’re working on it. This page reloads automatically.',
-    link: retryLink,
+    status: 429,
+    code: 'RATE_LIMITED',
+    message: 'Too many requests. Please try again in a few seconds.',
+    page: { heading: 'Too many requests', link: retryLink },
   },
   INTERNAL: {
-    heading: 'Something went wrong on our side',
-    text: 'This isn’t your fault. Please try again in a moment.',
-    link: retryLink,
+    status: 500,
+    code: 'INTERNAL',
+    message: 'Something went wrong on our side. Please try again.',
+    page: {
+      heading: 'Something went wrong on our side',
+      text: 'This isn’t your fault. Please try again in a moment.',
+      link: retryLink,
+    },
   },
-};
+  UNAVAILABLE: {
+    status: 503,
+    code: 'UNAVAILABLE',
+    message: 'Hive is not available right now. Please try again.',
+    page: {
+      heading: 'Hive is not available right now',
+      text: 'We’re working on it. This page reloads automatically.',
+      link: retryLink,
+    },
+  },
+} as const satisfies Record<string, HostError>;
+
+export type HostErrorName = keyof typeof errors;
+
+/**
+ * Renders an error as a complete response.
+ * @param origin where the page's link leads, if not to the host that was requested
+ */
+export function renderError(
+  name: HostErrorName,
+  {
+    isPage,
+    origin = '',
+    details,
+  }: { isPage: boolean; origin?: string; details?: ApiErrorBody['details'] },
+): RefusalResponse {
+  const { code, message, page }: HostError = errors[name];
+  if (isPage) {
+    const { heading, text = message, link } = page;
+    const content = { heading, text, link: { ...link, href: origin + link.href } };
+    return { headers: plainPageHeaders, body: plainPage(content) };
+  }
+  const body = { code, message, details, requestId: '' } satisfies ApiErrorBody;
+  return {
+    headers: { 'cache-control': 'no-store', 'content-type': 'application/json; charset=utf-8' },
+    body: JSON.stringify(body),
+  };
+}
 
 /** Sends an error: a page to browsers that navigate, otherwise JSON in the same format as the api's errors. */
-export function sendError(reply: FastifyReply, code: Code): FastifyReply {
-  const { status, message } = errors[code];
-  void reply.code(status).header('cache-control', 'no-store');
-  if (reply.request.headers.accept?.includes('text/html')) {
-    if (code === 'UNAVAILABLE') void reply.header('refresh', String(reloadAfter));
-    return reply.headers(plainPageHeaders).send(plainPage(pages[code]));
-  }
+export function sendError(reply: FastifyReply, name: HostErrorName, origin = ''): FastifyReply {
+  const isPage = Boolean(reply.request.headers.accept?.includes('text/html'));
+  if (isPage && name === 'UNAVAILABLE') void reply.header('refresh', String(reloadAfter));
   const retryAfterSeconds = Number(reply.getHeader('retry-after'));
-  const details = code === 'RATE_LIMITED' ? { retryAfterSeconds } : undefined;
-  const body: ApiErrorBody = { code, message, details, requestId: '' };
-  return reply.type('application/json; charset=utf-8').send(JSON.stringify(body));
+  const details = name === 'RATE_LIMITED' ? { retryAfterSeconds } : undefined;
+  const { headers, body } = renderError(name, { isPage, origin, details });
+  return reply.code(errors[name].status).headers(headers).send(body);
 }
 
 /** Invalid requests get 404; the details of internal errors are logged and not sent. */

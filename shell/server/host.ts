@@ -4,20 +4,23 @@ import staticFiles from '@fastify/static';
 import fastify, { LogController, type FastifyInstance } from 'fastify';
 import { createFolderStorage } from '@hive/shared-node/releases/folder-storage';
 import { createS3Storage } from '@hive/shared-node/releases/s3-storage';
+import { createRefusedRequests } from '@hive/shared-node/refused-requests';
 import { S3Bucket } from '@hive/shared-node/s3/s3-bucket';
 import { proxyToApi } from './api-proxy';
 import { readBucket } from './browser-bucket';
 import { clientLimits } from './client-limits';
 import { createClientServer } from './client-server';
+import { DroppedConnections } from './dropped-connections';
 import { proxyHotBundles } from './hot-bundle-proxy';
 import { LiveRegistry } from './live-registry';
 import { createNetworkCeilings } from './network-ceilings';
 import { createOverrides } from './overrides';
 import { createPages } from './pages';
-import { addErrorHandlers, sendError } from './error-responses';
+import { addErrorHandlers, renderError, sendError } from './error-responses';
 import { ReleaseMirror } from './release-mirror';
 import { createFaultReporter } from './fault-reporter';
-import { addSecurityHeaders } from './security-headers';
+import { createHostGuard } from './host-guard';
+import { addSecurityHeaders, responseHeaders } from './security-headers';
 import type { HostSettings } from './settings';
 import { StallWatch } from './stall-watch';
 
@@ -95,27 +98,39 @@ export async function buildHost(
       'the registry or a release it names could not be read: the last valid versions are served, if there are any',
     ),
   );
+  const refused = createRefusedRequests((name, isPage) => {
+    const { headers, body } = renderError(name, { isPage });
+    return { headers: { ...responseHeaders(settings.publicUrl), ...headers }, body };
+  });
+  const hosts = createHostGuard(settings);
+  const dropped = new DroppedConnections(() => app.log);
   const app: FastifyInstance = fastify({
     logger: { level: settings.logLevel, stream: log },
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: settings.trustedProxies,
     serverFactory(handler) {
-      const server = createClientServer(limits, handler);
+      const server = createClientServer(limits, handler, () => dropped.add('all clients'));
       watch.watch(server);
-      ceilings.watch(server);
+      ceilings.watch(server, () => dropped.add('network'));
+      refused.watch(server);
       return server;
     },
-    frameworkErrors: (_error, request, reply) => void pages.sendInvalidUrl(request, reply),
+    clientErrorHandler: refused.answer,
+    frameworkErrors(_error, request, reply) {
+      if (!hosts.refuse(request, reply)) void pages.sendInvalidUrl(request, reply);
+    },
   });
   const overrides = createOverrides({ settings, registry, log: app.log });
   const pages = createPages({ settings, registry, overrides, log: app.log });
   app.addHook('onClose', async () => {
     watch.close();
+    dropped.close();
     await pages.close();
   });
 
   addSecurityHeaders(app, settings.publicUrl);
   addErrorHandlers(app);
+  hosts.register(app);
   await app.register(compress, { global: false });
   ceilings.register(app);
   // The host itself reads no body, and the proxy passes on those of every type.

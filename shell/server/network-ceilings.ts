@@ -48,14 +48,20 @@ export function createNetworkCeilings(
   const excess = new WeakSet<Socket>();
 
   return {
-    /** Counts a server's connections. Those above the ceiling are marked, those above twice the ceiling are closed. */
-    watch(server: Server): void {
+    /**
+     * Counts a server's connections. Those above the ceiling are marked, those above twice the ceiling are closed.
+     * @param onDrop called for each that is closed
+     */
+    watch(server: Server, onDrop: () => void): void {
       server.on('connection', (socket: Socket) => {
         const address = toPlainAddress(socket.remoteAddress ?? '');
         if (!address || isProxy(address)) return;
         const network = getNetwork(address, clientNetworkPrefix);
         const open = connections.get(network);
-        if (open >= 2 * limits.connectionsPerNetwork) return void socket.destroy();
+        if (open >= 2 * limits.connectionsPerNetwork) {
+          socket.destroy();
+          return onDrop();
+        }
         if (open >= limits.connectionsPerNetwork) excess.add(socket);
         connections.add(network, 1);
         socket.once('close', () => connections.add(network, -1));

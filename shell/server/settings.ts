@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import path from 'node:path';
 import { z } from 'zod';
+import { hostList } from '@hive/shared-node/host-check';
 import { networkList } from '@hive/shared-node/network-list';
 import { readS3Settings, type S3Settings } from '@hive/shared-node/s3/s3-settings';
 import type { ClientLimits } from './client-limits';
@@ -15,6 +16,8 @@ const schema = z
     API_URL: z.url({ protocol: /^http$/ }).default('http://127.0.0.1:4300'),
     /** The public address of the site, used in canonical links. */
     PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+    /** Further hosts at which the site is served in production. */
+    ALLOWED_HOSTS: hostList.default([]),
     RELEASES_DIR: z.string().min(1),
     /** With `RELEASES_S3`: the folder for downloaded releases. `<RELEASES_DIR>-mirror` by default. */
     RELEASES_MIRROR_DIR: z.string().min(1).optional(),
@@ -45,6 +48,8 @@ export interface HostSettings {
   host: string;
   apiUrl: string;
   publicUrl: string;
+  /** The only hosts besides that of `publicUrl` at which requests are answered; absent outside production, where all are. */
+  allowedHosts?: readonly string[];
   releasesFolder: string;
   /** In CIDR notation. When empty, the client is the peer of the connection, which behind a proxy is the proxy. */
   trustedProxies: string[];
@@ -85,6 +90,7 @@ export function readHostSettings(
     host: values.HOST,
     apiUrl: values.API_URL,
     publicUrl: new URL(values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).origin,
+    allowedHosts: values.NODE_ENV === 'production' ? values.ALLOWED_HOSTS : undefined,
     releasesFolder: s3
       ? path.resolve(mirror, mirrorFolderName(s3))
       : path.resolve(values.RELEASES_DIR),

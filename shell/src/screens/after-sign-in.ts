@@ -17,8 +17,7 @@ export function useAfterSignIn(): (answer: SignInAnswer) => void {
     startSession(answer);
     if (!answer.requires2FA) markTrusted();
     const missing = describeMissingStorage();
-    if (missing)
-      showMessage({ tone: 'honey', title: 'Your browser blocks storage', description: missing });
+    if (missing) showMessage({ tone: 'honey', ...missing });
     const to = answer.requires2FA
       ? paths.verify2fa.getHref()
       : (destination ?? homeFor(answer.user.role));

@@ -4,7 +4,7 @@ import type { BackgroundTasks } from '../../platform/process/background-tasks';
 import { createSecurityNotices } from '../../mail/security-notice';
 import type { AppContext } from '../../platform/context';
 import { Problem } from '../../platform/http/problem';
-import { createAddressLimiter } from '../../platform/http/rate-limit';
+import { createAddressLimiter } from '../../platform/http/address-limiter';
 import type { SessionService } from '../sessions/session-service';
 import { hashToken, isToken, newToken } from '../../platform/security/tokens';
 import { writePasswordLinkMail } from './account-mails';

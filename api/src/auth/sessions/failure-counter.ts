@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { addSeconds } from '../../platform/time/add-seconds';
+import { describeDuration } from '../../platform/text/describe-duration';
 import type { AppContext } from '../../platform/context';
 import { Problem } from '../../platform/http/problem';
 import type { FailureAllowance } from '../../platform/security/security-policy';
@@ -92,10 +93,4 @@ export function createFailureCleanup({
     const cutoff = addSeconds(clock.now(), -retentionSeconds);
     await database.deleteFrom('factor_failure').where('failed_at', '<=', cutoff).execute();
   };
-}
-
-function describeDuration(seconds: number): string {
-  const minutes = Math.ceil(seconds / 60);
-  if (minutes < 2) return 'a minute';
-  return minutes < 120 ? `${minutes} minutes` : `${Math.ceil(minutes / 60)} hours`;
 }

@@ -5,7 +5,7 @@ import type { EmailCodeService } from '../email-code/email-code-service';
 import { accountSuspended } from '../../platform/http/access';
 import type { AppContext } from '../../platform/context';
 import { Problem } from '../../platform/http/problem';
-import { createAddressLimiter } from '../../platform/http/rate-limit';
+import { createAddressLimiter } from '../../platform/http/address-limiter';
 import type { SecurityEvent } from '../../platform/security/security-events';
 import type { Visitor } from '../sessions/browser';
 import type { SessionService } from '../sessions/session-service';

@@ -15,6 +15,8 @@ interface FastAnswersOptions {
   headers: Readonly<Record<string, string>>;
   makeRequestId: () => string;
   log: FastifyBaseLogger;
+  /** Called with the server. */
+  watch: (server: Server) => void;
 }
 
 /**
@@ -26,7 +28,8 @@ interface FastAnswersOptions {
 export function createFastServer(options: FastAnswersOptions): FastifyServerFactory {
   const answer = createFastAnswer(options);
   return (handle, { keepAliveTimeout, requestTimeout }) => {
-    const server: Server = createServer((request, response) => {
+    // `host-guard.ts` refuses a missing host.
+    const server: Server = createServer({ requireHostHeader: false }, (request, response) => {
       if (!server.listening || !answer(request, response)) handle(request, response);
     });
     // The framework leaves these settings to the code that creates the server.
@@ -34,6 +37,7 @@ export function createFastServer(options: FastAnswersOptions): FastifyServerFact
     server.requestTimeout = Number(requestTimeout);
     // Only a body may take as long as an upload.
     server.headersTimeout = limits.answerTimeoutSeconds * 1000;
+    options.watch(server);
     return withGracefulClose(server);
   };
 }
@@ -44,7 +48,8 @@ function createFastAnswer({ find, isFor, headers, makeRequestId, log }: FastAnsw
 
   return (request: IncomingMessage, response: ServerResponse): boolean => {
     const { method, url = '', headers: headersRead } = request;
-    const found = method === 'GET' && isFor(request) ? find(url) : undefined;
+    const isOrdinary = method === 'GET' && headersRead.host !== undefined && isFor(request);
+    const found = isOrdinary ? find(url) : undefined;
     const variant = found?.answer.pickReady(headersRead['accept-encoding']);
     if (!found || !variant) return false;
     const startedAt = performance.now();

@@ -3,7 +3,6 @@ import {
   type EncodedPacket,
   EncodedPacketSink,
   EncodedVideoPacketSource,
-  FilePathSource,
   FilePathTarget,
   Input,
   type InputAudioTrack,
@@ -16,6 +15,7 @@ import {
   WebMOutputFormat,
 } from 'mediabunny';
 import type { FilmOutcome, FilmTask } from './film';
+import { openFilmSource } from './film-source';
 
 /** The codecs that browsers play, by container. */
 const playable = {
@@ -35,7 +35,7 @@ class TooLong extends Error {}
  * duration is measured from the packets; the file's own declaration is ignored.
  */
 export async function rewriteFilm(task: FilmTask): Promise<FilmOutcome> {
-  const input = new Input({ source: new FilePathSource(task.source), formats: [MP4, WEBM] });
+  const input = new Input({ source: openFilmSource(task.source), formats: [MP4, WEBM] });
   try {
     return await rewrite(input, task);
   } catch (error) {

@@ -5,7 +5,7 @@ import { getNetwork } from '@hive/shared-node/client-address';
 import type { AppContext } from '../context';
 import type { HousekeepingJob } from '../process/housekeeping';
 import { Problem } from './problem';
-import type { AddressAllowance, RateAllowance } from '../security/rate-limit-policy';
+import type { RateAllowance } from '../security/rate-limit-policy';
 
 const hourMs = 60 * 60 * 1000;
 
@@ -62,27 +62,6 @@ export function createLimiter(context: Pick<AppContext, 'pool'>, options: LimitO
   };
 }
 
-/** Limits requests that send an email to an address. */
-export function createAddressLimiter(
-  context: Pick<AppContext, 'pool' | 'policy'>,
-  name: string,
-  { perNetwork, total }: AddressAllowance,
-) {
-  const ofNetwork = createLimiter(context, { name: `${name}-network`, ...perNetwork });
-  const ofAll = createLimiter(context, { name, ...total });
-  return {
-    /**
-     * Takes a point of the network first, so that one network cannot use up the total.
-     * @param client the client's IP address
-     * @throws Problem RATE_LIMITED
-     */
-    async consume(email: string, client: string): Promise<void> {
-      await ofNetwork.consume(`${email} ${getNetwork(client, context.policy.networkPrefix)}`);
-      await ofAll.consume(email);
-    },
-  };
-}
-
 /** Deletes the rows of all limits that expired an hour ago, so that clock differences do not matter. */
 export const removeExpiredLimits =
   ({ pool }: Pick<AppContext, 'pool'>): HousekeepingJob =>
@@ -118,7 +97,8 @@ export function bySession(
 }
 
 /** Keys hold users' addresses and may be of any length, so a short hash is stored. */
-const hashKey = (key: string): string => createHash('sha256').update(key).digest('base64url');
+export const hashKey = (key: string): string =>
+  createHash('sha256').update(key).digest('base64url');
 
 function refuse(outcome: RateLimiterRes, limit: string, key: string): Problem {
   const retryAfterSeconds = Math.max(1, Math.ceil(outcome.msBeforeNext / 1000));

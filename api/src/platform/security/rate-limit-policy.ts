@@ -5,28 +5,42 @@ export interface RateAllowance {
 }
 
 /**
- * Requests that send an email to one address: from one network, so that a client elsewhere cannot use up the owner's
- * requests, and in total, which limits the emails that the owner of the address gets.
+ * Requests that send an email to one address. `first`, `further` and `queue` together limit the emails that the owner of
+ * the address gets.
  */
 export interface AddressAllowance {
+  /** From one network, so that a client elsewhere cannot use up the owner's requests. */
   perNetwork: RateAllowance;
-  total: RateAllowance;
+  /** The first emails of networks, of all networks. */
+  first: RateAllowance;
+  /** All further emails, of all networks. */
+  further: RateAllowance;
+  /** Emails beyond these, one at a time, in the order in which networks request them. */
+  queue: RateAllowance;
 }
 
 const minute = 60;
 const hour = 60 * minute;
+
+/** The most emails to one address in an hour. */
+export const emailsAnHour = ({ first, further, queue }: AddressAllowance): number =>
+  [first, further, queue].reduce((sum, { points, seconds }) => sum + (points * hour) / seconds, 0);
 
 /** Public calls are limited per network prefix or visitor, others per session or user. */
 export const rateLimits = {
   register: { points: 20, seconds: hour },
   registerPerAccount: {
     perNetwork: { points: 5, seconds: hour },
-    total: { points: 20, seconds: hour },
+    first: { points: 10, seconds: hour },
+    further: { points: 6, seconds: hour },
+    queue: { points: 1, seconds: 15 * minute },
   },
   forgotPassword: { points: 20, seconds: hour },
   forgotPasswordPerAccount: {
     perNetwork: { points: 3, seconds: hour },
-    total: { points: 12, seconds: hour },
+    first: { points: 6, seconds: hour },
+    further: { points: 3, seconds: hour },
+    queue: { points: 1, seconds: 20 * minute },
   },
   resetPassword: { points: 20, seconds: hour },
   emailCodeVerify: { points: 60, seconds: 15 * minute },

@@ -1,5 +1,6 @@
 import { idempotencyKeyHours } from '@hive/contract/idempotency';
 import { limits } from '@hive/contract/limits';
+import { emailsAnHour } from './rate-limit-policy';
 import type { SecurityPolicy } from './security-policy';
 
 /** What visitors can add to without an account, or with one that they register themselves. */
@@ -103,7 +104,7 @@ export function listVisitorTables(policy: SecurityPolicy): Record<string, GrownB
     },
     password_link: {
       bytes: 200,
-      bound: `${rateLimits.forgotPasswordPerAccount.total.points} an hour per account`,
+      bound: `${emailsAnHour(rateLimits.forgotPasswordPerAccount)} an hour per account`,
       retention: toPeriod(policy.passwordLinkSeconds),
       job: 'auth/accounts/password-link-repository.ts',
     },

@@ -53,13 +53,15 @@ export interface UploadPolicy {
   };
   /**
    * The queues of films, pictures and PDFs: of one account, the jobs that run and that wait; of all accounts, those that
-   * wait; and what a client is asked to wait while its queue is full.
+   * wait; and what a client is asked to wait while its queue is full. The slots that are left to accounts which have used
+   * no more than these seconds in this time.
    */
   uploadQueues: {
     perAccount: number;
     waitingPerAccount: number;
     waiting: number;
     retryAfterSeconds: number;
+    reserve: { slots: number; usedSeconds: number; windowSeconds: number };
   };
 }
 
@@ -98,5 +100,12 @@ export const uploadPolicy: UploadPolicy = {
     megabytes: 256,
     growthMegabytes: 512,
   },
-  uploadQueues: { perAccount: 1, waitingPerAccount: 8, waiting: 40, retryAfterSeconds: 15 },
+  uploadQueues: {
+    perAccount: 1,
+    waitingPerAccount: 8,
+    waiting: 40,
+    retryAfterSeconds: 15,
+    // Less than one film that is ended for its time; an ordinary film takes less than a second.
+    reserve: { slots: 1, usedSeconds: 10, windowSeconds: 10 * 60 },
+  },
 };

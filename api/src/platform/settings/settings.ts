@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { z } from 'zod';
+import { hostList } from '@hive/shared-node/host-check';
 import { networkList } from '@hive/shared-node/network-list';
 import { readS3Settings, type S3Settings } from '@hive/shared-node/s3/s3-settings';
 import type { GoogleSettings } from './google-settings';
@@ -28,6 +29,8 @@ export interface Settings {
   poolSize: number;
   /** The origin people see, without a slash at the end: links in mails, the cross-site check. */
   publicUrl: string;
+  /** Further hosts at which a demo answers. */
+  allowedHosts: string[];
   /** Whether the site is served over https: Secure cookies with the `__Host-` prefix. */
   isSecure: boolean;
   /** Pepper of HMACs and the root of derived keys; at least 32 bytes. */
@@ -87,6 +90,7 @@ const environmentSchema = z.object({
     .string()
     .refine(isOrigin, 'must be an address like https://hive.example, without a path.')
     .default('http://localhost:4200'),
+  ALLOWED_HOSTS: hostList.default([]),
   DEMO: flag.optional(),
   SECRET_KEY: z
     .string()
@@ -138,6 +142,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     databaseUrl: read.DATABASE_URL,
     poolSize: read.POOL_SIZE,
     publicUrl: new URL(read.PUBLIC_URL).origin,
+    allowedHosts: read.ALLOWED_HOSTS,
     isSecure: new URL(read.PUBLIC_URL).protocol === 'https:',
     secretKey: (read.SECRET_KEY && readSecretKey(read.SECRET_KEY)) || loadKeyFile(dataDir),
     trustedProxies: read.TRUSTED_PROXIES,

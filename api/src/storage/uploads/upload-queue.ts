@@ -11,6 +11,8 @@ export interface UploadQueueLimits {
   waitingPerAccount: number;
   /** Jobs of all accounts that wait. */
   waiting: number;
+  /** Slots left to accounts that have used no more than these seconds of all slots in the last `windowSeconds`. */
+  reserve: { slots: number; usedSeconds: number; windowSeconds: number };
   /** What a refused client is asked to wait. Seconds. */
   retryAfterSeconds: number;
 }
@@ -23,15 +25,26 @@ export interface UploadQueue {
   run<T>(account: string, job: () => Promise<T>): Promise<T>;
 }
 
-/** Runs expensive jobs, of which each account gets a fair share. An account's own jobs run in their order. */
-export function createUploadQueue(limits: UploadQueueLimits): UploadQueue {
-  const { atOnce, perAccount, waiting, waitingPerAccount } = limits;
-  const queue = new FairQueue({
-    running: atOnce,
-    perClient: perAccount,
-    waiting,
-    waitingPerClient: waitingPerAccount,
-  });
+/**
+ * Runs expensive jobs, of which each account gets a fair share. An account's own jobs run in their order.
+ * @param now milliseconds of any clock that never goes back
+ */
+export function createUploadQueue(limits: UploadQueueLimits, now?: () => number): UploadQueue {
+  const { atOnce, perAccount, waiting, waitingPerAccount, reserve } = limits;
+  const queue = new FairQueue(
+    {
+      running: atOnce,
+      perClient: perAccount,
+      waiting,
+      waitingPerClient: waitingPerAccount,
+      reserve: {
+        places: reserve.slots,
+        usedMs: reserve.usedSeconds * 1000,
+        windowMs: reserve.windowSeconds * 1000,
+      },
+    },
+    now,
+  );
   return {
     async run(account, job) {
       const leave = await queue.enter(account).catch((error: unknown) => {

@@ -54,21 +54,18 @@ describe('POST /auth/forgot-password', () => {
 
   it('limits requests per email address, whether it is known or not, by network and in total', async () => {
     const { email } = await makeAccount(test);
-    const { perNetwork, total } = securityPolicy.rateLimits.forgotPasswordPerAccount;
+    const { perNetwork, first, further } = securityPolicy.rateLimits.forgotPasswordPerAccount;
     for (const address of [email, makeEmail()]) {
       const statuses: number[] = [];
-      for (let sent = 0; sent <= total.points; sent += perNetwork.points) {
+      for (let network = 0; network <= first.points; network++) {
         const stranger = test.makeClient();
-        for (let time = 0; time < perNetwork.points; time++)
+        for (let time = 0; time <= perNetwork.points; time++)
           statuses.push((await requestLink(address, stranger)).status);
-        statuses.push((await requestLink(address, stranger)).status);
       }
-      expect(statuses).toEqual(
-        [
-          ...Array.from({ length: total.points / perNetwork.points }, () => [202, 202, 202, 429]),
-          [429, 429, 429, 429],
-        ].flat(),
-      );
+      const accepted = statuses.filter((status) => status === 202);
+      expect(accepted).toHaveLength(first.points + further.points);
+      expect(statuses.slice(0, 4)).toEqual([202, 202, 202, 429]);
+      expect(statuses.slice(-4)).toEqual([429, 429, 429, 429]);
     }
   });
 

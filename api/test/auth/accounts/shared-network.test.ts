@@ -1,18 +1,9 @@
-import type { ApiErrorBody } from '@hive/contract/common';
 import { securityPolicy } from '../../../src/platform/security/security-policy';
 import { makeProtected, recover, verify } from '../factors/factor-helpers';
 import type { TestApp } from '../../support/test-app';
 import { createTestApp } from '../../support/test-app';
 import type { TestClient } from '../../support/test-client';
-import {
-  enterCode,
-  logIn,
-  makeAccount,
-  makeEmail,
-  password,
-  register,
-  signIn,
-} from './account-helpers';
+import { enterCode, logIn, makeAccount, password, signIn } from './account-helpers';
 
 const { rateLimits } = securityPolicy;
 let test: TestApp;
@@ -85,44 +76,4 @@ describe('An attacker who knows the password but not the second factor', () => {
     });
     expect(answer.status).toBe(200);
   });
-});
-
-describe('A client that registers the email address of another user', () => {
-  it.each([
-    ['has no account', async () => makeEmail()],
-    ['has an account', async () => (await makeAccount(test)).email],
-  ])(
-    'can send it only a limited number of mails in an hour, from any number of networks, if it %s',
-    async (_what, make) => {
-      const email = await make();
-      const { registerPerAccount, emailCodePerRecipient } = rateLimits;
-      const sessions: TestClient[] = [];
-      for (let count = 0; count < registerPerAccount.total.points; count++) {
-        const client = test.makeClient();
-        await register(client, email);
-        sessions.push(client);
-      }
-
-      const codes: (string | undefined)[] = [];
-      for (let round = 0; round < 5; round++) {
-        test.clock.advance(60);
-        for (const client of sessions) {
-          const elsewhere = { 'x-forwarded-for': test.makeClient().address };
-          const answer = await client.post<ApiErrorBody>(
-            '/api/2fa-email/resend',
-            {},
-            { headers: elsewhere },
-          );
-          codes.push(answer.body.code);
-        }
-      }
-
-      expect(codes.filter((code) => code === undefined)).toHaveLength(emailCodePerRecipient.points);
-      expect(codes.at(-1)).toBe('RATE_LIMITED');
-      const mails = await test.mails.list(email);
-      expect(mails.length).toBeLessThanOrEqual(
-        registerPerAccount.total.points + emailCodePerRecipient.points,
-      );
-    },
-  );
 });

@@ -5,7 +5,9 @@ import { createTestApp } from '../../support/test-app';
 
 let test: TestApp;
 beforeAll(async () => {
-  test = await createTestApp({ settings: { publicUrl: 'https://demo.hive.example' } });
+  test = await createTestApp({
+    settings: { publicUrl: 'https://demo.hive.example', allowedHosts: ['laptop.lan'] },
+  });
 });
 afterAll(() => test.close());
 
@@ -30,9 +32,10 @@ it.each(['/dev/mailbox', '/api/dev/mails', '/api/auth/status'])(
       { host: '127.0.0.1:4300', 'x-forwarded-host': 'evil.example' },
       { host: '127.0.0.1:4300', 'x-forwarded-host': 'localhost, evil.example' },
       { host: 'localhost.evil.example' },
+      { host: 'localhost@evil.example' },
     ]) {
       const { status, body } = await get(path, headers);
-      expect([headers, status]).toEqual([headers, 403]);
+      expect([headers, status]).toEqual([headers, 421]);
       expect(body).toContain('This demo answers only at https://demo.hive.example');
     }
   },
@@ -42,6 +45,7 @@ it.each([
   { host: 'localhost:4300' },
   { host: '[::1]:4300' },
   { host: 'demo.hive.example' },
+  { host: 'laptop.lan:4200' },
   { host: 'api:4300', 'x-forwarded-host': 'demo.hive.example' },
   { host: '10.0.0.7:4300', 'x-forwarded-host': 'localhost:4200' },
 ])('The mailbox is shown for %j', async (headers) => {
@@ -54,6 +58,6 @@ it.each(['/api/live', '/api/ready'])('%s answers a load balancer under any name'
 
 it('Outside demo mode every name is answered', async () => {
   const real = await createTestApp({ settings: { isDemo: false } });
-  expect((await get('/api/auth/status', { host: 'proxy.example' }, real)).status).not.toBe(403);
+  expect((await get('/api/auth/status', { host: 'proxy.example' }, real)).status).not.toBe(421);
   await real.close();
 });

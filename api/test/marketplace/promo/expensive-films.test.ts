@@ -1,11 +1,12 @@
 import fs from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { builtWorkers } from '../../support/build-programs';
 import { createFilmRewriter } from '../../../src/marketplace/promo/film-rewriter';
 import { checkFilmStructure } from '../../../src/marketplace/promo/structure/check-film-structure';
 import { createLogger } from '../../../src/platform/process/logger';
 import { securityPolicy } from '../../../src/platform/security/security-policy';
-import { expensiveStructures } from './film-structures';
+import { addUnreadableCluster, expensiveStructures } from './film-structures';
 import { makeFilm } from './video-files';
 
 let folder: string;
@@ -47,6 +48,22 @@ it.each(['mp4', 'fragmented', 'webm'] as const)(
     await checkFilmStructure(await store('film', film), mime, structure);
   },
 );
+
+it('A WebM that mediabunny would read for ever is refused without using up its time', async () => {
+  const source = await store('film', addUnreadableCluster(await makeFilm({ format: 'webm' })));
+  await checkFilmStructure(source, 'video/webm', structure);
+  const lines: string[] = [];
+  const rewriter = createFilmRewriter({
+    policy: { ...securityPolicy, films: { ...securityPolicy.films, readSeconds: 3600 } },
+    ...builtWorkers,
+    log: createLogger('info', { write: (line) => void lines.push(line) }),
+  });
+
+  await expect(
+    rewriter.rewrite(source, path.join(folder, 'target'), 'partner'),
+  ).rejects.toMatchObject({ code: 'MEDIA_UNREADABLE' });
+  expect(lines.join('')).toContain('its reader makes no progress');
+});
 
 describe('While the films of one account block their threads', () => {
   const createRewriter = (readSeconds: number) =>

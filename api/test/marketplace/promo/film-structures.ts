@@ -111,3 +111,18 @@ export const expensiveStructures: [what: string, make: () => Buffer, says: strin
     'too many parts',
   ],
 ];
+
+/**
+ * A WebM whose last cluster ends with bytes that are no element. The check of the structure accepts it; mediabunny searches
+ * the end of the file for the next cluster.
+ * @param film a WebM of mediabunny
+ */
+export function addUnreadableCluster(film: Buffer): Buffer {
+  const segmentAt = film.indexOf(Buffer.from(segmentId, 'hex'));
+  const sizeAt = segmentAt + segmentId.length / 2;
+  const contentAt = sizeAt + Math.clz32(film[sizeAt]!) - 23;
+  const timestamp = Buffer.from('e78101', 'hex');
+  const cluster = makeElement('1f43b675', timestamp, Buffer.alloc(64));
+  const segment = makeElement(segmentId, film.subarray(contentAt), cluster);
+  return Buffer.concat([film.subarray(0, segmentAt), segment]);
+}

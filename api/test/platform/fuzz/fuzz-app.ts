@@ -31,6 +31,7 @@ export interface FuzzApp {
 const usesOfActor = 25;
 
 const unlimited = { points: 1e9, seconds: 60 };
+const unlimitedEmails = { perNetwork: unlimited, first: unlimited, further: unlimited };
 
 /** Creates the api without rate limits. */
 export async function createFuzzApp(): Promise<FuzzApp> {
@@ -40,8 +41,8 @@ export async function createFuzzApp(): Promise<FuzzApp> {
         ...(Object.fromEntries(
           Object.keys(rateLimits).map((name) => [name, unlimited]),
         ) as unknown as typeof rateLimits),
-        registerPerAccount: { perNetwork: unlimited, total: unlimited },
-        forgotPasswordPerAccount: { perNetwork: unlimited, total: unlimited },
+        registerPerAccount: { ...rateLimits.registerPerAccount, ...unlimitedEmails },
+        forgotPasswordPerAccount: { ...rateLimits.forgotPasswordPerAccount, ...unlimitedEmails },
       },
     },
   });

@@ -7,11 +7,15 @@ const limits: UploadQueueLimits = {
   waitingPerAccount: 3,
   waiting: 5,
   retryAfterSeconds: 7,
+  reserve: { slots: 1, usedSeconds: 10, windowSeconds: 600 },
 };
+
+/** Milliseconds of the queue's clock. */
+let now = 0;
 
 /** A queue of jobs that end when the test says so. */
 function createQueue(changes: Partial<UploadQueueLimits> = {}) {
-  const queue = createUploadQueue({ ...limits, ...changes });
+  const queue = createUploadQueue({ ...limits, ...changes }, () => now);
   const started: string[] = [];
   const ends = new Map<string, { resolve: () => void; reject: (error: Error) => void }>();
   /** @param name the account's letter and the job's number */
@@ -57,6 +61,24 @@ it('One account occupies only its share of the slots', async () => {
   await settle();
   ends.get('a3')!.resolve();
   await Promise.all(jobs);
+});
+
+it('Two accounts whose jobs took long share one slot, and other accounts have the other', async () => {
+  const { started, add, ends } = createQueue();
+  const first = ['a1', 'b1'].map(add);
+  await settle();
+  now += 15_000;
+  for (const name of ['a1', 'b1']) ends.get(name)!.resolve();
+  await Promise.all(first);
+
+  const next = ['a2', 'b2', 'c1'].map(add);
+  await settle();
+  expect(started).toEqual(['a1', 'b1', 'a2', 'c1']);
+
+  for (const name of ['c1', 'a2']) ends.get(name)!.resolve();
+  await settle();
+  ends.get('b2')!.resolve();
+  await Promise.all(next);
 });
 
 it('A failed job frees its slot, and fails alone', async () => {
