@@ -78,15 +78,15 @@ export async function readNeighbours(
   orders: readonly StoredOrder[],
 ): Promise<ReadonlyMap<string, number>> {
   const { neighbours, windowSeconds } = approvalPolicy.references;
-  const wanted = orders.flatMap((order) =>
+  const searched = orders.flatMap((order) =>
     neighboursOf(order.reference, neighbours).map((reference) => ({ ...order, reference })),
   );
   const { rows } = await database.executeQuery<{ id: string; neighbours: number }>(
     CompiledQuery.raw(countNeighbours, [
-      arrayLiteral(wanted.map(({ id }) => id)),
-      arrayLiteral(wanted.map(({ boxId }) => boxId)),
-      wanted.map(({ reference }) => reference),
-      arrayLiteral(wanted.map(({ receivedAt }) => receivedAt)),
+      arrayLiteral(searched.map(({ id }) => id)),
+      arrayLiteral(searched.map(({ boxId }) => boxId)),
+      searched.map(({ reference }) => reference),
+      arrayLiteral(searched.map(({ receivedAt }) => receivedAt)),
       windowSeconds,
     ]),
   );

@@ -90,13 +90,16 @@ export async function assessNew(test: TestApp): Promise<void> {
   while ((await assessor.assessNew()) > 0);
 }
 
-export const decide = (admin: TestClient, body: object): Promise<Answer<ConversionDecision>> =>
+/** The code of an error takes the place of the code of a decline. */
+type DecisionAnswer = Answer<Omit<ConversionDecision, 'code'>>;
+
+export const decide = (admin: TestClient, body: object): Promise<DecisionAnswer> =>
   admin.post(decisionsPath, body);
 
-export const approveIds = (admin: TestClient, ids: string[]): Promise<Answer<ConversionDecision>> =>
+export const approveIds = (admin: TestClient, ids: string[]): Promise<DecisionAnswer> =>
   decide(admin, { action: 'approve', target: { ids } });
 
-export const undo = (admin: TestClient, id: string): Promise<Answer<ConversionDecision>> =>
+export const undo = (admin: TestClient, id: string): Promise<DecisionAnswer> =>
   admin.post(`${decisionsPath}/${id}/undo`, {});
 
 export const readDecision = async (admin: TestClient, id: string): Promise<ConversionDecision> =>
