@@ -5,10 +5,12 @@ import * as adminViews from './admin-views';
 import * as accounting from './accounting';
 import * as adminInvoices from './admin-invoices';
 import * as applications from './applications';
+import * as approvalRules from './approval-rules';
 import * as audit from './audit';
 import * as auth from './auth';
 import * as autoFill from './auto-fill';
 import * as boxes from './boxes';
+import * as conversionDecisions from './conversion-decisions';
 import * as conversions from './conversions';
 import * as emailCode from './email-code';
 import * as expenseLists from './expense-lists';
@@ -63,6 +65,8 @@ const modules = [
   adminViews,
   tableViews,
   adminConversions,
+  conversionDecisions,
+  approvalRules,
   reviews,
   partners,
   partnerAnalytics,

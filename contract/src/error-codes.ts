@@ -119,6 +119,10 @@ export const errorStatus = {
   KEY_MISSING: 409,
   /** The conversion was already approved or declined, which is final. */
   CONVERSION_DECIDED: 409,
+  /** The order was fully refunded, so there is nothing to approve. */
+  CONVERSION_REFUNDED: 409,
+  /** The decision has taken effect and cannot be undone. */
+  DECISION_APPLIED: 409,
   /** The box's tier is dynamic and cannot be chosen. */
   TIER_AUTOMATIC: 409,
   /** An application for this brand is already open, or the user already represents its box. */

@@ -17,6 +17,7 @@ const names: { readonly [C in IdempotentCall as `${C['method']} ${C['path']}`]: 
   'PATCH /user/:id/suspend': true,
   'POST /admin/conversions/:id/approve': true,
   'POST /admin/conversions/:id/decline': true,
+  'POST /admin/conversion-decisions': true,
   'POST /admin/reviews/:id/approve': true,
   'POST /admin/reviews/:id/reject': true,
   'POST /partner/comments/:id/reply': true,

@@ -58,6 +58,10 @@ export const limits = {
   postbackKeysLive: 2,
   /** Characters of the reason why a conversion is declined. */
   declineReasonMax: 500,
+  /** Seconds within which a decision on orders can be undone. */
+  decisionUndoSeconds: 10,
+  /** Counts of large lists are exact up to this number. */
+  exactCountMax: 10_000,
   /** Characters of a brand's name for an order or a refund. */
   orderReferenceMax: 64,
   /** Pence of an order: £100,000. */
@@ -80,7 +84,7 @@ export const limits = {
   badgeMax: 40,
   /** Views that a user can be granted. */
   viewsMax: 20,
-  /** Users or boxes changed by one call. */
+  /** Users, boxes or orders changed by one call. */
   bulkMax: 100,
   /** Tables with saved settings per user, and columns per table. */
   tablesMax: 40,

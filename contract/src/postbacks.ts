@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { apiPaths } from './api-paths';
 import { defineCall } from './call';
 import { id, instant, paged, pageQuery } from './common';
+import { declineCodes } from './conversion-codes';
 import { conversionReceipt, conversionReport } from './conversions';
 import { limits } from './limits';
 import { ownBoxQuery } from './partners';
@@ -85,6 +86,9 @@ export const postback = z.object({
   fields: z.record(z.string(), z.string()).nullable(),
   /** The conversion's current state; null if there is none. */
   conversionStatus: z.enum(['pending', 'approved', 'declined']).nullable(),
+  /** Why the conversion is declined: a code and, optionally, a text. Null unless it is declined. */
+  declineCode: z.enum(declineCodes).nullable(),
+  declineReason: z.string().nullable(),
 });
 export type Postback = z.infer<typeof postback>;
 

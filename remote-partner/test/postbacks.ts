@@ -21,5 +21,7 @@ export const postback = (extra: Partial<Postback> = {}): Postback => ({
   message: null,
   fields: null,
   conversionStatus: 'pending',
+  declineCode: null,
+  declineReason: null,
   ...extra,
 });

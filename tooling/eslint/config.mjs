@@ -72,6 +72,7 @@ const modulesWithoutZod = [
   'idempotency',
   'idempotent-calls',
   'postback-scheme',
+  'conversion-codes',
   'describe-issue',
   'text',
 ];
