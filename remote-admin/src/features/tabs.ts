@@ -26,6 +26,7 @@ export const tabs = [
     label: 'Accounting',
     Panel: lazy(() => import('./accounting/accounting')),
   },
+  { id: 'orders', label: 'Orders', Panel: lazy(() => import('./orders/orders')) },
   {
     id: 'reviews',
     label: 'Reviews',
