@@ -24,6 +24,7 @@ import { registerAuth } from './auth/plugin';
 import { autoFillRoutes } from './marketplace/auto-fill/auto-fill-routes';
 import { clientReportsRoutes } from './releases/client-reports/client-reports-routes';
 import { registerConversions } from './tracking/conversions/plugin';
+import { registerDesk } from './tracking/desk/plugin';
 import { registerDemoMediaRoutes } from './demo/media/media-routes';
 import { devPageRoutes, devRoutes } from './demo/dev/dev-routes';
 import { createMailMaintenance } from './mail/mail-maintenance';
@@ -176,6 +177,7 @@ function registerDomains(
   const ownBoxes = createOwnBoxes(context);
   registerMembership(api, context, ownBoxes);
   registerConversions(api, context, ownBoxes);
+  registerDesk(api, context);
   registerTiers(api, context, ownBoxes);
   registerPromo(api, context, ownBoxes);
   registerInvoices(api, context, ownBoxes);

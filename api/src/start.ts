@@ -13,6 +13,7 @@ import { ensureDemoAuthenticators } from './demo/demo-authenticators';
 import { seedDemo } from './demo/seed/seed';
 import { createMailer } from './mail/create-mailer';
 import { startMailWorker } from './mail/mail-worker';
+import { startDeskWorker } from './tracking/desk/desk-worker';
 import type { AppContext, Clock } from './platform/context';
 import { prepareDataFolder } from './platform/settings/data-folder';
 import { createLogger } from './platform/process/logger';
@@ -100,6 +101,8 @@ export async function startApi({
       const worker = await startMailWorker(context, settings.smtp, url);
       undo.unshift(worker.stop);
     }
+    const deskWorker = startDeskWorker(context);
+    undo.unshift(deskWorker.stop);
     const app = await buildApp(context);
     undo.unshift(() => closeApp(app));
     const address = await app.listen({ host: settings.host, port: settings.port });

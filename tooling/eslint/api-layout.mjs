@@ -42,6 +42,6 @@ export const apiLayers = [
     administration: ['users', 'table-views'],
   },
   { matching: ['scoring', 'questionnaire', 'recommendations'] },
-  { tracking: ['clicks', 'conversions', 'analytics'] },
+  { tracking: ['clicks', 'conversions', 'desk', 'analytics'] },
   { demo: ['content', 'pictures', 'media', 'seed', 'dev'] },
 ];

@@ -1,7 +1,7 @@
 import { limits } from '@hive/contract/limits';
 import type { ClientBase } from 'pg';
 import { insertNew } from '../../tracking/conversions/conversion-store';
-import { decide } from '../../tracking/conversions/decision-store';
+import { storeDecisions } from '../../tracking/desk/decision-store';
 import { createPostbackKeys } from '../../tracking/conversions/postback-keys';
 import type { Attempt, AttemptOutcome } from '../../tracking/conversions/postback-log';
 import { addAttempts } from '../../tracking/conversions/postback-log';
@@ -23,6 +23,13 @@ interface Demo {
   settings: Pick<Settings, 'secretKey'>;
 }
 
+const approved = { status: 'approved', code: null, text: null } as const;
+const declined = {
+  status: 'declined',
+  code: 'cancelled-by-customer',
+  text: 'The order was cancelled before the first delivery.',
+} as const;
+
 /** Seeds conversions by the api's own statements: reported, decided, refunded. */
 export async function seedConversions(
   client: ClientBase,
@@ -43,14 +50,15 @@ export async function seedConversions(
   );
   const later = (at: Date, days: number): Date =>
     new Date(Math.min(at.getTime() + days * dayMs, demo.end - 1));
-  await decide(
-    client,
+  await storeDecisions(
+    kyselyFromClient(client),
     conversions
       .filter(({ status }) => status !== 'pending')
       .map(({ id, status, at }) => ({
         conversionId: id,
-        status: status === 'declined' ? 'declined' : 'approved',
-        reason: status === 'declined' ? 'The order was cancelled before the first delivery.' : null,
+        ...(status === 'declined' ? declined : approved),
+        by: null,
+        rule: null,
         at: later(at, 3),
       })),
   );

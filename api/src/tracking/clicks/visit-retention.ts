@@ -1,4 +1,5 @@
-import type { Pool, PoolClient } from 'pg';
+import type { PoolClient } from 'pg';
+import { inOneProcess } from '../../database/in-one-process';
 import type { AppContext } from '../../platform/context';
 import type { HousekeepingJob } from '../../platform/process/housekeeping';
 import { addSeconds } from '../../platform/time/add-seconds';
@@ -32,33 +33,15 @@ export function createVisitRetentionJob({
     }
   }
 
-  return () =>
-    inOneProcess(pool, async (client) => {
+  return async () => {
+    await inOneProcess(pool, retentionLock, async (client) => {
       await dropMonths(client, 'page_view', ago(retention.pageViewSeconds));
       await dropMonths(client, 'click', ago(retention.clickSeconds));
       const { batchRows, mostPageViews, mostUncountedClicks } = retention;
       await trim(client, { ...pageViews, most: mostPageViews, batchRows });
       await trim(client, { ...uncountedClicks, most: mostUncountedClicks, batchRows });
     });
-}
-
-/** Runs work with a separate connection; does nothing while another process does it. */
-async function inOneProcess(pool: Pool, work: (client: PoolClient) => Promise<void>) {
-  const client = await pool.connect();
-  try {
-    const { rows } = await client.query<{ isOurs: boolean }>(
-      'select pg_try_advisory_lock($1) as "isOurs"',
-      [retentionLock],
-    );
-    if (!rows[0]?.isOurs) return client.release();
-    await work(client);
-    await client.query('select pg_advisory_unlock($1)', [retentionLock]);
-    client.release();
-  } catch (error) {
-    // Closes the connection, which ends a failed transaction and releases the lock.
-    client.release(true);
-    throw error;
-  }
+  };
 }
 
 /** The partitions whose months ended before an instant. Their names end with the month. */

@@ -1,5 +1,7 @@
+import type { DeclineCode } from '@hive/contract/conversion-codes';
 import type { PostbackOutcome } from '@hive/contract/postbacks';
 import type { Kysely } from 'kysely';
+import { sql } from 'kysely';
 import type { Database } from '../../database/schema';
 
 /** The attempts of one box, or of all, including those with an unknown key. */
@@ -37,6 +39,10 @@ export function createAttemptRepository(database: Kysely<Database>) {
           'p.message',
           'p.fields',
           'c.status as conversionStatus',
+          sql<DeclineCode | null>`case when c.status = 'declined' then coalesce(c.decline_code, 'other') end`.as(
+            'declineCode',
+          ),
+          'c.decline_reason as declineReason',
         ])
         .orderBy('p.received_at', 'desc')
         .orderBy('p.id', 'desc')

@@ -7,7 +7,6 @@ import { registerHousekeeping } from '../../platform/process/housekeeping';
 import { adminConversionRoutes } from './admin-conversion-routes';
 import { conversionRoutes } from './conversion-routes';
 import { createConversionService } from './conversion-service';
-import { createDecisionService } from './decision-service';
 import { createKeyService } from './key-service';
 import { partnerConversionRoutes } from './partner-conversion-routes';
 import { createPostbackGate } from './postback-gate';
@@ -19,7 +18,7 @@ import { createReversalService } from './reversal-service';
 
 const daySeconds = 24 * 60 * 60;
 
-/** Registers the postback endpoints of brands, and the calls of partners and admins for conversions. */
+/** Registers the postback endpoints of brands, and the calls of partners and admins for postbacks. */
 export function registerConversions(
   api: FastifyInstance,
   context: AppContext,
@@ -40,7 +39,7 @@ export function registerConversions(
     keys: createKeyService(context, { keys, ownBoxes }),
     postbacks,
   });
-  adminConversionRoutes(api, { decisions: createDecisionService(context), postbacks });
+  adminConversionRoutes(api, { postbacks });
   registerHousekeeping(api, context, [
     () =>
       trimAttempts(pool, {

@@ -100,14 +100,15 @@ it('A conversion shows the refunded amount beside the reported one', async () =>
   const refund = {
     orderReference: order.orderReference,
     reversalReference: 'R-1',
-    amountPence: 2499,
+    amountPence: 1000,
     currency: 'GBP',
   };
   await post(test, refund, brand, '/api/conversions/reversals');
   expect((await decide('approve', body['_id'])).body).toMatchObject({
     amountPence: 2499,
-    reversedPence: -2499,
-    reversedCommissionPence: -312,
+    reversedPence: -1000,
+    reversedCommissionPence: -125,
+    reversals: 1,
   });
 });
 
