@@ -15,7 +15,6 @@ export const queryKeys = {
   orders: (query: object) => ['admin-orders', query],
   /** The decisions made on this page since it was loaded. */
   ownDecisions: ['admin-own-decisions'],
-  decision: (id: string) => ['admin-decision', id],
   allApprovalRules: ['admin-approval-rules'],
   approvalRules: (page: number) => ['admin-approval-rules', page],
   boxApprovalRule: (boxId: string) => ['admin-approval-rules', 'box', boxId],

@@ -1,6 +1,6 @@
+import type { ConversionEntry } from '@hive/contract/admin-conversions';
 import { conversionSorts } from '@hive/contract/conversion-codes';
 import type { ListSettings } from '../../lib/admin-list/list-settings';
-import type { Order } from './api/list-orders';
 import { poundsPattern } from './amount-field';
 
 /** What the list shows. The id appears in the URL. */
@@ -20,11 +20,13 @@ const anId = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 const ordersPerPage = 25;
 
 /** A short name that distinguishes an order. */
-export const orderName = ({ orderReference, box }: Pick<Order, 'orderReference' | 'box'>): string =>
-  `${orderReference}, ${box.name}`;
+export const orderName = ({
+  orderReference,
+  box,
+}: Pick<ConversionEntry, 'orderReference' | 'box'>): string => `${orderReference}, ${box.name}`;
 
 /** The settings of the list of orders that the URL accepts. */
-export const orderSettings: ListSettings<Order> = {
+export const orderSettings: ListSettings<ConversionEntry> = {
   name: 'Orders',
   table: 'orders',
   rowId: ({ _id }) => _id,

@@ -22,7 +22,8 @@ const failure = 'Orders could not be loaded.';
 /** The desk of reported orders: approve and decline, one by one, by selection, or all that match a filter. */
 export default function Orders() {
   const desk = useDesk();
-  const { list, orders, current, decisions, focus, selection } = desk;
+  const { list, orders, current, decisions, selection } = desk;
+  const { frame, heading, watch } = desk.focus;
   const filters = useRef<HTMLDivElement>(null);
   const shortcuts = useShortcuts({
     move: desk.move,
@@ -40,7 +41,7 @@ export default function Orders() {
   return (
     <section aria-label="Orders" className={styles.section}>
       <DeskHead
-        headingRef={focus.heading}
+        headingRef={heading}
         onRules={() => desk.setDialog({ kind: 'rules' })}
         onShortcuts={() => desk.setDialog({ kind: 'shortcuts' })}
       />
@@ -58,7 +59,7 @@ export default function Orders() {
       {list.page && total === 0 && <EmptyOrders list={list} />}
       {list.page && total > 0 && <DeskSelection desk={desk} />}
       {orders.length > 0 && (
-        <div ref={focus.frame} {...focus.watch}>
+        <div ref={frame} {...watch}>
           <OrderList
             orders={orders}
             place={desk.place}
@@ -89,7 +90,7 @@ export default function Orders() {
           onPage={(page) => {
             desk.chooseFirst();
             list.setQuery({ ...list.query, page });
-            focus.heading.current?.focus();
+            heading.current?.focus();
           }}
         />
       )}
@@ -100,7 +101,7 @@ export default function Orders() {
         onUndo={decisions.undoOwn}
         onClose={decisions.close}
         onCloseNotice={() => decisions.setNotice(null)}
-        focusTarget={focus.heading}
+        focusTarget={heading}
       />
       <DeskDialogs desk={desk} shortcuts={shortcuts} />
     </section>

@@ -1,4 +1,3 @@
-import { queryOptions } from '@tanstack/react-query';
 import { apiPaths, fill } from '@hive/contract/api-paths';
 import type {
   ConversionDecision,
@@ -6,7 +5,6 @@ import type {
 } from '@hive/contract/conversion-decisions';
 import { http } from '@hive/shared-auth/remote-http';
 import { getLive } from '../../../lib/live-http';
-import { queryKeys } from '../../../lib/query-keys';
 
 /** A decision without the orders that it is about. */
 export type Verdict =
@@ -25,10 +23,5 @@ export const undoDecision = (id: string): Promise<ConversionDecision> =>
   http.post(fill(apiPaths.adminConversionDecisionUndo, { id }), {});
 
 /** A decision with its progress. */
-export const decisionQuery = (id: string) =>
-  queryOptions({
-    queryKey: queryKeys.decision(id),
-    queryFn: ({ signal }): Promise<ConversionDecision> =>
-      getLive(fill(apiPaths.adminConversionDecision, { id }), { signal }),
-    staleTime: Infinity,
-  });
+export const getDecision = (id: string, signal: AbortSignal): Promise<ConversionDecision> =>
+  getLive(fill(apiPaths.adminConversionDecision, { id }), { signal });

@@ -62,9 +62,9 @@ export function DecisionBar({ decisions, notice, focusTarget, ...props }: Decisi
             </Button>
           </DecisionLine>
         )}
-        {done.map(({ _id, decision, name }) => (
+        {done.map(({ decision, name }) => (
           <DecisionLine
-            key={_id}
+            key={decision._id}
             tone={decision.applied === 0 ? 'berry' : 'leaf'}
             text={
               name === null
@@ -73,14 +73,14 @@ export function DecisionBar({ decisions, notice, focusTarget, ...props }: Decisi
             }
             list={name === null ? skippedLines(decision) : []}
           >
-            <Button variant="quiet" size="sm" onClick={() => props.onClose(_id)}>
+            <Button variant="quiet" size="sm" onClick={() => props.onClose(decision._id)}>
               Close
             </Button>
           </DecisionLine>
         ))}
         {newest && (
           <DecisionLine
-            key={newest._id}
+            key={newest.decision._id}
             tone={newest.decision.action === 'approve' ? 'leaf' : 'honey'}
             text={`${decidedText(newest.decision.action, newest.decision.count, newest.name)}.`}
             note={waitingNote(newest, waiting.length - 1)}
@@ -93,8 +93,8 @@ export function DecisionBar({ decisions, notice, focusTarget, ...props }: Decisi
           </DecisionLine>
         )}
       </div>
-      {applying.map(({ _id, decision }) => (
-        <DecisionLine key={_id} text={progressText(decision)}>
+      {applying.map(({ decision }) => (
+        <DecisionLine key={decision._id} text={progressText(decision)}>
           <progress
             className={styles.progress}
             aria-label={progressText(decision)}

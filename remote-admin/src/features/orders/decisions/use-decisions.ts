@@ -75,13 +75,13 @@ export function useDecisions() {
           ? `Too late to undo – ${text}.`
           : `The decision could not be undone. ${error.message}`,
       });
-      void queryClient.invalidateQueries({ queryKey: queryKeys.decision(id) });
+      own.refetch();
     }
     reload();
   }
 
-  const undoOwn = ({ _id, name, decision }: OwnDecision): void =>
-    void undo(_id, decidedText(decision.action, decision.count, name));
+  const undoOwn = ({ name, decision }: OwnDecision): void =>
+    void undo(decision._id, decidedText(decision.action, decision.count, name));
 
   return {
     isSending: sending.isPending,

@@ -1,13 +1,12 @@
-import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ConversionDecision } from '@hive/contract/conversion-decisions';
 import { limits } from '@hive/contract/limits';
 import { queryKeys } from '../../../lib/query-keys';
-import { decisionQuery } from '../api/decide-orders';
+import { getDecision } from '../api/decide-orders';
 import { countSkipped } from './decision-texts';
 
 /** A decision made on this page. */
 export interface OwnDecision {
-  _id: string;
   /** The name of its order; null for a decision about a selection or a filter. */
   name: string | null;
   /** By this device's clock, which may differ from the server's. Milliseconds since 1970. */
@@ -15,26 +14,28 @@ export interface OwnDecision {
   decision: ConversionDecision;
 }
 
-type Entry = Omit<OwnDecision, 'decision'>;
-
 /** How often the progress of a decision is fetched. Milliseconds. */
 const progressMs = 1000;
 /** Additional time before the result is fetched, in which a worker applies the decision. Milliseconds. */
 const applyMs = 1000;
 
-const isOpen = (decision: ConversionDecision | undefined): boolean =>
-  decision?.state === 'waiting' || decision?.state === 'applying';
-
-const pollInterval = (decision: ConversionDecision | undefined, undoUntil: number) => {
-  if (!isOpen(decision)) return false;
-  return Math.max(progressMs, undoUntil + applyMs - Date.now());
-};
+const isOpen = ({ decision }: OwnDecision): boolean =>
+  decision.state === 'waiting' || decision.state === 'applying';
 
 /** Not a single order that was decided as intended, and nothing undone. */
-const isShown = ({ decision, name }: OwnDecision): boolean =>
-  decision.state !== 'undone' && (isOpen(decision) || name === null || countSkipped(decision) > 0);
+const isShown = (own: OwnDecision): boolean =>
+  own.decision.state !== 'undone' &&
+  (isOpen(own) || own.name === null || countSkipped(own.decision) > 0);
 
-const none: readonly Entry[] = [];
+/** Milliseconds until the progress is fetched; false if every decision has its result. */
+function pollInterval(decisions: readonly OwnDecision[]): number | false {
+  const open = decisions.filter(isOpen);
+  if (open.length === 0) return false;
+  const firstEnd = Math.min(...open.map(({ undoUntil }) => undoUntil)) + applyMs;
+  return Math.max(progressMs, firstEnd - Date.now());
+}
+
+const none: readonly OwnDecision[] = [];
 
 /**
  * The decisions made on this page, the newest first, with their progress. Stored in the query cache, so that they
@@ -42,48 +43,45 @@ const none: readonly Entry[] = [];
  */
 export function useOwnDecisions() {
   const queryClient = useQueryClient();
-  const { data: entries } = useQuery({
-    queryKey: queryKeys.ownDecisions,
-    queryFn: () => queryClient.getQueryData<readonly Entry[]>(queryKeys.ownDecisions) ?? none,
+  const queryKey = queryKeys.ownDecisions;
+  const read = () => queryClient.getQueryData<readonly OwnDecision[]>(queryKey) ?? none;
+
+  async function fetchProgress({ signal }: { signal: AbortSignal }) {
+    const due = read().filter((own) => isOpen(own) && Date.now() >= own.undoUntil);
+    const fetched = await Promise.all(due.map(({ decision }) => getDecision(decision._id, signal)));
+    const byId = new Map(fetched.map((decision) => [decision._id, decision]));
+    return read()
+      .map((own) => ({ ...own, decision: byId.get(own.decision._id) ?? own.decision }))
+      .filter(isShown);
+  }
+  const { data } = useQuery({
+    queryKey,
+    queryFn: fetchProgress,
     initialData: none,
     staleTime: Infinity,
     gcTime: Infinity,
+    refetchInterval: ({ state }) => pollInterval(state.data ?? none),
   });
-  const results = useQueries({
-    queries: entries.map(({ _id, undoUntil }) => ({
-      ...decisionQuery(_id),
-      gcTime: Infinity,
-      refetchInterval: ({ state }: { state: { data?: ConversionDecision } }) =>
-        pollInterval(state.data, undoUntil),
-    })),
-  });
-  const change = (update: (before: readonly Entry[]) => readonly Entry[]) =>
-    queryClient.setQueryData(queryKeys.ownDecisions, (before: readonly Entry[] | undefined) =>
-      update(before ?? none),
-    );
-  const decisions = entries
-    .flatMap((entry, index): OwnDecision[] => {
-      const decision = results[index]?.data;
-      return decision ? [{ ...entry, decision }] : [];
-    })
-    .filter(isShown);
+
+  function write(change: (before: readonly OwnDecision[]) => readonly OwnDecision[]): void {
+    // The result of a running request would overwrite the change.
+    void queryClient.cancelQueries({ queryKey });
+    queryClient.setQueryData<readonly OwnDecision[]>(queryKey, change(read()).filter(isShown));
+  }
 
   return {
-    decisions,
+    decisions: data,
     add(decision: ConversionDecision, name: string | null): void {
-      queryClient.setQueryData(queryKeys.decision(decision._id), decision);
       const undoUntil = Date.now() + limits.decisionUndoSeconds * 1000;
-      const shown = new Set(decisions.map(({ _id }) => _id));
-      change((before) => [
-        { _id: decision._id, name, undoUntil },
-        ...before.filter(({ _id }) => shown.has(_id)),
-      ]);
+      write((before) => [{ name, undoUntil, decision }, ...before]);
     },
-    update: (decision: ConversionDecision): void => {
-      queryClient.setQueryData(queryKeys.decision(decision._id), decision);
-    },
-    remove: (id: string): void => {
-      change((before) => before.filter(({ _id }) => _id !== id));
-    },
+    update: (decision: ConversionDecision): void =>
+      write((before) =>
+        before.map((own) => (own.decision._id === decision._id ? { ...own, decision } : own)),
+      ),
+    remove: (id: string): void =>
+      write((before) => before.filter(({ decision }) => decision._id !== id)),
+    /** Fetches the progress now. */
+    refetch: (): void => void queryClient.invalidateQueries({ queryKey }),
   };
 }
