@@ -75,6 +75,12 @@ export const benches: Readonly<Record<string, Bench>> = {
     guards: 'decisions/0030-invoices.md',
     subject: 'The monthly invoice run for 2,000 partners with a million conversions',
   },
+  'conversion-desk': {
+    program: 'conversion-desk/conversion-desk.ts',
+    guards: 'decisions/0059-conversion-desk.md',
+    subject:
+      'The conversion desk over 1,000,000 orders, 100,000 of them pending: first rows within 100 ms (p95)',
+  },
   admin: {
     program: 'admin/admin.ts',
     guards: 'decisions/0031-admin-writes.md',

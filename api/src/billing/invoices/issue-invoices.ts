@@ -12,7 +12,6 @@ import { invoiceNumber } from './invoice-labels';
 import { listDueBoxes } from './month-figures';
 import { lastWholeMonth } from '../../platform/time/months';
 import { settleMonth } from './settle-month';
-import { holdOffWrites } from './settlement-lock';
 
 interface IssueOptions {
   /** Its first day: '2026-11-01'. */
@@ -51,7 +50,6 @@ export async function issueInvoices(
   { month, at, seller, newId = () => v7() }: IssueOptions,
 ): Promise<number> {
   if (month > lastWholeMonth(at)) throw new Error(`The month of ${month} is not over yet.`);
-  await client.query(holdOffWrites);
   // Locked until the transaction ends, so that the query below sees what others have settled.
   const { rows } = await client.query<{ last: number }>(
     'select last from invoice_number for update',

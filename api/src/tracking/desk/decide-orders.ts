@@ -1,6 +1,5 @@
 import type { Transaction } from 'kysely';
 import { CompiledQuery, sql } from 'kysely';
-import { holdOffSettlement } from '../../billing/invoices/settlement-lock';
 import { arrayLiteral } from '../../database/array-literal';
 import type { Database } from '../../database/schema';
 import type { Clock } from '../../platform/context';
@@ -80,7 +79,6 @@ export async function decideOrders(
   ids: readonly string[],
   { verdict, clock, skipLocked = false, isIncluded = () => true }: Options,
 ): Promise<Decided> {
-  await trx.executeQuery(CompiledQuery.raw(holdOffSettlement));
   const locked = await lockOrders(trx, ids, skipLocked);
   // Read after they are locked: a refund that was in progress is complete then.
   const orders = (await readOrderStates(trx, locked)).filter(isIncluded);

@@ -1,7 +1,6 @@
 import type { DeclineCode } from '@hive/contract/conversion-codes';
 import type { Kysely } from 'kysely';
 import { CompiledQuery } from 'kysely';
-import { unsettledTime } from '../../billing/invoices/settlement-lock';
 import { arrayLiteral } from '../../database/array-literal';
 import type { RuleDays } from '../../database/conversion-schema';
 import type { Database } from '../../database/schema';
@@ -38,7 +37,7 @@ const decide = `
       as given (id, status, code, reason, at, decided_by, rule_scope, rule_days)),
   decided as (
     update conversion set status = given.status, decline_code = given.code, decline_reason = given.reason,
-      decided_at = ${unsettledTime('given.at', 'conversion.box_id')}, decided_by = given.decided_by,
+      decided_at = given.at, decided_by = given.decided_by,
       rule_scope = given.rule_scope, rule_days = given.rule_days
     from given where conversion.id = given.id and conversion.status = 'pending'
     returning conversion.id, conversion.box_id, conversion.status, conversion.occurred_at),

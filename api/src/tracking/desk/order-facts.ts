@@ -42,7 +42,7 @@ const factsOfOrders = `
       join conversion c on c.click_id = click.id and c.box_id = given.box_id and c.occurred_at >= $2
     group by 1)
   select given.id, given.box_id as "boxId", given.order_reference as reference, given.created_at as "receivedAt",
-    given.signals, greatest(given.seconds, 0) as "clickSeconds", given.reason as "clickReason",
+    given.signals, case when given.seconds < 0 then 0 else given.seconds end as "clickSeconds", given.reason as "clickReason",
     exists (select from box_member m where m.box_id = given.box_id and m.user_id = given.user_id) as "isOwnClick",
     (select count(*) from conversion o where o.click_id = given.click_id)::int as "ordersOfClick",
     shares.orders as "networkOrders",
@@ -78,15 +78,15 @@ export async function readNeighbours(
   orders: readonly StoredOrder[],
 ): Promise<ReadonlyMap<string, number>> {
   const { neighbours, windowSeconds } = approvalPolicy.references;
-  const wanted = orders.flatMap((order) =>
+  const searched = orders.flatMap((order) =>
     neighboursOf(order.reference, neighbours).map((reference) => ({ ...order, reference })),
   );
   const { rows } = await database.executeQuery<{ id: string; neighbours: number }>(
     CompiledQuery.raw(countNeighbours, [
-      arrayLiteral(wanted.map(({ id }) => id)),
-      arrayLiteral(wanted.map(({ boxId }) => boxId)),
-      wanted.map(({ reference }) => reference),
-      arrayLiteral(wanted.map(({ receivedAt }) => receivedAt)),
+      arrayLiteral(searched.map(({ id }) => id)),
+      arrayLiteral(searched.map(({ boxId }) => boxId)),
+      searched.map(({ reference }) => reference),
+      arrayLiteral(searched.map(({ receivedAt }) => receivedAt)),
       windowSeconds,
     ]),
   );

@@ -21,9 +21,11 @@ export function neighboursOf(reference: string, distance: number): string[] {
   const parts = digits.exec(reference);
   if (!parts) return [];
   const [, before = '', number = '', after = ''] = parts;
+  // Leading zeros mean a fixed length.
+  const length = number.startsWith('0') ? number.length : 0;
   const offsets = Array.from({ length: distance }, (_, index) => index + 1);
   return offsets
     .flatMap((offset) => [Number(number) - offset, Number(number) + offset])
     .filter((value) => value >= 0)
-    .map((value) => `${before}${String(value).padStart(number.length, '0')}${after}`);
+    .map((value) => `${before}${String(value).padStart(length, '0')}${after}`);
 }

@@ -23,7 +23,7 @@ interface Change<Choice> {
 const toChanged = (row: RuleRow | undefined) => ({
   version: row?.version ?? 0,
   changedAt: row?.changedAt.toISOString() ?? null,
-  changedBy: row?.adminId == null ? null : { _id: row.adminId, name: row.adminName ?? '' },
+  changedBy: row?.adminId ? { _id: row.adminId, name: row.adminName ?? '' } : null,
 });
 
 const toSiteRule = (row: RuleRow | undefined): SiteRule => ({

@@ -54,6 +54,9 @@ const successes: Readonly<Record<string, MakeRequest>> = {
     params: { id: await insertConversion(test) },
     body: { reason: 'Cancelled.' },
   }),
+  'POST /admin/conversion-decisions': async ({ test }) => ({
+    body: { action: 'approve', target: { ids: [await insertConversion(test)] } },
+  }),
   'POST /admin/applications/:id/approve': async ({ test }) => ({
     params: { id: await insertOpenApplication(test) },
   }),

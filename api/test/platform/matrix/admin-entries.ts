@@ -68,6 +68,35 @@ export const adminEntries: Readonly<Record<string, Entry>> = {
       body: { enabledViews: ['results'] },
     }),
   },
+  'GET /admin/conversions/:id': {
+    request: () => ({ params: { id: newId() } }),
+    answer: 'NOT_FOUND',
+  },
+  'GET /admin/conversion-decisions': {},
+  'POST /admin/conversion-decisions': {
+    request: () => ({ body: { action: 'approve', target: { ids: [newId(), newId()] } } }),
+  },
+  'GET /admin/conversion-decisions/:id': {
+    request: () => ({ params: { id: newId() } }),
+    answer: 'NOT_FOUND',
+  },
+  'POST /admin/conversion-decisions/:id/undo': {
+    request: () => ({ params: { id: newId() } }),
+    answer: 'NOT_FOUND',
+  },
+  'GET /admin/approval-rules': {},
+  'PUT /admin/approval-rules': { request: () => ({ body: { choice: 'off', version: 0 } }) },
+  'GET /admin/approval-rules/:boxId': {
+    request: async ({ test }) => ({
+      params: { boxId: (await createFactories(test.database).makeBox()).id },
+    }),
+  },
+  'PUT /admin/approval-rules/:boxId': {
+    request: async ({ test }) => ({
+      params: { boxId: (await createFactories(test.database).makeBox()).id },
+      body: { choice: 'after-7-days', version: 0 },
+    }),
+  },
   'GET /accounting/report': {},
   'GET /accounting/signed-url': {
     request: () => ({ query: { key: 'receipts/none.pdf' } }),

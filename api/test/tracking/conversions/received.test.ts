@@ -56,6 +56,8 @@ describe('GET /partner/postbacks', () => {
       message: `The order ${order.orderReference} was reported before with other content: amountPence differs. The first report stays.`,
       fields: { amountPence: 'Reported before: 2499. Now: 1.' },
       conversionStatus: null,
+      declineCode: null,
+      declineReason: null,
     });
     expect(body.items[2]).toMatchObject({ _id: stored.body['_id'], conversionStatus: 'pending' });
   });
