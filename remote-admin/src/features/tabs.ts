@@ -26,7 +26,11 @@ export const tabs = [
     label: 'Accounting',
     Panel: lazy(() => import('./accounting/accounting')),
   },
-  { id: 'orders', label: 'Orders', Panel: lazy(() => import('./orders/orders')) },
+  {
+    id: 'orders',
+    label: 'Orders',
+    Panel: lazy(() => import(/* webpackChunkName: 'tables' */ './orders/orders')),
+  },
   {
     id: 'reviews',
     label: 'Reviews',

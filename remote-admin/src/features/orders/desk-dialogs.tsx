@@ -5,7 +5,9 @@ import { ApproveAllDialog } from './decisions/approve-all-dialog';
 import { DeclineDialog } from './decisions/decline-dialog';
 import type { Desk } from './use-desk';
 
-const RulesDialog = lazy(() => import('./rules/rules-dialog'));
+const RulesDialog = lazy(
+  () => import(/* webpackChunkName: 'table-forms' */ './rules/rules-dialog'),
+);
 
 const shortcutEntries: ShortcutEntry[] = [
   { keys: ['A'], action: 'Approve the order, or the selected ones' },
