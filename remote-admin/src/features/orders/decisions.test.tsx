@@ -173,7 +173,7 @@ describe('All that match', () => {
     await selectAll();
     await keyboard('a');
     const dialog = within(await screen.findByRole('dialog'));
-    await userEvent.click(await dialog.findByLabelText('Include the 12 flagged'));
+    await userEvent.click(await dialog.findByLabelText('Include the 12 flagged orders'));
     expect(screen.getByRole('dialog', { name: 'Approve 240 orders?' })).toBeVisible();
     const bodies = refuse(500, 'INTERNAL');
     await userEvent.click(dialog.getByRole('button', { name: 'Approve' }));

@@ -3,16 +3,20 @@ import { Badge } from '@hive/shared-ui/badge';
 import { formatDate, formatPounds } from '@hive/shared-ui/lib/format';
 import { EntryLine } from '../../lib/queue/parts';
 import type { Order } from './api/list-orders';
+import { formatDuration } from './duration';
 import { orderStatus } from './order-status';
 import { signalText } from './signal-texts';
 import styles from './orders.module.css';
+
+const clickAge = ({ click }: Order): string =>
+  click ? `${formatDuration(click.ageSeconds)} after the click` : 'click no longer stored';
 
 /** An order in the list. Phrasing content only, since it is inside a button. */
 export function OrderEntry({ order }: { order: Order }) {
   const { box, orderReference, amountPence, commissionPence, occurredAt, signals } = order;
   const status = orderStatus(order);
   const against = signals.filter(({ weight }) => weight === 'against');
-  const main = against[0] ?? signals[0];
+  const [main] = against;
   return (
     <>
       <EntryLine>
@@ -24,8 +28,7 @@ export function OrderEntry({ order }: { order: Order }) {
         <span className={styles.quiet}>{`${formatPounds(commissionPence / 100)} commission`}</span>
       </EntryLine>
       <span className={styles.quiet}>
-        {`Ordered ${formatDate(occurredAt)}`}
-        {order.click ? '' : ', click no longer stored'}
+        {`Ordered ${formatDate(occurredAt)}, ${clickAge(order)}`}
       </span>
       {main && <span className={styles.quiet}>{signalText(main)}</span>}
       {(order.isFlagged || status.isShown) && (

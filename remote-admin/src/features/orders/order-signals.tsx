@@ -12,7 +12,13 @@ const flagPoints = 50;
 export function OrderSignals({ order }: { order: Order }) {
   const { signals, assessedAt } = order;
   if (assessedAt === null)
-    return <p className={styles.quiet}>The signals are being computed. They appear in a moment.</p>;
+    return (
+      <p className={styles.quiet}>
+        {order.status === 'pending'
+          ? 'The signals are being computed. They appear in a moment.'
+          : 'No signals were computed for this order.'}
+      </p>
+    );
   const against = signals.filter(({ weight }) => weight === 'against');
   const inFavour = signals.filter(({ weight }) => weight === 'for');
   return (

@@ -46,7 +46,11 @@ export default function Orders() {
         onShortcuts={() => desk.setDialog({ kind: 'shortcuts' })}
       />
       <OrderFilters list={list} frame={filters} />
-      <ClearFilters list={list} />
+      {list.isNarrowed && (
+        <div className={styles.tools}>
+          <ClearFilters list={list} />
+        </div>
+      )}
       {list.refetchError && (
         <Alert tone="honey" title={failure}>
           {`This list may be out of date. ${getErrorMessage(list.refetchError, 'We’ll retry automatically.')}`}

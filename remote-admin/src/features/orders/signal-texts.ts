@@ -37,7 +37,9 @@ const texts: Record<SignalCode, (figure: Figure) => string> = {
   'network-share': (figure) =>
     `${formatWholeNumber(figure('orders'))} of the box’s ${orders(figure('totalOrders'))} in 30 days (${figure('percent')}%) come from the network of this click`,
   'refund-rate': (figure) =>
-    `${formatWholeNumber(figure('refundedOrders'))} of the box’s ${orders(figure('totalOrders'))} in 90 days (${figure('percent')}%) were refunded`,
+    figure('refundedOrders') === 0
+      ? `None of the box’s ${orders(figure('totalOrders'))} in 90 days was refunded`
+      : `${formatWholeNumber(figure('refundedOrders'))} of the box’s ${orders(figure('totalOrders'))} in 90 days (${figure('percent')}%) were refunded`,
   'own-click': () => 'The click is by someone who represents the box',
   'excluded-click': () => 'The click is not counted',
   'several-orders': (figure) => `${orders(figure('orders'))} refer to the same click`,

@@ -21,9 +21,9 @@ export function AllScopeFields({ all }: { all: AllScope }) {
       {flagged === undefined && flaggedCount !== 0 && (
         <Checkbox
           label={
-            flaggedCount
-              ? `Include the ${formatWholeNumber(flaggedCount)} flagged`
-              : 'Include flagged orders'
+            flaggedCount === undefined || flaggedCount === 1
+              ? 'Include flagged orders'
+              : `Include the ${formatWholeNumber(flaggedCount)} flagged orders`
           }
           checked={isIncluded}
           onChange={({ target }) => all.setIncluded(target.checked)}

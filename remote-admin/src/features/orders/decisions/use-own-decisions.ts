@@ -22,10 +22,11 @@ const applyMs = 1000;
 const isOpen = ({ decision }: OwnDecision): boolean =>
   decision.state === 'waiting' || decision.state === 'applying';
 
-/** Not a single order that was decided as intended, and nothing undone. */
+/** Whether there is something to show: what can be undone, progress, skipped orders, or the result of a large decision. */
 const isShown = (own: OwnDecision): boolean =>
-  own.decision.state !== 'undone' &&
-  (isOpen(own) || own.name === null || countSkipped(own.decision) > 0);
+  isOpen(own) ||
+  (own.decision.state === 'done' &&
+    (countSkipped(own.decision) > 0 || own.decision.count > limits.bulkMax));
 
 /** Milliseconds until the progress is fetched; false if every decision has its result. */
 function pollInterval(decisions: readonly OwnDecision[]): number | false {
