@@ -90,7 +90,7 @@ it('An order says that its click is no longer stored, that it is not assessed ye
   open('?tab=orders&view=approved');
   const order = await details('TR-1001, Tuppenny Roast');
   expect(order.getByText('No longer stored')).toBeVisible();
-  expect(order.getByText(/^The signals are being computed/)).toBeVisible();
+  expect(order.getByText('No signals were computed for this order.')).toBeVisible();
   expect(order.getByText('The site’s rule: approved 14 days after the order')).toBeVisible();
   expect(order.queryByRole('button', { name: 'Approve' })).not.toBeInTheDocument();
   expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
