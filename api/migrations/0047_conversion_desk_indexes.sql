@@ -10,7 +10,8 @@ create index conversion_pending_amount on conversion (amount_pence desc, id desc
 create index conversion_pending_risk on conversion (risk desc nulls last, id desc) where status = 'pending';
 create index conversion_pending_occurred on conversion (occurred_at, id) where status = 'pending';
 create index conversion_flagged on conversion (created_at desc, id desc) where status = 'pending' and is_flagged;
-create index conversion_unassessed on conversion (created_at, id) where status = 'pending' and assessed_at is null;
+-- The next orders to assess.
+create index conversion_pending_assessed on conversion (assessed_at nulls first, id) where status = 'pending';
 -- Order references in any spelling.
 create index conversion_reference_key on conversion
   (box_id, lower(regexp_replace(order_reference, '[^A-Za-z0-9]', '', 'g')));

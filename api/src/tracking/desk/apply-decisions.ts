@@ -113,14 +113,21 @@ export function createDecisionApplier({
     return finished !== undefined;
   }
 
+  async function apply(decision: DueDecision, shouldContinue: () => boolean): Promise<void> {
+    if (!(await start(decision.id))) return;
+    // A chunk without progress is locked by others: they finish it, or the next look does.
+    while (shouldContinue() && (await applyChunk(decision)) > 0);
+    await finish(decision.id);
+  }
+
   return {
     /** Applies everything that is due and not being processed by others. */
     async applyDue(shouldContinue: () => boolean = () => true): Promise<void> {
       for (const decision of await listDue()) {
-        if (!(await start(decision.id))) continue;
-        // A chunk without progress is locked by others: they finish it, or the next look does.
-        while (shouldContinue() && (await applyChunk(decision)) > 0);
-        await finish(decision.id);
+        // A decision that fails is tried again with the next look and does not hold up the others.
+        await apply(decision, shouldContinue).catch((error: unknown) =>
+          log.warn({ err: error, decision: { id: decision.id } }, 'a decision was not applied yet'),
+        );
       }
     },
   };

@@ -83,48 +83,42 @@ const findShare = (signals: ConversionSignal[] | null): ConversionSignal | undef
 
 /** Assesses new orders, and pending ones again whose assessment is a day old. */
 export function createAssessor({ database, clock }: Pick<AppContext, 'database' | 'clock'>) {
-  const listDue = async (
-    due: 'new' | 'old',
-    { after, before }: { after: string | null; before: Date },
-  ): Promise<string[]> => {
-    const pending = database
+  const listPending = () =>
+    database
       .selectFrom('conversion')
       .select('id')
       .where('status', '=', sql.lit('pending'))
       .limit(approvalPolicy.chunk);
-    const rows = await (
-      due === 'new'
-        ? pending.where('assessed_at', 'is', null).orderBy('created_at').orderBy('id')
-        : pending
-            .where('assessed_at', '<', before)
-            .$if(after !== null, (query) => query.where('id', '>', after!))
-            .orderBy('id')
-    ).execute();
-    return rows.map(({ id }) => id);
-  };
 
   return {
     /** Assesses one chunk of new orders. @returns the number of assessed ones */
     async assessNew(): Promise<number> {
-      const now = clock.now();
-      const ids = await listDue('new', { after: null, before: now });
-      const { stored } = await assessOrders(database, ids, {
-        now,
-        figures: createBoxFigures(database),
-      });
+      const found = await listPending().where('assessed_at', 'is', null).orderBy('id').execute();
+      const { stored } = await assessOrders(
+        database,
+        found.map(({ id }) => id),
+        { now: clock.now(), figures: createBoxFigures(database) },
+      );
       return stored;
     },
 
-    /** Assesses all pending orders again whose assessment is a day old. */
+    /** Assesses all pending orders again whose assessment is a day old, except for locked ones. */
     async assessOld(shouldContinue: () => boolean): Promise<void> {
       const now = clock.now();
       const before = addSeconds(now, -approvalPolicy.reassessSeconds);
       const figures = createBoxFigures(database);
-      for (let after: string | null = null; shouldContinue();) {
-        const ids: string[] = await listDue('old', { after, before });
-        if (ids.length === 0) return;
-        await assessOrders(database, ids, { now, figures });
-        after = ids.at(-1)!;
+      while (shouldContinue()) {
+        const found = await listPending()
+          .where('assessed_at', '<', before)
+          .orderBy('assessed_at')
+          .orderBy('id')
+          .execute();
+        const { stored } = await assessOrders(
+          database,
+          found.map(({ id }) => id),
+          { now, figures },
+        );
+        if (stored === 0) return;
       }
     },
   };

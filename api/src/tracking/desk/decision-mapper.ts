@@ -1,5 +1,6 @@
 import type { ConversionDecision } from '@hive/contract/conversion-decisions';
 import type { DecisionRepository, DecisionRow, DecisionState } from './decision-repository';
+import { toShownAdmin } from './shown-admin';
 
 type Summary = Omit<ConversionDecision, 'skippedOrders'>;
 type SkipRow = Awaited<ReturnType<DecisionRepository['listSkipped']>>[number];
@@ -24,7 +25,7 @@ export const toSummary = (row: DecisionRow, now: Date): Summary => ({
   createdAt: row.created_at.toISOString(),
   appliesAt: row.applies_at.toISOString(),
   finishedAt: row.finished_at?.toISOString() ?? null,
-  by: row.adminId === null ? null : { _id: row.adminId, name: row.adminName ?? '' },
+  by: toShownAdmin(row),
 });
 
 export const toDecision = (

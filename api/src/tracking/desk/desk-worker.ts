@@ -17,19 +17,23 @@ export function startDeskWorker(context: Pick<AppContext, 'database' | 'clock' |
   let timer: NodeJS.Timeout | undefined;
   let underWay = Promise.resolve();
 
-  async function work(): Promise<void> {
-    await applier.applyDue(shouldContinue);
+  async function assessNew(): Promise<void> {
     while (shouldContinue() && (await assessor.assessNew()) > 0);
   }
 
+  /** One kind of work that fails must not hold up the other. */
+  async function work(): Promise<void> {
+    const results = await Promise.allSettled([applier.applyDue(shouldContinue), assessNew()]);
+    for (const result of results) {
+      if (result.status === 'fulfilled') continue;
+      context.log.warn({ err: result.reason as unknown }, 'the desk’s work failed and is repeated');
+    }
+  }
+
   function look(): void {
-    underWay = work()
-      .catch((error: unknown) =>
-        context.log.warn({ err: error }, 'the conversion desk’s work failed; it is repeated'),
-      )
-      .then(() => {
-        if (shouldContinue()) timer = setTimeout(look, approvalPolicy.pollMs);
-      });
+    underWay = work().then(() => {
+      if (shouldContinue()) timer = setTimeout(look, approvalPolicy.pollMs);
+    });
   }
   look();
 

@@ -1,6 +1,7 @@
 import type { ConversionEntry } from '@hive/contract/admin-conversions';
 import { toRuleChoice } from './rule-choices';
 import type { OrderRow } from './order-repository';
+import { toShownAdmin } from './shown-admin';
 
 /** An order as admins see it. */
 export const toEntry = (row: OrderRow): ConversionEntry => ({
@@ -51,6 +52,6 @@ function toWaiting(row: OrderRow): ConversionEntry['waiting'] {
     decisionId: row.decisionId,
     action: row.action,
     appliesAt: row.appliesAt.toISOString(),
-    by: row.adminId === null ? null : { _id: row.adminId, name: row.adminName ?? '' },
+    by: toShownAdmin(row),
   };
 }

@@ -10,6 +10,7 @@ import { checkVersion } from '../../platform/http/version-conflict';
 import { choiceOf, toRuleDays } from './rule-choices';
 import type { RuleRow } from './rule-repository';
 import { createRuleRepository } from './rule-repository';
+import { toShownAdmin } from './shown-admin';
 
 type Rules = ReturnType<typeof createRuleRepository>;
 type NamedBox = { id: string; name: string };
@@ -23,7 +24,7 @@ interface Change<Choice> {
 const toChanged = (row: RuleRow | undefined) => ({
   version: row?.version ?? 0,
   changedAt: row?.changedAt.toISOString() ?? null,
-  changedBy: row?.adminId ? { _id: row.adminId, name: row.adminName ?? '' } : null,
+  changedBy: row ? toShownAdmin(row) : null,
 });
 
 const toSiteRule = (row: RuleRow | undefined): SiteRule => ({
