@@ -28,7 +28,9 @@ export function OrderEntry({ order }: { order: Order }) {
         <span className={styles.quiet}>{`${formatPounds(commissionPence / 100)} commission`}</span>
       </EntryLine>
       <span className={styles.quiet}>
-        {`Ordered ${formatDate(occurredAt)}, ${clickAge(order)}`}
+        {main?.code === 'click-to-order'
+          ? `Ordered ${formatDate(occurredAt)}`
+          : `Ordered ${formatDate(occurredAt)}, ${clickAge(order)}`}
       </span>
       {main && <span className={styles.quiet}>{signalText(main)}</span>}
       {(order.isFlagged || status.isShown) && (
