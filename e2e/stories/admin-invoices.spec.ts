@@ -4,22 +4,51 @@ import type { Locator, Page } from '@playwright/test';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { paths } from '@hive/contract/paths';
 import type { SiteDatabase } from '../fixtures/database';
+import { reloadUntil } from '../fixtures/reload-until';
 import { admin } from '../fixtures/roles';
+import type { Site } from '../fixtures/site';
 import { expect, test, type StoryBox } from '../fixtures/story-box';
 
 const invoices = `${paths.adminAccounting.getHref()}?view=invoices`;
 
 test.use({ role: admin });
 
-/** Adds an order of £40 that was approved last month. */
-async function addConversion(database: SiteDatabase, box: StoryBox): Promise<void> {
+const orders = `${paths.adminDashboard.getHref()}?tab=orders`;
+
+/** Adds an order of £40 that waits for a decision. */
+async function addOrder(database: SiteDatabase, box: StoryBox): Promise<string> {
+  const reference = `ORDER-${randomUUID().slice(0, 8)}`;
   await database.change(
     `insert into conversion (id, box_id, order_reference, status, amount_pence, commission_rate, commission_pence,
-       occurred_at, decided_at)
-     values (gen_random_uuid(), $1, $2, 'approved', 4000, 10, 400, now() - interval '1 month', now() - interval '1 month')`,
-    [box.id, `ORDER-${randomUUID().slice(0, 8)}`],
+       occurred_at)
+     values (gen_random_uuid(), $1, $2, 'pending', 4000, 10, 400, now() - interval '1 month')`,
+    [box.id, reference],
+  );
+  return reference;
+}
+
+/** Approves an order on the desk: undone once, then by key. Waits until the approval is final. */
+async function approveOrder(site: Site, reference: string): Promise<void> {
+  const { page } = site;
+  await site.open(`${orders}&search=${reference}`);
+  const order = page.getByRole('article', { name: reference });
+  await order.getByRole('button', { name: 'Approve' }).click();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText(`Undone – Approved: ${reference}`)).toBeVisible();
+  await expect(order.getByRole('button', { name: 'Approve' })).toBeVisible();
+  await page.keyboard.press('a');
+  await expect(page.getByText('No matching orders')).toBeVisible();
+  await reloadUntil(page, `${orders}&view=approved&search=${reference}`, (options) =>
+    expect(order.getByText('Approved', { exact: true })).toBeVisible(options),
   );
 }
+
+/** Moves the approval to last month, which is over and can be invoiced. */
+const moveApprovalToLastMonth = (database: SiteDatabase, reference: string): Promise<unknown> =>
+  database.change(
+    "update conversion set decided_at = decided_at - interval '1 month' where order_reference = $1 and status = 'approved'",
+    [reference],
+  );
 
 async function readPdf(bytes: Uint8Array): Promise<string> {
   const { text } = await extractText(await getDocumentProxy(bytes), { mergePages: true });
@@ -34,7 +63,7 @@ async function readLinked(page: Page, link: Locator): Promise<string> {
   return readPdf(new Uint8Array(await (await page.request.get(url)).body()));
 }
 
-test('An approved order becomes an invoice, which admin and partner can read, and which is paid and credited', async ({
+test('An order is approved on the desk and becomes an invoice, which admin and partner can read, and which is paid and credited', async ({
   site,
   page,
   accounts,
@@ -42,7 +71,9 @@ test('An approved order becomes an invoice, which admin and partner can read, an
   browser,
   box,
 }) => {
-  await addConversion(database, box);
+  const reference = await addOrder(database, box);
+  await approveOrder(site, reference);
+  await moveApprovalToLastMonth(database, reference);
   await site.open(invoices);
   await site.button('Create and send invoices').click();
   await expect(page.getByText(/^\d+ invoices? created and \d+ invoices? sent\./)).toBeVisible();

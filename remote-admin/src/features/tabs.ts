@@ -27,6 +27,11 @@ export const tabs = [
     Panel: lazy(() => import('./accounting/accounting')),
   },
   {
+    id: 'orders',
+    label: 'Orders',
+    Panel: lazy(() => import(/* webpackChunkName: 'tables' */ './orders/orders')),
+  },
+  {
     id: 'reviews',
     label: 'Reviews',
     Panel: lazy(() => import(/* webpackChunkName: 'queues' */ './reviews/reviews')),

@@ -11,6 +11,13 @@ export const queryKeys = {
   queues: (name: string) => ['admin-queue', name],
   queue: (name: string, query: { state: string; page: number }) =>
     ['admin-queue', name, query] as const,
+  allOrders: ['admin-orders'],
+  orders: (query: object) => ['admin-orders', query],
+  /** The decisions made on this page since it was loaded. */
+  ownDecisions: ['admin-own-decisions'],
+  allApprovalRules: ['admin-approval-rules'],
+  approvalRules: (page: number) => ['admin-approval-rules', page],
+  boxApprovalRule: (boxId: string) => ['admin-approval-rules', 'box', boxId],
   tableLooks: ['admin-table-looks'],
   releases: ['admin-releases'],
   admins: ['admin-admins'],

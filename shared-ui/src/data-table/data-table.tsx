@@ -9,6 +9,7 @@ import { narrowed } from '../lib/table-query';
 import type { DataTableProps } from './table-props';
 import styles from './data-table.module.css';
 
+export { SelectionBar } from './selection-bar';
 export { SavedViews, type SavedView } from './saved-views';
 export {
   nothingSelected,

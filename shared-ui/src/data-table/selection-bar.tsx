@@ -8,24 +8,35 @@ interface SelectionBarProps {
   selection: Selection;
   /** Number of rows that match the query. */
   total: number;
+  /** There are more than `total`. */
+  isTotalCapped?: boolean;
   onSelection: (selection: Selection) => void;
   /** Buttons that act on the selection. */
   actions: ReactNode;
 }
 
 /** The number of selected rows, and the actions on them. */
-export function SelectionBar({ selection, total, onSelection, actions }: SelectionBarProps) {
+export function SelectionBar({
+  selection,
+  total,
+  isTotalCapped = false,
+  onSelection,
+  actions,
+}: SelectionBarProps) {
   const count = selection.kind === 'all' ? total : selection.ids.length;
+  const all = isTotalCapped
+    ? `all, more than ${formatWholeNumber(total)}`
+    : `all ${formatWholeNumber(total)}`;
   return (
     <div className={styles.selection} role="group" aria-label="Selected rows">
       <p aria-live="polite">
         {selection.kind === 'all'
-          ? `All ${formatWholeNumber(total)} selected`
+          ? `${all.replace('all', 'All')} selected`
           : `${formatWholeNumber(count)} selected`}
       </p>
       {selection.kind === 'some' && count < total && (
         <Button variant="quiet" size="sm" onClick={() => onSelection({ kind: 'all' })}>
-          {`Select all ${formatWholeNumber(total)}`}
+          {`Select ${all}`}
         </Button>
       )}
       <Button variant="quiet" size="sm" onClick={() => onSelection(nothingSelected)}>

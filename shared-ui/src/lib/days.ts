@@ -8,6 +8,19 @@ const londonDay = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/London' }
 export const addDays = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);
 
+const londonHour = new Intl.DateTimeFormat('en-GB', {
+  hour: 'numeric',
+  hourCycle: 'h23',
+  timeZone: 'Europe/London',
+});
+
+/** The instant at which a day begins in London: '2026-07-01' begins at 23:00 UTC of the day before. */
+export function startOfLondonDay(day: string): string {
+  const midnight = Date.parse(day);
+  const hoursAhead = Number(londonHour.format(midnight));
+  return new Date(midnight - hoursAhead * 60 * 60 * 1000).toISOString();
+}
+
 /** Today in London. */
 export const londonToday = (): string => londonDay.format(new Date());
 

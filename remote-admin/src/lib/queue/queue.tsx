@@ -80,9 +80,11 @@ export function Queue<Item extends QueueItem>({ kind }: { kind: QueueKind<Item> 
   };
   const shortcuts = useShortcuts({
     move,
-    approve: approveByKey,
-    refuse: () => !isRefusing && beginRefusing(),
-    help: () => setHelpOpen(true),
+    keys: {
+      a: approveByKey,
+      r: () => !isRefusing && beginRefusing(),
+      '?': () => setHelpOpen(true),
+    },
   });
   const question: DecisionResult | null = isConfirming
     ? { kind: 'question', text: `Press A again to approve: ${kind.nameOf(current)}` }
@@ -168,7 +170,12 @@ export function Queue<Item extends QueueItem>({ kind }: { kind: QueueKind<Item> 
       <ShortcutsWindow
         open={isHelpOpen}
         onOpenChange={setHelpOpen}
-        refuse={kind.refusal.verb}
+        actions={[
+          { keys: ['A'], action: 'Approve (press twice)' },
+          { keys: ['R'], action: `${kind.refusal.verb}, with a reason` },
+          { keys: ['Ctrl + Enter'], action: 'Send the reason' },
+          { keys: ['Esc'], action: 'Close the reason' },
+        ]}
         isOn={shortcuts.isOn}
         onSwitch={shortcuts.setOn}
       />

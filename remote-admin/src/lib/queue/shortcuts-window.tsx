@@ -2,34 +2,37 @@ import { Checkbox } from '@hive/shared-ui/checkbox';
 import { Dialog } from '@hive/shared-ui/dialog';
 import styles from './queue.module.css';
 
+/** A shortcut in the list: its keys, any of which act, and what they do. */
+export interface ShortcutEntry {
+  keys: readonly string[];
+  action: string;
+}
+
 interface ShortcutsWindowProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** The label of a refusal. */
-  refuse: string;
+  /** The shortcuts between those that move and the one that opens this window. */
+  actions: readonly ShortcutEntry[];
   isOn: boolean;
   onSwitch: (on: boolean) => void;
 }
 
 /** Explains the shortcuts and can switch them off, for example for users of speech input. */
-export function ShortcutsWindow({ refuse, isOn, onSwitch, ...window }: ShortcutsWindowProps) {
-  const keys: [string[], string][] = [
-    [['J', '↓'], 'Next'],
-    [['K', '↑'], 'Previous'],
-    [['A'], 'Approve (press twice)'],
-    [['R'], `${refuse}, with a reason`],
-    [['Ctrl + Enter'], 'Send the reason'],
-    [['Esc'], 'Close the reason'],
-    [['?'], 'These shortcuts'],
+export function ShortcutsWindow({ actions, isOn, onSwitch, ...window }: ShortcutsWindowProps) {
+  const entries: ShortcutEntry[] = [
+    { keys: ['J', '↓'], action: 'Next' },
+    { keys: ['K', '↑'], action: 'Previous' },
+    ...actions,
+    { keys: ['?'], action: 'These shortcuts' },
   ];
   return (
     <Dialog {...window} title="Keyboard shortcuts">
       <dl className={styles.keys}>
-        {keys.map(([names, what]) => (
-          <div key={what} className={styles.keyRow}>
-            <dt>{what}</dt>
+        {entries.map(({ keys, action }) => (
+          <div key={action} className={styles.keyRow}>
+            <dt>{action}</dt>
             <dd>
-              {names.map((name) => (
+              {keys.map((name) => (
                 <kbd key={name} className={styles.key}>
                   {name}
                 </kbd>

@@ -1,21 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { narrowed } from '@hive/shared-ui/lib/table-query';
 import { keepLive } from '../live';
 import { queryKeys } from '../query-keys';
 import { useLastPage } from '../use-last-page';
 import { useListQuery } from '../use-list-query';
 import { itemsPerPage, type QueueItem, type QueueKind } from './queue-kind';
+import { useCurrentItem } from './use-current-item';
 
 const settings = { pageSizes: [itemsPerPage], sorts: [], usualSort: null, filters: ['state'] };
-
-/** The selected item and its index. When it is removed, the item that takes its index is selected. */
-interface Chosen {
-  id: string | null;
-  place: number;
-}
-
-const first: Chosen = { id: null, place: 0 };
 
 /**
  * A page of a queue and its selected item, which stays selected until it leaves the page, even if its index changes.
@@ -37,13 +29,8 @@ export function useQueue<Item extends QueueItem>(kind: QueueKind<Item>, isBusy: 
       earlierQuery?.queryKey[2].state === state ? earlier : undefined,
   });
   useLastPage(query.isPlaceholderData ? undefined : query.data, listQuery, setQuery);
-  const [chosen, setChosen] = useState(first);
   const items = query.data?.items ?? [];
-  const found = items.findIndex(({ _id }) => _id === chosen.id);
-  const place = found >= 0 ? found : Math.max(0, Math.min(chosen.place, items.length - 1));
-  const current = items[place];
-  if (current && (chosen.id !== current._id || chosen.place !== place))
-    setChosen({ id: current._id, place });
+  const { place, current, choose, chooseFirst } = useCurrentItem(items);
 
   return {
     query,
@@ -53,16 +40,13 @@ export function useQueue<Item extends QueueItem>(kind: QueueKind<Item>, isBusy: 
     total: query.data?.total ?? 0,
     place,
     current,
-    choose: (to: number) => {
-      const item = items[to];
-      if (item) setChosen({ id: item._id, place: to });
-    },
+    choose,
     setState: (id: string) => {
-      setChosen(first);
+      chooseFirst();
       setQuery(narrowed(listQuery, { filters: { state: id === kind.states[0].id ? '' : id } }));
     },
     setPage: (page: number) => {
-      setChosen(first);
+      chooseFirst();
       setQuery({ ...listQuery, page });
     },
     /** Removes an item from the list straight away, then refetches the list. */

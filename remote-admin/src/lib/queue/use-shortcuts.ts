@@ -5,15 +5,16 @@ import { deviceStore } from '@hive/shared-auth/storage';
 export const shortcutsKey = 'adminShortcuts';
 
 /** The actions of the shortcuts. */
-export interface QueueKeys {
+export interface Shortcuts {
+  /** J and K; in the list, arrow down and up too. */
   move: (by: 1 | -1) => void;
-  approve: () => void;
-  refuse: () => void;
-  help: () => void;
+  /** The action of each other key, in lower case. */
+  keys: Readonly<Record<string, () => void>>;
 }
 
-/** Elements in which keys are text input. */
-const editable = 'input, select, textarea, [contenteditable]:not([contenteditable="false"])';
+/** Elements in which keys are input. Letters do nothing in a checkbox. */
+const editable =
+  'input:not([type="checkbox"]), select, textarea, [contenteditable]:not([contenteditable="false"])';
 const openWindow = '[role="dialog"], [role="alertdialog"]';
 
 const isShortcut = (event: KeyboardEvent): boolean =>
@@ -27,20 +28,20 @@ const isShortcut = (event: KeyboardEvent): boolean =>
 const isInList = ({ target }: KeyboardEvent): boolean =>
   target instanceof Element && target.closest('[data-entry]') !== null;
 
-function actionOf(event: KeyboardEvent, keys: QueueKeys): (() => void) | undefined {
+function actionOf(event: KeyboardEvent, { move, keys }: Shortcuts): (() => void) | undefined {
   const key = event.key.toLowerCase();
-  if (key === 'j' || (key === 'arrowdown' && isInList(event))) return () => keys.move(1);
-  if (key === 'k' || (key === 'arrowup' && isInList(event))) return () => keys.move(-1);
+  if (key === 'j' || (key === 'arrowdown' && isInList(event))) return () => move(1);
+  if (key === 'k' || (key === 'arrowup' && isInList(event))) return () => move(-1);
   // A held key makes one decision only.
   if (event.repeat) return undefined;
-  return { a: keys.approve, r: keys.refuse, '?': keys.help }[key];
+  return keys[key];
 }
 
-/** Single-key shortcuts for the queue. Inactive during text input, while a dialog is open, and when switched off. */
-export function useShortcuts(keys: QueueKeys) {
+/** Single-key shortcuts for a queue. Inactive during text input, while a dialog is open, and when switched off. */
+export function useShortcuts(shortcuts: Shortcuts) {
   const [isOn, setOn] = useState(() => deviceStore.get(shortcutsKey) !== 'off');
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
-    const act = isShortcut(event) ? actionOf(event, keys) : undefined;
+    const act = isShortcut(event) ? actionOf(event, shortcuts) : undefined;
     if (!act) return;
     event.preventDefault();
     act();

@@ -1,0 +1,56 @@
+import { limits } from '@hive/contract/limits';
+import { Button } from '@hive/shared-ui/button';
+import { SelectionBar } from '@hive/shared-ui/data-table';
+import { formatWholeNumber } from '@hive/shared-ui/lib/format';
+import { countOrders } from './decisions/decision-texts';
+import type { Desk } from './use-desk';
+import styles from './orders.module.css';
+
+/** The number of orders in the list, the selection, and the actions on it. */
+export function DeskSelection({ desk }: { desk: Desk }) {
+  const { list, selection, matching, decisions } = desk;
+  const { total, isTotalCapped } = matching;
+  return (
+    <>
+      <div className={styles.status}>
+        {selection.canSelectPage && (
+          <label className={styles.pageChoice}>
+            <input
+              type="checkbox"
+              checked={selection.isPageSelected}
+              onChange={({ target }) => selection.selectPage(target.checked)}
+            />
+            Select all on this page
+          </label>
+        )}
+        <span>
+          {isTotalCapped ? `More than ${formatWholeNumber(total)} orders` : countOrders(total)}
+        </span>
+      </div>
+      {selection.isAny && (
+        <SelectionBar
+          selection={list.selection}
+          total={total}
+          isTotalCapped={isTotalCapped}
+          onSelection={list.setSelection}
+          actions={
+            selection.isTooMany ? (
+              <p
+                className={styles.quiet}
+              >{`Select at most ${limits.bulkMax} orders, or all that match.`}</p>
+            ) : (
+              <div className={styles.tools}>
+                <Button size="sm" busy={decisions.isSending} onClick={desk.approve}>
+                  Approve selected
+                </Button>
+                <Button variant="secondary" size="sm" onClick={desk.decline}>
+                  Decline selected
+                </Button>
+              </div>
+            )
+          }
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,105 @@
+import { useQuery } from '@tanstack/react-query';
+import type { RefObject } from 'react';
+import { londonToday } from '@hive/shared-ui/lib/days';
+import { SelectField } from '@hive/shared-ui/select-field';
+import { ChoiceFilter, SearchFilter } from '../../lib/admin-list/list-filters';
+import { DayField } from '../../lib/day-field';
+import { boxNamesQuery } from '../../lib/list-box-names';
+import { LoadedSelect } from '../../lib/loaded-select';
+import type { ListQuery } from '../../lib/use-list-query';
+import { narrowed } from '@hive/shared-ui/lib/table-query';
+import { AmountField } from './amount-field';
+import { orderSettings, orderViews } from './order-settings';
+import styles from './orders.module.css';
+
+const [defaultView, ...otherViews] = orderViews;
+
+const flags = [
+  { value: 'yes', label: 'Flagged' },
+  { value: 'no', label: 'Not flagged' },
+];
+
+const sorts = [
+  { value: 'oldest', label: 'Oldest first' },
+  { value: 'newest', label: 'Newest first' },
+  { value: 'amount', label: 'Largest amount first' },
+  { value: 'risk', label: 'Highest risk first' },
+];
+
+interface OrderFiltersProps {
+  list: ListQuery;
+  /** The element that contains the search field, which a shortcut focuses. */
+  frame: RefObject<HTMLDivElement | null>;
+}
+
+/** The filters of the desk, all stored in the URL. */
+export function OrderFilters({ list, frame }: OrderFiltersProps) {
+  const boxes = useQuery(boxNamesQuery());
+  const { box = '', from = '', to = '', min = '', max = '' } = list.query.filters;
+  const names = (boxes.data ?? []).map(({ _id, name }) => ({ value: _id, label: name }));
+  const isKnown = box === '' || names.some(({ value }) => value === box);
+  const today = londonToday();
+  return (
+    <div ref={frame} className={styles.filters}>
+      <SearchFilter list={list} placeholder="Order reference" />
+      <ChoiceFilter
+        list={list}
+        name="view"
+        label="Status"
+        all={defaultView.label}
+        options={otherViews}
+      />
+      <LoadedSelect
+        label="Box"
+        value={box}
+        failure="The boxes could not be loaded."
+        query={boxes}
+        options={[
+          { value: '', label: 'All boxes' },
+          ...names,
+          ...(isKnown ? [] : [{ value: box, label: 'Another box' }]),
+        ]}
+        onChange={({ target }) => list.setFilter('box', target.value)}
+      />
+      <ChoiceFilter list={list} name="flagged" label="Signals" options={flags} />
+      <DayField
+        label="Ordered from"
+        value={from}
+        max={today}
+        onDay={(day) => list.setFilter('from', day)}
+      />
+      <DayField
+        label="Ordered to"
+        value={to}
+        max={today}
+        error={
+          from && to && to < from ? 'Choose an end date on or after the start date.' : undefined
+        }
+        onDay={(day) => list.setFilter('to', day)}
+      />
+      <AmountField
+        label="Amount from (£)"
+        value={min}
+        onAmount={(amount) => list.setFilter('min', amount)}
+      />
+      <AmountField
+        label="Amount to (£)"
+        value={max}
+        error={
+          min && max && Number(max) < Number(min)
+            ? 'Enter an amount that is not below the first one.'
+            : undefined
+        }
+        onAmount={(amount) => list.setFilter('max', amount)}
+      />
+      <SelectField
+        label="Sort"
+        value={list.query.sort?.by ?? orderSettings.usualSort?.by}
+        options={sorts}
+        onChange={({ target }) =>
+          list.setQuery(narrowed(list.query, { sort: { by: target.value, descending: false } }))
+        }
+      />
+    </div>
+  );
+}

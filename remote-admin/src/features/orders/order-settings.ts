@@ -1,0 +1,48 @@
+import type { ConversionEntry } from '@hive/contract/admin-conversions';
+import { conversionSorts } from '@hive/contract/conversion-codes';
+import type { ListSettings } from '../../lib/admin-list/list-settings';
+import { poundsPattern } from './amount-field';
+
+/** What the list shows. The id appears in the URL. */
+export const orderViews = [
+  { value: 'to-decide', label: 'To decide' },
+  { value: 'undoable', label: 'Decided, can be undone' },
+  { value: 'approved', label: 'Approved' },
+  { value: 'declined', label: 'Declined' },
+  { value: 'all', label: 'All' },
+] as const;
+export type OrderView = (typeof orderViews)[number]['value'];
+
+const aDay = /^\d{4}-\d{2}-\d{2}$/;
+const anId = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/** Orders on a page. The stylesheet depends on this number. */
+const ordersPerPage = 25;
+
+/** A short name that distinguishes an order. */
+export const orderName = ({
+  orderReference,
+  box,
+}: Pick<ConversionEntry, 'orderReference' | 'box'>): string => `${orderReference}, ${box.name}`;
+
+/** The settings of the list of orders that the URL accepts. */
+export const orderSettings: ListSettings<ConversionEntry> = {
+  name: 'Orders',
+  table: 'orders',
+  rowId: ({ _id }) => _id,
+  rowName: orderName,
+  pageSizes: [ordersPerPage],
+  sorts: conversionSorts,
+  // The longest waiting first, as in the other queues.
+  usualSort: { by: 'oldest', descending: false },
+  filters: ['view', 'box', 'flagged', 'from', 'to', 'min', 'max'],
+  choices: {
+    view: orderViews.map(({ value }) => value),
+    box: anId,
+    flagged: ['yes', 'no'],
+    from: aDay,
+    to: aDay,
+    min: poundsPattern,
+    max: poundsPattern,
+  },
+};

@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query';
+import type { RuleChoice } from '@hive/contract/conversion-codes';
+import { formatWholeNumber } from '@hive/shared-ui/lib/format';
+import { dueCountQuery } from '../api/approval-rules';
+import { countOrders } from '../decisions/decision-texts';
+import { ruleDays } from './rule-labels';
+import styles from './rules.module.css';
+
+interface DueCountProps {
+  /** Null for all boxes. */
+  boxId: string | null;
+  choice: RuleChoice;
+}
+
+/** What a rule will do in the next night. */
+export function DueCount({ boxId, choice }: DueCountProps) {
+  const days = ruleDays(choice);
+  const due = useQuery({ ...dueCountQuery(boxId, days ?? 0), enabled: days !== null });
+  return (
+    <p role="status" className={styles.effect}>
+      {days === null ? 'Every order waits for an admin.' : dueText(due.data)}
+    </p>
+  );
+}
+
+function dueText(due: { total: number; isTotalCapped: boolean } | undefined): string {
+  if (!due) return 'It applies to the next nightly run.';
+  if (due.total === 0) return 'Tonight: no order is old enough.';
+  const count = due.isTotalCapped
+    ? `more than ${formatWholeNumber(due.total)} orders`
+    : `up to ${countOrders(due.total)}`;
+  return `Tonight: ${count}. Flagged ones are not counted.`;
+}
