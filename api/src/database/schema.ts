@@ -11,6 +11,7 @@ import type { MembershipDatabase } from './membership-schema';
 import type { InstallationDatabase } from './installation-schema';
 import type { InvoiceDatabase } from './invoice-schema';
 import type { LedgerDatabase } from './ledger-schema';
+import type { PlanDatabase } from './plan-schema';
 import type { PromoDatabase } from './promo-schema';
 import type { ReleaseDatabase } from './release-schema';
 
@@ -149,19 +150,6 @@ export interface ClickDailyTable {
   networks: Generated<number>;
 }
 
-export interface TierChangeTable {
-  id: string;
-  box_id: string;
-  from_tier: 'bronze' | 'silver' | 'gold';
-  to_tier: 'bronze' | 'silver' | 'gold';
-  from_mode: 'fixed' | 'dynamic';
-  to_mode: 'fixed' | 'dynamic';
-  cause: 'partner' | 'month-end' | 'dynamic' | 'admin';
-  reason: string;
-  prorated_pence: number;
-  at: Date;
-}
-
 /** Every table, as the numbered migrations make them. */
 export interface Database
   extends
@@ -173,11 +161,11 @@ export interface Database
     InvoiceDatabase,
     LedgerDatabase,
     MembershipDatabase,
+    PlanDatabase,
     PromoDatabase,
     ReleaseDatabase {
   category: CategoryTable;
   box: BoxTable;
-  tier_change: TierChangeTable;
   review: ReviewTable;
   review_report: ReviewReportTable;
   questionnaire_answer: QuestionnaireAnswerTable;

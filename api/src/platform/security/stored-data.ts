@@ -216,6 +216,8 @@ export const otherTables: Readonly<Record<string, string>> = {
   billing_details: 'One per box.',
   promo_media: 'Four per box.',
   tier_change: 'Changes by partners, admins and once a month.',
+  premium_change: 'Changes by partners and admins, about two a month.',
+  premium_schedule: 'One per box.',
   invoice: 'One per box and month; required by tax law.',
   invoice_account: 'One per box.',
   invoice_number: 'One per year.',

@@ -1,11 +1,12 @@
 import type { Tier } from '@hive/contract/partners';
+import { tiers } from '@hive/contract/plans';
 import fc from 'fast-check';
 import { monthAfter } from '../../../src/platform/time/months';
 import { addDays } from '../../../src/platform/time/report-days';
 import type { DatedChange, PlanMonth } from '../../../src/partners/tiers/month-charge';
 import { chargeOf, priceOf } from '../../../src/partners/tiers/month-charge';
 import type { Plan } from '../../../src/partners/tiers/tier-policy';
-import { tierPolicy, tiers } from '../../../src/partners/tiers/tier-policy';
+import { tierPolicy } from '../../../src/partners/tiers/tier-policy';
 
 const fixed = (tier: Tier): Plan => ({ tier, mode: 'fixed' });
 const by = (cause: DatedChange['cause'], day: string, tier: Tier): DatedChange => ({
