@@ -1,6 +1,6 @@
 import type { Tier } from './partners';
 
-/** Each feature that a plan gives. The api enforces every one of them: `api/test/partners/plans` proves it key by key. */
+/** Each feature that a plan gives. The api enforces every one of them: `api/test/partners/tiers/plan-features.test.ts` proves it. */
 export const planFeatures = {
   'traffic-chart': {
     title: 'Traffic chart',

@@ -2,6 +2,7 @@ import type { Category, RatingDistribution } from '@hive/contract/boxes';
 import type { Kysely, Transaction } from 'kysely';
 import { sql } from 'kysely';
 import type { Database } from '../../database/schema';
+import { hasFeature } from '../../partners/membership/entitlements';
 import { factSelection } from './box-facts';
 import type { BoxPromo, CatalogueBox, RatingSummary } from './catalogue-box';
 import { noPromo } from './catalogue-box';
@@ -102,17 +103,14 @@ async function loadPromo(trx: Transaction<Database>): Promise<Map<string, BoxPro
     .selectFrom('promo_media')
     .innerJoin('box', 'box.id', 'promo_media.box_id')
     .where('promo_media.status', '=', 'approved')
-    .where((row) =>
-      row.or([
-        row('kind', '=', 'image'),
-        row.and([row('subscription_tier', '=', 'premium'), row('allow_video', '=', true)]),
-      ]),
-    )
     .select(['box_id', 'kind', 'file_key as key', 'width', 'height'])
+    .select(['tier', 'tier_mode', 'subscription_tier', 'allow_video'])
     .execute();
   const promo = new Map<string, BoxPromo>();
-  for (const { box_id, kind, ...file } of rows)
-    promo.set(box_id, { ...noPromo, ...promo.get(box_id), [kind]: file });
+  for (const { box_id, kind, key, width, height, allow_video, ...plan } of rows) {
+    if (kind === 'video' && !(allow_video && hasFeature(plan, 'video'))) continue;
+    promo.set(box_id, { ...noPromo, ...promo.get(box_id), [kind]: { key, width, height } });
+  }
   return promo;
 }
 
