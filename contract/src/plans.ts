@@ -7,8 +7,8 @@ export const planFeatures = {
     text: 'Clicks and subscriptions day by day, as a chart.',
   },
   'traffic-csv': {
-    title: 'Daily figures as CSV',
-    text: 'The same figures as a file, with the clicks that were not counted.',
+    title: 'Daily figures as a file',
+    text: 'The same figures as CSV, with the clicks that were not counted.',
   },
   replies: {
     title: 'Replies to reviews',

@@ -145,7 +145,7 @@ describe('the comparison', () => {
     open();
     await userEvent.selectOptions(await tiers(), 'bronze');
     expect(
-      screen.getByText(/^Ends straight away: .*Traffic chart, Daily figures as CSV\./),
+      screen.getByText(/^Ends straight away: .*Traffic chart, Daily figures as a file\./),
     ).toBeVisible();
     await userEvent.click(screen.getByRole('radio', { name: 'At the end of the month' }));
     expect(screen.getByText(/^Ends on 1 Dec 2026: .*Traffic chart/)).toBeVisible();
