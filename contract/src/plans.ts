@@ -2,6 +2,10 @@ import type { Tier } from './partners';
 
 /** Each feature that a plan gives. The api enforces every one of them: `api/test/partners/tiers/plan-features.test.ts` proves it. */
 export const planFeatures = {
+  sponsored: {
+    title: 'Sponsored places',
+    text: 'Turns in the row ‘Sponsored’ of your category on the home page, labelled and apart from every ranking.',
+  },
   'traffic-chart': {
     title: 'Traffic chart',
     text: 'Clicks and subscriptions day by day, as a chart.',
@@ -37,8 +41,12 @@ interface PlanTerms {
  */
 export const plans: Readonly<Record<PlanName, PlanTerms>> = {
   bronze: { name: 'Bronze', monthlyPence: 0, features: [] },
-  silver: { name: 'Silver', monthlyPence: 4_900, features: [] },
-  gold: { name: 'Gold', monthlyPence: 9_900, features: ['traffic-chart', 'traffic-csv'] },
+  silver: { name: 'Silver', monthlyPence: 4_900, features: ['sponsored'] },
+  gold: {
+    name: 'Gold',
+    monthlyPence: 9_900,
+    features: ['sponsored', 'traffic-chart', 'traffic-csv'],
+  },
   premium: { name: 'Premium', monthlyPence: 2_900, features: ['replies', 'video'] },
 };
 

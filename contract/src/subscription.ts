@@ -26,6 +26,16 @@ export const partnerSubscription = z.object({
   ),
   /** The day on which changes at the end of the month take effect. Absent from an older api. */
   nextMonth: day.optional(),
+  /** The sponsored places of the last days, if the tier includes them. Absent from an older api. */
+  sponsored: z
+    .object({
+      days: z.number().int(),
+      /** Views of the home page with the box in a sponsored place. */
+      views: z.number().int(),
+      /** Clicks there, without those of bots, partners and admins. */
+      clicks: z.number().int(),
+    })
+    .optional(),
   /** The plan for replies and the video ad, beside the tier. Absent from an older api. */
   premium: z
     .object({

@@ -39,10 +39,12 @@ it('explains to visitors how it works, and links to login and registration', () 
   expect(screen.getByRole('heading', { level: 1, name: 'List your box' })).toBeVisible();
   const how = screen.getByRole('region', { name: 'How it works' });
   expect(how).toHaveTextContent('Listing is free.');
-  expect(how).toHaveTextContent('Gold, £99.00 a month: traffic chart, daily figures as a file');
+  expect(how).toHaveTextContent(
+    'Gold, £99.00 a month: sponsored places, traffic chart, daily figures as a file',
+  );
   expect(how).toHaveTextContent('Premium, £29.00 a month: replies to reviews, video ad');
-  // A plan without a feature is not advertised.
-  expect(how).not.toHaveTextContent('Silver');
+  // A plan without a price is not listed.
+  expect(how).not.toHaveTextContent('Bronze');
   expect(screen.getByRole('link', { name: 'Log in to apply' })).toHaveAttribute('href', '/login');
   expect(screen.getByRole('link', { name: 'Create an account' })).toHaveAttribute(
     'href',

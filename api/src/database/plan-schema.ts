@@ -33,8 +33,24 @@ export interface PremiumScheduleTable {
   effective_on: ColumnType<Date, string, string>;
 }
 
+/** Views of the home page with a box in a sponsored place. */
+export interface SponsoredViewDailyTable {
+  day: ColumnType<Date, string, string>;
+  box_id: string;
+  views: number;
+}
+
+/** An order after a click on a sponsored place. It does not count for popularity. */
+export interface SponsoredOrderTable {
+  conversion_id: string;
+  box_id: string;
+  day: ColumnType<Date, string, string>;
+}
+
 export interface PlanDatabase {
   premium_change: PremiumChangeTable;
   premium_schedule: PremiumScheduleTable;
+  sponsored_order: SponsoredOrderTable;
+  sponsored_view_daily: SponsoredViewDailyTable;
   tier_change: TierChangeTable;
 }

@@ -115,10 +115,10 @@ export interface ClickTable {
   box_id: string;
   user_id: string | null;
   visitor: Buffer;
-  source: 'interaction' | 'go';
+  source: 'interaction' | 'go' | 'sponsored';
   url: string;
   is_counted: boolean;
-  reason: 'bot' | 'repeat' | 'over-limit' | 'network-limit' | 'own' | null;
+  reason: 'bot' | 'repeat' | 'over-limit' | 'network-limit' | 'own' | 'sponsored' | null;
 }
 
 /** The counted clicks of a network on a box in a week; removed after it. */
@@ -146,6 +146,8 @@ export interface ClickDailyTable {
   over_limit: Generated<number>;
   network_limit: Generated<number>;
   own: Generated<number>;
+  /** Clicks on sponsored places, among `not_counted`. */
+  sponsored: Generated<number>;
   /** Networks whose first counted click of the week was on this day. */
   networks: Generated<number>;
 }

@@ -5,8 +5,10 @@ import type { Kysely, Selectable } from 'kysely';
 import type { BoxTable, Database } from '../../database/schema';
 import { londonDay } from '../../platform/time/london-day';
 import { monthAfter, monthOf } from '../../platform/time/months';
+import { hasFeature } from '../membership/entitlements';
 import { priceOf } from './month-charge';
 import { createPremiumRepository } from './premium-repository';
+import { readSponsoredFigures } from './sponsored-figures';
 import type { Plan } from './tier-policy';
 import { createTierRepository } from './tier-repository';
 
@@ -50,6 +52,9 @@ export async function readSubscription(
       changeNowPence: priceOf(chosenTier(tier, now), month),
     })),
     nextMonth: nextMonth(now),
+    ...(hasFeature(box, 'sponsored') && {
+      sponsored: await readSponsoredFigures(trx, box.id, now),
+    }),
     premium: {
       state: premium.state,
       next: premium.next,

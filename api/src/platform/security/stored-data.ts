@@ -218,6 +218,8 @@ export const otherTables: Readonly<Record<string, string>> = {
   tier_change: 'Changes by partners, admins and once a month.',
   premium_change: 'Changes by partners and admins, about two a month.',
   premium_schedule: 'One per box.',
+  sponsored_view_daily: 'One per day and box with a sponsored place.',
+  sponsored_order: 'At most one per order.',
   invoice: 'One per box and month; required by tax law.',
   invoice_account: 'One per box.',
   invoice_number: 'One per year.',

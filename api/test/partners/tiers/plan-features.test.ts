@@ -1,3 +1,4 @@
+import type { PublicBox } from '@hive/contract/boxes';
 import type { PartnerAnalytics } from '@hive/contract/partner-analytics';
 import type { PlanFeature } from '@hive/contract/plans';
 import { dynamicFeatures, planFeatures, planNames, plans } from '@hive/contract/plans';
@@ -31,6 +32,17 @@ function isGranted(
 }
 
 const attempts: Record<PlanFeature, (client: TestClient, boxId: string) => Promise<boolean>> = {
+  sponsored: async (_client, boxId) => {
+    const { id } = await createFactories(test.database).makeCategory();
+    await test.database
+      .updateTable('box')
+      .set({ category_id: id, affiliate_link: 'https://brand.example/join' })
+      .where('id', '=', boxId)
+      .execute();
+    await test.app.catalogue.refresh();
+    const { body } = await test.client.get<PublicBox[]>('/api/boxes/public');
+    return body.some((box) => box._id === boxId && box.sponsoredPlace === 1);
+  },
   'traffic-chart': async (client) => {
     const { body } = await client.get<PartnerAnalytics>('/api/partner/analytics');
     // Both or neither.

@@ -141,6 +141,13 @@ describe('the comparison', () => {
     expect(cellsOf(/^Video ad/).at(-1)).toBe('Included');
   });
 
+  it('is followed by what sponsored places brought, if the tier includes them', async () => {
+    open(subscription({ sponsored: { days: 30, views: 1204, clicks: 31 } }));
+    expect(await screen.findByText(/^Your sponsored places in the last 30 days/)).toHaveTextContent(
+      '1,204 views and 31 clicks',
+    );
+  });
+
   it('says what a lower tier ends, and when', async () => {
     open();
     await userEvent.selectOptions(await tiers(), 'bronze');

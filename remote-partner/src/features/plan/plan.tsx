@@ -8,6 +8,7 @@ import { subscriptionQuery } from './api/get-subscription';
 import { CurrentTier } from './current-tier';
 import { PlanTable } from './plan-table';
 import { Premium } from './premium';
+import { SponsoredFigures } from './sponsored-figures';
 import { TierForm } from './tier-form';
 import styles from './plan.module.css';
 
@@ -25,6 +26,7 @@ export function Plan({ box }: { box: OwnBox }) {
       {query.data && (
         <>
           <PlanTable subscription={query.data} />
+          {query.data.sponsored && <SponsoredFigures {...query.data.sponsored} />}
           <TierForm boxId={box._id} subscription={query.data} />
           {query.data.premium && query.data.nextMonth && (
             <Premium
