@@ -54,6 +54,7 @@ describe('GET /partner/subscription', () => {
         { tier: 'gold', monthlyPence: 9900, changeNowPence: 2667 },
       ],
       nextMonth: '2026-07-01',
+      sponsored: { days: 30, views: 0, clicks: 0 },
       premium: { state: 'free', next: null, monthlyPence: 2900, buyNowPence: 1547 },
     });
   });
