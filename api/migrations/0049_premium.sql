@@ -13,7 +13,7 @@ create table premium_change (
 );
 create index premium_change_box on premium_change (box_id, at desc);
 
--- A change at the end of the month. A table of its own, because a scheduled change is not a new version of the box.
+-- A change at the end of the month. A separate table, because a scheduled change is not a new version of the box.
 create table premium_schedule (
   box_id uuid primary key references box (id),
   next_state text not null check (next_state in ('free', 'paid')),

@@ -59,7 +59,7 @@ const invoicesOf = (boxId: string) =>
 const linesOf = async (boxId: string) =>
   (await invoicesOf(boxId)).map(({ lines }) => lines.map(({ kind, pence }) => [kind, pence]));
 
-it('Premium is a line of its own: by days in its first month, in full after it, in the PDF and in the books', async () => {
+it('Premium is a separate line: by days in its first month, in full after it, in the PDF and in the books', async () => {
   const boxId = await makeBox('2026-03-01', { tier: 'silver' });
   await choose(boxId, new Date('2026-03-22T12:00:00Z'), { type: 'premium' });
   await endMonth('2026-03-01');

@@ -206,7 +206,7 @@ describe('Premium', () => {
     expect(cancelled).toEqual([{ type: 'free' }]);
   });
 
-  it('ends at the end of the month after a confirmation, and can be kept', async () => {
+  it('ends at the end of the month after a confirmation, which can be reverted', async () => {
     open(withPremium({ state: 'paid', buyNowPence: 0 }));
     await section();
     await press('End Premium');
