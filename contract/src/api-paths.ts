@@ -68,6 +68,7 @@ export const apiPaths = {
   partnerPostbacks: '/partner/postbacks',
   partnerPostbackTest: '/partner/postbacks/test',
   partnerSubscription: '/partner/subscription',
+  partnerPremium: '/partner/subscription/premium',
   partnerBoxes: '/partner/boxes',
   partnerAnalytics: '/partner/analytics',
   partnerExportAnalytics: '/partner/export-analytics',

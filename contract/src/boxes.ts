@@ -59,6 +59,8 @@ export const publicBox = z.object({
   clicks: z.number().int(),
   /** Recent visits, in a measure that only orders lists: the higher, the more popular. Absent from an older api. */
   popularity: z.number().optional(),
+  /** The box's place, from 1, in the row 'Sponsored' of its category in this hour. Only in lists, and only if it has one. */
+  sponsoredPlace: z.number().int().optional(),
   createdAt: instant,
 });
 export type PublicBox = z.infer<typeof publicBox>;

@@ -127,6 +127,8 @@ export const errorStatus = {
   DECISION_APPLIED: 409,
   /** The box's tier is dynamic and cannot be chosen. */
   TIER_AUTOMATIC: 409,
+  /** The box has the premium plan free of charge: there is nothing to buy or to end. */
+  PREMIUM_GRANTED: 409,
   /** An application for this brand is already open, or the user already represents its box. */
   APPLICATION_EXISTS: 409,
   /** The user has the maximum number of open applications. */

@@ -9,6 +9,7 @@ type IdempotentCall = Extract<ApiCall, { readonly idempotent: true }>;
  */
 const names: { readonly [C in IdempotentCall as `${C['method']} ${C['path']}`]: true } = {
   'PUT /partner/subscription': true,
+  'PUT /partner/subscription/premium': true,
   'PATCH /boxes/:id': true,
   'POST /boxes': true,
   'POST /user/bulk': true,

@@ -50,7 +50,12 @@ export const paths = {
   releaseOverride: { path: '/settings/override', getHref: () => '/settings/override' },
   securitySettings: { path: '/settings/security', getHref: () => '/settings/security' },
   /** Outside the router: the api records the click and redirects to the brand. */
-  go: { path: '/go/:id', getHref: (boxId: string) => `/go/${encodeURIComponent(boxId)}` },
+  go: {
+    path: '/go/:id',
+    /** @param place where the link is, if its clicks are counted apart */
+    getHref: (boxId: string, place?: 'sponsored') =>
+      `/go/${encodeURIComponent(boxId)}${place ? `?place=${place}` : ''}`,
+  },
 } as const;
 
 /** The page of each role after signing in, and after a guard refuses a page. */

@@ -4,7 +4,10 @@ import { defineCall } from './call';
 import { ownBoxQuery, tier } from './partners';
 import { day } from './reporting';
 
-/** A box's visibility plan. */
+/** Whether a box has the premium plan: bought ('paid'), or granted free of charge by an admin. */
+const premiumState = z.enum(['free', 'paid', 'granted']);
+
+/** A box's tier and premium plan. What they give: `plans.ts`. */
 export const partnerSubscription = z.object({
   /** The partner's choice; 'dynamic' if the tier is recalculated every night and cannot be chosen. */
   subscription: z.enum(['bronze', 'silver', 'gold', 'dynamic']),
@@ -21,6 +24,30 @@ export const partnerSubscription = z.object({
       changeNowPence: z.number().int(),
     }),
   ),
+  /** The day on which changes at the end of the month take effect. Absent from an older api. */
+  nextMonth: day.optional(),
+  /** The sponsored places of the last days, if the tier includes them. Absent from an older api. */
+  sponsored: z
+    .object({
+      days: z.number().int(),
+      /** Views of the home page with the box in a sponsored place. */
+      views: z.number().int(),
+      /** Clicks there, without those of bots, partners and admins. */
+      clicks: z.number().int(),
+    })
+    .optional(),
+  /** The plan for replies and the video ad, beside the tier. Absent from an older api. */
+  premium: z
+    .object({
+      state: premiumState,
+      /** The purchase or the end that is scheduled for the end of the month, and its effective date. */
+      next: z.object({ state: z.enum(['free', 'paid']), on: day }).nullable(),
+      /** Integer pence, without VAT. */
+      monthlyPence: z.number().int(),
+      /** The price of starting now: integer pence for the rest of the month, without VAT; 0 unless it is free. */
+      buyNowPence: z.number().int(),
+    })
+    .optional(),
 });
 export type PartnerSubscription = z.infer<typeof partnerSubscription>;
 
@@ -49,4 +76,30 @@ export const changePartnerSubscription = defineCall({
   status: 200,
   response: partnerSubscription,
   errors: ['NOT_FOUND', 'TIER_AUTOMATIC', 'STEP_UP_REQUIRED'],
+});
+
+/** Premium now or from next month, or its end, which is always the end of the month. */
+const premiumChoice = z.discriminatedUnion('type', [
+  z.strictObject({
+    type: z.literal('premium'),
+    when: z.enum(['now', 'month-end']).default('now'),
+  }),
+  z.strictObject({ type: z.literal('free') }),
+]);
+export type PremiumChoice = z.infer<typeof premiumChoice>;
+
+export const changePartnerPremium = defineCall({
+  method: 'PUT',
+  path: apiPaths.partnerPremium,
+  access: 'partner',
+  stepUp: true,
+  idempotent: true,
+  summary: 'Buy the premium plan, now or from next month, or end it',
+  description:
+    'Now: the next invoice charges the rest of the month, today included. From next month, and its end: no charge now; it takes effect at the end of the month (Europe/London). Choosing the current plan cancels a scheduled change.',
+  query: ownBoxQuery,
+  body: premiumChoice,
+  status: 200,
+  response: partnerSubscription,
+  errors: ['NOT_FOUND', 'PREMIUM_GRANTED', 'STEP_UP_REQUIRED'],
 });

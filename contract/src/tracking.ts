@@ -67,5 +67,8 @@ export const logInteraction = defineCall({
 /** Outside the API base: `GET /go/{id}` answers 302 to the brand, the click recorded. */
 export const goParams = boxParams;
 
+/** Its query: `place=sponsored` for a link in a sponsored place. Unknown values are ignored. */
+export const goQuery = z.object({ place: z.literal('sponsored').optional().catch(undefined) });
+
 /** The id of a visitor, signed by the api, in a first-party cookie with their consent; otherwise a daily-salted hash replaces it. */
 export const visitorCookie = 'hive_visitor';

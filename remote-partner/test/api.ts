@@ -65,5 +65,7 @@ export const subscription = (extra: Partial<PartnerSubscription> = {}): PartnerS
     { tier: 'silver', monthlyPence: 4_900, changeNowPence: -1_667 },
     { tier: 'gold', monthlyPence: 9_900, changeNowPence: 0 },
   ],
+  nextMonth: '2026-12-01',
+  premium: { state: 'free', next: null, monthlyPence: 2_900, buyNowPence: 677 },
   ...extra,
 });

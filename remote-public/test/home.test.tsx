@@ -187,3 +187,38 @@ it('has the metadata for search engines and shared links', async () => {
   const image = document.head.querySelector('meta[property="og:image"]');
   expect(image).toHaveAttribute('content', 'http://localhost/share.png');
 });
+
+describe('The row ‘Sponsored’ of a category', () => {
+  const sponsor = (name: string, sponsoredPlace: number, popularity: number) =>
+    makeBox({ name, sponsoredPlace, popularity, ...inCategory('Pets') });
+
+  it('lists the boxes in their places, labelled, with links whose clicks are counted apart', async () => {
+    const [second, first] = [sponsor('Wagthistle', 2, 90), sponsor('Pawcaster', 1, 1)];
+    openWith(second, first, makeBox({ name: 'Barkwell', ...inCategory('Pets') }));
+    const row = within(await screen.findByRole('complementary', { name: 'Sponsored in Pets' }));
+    expect(row.getByText('Sponsored')).toBeVisible();
+    expect(row.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+      expect.stringContaining('Pawcaster'),
+      expect.stringContaining('Wagthistle'),
+    ]);
+    const links = row.getAllByRole('link');
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([
+      `/go/${first._id}?place=sponsored`,
+      `/go/${second._id}?place=sponsored`,
+    ]);
+    expect(links[0]).toHaveAccessibleName('Visit sponsored Pawcaster (opens in a new tab)');
+    expect(links[0]).toHaveAttribute('rel', 'sponsored noopener noreferrer');
+  });
+
+  it('changes no order, and is absent without sponsors', async () => {
+    const names = async () =>
+      (await screen.findAllByRole('heading', { level: 4 })).map((heading) => heading.textContent);
+    const boxes = [sponsor('Pawcaster', 1, 1), sponsor('Wagthistle', 2, 90)];
+    const { unmount } = openWith(...boxes);
+    const order = await names();
+    unmount();
+    openWith(...boxes.map(({ sponsoredPlace: _place, ...box }) => box));
+    expect(await names()).toEqual(order);
+    expect(screen.queryByRole('complementary', { name: /Sponsored/ })).not.toBeInTheDocument();
+  });
+});

@@ -37,9 +37,12 @@ it('explains to visitors how it works, and links to login and registration', () 
   openPage('/list-your-box');
 
   expect(screen.getByRole('heading', { level: 1, name: 'List your box' })).toBeVisible();
-  expect(screen.getByRole('region', { name: 'How it works' })).toHaveTextContent(
-    'Listing is free.',
+  const how = screen.getByRole('region', { name: 'How it works' });
+  expect(how).toHaveTextContent('Listing is free.');
+  expect(how).toHaveTextContent(
+    'Gold, £99.00 a month: sponsored places, traffic chart, daily figures as a file',
   );
+  expect(how).toHaveTextContent('Premium, £29.00 a month: replies to reviews, video ad');
   expect(screen.getByRole('link', { name: 'Log in to apply' })).toHaveAttribute('href', '/login');
   expect(screen.getByRole('link', { name: 'Create an account' })).toHaveAttribute(
     'href',

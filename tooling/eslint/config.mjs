@@ -64,6 +64,7 @@ const modulesWithoutZod = [
   'api-paths',
   'limits',
   'money',
+  'plans',
   'error-codes',
   'remote',
   'page-events',

@@ -3,7 +3,7 @@ import type { ColumnType, Generated } from 'kysely';
 
 /** A line of an invoice, as it was when it was issued. */
 export interface InvoiceLine {
-  kind: 'commission' | 'reversals' | 'plan' | 'tier-changes' | 'carried';
+  kind: 'commission' | 'reversals' | 'plan' | 'tier-changes' | 'premium' | 'carried';
   text: string;
   /** Excluding VAT; negative for a deduction. */
   pence: number;

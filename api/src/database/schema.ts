@@ -11,6 +11,7 @@ import type { MembershipDatabase } from './membership-schema';
 import type { InstallationDatabase } from './installation-schema';
 import type { InvoiceDatabase } from './invoice-schema';
 import type { LedgerDatabase } from './ledger-schema';
+import type { PlanDatabase } from './plan-schema';
 import type { PromoDatabase } from './promo-schema';
 import type { ReleaseDatabase } from './release-schema';
 
@@ -114,10 +115,10 @@ export interface ClickTable {
   box_id: string;
   user_id: string | null;
   visitor: Buffer;
-  source: 'interaction' | 'go';
+  source: 'interaction' | 'go' | 'sponsored';
   url: string;
   is_counted: boolean;
-  reason: 'bot' | 'repeat' | 'over-limit' | 'network-limit' | 'own' | null;
+  reason: 'bot' | 'repeat' | 'over-limit' | 'network-limit' | 'own' | 'sponsored' | null;
 }
 
 /** The counted clicks of a network on a box in a week; removed after it. */
@@ -145,21 +146,10 @@ export interface ClickDailyTable {
   over_limit: Generated<number>;
   network_limit: Generated<number>;
   own: Generated<number>;
+  /** Clicks on sponsored places, among `not_counted`. */
+  sponsored: Generated<number>;
   /** Networks whose first counted click of the week was on this day. */
   networks: Generated<number>;
-}
-
-export interface TierChangeTable {
-  id: string;
-  box_id: string;
-  from_tier: 'bronze' | 'silver' | 'gold';
-  to_tier: 'bronze' | 'silver' | 'gold';
-  from_mode: 'fixed' | 'dynamic';
-  to_mode: 'fixed' | 'dynamic';
-  cause: 'partner' | 'month-end' | 'dynamic' | 'admin';
-  reason: string;
-  prorated_pence: number;
-  at: Date;
 }
 
 /** Every table, as the numbered migrations make them. */
@@ -173,11 +163,11 @@ export interface Database
     InvoiceDatabase,
     LedgerDatabase,
     MembershipDatabase,
+    PlanDatabase,
     PromoDatabase,
     ReleaseDatabase {
   category: CategoryTable;
   box: BoxTable;
-  tier_change: TierChangeTable;
   review: ReviewTable;
   review_report: ReviewReportTable;
   questionnaire_answer: QuestionnaireAnswerTable;

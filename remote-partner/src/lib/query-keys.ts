@@ -8,6 +8,7 @@ export const queryKeys = {
   allAnalytics: (boxId: string) => ['partner-analytics', boxId],
   analytics: (boxId: string, days: ReportQuery) => ['partner-analytics', boxId, days],
   promoMedia: (boxId: string) => ['partner-promo-media', boxId],
+  allComments: (boxId: string) => ['partner-comments', boxId],
   comments: (boxId: string, page: number) => ['partner-comments', boxId, page],
   invoices: (boxId: string) => ['partner-invoices', boxId],
   billing: (boxId: string) => ['partner-billing', boxId],

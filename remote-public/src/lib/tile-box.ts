@@ -20,6 +20,8 @@ export interface TileBox {
   canVisit: boolean;
   /** Orders lists: the higher, the more popular. */
   popularity: number;
+  /** Its place in the row 'Sponsored' of its category, if it has one in this hour. */
+  sponsoredPlace?: number;
 }
 
 /** A box in an api response. Releases differ: the category may be a plain string, the rating has two spellings. */
@@ -57,5 +59,6 @@ export function toTileBox(box: ApiBox): TileBox {
     isVerified: box.isVerified,
     canVisit: box.affiliateLink !== null,
     popularity: box.popularity ?? box.clicks,
+    ...(box.sponsoredPlace && { sponsoredPlace: box.sponsoredPlace }),
   };
 }

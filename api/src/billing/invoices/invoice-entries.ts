@@ -8,7 +8,8 @@ interface Billed {
   vatPence: number;
 }
 
-const planKinds: InvoiceLine['kind'][] = ['plan', 'tier-changes'];
+/** The lines that are income from plans. */
+export const planKinds: readonly InvoiceLine['kind'][] = ['plan', 'tier-changes', 'premium'];
 
 /** The part of an invoice for the plan and its changes; the rest is commission. */
 export const planPence = (lines: Billed['lines']): number =>

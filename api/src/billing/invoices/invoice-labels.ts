@@ -1,3 +1,4 @@
+import { planKinds } from './invoice-entries';
 import type { InvoiceRow } from './invoice-repository';
 
 const sixDigits = (number: number): string => String(number).padStart(6, '0');
@@ -12,9 +13,8 @@ export const creditNoteNumber = ({ number }: { number: number }): string =>
 
 /** A short description of an invoice: commission, plan, or both. */
 export function invoiceCategory({ lines }: Pick<InvoiceRow, 'lines'>): string {
-  const has = (...kinds: string[]): boolean => lines.some(({ kind }) => kinds.includes(kind));
-  const isPlan = has('plan', 'tier-changes');
-  if (!has('commission')) return isPlan ? 'Plan' : 'Commission';
+  const isPlan = lines.some(({ kind }) => planKinds.includes(kind));
+  if (!lines.some(({ kind }) => kind === 'commission')) return isPlan ? 'Plan' : 'Commission';
   return isPlan ? 'Commission and plan' : 'Commission';
 }
 

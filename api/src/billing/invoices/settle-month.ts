@@ -1,4 +1,5 @@
 import { vatOn } from '@hive/contract/money';
+import { plans } from '@hive/contract/plans';
 import type { InvoiceLine } from '../../database/invoice-schema';
 
 /** The figures of a box's month, in pence without VAT. */
@@ -14,6 +15,8 @@ export interface MonthFigures {
   plan: string;
   /** Tier changes within the month: positive or negative. */
   tierChangesPence: number;
+  /** The premium plan, by the days on which it was bought: its fee at the start of the month and its changes. */
+  premiumPence: number;
   /** Carried forward from earlier months: zero or negative. */
   carriedPence: number;
 }
@@ -56,6 +59,7 @@ export function settleMonth(figures: MonthFigures): Settlement {
     },
     { kind: 'plan', text: `${figures.plan} tier`, pence: figures.feePence },
     { kind: 'tier-changes', text: 'Tier changes', pence: figures.tierChangesPence },
+    { kind: 'premium', text: `${plans.premium.name} plan`, pence: figures.premiumPence },
     { kind: 'carried', text: 'Carried forward from earlier months', pence: figures.carriedPence },
   ];
   const lines = all.filter(({ pence }) => pence !== 0);

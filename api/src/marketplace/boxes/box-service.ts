@@ -18,6 +18,7 @@ import type { RequestSession } from '../../platform/http/authentication';
 import type { AppContext } from '../../platform/context';
 import { Problem } from '../../platform/http/problem';
 import { checkVersion } from '../../platform/http/version-conflict';
+import { setPremium } from '../../partners/tiers/set-premium';
 import { setTier } from '../../partners/tiers/set-tier';
 import type { BoxFiguresReader } from './box-figures';
 import { toAdminBox, toChangedRow, toAuditSnapshot, toNewRow } from './box-mapper';
@@ -144,6 +145,10 @@ export function createBoxService(
         await repository.change(id, toChangedRow(change), now);
         const { tier = before.tier, tierMode: mode = before.tier_mode } = change;
         await setTier(trx, before, { to: { tier, mode }, at: now });
+        await setPremium(trx, before, {
+          to: change.subscriptionTier ?? before.subscription_tier,
+          at: now,
+        });
         const after = (await repository.find(id))!;
         const changed = differences(toAuditSnapshot(before), toAuditSnapshot(after));
         const entity = { kind: 'box', id } as const;

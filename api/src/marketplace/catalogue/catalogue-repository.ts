@@ -2,11 +2,13 @@ import type { Category, RatingDistribution } from '@hive/contract/boxes';
 import type { Kysely, Transaction } from 'kysely';
 import { sql } from 'kysely';
 import type { Database } from '../../database/schema';
+import { hasFeature } from '../../partners/membership/entitlements';
 import { factSelection } from './box-facts';
 import type { BoxPromo, CatalogueBox, RatingSummary } from './catalogue-box';
 import { noPromo } from './catalogue-box';
 import { monthlyCostPence } from './monthly-cost';
 import { loadPopularity } from './popularity-repository';
+import { hourOf, pickSponsored } from './sponsored';
 
 /** The data of a snapshot. */
 export interface CatalogueRows {
@@ -14,11 +16,13 @@ export interface CatalogueRows {
   boxes: CatalogueBox[];
   /** By box id, separate from the boxes: rankings must not see who advertises. */
   promo: ReadonlyMap<string, BoxPromo>;
+  /** The places of boxes in the row 'Sponsored' of their category, from 1; separate for the same reason. */
+  sponsored: ReadonlyMap<string, number>;
 }
 
 /**
- * Reads the whole public catalogue in six queries that see one state of the database.
- * @param now the instant at which popularity is measured
+ * Reads the whole public catalogue in seven queries that see one state of the database.
+ * @param now the instant at which popularity is measured, and the hour of sponsored places
  */
 export function loadCatalogue(database: Kysely<Database>, now: Date): Promise<CatalogueRows> {
   return database
@@ -32,10 +36,12 @@ export function loadCatalogue(database: Kysely<Database>, now: Date): Promise<Ca
       const clicks = await loadClicks(trx);
       const popularity = await loadPopularity(trx, now);
       const promo = await loadPromo(trx);
+      const sponsored = await loadSponsored(trx, now);
       const categoryById = new Map(categories.map((category) => [category._id, category]));
       return {
         categories,
         promo,
+        sponsored,
         boxes: boxes.map(({ categoryId, ...box }) => ({
           ...box,
           category: (categoryId && categoryById.get(categoryId)) || null,
@@ -102,18 +108,35 @@ async function loadPromo(trx: Transaction<Database>): Promise<Map<string, BoxPro
     .selectFrom('promo_media')
     .innerJoin('box', 'box.id', 'promo_media.box_id')
     .where('promo_media.status', '=', 'approved')
-    .where((row) =>
-      row.or([
-        row('kind', '=', 'image'),
-        row.and([row('subscription_tier', '=', 'premium'), row('allow_video', '=', true)]),
-      ]),
-    )
     .select(['box_id', 'kind', 'file_key as key', 'width', 'height'])
+    .select(['tier', 'tier_mode', 'subscription_tier', 'allow_video'])
     .execute();
   const promo = new Map<string, BoxPromo>();
-  for (const { box_id, kind, ...file } of rows)
-    promo.set(box_id, { ...noPromo, ...promo.get(box_id), [kind]: file });
+  for (const { box_id, kind, key, width, height, allow_video, ...plan } of rows) {
+    if (kind === 'video' && !(allow_video && hasFeature(plan, 'video'))) continue;
+    promo.set(box_id, { ...noPromo, ...promo.get(box_id), [kind]: { key, width, height } });
+  }
   return promo;
+}
+
+/** The sponsored places of this hour. They take a category and a link to visit. */
+async function loadSponsored(trx: Transaction<Database>, now: Date): Promise<Map<string, number>> {
+  const rows = await trx
+    .selectFrom('box')
+    .where('is_active', '=', true)
+    .where('archived_at', 'is', null)
+    .where('category_id', 'is not', null)
+    .where('affiliate_link', 'is not', null)
+    .select(['id', 'category_id', 'tier', 'tier_mode', 'subscription_tier'])
+    .orderBy('id')
+    .execute();
+  const sponsors = rows.filter((row) => hasFeature(row, 'sponsored'));
+  const places = new Map<string, number>();
+  for (const category of new Set(sponsors.map((box) => box.category_id))) {
+    const ids = sponsors.filter((box) => box.category_id === category).map(({ id }) => id);
+    for (const [index, id] of pickSponsored(ids, hourOf(now)).entries()) places.set(id, index + 1);
+  }
+  return places;
 }
 
 const noRatings = (): RatingSummary => ({

@@ -23,7 +23,11 @@ export function createCatalogueService(
   const reviews = createReviewRepository(database);
 
   return {
-    listBoxes: (snapshot: Snapshot): PublicBox[] => snapshot.boxes.map(toPublicBox),
+    listBoxes: (snapshot: Snapshot): PublicBox[] =>
+      snapshot.boxes.map((box) => {
+        const sponsoredPlace = snapshot.sponsored.get(box.id);
+        return { ...toPublicBox(box), ...(sponsoredPlace && { sponsoredPlace }) };
+      }),
 
     /** A box with its rating and similar boxes. Throws NOT_FOUND for a box that is not public. */
     getProfile(snapshot: Snapshot, id: string): BoxProfile {

@@ -18,6 +18,8 @@ export interface Catalogue {
   findBox(id: string): CatalogueBox | undefined;
   /** The public box of a click without an id: see `findBoxByLink`. */
   findBoxByLink(name: string, url: string): CatalogueBox | undefined;
+  /** The boxes in sponsored places, by id; empty before the first snapshot. */
+  listSponsored(): string[];
   /** Responses prepared from the snapshot, by address. */
   answers: AnswerCache;
   /** The response prepared for an address from the current snapshot, if any. */
@@ -58,6 +60,7 @@ export function createCatalogue(
     answers,
     findAnswer: (address) => answers.find(live.current(), address),
     findBox: (id) => findBox(snapshot(), id),
+    listSponsored: () => [...(live.current()?.sponsored.keys() ?? [])],
     findBoxByLink: (name, url) => findBoxByLink(snapshot(), name, url),
     refresh: live.refresh,
     start() {

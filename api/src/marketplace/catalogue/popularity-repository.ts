@@ -22,7 +22,11 @@ export async function loadPopularity(
     from (
       select box_id, day, networks, 0 as conversions from click_daily where networks > 0
       union all
-      select box_id, day, 0, conversions from conversion_daily where conversions > 0) days
+      select box_id, day, 0, conversions from conversion_daily where conversions > 0
+      union all
+      -- Nobody can buy popularity: orders after clicks on sponsored places are taken off again.
+      select s.box_id, s.day, 0, -1 from sponsored_order s join conversion c on c.id = s.conversion_id
+      where c.status <> 'declined') days
     where day > ${today}::date - ${weeksRead * 7}::int and day <= ${today}::date
     group by 1, 2`.execute(trx);
   const weeks = new Map<string, Map<number, WeekOfBox>>();

@@ -12,6 +12,8 @@ export interface Snapshot {
   /** By name. */
   categories: readonly Category[];
   promoByBox: ReadonlyMap<string, BoxPromo>;
+  /** The places of boxes in the row 'Sponsored' of their category in this hour, from 1. */
+  sponsored: ReadonlyMap<string, number>;
   /** The storage keys of the published promo media. */
   promoKeys: ReadonlySet<string>;
   boxById: ReadonlyMap<string, CatalogueBox>;
@@ -22,7 +24,7 @@ export interface Snapshot {
 
 /** Sorts and indexes the data of the database. */
 export function buildSnapshot(rows: CatalogueRows): Snapshot {
-  const { promo } = rows;
+  const { promo, sponsored } = rows;
   const byName = new Intl.Collator('en-GB').compare;
   const boxes = rows.boxes.toSorted((a, b) => byName(a.name, b.name) || (a.id < b.id ? -1 : 1));
   const categories = rows.categories.toSorted((a, b) => byName(a.name, b.name));
@@ -35,17 +37,22 @@ export function buildSnapshot(rows: CatalogueRows): Snapshot {
   const shown = boxes.flatMap(({ id }) => filesOf(promo.get(id)));
   return {
     version: createHash('sha256')
-      .update(JSON.stringify([boxes, categories, [...promo].sort(([a], [b]) => (a < b ? -1 : 1))]))
+      .update(JSON.stringify([boxes, categories, byKey(promo), byKey(sponsored)]))
       .digest('base64url'),
     boxes,
     categories,
     promoByBox: promo,
+    sponsored,
     promoKeys: new Set(shown.flatMap((file) => file?.key ?? [])),
     boxById: new Map(boxes.map((box) => [box.id, box])),
     boxesByName,
     categoryByName: new Map(categories.map((category) => [toKey(category.name), category])),
   };
 }
+
+/** The entries of a map in one order. */
+const byKey = <T>(map: ReadonlyMap<string, T>): [string, T][] =>
+  [...map].sort(([a], [b]) => (a < b ? -1 : 1));
 
 const filesOf = (promo: BoxPromo | undefined): (PromoFile | null)[] =>
   promo ? [promo.image, promo.video] : [];

@@ -5,7 +5,7 @@ import type { AppContext } from '../../platform/context';
 import { csvLine } from '../../platform/http/csv';
 import { daysBefore, listDays, settleDays, type ReportDays } from '../../platform/time/report-days';
 import { readTraffic, type TrafficDay } from './analytics-repository';
-import { hasChart, requireChart } from './entitlements';
+import { hasChart, requireCsv } from './entitlements';
 import type { OwnBoxes } from './own-boxes';
 
 export type AnalyticsService = ReturnType<typeof createAnalyticsService>;
@@ -54,7 +54,7 @@ export function createAnalyticsService(
      */
     async export(session: RequestSession, { boxId, ...query }: AnalyticsInput): Promise<string> {
       const box = await ownBoxes.pick(session, boxId);
-      requireChart(box);
+      requireCsv(box);
       const days = settleDays(query, clock.now());
       const found = byDay(await readTraffic(database, box.id, days));
       const lines = listDays(days).map((day) => {

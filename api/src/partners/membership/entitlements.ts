@@ -1,3 +1,4 @@
+import { dynamicFeatures, plans, plansWith, type PlanFeature } from '@hive/contract/plans';
 import type { Selectable } from 'kysely';
 import type { BoxTable } from '../../database/schema';
 import { Problem } from '../../platform/http/problem';
@@ -8,27 +9,35 @@ export type BoxPlan = Pick<
   'tier' | 'tier_mode' | 'subscription_tier' | 'allow_video' | 'allow_reply'
 >;
 
-/** The gold and dynamic tiers include the traffic chart and its export. */
-export const hasChart = ({ tier, tier_mode }: BoxPlan): boolean =>
-  tier_mode === 'dynamic' || tier === 'gold';
+/** Whether a box's tier or its premium plan includes a feature, by the contract's table of plans. */
+export const hasFeature = (
+  { tier, tier_mode, subscription_tier }: Omit<BoxPlan, 'allow_video' | 'allow_reply'>,
+  feature: PlanFeature,
+): boolean =>
+  plans[tier].features.includes(feature) ||
+  (tier_mode === 'dynamic' && dynamicFeatures.includes(feature)) ||
+  (subscription_tier === 'premium' && plans.premium.features.includes(feature));
+
+/** The gold and dynamic tiers include the traffic chart. */
+export const hasChart = (plan: BoxPlan): boolean => hasFeature(plan, 'traffic-chart');
 
 /** @throws Problem PLAN_REQUIRED */
-export function requireChart(plan: BoxPlan): void {
-  if (hasChart(plan)) return;
+export function requireCsv(plan: BoxPlan): void {
+  if (hasFeature(plan, 'traffic-csv')) return;
   throw new Problem(
     'PLAN_REQUIRED',
-    'The traffic chart and its CSV come with the Gold tier. Change your tier to see them.',
+    `The traffic chart and its CSV come with the ${namesWith('traffic-csv')} tier. Change your tier to see them.`,
   );
 }
 
 /** @throws Problem PLAN_REQUIRED saying what is missing */
 export function requireReplies(plan: BoxPlan): void {
-  requirePremium(plan, plan.allow_reply, 'Replies');
+  requireSwitched(plan, 'replies', plan.allow_reply, 'Replies');
 }
 
 /** @throws Problem PLAN_REQUIRED saying what is missing */
 export function requireVideo(plan: BoxPlan): void {
-  requirePremium(plan, plan.allow_video, 'Video ads');
+  requireSwitched(plan, 'video', plan.allow_video, 'Video ads');
 }
 
 /** A message that names the plan required for a feature; null if the box's plan includes it. */
@@ -42,11 +51,23 @@ export function findMissing(require: () => void): string | null {
   }
 }
 
-function requirePremium(plan: BoxPlan, isAllowed: boolean, what: string): void {
-  if (plan.subscription_tier !== 'premium') {
+/** Names of the plans with a feature: 'Gold'. */
+const namesWith = (feature: PlanFeature): string =>
+  plansWith(feature)
+    .map((name) => plans[name].name)
+    .join(' or ');
+
+/** A feature that admins can also switch off for a box. */
+function requireSwitched(
+  plan: BoxPlan,
+  feature: PlanFeature,
+  isAllowed: boolean,
+  what: string,
+): void {
+  if (!hasFeature(plan, feature)) {
     throw new Problem(
       'PLAN_REQUIRED',
-      `${what} come with the premium plan (Video Ad + Replies). Ask us to switch your box to it.`,
+      `${what} come with the ${namesWith(feature)} plan (Video Ad + Replies). You can buy it under ‘Subscription tier’.`,
     );
   }
   if (!isAllowed) {

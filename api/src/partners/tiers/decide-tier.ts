@@ -1,6 +1,6 @@
 import type { Tier } from '@hive/contract/partners';
+import { tiers } from '@hive/contract/plans';
 import type { TierPolicy } from './tier-policy';
-import { tiers } from './tier-policy';
 
 /**
  * The tier after a number of approved conversions, given the current one: up as soon as a threshold is reached, down only

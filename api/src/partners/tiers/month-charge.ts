@@ -1,13 +1,13 @@
 import { addDays } from '../../platform/time/report-days';
 import { monthAfter } from '../../platform/time/months';
-import type { Plan, TierPolicy } from './tier-policy';
+import type { Plan, PremiumPlan, TierPolicy } from './tier-policy';
 import { monthlyFee, tierPolicy } from './tier-policy';
 
 type Fees = Pick<TierPolicy, 'monthlyPence'>;
 
-/** A change of a box's plan. */
-export interface DatedChange {
-  to: Plan;
+/** A change of a box's tier or of its premium plan. Each is charged separately. */
+export interface DatedChange<P extends Plan | PremiumPlan = Plan> {
+  to: P;
   /** The London day. */
   day: string;
   /** Only a partner's own change can make its day dearer than the plan that the day ends with. */
@@ -15,20 +15,24 @@ export interface DatedChange {
 }
 
 /** A box's plans in one month. */
-export interface PlanMonth {
+export interface PlanMonth<P extends Plan | PremiumPlan = Plan> {
   /** The first day that is charged: the first of the month, or the day the box was listed. */
   since: string;
   /** The plan on that day, before the changes. */
-  first: Plan;
+  first: P;
   /** Of this month, in order. */
-  changes: readonly DatedChange[];
+  changes: readonly DatedChange<P>[];
 }
 
 /**
  * The fee of a day, as a monthly amount: the dearest plan of the day, because a partner has had the use of it. A change by
  * an admin counts for the whole day, so that a mistake can be corrected, and so do the changes made automatically at night.
  */
-function feeOfDay(begin: Plan, changes: readonly DatedChange[], fees: Fees): number {
+function feeOfDay<P extends Plan | PremiumPlan>(
+  begin: P,
+  changes: readonly DatedChange<P>[],
+  fees: Fees,
+): number {
   let dearest = monthlyFee(begin, fees);
   for (const { to, cause } of changes) {
     const fee = monthlyFee(to, fees);
@@ -38,7 +42,10 @@ function feeOfDay(begin: Plan, changes: readonly DatedChange[], fees: Fees): num
 }
 
 /** The fees of a box's plans in a month, by days, in pence without VAT. It is rounded once, halves up. */
-export function chargeOf({ since, first, changes }: PlanMonth, fees: Fees = tierPolicy): number {
+export function chargeOf<P extends Plan | PremiumPlan>(
+  { since, first, changes }: PlanMonth<P>,
+  fees: Fees = tierPolicy,
+): number {
   const month = `${since.slice(0, 7)}-01`;
   const end = monthAfter(month);
   let [plan, sum] = [first, 0];
@@ -54,7 +61,11 @@ export function chargeOf({ since, first, changes }: PlanMonth, fees: Fees = tier
  * The price of a change: the difference it makes to the month's charge. A negative amount is credited. The prices of all
  * changes of a month add up to its charge, to the penny.
  */
-export const priceOf = (change: DatedChange, month: PlanMonth, fees?: Fees): number =>
+export const priceOf = <P extends Plan | PremiumPlan>(
+  change: DatedChange<P>,
+  month: PlanMonth<P>,
+  fees?: Fees,
+): number =>
   chargeOf({ ...month, changes: [...month.changes, change] }, fees) - chargeOf(month, fees);
 
 const daysBetween = (from: string, to: string): number =>

@@ -3,6 +3,7 @@ import type { AppContext } from '../../platform/context';
 import type { HousekeepingJob } from '../../platform/process/housekeeping';
 import { londonDay } from '../../platform/time/london-day';
 import { decideTier } from './decide-tier';
+import { createPremiumRepository } from './premium-repository';
 import type { Plan } from './tier-policy';
 import { tierPolicy } from './tier-policy';
 import { tierTransactions } from './tier-repository';
@@ -10,7 +11,7 @@ import { tierTransactions } from './tier-repository';
 const daySeconds = 24 * 60 * 60;
 
 /**
- * Once a night, London time: applies changes that were due at the month's end, and updates dynamic tiers. Every process
+ * Once a night, London time: applies changes of tier and premium that were due at the month's end, and updates dynamic tiers. Every process
  * runs it every hour, so that a night is never missed; each box is checked once a day.
  */
 export function createNightlyTiers({
@@ -38,6 +39,7 @@ export function createNightlyTiers({
         }
       }
     });
+    await applyDuePremium(database, now);
     await inTransaction(async (repository) => {
       const since = addSeconds(now, -tierPolicy.trailingDays * daySeconds);
       for (const { id, tier, approved } of await repository.takeDynamic(today, since)) {
@@ -52,4 +54,25 @@ export function createNightlyTiers({
       }
     });
   };
+}
+
+/** Starts and ends premium plans as their partners have scheduled it. */
+async function applyDuePremium(database: AppContext['database'], now: Date): Promise<void> {
+  await database.transaction().execute(async (trx) => {
+    const premium = createPremiumRepository(trx);
+    for (const box of await premium.listDue(londonDay(now))) {
+      const { state: from, next } = await premium.read(box, now);
+      if (!next || from === next.state) await premium.schedule(box.id, null);
+      else
+        await premium.change({
+          boxId: box.id,
+          from,
+          to: next.state,
+          cause: 'month-end',
+          reason: 'The partner chose it for the end of the month.',
+          proratedPence: 0,
+          at: now,
+        });
+    }
+  });
 }

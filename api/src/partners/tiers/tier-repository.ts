@@ -4,8 +4,8 @@ import { sql } from 'kysely';
 import { v7 as newId } from 'uuid';
 import type { BoxTable, Database } from '../../database/schema';
 import { londonDay } from '../../platform/time/london-day';
-import { monthOf } from '../../platform/time/months';
 import type { PlanMonth } from './month-charge';
+import { firstChargedDay, startOfMonth } from './plan-month';
 import type { Plan } from './tier-policy';
 
 /** A stored change of a box's tier or mode. */
@@ -78,20 +78,17 @@ export function createTierRepository(trx: Kysely<Database>) {
       { id, tier, tier_mode, created_at }: PlannedBox,
       now: Date,
     ): Promise<PlanMonth> {
-      const month = monthOf(now);
       const rows = await trx
         .selectFrom('tier_change')
         .where('box_id', '=', id)
-        .where('at', '>=', sql<Date>`${month}::date::timestamp at time zone 'Europe/London'`)
+        .where('at', '>=', startOfMonth(now))
         .selectAll()
         .orderBy('at')
         .orderBy('id')
         .execute();
-      // The database's clock sets `created_at`, and may be ahead of this one.
-      const listed = londonDay(created_at < now ? created_at : now);
       const [before] = rows;
       return {
-        since: listed > month ? listed : month,
+        since: firstChargedDay(created_at, now),
         first: before
           ? { tier: before.from_tier, mode: before.from_mode }
           : { tier, mode: tier_mode },

@@ -17,7 +17,7 @@ export interface NewClick {
   visitor: Buffer;
   /** See `hashNetwork`; null for a click that an earlier version spooled. */
   network: Buffer | null;
-  source: 'interaction' | 'go';
+  source: 'interaction' | 'go' | 'sponsored';
   /** The address that the visitor was redirected to. */
   url: string;
   flag: RequestFlag | null;
@@ -30,7 +30,7 @@ export interface NewClick {
 export const clickLock = 4_020_001;
 
 const insertClicks = {
-  name: 'tracking_insert_clicks_2',
+  name: 'tracking_insert_clicks_3',
   text: `with given as (
       select id, at, box_id, user_id, decode(visitor, 'hex') as visitor, source, url, reason,
         decode(network, 'hex') as network, is_new_network, (at at time zone 'Europe/London')::date as day
@@ -50,11 +50,12 @@ const insertClicks = {
       on conflict (network, box_id) do update set recent = (known.recent || excluded.recent)
         [greatest(1, cardinality(known.recent) + cardinality(excluded.recent) - 99):])
     insert into click_daily
-      (day, box_id, counted, not_counted, bot, repeat, over_limit, network_limit, own, networks)
+      (day, box_id, counted, not_counted, bot, repeat, over_limit, network_limit, own, sponsored, networks)
     select day, box_id, count(*) - count(reason), count(reason),
       count(*) filter (where reason = 'bot'), count(*) filter (where reason = 'repeat'),
       count(*) filter (where reason = 'over-limit'), count(*) filter (where reason = 'network-limit'),
       count(*) filter (where reason = 'own'),
+      count(*) filter (where reason = 'sponsored'),
       count(*) filter (where is_new_network)
     from fresh group by 1, 2
     on conflict (day, box_id) do update set
@@ -65,6 +66,7 @@ const insertClicks = {
       over_limit = click_daily.over_limit + excluded.over_limit,
       network_limit = click_daily.network_limit + excluded.network_limit,
       own = click_daily.own + excluded.own,
+      sponsored = click_daily.sponsored + excluded.sponsored,
       networks = click_daily.networks + excluded.networks`,
 };
 

@@ -4,9 +4,10 @@ import { isNavigation, isOwnFetch } from './fetch-metadata';
 import { TimeIndex } from './time-index';
 
 /**
- * What a request alone shows: it is automated, made by a partner or an admin, or above the limit of its visitor or network.
+ * What a request alone shows: it is automated, made by a partner or an admin, above the limit of its visitor or network, or
+ * made on a sponsored place, which is counted apart.
  */
-export type RequestFlag = 'bot' | 'own' | 'over-limit';
+export type RequestFlag = 'bot' | 'own' | 'over-limit' | 'sponsored';
 
 /** Why a click is stored but not counted. Shown to the partner. */
 export type NotCountedReason = RequestFlag | 'repeat' | 'network-limit';

@@ -1,4 +1,4 @@
-import { goParams } from '@hive/contract/tracking';
+import { goParams, goQuery } from '@hive/contract/tracking';
 import { paths } from '@hive/contract/paths';
 import { plainPage, plainPageHeaders } from '@hive/shared-node/plain-page';
 import type { FastifyInstance, FastifyReply } from 'fastify';
@@ -57,14 +57,15 @@ export function goRoutes(
 
     updateVisitorCookie(request, reply, context);
     const visitor = readVisitor(request, context);
-    const flag = flagOf(visitor) ?? ((await isOverLimit(visitor)) ? 'over-limit' : null);
+    const { place } = goQuery.parse(request.query);
+    const limited = flagOf(visitor) ?? ((await isOverLimit(visitor)) ? 'over-limit' : null);
     const click = tracker.newClick({
       boxId: box.id,
       userId: null,
       visitor,
-      source: 'go',
+      source: place ?? 'go',
       url: link.href,
-      flag,
+      flag: limited ?? place ?? null,
     });
     click.url = tagAffiliateUrl(link, box.clickParameter, visitor.hasConsented ? click.id : null);
     await tracker.keepClickAnyhow(click).catch((error: unknown) => {

@@ -41,6 +41,7 @@ export function createInteractionService({ tracker, catalogue, questionnaire }: 
         category: box ? (box.category?.name ?? 'Other') : '',
         visitor: visitor.hash,
         isCounted: flagOf(visitor) === null,
+        sponsored: seen.group === 'home' ? catalogue.listSponsored() : [],
       });
       return {};
     },

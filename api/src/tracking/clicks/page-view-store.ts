@@ -15,10 +15,12 @@ export interface NewPageView {
   visitor: Buffer;
   /** False for automated requests, and for partners and admins. */
   isCounted: boolean;
+  /** The boxes that the page shows in sponsored places. */
+  sponsored: readonly string[];
 }
 
 const insertPageViews = {
-  name: 'tracking_insert_page_views',
+  name: 'tracking_insert_page_views_2',
   // The rollup's rows are locked in one order, so that two processes cannot deadlock.
   text: `with fresh as (
       insert into page_view (id, at, page, page_group, box_id, category, visitor, is_counted)
@@ -26,12 +28,18 @@ const insertPageViews = {
       from unnest($1::uuid[], $2::timestamptz[], $3::text[], $4::text[], $5::uuid[], $6::text[], $7::text[], $8::bool[])
         as given (id, at, page, page_group, box_id, category, visitor, is_counted)
       on conflict (id, at) do nothing
-      returning at, page_group, box_id, category, is_counted),
+      returning id, at, page_group, box_id, category, is_counted),
     of_boxes as (
       insert into page_view_box_daily (day, box_id, category, views)
       select (at at time zone 'Europe/London')::date, box_id, category, count(*)
       from fresh where is_counted and box_id is not null group by 1, 2, 3 order by 2, 1, 3
-      on conflict (box_id, day, category) do update set views = page_view_box_daily.views + excluded.views)
+      on conflict (box_id, day, category) do update set views = page_view_box_daily.views + excluded.views),
+    of_sponsored as (
+      insert into sponsored_view_daily (day, box_id, views)
+      select (at at time zone 'Europe/London')::date, shown.box_id, count(*)
+      from fresh join unnest($9::uuid[], $10::uuid[]) as shown (view_id, box_id) on shown.view_id = fresh.id
+      where is_counted group by 1, 2 order by 2, 1
+      on conflict (box_id, day) do update set views = sponsored_view_daily.views + excluded.views)
     insert into page_view_daily (day, page_group, category, views)
     select (at at time zone 'Europe/London')::date, page_group, category, count(*)
     from fresh where is_counted group by 1, 2, 3 order by 1, 2, 3
@@ -42,6 +50,7 @@ const insertPageViews = {
 export function createPageViewStore(pool: Pool) {
   return {
     async insert(views: NewPageView[]): Promise<void> {
+      const shown = views.flatMap(({ id, sponsored }) => sponsored.map((boxId) => ({ id, boxId })));
       await pool.query({
         ...insertPageViews,
         values: [
@@ -53,6 +62,8 @@ export function createPageViewStore(pool: Pool) {
           views.map(({ category }) => category),
           arrayLiteral(views.map(({ visitor }) => visitor.toString('hex'))),
           arrayLiteral(views.map(({ isCounted }) => isCounted)),
+          arrayLiteral(shown.map(({ id }) => id)),
+          arrayLiteral(shown.map(({ boxId }) => boxId)),
         ],
       });
     },

@@ -11,9 +11,9 @@ const spooledClick = z.object({
   visitor: bytes,
   // Absent from lines of earlier versions.
   network: bytes.nullable().default(null),
-  source: z.enum(['interaction', 'go']),
+  source: z.enum(['interaction', 'go', 'sponsored']),
   url: z.string(),
-  flag: z.enum(['bot', 'own', 'over-limit']).nullable(),
+  flag: z.enum(['bot', 'own', 'over-limit', 'sponsored']).nullable(),
 });
 
 /** One click as a line of the spool. */

@@ -13,7 +13,13 @@ import { findByOrder, insertNew, toReceipt } from './conversion-store';
 import type { OpenKey } from './postback-keys';
 import type { Attempt } from './postback-log';
 import { addAttempts } from './postback-log';
-import { clickNotCounted, clickTooOld, clickUnknown, orderRepeated } from './postback-refusals';
+import {
+  clickNotCounted,
+  clickTooOld,
+  clickUnknown,
+  isBillable,
+  orderRepeated,
+} from './postback-refusals';
 import type { PostbackKind } from './receive-postback';
 
 /** @throws Problem ORDER_REPEATED if the order was reported with other values */
@@ -30,14 +36,13 @@ function compare(stored: Conversion, report: ConversionReport): void {
 export function createConversionService({ pool }: Pick<AppContext, 'pool'>) {
   /**
    * Orders count for a repeated click, which is by the same person within an hour of a counted one, and for a click over
-   * its network's limit, which may be a customer's in a large office: the brand pays for the order.
+   * its network's limit, which may be a customer's in a large office, and for one on a sponsored place: the brand pays for
+   * the order.
    */
   async function checkClick({ boxId, clickId, occurredAt }: NewConversion): Promise<void> {
     const click = await findClick(pool, clickId);
     if (click?.boxId !== boxId) throw clickUnknown();
-    if (click.reason && click.reason !== 'repeat' && click.reason !== 'network-limit') {
-      throw clickNotCounted(click.reason);
-    }
+    if (click.reason && !isBillable(click.reason)) throw clickNotCounted(click.reason);
     checkAfter(occurredAt, click.at, 'its click');
     const age = occurredAt.getTime() - click.at.getTime();
     if (age > limits.clickDays * dayMs) throw clickTooOld(Math.floor(age / dayMs));

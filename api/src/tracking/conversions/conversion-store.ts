@@ -27,7 +27,7 @@ const columns = `id, box_id as "boxId", order_reference as "orderReference", cli
   status, occurred_at as "occurredAt", created_at as "receivedAt"`;
 
 const insertConversions = {
-  name: 'conversions_insert',
+  name: 'conversions_insert_2',
   // The daily count is updated in the same statement, so that it always equals the rows.
   text: `with fresh as (
       insert into conversion (id, box_id, order_reference, click_id, status, amount_pence, commission_rate, commission_pence, occurred_at, created_at)
@@ -40,7 +40,11 @@ const insertConversions = {
     counted as (
       insert into conversion_daily as daily (day, box_id, conversions)
       select (occurred_at at time zone 'Europe/London')::date, box_id, count(*) from fresh group by 1, 2 order by 1, 2
-      on conflict (day, box_id) do update set conversions = daily.conversions + excluded.conversions)
+      on conflict (day, box_id) do update set conversions = daily.conversions + excluded.conversions),
+    of_sponsored as (
+      insert into sponsored_order (conversion_id, box_id, day)
+      select fresh.id, fresh.box_id, (fresh.occurred_at at time zone 'Europe/London')::date
+      from fresh join click on click.id = fresh.click_id and click.source = 'sponsored')
     select ${columns} from fresh`,
 };
 

@@ -104,7 +104,13 @@ export const clickTooOld = (days: number): Problem =>
     `The click was ${days} days before the order; an order counts if it was placed at most ${limits.clickDays} days after the click.`,
   );
 
-const reasons: Record<Exclude<NotCountedReason, 'repeat' | 'network-limit'>, string> = {
+/** Clicks that are not counted, but whose orders are. */
+export type BillableReason = 'repeat' | 'network-limit' | 'sponsored';
+
+export const isBillable = (reason: NotCountedReason): reason is BillableReason =>
+  reason === 'repeat' || reason === 'network-limit' || reason === 'sponsored';
+
+const reasons: Record<Exclude<NotCountedReason, BillableReason>, string> = {
   bot: 'it was made by a bot',
   own: 'it was made by a partner or an admin of Hive',
   'over-limit': 'it exceeded the limit for one visitor',

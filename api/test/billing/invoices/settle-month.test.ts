@@ -11,6 +11,7 @@ const nothing: MonthFigures = {
   feePence: 0,
   plan: 'Bronze',
   tierChangesPence: 0,
+  premiumPence: 0,
   carriedPence: 0,
 };
 
@@ -24,6 +25,7 @@ const anyMonth: fc.Arbitrary<MonthFigures> = fc.record({
   feePence: above,
   plan: fc.constantFrom('Bronze', 'Silver', 'Gold'),
   tierChangesPence: fc.oneof(above, below),
+  premiumPence: fc.oneof(above, below),
   carriedPence: below,
 });
 
@@ -32,6 +34,7 @@ const sumOf = (figures: MonthFigures): number =>
   figures.reversedPence +
   figures.feePence +
   figures.tierChangesPence +
+  figures.premiumPence +
   figures.carriedPence;
 
 describe('settleMonth', () => {
@@ -86,6 +89,7 @@ describe('settleMonth', () => {
       feePence: 9_900,
       plan: 'Gold',
       tierChangesPence: -1_667,
+      premiumPence: 2_900,
       carriedPence: -3,
     });
     expect(lines).toEqual([
@@ -93,9 +97,10 @@ describe('settleMonth', () => {
       { kind: 'reversals', text: 'Commission reversed for 1 refund', pence: -500 },
       { kind: 'plan', text: 'Gold tier', pence: 9_900 },
       { kind: 'tier-changes', text: 'Tier changes', pence: -1_667 },
+      { kind: 'premium', text: 'Premium plan', pence: 2_900 },
       { kind: 'carried', text: 'Carried forward from earlier months', pence: -3 },
     ]);
-    expect(vatPence).toBe(4_015);
+    expect(vatPence).toBe(4_595);
   });
 
   it('returns no lines when nothing is owed', () => {

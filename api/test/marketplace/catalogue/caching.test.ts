@@ -116,7 +116,7 @@ describe('a change of the catalogue', () => {
 
   it('does not change the tag when no public field changes', async () => {
     const before = (await ask('/api/boxes/public')).headers.get('etag');
-    await api.database.updateTable('box').set({ tier: 'gold', commission: 40 }).execute();
+    await api.database.updateTable('box').set({ tier_mode: 'dynamic', commission: 40 }).execute();
     await api.app.catalogue.refresh();
     expect((await ask('/api/boxes/public')).headers.get('etag')).toBe(before);
   });

@@ -9,6 +9,7 @@ const rowsNamed = (name: string): CatalogueRows => ({
   categories: [],
   boxes: [makeCatalogueBox({ id: 'one', name })],
   promo: new Map(),
+  sponsored: new Map(),
 });
 
 describe('the snapshot of a process', () => {
@@ -109,6 +110,7 @@ describe('finding a box or category', () => {
     categories: [{ _id: 'c', name: 'Coffee & Tea' }],
     boxes: [tea, firstTwin, twin],
     promo: new Map(),
+    sponsored: new Map(),
   });
 
   it('matches name and link', () => {

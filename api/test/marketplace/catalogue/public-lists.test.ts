@@ -57,6 +57,7 @@ describe('GET /boxes/public', () => {
       website: 'https://beanpost.example',
       affiliate_link: 'https://beanpost.example/join',
       is_verified: false,
+      tier: 'silver',
       created_at: new Date('2026-03-01T09:30:00Z'),
     });
     for (const rating of [5, 4, 4]) await make.makeReview(box.id, { rating });
@@ -93,6 +94,7 @@ describe('GET /boxes/public', () => {
         clicks: 11,
         // Two visits beyond the five of a week that do not count.
         popularity: 1.099,
+        sponsoredPlace: 1,
         createdAt: '2026-03-01T09:30:00.000Z',
       },
     ]);

@@ -118,7 +118,7 @@ describe('An uploaded film', () => {
   });
 
   it.each([
-    [{ subscription_tier: 'free', allow_video: true }, 'come with the premium plan'],
+    [{ subscription_tier: 'free', allow_video: true }, 'come with the Premium plan'],
     [{ subscription_tier: 'premium', allow_video: false }, 'are switched off for this box'],
   ] as const)('requires a plan that includes it: %j', async (plan, says) => {
     const { client } = await makePartner(test, plan);

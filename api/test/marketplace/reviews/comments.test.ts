@@ -63,8 +63,8 @@ describe('Customer comments', () => {
   });
 
   it.each([
-    ['free', false, 'come with the premium plan'],
-    ['free', true, 'come with the premium plan'],
+    ['free', false, 'come with the Premium plan'],
+    ['free', true, 'come with the Premium plan'],
     ['premium', false, 'are switched off for this box'],
   ] as const)('state why replies fail: plan %s, allowed %s', async (plan, isAllowed, says) => {
     const { client, box } = await makePartner(test, {

@@ -1,11 +1,14 @@
 import type { Tier } from '@hive/contract/partners';
+import { tiers } from '@hive/contract/plans';
 import fc from 'fast-check';
 import { monthAfter } from '../../../src/platform/time/months';
 import { addDays } from '../../../src/platform/time/report-days';
 import type { DatedChange, PlanMonth } from '../../../src/partners/tiers/month-charge';
 import { chargeOf, priceOf } from '../../../src/partners/tiers/month-charge';
-import type { Plan } from '../../../src/partners/tiers/tier-policy';
-import { tierPolicy, tiers } from '../../../src/partners/tiers/tier-policy';
+import type { Plan, PremiumPlan } from '../../../src/partners/tiers/tier-policy';
+import { monthlyFee } from '../../../src/partners/tiers/tier-policy';
+
+type AnyPlan = Plan | PremiumPlan;
 
 const fixed = (tier: Tier): Plan => ({ tier, mode: 'fixed' });
 const by = (cause: DatedChange['cause'], day: string, tier: Tier): DatedChange => ({
@@ -51,36 +54,47 @@ describe('The charge of a month', () => {
   });
 });
 
-it('Any sequence of a partner’s changes costs the most expensive tier of each day', () => {
-  const tier = fc.constantFrom(...tiers);
-  const months = ['2026-02-01', '2026-03-01', '2026-06-01', '2028-02-01'];
-  const drawn = fc.array(fc.record({ tier, day: fc.integer({ min: 0, max: 30 }) }), {
-    maxLength: 40,
-  });
-  fc.assert(
-    fc.property(fc.constantFrom(...months), tier, drawn, (month, first, choices) => {
-      const changes = choices
-        .map((choice) => by('partner', addDays(month, choice.day), choice.tier))
-        .filter(({ day }) => day < monthAfter(month))
-        .toSorted((a, b) => a.day.localeCompare(b.day));
+it.each<[string, readonly AnyPlan[]]>([
+  ['tier', tiers.map(fixed)],
+  ['premium', [{ premium: 'free' }, { premium: 'paid' }]],
+])(
+  'Any sequence of a partner’s changes of %s costs the most expensive plan of each day',
+  (_, plans) => {
+    const plan = fc.constantFrom(...plans);
+    const months = ['2026-02-01', '2026-03-01', '2026-06-01', '2028-02-01'];
+    const drawn = fc.array(fc.record({ plan, day: fc.integer({ min: 0, max: 30 }) }), {
+      maxLength: 40,
+    });
+    fc.assert(
+      fc.property(fc.constantFrom(...months), plan, drawn, (month, first, choices) => {
+        const changes = choices
+          .map((choice) => ({
+            to: choice.plan,
+            day: addDays(month, choice.day),
+            cause: 'partner' as const,
+          }))
+          .filter(({ day }) => day < monthAfter(month))
+          .toSorted((a, b) => a.day.localeCompare(b.day));
 
-      // As billed: the fee of the plan at the start, and the price of each change at its time.
-      const start: PlanMonth = { since: month, first: fixed(first), changes: [] };
-      const billed = changes.reduce(
-        (sum, change, made) => sum + priceOf(change, { ...start, changes: changes.slice(0, made) }),
-        chargeOf(start),
-      );
+        // As billed: the fee of the plan at the start, and the price of each change at its time.
+        const start: PlanMonth<AnyPlan> = { since: month, first, changes: [] };
+        const billed = changes.reduce(
+          (sum, change, made) =>
+            sum + priceOf(change, { ...start, changes: changes.slice(0, made) }),
+          chargeOf(start),
+        );
 
-      const days: string[] = [];
-      for (let day = month; day < monthAfter(month); day = addDays(day, 1)) days.push(day);
-      const owed = days.reduce((sum, day) => {
-        const begin = changes.findLast((change) => change.day < day)?.to.tier ?? first;
-        const held = changes.filter((change) => change.day === day).map(({ to }) => to.tier);
-        const dearest = Math.max(...[begin, ...held].map((one) => tierPolicy.monthlyPence[one]));
-        return sum + dearest / days.length;
-      }, 0);
-      expect(Math.abs(billed - owed)).toBeLessThanOrEqual(0.5 + 1e-6);
-    }),
-    { numRuns: 500 },
-  );
-});
+        const days: string[] = [];
+        for (let day = month; day < monthAfter(month); day = addDays(day, 1)) days.push(day);
+        const owed = days.reduce((sum, day) => {
+          const begin = changes.findLast((change) => change.day < day)?.to ?? first;
+          const held = changes.filter((change) => change.day === day).map(({ to }) => to);
+          const dearest = Math.max(...[begin, ...held].map((one) => monthlyFee(one)));
+          return sum + dearest / days.length;
+        }, 0);
+        expect(Math.abs(billed - owed)).toBeLessThanOrEqual(0.5 + 1e-6);
+      }),
+      { numRuns: 500 },
+    );
+  },
+);

@@ -53,6 +53,9 @@ describe('GET /partner/subscription', () => {
         { tier: 'silver', monthlyPence: 4900, changeNowPence: 0 },
         { tier: 'gold', monthlyPence: 9900, changeNowPence: 2667 },
       ],
+      nextMonth: '2026-07-01',
+      sponsored: { days: 30, views: 0, clicks: 0 },
+      premium: { state: 'free', next: null, monthlyPence: 2900, buyNowPence: 1547 },
     });
   });
 

@@ -226,6 +226,13 @@ export const entries: Readonly<Record<string, Entry>> = {
       body: { type: 'gold' },
     }),
   },
+  'PUT /partner/subscription/premium': {
+    owner: 'partner',
+    request: async ({ test, owner }) => ({
+      query: { boxId: await insertOwnBox(test, owner) },
+      body: { type: 'premium' },
+    }),
+  },
   ...adminEntries,
   ...boxEntries,
   ...expenseEntries,

@@ -86,11 +86,13 @@ export async function rollupDifferences(api: TestApp): Promise<number> {
       clicks as (select (at at time zone 'Europe/London')::date as day, box_id, count(*) filter (where is_counted)::int as counted,
         count(*) filter (where not is_counted)::int as not_counted, count(*) filter (where reason = 'bot')::int as bot,
         count(*) filter (where reason = 'repeat')::int as repeat, count(*) filter (where reason = 'over-limit')::int as over_limit,
-        count(*) filter (where reason = 'network-limit')::int as network_limit, count(*) filter (where reason = 'own')::int as own
+        count(*) filter (where reason = 'network-limit')::int as network_limit, count(*) filter (where reason = 'own')::int as own,
+        count(*) filter (where reason = 'sponsored')::int as sponsored
         from click group by 1, 2),
       networks as (select (recent[1] at time zone 'Europe/London')::date as day, box_id, count(*)::int as networks
         from click_network group by 1, 2),
-      daily as (select clicks.*, coalesce(networks, 0) as networks from clicks left join networks using (day, box_id))
+      daily as (select day, box_id, counted, not_counted, bot, repeat, over_limit, network_limit, own,
+        coalesce(networks, 0) as networks, sponsored from clicks left join networks using (day, box_id))
     select (select count(*) from ((table views except table page_view_daily) union all (table page_view_daily except table views)) d)::int
       + (select count(*) from ((table box_views except table page_view_box_daily) union all (table page_view_box_daily except table box_views)) d)::int
       + (select count(*) from ((table daily except table click_daily) union all (table click_daily except table daily)) d)::int as differences`);

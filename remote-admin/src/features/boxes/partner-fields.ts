@@ -1,5 +1,6 @@
 import type { AdminBox } from '@hive/contract/admin-boxes';
 import { limits } from '@hive/contract/limits';
+import { plans } from '@hive/contract/plans';
 import {
   cancellations,
   frequencies,
@@ -67,6 +68,7 @@ export const partnerFields = {
   keywords: { label: 'Keywords', hint: 'Separated by commas.', kind: 'text', isNew: true },
   subscriptionTier: {
     label: 'Subscription',
+    hint: `Free of charge when set here. Partners can also buy it for £${plans.premium.monthlyPence / 100} a month; setting it to Free then ends it today.`,
     kind: 'select',
     choices: subscriptions,
     initial: 'free',

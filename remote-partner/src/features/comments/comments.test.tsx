@@ -166,7 +166,7 @@ it('restores an unsent reply after leaving the page', async () => {
 });
 
 it('shows the comments and an upgrade message when the plan excludes replies', async () => {
-  const repliesMissing = 'Replies come with the premium plan (Video Ad + Replies).';
+  const repliesMissing = 'Replies come with the Premium plan (Video Ad + Replies).';
   mockRequest('get', '/partner/comments', () =>
     json(commentPage([makeComment()], { repliesMissing })),
   );

@@ -6,10 +6,13 @@ import { ErrorState, Skeleton } from '@hive/shared-ui/state';
 import { VisuallyHidden } from '@hive/shared-ui/visually-hidden';
 import { subscriptionQuery } from './api/get-subscription';
 import { CurrentTier } from './current-tier';
+import { PlanTable } from './plan-table';
+import { Premium } from './premium';
+import { SponsoredFigures } from './sponsored-figures';
 import { TierForm } from './tier-form';
 import styles from './plan.module.css';
 
-/** The box's tier, with a form to change it. */
+/** The box's plans: their comparison, and forms to change the tier and premium. */
 export function Plan({ box }: { box: OwnBox }) {
   const query = useQuery(subscriptionQuery(box._id));
   return (
@@ -20,7 +23,20 @@ export function Plan({ box }: { box: OwnBox }) {
         </h2>
         <CurrentTier box={box} />
       </div>
-      {query.data && <TierForm boxId={box._id} subscription={query.data} />}
+      {query.data && (
+        <>
+          <PlanTable subscription={query.data} />
+          {query.data.sponsored && <SponsoredFigures {...query.data.sponsored} />}
+          <TierForm boxId={box._id} subscription={query.data} />
+          {query.data.premium && query.data.nextMonth && (
+            <Premium
+              boxId={box._id}
+              premium={query.data.premium}
+              nextMonth={query.data.nextMonth}
+            />
+          )}
+        </>
+      )}
       {!query.data && query.isError && (
         <ErrorState
           message={getErrorMessage(query.error, 'Your tier could not be loaded.')}

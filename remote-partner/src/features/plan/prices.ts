@@ -4,11 +4,15 @@ import { tierNames } from '@hive/shared-ui/lib/tier-names';
 
 type Offer = PartnerSubscription['offers'][number];
 
+/** A monthly fee: '£49.00', or 'Free'. */
+export const monthlyLabel = (pence: number): string =>
+  pence === 0 ? 'Free' : formatPounds(pence / 100);
+
 /** A tier and its fee: 'Silver: £49.00 a month plus VAT'. */
 export const offerLabel = ({ tier, monthlyPence }: Offer): string =>
   monthlyPence === 0
     ? `${tierNames[tier]}: free`
-    : `${tierNames[tier]}: ${formatPounds(monthlyPence / 100)} a month plus VAT`;
+    : `${tierNames[tier]}: ${monthlyLabel(monthlyPence)} a month plus VAT`;
 
 /** The price of a change with immediate effect. */
 export function immediateChangeLabel(pence: number): string {

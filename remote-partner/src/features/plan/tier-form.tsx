@@ -1,6 +1,7 @@
 import type { FormEvent } from 'react';
 import { useRef, useState } from 'react';
 import type { Tier } from '@hive/contract/partners';
+import { plans } from '@hive/contract/plans';
 import type { PartnerSubscription } from '@hive/contract/subscription';
 import { getErrorMessage } from '@hive/shared-auth/get-error-message';
 import { Alert } from '@hive/shared-ui/alert';
@@ -11,12 +12,13 @@ import type { TierChange } from './api/change-subscription';
 import { useChangeTier } from './api/change-subscription';
 import { immediateChangeLabel, offerLabel } from './prices';
 import { tierNames } from '@hive/shared-ui/lib/tier-names';
+import { PlanEffects } from './plan-effects';
 import { ScheduledChange } from './scheduled-change';
 import styles from './plan.module.css';
 
 const dynamicHint =
   'Your tier is dynamic: we update it every night from your approved conversions, so you can’t choose it here.';
-const fixedHint = 'A higher tier is more visible. It never changes who your box is matched with.';
+const fixedHint = 'Your tier never changes your ratings or who your box is matched with.';
 
 interface TierFormProps {
   boxId: string;
@@ -95,6 +97,11 @@ export function TierForm({ boxId, subscription }: TierFormProps) {
                 hint: 'Nothing to pay until then.',
               },
             ]}
+          />
+          <PlanEffects
+            from={plans[tier].features}
+            to={plans[selected].features}
+            on={when === 'month-end' ? subscription.nextMonth : null}
           />
           <div>
             <Button type="submit" busy={change.isPending}>

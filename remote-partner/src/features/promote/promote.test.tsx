@@ -110,7 +110,7 @@ it('shows an error, and loads on Retry', async () => {
 });
 
 it('shows an upgrade message when the plan excludes videos; images are always included', async () => {
-  const videoMissing = 'Video ads come with the premium plan (Video Ad + Replies).';
+  const videoMissing = 'Video ads come with the Premium plan (Video Ad + Replies).';
   mockRequest('get', '/partner/promo-media', () => json({ media, videoMissing }));
   open();
   const video = await slotNamed('Video ad (max 30s)');

@@ -1,5 +1,7 @@
 import { Link } from 'react-router-dom';
 import { paths } from '@hive/contract/paths';
+import { planFeatures, planNames, plans } from '@hive/contract/plans';
+import { formatPounds } from '@hive/shared-ui/lib/format';
 import styles from './apply.module.css';
 
 const steps = [
@@ -16,6 +18,11 @@ const steps = [
     text: 'Your account gets access to the partner dashboard. Once the price, delivery and terms are filled in, your box goes live.',
   },
 ];
+
+/** The paid plans that give something, with their prices: from the table that also bills them. */
+const paidPlans = planNames
+  .map((name) => plans[name])
+  .filter(({ monthlyPence, features }) => monthlyPence > 0 && features.length > 0);
 
 /** The steps of a listing, what it costs, and what a brand cannot buy. */
 export function HowListingWorks() {
@@ -36,6 +43,19 @@ export function HowListingWorks() {
         Listing is free. Hive earns a commission on the subscriptions it brings you. This never
         affects the order of matches. <Link to={paths.howWeRank.getHref()}>How we rank</Link>
       </p>
+      <h3 className={styles.step}>Paid plans</h3>
+      <p className={styles.text}>
+        Optional, by the month and without VAT. You can change them at any time, in the partner
+        dashboard.
+      </p>
+      <ul className={styles.plans}>
+        {paidPlans.map(({ name, monthlyPence, features }) => (
+          <li key={name}>
+            <strong>{`${name}, ${formatPounds(monthlyPence / 100)} a month:`}</strong>
+            {` ${features.map((feature) => planFeatures[feature].title.toLowerCase()).join(', ')}`}
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }

@@ -51,8 +51,9 @@ const never = (
       changes.
     </p>
     <p>
-      If a paid plan ever gives a brand a more prominent place, we’ll label it as paid. It won’t be
-      among your matches.
+      Some brands pay for turns in a row labelled ‘Sponsored’ in their category on the home page.
+      The row is separate from the list, and every paying brand gets an equal share of it. Visits
+      and orders from it don’t make a box more popular, and it is never among your matches.
     </p>
   </>
 );
@@ -96,7 +97,8 @@ const money = (
   <p>
     Hive costs you nothing. When you subscribe to a box after following one of our links, the brand
     pays us a commission. Some brands also pay for a plan that gives them tools, such as reports and
-    replies to reviews. You pay the same price as if you had gone to the brand directly.
+    replies to reviews, or for places labelled ‘Sponsored’. You pay the same price as if you had
+    gone to the brand directly.
   </p>
 );
 

@@ -2,6 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import { BoxTile } from '../../components/box-tile';
 import { tileListClass } from '../../components/tile-list';
 import type { CategoryGroup } from './group-by-category';
+import { SponsoredRow } from './sponsored-row';
 import styles from './partners.module.css';
 
 /** Tiles of a category that are visible before 'Show all'. */
@@ -39,6 +40,7 @@ export function CategorySection({ group }: { group: CategoryGroup }) {
             </ul>
           </details>
         )}
+        <SponsoredRow group={group} />
       </div>
     </section>
   );

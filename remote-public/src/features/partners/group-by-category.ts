@@ -5,6 +5,8 @@ export interface CategoryGroup {
   /** The id that links to this group point to, unique on the page. */
   anchor: string;
   boxes: TileBox[];
+  /** Those in its sponsored places, in their order. They never change the order of `boxes`. */
+  sponsored: TileBox[];
 }
 
 /** The group of partners without a category. */
@@ -35,5 +37,8 @@ export function groupByCategory(boxes: readonly TileBox[]): CategoryGroup[] {
       name,
       anchor: `category-${index + 1}`,
       boxes: group.sort(byPopularity),
+      sponsored: group
+        .filter(({ sponsoredPlace }) => sponsoredPlace)
+        .sort((a, b) => Number(a.sponsoredPlace) - Number(b.sponsoredPlace)),
     }));
 }

@@ -28,8 +28,8 @@ export function Partners(props: PartnersProps) {
       title="Trending partners"
       lead={
         <>
-          Grouped by category, most visited first. Brands can’t buy a place here.{' '}
-          <Link to={paths.howWeRank.getHref()}>How we rank</Link> ·{' '}
+          Grouped by category, most visited first. Brands can’t buy a place in this order: what they
+          pay for is labelled ‘Sponsored’. <Link to={paths.howWeRank.getHref()}>How we rank</Link> ·{' '}
           <VerifiedLink>What ‘Verified’ means</VerifiedLink>
         </>
       }

@@ -1,0 +1,36 @@
+import { Badge } from '@hive/shared-ui/badge';
+import { BrandImage } from '@hive/shared-ui/brand-image';
+import { formatPounds } from '@hive/shared-ui/lib/format';
+import { VisitLink } from '../../components/visit-link';
+import type { CategoryGroup } from './group-by-category';
+import styles from './partners.module.css';
+
+/**
+ * The sponsored places of a category. They link to the brand only, not to the profile, so that every visit from here is
+ * counted apart.
+ */
+export function SponsoredRow({ group: { name, anchor, sponsored } }: { group: CategoryGroup }) {
+  if (sponsored.length === 0) return null;
+  return (
+    <aside aria-label={`Sponsored in ${name}`} className={styles.sponsored}>
+      <Badge tone="neutral">Sponsored</Badge>
+      <ul className={styles.sponsoredList}>
+        {sponsored.map((box) => (
+          <li key={`${anchor} ${box.id}`} className={styles.sponsoredBox}>
+            <BrandImage kind="logo" src={box.logoUrl} alt="" width={32} height={32} />
+            <span className={styles.sponsoredName}>
+              {box.name}
+              <span className={styles.size}>{`${formatPounds(box.price)} per delivery`}</span>
+            </span>
+            <VisitLink
+              box={box}
+              label="Visit"
+              place="sponsored"
+              buttonStyle={{ variant: 'quiet', size: 'sm' }}
+            />
+          </li>
+        ))}
+      </ul>
+    </aside>
+  );
+}
