@@ -77,6 +77,39 @@ export interface BillingDetailsTable {
   vat_number: string | null;
 }
 
+/** A plan as a statement shows it. */
+export interface StatementPlan {
+  tier: 'bronze' | 'silver' | 'gold';
+  mode: 'fixed' | 'dynamic';
+}
+
+/** Consecutive days with one plan: the price for a month, and the share of these days, excluding VAT. */
+export interface StatementPlanDays {
+  from: string;
+  to: string;
+  plan: StatementPlan;
+  monthlyPence: number;
+  pence: number;
+}
+
+/** A change of the plan, by the London day. */
+export interface StatementPlanChange {
+  day: string;
+  before: StatementPlan;
+  after: StatementPlan;
+  cause: 'partner' | 'month-end' | 'dynamic' | 'admin';
+  pence: number;
+}
+
+/** A settled month of a box, as it was when it was settled. */
+export interface MonthStatementTable {
+  box_id: string;
+  month: ColumnType<Date, string, never>;
+  lines: Stored<InvoiceLine[]>;
+  plan: Stored<{ days: StatementPlanDays[]; changes: StatementPlanChange[] }>;
+  orders_since: Date | null;
+}
+
 export interface InvoiceDatabase {
   billing_details: BillingDetailsTable;
   credit_note: CreditNoteTable;
@@ -84,4 +117,5 @@ export interface InvoiceDatabase {
   invoice: InvoiceTable;
   invoice_account: InvoiceAccountTable;
   invoice_number: LastNumberTable;
+  month_statement: MonthStatementTable;
 }

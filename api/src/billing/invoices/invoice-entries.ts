@@ -8,7 +8,8 @@ interface Billed {
   vatPence: number;
 }
 
-const planKinds: InvoiceLine['kind'][] = ['plan', 'tier-changes'];
+/** The lines for the plan and its changes. */
+export const planKinds: InvoiceLine['kind'][] = ['plan', 'tier-changes'];
 
 /** The part of an invoice for the plan and its changes; the rest is commission. */
 export const planPence = (lines: Billed['lines']): number =>

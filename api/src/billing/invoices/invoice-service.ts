@@ -1,15 +1,19 @@
 import type { Invoice } from '@hive/contract/invoices';
+import type { Statement } from '@hive/contract/statements';
 import type { OwnBoxes } from '../../partners/membership/own-boxes';
 import type { RequestSession } from '../../platform/http/authentication';
 import type { AppContext } from '../../platform/context';
 import { londonDay } from '../../platform/time/london-day';
-import { Problem } from '../../platform/http/problem';
+import { monthOf } from '../../platform/time/months';
 import { createSignedAddresses } from '../../storage/signed-addresses';
 import { createCreditNoteRepository } from './credit-note-repository';
 import { toInvoice, toOwnCreditNote } from './invoice-mapper';
 import { createInvoiceRepository } from './invoice-repository';
 import { creditNoteNumber, invoiceNumber } from './invoice-labels';
+import { invoiceNotFound, statementNotFound } from './invoice-problems';
 import { createInvoicePdfFiles } from './invoice-pdf-files';
+import { createStatementReader } from './read-statement';
+import { toStatementAnswer } from './statement-mapper';
 
 /** The sent invoices and credit notes of a partner's own boxes. */
 export function createInvoiceService(context: AppContext, ownBoxes: OwnBoxes) {
@@ -17,6 +21,7 @@ export function createInvoiceService(context: AppContext, ownBoxes: OwnBoxes) {
   const notes = createCreditNoteRepository(context.database);
   const files = createInvoicePdfFiles(context);
   const addresses = createSignedAddresses(context);
+  const statements = createStatementReader(context.database);
 
   /** The invoice with this id, or the credit note with its invoice. */
   async function find(id: string) {
@@ -24,6 +29,15 @@ export function createInvoiceService(context: AppContext, ownBoxes: OwnBoxes) {
     if (invoice) return { invoice };
     const note = await notes.find(id);
     return note && { note, invoice: (await stored.find(note.invoice_id))! };
+  }
+
+  /** @throws Problem NOT_FOUND, also for another partner's and for a draft */
+  async function findOwn(session: RequestSession, id: string) {
+    const boxes = await ownBoxes.list(session);
+    const found = await find(id);
+    const isOwn = boxes.some((box) => box.id === found?.invoice.box_id);
+    if (!found?.invoice.sent_at || !isOwn) throw invoiceNotFound();
+    return found;
   }
 
   return {
@@ -42,19 +56,32 @@ export function createInvoiceService(context: AppContext, ownBoxes: OwnBoxes) {
 
     /** Draws the PDF again if its file was lost. @throws Problem NOT_FOUND, also for another partner's invoice */
     async getFile(session: RequestSession, id: string): Promise<{ url: string }> {
-      const boxes = await ownBoxes.list(session);
-      const found = await find(id);
-      const isOwn = boxes.some((box) => box.id === found?.invoice.box_id);
-      if (!found?.invoice.sent_at || !isOwn) {
-        throw new Problem('NOT_FOUND', 'Invoice not found.');
-      }
-      const { invoice, note } = found;
+      const { invoice, note } = await findOwn(session, id);
       const key = note
         ? await files.ensureCreditNote(note, invoice)
         : await files.ensureInvoice(invoice);
       const number = note ? creditNoteNumber(note) : invoiceNumber(invoice);
       const owner = `box ${invoice.box_id}`;
       return { url: addresses.make({ key, owner, fileName: `${number}.pdf` }) };
+    },
+
+    /** What an invoice is made of; for a credit note, its invoice. @throws Problem NOT_FOUND */
+    async getStatement(session: RequestSession, id: string): Promise<Statement> {
+      const { invoice } = await findOwn(session, id);
+      return toStatementAnswer(await statements.ofInvoice(invoice), context.clock.now());
+    },
+
+    /** The statement of a box's month, by default of the current one. @throws Problem NOT_FOUND */
+    async getMonthStatement(
+      session: RequestSession,
+      { boxId, month }: { boxId?: string | undefined; month?: string | undefined },
+    ): Promise<Statement> {
+      const box = await ownBoxes.pick(session, boxId);
+      const now = context.clock.now();
+      const current = monthOf(now);
+      const first = monthOf(box.created_at);
+      if (month && (month > current || month < first)) throw statementNotFound();
+      return toStatementAnswer(await statements.ofMonth(box, month ?? current), now);
     },
   };
 }

@@ -1,7 +1,15 @@
 import type { Party } from '@hive/contract/admin-invoices';
 import type { Tier } from '@hive/contract/partners';
+import type { Kysely, Selectable } from 'kysely';
+import { CompiledQuery } from 'kysely';
 import type { ClientBase } from 'pg';
-import { chargeOf } from '../../partners/tiers/month-charge';
+import type {
+  StatementPlanChange,
+  StatementPlanDays,
+  MonthStatementTable,
+} from '../../database/invoice-schema';
+import type { Database } from '../../database/schema';
+import { listPlanDays } from '../../partners/tiers/month-charge';
 import type { Plan } from '../../partners/tiers/tier-policy';
 import { londonDay } from '../../platform/time/london-day';
 import { monthAfter } from '../../platform/time/months';
@@ -14,7 +22,16 @@ export interface DueBox {
   /** The recipient on the invoice. */
   buyer: Party;
   figures: MonthFigures;
+  plan: MonthPlan;
+  /** The approvals from then on are included; null: all of the box. */
+  since: Date | null;
 }
+
+/** A box's plan in a month, as its statement shows it. */
+export type MonthPlan = Selectable<MonthStatementTable>['plan'];
+
+/** A change of the plan, as PostgreSQL writes it in JSON. */
+type ChangeRow = Omit<StatementPlanChange, 'day'> & { at: string };
 
 interface DueRow extends Omit<MonthFigures, 'feePence' | 'plan'> {
   id: string;
@@ -25,10 +42,14 @@ interface DueRow extends Omit<MonthFigures, 'feePence' | 'plan'> {
   createdAt: Date;
   /** Archived before the month began. Late conversions are still settled. */
   isArchived: boolean;
+  since: Date | null;
+  /** Of the month, in order. */
+  changes: ChangeRow[];
 }
 
 /**
- * Everything since the last settled month. Conversions count from their approval, and so do refunds received before it.
+ * Everything since the last settled month, of every box that is due; or of one box ($3) since a given time ($4), whether
+ * it is due or not. Conversions count from their approval, and so do refunds received before it.
  * The tier and its mode are those at the start of the month: later changes are separate lines, and a change scheduled
  * for the month end counts from the start of the new month, even if it ran late.
  */
@@ -37,10 +58,13 @@ const figuresOfMonth = {
   text: `with ends as (
       select ($1::date)::timestamp at time zone 'Europe/London' as first, ($2::date)::timestamp at time zone 'Europe/London' as end),
     due as (
-      select box.*, coalesce(account.carried_pence, 0) as carried, case when account.box_id is null then '-infinity'
-        else (account.settled_month + interval '1 month') at time zone 'Europe/London' end as since
+      select box.*, coalesce(account.carried_pence, 0) as carried, coalesce($4::date::timestamp at time zone 'Europe/London',
+        case when account.box_id is null then '-infinity'
+          else (account.settled_month + interval '1 month') at time zone 'Europe/London' end) as since
       from box cross join ends left join invoice_account account on account.box_id = box.id
-      where box.created_at < ends.end and (account.box_id is null or account.settled_month < $1::date)),
+      where case when $3::uuid is null
+        then box.created_at < ends.end and (account.box_id is null or account.settled_month < $1::date)
+        else box.id = $3::uuid end),
     earned as (
       select c.box_id, count(*)::int as conversions, sum(c.commission_pence)::int as pence
       from conversion c join due on due.id = c.box_id cross join ends
@@ -60,7 +84,12 @@ const figuresOfMonth = {
       coalesce(earned.pence, 0) as "commissionPence", coalesce(earned.conversions, 0) as conversions,
       coalesce(reversed.pence, 0) as "reversedPence", coalesce(reversed.reversals, 0) as reversals,
       coalesce(changed.pence, 0) as "tierChangesPence",
-      coalesce(begun.tier, before.tier, due.tier) as tier, coalesce(begun.mode, before.mode, due.tier_mode) as mode
+      coalesce(begun.tier, before.tier, due.tier) as tier, coalesce(begun.mode, before.mode, due.tier_mode) as mode,
+      nullif(due.since, '-infinity') as since, coalesce((
+        select json_agg(json_build_object('at', t.at, 'cause', t.cause, 'pence', t.prorated_pence,
+          'before', json_build_object('tier', t.from_tier, 'mode', t.from_mode),
+          'after', json_build_object('tier', t.to_tier, 'mode', t.to_mode)) order by t.at, t.id)
+        from tier_change t where t.box_id = due.id and t.at >= ends.first and t.at < ends.end), '[]') as changes
     from due cross join ends
       left join lateral (select t.to_tier as tier, t.to_mode as mode from tier_change t where t.box_id = due.id
         and (t.at < ends.first or (t.cause = 'month-end' and t.at < ends.end)) order by t.at desc, t.id desc limit 1) begun on true
@@ -75,29 +104,82 @@ const figuresOfMonth = {
 
 const planNames: Record<Tier, string> = { bronze: 'Bronze', silver: 'Silver', gold: 'Gold' };
 
-/** The tier fee of a box: zero for an earned tier; pro rata from its first day in the month it was added. */
-function feeOf({ tier, mode, createdAt, isArchived }: DueRow, month: string): number {
-  if (isArchived) return 0;
+const firstDayOf = ({ createdAt }: DueRow, month: string): string => {
   const listed = londonDay(createdAt);
-  const since = listed > month ? listed : month;
-  return chargeOf({ since, first: { tier, mode }, changes: [] });
+  return listed > month ? listed : month;
+};
+
+/**
+ * The days of a month by plan, from the box's first day; none for an archived box.
+ * @param changes without those that the plan at the start of the month already includes
+ */
+function planDaysOf(
+  row: DueRow,
+  month: string,
+  changes: readonly StatementPlanChange[] = [],
+): StatementPlanDays[] {
+  if (row.isArchived || londonDay(row.createdAt) >= monthAfter(month)) return [];
+  const { tier, mode } = row;
+  return listPlanDays({
+    since: firstDayOf(row, month),
+    first: { tier, mode },
+    changes: changes
+      .filter(({ cause }) => cause !== 'month-end')
+      .map(({ after, day, cause }) => ({ to: after, day, cause })),
+  });
 }
 
+/** The tier fee of a box without the changes of the month: pro rata from its first day in the month it was added. */
+const feeOf = (row: DueRow, month: string): number =>
+  planDaysOf(row, month).reduce((sum, { pence }) => sum + pence, 0);
+
+function toDueBox(row: DueRow, month: string): DueBox {
+  const { id, name, buyer, since, tier } = row;
+  const { commissionPence, conversions, reversedPence, reversals } = row;
+  const { tierChangesPence, carriedPence } = row;
+  const changes = row.changes.map(({ at, ...change }) => ({
+    ...change,
+    day: londonDay(new Date(at)),
+  }));
+  return {
+    id,
+    name,
+    buyer,
+    since,
+    plan: { days: planDaysOf(row, month, changes), changes },
+    figures: {
+      commissionPence,
+      conversions,
+      reversedPence,
+      reversals,
+      feePence: feeOf(row, month),
+      plan: planNames[tier],
+      tierChangesPence,
+      carriedPence,
+    },
+  };
+}
+
+type Client = Pick<ClientBase, 'query'>;
+
 /** The boxes that are not yet settled for the month, with their figures, by name. */
-export async function listDueBoxes(
-  client: Pick<ClientBase, 'query'>,
-  month: string,
-): Promise<DueBox[]> {
-  const values = [month, monthAfter(month)];
+export async function listDueBoxes(client: Client, month: string): Promise<DueBox[]> {
+  const values = [month, monthAfter(month), null, null];
   const { rows } = await client.query<DueRow>({ ...figuresOfMonth, values });
-  return rows.map((row) => {
-    const { id, name, buyer, tier, mode: _mode, createdAt: _since, ...rest } = row;
-    const { isArchived: _archived, ...figures } = rest;
-    return {
-      id,
-      name,
-      buyer,
-      figures: { ...figures, plan: planNames[tier], feePence: feeOf(row, month) },
-    };
-  });
+  return rows.map((row) => toDueBox(row, month));
+}
+
+/**
+ * The figures of one box for a month, settled or not.
+ * @param since the first London day of the included approvals; 'start' for all of the box. By default, those not settled yet
+ */
+export async function readBoxMonth(
+  database: Kysely<Database>,
+  { boxId, month, since }: { boxId: string; month: string; since?: string | undefined },
+): Promise<DueBox> {
+  const from = since === 'start' ? '-infinity' : (since ?? null);
+  const values = [month, monthAfter(month), boxId, from];
+  const query = CompiledQuery.raw(figuresOfMonth.text, values);
+  const { rows } = await database.executeQuery(query as CompiledQuery<DueRow>);
+  return toDueBox(rows[0]!, month);
 }

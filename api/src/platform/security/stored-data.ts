@@ -219,6 +219,7 @@ export const otherTables: Readonly<Record<string, string>> = {
   invoice: 'One per box and month; required by tax law.',
   invoice_account: 'One per box.',
   invoice_number: 'One per year.',
+  month_statement: 'At most one per box and month; belongs to its invoice.',
   credit_note: 'Made by admins; required by tax law.',
   credit_note_number: 'One per year.',
   ledger_transaction: 'Bookings; required by tax law.',
