@@ -11,6 +11,7 @@ import type {
 import type { Database } from '../../database/schema';
 import { listPlanDays } from '../../partners/tiers/month-charge';
 import type { Plan } from '../../partners/tiers/tier-policy';
+import { planNames } from '../../partners/tiers/tier-policy';
 import { londonDay } from '../../platform/time/london-day';
 import { monthAfter } from '../../platform/time/months';
 import type { MonthFigures } from './settle-month';
@@ -101,8 +102,6 @@ const figuresOfMonth = {
       left join changed on changed.box_id = due.id
     order by due.name, due.id`,
 };
-
-const planNames: Record<Tier, string> = { bronze: 'Bronze', silver: 'Silver', gold: 'Gold' };
 
 const firstDayOf = ({ createdAt }: DueRow, month: string): string => {
   const listed = londonDay(createdAt);

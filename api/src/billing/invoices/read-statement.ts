@@ -52,7 +52,12 @@ export function createStatementReader(database: Kysely<Database>) {
       since: isFirst ? 'start' : month,
     });
     const lines = linesOf({ ...derived.figures, carriedPence: 0 });
-    return { lines: invoice?.lines ?? lines, plan: derived.plan, since: derived.since, carried: [] };
+    return {
+      lines: invoice?.lines ?? lines,
+      plan: derived.plan,
+      since: derived.since,
+      carried: [],
+    };
   }
 
   /** A month that is not settled yet, after settling in memory the months before it that are not settled either. */

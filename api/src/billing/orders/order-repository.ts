@@ -24,7 +24,9 @@ const refundedPence = sql<number>`(select coalesce(-sum(r.amount_pence), 0)::int
   from conversion_reversal r where r.conversion_id = c.id)`;
 
 /** The newest refunds of the order `c`. */
-const refundRows = sql<RefundRow[]>`(select coalesce(json_agg(json_build_object('reference', r.reference,
+const refundRows = sql<
+  RefundRow[]
+>`(select coalesce(json_agg(json_build_object('reference', r.reference,
     'occurredAt', r.occurred_at, 'amountPence', r.amount_pence, 'commissionPence', r.commission_pence)
     order by r.created_at desc, r.id desc), '[]')
   from (select * from conversion_reversal r where r.conversion_id = c.id
@@ -45,13 +47,9 @@ export function createOrderRepository(database: Kysely<Database>) {
     if (search)
       found = found.where(sql<SqlBool>`lower(c.order_reference) like ${containing(search)}`);
     if (state === 'refunded')
-      found = found.where(
-        sql<SqlBool>`c.amount_pence > 0 and ${refundedPence} = c.amount_pence`,
-      );
+      found = found.where(sql<SqlBool>`c.amount_pence > 0 and ${refundedPence} = c.amount_pence`);
     else if (state === 'part-refunded')
-      found = found.where(
-        sql<SqlBool>`${refundedPence} between 1 and c.amount_pence - 1`,
-      );
+      found = found.where(sql<SqlBool>`${refundedPence} between 1 and c.amount_pence - 1`);
     else if (state) found = found.where('c.status', '=', state);
     return found;
   };

@@ -16,10 +16,7 @@ import { createOrderRepository } from './order-repository';
 type OwnFilter = OrderFilter & { boxId?: string | undefined };
 
 /** The orders of partners' own boxes. */
-export function createOrderService(
-  { database }: Pick<AppContext, 'database'>,
-  ownBoxes: OwnBoxes,
-) {
+export function createOrderService({ database }: Pick<AppContext, 'database'>, ownBoxes: OwnBoxes) {
   const orders = createOrderRepository(database);
 
   async function toQuery(session: RequestSession, filter: OwnFilter): Promise<OrderQuery> {

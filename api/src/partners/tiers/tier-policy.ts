@@ -33,3 +33,6 @@ export const monthlyFee = (
 
 /** From the lowest to the highest. */
 export const tiers: readonly Tier[] = ['bronze', 'silver', 'gold'];
+
+/** The plans' names on invoices. */
+export const planNames: Record<Tier, string> = { bronze: 'Bronze', silver: 'Silver', gold: 'Gold' };
