@@ -8,13 +8,7 @@ import { ownBoxQuery } from './partners';
 import { day } from './reporting';
 
 /** A decision, or how much of the order was refunded; an approved order can be both. */
-export const orderState = z.enum([
-  'pending',
-  'approved',
-  'declined',
-  'part-refunded',
-  'refunded',
-]);
+export const orderState = z.enum(['pending', 'approved', 'declined', 'part-refunded', 'refunded']);
 export type OrderState = z.infer<typeof orderState>;
 
 /** A refund of an order. Both amounts are negative. */

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import type { Invoice } from '@hive/contract/invoices';
 import { renderPage } from '@hive/shared-auth/testing/render-page';
 import { json, ownBox, mockRequest, refusal, setUpApi } from '../../../test/api';
-import Invoices from './invoices';
+import { Invoices } from './invoices';
 
 const box = ownBox();
 
