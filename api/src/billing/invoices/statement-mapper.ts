@@ -13,7 +13,7 @@ const toItemised = <Item, Answer>(
 
 /** A statement as partners receive it. */
 export function toStatementAnswer(statement: Statement, now: Date): StatementAnswer {
-  const { box, month, state, invoice, lines, orders, refunds, plan, carried } = statement;
+  const { box, month, state, invoice, lines, orders, refunds, carried } = statement;
   const { netPence, vatPence } = statement;
   return {
     box: { _id: box.id, name: box.name },
