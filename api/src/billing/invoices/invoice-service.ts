@@ -12,7 +12,9 @@ import { createInvoiceRepository } from './invoice-repository';
 import { creditNoteNumber, invoiceNumber } from './invoice-labels';
 import { invoiceNotFound, statementNotFound } from './invoice-problems';
 import { createInvoicePdfFiles } from './invoice-pdf-files';
+import type { StatementReader } from './read-statement';
 import { createStatementReader } from './read-statement';
+import type { Statement as StatementContent } from './statement';
 import { toStatementAnswer } from './statement-mapper';
 
 /** The sent invoices and credit notes of a partner's own boxes. */
@@ -21,7 +23,6 @@ export function createInvoiceService(context: AppContext, ownBoxes: OwnBoxes) {
   const notes = createCreditNoteRepository(context.database);
   const files = createInvoicePdfFiles(context);
   const addresses = createSignedAddresses(context);
-  const statements = createStatementReader(context.database);
 
   /** The invoice with this id, or the credit note with its invoice. */
   async function find(id: string) {
@@ -38,6 +39,18 @@ export function createInvoiceService(context: AppContext, ownBoxes: OwnBoxes) {
     const isOwn = boxes.some((box) => box.id === found?.invoice.box_id);
     if (!found?.invoice.sent_at || !isOwn) throw invoiceNotFound();
     return found;
+  }
+
+  /** Reads everything from one snapshot, so that a decision in between cannot separate the sums from the rows. */
+  async function readStatement(
+    read: (statements: StatementReader) => Promise<StatementContent>,
+  ): Promise<Statement> {
+    const content = await context.database
+      .transaction()
+      .setIsolationLevel('repeatable read')
+      .setAccessMode('read only')
+      .execute((trx) => read(createStatementReader(trx)));
+    return toStatementAnswer(content, context.clock.now());
   }
 
   return {
@@ -68,7 +81,7 @@ export function createInvoiceService(context: AppContext, ownBoxes: OwnBoxes) {
     /** What an invoice is made of; for a credit note, its invoice. @throws Problem NOT_FOUND */
     async getStatement(session: RequestSession, id: string): Promise<Statement> {
       const { invoice } = await findOwn(session, id);
-      return toStatementAnswer(await statements.ofInvoice(invoice), context.clock.now());
+      return readStatement((statements) => statements.ofInvoice(invoice));
     },
 
     /** The statement of a box's month, by default of the current one. @throws Problem NOT_FOUND */
@@ -77,11 +90,10 @@ export function createInvoiceService(context: AppContext, ownBoxes: OwnBoxes) {
       { boxId, month }: { boxId?: string | undefined; month?: string | undefined },
     ): Promise<Statement> {
       const box = await ownBoxes.pick(session, boxId);
-      const now = context.clock.now();
-      const current = monthOf(now);
+      const current = monthOf(context.clock.now());
       const first = monthOf(box.created_at);
       if (month && (month > current || month < first)) throw statementNotFound();
-      return toStatementAnswer(await statements.ofMonth(box, month ?? current), now);
+      return readStatement((statements) => statements.ofMonth(box, month ?? current));
     },
   };
 }

@@ -27,6 +27,8 @@ interface SettledPart {
   carried: CarriedMonth[];
 }
 
+export type StatementReader = ReturnType<typeof createStatementReader>;
+
 /** Reads statements. The caller has checked that the box and the invoice may be seen. */
 export function createStatementReader(database: Kysely<Database>) {
   const stored = createStatementRepository(database);
@@ -69,14 +71,16 @@ export function createStatementReader(database: Kysely<Database>) {
     const created = monthOf(box.created_at);
     const first = settledMonth ? monthAfter(settledMonth) : created < month ? created : month;
     const carried = settledMonth ? await stored.listCarried(box.id, first) : [];
+    let closingPence = 0;
     for (let at = first; ; at = monthAfter(at)) {
       const since = at === first ? undefined : at;
       const due = await readBoxMonth(database, { boxId: box.id, month: at, since });
-      const carriedPence = at === first ? due.figures.carriedPence : Math.min(sumOf(carried), 0);
+      const carriedPence = at === first ? due.figures.carriedPence : closingPence;
       const lines = linesOf({ ...due.figures, carriedPence });
       if (at === month) return { lines, plan: due.plan, since: due.since, carried };
+      closingPence = Math.min(sumOf(lines), 0);
       const pence = sumOf(lines) - carriedPence;
-      if (sumOf(lines) >= 0) carried.length = 0;
+      if (closingPence === 0) carried.length = 0;
       else if (pence !== 0) carried.push({ month: at, pence });
     }
   }
@@ -102,7 +106,9 @@ export function createStatementReader(database: Kysely<Database>) {
     const span = { boxId: box.id, since, end: monthAfter(month) };
     const orders = await stored.listOrders(span);
     const refunds = await stored.listRefunds(span);
-    const state = invoice ? 'invoiced' : isSettled ? 'carried' : 'in-progress';
+    // A draft is not visible yet: its month is still in progress for the partner.
+    const isCarried = isSettled && sumOf(part.lines) <= 0;
+    const state = invoice ? 'invoiced' : isCarried ? 'carried' : 'in-progress';
     const { id, name } = box;
     const parts = await readInvoiceParts(invoice);
     return toStatement({

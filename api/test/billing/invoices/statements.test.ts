@@ -253,6 +253,18 @@ describe('GET /partner/statement', () => {
     });
   });
 
+  it('of a month whose invoice is not sent yet is in progress', async () => {
+    const { userId } = await makePartner(test, { created_at, tier: 'silver' });
+    test.clock.set(at('2026-10-02'));
+    await createInvoiceRun(test.context).settle();
+    const partner = await openSession(test, userId);
+    const before = await readMonth(partner, { month: '2026-09-01' });
+    expect(before).toMatchObject({ state: 'in-progress', invoice: null, net: 49 });
+    await settle();
+    const after = await readMonth(partner, { month: '2026-09-01' });
+    expect(after).toMatchObject({ state: 'invoiced', net: 49 });
+  });
+
   it('has no month before the box existed or after the current one, and rejects other days', async () => {
     const { client, box } = await makePartner(test, { created_at });
     const status = async (month: string) =>
