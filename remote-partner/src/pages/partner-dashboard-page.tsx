@@ -1,19 +1,47 @@
-import { Plan } from '../features/plan/plan';
-import { Traffic } from '../features/traffic/traffic';
+import { lazy, Suspense, type ComponentType } from 'react';
+import { useLocation } from 'react-router-dom';
+import type { OwnBox } from '@hive/contract/partners';
+import { paths } from '@hive/contract/paths';
+import { PageFrame, PageHead } from '@hive/shared-ui/page-frame';
+import { BoxPicker } from '../features/box-picker/box-picker';
+import { SectionNav } from '../features/section-nav/section-nav';
 import { usePartnerSearch } from '../lib/partner-search';
-import { PartnerSection } from './partner-section';
+import OverviewSection from './overview-section';
 
-/** /partner-dashboard: the plan of a box and the results of its listing. Each part loads and fails independently. */
+type Section = ComponentType<{ box: OwnBox }>;
+
+// One exposed module for all sections: modules of their own would each contain the components that they share.
+const sections: Record<string, Section> = {
+  [paths.partnerDashboard.path]: OverviewSection,
+  [paths.partnerOrders.path]: lazy(() => import('../features/orders/orders')),
+  [paths.partnerReviews.path]: lazy(() => import('../features/comments/comments')),
+  [paths.partnerPromote.path]: lazy(() => import('../features/promote/promote')),
+  [paths.partnerBilling.path]: lazy(() => import('./billing-section')),
+  [paths.partnerIntegration.path]: lazy(() => import('../features/postbacks/postbacks')),
+};
+const StatementSection: Section = lazy(() => import('./statement-section'));
+
+/** The section of an address, which the router matches regardless of case and of a slash at its end. */
+const sectionOf = (pathname: string): Section =>
+  sections[pathname.toLowerCase().replace(/\/+$/, '')] ?? StatementSection;
+
+/** /partner-dashboard and the sections below it, for the selected box. */
 export default function PartnerDashboardPage() {
-  const { days, today, chooseDays } = usePartnerSearch();
+  const { boxId, chooseBox } = usePartnerSearch();
+  const Section = sectionOf(useLocation().pathname);
   return (
-    <PartnerSection lead="The results of your listing, with every click explained.">
-      {(box) => (
-        <>
-          <Plan key={`plan ${box._id}`} box={box} />
-          <Traffic key={box._id} box={box} days={days} today={today} onChooseDays={chooseDays} />
-        </>
-      )}
-    </PartnerSection>
+    <PageFrame>
+      <PageHead title="Partner Dashboard">
+        {Section === OverviewSection && 'The results of your listing, with every click explained.'}
+      </PageHead>
+      <SectionNav boxId={boxId} />
+      <BoxPicker boxId={boxId} onChoose={chooseBox}>
+        {(box) => (
+          <Suspense>
+            <Section key={box._id} box={box} />
+          </Suspense>
+        )}
+      </BoxPicker>
+    </PageFrame>
   );
 }

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { renderPage } from '@hive/shared-auth/testing/render-page';
 import { json, ownBox, mockRequest, refusal, setUpApi } from '../../../test/api';
 import { commentPage, makeComment } from '../../../test/comments';
-import { Comments } from './comments';
+import Comments from './comments';
 
 setUpApi();
 

@@ -14,7 +14,7 @@ import { CommentsSkeleton } from './comments-skeleton';
 import styles from './comments.module.css';
 
 /** A paged, filtered list of customers' comments on a box, with one reply each if the plan includes replies. */
-export function Comments({ box }: { box: OwnBox }) {
+export default function Comments({ box }: { box: OwnBox }) {
   const [filter, setFilter] = useState(everyComment);
   const isFiltered = filter.isUnanswered || filter.stars !== null;
   const heading = useRef<HTMLHeadingElement>(null);

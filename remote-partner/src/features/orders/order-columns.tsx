@@ -1,8 +1,8 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { Order } from '@hive/contract/orders';
 import { paths } from '@hive/contract/paths';
 import { Badge } from '@hive/shared-ui/badge';
-import type { TableColumn } from '@hive/shared-ui/data-table';
 import { Disclosure } from '@hive/shared-ui/disclosure';
 import { formatDate, formatMonth, formatPounds, formatTime } from '@hive/shared-ui/lib/format';
 import { sectionLink } from '../../lib/section-link';
@@ -74,38 +74,23 @@ function Billing({ order, boxId }: { order: Order; boxId: string }) {
   );
 }
 
-/** The columns of the list of orders. */
-export const orderColumns = (boxId: string): TableColumn<Order>[] => [
+interface OrderColumn {
+  header: string;
+  cell: (order: Order) => ReactNode;
+  align?: 'end';
+}
+
+/** The columns of the list of orders; the first names the row. */
+export const orderColumns = (boxId: string): OrderColumn[] => [
+  { header: 'Reference', cell: ({ reference }) => reference },
+  { header: 'Order date', cell: ({ occurredAt }) => formatDate(occurredAt) },
   {
-    id: 'reference',
-    header: 'Reference',
-    isFixed: true,
-    cell: ({ reference }) => <span className={styles.reference}>{reference}</span>,
-  },
-  {
-    id: 'date',
-    header: 'Order date',
-    isUnbroken: true,
-    cell: ({ occurredAt }) => formatDate(occurredAt),
-  },
-  {
-    id: 'clicked',
     header: 'Clicked',
     cell: ({ clickedAt }) =>
       clickedAt ? `${formatDate(clickedAt)} ${formatTime(clickedAt)}` : 'Unknown',
   },
-  { id: 'state', header: 'State', cell: (order) => <State order={order} /> },
-  { id: 'amount', header: 'Amount', align: 'end', cell: (order) => <Amount order={order} /> },
-  {
-    id: 'commission',
-    header: 'Commission',
-    align: 'end',
-    cell: (order) => <Commission order={order} />,
-  },
-  {
-    id: 'billing',
-    header: 'Billed on',
-    isUnbroken: true,
-    cell: (order) => <Billing order={order} boxId={boxId} />,
-  },
+  { header: 'State', cell: (order) => <State order={order} /> },
+  { header: 'Amount', align: 'end', cell: (order) => <Amount order={order} /> },
+  { header: 'Commission', align: 'end', cell: (order) => <Commission order={order} /> },
+  { header: 'Billed on', cell: (order) => <Billing order={order} boxId={boxId} /> },
 ];

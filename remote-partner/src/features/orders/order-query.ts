@@ -17,7 +17,7 @@ export const stateLabels: Record<OrderState, string> = {
 const anyDay = /^\d{4}-\d{2}-\d{2}$/;
 
 export const orderSettings: TableSettings = {
-  pageSizes: [10, 25, 50],
+  pageSizes: [25],
   sorts: [],
   usualSort: null,
   filters: ['state', 'month', 'from', 'to'],

@@ -4,7 +4,7 @@ import type { Order } from '@hive/contract/orders';
 import { renderPage } from '@hive/shared-auth/testing/render-page';
 import { json, mockRequest, ownBox, refusal, setUpApi } from '../../../test/api';
 import { makeOrder } from '../../../test/statements';
-import { Orders } from './orders';
+import Orders from './orders';
 
 const box = ownBox();
 /** The query parameters of each request. */
@@ -18,7 +18,7 @@ beforeEach(() => {
 function open(items: Order[], search = '', total = items.length): void {
   mockRequest('get', '/partner/orders', (request) => {
     requests.push(Object.fromEntries(new URL(request.url).searchParams));
-    return json({ items, page: 1, pageSize: 10, total });
+    return json({ items, page: 1, pageSize: 25, total });
   });
   renderPage(() => <Orders box={box} />, `/partner-dashboard/orders${search}`);
 }
@@ -37,7 +37,7 @@ it('shows an order with its click, decision, commission, rate, and a link to its
     'href',
     `/partner-dashboard/billing/2026-11?box=${box._id}`,
   );
-  expect(requests).toEqual([{ boxId: box._id, page: '1', pageSize: '10' }]);
+  expect(requests).toEqual([{ boxId: box._id, page: '1', pageSize: '25' }]);
 });
 
 it('shows why an order was declined, its refunds one by one, and the invoice that contains it', async () => {
@@ -115,7 +115,7 @@ it('uses the filters of the address, ignores invalid ones, and shows the api’s
     from: '2026-11-02',
     to: '2026-11-01',
     page: '1',
-    pageSize: '10',
+    pageSize: '25',
   });
 });
 
@@ -127,7 +127,7 @@ it('shows what to do when there are no orders, and when none match', async () =>
 });
 
 it('opens the next page of many orders', async () => {
-  open([makeOrder()], '', 25);
+  open([makeOrder()], '', 60);
   await row(/ORDER-1001/);
   await userEvent.click(screen.getByRole('button', { name: 'Next' }));
   await waitFor(() => expect(requests.at(-1)).toMatchObject({ page: '2' }));
@@ -138,7 +138,7 @@ it('loads on Retry after an error', async () => {
   renderPage(() => <Orders box={box} />, '/partner-dashboard/orders');
   expect(await screen.findByText('Your orders could not be loaded.')).toBeVisible();
   mockRequest('get', '/partner/orders', () =>
-    json({ items: [makeOrder()], page: 1, pageSize: 10, total: 1 }),
+    json({ items: [makeOrder()], page: 1, pageSize: 25, total: 1 }),
   );
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await row(/ORDER-1001/)).toBeVisible();

@@ -4,7 +4,7 @@ import type { Postback, PostbackKey } from '@hive/contract/postbacks';
 import { renderPage } from '@hive/shared-auth/testing/render-page';
 import { json, ownBox, mockRequest, refusal, setUpApi } from '../../../test/api';
 import { postback, postbackKey } from '../../../test/postbacks';
-import { Postbacks } from './postbacks';
+import Postbacks from './postbacks';
 
 const box = ownBox();
 const secret = 'hive_postback_c2VjcmV0';

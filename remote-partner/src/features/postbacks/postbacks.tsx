@@ -7,7 +7,7 @@ import { TestForm } from './test-form';
 import styles from './postbacks.module.css';
 
 /** Reporting of subscriptions by the brand's server: keys, a test and the postbacks received. */
-export function Postbacks({ box }: { box: OwnBox }) {
+export default function Postbacks({ box }: { box: OwnBox }) {
   return (
     <section aria-labelledby="postbacks" className={styles.section}>
       <div className={styles.head}>

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import type { PromoMedium } from '@hive/contract/promo-media';
 import { renderPage } from '@hive/shared-auth/testing/render-page';
 import { json, ownBox, mockRequest, refusal, setUpApi } from '../../../test/api';
-import { Promote } from './promote';
+import Promote from './promote';
 
 setUpApi();
 

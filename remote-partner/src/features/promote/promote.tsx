@@ -11,7 +11,7 @@ import styles from './promote.module.css';
 const freshMs = 60_000;
 
 /** A box's advertising: a video and an image, each published on its profile once a moderator has approved it. */
-export function Promote({ box }: { box: OwnBox }) {
+export default function Promote({ box }: { box: OwnBox }) {
   const query = useQuery(promoMediaQuery(box._id));
   const { data, dataUpdatedAt, refetch } = query;
 
