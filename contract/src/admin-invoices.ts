@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { apiPaths } from './api-paths';
 import { defineCall } from './call';
 import { id, instant, paged, pageQuery, pounds, searchText, writtenText } from './common';
-import { invoice, invoiceStatus } from './invoices';
+import { dispute, invoice, invoiceStatus, lateCharges } from './invoices';
 import { booking, month } from './ledger';
 import { limits } from './limits';
 import { ownBoxQuery } from './partners';
@@ -25,6 +25,8 @@ export const adminInvoice = invoice.extend({
   fileAvailable: z.boolean(),
   /** Whether it names the box's address, which a VAT invoice must (HMRC notice 700, 16.3.1). */
   isAddressed: z.boolean(),
+  /** Whether a dispute is open. Absent from an older api. */
+  isDisputed: z.boolean().optional(),
 });
 export type AdminInvoice = z.infer<typeof adminInvoice>;
 
@@ -60,6 +62,12 @@ export const invoiceDetails = adminInvoice.extend({
   taxPoint: day,
   lines: z.array(line),
   creditNotes: z.array(creditNote),
+  /** Null unless it is overdue and the base rate is known. Absent from an older api. */
+  lateCharges: lateCharges.nullable().optional(),
+  /** The reminders sent, by days after the due day. Absent from an older api. */
+  reminders: z.array(z.object({ days: z.number().int(), sentAt: instant })).optional(),
+  /** Oldest first. Absent from an older api. */
+  disputes: z.array(dispute).optional(),
   /** Its ledger bookings. */
   bookings: z.array(booking),
 });
@@ -69,6 +77,8 @@ export const invoiceFilter = z.object({
   status: invoiceStatus.optional(),
   boxId: id.optional(),
   month: month.optional(),
+  /** Only those with an open dispute. */
+  disputed: z.literal('true').optional(),
   /** Part of the number or the box's name. */
   search: searchText.optional(),
 });

@@ -19,6 +19,7 @@ export const auditActions = [
   'expense-category.rename',
   'invitation.revoke',
   'invitation.send',
+  'invoice.answer-dispute',
   'invoice.credit',
   'invoice.file',
   'invoice.pay',

@@ -10,6 +10,7 @@ import * as auth from './auth';
 import * as autoFill from './auto-fill';
 import * as boxes from './boxes';
 import * as conversions from './conversions';
+import * as debtors from './debtors';
 import * as emailCode from './email-code';
 import * as expenseLists from './expense-lists';
 import * as expenses from './expenses';
@@ -56,6 +57,7 @@ const modules = [
   matching,
   tracking,
   conversions,
+  debtors,
   postbacks,
   subscription,
   adminAnalytics,

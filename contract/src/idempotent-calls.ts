@@ -33,6 +33,8 @@ const names: { readonly [C in IdempotentCall as `${C['method']} ${C['path']}`]: 
   'POST /accounting/invoices/:id/pay': true,
   'POST /accounting/invoice-runs': true,
   'POST /accounting/invoices/:id/unpay': true,
+  'POST /accounting/invoices/:id/dispute-answer': true,
+  'POST /accounting/my-invoices/:id/dispute': true,
   'POST /accounting/expense': true,
   'POST /accounting/receipts': true,
   'PUT /accounting/expense/:id': true,

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { apiPaths } from './api-paths';
 import { defineCall } from './call';
-import { id, pounds } from './common';
+import { id, instant, pounds, writtenText } from './common';
+import { limits } from './limits';
 import { ownBoxQuery } from './partners';
 import { day } from './reporting';
 
@@ -29,12 +30,53 @@ export const invoice = z.object({
   dueOn: day,
 });
 
+/** Interest and a fixed sum that the law allows for late payment. They are shown, not added to the invoice. */
+export const lateCharges = z.object({
+  /** Interest so far, and for each further day. */
+  interest: pounds,
+  dailyInterest: pounds,
+  /** Per cent a year: the base rate and eight points. */
+  ratePercent: z.number(),
+  /** The Bank of England's base rate on the reference day, in per cent. */
+  baseRatePercent: z.number(),
+  baseRateOn: day,
+  fixedSum: pounds,
+});
+export type LateCharges = z.infer<typeof lateCharges>;
+
+/** What is late on an overdue invoice. */
+export const overdue = z.object({
+  /** Days since the due day. */
+  days: z.number().int(),
+  /** Still to be paid, VAT included. */
+  outstanding: pounds,
+  /** Null if the base rate of the reference day is not in the settings. */
+  charges: lateCharges.nullable(),
+  /** A sentence that names the bank account. */
+  howToPay: z.string(),
+});
+export type Overdue = z.infer<typeof overdue>;
+
+/** A partner's dispute of an invoice, open until an admin answers it. */
+export const dispute = z.object({
+  reason: z.string(),
+  openedAt: instant,
+  /** Null while it is open. */
+  answer: z.string().nullable(),
+  closedAt: instant.nullable(),
+});
+export type Dispute = z.infer<typeof dispute>;
+
 /** An invoice as the partner sees it, or a credit note, which has its sum below zero and no status. */
 export const ownInvoice = invoice.extend({
   kind: invoiceKind,
   status: invoiceStatus.nullable(),
   /** Null for a credit note. */
   dueOn: day.nullable(),
+  /** Null unless it is overdue. Absent from an older api. */
+  overdue: overdue.nullable().optional(),
+  /** The latest dispute. Absent from an older api. */
+  dispute: dispute.nullable().optional(),
 });
 export type Invoice = z.infer<typeof ownInvoice>;
 
@@ -48,6 +90,20 @@ export const listOwnInvoices = defineCall({
   status: 200,
   response: z.array(ownInvoice),
   errors: ['NOT_FOUND'],
+});
+
+export const disputeInvoice = defineCall({
+  method: 'POST',
+  path: apiPaths.accountingMyInvoiceDispute,
+  access: 'partner',
+  idempotent: true,
+  summary: 'Dispute an unpaid invoice of your own box',
+  description: 'No reminder is sent until an admin has answered. The invoice stays due.',
+  params: z.object({ id }),
+  body: z.strictObject({ reason: writtenText(limits.reasonMax, 'Describe what is wrong.') }),
+  status: 201,
+  response: dispute,
+  errors: ['NOT_FOUND', 'INVOICE_STATE', 'VALIDATION_FAILED'],
 });
 
 export const getInvoiceFile = defineCall({

@@ -110,12 +110,33 @@ export interface MonthStatementTable {
   orders_since: Date | null;
 }
 
+/** A reminder of an overdue invoice that was emailed. */
+export interface InvoiceReminderTable {
+  invoice_id: string;
+  /** Days after the due day. */
+  days: number;
+  sent_at: Date;
+}
+
+/** A partner's dispute of an invoice. */
+export interface InvoiceDisputeTable {
+  id: string;
+  invoice_id: string;
+  reason: string;
+  opened_at: Date;
+  /** Both null while it is open. */
+  answer: string | null;
+  closed_at: Date | null;
+}
+
 export interface InvoiceDatabase {
   billing_details: BillingDetailsTable;
   credit_note: CreditNoteTable;
   credit_note_number: LastNumberTable;
   invoice: InvoiceTable;
   invoice_account: InvoiceAccountTable;
+  invoice_dispute: InvoiceDisputeTable;
   invoice_number: LastNumberTable;
+  invoice_reminder: InvoiceReminderTable;
   month_statement: MonthStatementTable;
 }

@@ -58,15 +58,19 @@ it('deletes sent mails after 30 days and given-up mails after 90', async () => {
   expect(await listIds()).toEqual([]);
 });
 
-it('deletes the text of a given-up mail when the mail has expired, and not before', async () => {
-  const id = await makeDeadMail(new Date(test.clock.now().getTime() + 60_000));
+it('keeps the text of a given-up mail for another attempt until the mail has expired', async () => {
+  const expiresAt = new Date(test.clock.now().getTime() + 60_000);
+  const [retried, id] = [await makeDeadMail(expiresAt), await makeDeadMail(expiresAt)];
   await runMaintenance();
   expect((await readRow(test, id)).sealed_body).not.toBeNull();
+  expect(await test.context.mailer.retry(retried)).toBe(true);
+  await untilRow(test, retried, { status: 'sent' });
 
   test.clock.advance(61);
   await runMaintenance();
 
   expect(await readRow(test, id)).toMatchObject({ status: 'dead', sealed_body: null });
+  expect(await test.context.mailer.retry(id)).toBe(false);
 });
 
 it('gives up a waiting mail as soon as it has expired, before its next attempt', async () => {
@@ -81,18 +85,16 @@ it('gives up a waiting mail as soon as it has expired, before its next attempt',
   expect(await readRow(test, id)).toMatchObject({ status: 'dead', sealed_body: null });
 });
 
-it('adds a job for a queued mail without one', async () => {
-  await test.stopMailing();
-  const mail = makeMail();
-  const id = await test.context.mailer.send(mail);
+it('sends a mail that has lost its job', async () => {
+  server.behave({ kind: 'refuse', at: 'RCPT TO', code: 450, text: 'Busy', times: 1 });
+  const id = await test.context.mailer.send(makeMail());
+  await untilRetryQueued(test, id, 1);
   await sql`delete from graphile_worker._private_jobs`.execute(test.database);
   test.clock.advance(lostAfterSeconds + 1);
 
   await runMaintenance();
 
-  const { rows } = await sql<{ payload: unknown }>`
-    select payload from graphile_worker._private_jobs`.execute(test.database);
-  expect(rows).toEqual([{ payload: { id } }]);
+  await untilRow(test, id, { status: 'sent', attempts: 2 });
 });
 
 it('does not change the jobs of mails that are being sent or wait for an attempt', async () => {

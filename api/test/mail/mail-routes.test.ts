@@ -63,7 +63,7 @@ const retry = (id: string, client = admin) =>
   client.post<ApiErrorBody>(`/api/admin/mails/${id}/retry`);
 
 describe('GET /admin/mails', () => {
-  it('returns the delivery status of each mail withoutServer its content', async () => {
+  it('returns the delivery status of each mail without its content', async () => {
     const mail = makeMail({ text: 'a secret text' });
     const id = await makeDeadMail(mail);
 

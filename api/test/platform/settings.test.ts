@@ -163,6 +163,7 @@ describe('In production', () => {
       address: ['2 Honey Lane', 'London', 'EC2V 8BT'],
       vatNumber: 'GB100000187',
       payment: 'By bank transfer.',
+      baseRates: [],
     });
     const read = (values: object) => () => readSettings({ ...production, ...values });
     expect(read({ SELLER_NAME: '', SELLER_PAYMENT: '' })).toThrow(
@@ -170,6 +171,15 @@ describe('In production', () => {
     );
     expect(read({ SELLER_VAT_NUMBER: 'GB100000186' })).toThrow(/SELLER_VAT_NUMBER must be/);
     expect(read({ SELLER_VAT_NUMBER: 'GB999999973' })).toThrow(/SELLER_VAT_NUMBER is the demo’s/);
+  });
+
+  it('the base rates are those given, and a malformed list is refused', () => {
+    const read = (BASE_RATES: string) => () => readSettings({ ...production, BASE_RATES });
+    expect(read('2025-12-31=3.75,2026-06-30=4')().seller.baseRates).toEqual([
+      { day: '2025-12-31', percent: 3.75 },
+      { day: '2026-06-30', percent: 4 },
+    ]);
+    expect(read('2026-06-29=4')).toThrow(/BASE_RATES must be a list such as/);
   });
 
   it('demo mode is off', () => {

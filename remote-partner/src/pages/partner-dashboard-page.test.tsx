@@ -29,6 +29,7 @@ beforeEach(() => {
   requests = [];
   mockRequest('get', '/partner/boxes', () => json({ boxes: [roast] }));
   mockRequest('get', '/partner/subscription', () => json(subscription()));
+  mockRequest('get', '/accounting/my-invoices', () => json([]));
   mockRequest('get', '/partner/analytics', (request) => {
     requests.push(Object.fromEntries(new URL(request.url).searchParams));
     return json(analytics());

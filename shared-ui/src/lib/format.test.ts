@@ -5,6 +5,7 @@ import {
   formatDate,
   formatMonth,
   formatPounds,
+  formatQuantity,
   formatRating,
   formatTime,
   formatUserCount,
@@ -57,4 +58,12 @@ it('labels frequency, cancellation and delivery', () => {
   expect(frequencyLabel('bi-monthly')).toBe('Every two months');
   expect(cancellationLabel('anytime')).toBe('Cancel at any time');
   expect([0, 3.5].map(deliveryLabel)).toEqual(['Free delivery', '£3.50 delivery']);
+});
+
+it.each([
+  [0, '0 days'],
+  [1, '1 day'],
+  [1_200, '1,200 days'],
+])('formats a quantity: %i', (count, text) => {
+  expect(formatQuantity(count, 'day')).toBe(text);
 });

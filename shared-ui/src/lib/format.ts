@@ -108,3 +108,7 @@ export function cancellationLabel(cancellation: Cancellation): string {
 export function deliveryLabel(pounds: number): string {
   return pounds === 0 ? 'Free delivery' : `${formatPounds(pounds)} delivery`;
 }
+
+/** '1 day', '1,200 days'. @param unit in the singular, with a plural in -s */
+export const formatQuantity = (count: number, unit: string): string =>
+  `${formatWholeNumber(count)} ${count === 1 ? unit : `${unit}s`}`;

@@ -10,11 +10,15 @@ import {
   runInvoices,
   unpayInvoice,
 } from '@hive/contract/admin-invoices';
+import { answerDispute, listDebtors } from '@hive/contract/debtors';
+import { disputeInvoice } from '@hive/contract/invoices';
 import type { FastifyInstance } from 'fastify';
 import { registerCall } from '../../platform/http/register-call';
 import type { AdminInvoiceService } from './admin-invoice-service';
 import type { BillingService } from './billing-service';
 import type { CreditService } from './credit-service';
+import type { DebtorService } from './debtor-service';
+import type { DisputeService } from './dispute-service';
 import type { PaymentService } from './payment-service';
 
 interface Services {
@@ -45,6 +49,22 @@ export function adminInvoiceRoutes(
   registerCall(api, creditInvoice, async ({ session, params, body }) =>
     credits.credit(session, params.id, body),
   );
+}
+
+/** Routes for disputes and for what boxes owe. */
+export function debtorRoutes(
+  api: FastifyInstance,
+  { disputes, debtors }: { disputes: DisputeService; debtors: DebtorService },
+): void {
+  registerCall(api, disputeInvoice, async ({ session, params, body }) =>
+    disputes.open(session, params.id, body.reason),
+  );
+
+  registerCall(api, answerDispute, async ({ session, params, body }) =>
+    disputes.answer(session, params.id, body.answer),
+  );
+
+  registerCall(api, listDebtors, async ({ session }) => debtors.list(session));
 }
 
 /** Routes for billing details. */

@@ -13,10 +13,13 @@ import type { BackgroundTasks } from '../../platform/process/background-tasks';
 import { londonDay } from '../../platform/time/london-day';
 import { createCreditNoteRepository } from './credit-note-repository';
 import { createInvoiceListRepository } from './invoice-list-repository';
-import { toAdminInvoice, toCreditNote, toParty } from './invoice-mapper';
+import { toAdminInvoice, toCreditNote, toDispute, toParty } from './invoice-mapper';
+import { createDisputeRepository, isOpen } from './dispute-repository';
 import { invoiceNotFound } from './invoice-problems';
 import { createInvoiceRepository } from './invoice-repository';
 import type { InvoiceRun } from './monthly-run';
+import { toOverdue } from './overdue-invoice';
+import { createReminderRepository } from './reminder-repository';
 
 export type AdminInvoiceService = ReturnType<typeof createAdminInvoiceService>;
 
@@ -50,7 +53,12 @@ export function createAdminInvoiceService(
         invoices.list(filter, { page, pageSize, sort }),
         invoices.sum(filter),
       ]);
-      const items: AdminInvoice[] = rows.map((row) => toAdminInvoice(row, today()));
+      const disputes = await createDisputeRepository(database).listOf(rows.map(({ id }) => id));
+      const disputed = new Set(disputes.filter(isOpen).map((dispute) => dispute.invoice_id));
+      const items: AdminInvoice[] = rows.map((row) => ({
+        ...toAdminInvoice(row, today()),
+        isDisputed: disputed.has(row.id),
+      }));
       const totals = {
         amount: sums.amount / 100,
         credited: sums.credited / 100,
@@ -66,7 +74,11 @@ export function createAdminInvoiceService(
       if (!row) throw invoiceNotFound();
       const notes = await createCreditNoteRepository(database).listOf([id]);
       const sources = [id, ...notes.map((note) => note.id)];
-      const bookings = await listBookingsOf(database, sources);
+      const [bookings, disputes, reminders] = await Promise.all([
+        listBookingsOf(database, sources),
+        createDisputeRepository(database).listOf([id]),
+        createReminderRepository(database).listOf(id),
+      ]);
       return {
         ...toAdminInvoice(row, today()),
         seller: toParty(row.seller ?? settings.seller),
@@ -74,6 +86,10 @@ export function createAdminInvoiceService(
         taxPoint: londonDay(row.issued_at),
         lines: row.lines.map(({ text, pence }) => ({ text, amount: pence / 100 })),
         creditNotes: notes.map(toCreditNote),
+        isDisputed: disputes.some(isOpen),
+        lateCharges: toOverdue(row, today(), settings.seller)?.charges ?? null,
+        reminders: reminders.map(({ days, sent_at }) => ({ days, sentAt: sent_at.toISOString() })),
+        disputes: disputes.map(toDispute),
         bookings,
       };
     },

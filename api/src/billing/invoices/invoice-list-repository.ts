@@ -11,7 +11,7 @@ const credited = sql<number>`(credited_net_pence + credited_vat_pence)`;
 const outstanding = sql<number>`(${gross} - ${credited} - paid_pence)`;
 
 /** The SQL equivalent of `statusOf`. */
-const statusIs = (status: InvoiceStatus, today: string) => {
+export const statusIs = (status: InvoiceStatus, today: string) => {
   const isLate = sql`due_on < ${today}::date and ${outstanding} > 0`;
   const unpaid = sql`sent_at is not null and paid_on is null`;
   const conditions = {
@@ -23,6 +23,9 @@ const statusIs = (status: InvoiceStatus, today: string) => {
   return conditions[status];
 };
 
+/** Whether the invoice has an open dispute. */
+export const isDisputed = sql<SqlBool>`exists (select from invoice_dispute d where d.invoice_id = invoice.id and d.closed_at is null)`;
+
 const orders = { number: sql`number`, amount: gross, box: sql`lower(billed_to)` };
 
 const numberText = sql`'hive-' || lpad(number::text, greatest(6, length(number::text)), '0')`;
@@ -32,10 +35,11 @@ const numberText = sql`'hive-' || lpad(number::text, greatest(6, length(number::
  * @param today the day in London
  */
 export function createInvoiceListRepository(database: Kysely<Database>, today: string) {
-  const matching = ({ status, boxId, month, search }: InvoiceFilter) => {
+  const matching = ({ status, boxId, month, search, disputed }: InvoiceFilter) => {
     let found = database.selectFrom('invoice');
     if (status) found = found.where(statusIs(status, today));
     if (boxId) found = found.where('box_id', '=', boxId);
+    if (disputed) found = found.where(isDisputed);
     if (month) found = found.where(sql<SqlBool>`month = ${month}::date`);
     if (search) {
       const pattern = containing(search);

@@ -1,11 +1,14 @@
 import type { AdminInvoice, CreditNote, Party } from '@hive/contract/admin-invoices';
-import type { Invoice } from '@hive/contract/invoices';
+import type { Dispute, Invoice } from '@hive/contract/invoices';
 import { londonDay } from '../../platform/time/london-day';
+import type { SellerSettings } from '../../platform/settings/seller-settings';
 import type { CreditNoteRow } from './credit-note-repository';
+import type { DisputeRow } from './dispute-repository';
 import type { InvoiceRow } from './invoice-repository';
 import { creditedPence, dayOf, grossPence, statusOf } from './invoice-state';
 import { creditNoteNumber, invoiceCategory, invoiceNumber } from './invoice-labels';
 import { pdfKey } from './invoice-pdf-files';
+import { toOverdue } from './overdue-invoice';
 
 const common = (row: InvoiceRow, today: string) => ({
   _id: row.id,
@@ -19,10 +22,28 @@ const common = (row: InvoiceRow, today: string) => ({
   dueOn: dayOf(row.due_on),
 });
 
-/** An invoice in the partner's list. */
-export const toInvoice = (row: InvoiceRow, today: string): Invoice => ({
+/** An invoice as its statement names it, without what is overdue or disputed. */
+export const toStatementInvoice = (row: InvoiceRow, today: string): Invoice => ({
   ...common(row, today),
   kind: 'invoice',
+});
+
+/** An invoice in the partner's list. */
+export const toInvoice = (
+  row: InvoiceRow,
+  today: string,
+  { seller, dispute }: { seller: SellerSettings; dispute: DisputeRow | undefined },
+): Invoice => ({
+  ...toStatementInvoice(row, today),
+  overdue: toOverdue(row, today, seller),
+  dispute: dispute ? toDispute(dispute) : null,
+});
+
+export const toDispute = ({ reason, opened_at, answer, closed_at }: DisputeRow): Dispute => ({
+  reason,
+  openedAt: opened_at.toISOString(),
+  answer,
+  closedAt: closed_at?.toISOString() ?? null,
 });
 
 /** A credit note in the same list, with a negative amount. */

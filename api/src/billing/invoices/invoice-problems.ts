@@ -20,6 +20,12 @@ export const nothingOutstanding = (): Problem =>
     'This invoice has been fully credited. There is nothing left to pay or credit.',
   );
 
+export const alreadyDisputed = (): Problem =>
+  new Problem('INVOICE_STATE', 'You have already disputed this invoice. We’ll answer by email.');
+
+export const notDisputed = (): Problem =>
+  new Problem('INVOICE_STATE', 'This invoice has no open dispute.');
+
 export function badField(field: string, message: string): Problem {
   return new Problem('VALIDATION_FAILED', message, { fields: { [field]: message } });
 }

@@ -6,6 +6,7 @@ import type { AppContext } from '../../platform/context';
 import { londonDay } from '../../platform/time/london-day';
 import { monthOf } from '../../platform/time/months';
 import { createSignedAddresses } from '../../storage/signed-addresses';
+import { createDisputeRepository } from './dispute-repository';
 import { createCreditNoteRepository } from './credit-note-repository';
 import { toInvoice, toOwnCreditNote } from './invoice-mapper';
 import { createInvoiceRepository } from './invoice-repository';
@@ -21,6 +22,7 @@ import { toStatementAnswer } from './statement-mapper';
 export function createInvoiceService(context: AppContext, ownBoxes: OwnBoxes) {
   const stored = createInvoiceRepository(context.database);
   const notes = createCreditNoteRepository(context.database);
+  const disputed = createDisputeRepository(context.database);
   const files = createInvoicePdfFiles(context);
   const addresses = createSignedAddresses(context);
 
@@ -59,11 +61,15 @@ export function createInvoiceService(context: AppContext, ownBoxes: OwnBoxes) {
       const boxes = boxId ? [await ownBoxes.pick(session, boxId)] : await ownBoxes.list(session);
       const rows = await stored.listSentOf(boxes.map(({ id }) => id));
       const byId = new Map(rows.map((row) => [row.id, row]));
-      const credited = await notes.listOf([...byId.keys()]);
+      const ids = [...byId.keys()];
+      const [credited, disputes] = await Promise.all([notes.listOf(ids), disputed.listOf(ids)]);
+      // The latest of each invoice, as they are listed oldest first.
+      const disputeOf = new Map(disputes.map((row) => [row.invoice_id, row]));
+      const { seller } = context.settings;
       const today = londonDay(context.clock.now());
       return [
         ...credited.map((note) => toOwnCreditNote(note, byId.get(note.invoice_id)!)),
-        ...rows.map((row) => toInvoice(row, today)),
+        ...rows.map((row) => toInvoice(row, today, { seller, dispute: disputeOf.get(row.id) })),
       ].sort((a, b) => b.date.localeCompare(a.date));
     },
 

@@ -7,14 +7,17 @@ import { createBackgroundTasks } from '../../platform/process/background-tasks';
 import { registerHousekeeping } from '../../platform/process/housekeeping';
 import { registerCall } from '../../platform/http/register-call';
 import { createMissingFilesJob } from '../../storage/missing-files';
-import { adminInvoiceRoutes, billingRoutes } from './admin-invoice-routes';
+import { adminInvoiceRoutes, billingRoutes, debtorRoutes } from './admin-invoice-routes';
 import { createAdminInvoiceService } from './admin-invoice-service';
 import { createBillingService } from './billing-service';
 import { createCreditService } from './credit-service';
+import { createDebtorService } from './debtor-service';
+import { createDisputeService } from './dispute-service';
 import { createInvoiceService } from './invoice-service';
 import { createInvoiceRun, createMonthlyInvoiceJob } from './monthly-run';
 import { invoicePdfRecords } from './invoice-pdf-records';
 import { createPaymentService } from './payment-service';
+import { createReminderJob } from './send-reminders';
 import { reuploadRoutes } from './reupload-routes';
 import { createReuploadService } from './reupload-service';
 
@@ -55,10 +58,15 @@ export function registerInvoices(
     payments: createPaymentService(context),
     credits: createCreditService(context),
   });
+  debtorRoutes(api, {
+    disputes: createDisputeService(context, ownBoxes),
+    debtors: createDebtorService(context),
+  });
   billingRoutes(api, createBillingService(context, ownBoxes));
   reuploadRoutes(api, createReuploadService(context));
   registerHousekeeping(api, context, [
     createMonthlyInvoiceJob(run, shouldContinue),
+    createReminderJob(context, shouldContinue),
     createMissingFilesJob(context, invoicePdfRecords(context, 'invoice')),
     createMissingFilesJob(context, invoicePdfRecords(context, 'credit_note')),
   ]);

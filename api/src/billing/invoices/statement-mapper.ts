@@ -2,7 +2,7 @@ import type { Statement as StatementAnswer } from '@hive/contract/statements';
 import { toPounds } from '../../platform/text/pence';
 import { londonDay } from '../../platform/time/london-day';
 import { countDays } from '../../platform/time/report-days';
-import { toCreditNote, toInvoice } from './invoice-mapper';
+import { toCreditNote, toStatementInvoice } from './invoice-mapper';
 import { dayOf, outstandingPence } from './invoice-state';
 import type { Itemised, Statement } from './statement';
 
@@ -20,7 +20,7 @@ export function toStatementAnswer(statement: Statement, now: Date): StatementAns
     month,
     state,
     asOf: now.toISOString(),
-    invoice: invoice && toInvoice(invoice, londonDay(now)),
+    invoice: invoice && toStatementInvoice(invoice, londonDay(now)),
     lines: lines.map(({ text, pence }) => ({ text, amount: toPounds(pence) })),
     orders: toItemised(orders, ({ id, reference, at, amountPence, rate, commissionPence }) => ({
       _id: id,

@@ -218,6 +218,8 @@ export const otherTables: Readonly<Record<string, string>> = {
   tier_change: 'Changes by partners, admins and once a month.',
   invoice: 'One per box and month; required by tax law.',
   invoice_account: 'One per box.',
+  invoice_dispute: 'One open per invoice; by partners, while the invoice is unpaid.',
+  invoice_reminder: 'Three per invoice.',
   invoice_number: 'One per year.',
   month_statement: 'At most one per box and month; belongs to its invoice.',
   credit_note: 'Made by admins; required by tax law.',

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { isBaseRateList, readBaseRates } from './base-rates';
+import type { BaseRate } from './base-rates';
 import { readVatNumber } from '../text/vat-number';
 
 /** Who makes invoices out, and how they are paid. */
@@ -9,7 +11,12 @@ export interface SellerSettings {
   vatNumber: string;
   /** A sentence that names the bank account. */
   payment: string;
+  /** The Bank of England's base rates on the reference days, for interest on late payment. */
+  baseRates: readonly BaseRate[];
 }
+
+/** An example, for the demo. */
+const demoBaseRates = '2025-12-31=3.75,2026-06-30=3.75,2026-12-31=3.75';
 
 /** A company that does not exist, at a bank that does not. Its number is of the kind that HMRC tries its programs with. */
 const demoSeller = {
@@ -30,6 +37,13 @@ export const sellerVariables = {
     )
     .optional(),
   SELLER_PAYMENT: z.string().max(300, 'must be at most 300 characters.').optional(),
+  BASE_RATES: z
+    .string()
+    .refine(
+      isBaseRateList,
+      'must be a list such as 2025-12-31=3.75,2026-06-30=3.5, of 30 Junes and 31 Decembers.',
+    )
+    .optional(),
 };
 
 type Given = Partial<Record<keyof typeof demoSeller, string>>;
@@ -45,7 +59,10 @@ export function findSellerFaults(given: Given): string[] {
 }
 
 /** Missing settings have the demo's values. */
-export function toSellerSettings(given: Given): SellerSettings {
+export function toSellerSettings(
+  given: Given & { BASE_RATES?: string },
+  isDemo: boolean,
+): SellerSettings {
   const read = { ...demoSeller, ...withoutMissing(given) };
   return {
     name: read.SELLER_NAME,
@@ -54,6 +71,7 @@ export function toSellerSettings(given: Given): SellerSettings {
       .filter(Boolean),
     vatNumber: readVatNumber(read.SELLER_VAT_NUMBER)!,
     payment: read.SELLER_PAYMENT,
+    baseRates: readBaseRates(given.BASE_RATES ?? (isDemo ? demoBaseRates : '')),
   };
 }
 

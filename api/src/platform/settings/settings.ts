@@ -146,7 +146,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     google: toGoogleSettings(read),
     filesS3,
     filesConfirmEpoch: read.FILES_CONFIRM_EPOCH,
-    seller: toSellerSettings(read),
+    seller: toSellerSettings(read, read.DEMO ?? !isProduction),
     migrationsDir: read.MIGRATIONS_DIR && path.resolve(read.MIGRATIONS_DIR),
   };
 }

@@ -40,7 +40,7 @@ export function createInteractionService({ tracker, catalogue, questionnaire }: 
         boxId: box?.id ?? null,
         category: box ? (box.category?.name ?? 'Other') : '',
         visitor: visitor.hash,
-        isCounted: !visitor.isAutomated,
+        isCounted: flagOf(visitor) === null,
       });
       return {};
     },

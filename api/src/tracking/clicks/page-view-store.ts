@@ -13,7 +13,7 @@ export interface NewPageView {
   /** The box's category on box pages, '' elsewhere. */
   category: string;
   visitor: Buffer;
-  /** False for automated requests. */
+  /** False for automated requests, and for partners and admins. */
   isCounted: boolean;
 }
 

@@ -56,7 +56,7 @@ function identify(request: FastifyRequest, context: VisitorContext): RequestVisi
   };
 }
 
-/** Why a visitor's click does not count, as far as the request alone shows it. */
+/** Why a visitor's click or page view does not count, as far as the request alone shows it. */
 export function flagOf({ isAutomated, isInternal }: RequestVisitor): RequestFlag | null {
   if (isAutomated) return 'bot';
   return isInternal ? 'own' : null;

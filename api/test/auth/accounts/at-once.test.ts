@@ -1,6 +1,7 @@
 import pg from 'pg';
 import type { ApiErrorBody } from '@hive/contract/common';
 import { signInAndTrust } from '../devices/device-helpers';
+import { countRowsOf } from '../profile/full-user';
 import { makeMember } from '../factors/factor-helpers';
 import type { TestApp } from '../../support/test-app';
 import { createTestApp } from '../../support/test-app';
@@ -17,17 +18,19 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 const next = 'a quite different horse';
+const another = 'yet another good horse';
 const statusesOf = (answers: readonly { status: number }[]) => answers.map(({ status }) => status);
 
-it('as many logins at once as the pool has connections all succeed: none waits for the connection of another', async () => {
+it('more logins at once than the pool has connections all succeed: none waits for a connection that another of them holds', async () => {
   const { id, email } = await makeAccount(test);
   const client = await signInAndTrust(test, email);
   const { poolSize } = test.context.settings;
+  const count = poolSize + 5;
 
   const signingIn = await withRowsLocked(
     `select from app_user where id = '${id}' for update`,
     async (untilWaiting) => {
-      const pending = Array.from({ length: poolSize }, () => {
+      const pending = Array.from({ length: count }, () => {
         const tab = test.makeClient();
         tab.cookies.set('hive_device', client.cookies.get('hive_device') ?? '');
         return logIn(tab, email);
@@ -37,25 +40,28 @@ it('as many logins at once as the pool has connections all succeed: none waits f
     },
   );
 
-  expect(statusesOf(await Promise.all(signingIn))).toEqual(Array(poolSize).fill(200));
+  expect(statusesOf(await Promise.all(signingIn))).toEqual(Array(count).fill(200));
 });
 
-it('two reset links of one account, used at once, set the password once: the other link is rejected', async () => {
+it('of two reset links of one account, used at once, one sets its password and the other is void', async () => {
   for (let round = 0; round < 5; round++) {
     const { email } = await makeAccount(test);
     const tokens = [await requestLink(email), await requestLink(email)];
+    const use = (link: number, chosen: string) =>
+      test
+        .makeClient()
+        .post<ApiErrorBody>('/api/auth/reset-password', { token: tokens[link], password: chosen });
 
-    const answers = await Promise.all(
-      tokens.map((token) =>
-        test.makeClient().post<ApiErrorBody>('/api/auth/reset-password', { token, password: next }),
-      ),
-    );
+    const answers = await Promise.all([use(0, next), use(1, another)]);
 
     expect(statusesOf(answers).sort()).toEqual([200, 400]);
+    const isFirst = answers[0].status === 200;
+    expect(await listWorking(email)).toEqual([isFirst ? next : another]);
+    expect((await use(isFirst ? 1 : 0, password)).status).toBe(400);
   }
 });
 
-it('a reset link used while the password is being changed causes no server error, and at least one of the two requests succeeds', async () => {
+it('a reset link used while the password is being changed leaves exactly one of the two passwords', async () => {
   for (let round = 0; round < 5; round++) {
     const { email } = await makeAccount(test);
     const client = await signIn(test, email);
@@ -63,11 +69,14 @@ it('a reset link used while the password is being changed causes no server error
 
     const answers = await Promise.all([
       test.makeClient().post('/api/auth/reset-password', { token, password: next }),
-      client.post('/api/auth/change-password', { currentPassword: password, newPassword: next }),
+      client.post('/api/auth/change-password', { currentPassword: password, newPassword: another }),
     ]);
 
     for (const status of statusesOf(answers)) expect(status).toBeLessThan(500);
-    expect(statusesOf(answers)).toContain(200);
+    const accepted = [next, another].filter((_one, index) => answers[index]!.status === 200);
+    const working = await listWorking(email);
+    expect(working).toHaveLength(1);
+    expect(accepted).toContain(working[0]);
   }
 });
 
@@ -136,9 +145,9 @@ describe('Erasing an account', () => {
         return () => other.get('/api/user/export');
       },
     ],
-  ])('while %s causes no server error', async (_what, prepare) => {
+  ])('while %s fails no request and leaves nothing of the account', async (_what, prepare) => {
     for (let round = 0; round < 3; round++) {
-      const { email, client } = await makeMember(test);
+      const { id, email, client } = await makeMember(test);
       const act = await prepare(email);
 
       const [erased, acted] = await withRowsLocked(
@@ -155,9 +164,36 @@ describe('Erasing an account', () => {
       const statuses = [(await erased)?.status, (await acted)?.status];
       for (const status of statuses) expect(status).toBeLessThan(500);
       expect(statuses).toContain(200);
+      const traces = await findTraces(id, email);
+      // Refused when the password was changed first: then the whole account is there.
+      expect(traces.includes('app_user')).toBe(statuses[0] !== 200);
+      if (statuses[0] === 200) expect(traces).toEqual([]);
     }
   });
 });
+
+/** The tables with rows of an account or its email address, apart from the farewell mail. */
+async function findTraces(id: string, email: string): Promise<string[]> {
+  const { rows } = await test.context.pool.query<{ found: string }>(
+    `select 'app_user' as found from app_user where id = $1
+     union all select 'registration' from registration where email = $2
+     union all select 'mail' from mail
+       where to_address = $2 and subject <> 'Your Hive account has been erased'`,
+    [id, email],
+  );
+  const counts = Object.entries(await countRowsOf(test, id)).filter(([, count]) => count > 0);
+  return [...rows.map(({ found }) => found), ...counts.map(([table]) => table)];
+}
+
+/** The passwords, of the three that this file uses, with which a user can log in. */
+async function listWorking(email: string): Promise<string[]> {
+  const working: string[] = [];
+  for (const one of [password, next, another]) {
+    const answer = await test.makeClient().post('/api/auth/login', { email, password: one });
+    if (answer.status === 200) working.push(one);
+  }
+  return working;
+}
 
 /** Requests a reset link and returns its token. */
 async function requestLink(email: string): Promise<string> {

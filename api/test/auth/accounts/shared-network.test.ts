@@ -51,7 +51,8 @@ describe('An attacker in the same network without a session', () => {
     const [owner, stranger] = makeNeighbours();
     await logIn(owner, email);
 
-    await exhaust(stranger, '/api/2fa-totp/verify', rateLimits.factorVerify);
+    for (const factor of ['totp', 'recovery'])
+      await exhaust(stranger, `/api/2fa-${factor}/verify`, rateLimits.factorVerify);
 
     expect((await verify(owner, phone.nextCode())).status).toBe(200);
     expect((await recover(owner, recoveryCodes[0])).status).toBe(200);

@@ -1,4 +1,5 @@
 import { securityPolicy } from '../../../src/platform/security/security-policy';
+import { logIn } from '../accounts/account-helpers';
 import type { TestApp } from '../../support/test-app';
 import { createTestApp } from '../../support/test-app';
 import { until } from '../../support/until';
@@ -40,7 +41,7 @@ describe('Recovery codes', () => {
     }
   });
 
-  it('are stored as hashes of 32 bytes, never in plain text', async () => {
+  it('are stored as keyed hashes, never in plain text, and only for their own account', async () => {
     const { id, recoveryCodes } = await makeProtected(test);
 
     const rows = await test.database
@@ -55,6 +56,16 @@ describe('Recovery codes', () => {
       expect(stored).not.toContain(code);
       expect(stored).not.toContain(code.replaceAll('-', ''));
     }
+    // The hash of another account's code differs: a row copied from there accepts nothing.
+    const other = await makeProtected(test);
+    await test.database.deleteFrom('recovery_code').where('user_id', '=', other.id).execute();
+    await test.database
+      .updateTable('recovery_code')
+      .set({ user_id: other.id })
+      .where('user_id', '=', id)
+      .execute();
+    expect((await recover(other.client, recoveryCodes[0])).body.code).toBe('CODE_WRONG');
+    expect((await readSecurity(other.client)).recoveryCodesLeft).toBe(10);
   });
 });
 
@@ -100,25 +111,20 @@ describe('POST /2fa-recovery/verify', () => {
     expect(text).not.toContain(recoveryCodes[0]);
   });
 
-  it('is not offered without codes, and the mail after the last code says that none is left', async () => {
-    const { id, email, recoveryCodes } = await makeProtected(test);
-    await test.database.deleteFrom('recovery_code').where('user_id', '=', id).execute();
-    expect((await recover(await beginSignIn(test, email), recoveryCodes[0])).body.code).toBe(
-      'METHOD_NOT_OFFERED',
-    );
-
-    const other = await makeProtected(test);
-    for (const code of other.recoveryCodes) {
-      expect((await recover(other.client, code)).status).toBe(200);
+  it('is not offered after the last code has been used, and the mail about it says so', async () => {
+    const { email, client, recoveryCodes } = await makeProtected(test);
+    for (const code of recoveryCodes) {
+      expect((await recover(client, code)).status).toBe(200);
     }
+
     await until('the mail of the last code', async () =>
-      (await test.mails.list(other.email)).some(({ text }) =>
-        text.includes('It was your last one'),
-      ),
+      (await test.mails.list(email)).some(({ text }) => text.includes('It was your last one')),
     );
-    expect((await recover(other.client, other.recoveryCodes[0])).body.code).toBe(
-      'METHOD_NOT_OFFERED',
-    );
+    const later = test.makeClient();
+    expect((await logIn(later, email)).body.methods).toEqual(['totp']);
+    for (const one of [client, later]) {
+      expect((await recover(one, recoveryCodes[0])).body.code).toBe('METHOD_NOT_OFFERED');
+    }
   });
 
   it("rejects another user's code", async () => {

@@ -101,6 +101,7 @@ describe('POST /2fa-totp/setup', () => {
     for (const { status, body } of refused) {
       expect([status, body.code, body.reason]).toEqual([403, 'STEP_UP_REQUIRED', 'TOTP_REQUIRED']);
     }
+    expect((await readSecurity(client)).totp.enabled).toBe(false);
   });
 
   it('rejects a visitor, a session that has not passed its second factor, and a suspended user', async () => {

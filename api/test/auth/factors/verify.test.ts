@@ -4,8 +4,10 @@ import { renew } from '../email-code/code-entry';
 import type { TestApp } from '../../support/test-app';
 import { createTestApp } from '../../support/test-app';
 import {
+  beginSetUp,
   beginSignIn,
   isVerified,
+  makeMember,
   makePhone,
   makeProtected,
   recover,
@@ -110,15 +112,17 @@ describe('POST /2fa-totp/verify at login', () => {
   });
 
   it.each(['12345', '1234567', 'abcdef', '', '１２３４５６', '-12345', null, 123456, { $ne: 1 }])(
-    'rejects %j as not six digits, and accepts the right code afterwards',
+    'rejects %j as not six digits, and does not count it as a wrong code',
     async (code) => {
       const { email, phone } = await makeProtected(test);
       const client = await beginSignIn(test, email);
 
-      const answer = await verify(client, code);
-
-      expect([answer.status, answer.body.code]).toEqual([400, 'VALIDATION_FAILED']);
-      expect(Object.keys(answer.body.fields ?? {})).toEqual(['code']);
+      // As many wrong codes would block the right one.
+      for (let count = 0; count < test.context.policy.factorFailures.blockAfter; count++) {
+        const answer = await verify(client, code);
+        expect([answer.status, answer.body.code]).toEqual([400, 'VALIDATION_FAILED']);
+        expect(Object.keys(answer.body.fields ?? {})).toEqual(['code']);
+      }
       expect((await verify(client, phone.nextCode())).status).toBe(200);
     },
   );
@@ -132,11 +136,15 @@ describe('POST /2fa-totp/verify at login', () => {
     expect((await verify(client, phone.code())).status).toBe(200);
   });
 
-  it('is not offered to an account without an app or to an unfinished registration', async () => {
+  it('is not offered to an account without an app, while one is being set up, or to an unfinished registration', async () => {
     const { email } = await makeAccount(test);
+    const member = await makeMember(test);
+    const phone = await beginSetUp(test, member.client);
+    const settingUp = await beginSignIn(test, member.email);
+    expect((await verify(settingUp, phone.code())).body.code).toBe('METHOD_NOT_OFFERED');
     const registering = test.makeClient();
     await register(registering, makeEmail());
-    for (const client of [await beginSignIn(test, email), registering]) {
+    for (const client of [await beginSignIn(test, email), settingUp, registering]) {
       for (const answer of [
         await verify(client, '123456'),
         await recover(client, 'abcd-efgh-jkmn-pqrs'),

@@ -11,7 +11,6 @@ import {
   confirm,
   makeOwner,
   makePerson,
-  stepDown,
   stepUp,
 } from './passkey-helpers';
 
@@ -229,18 +228,17 @@ describe('POST /2fa-passkey/confirm', () => {
     expect((await confirm(client, 'Phone', device.create(body.options))).status).toBe(201);
   });
 
-  it('requires a step-up if the account has a passkey, and then accepts the same credential', async () => {
-    const owner = await makeOwner(test);
-    const credential = createSoftwareAuthenticator().create(
-      (await beginAdding(owner.client)).body.options,
-    );
-    await stepDown(test, owner.id);
+  it('requires a step-up if a strong factor was added in the meantime, and then accepts the same credential', async () => {
+    const { id, client, device } = await makePerson(test);
+    const credential = device.create((await beginAdding(client)).body.options);
+    const second = await openSession(test, id);
+    expect((await addPasskey(second, createSoftwareAuthenticator())).status).toBe(201);
 
-    expect(await confirm(owner.client, 'Second', credential)).toMatchObject(stepUpFirst);
-    expect(await countPasskeys(owner.id)).toBe(1);
+    expect(await confirm(client, 'Second', credential)).toMatchObject(stepUpFirst);
+    expect(await countPasskeys(id)).toBe(1);
 
-    await stepUp(test, owner.id);
-    expect((await confirm(owner.client, 'Second', credential)).status).toBe(201);
+    await stepUp(test, id);
+    expect((await confirm(client, 'Second', credential)).status).toBe(201);
   });
 
   it('refuses the eleventh passkey, also when two arrive at once', async () => {

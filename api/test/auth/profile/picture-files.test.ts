@@ -89,13 +89,18 @@ describe('The picture of a user', () => {
     expect((await test.client.get(address)).status).toBe(200);
   });
 
-  it('can be removed from the profile if it points outside the picture folder', async () => {
-    const outside = { profile_picture: '/media/pictures/../../secret.key' };
+  it('is only removed from the profile, never deleted as a file, if it points outside the picture folder', async () => {
+    const { dataDir } = test.context.settings;
+    const file = path.join(dataDir, 'other.key');
+    await fs.writeFile(file, 'a secret');
+    onTestFinished(() => fs.rm(file));
+    const outside = { profile_picture: '/media/pictures/../../other.key' };
     const { client: other } = await signIn(test, outside);
 
     const answer = await other.request('DELETE', '/api/user/delete-profile-picture');
 
     expect(answer).toMatchObject({ status: 200, body: { profilePicture: null } });
+    expect(await fs.readFile(file, 'utf8')).toBe('a secret');
   });
 });
 

@@ -202,14 +202,23 @@ describe('An aborted upload', () => {
   });
 });
 
-it('Uploads are rate limited', async () => {
-  const { points } = securityPolicy.rateLimits.pictureUpload;
+it('A user who has uploaded too often can upload again after the announced wait', async () => {
+  const { points, seconds } = securityPolicy.rateLimits.pictureUpload;
   for (let count = 0; count < points; count++) await upload(client, 'no picture');
 
   const answer = await upload(client, png);
 
   expect(answer).toMatchObject({ status: 429, body: { code: 'RATE_LIMITED' } });
-  expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+  const wait = Number(answer.headers.get('retry-after'));
+  expect(wait).toBeGreaterThan(0);
+  expect(wait).toBeLessThanOrEqual(seconds);
+  // Limits are counted by the machine's clock: the wait is moved into the past instead.
+  const move = (secondsAgo: number) =>
+    test.context.pool.query('update rate_limit set expire = expire - $1', [secondsAgo * 1000]);
+  await move(wait - 60);
+  expect((await upload(client, 'no picture')).status).toBe(429);
+  await move(60);
+  expect((await upload(client, 'no picture')).status).toBe(415);
 });
 
 it.each([

@@ -34,15 +34,18 @@ describe('GET /auth/status', () => {
     expect(answer.headers.getSetCookie()).toEqual([]);
   });
 
-  it('restores a session from its cookie when the access token has expired', async () => {
-    const client = await signIn(test, (await makeAccount(test)).email);
-    test.clock.advance(11 * 60);
+  it('restores a session from its cookie, without an access token and with an expired one', async () => {
+    for (const hasToken of [false, true]) {
+      const client = await signIn(test, (await makeAccount(test)).email);
+      if (hasToken) test.clock.advance(11 * 60);
+      else client.accessToken = undefined;
 
-    const answer = await client.get<AuthStatus>('/api/auth/status');
+      const answer = await client.get<AuthStatus>('/api/auth/status');
 
-    expect(answer.body.isAuthenticated).toBe(true);
-    client.accessToken = answer.body.accessToken;
-    expect((await client.get('/api/auth/me')).status).toBe(200);
+      expect(answer.body.isAuthenticated).toBe(true);
+      client.accessToken = answer.body.accessToken;
+      expect((await client.get('/api/auth/me')).status).toBe(200);
+    }
   });
 
   it('reports that the second factor has not been passed', async () => {
@@ -55,13 +58,21 @@ describe('GET /auth/status', () => {
     expect(answer.body).toMatchObject({ isAuthenticated: true, user: { twoFAVerified: false } });
   });
 
-  it('clears the hint cookie if there is no session', async () => {
-    const client = test.makeClient();
-    client.cookies.set('hive_session', '1');
+  it('clears cookies without a session: a hint alone, an unknown token and one of an ended session', async () => {
+    const ended = await signIn(test, (await makeAccount(test)).email);
+    const token = ended.cookies.get('hive_refresh') ?? '';
+    await ended.get('/api/auth/logout');
 
-    await client.get('/api/auth/status');
+    for (const refresh of [undefined, 'x', 'A'.repeat(43), token]) {
+      const client = test.makeClient();
+      client.cookies.set('hive_session', '1');
+      if (refresh) client.cookies.set('hive_refresh', refresh);
 
-    expect(client.cookies.size).toBe(0);
+      const answer = await client.get('/api/auth/status');
+
+      expect([answer.status, answer.body]).toEqual([200, { isAuthenticated: false }]);
+      expect(client.cookies.size).toBe(0);
+    }
   });
 
   it('rejects a cross-site request', async () => {
@@ -112,7 +123,7 @@ describe('GET /auth/logout', () => {
 });
 
 describe('An account that is suspended while logged in', () => {
-  it('is rejected at the next request, and after a refresh', async () => {
+  it('is rejected at the next request, and gets no new token', async () => {
     const { id, email } = await makeAccount(test);
     const client = await signIn(test, email);
     expect((await client.get('/api/auth/enabled-views')).status).toBe(200);
@@ -125,9 +136,8 @@ describe('An account that is suspended while logged in', () => {
 
     const refused = { status: 403, body: { reason: 'SUSPENDED' } };
     expect(await client.get('/api/auth/enabled-views')).toMatchObject(refused);
-    const renewed = await client.get<{ accessToken?: string }>('/api/auth/refresh');
-    if (renewed.body.accessToken) client.accessToken = renewed.body.accessToken;
-    expect(await client.get('/api/auth/enabled-views')).toMatchObject(refused);
+    expect(await client.get('/api/auth/refresh')).toMatchObject(refused);
+    expect(client.cookies.has('hive_refresh')).toBe(false);
   });
 });
 

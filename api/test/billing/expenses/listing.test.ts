@@ -8,7 +8,7 @@ import type { TestApp } from '../../support/test-app';
 import { createTestApp } from '../../support/test-app';
 import type { TestClient } from '../../support/test-client';
 import { insertMany } from './insert-many-expenses';
-import type { Answer } from './expense-helpers';
+import type { Answer, Page } from './expense-helpers';
 import { list, remove, spend } from './expense-helpers';
 
 let test: TestApp;
@@ -114,11 +114,20 @@ describe('The list', () => {
     }
   });
 
-  it('accepts any search text', async () => {
+  it('accepts any search text, and contains only expenses with that text', async () => {
+    const texts = (await list(admin, { pageSize: 100 })).items.map(({ vendor, category, notes }) =>
+      [vendor, category, notes].join('\n').toLowerCase(),
+    );
     for (const text of naughtyStrings()) {
       const search = text.slice(0, 100);
-      const answer = await admin.get('/api/accounting/expenses', { query: { search } });
-      expect([text, answer.status]).toEqual([text, hasUnsafeCharacter(search) ? 400 : 200]);
+      const answer = await admin.get<Partial<Page>>('/api/accounting/expenses', {
+        query: { search },
+      });
+      const typed = search.trim().toLowerCase();
+      const matching = texts.filter((one) => one.includes(typed)).length;
+      expect([text, answer.status, answer.body.total]).toEqual(
+        hasUnsafeCharacter(search) ? [text, 400, undefined] : [text, 200, matching],
+      );
     }
   });
 });
@@ -169,12 +178,18 @@ describe('The CSV export', () => {
     expect(await read({ month: '2026-10-01', vendor: 'beta' })).toHaveLength(2);
   });
 
-  it('contains each of 1,100 expenses exactly once in every sort order', async () => {
+  it('contains each of 1,100 expenses exactly once, in the requested order', async () => {
     await insertMany(test.database, { count: 1100, vendors: 3, days: 40 });
     for (const sort of ['-date', 'amount', 'vendor', '-vendor', '-category']) {
-      const [, ...lines] = await read({ sort });
+      const [header, ...lines] = await read({ sort });
       expect(new Set(lines).size).toBe(1100);
       expect(lines).toHaveLength(1100);
+      const column = header!.toLowerCase().split(',').indexOf(sort.replace('-', ''));
+      const values = lines.map((line) => line.split(',')[column]!);
+      const sorted = values.toSorted((a, b) =>
+        sort === 'amount' ? Number(a) - Number(b) : a.localeCompare(b, 'en'),
+      );
+      expect(values).toEqual(sort.startsWith('-') ? sorted.toReversed() : sorted);
     }
   });
 });

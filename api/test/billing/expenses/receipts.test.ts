@@ -2,7 +2,7 @@ import { receiptJobs } from '../../../src/billing/expenses/receipt-jobs';
 import { securityPolicy } from '../../../src/platform/security/security-policy';
 import { lastEntry, signInAdmin } from '../../audit/audit-helpers';
 import type { PictureApp } from '../../auth/profile/picture-helpers';
-import { createPictureApp, drawPicture } from '../../auth/profile/picture-helpers';
+import { createPictureApp, download, drawPicture } from '../../auth/profile/picture-helpers';
 import { signIn } from '../../support/sign-in';
 import type { TestClient } from '../../support/test-client';
 import { drawBomb, drawReceipt, reupload, uploadReceipt } from './receipt-files';
@@ -84,7 +84,7 @@ describe('A receipt', () => {
     expect((await list(admin)).total).toBe(3);
   });
 
-  it('may be a JPEG, PNG or WebP picture, and becomes a draft with the values in its file name', async () => {
+  it('may be a JPEG, PNG or WebP picture, is stored unchanged, and becomes a draft with the values in its file name', async () => {
     const picture = drawPicture();
     for (const [bytes, ending] of [
       [await picture.jpeg().toBuffer(), 'jpg'],
@@ -92,7 +92,8 @@ describe('A receipt', () => {
       [await picture.webp().toBuffer(), 'webp'],
     ] as const) {
       const fileName = `2026-10-02_New Supplier_£1,045.60.${ending}`;
-      expect(await uploadReceipt(admin, bytes, { fileName, type: 'text/html' })).toMatchObject({
+      const answer = await uploadReceipt(admin, bytes, { fileName, type: 'text/html' });
+      expect(answer).toMatchObject({
         status: 201,
         body: {
           date: '2026-10-02',
@@ -101,6 +102,7 @@ describe('A receipt', () => {
           fileUrl: expect.stringMatching(new RegExp(`^receipts/[0-9a-f]{32}\\.${ending}$`)),
         },
       });
+      expect((await download(test, answer.body.signedUrl!)).equals(bytes)).toBe(true);
     }
     // Extracted vendor details do not create a vendor.
     expect((await admin.get<unknown[]>('/api/accounting/vendors')).body).toEqual([]);
@@ -131,12 +133,15 @@ describe('A receipt', () => {
     expect((await list(admin, { status: 'draft' })).total).toBe(0);
   });
 
-  it('that cannot be parsed becomes a draft without values', async () => {
-    for (const content of ['%PDF-1.7', `%PDF-1.4\n${'<<'.repeat(50)}`])
-      expect(await uploadReceipt(admin, content)).toMatchObject({
-        status: 201,
-        body: { status: 'draft', date: null, amount: null, vendor: null },
-      });
+  it('that cannot be parsed is stored as a draft without values', async () => {
+    for (const content of ['%PDF-1.7', `%PDF-1.4\n${'<<'.repeat(50)}`]) {
+      const { status, body } = await uploadReceipt(admin, content);
+      expect([status, body]).toMatchObject([
+        201,
+        { status: 'draft', date: null, amount: null, vendor: null, fileAvailable: true },
+      ]);
+      expect((await download(test, body.signedUrl!)).toString()).toBe(content);
+    }
   });
 
   it('that replaces another deletes the other’s file, also in a closed month', async () => {

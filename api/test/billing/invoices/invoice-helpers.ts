@@ -4,6 +4,7 @@ import { v7 as newId } from 'uuid';
 import type { InvoiceTable } from '../../../src/database/invoice-schema';
 import { invoiceEntries } from '../../../src/billing/invoices/invoice-entries';
 import { book } from '../../../src/billing/ledger/book';
+import { createDisputeRepository } from '../../../src/billing/invoices/dispute-repository';
 import { londonDay } from '../../../src/platform/time/london-day';
 import { createFactories } from '../../support/factories';
 import { readPdf } from '../../support/read-pdf';
@@ -43,6 +44,18 @@ export async function insertPaid(test: TestApp, admin: TestClient): Promise<stri
   const { id } = await insertBilled(test, longAgo());
   const paid = await admin.post<AdminInvoice>(`${base}/${id}/pay`, { date: '2026-01-01' });
   if (paid.status !== 200) throw new Error('The invoice could not be paid.');
+  return id;
+}
+
+/** A sent invoice with an open dispute. */
+export async function insertDisputed(test: TestApp): Promise<string> {
+  const { id } = await insertBilled(test);
+  await createDisputeRepository(test.database).insert({
+    id: newId(),
+    invoice_id: id,
+    reason: 'The refund of May is missing.',
+    opened_at: test.clock.now(),
+  });
   return id;
 }
 

@@ -21,7 +21,8 @@ beforeEach(async () => {
 });
 afterAll(() => test.close());
 
-const details = async (id: string) => (await admin.get<InvoiceDetails>(`${base}/${id}`)).body;
+const longAgo = new Date('2026-01-01T00:00:00Z');
+const read = async (id: string) => (await admin.get<InvoiceDetails>(`${base}/${id}`)).body;
 
 describe('A lost PDF', () => {
   it('is generated again when its partner downloads it, and can be uploaded again by an admin', async () => {
@@ -34,9 +35,9 @@ describe('A lost PDF', () => {
         .where('id', '=', id)
         .execute();
     await mark();
-    expect((await details(id)).fileAvailable).toBe(false);
+    expect((await read(id)).fileAvailable).toBe(false);
     await readInvoicePdf(test, partner.client, id);
-    expect((await details(id)).fileAvailable).toBe(true);
+    expect((await read(id)).fileAvailable).toBe(true);
 
     const upload = async (content: string) =>
       admin.request<Refusal & { fileUrl?: string }>(
@@ -49,9 +50,9 @@ describe('A lost PDF', () => {
     await mark();
     const wrong = await upload('GIF89a');
     expect([wrong.status, wrong.body.code]).toEqual([415, 'RECEIPT_UNREADABLE']);
-    expect((await details(id)).fileAvailable).toBe(false);
+    expect((await read(id)).fileAvailable).toBe(false);
     expect((await upload('%PDF-1.7 again')).body).toEqual({ fileUrl: `invoices/${id}.pdf` });
-    expect((await details(id)).fileAvailable).toBe(true);
+    expect((await read(id)).fileAvailable).toBe(true);
   });
 });
 
@@ -60,14 +61,14 @@ describe('Billing details', () => {
     const buyer = { name: 'Tea Ltd', address: ['1 Lane'], vatNumber: null };
     const without = await insertBilled(test);
     const named = await insertBilled(test, { buyer: JSON.stringify(buyer) });
-    expect((await details(without.id)).isAddressed).toBe(false);
-    expect((await details(named.id)).isAddressed).toBe(true);
+    expect((await read(without.id)).isAddressed).toBe(false);
+    expect((await read(named.id)).isAddressed).toBe(true);
   });
 
   const path = '/api/partner/billing-details';
 
-  it('can be read and changed by the partner and by admins, with the VAT number normalised', async () => {
-    const { client, box } = await makePartner(test);
+  it('can be read and changed by the partner and by admins, with the VAT number normalised, and are on the next invoice', async () => {
+    const { client, box } = await makePartner(test, { tier: 'gold', created_at: longAgo });
     const details = { name: 'Tea Ltd', address: ['1 Lane', 'London'], vatNumber: 'gb 999 9999 73' };
     const saved = { ...details, vatNumber: 'GB999999973' };
     expect((await client.get<BillingDetails>(path)).body).toEqual({
@@ -86,6 +87,14 @@ describe('Billing details', () => {
       ...saved,
       vatNumber: null,
     });
+
+    await admin.post('/api/accounting/invoice-runs');
+    const { id } = await test.database
+      .selectFrom('invoice')
+      .where('box_id', '=', box.id)
+      .select('id')
+      .executeTakeFirstOrThrow();
+    expect((await read(id)).buyer).toEqual({ ...saved, vatNumber: null });
   });
 
   it('reject a VAT number with wrong check digits, name its field and stay unchanged', async () => {

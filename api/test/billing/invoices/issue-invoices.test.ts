@@ -12,21 +12,30 @@ beforeAll(async () => {
 beforeEach(() => test.reset());
 afterAll(() => test.close());
 
+const june = '2026-06-01';
+const july = '2026-07-01';
 const november = '2026-11-01';
 const december = '2026-12-01';
+const january = '2027-01-01';
 const midNovember = new Date('2026-11-15T12:00:00Z');
 const midDecember = new Date('2026-12-15T12:00:00Z');
 const longAgo = new Date('2026-01-01T00:00:00Z');
-const issued = { [november]: '2026-12-01T06:00:00Z', [december]: '2027-01-01T06:00:00Z' };
+const issued = {
+  [june]: '2026-07-01T06:00:00Z',
+  [july]: '2026-08-01T06:00:00Z',
+  [november]: '2026-12-01T06:00:00Z',
+  [december]: '2027-01-01T06:00:00Z',
+  [january]: '2027-02-01T06:00:00Z',
+};
 
 /** Settles a month in a separate transaction, as the monthly job does. */
-async function issue(month: keyof typeof issued): Promise<number> {
+async function issue(month: keyof typeof issued, at: string = issued[month]): Promise<number> {
   const client = await test.context.pool.connect();
   try {
     await client.query('begin');
     const count = await issueInvoices(client, {
       month,
-      at: new Date(issued[month]!),
+      at: new Date(at),
       seller: test.context.settings.seller,
     });
     await client.query('commit');
@@ -115,25 +124,43 @@ describe('A month’s invoice', () => {
     ]);
   });
 
-  it('is issued once: a second run changes nothing', async () => {
+  it('is issued once: a second run changes nothing, also after late approvals, which the next one charges', async () => {
     const box = await makeBox({ tier: 'gold' });
     expect(await issue(november)).toBe(1);
     const before = await billed(box.id);
+    await createFactories(test.database).makeConversion(box.id, {
+      status: 'approved',
+      occurred_at: midNovember,
+      created_at: midNovember,
+      decided_at: new Date(issued[november]),
+    });
     expect(await issue(november)).toBe(0);
     expect(await billed(box.id)).toEqual(before);
     expect(await numbers()).toEqual([1]);
+    expect(await issue(december)).toBe(1);
+    expect((await billed(box.id))[1]?.lines).toEqual([
+      ['commission', 200],
+      ['plan', 9_900],
+    ]);
   });
 
-  it('includes conversions approved before midnight in London, and not those from midnight on', async () => {
-    const box = await makeBox();
-    await approve(box.id, new Date('2026-11-30T23:59:59Z'));
-    await approve(box.id, new Date('2026-12-01T00:00:00Z'));
-    await issue(november);
-    await issue(december);
-    expect((await billed(box.id)).map(({ net_pence }) => net_pence)).toEqual([200, 200]);
-  });
+  it.each([
+    ['summer', june, july, '2026-06-30T22:59:59Z', '2026-06-30T23:00:00Z'],
+    ['winter', november, december, '2026-11-30T23:59:59Z', '2026-12-01T00:00:00Z'],
+  ] as const)(
+    'includes conversions approved before midnight in London in %s, and not those from midnight on',
+    async (_season, month, next, before, after) => {
+      const box = await makeBox();
+      await approve(box.id, new Date(before));
+      await approve(box.id, new Date(after));
+      await approve(box.id, new Date(after));
+      await issue(month);
+      await issue(next);
+      expect((await billed(box.id)).map(({ net_pence }) => net_pence)).toEqual([200, 400]);
+    },
+  );
 
-  it('is not issued when refunds exceed charges, and the difference is carried forward', async () => {
+  it('is not issued when refunds exceed charges, and the next one deducts the difference', async () => {
     const box = await makeBox();
     const early = await approve(box.id, new Date('2026-10-02T12:00:00Z'));
     await issue(november);
@@ -146,6 +173,9 @@ describe('A month’s invoice', () => {
         .select('carried_pence')
         .executeTakeFirstOrThrow(),
     ).toEqual({ carried_pence: -200 });
+    for (let count = 0; count < 3; count += 1) await approve(box.id, new Date('2027-01-15'));
+    await issue(january);
+    expect((await billed(box.id)).map(({ net_pence }) => net_pence)).toEqual([200, 400]);
   });
 
   it('deducts a refund once its conversion is approved, and ignores one of a declined conversion', async () => {
@@ -184,14 +214,11 @@ describe('A month’s invoice', () => {
     expect(await billed(fresh.id)).toMatchObject([{ lines: [['plan', 4_950]] }]);
   });
 
-  it('is rejected before the month is over', async () => {
-    const client = await test.context.pool.connect();
-    const at = new Date('2026-12-01T00:30:00Z');
-    const { seller } = test.context.settings;
-    await expect(issueInvoices(client, { month: november, at, seller })).rejects.toThrow(
-      'not over',
-    );
-    client.release();
+  it('is rejected until the month has been over for an hour', async () => {
+    await makeBox({ tier: 'gold' });
+    for (const at of ['2026-11-30T23:59:59Z', '2026-12-01T00:59:59Z'])
+      await expect(issue(november, at)).rejects.toThrow('not over');
+    expect(await issue(november, '2026-12-01T01:00:00Z')).toBe(1);
   });
 });
 

@@ -66,6 +66,8 @@ describe('GET /accounting/my-invoices', () => {
       kind: 'invoice',
       status: 'sent',
       dueOn: '2026-12-31',
+      overdue: null,
+      dispute: null,
     });
     expect(found[1]?.category).toBe('Plan');
     expect((await list(client, second.id)).map(({ _id }) => _id)).toEqual([october.id]);

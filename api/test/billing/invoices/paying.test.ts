@@ -89,13 +89,19 @@ describe('Marking an invoice as paid', () => {
     ).toHaveProperty('reason');
   });
 
-  it('is rejected on a day of a closed month', async () => {
+  it('is rejected on a day of a closed month, with the name of the admin who closed it', async () => {
     const { id } = await insertBilled(test, { issued_at: new Date('2026-11-01T06:00:00Z') });
     // A month is closed once its invoices exist.
     await admin.post('/api/accounting/invoice-runs');
-    await admin.post('/api/accounting/months/2026-11-01/close');
+    const { client: closing } = await signIn(test, {
+      role: 'admin',
+      name: 'Grace Hopper',
+      isSteppedUp: true,
+    });
+    await closing.post('/api/accounting/months/2026-11-01/close');
     const { status, body } = await pay(id, '2026-11-30');
     expect([status, body.code]).toEqual([409, 'MONTH_CLOSED']);
+    expect(body.fields?.['date']).toContain('Grace Hopper closed it on 2026-12-10');
     expect((await pay(id, '2026-12-01')).status).toBe(200);
   });
 
@@ -198,7 +204,7 @@ describe('A credit note', () => {
 });
 
 describe('The invoice list', () => {
-  it('filters by status, box, month and search text, with totals over all pages', async () => {
+  it('filters by status, box, month and search text, with totals of all matching invoices', async () => {
     const late = await insertBilled(test, {
       number: 7,
       billed_to: 'Łódź 100%',
@@ -225,18 +231,31 @@ describe('The invoice list', () => {
       credited: 0,
       outstanding: 360,
     });
+    expect((await list({ pageSize: '1', status: 'overdue' })).totals).toEqual({
+      amount: 120,
+      credited: 0,
+      outstanding: 120,
+    });
+    expect((await list({ search: 'zen' })).totals).toMatchObject({ amount: 120, outstanding: 0 });
     expect(await list({ pageSize: '1', page: '2' })).toMatchObject({ total: 4, page: 2 });
     expect((await pay(draft.id, '2026-12-10')).body.code).toBe('INVOICE_STATE');
     expect((await credit(draft.id)).body.code).toBe('INVOICE_STATE');
     expect(await details(late.id)).toMatchObject({ status: 'overdue', taxPoint: '2026-12-01' });
   });
 
-  it('requires an admin, and step-up to mark an invoice as paid', async () => {
+  it('requires an admin, and step-up to pay, unpay or credit an invoice', async () => {
     const { id } = await insertBilled(test);
     const { client: partner } = await makePartner(test);
     expect((await partner.get(base)).status).toBe(403);
     const { client: stale } = await signIn(test, { role: 'admin' });
-    const answer = await stale.post<Refusal>(`${base}/${id}/pay`, { date: '2026-12-05' });
-    expect([answer.status, answer.body.reason]).toEqual([403, 'TOTP_REQUIRED']);
+    expect((await stale.get(base)).status).toBe(200);
+    for (const [action, body] of [
+      ['pay', { date: '2026-12-05' }],
+      ['unpay', { reason: 'A mistake.' }],
+      ['credit-notes', { reason: 'A refund.' }],
+    ] as const) {
+      const answer = await stale.post<Refusal>(`${base}/${id}/${action}`, body);
+      expect([action, answer.status, answer.body.reason]).toEqual([action, 403, 'TOTP_REQUIRED']);
+    }
   });
 });

@@ -48,7 +48,8 @@ describe('An application', () => {
     expect(own.body).toEqual({ applications: [answer.body.application] });
     const mail = await test.mails.latest('ada@brand.example');
     expect(mail).toMatchObject({ subject: 'We have your application to Hive' });
-    expect(mail.text).not.toContain('Teas');
+    for (const typed of ['Teas', 'brand.example/', 'Byron', 'good tea'])
+      for (const part of [mail.subject, mail.text, mail.html]) expect(part).not.toContain(typed);
     const row = await test.database
       .selectFrom('application')
       .where('user_id', '=', userId)
@@ -77,12 +78,19 @@ describe('An application', () => {
     expect(await readOwn(client)).toEqual([]);
   });
 
-  it('cannot set its status', async () => {
+  it.each([
+    ['role', 'partner'],
+    ['boxId', '01890000-0000-7000-8000-000000000000'],
+    ['status', 'approved'],
+    ['userId', '01890000-0000-7000-8000-000000000000'],
+  ])('cannot set its %s', async (field, value) => {
     const { client } = await signIn(test);
 
-    const answer = await send(client, { ...(await applicationOf(test)), status: 'approved' });
+    const answer = await send(client, { ...(await applicationOf(test)), [field]: value });
 
     expect(answer).toMatchObject({ status: 400, body: { code: 'VALIDATION_FAILED' } });
+    expect(Object.keys(answer.body.fields ?? {})).toEqual([field]);
+    expect(await readOwn(client)).toEqual([]);
   });
 
   it('with an unknown category is rejected', async () => {

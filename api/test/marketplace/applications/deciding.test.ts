@@ -164,14 +164,17 @@ describe('An approved application', () => {
     ]);
   });
 
-  it('may have a category that was deleted', async () => {
+  it('whose category was deleted creates a box without a category', async () => {
     const { client } = await signIn(test);
     const { _id: id, category } = (await send(client, await applicationOf(test))).body.application!;
     await test.database.deleteFrom('category').where('id', '=', category!._id).execute();
 
-    expect((await approve(admin, id)).status).toBe(200);
+    const { status, body } = await approve(admin, id);
 
+    expect(status).toBe(200);
     expect(await readOwn(client)).toMatchObject([{ category: null }]);
+    const boxes = test.database.selectFrom('box').select(['id', 'category_id']).execute();
+    expect(await boxes).toEqual([{ id: body.boxId, category_id: null }]);
   });
 });
 

@@ -156,14 +156,14 @@ it('An aborted upload leaves no file', async () => {
   await until('its file is gone', async () => (await test.listFiles()).length === before.length);
 });
 
-it('Uploads are rate limited', async () => {
+it('A user who has uploaded too often is asked to wait', async () => {
   const { points } = securityPolicy.rateLimits.promoUpload;
   for (let count = 0; count < points; count++) await uploadAd(client, Buffer.from('none'));
 
-  expect(await uploadAd(client, Buffer.from('none'))).toMatchObject({
-    status: 429,
-    body: { code: 'RATE_LIMITED' },
-  });
+  const answer = await uploadAd(client, Buffer.from('none'));
+  expect(answer).toMatchObject({ status: 429, body: { code: 'RATE_LIMITED' } });
+  expect(answer.body.message).toContain('try again in');
+  expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
 });
 
 const formHead =

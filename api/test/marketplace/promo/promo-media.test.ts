@@ -66,21 +66,25 @@ describe('An uploaded picture', () => {
   it('within the size limit is not resized', async () => {
     const { client } = await makePartner(test);
 
-    expect((await uploadAd(client, await picture(300, 200))).body.medium).toMatchObject({
-      width: 300,
-      height: 200,
-    });
+    const { body } = await uploadAd(client, await picture(300, 200));
+    expect(body.medium).toMatchObject({ width: 300, height: 200 });
   });
 
-  it('of more than 5 MB is rejected', async () => {
-    const { client } = await makePartner(test);
-    const large = Buffer.concat([await picture(), Buffer.alloc(securityPolicy.pictures.maxBytes)]);
+  it('may have 5 MB and not more, although a film may', async () => {
+    const { client } = await makePartner(test, premium);
+    const { maxBytes } = securityPolicy.pictures;
+    const largest = Buffer.concat([await picture(), Buffer.alloc(maxBytes)]).subarray(0, maxBytes);
+    const tooLarge = Buffer.concat([largest, Buffer.alloc(1)]);
 
-    expect(await uploadAd(client, large)).toMatchObject({
+    expect(await uploadAd(client, tooLarge)).toMatchObject({
       status: 413,
       body: { code: 'BODY_TOO_LARGE', message: expect.stringContaining('5 MB or less') },
     });
     expect(await test.listFiles()).toEqual([]);
+    expect((await uploadAd(client, largest)).status).toBe(201);
+    const film = await makeFilm({ frameBytes: 200_000 });
+    expect(film.length).toBeGreaterThan(maxBytes);
+    expect((await uploadAd(client, film)).status).toBe(201);
   });
 });
 
@@ -88,10 +92,8 @@ describe('An uploaded film', () => {
   it.each(['mp4', 'webm'] as const)('is stored as %s, with its duration', async (format) => {
     const { client } = await makePartner(test, premium);
 
-    const { status: code, body } = await uploadAd(
-      client,
-      await makeFilm({ format, hasSound: true }),
-    );
+    const film = await makeFilm({ format, hasSound: true });
+    const { status: code, body } = await uploadAd(client, film);
 
     expect(code).toBe(201);
     expect(body.medium).toMatchObject({ kind: 'video', width: 640, height: 360 });
@@ -126,9 +128,8 @@ describe('An uploaded film', () => {
       body: { code: 'PLAN_REQUIRED', message: expect.stringContaining(says) },
     });
     expect(await test.listFiles()).toEqual([]);
-    const { body } = await client.get<{ videoMissing: string }>('/api/partner/promo-media');
-    expect(listPromoMedia.response.safeParse(body).error).toBeUndefined();
-    expect(body.videoMissing).toContain(says);
+    const { body } = await client.get('/api/partner/promo-media');
+    expect(listPromoMedia.response.parse(body).videoMissing).toContain(says);
   });
 });
 
@@ -161,8 +162,8 @@ describe('The promo on a profile', () => {
     await approve(video._id);
     expect((await readPromo(box.id))?.video).toMatchObject({ url: hidden });
     expect(await status(hidden)).toBe(200);
-    const profile = await test.client.get(`/api/boxes/public/${box.id}`);
-    expect(getPublicBox.response.safeParse(profile.body).error).toBeUndefined();
+    const { body } = await test.client.get(`/api/boxes/public/${box.id}`);
+    expect(getPublicBox.response.safeParse(body).error).toBeUndefined();
   });
 
   it('stays until its replacement is approved', async () => {
@@ -215,15 +216,16 @@ describe('The promo on a profile', () => {
 });
 
 describe('A promo medium', () => {
-  it('replaces a refused one and deletes its file', async () => {
+  it.each(['pending', 'refused'])('replaces a %s one and deletes its file', async (state) => {
     const { client } = await makePartner(test);
     const first = (await uploadAd(client, await picture())).body.medium!;
-    await refuse(first._id);
+    if (state === 'refused') await refuse(first._id);
 
     const second = (await uploadAd(client, await picture())).body.medium!;
 
     expect((await listMedia(client)).map(({ _id }) => _id)).toEqual([second._id]);
     expect((await approve(first._id)).status).toBe(404);
+    expect(await status(first.url)).toBe(404);
     expect(await test.listFiles()).toHaveLength(1);
   });
 
@@ -238,14 +240,13 @@ describe('A promo medium', () => {
     expect(await test.listFiles()).toHaveLength(1);
   });
 
-  it('can be removed once while it is shown', async () => {
+  it.each(['shown', 'pending'])('can be removed once while it is %s', async (state) => {
     const { client, box } = await makePartner(test);
     const { _id } = (await uploadAd(client, await picture())).body.medium!;
-    await approve(_id);
+    if (state === 'shown') await approve(_id);
 
-    expect((await remove(client, _id)).status).toBe(200);
+    for (const expected of [200, 404]) expect((await remove(client, _id)).status).toBe(expected);
 
-    expect((await remove(client, _id)).status).toBe(404);
     expect(await readPromo(box.id)).toEqual({ image: null, video: null });
     expect(await test.listFiles()).toEqual([]);
   });
@@ -279,14 +280,20 @@ describe('A promo medium', () => {
     expect(await status(body.items[0]!.url)).toBe(200);
   });
 
-  it('whose file is lost can still be listed and removed', async () => {
-    const { client } = await makePartner(test);
+  it('whose file is lost can still be listed and removed, and the profile shows the others', async () => {
+    const { client, box } = await makePartner(test, premium);
     const { _id, url } = (await uploadAd(client, await picture())).body.medium!;
     const [file] = await test.listFiles();
+    const film = (await uploadAd(client, await makeFilm())).body.medium!;
+    for (const one of [_id, film._id]) await approve(one);
     await test.context.files.delete(file!.replace('files/', ''));
 
     expect(await status(url)).toBe(404);
-    expect(await listMedia(client)).toHaveLength(1);
+    const promo = await readPromo(box.id);
+    expect(await status(promo!.image!.url)).toBe(404);
+    expect(await status(promo!.video!.url)).toBe(200);
+    expect(await listMedia(client)).toHaveLength(2);
     expect((await remove(client, _id)).status).toBe(200);
+    expect(await readPromo(box.id)).toMatchObject({ image: null, video: {} });
   });
 });

@@ -24,6 +24,7 @@ interface FilmOptions {
   /** When the first frame is shown. */
   startsAt?: number;
   perSecond?: number;
+  frameBytes?: number;
   title?: string;
   videoTracks?: number;
 }
@@ -53,6 +54,7 @@ export async function makeFilm({
   height = 360,
   startsAt = 0,
   perSecond = 10,
+  frameBytes = 200,
   title,
   videoTracks = 1,
 }: FilmOptions = {}): Promise<Buffer> {
@@ -71,7 +73,7 @@ export async function makeFilm({
   const count = Math.round(seconds * perSecond);
   for (let at = 0; at < count; at++) {
     const packet = new EncodedPacket(
-      randomBytes(200),
+      randomBytes(frameBytes),
       at % 10 === 0 ? 'key' : 'delta',
       startsAt + at / perSecond,
       1 / perSecond,

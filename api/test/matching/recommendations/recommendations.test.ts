@@ -48,7 +48,7 @@ async function answerWith(
 }
 
 describe('GET /boxes/recommendations', () => {
-  it('returns twelve boxes with reasons, the first three from the chosen category and marked as top fits', async () => {
+  it('returns twelve boxes with reasons, the best first and the first three from the chosen category, marked as top fits', async () => {
     const { client, answersId } = await answerWith(['Coffee'], 'Price');
 
     const { status, body, headers } = await read(client);
@@ -68,6 +68,7 @@ describe('GET /boxes/recommendations', () => {
       expect(reasons.length).toBeGreaterThan(0);
       expect(score).toBeGreaterThan(0);
       expect(score).toBeLessThanOrEqual(1);
+      expect(score).toBeLessThanOrEqual(body.recommendations[0]!.score);
     }
   });
 

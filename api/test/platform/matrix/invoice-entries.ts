@@ -1,4 +1,4 @@
-import { aPdf, insertBilled, insertPaid, longAgo } from '../../billing/invoices/invoice-helpers';
+import { aPdf, insertBilled, insertDisputed, insertPaid, longAgo } from '../../billing/invoices/invoice-helpers';
 import { signInAdmin } from '../../audit/audit-helpers';
 import { makeForm } from '../../auth/profile/picture-helpers';
 import { createFactories } from '../../support/factories';
@@ -36,6 +36,20 @@ export const invoiceEntries: Readonly<Record<string, Entry>> = {
     request: async ({ test }) => ({
       params: { id: (await insertBilled(test)).id },
       body: { net: 1.5, reason: 'A refund came late.' },
+    }),
+  },
+  'POST /accounting/invoices/:id/dispute-answer': {
+    request: async ({ test }) => ({
+      params: { id: await insertDisputed(test) },
+      body: { answer: 'We have corrected it.' },
+    }),
+  },
+  'GET /accounting/debtors': {},
+  'POST /accounting/my-invoices/:id/dispute': {
+    owner: 'partner',
+    request: async ({ test, owner }) => ({
+      params: { id: (await insertBilled(test, { boxId: await insertOwnBox(test, owner) })).id },
+      body: { reason: 'The refund of May is missing.' },
     }),
   },
   'PUT /accounting/transaction/:id/reupload': {

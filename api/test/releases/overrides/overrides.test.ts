@@ -109,16 +109,20 @@ describe('An override that the registry does not permit is rejected', () => {
     );
   });
 
-  it('at once when overrides are forbidden, with the command that allows them', async () => {
+  it('at once when overrides are forbidden, whether of an origin or a version, with the command that allows them', async () => {
     const { client } = await makeAdmin();
     await begin(client);
     await store.change((registry) => forbidOverrides(registry, hand));
+    // As in a registry in which nobody has ever allowed overrides.
+    expect(await store.read()).not.toHaveProperty('overrides');
     expect(await readOverride(client)).toBeNull();
-    const answer = await begin(client);
-    expect(answer.body).toMatchObject({
-      code: 'OVERRIDE_REFUSED',
-      message: expect.stringContaining('npm run release -- overrides on') as string,
-    });
+    for (const target of [{ origin }, { version: '1' }]) {
+      const answer = await begin(client, { remote, ...target });
+      expect(answer.body).toMatchObject({
+        code: 'OVERRIDE_REFUSED',
+        message: expect.stringContaining('npm run release -- overrides on') as string,
+      });
+    }
   });
 
   it.each([
@@ -188,7 +192,7 @@ describe('An override is ignored at once', () => {
   });
 });
 
-it('A user who is not an admin, or another site, cannot begin an override', async () => {
+it('A user who is not an admin cannot begin an override, and another site can neither begin nor end one', async () => {
   const { client: user } = await signIn(test, { role: 'user', isSteppedUp: true });
   expect((await begin(user)).body).toMatchObject({ code: 'FORBIDDEN' });
   const { client } = await makeAdmin();
@@ -196,4 +200,8 @@ it('A user who is not an admin, or another site, cannot begin an override', asyn
   const posted = await client.post('/api/admin/release-override', { remote, origin }, from);
   expect(posted.body).toMatchObject({ code: 'CROSS_SITE_REFUSED' });
   expect(await readOverride(client)).toBeNull();
+  await begin(client);
+  const ended = await client.request('DELETE', '/api/admin/release-override', from);
+  expect(ended.body).toMatchObject({ code: 'CROSS_SITE_REFUSED' });
+  expect(await readOverride(client)).toMatchObject({ remote, origin });
 });

@@ -147,12 +147,14 @@ describe('The canary watch of a running api', () => {
     expect(await readStops()).toEqual([]);
   });
 
-  it('stops the canary of a shell under which remotes fail', async () => {
-    await releases.stop(app);
+  it('stops the canary of a shell under which remotes fail, and not the canary of the remote', async () => {
     await releases.tryOut('shell', '2', 30);
     await browse('1', { tabs: 60, faults: 1, of: 'shell' });
     await browse('2', { tabs: 30, faults: 24, of: 'shell' });
     expect(await untilStopped(test)).toMatchObject({ app: 'shell', version: '2' });
+    await makeWatch().check();
+    expect((await readStops()).map((stop) => stop.app)).toEqual(['shell']);
+    expect((await releases.store.read()).apps[app]).toMatchObject({ canary: { version: '2' } });
   });
 });
 
@@ -167,6 +169,7 @@ describe('A check of the canary watch', () => {
     await insertCounts('2', 200, 11);
     await makeWatch().check();
     expect(await readStops()).toEqual([]);
+    expect((await releases.store.read()).apps[app]).toMatchObject({ canary: { version: '2' } });
   });
 
   it('does not stop a canary for faults that both versions have', async () => {

@@ -1,3 +1,4 @@
+import type { ApiErrorBody } from '@hive/contract/common';
 import { bucketCount, versionFor } from '@hive/shared-node/releases/bucket';
 import { canaryPolicy } from '../../../src/releases/registry/canary-policy';
 import { securityPolicy } from '../../../src/platform/security/security-policy';
@@ -52,6 +53,10 @@ function visitorIn(bucket: number | string): TestClient {
   client.cookies.set('hive_bucket', String(bucket));
   return client;
 }
+
+/** A stored value as text; bytes as the characters that they may spell. */
+const toText = (value: unknown): string =>
+  Buffer.isBuffer(value) ? value.toString('latin1') : String(value);
 
 const readCounts = () =>
   test.database
@@ -121,9 +126,11 @@ describe('Loads and faults', () => {
     expect(await readCounts()).toEqual([{ app, version: '1', loads: 1, faults: 1 }]);
   });
 
-  it('from the web host are accepted but not counted, because the browser still renders the page', async () => {
-    expect((await fault(test.makeClient(), { phase: 'server' })).status).toBe(202);
+  it('from the web host are logged but not counted, because the browser still renders the page', async () => {
+    const message = 'It broke on the web host';
+    expect((await fault(test.makeClient(), { phase: 'server', message })).status).toBe(202);
     expect(await readCounts()).toEqual([]);
+    expect(test.readLog().filter((line) => line.includes(message))).toHaveLength(1);
   });
 
   it('of one network count only up to its limit per minute', async () => {
@@ -159,16 +166,17 @@ describe('Loads and faults', () => {
     expect(counts.map(({ loads }) => loads)).toEqual([200, 200]);
   });
 
-  it('that are invalid are rejected', async () => {
+  it('that are invalid are rejected with the field’s name', async () => {
     const bad = [
-      {},
-      { loads: [] },
-      { loads: [{ app }] },
-      { loads: Array(11).fill({ app, version: '1' }) },
-    ];
-    for (const body of bad) {
-      const answer = await test.makeClient().post('/api/client-loads', body);
+      [{}, 'loads'],
+      [{ loads: [] }, 'loads'],
+      [{ loads: [{ app }] }, 'loads.0.version'],
+      [{ loads: Array(11).fill({ app, version: '1' }) }, 'loads'],
+    ] as const;
+    for (const [body, field] of bad) {
+      const answer = await test.makeClient().post<ApiErrorBody>('/api/client-loads', body);
       expect(answer).toMatchObject({ status: 400, body: { code: 'VALIDATION_FAILED' } });
+      expect(Object.keys(answer.body.fields ?? {})).toEqual([field]);
     }
     expect(await readCounts()).toEqual([]);
   });
@@ -228,12 +236,18 @@ describe('During a canary', () => {
     expect(await readCounts()).toEqual([{ app, version, loads: 1, faults: 1 }]);
   });
 
-  it('a network is stored as a hash that differs in the next canary', async () => {
+  it('no address is stored, and the hash of a network differs in the next canary', async () => {
     const marks: string[] = [];
     for (let canary = 0; canary < 2; canary++) {
       const visitor = test.makeClient('198.51.100.1');
       visitor.cookies.set('hive_bucket', String(inCanary));
       await load(visitor, { app, version: '2' });
+      for (const table of ['canary_count', 'release_count'] as const) {
+        const rows = await test.database.selectFrom(table).selectAll().execute();
+        expect(rows).not.toEqual([]);
+        for (const value of rows.flatMap((one) => Object.values(one).map(toText)))
+          expect(value).not.toContain('198.51.100');
+      }
       const row = await test.database
         .selectFrom('canary_count')
         .orderBy('began_at', 'desc')
@@ -267,6 +281,7 @@ describe('During a canary of the shell', () => {
   it('a fault of the shell is counted once, for the shell’s canary', async () => {
     await fault(visitorIn(bucket!), { remote: 'shell', version: '2', shell: '2' });
     expect(await readCanary()).toMatchObject([{ app: 'shell', version: '2', faults: '1' }]);
+    expect(await readCounts()).toEqual([{ app: 'shell', version: '2', loads: 0, faults: 1 }]);
   });
 
   it('a fault of a remote’s canary is not counted for the shell’s canary', async () => {

@@ -1,3 +1,4 @@
+import type { SiteAnalytics } from '@hive/contract/admin-analytics';
 import type { Role } from '@hive/contract/auth';
 import { removeClickNetworks } from '../../../src/tracking/clicks/click-network';
 import type { Factories } from '../../support/factories';
@@ -5,6 +6,7 @@ import { createFactories } from '../../support/factories';
 import { signIn } from '../../support/sign-in';
 import type { TestApp } from '../../support/test-app';
 import { createTestApp } from '../../support/test-app';
+import type { TestClient } from '../../support/test-client';
 import { createTestClient } from '../../support/test-client';
 import {
   browser,
@@ -47,6 +49,15 @@ const countedOn = async (boxId: string): Promise<number> =>
 
 const reasonsOn = async (boxId: string) =>
   (await storedClicks(api, boxId)).map(({ reason }) => reason);
+
+const viewBox = (client: TestClient, boxId: string) =>
+  log(client, 'viewed_page', { page: `/partner/${boxId}` });
+
+/** The page views of the last 30 days that an admin sees. */
+async function readPageViews(): Promise<number> {
+  const { client } = await signIn(api, { role: 'admin' });
+  return (await client.get<SiteAnalytics>('/api/admin/analytics')).body.totals.pageViews;
+}
 
 const fetchMetadata = (site: string, mode: string, destination: string) => ({
   'sec-fetch-site': site,
@@ -165,12 +176,32 @@ describe.each<Role>(['partner', 'admin'])('a click by a signed-in %s', (role) =>
   });
 });
 
-it('A user’s browser is not marked, and its clicks count', async () => {
+describe.each<Role>(['partner', 'admin'])('a page view by a signed-in %s', (role) => {
+  it('is stored but never counts, nor after logging out', async () => {
+    const box = await listedBox();
+    const { client } = await signIn(api, { role });
+    const before = await readPageViews();
+    await viewBox(client, box.id);
+    client.accessToken = undefined;
+    await viewBox(client, box.id);
+    expect(await readPageViews()).toBe(before);
+    const views = api.database.selectFrom('page_view').where('box_id', '=', box.id);
+    expect(await views.select('is_counted').execute()).toEqual([
+      { is_counted: false },
+      { is_counted: false },
+    ]);
+  });
+});
+
+it('A user’s browser is not marked, and its clicks and page views count', async () => {
   const box = await listedBox();
   const { client } = await signIn(api);
+  const before = await readPageViews();
+  await viewBox(client, box.id);
   await clickOnPage(client, box);
   expect(client.cookies.has('hive_not_counted')).toBe(false);
   expect(await reasonsOn(box.id)).toEqual([null]);
+  expect(await readPageViews()).toBe(before + 1);
 });
 
 it('The networks of clicks are removed when their week is over', async () => {

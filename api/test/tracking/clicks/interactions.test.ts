@@ -4,7 +4,14 @@ import { createFactories } from '../../support/factories';
 import { naughtyStrings } from '../../support/naughty-strings';
 import type { TestApp } from '../../support/test-app';
 import { createTestApp } from '../../support/test-app';
-import { clickOnPage, storedClicks, log, rollupDifferences, visitor } from './click-helpers';
+import {
+  clickOnPage,
+  follow,
+  storedClicks,
+  log,
+  rollupDifferences,
+  visitor,
+} from './click-helpers';
 
 let api: TestApp;
 let make: Factories;
@@ -160,18 +167,26 @@ describe('clicked_affiliate_link', () => {
     expect(stored.map(({ user_id }) => user_id)).toEqual([agreeing.userId, null]);
   });
 
-  it('of the same visitor within an hour is a repeat', async () => {
+  it('of the same visitor within an hour is a repeat, with either kind of link', async () => {
     const box = await listedBox();
     const person = visitor(api, { agrees: true });
     await log(person, 'viewed_page', { page: '/' });
     expect(person.cookies.get('hive_visitor')).toBeDefined();
     await clickOnPage(person, box);
     api.clock.advance(3_599);
+    await follow(person, box.id);
     await clickOnPage(person, box);
     api.clock.advance(1);
+    await follow(person, box.id);
     await clickOnPage(person, box);
     const stored = await storedClicks(api, box.id);
-    expect(stored.map(({ reason }) => reason)).toEqual([null, 'repeat', null]);
+    expect(stored.map(({ source, reason }) => [source, reason])).toEqual([
+      ['interaction', null],
+      ['go', 'repeat'],
+      ['interaction', 'repeat'],
+      ['go', null],
+      ['interaction', 'repeat'],
+    ]);
   });
 
   it('removes the visitor’s cookie when consent is withdrawn', async () => {
@@ -228,10 +243,10 @@ describe('clicked_affiliate_link', () => {
   });
 });
 
-it('An unknown action, and invalid details with their field’s name, are rejected', async () => {
+it('An unknown action and invalid details are rejected with the field’s name', async () => {
   expect(await log(visitor(api), 'danced', {})).toMatchObject({
     status: 400,
-    body: { code: 'VALIDATION_FAILED' },
+    body: { code: 'VALIDATION_FAILED', fields: { action: expect.any(String) } },
   });
   expect(await log(visitor(api), 'viewed_page', { page: 'https://x' })).toMatchObject({
     status: 400,

@@ -105,18 +105,31 @@ it('An order that is sent five times because of network faults is counted once',
   expect(await rollupDifferences(test)).toBe(0);
 });
 
-it('A refund is accepted', async () => {
+it('A refund is accepted, and one that is too high is rejected with the reason', async () => {
   const name = await shopAround(2000, { agrees: true });
   await settled(name);
   const person = createTestClient(shop.url);
-  await person.get(`/refund?order=${name}&pence=2000`);
-  expect(await settled(`${name}-REFUND`)).toMatchObject({
+  const refund = async (pence: number) => {
+    shop.settled.delete(`${name}-REFUND`);
+    await person.get(`/refund?order=${name}&pence=${pence}`);
+    return settled(`${name}-REFUND`);
+  };
+  expect(await refund(2001)).toMatchObject({
+    status: 409,
+    answer: {
+      code: 'REVERSAL_TOO_LARGE',
+      message: 'Only 2000 pence of this order can still be refunded.',
+    },
+  });
+  expect(await refund(2000)).toMatchObject({
     status: 201,
     answer: { amountPence: -2000, commissionPence: -200 },
   });
 });
 
 it('An order of a visitor without consent is not reported, because the link has no click id', async () => {
+  const { headers } = await follow(visitor(test, { agrees: false }), partner.box.id);
+  expect(headers.get('location')).toBe(`${shop.url}/join?from=hive`);
   const name = await shopAround(2000, { agrees: false });
   const stored = await storedConversions(test, partner.box.id);
   expect(stored.map(({ order_reference }) => order_reference)).not.toContain(name);

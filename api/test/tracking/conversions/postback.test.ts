@@ -124,7 +124,7 @@ describe('A repeated order', () => {
     expect(attempts.filter(({ outcome }) => outcome === 'accepted')).toHaveLength(1);
   });
 
-  it('is stored once when requests with different amounts arrive together', async () => {
+  it('is stored once when requests with different amounts arrive together, and the others get the differences', async () => {
     const brand = await makeBrand(test);
     const order = report(brand);
     const answers = await Promise.all(
@@ -132,7 +132,14 @@ describe('A repeated order', () => {
     );
     const statuses = answers.map(({ status }) => status).sort();
     expect(statuses).toEqual([201, 201, 409, 409]);
-    expect(await storedConversions(test, brand.boxId)).toHaveLength(1);
+    const [stored, ...others] = await storedConversions(test, brand.boxId);
+    expect(others).toEqual([]);
+    const [reported, now] = stored!.amount_pence === 2499 ? [2499, 2500] : [2500, 2499];
+    for (const { body } of answers.filter(({ status }) => status === 409))
+      expect(body).toMatchObject({
+        code: 'ORDER_REPEATED',
+        fields: { amountPence: `Reported before: ${reported}. Now: ${now}.` },
+      });
   });
 
   it('with different values is rejected with each difference, and changes nothing', async () => {

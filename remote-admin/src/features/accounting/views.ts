@@ -9,6 +9,7 @@ export const panels: Readonly<Record<ViewId, ComponentType>> = {
   overview: lazy(() => import(/* webpackChunkName: 'tables' */ './overview/overview')),
   expenses: lazy(() => import(/* webpackChunkName: 'tables' */ './expenses/expenses')),
   invoices: lazy(() => import(/* webpackChunkName: 'tables' */ './invoices/invoices')),
+  debtors: lazy(() => import(/* webpackChunkName: 'tables' */ './debtors/debtors')),
   reports: lazy(() => import(/* webpackChunkName: 'tables' */ './reports/reports')),
 };
 
@@ -16,6 +17,7 @@ const labels: Readonly<Record<ViewId, string>> = {
   overview: 'Overview',
   expenses: 'Expenses',
   invoices: 'Invoices',
+  debtors: 'Debtors',
   reports: 'Reports',
 };
 

@@ -22,6 +22,7 @@ const actionNames: Record<AuditAction, string> = {
   'expense.receipt': 'Receipt uploaded',
   'invitation.revoke': 'Invitation revoked',
   'invitation.send': 'Invitation sent',
+  'invoice.answer-dispute': 'Dispute answered',
   'invoice.credit': 'Credit note issued',
   'invoice.file': 'Invoice uploaded',
   'invoice.pay': 'Invoice marked as paid',

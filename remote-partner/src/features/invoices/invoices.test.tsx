@@ -4,6 +4,7 @@ import type { Invoice } from '@hive/contract/invoices';
 import { renderPage } from '@hive/shared-auth/testing/render-page';
 import { json, ownBox, mockRequest, refusal, setUpApi } from '../../../test/api';
 import { Invoices } from './invoices';
+import OverdueBanner from './overdue-banner';
 
 const box = ownBox();
 
@@ -189,5 +190,85 @@ describe('a download', () => {
     await press('Download HIVE-000001');
     await waitFor(() => expect(opened).toHaveLength(1));
     expect(screen.queryByText('Invoice download failed.')).not.toBeInTheDocument();
+  });
+});
+
+describe('an overdue invoice', () => {
+  const late: Invoice = {
+    ...invoice(2),
+    status: 'overdue',
+    dispute: null,
+    overdue: {
+      days: 11,
+      outstanding: 120,
+      howToPay: 'By bank transfer. Quote HIVE-000002 as the reference.',
+      charges: {
+        interest: 0.42,
+        dailyInterest: 0.04,
+        ratePercent: 11.75,
+        baseRatePercent: 3.75,
+        baseRateOn: '2026-06-30',
+        fixedSum: 40,
+      },
+    },
+  };
+  const dispute = { reason: 'A refund is missing.', openedAt: '2026-11-20T10:00:00Z' };
+  const field = () => screen.getByLabelText('What is wrong with HIVE-000002?');
+
+  it('says what is late, how to pay, and the charges that the law allows', async () => {
+    open([late]);
+    const notice = await screen.findByRole('note');
+    expect(notice).toHaveTextContent('£120.00 is 11 days overdue');
+    expect(notice).toHaveTextContent('Quote HIVE-000002 as the reference.');
+    expect(notice).toHaveTextContent('£0.42 of interest so far');
+    expect(notice).toHaveTextContent('a fixed £40.00');
+    expect(notice).toHaveTextContent('3.75% on 30 Jun 2026');
+  });
+
+  it('shows no charges without a base rate, and nothing from an older api', async () => {
+    open([{ ...late, overdue: { ...late.overdue!, charges: null } }, invoice(3)]);
+    const notice = await screen.findByRole('note');
+    expect(notice).not.toHaveTextContent('interest');
+    expect(screen.getAllByRole('note')).toHaveLength(1);
+  });
+
+  it('is disputed with a reason, which stays when sending fails', async () => {
+    open([late]);
+    const bodies: unknown[] = [];
+    mockRequest('post', `/accounting/my-invoices/${late._id}/dispute`, async (request) => {
+      bodies.push(await request.json());
+      return bodies.length === 1 ? refusal(503, 'UNAVAILABLE') : json(dispute, 201);
+    });
+    await userEvent.click(await screen.findByRole('button', { name: /^Dispute this invoice/ }));
+    await press('Send dispute');
+    expect(field()).toHaveAccessibleDescription(expect.stringContaining('Describe what is wrong.'));
+    expect(bodies).toEqual([]);
+    await userEvent.type(field(), dispute.reason);
+    await press('Send dispute');
+    expect(await screen.findByText('The dispute was not sent')).toBeVisible();
+    expect(field()).toHaveValue(dispute.reason);
+    mockRequest('get', '/accounting/my-invoices', () =>
+      json([{ ...late, dispute: { ...dispute, answer: null, closedAt: null } }]),
+    );
+    await press('Send dispute');
+    expect(await screen.findByText('You disputed this invoice on 20 Nov 2026')).toBeVisible();
+    expect(bodies.at(-1)).toEqual({ reason: dispute.reason });
+    expect(screen.queryByRole('button', { name: /^Dispute/ })).not.toBeInTheDocument();
+  });
+
+  it('shows the answer to a dispute, and can be disputed again', async () => {
+    const closed = { answer: 'It is on the next invoice.', closedAt: '2026-11-22T10:00:00Z' };
+    open([{ ...late, dispute: { ...dispute, ...closed } }]);
+    expect(await screen.findByText('We answered your dispute on 22 Nov 2026')).toBeVisible();
+    expect(screen.getByText(closed.answer)).toBeVisible();
+    expect(screen.getByRole('button', { name: /^Dispute this invoice/ })).toBeVisible();
+  });
+
+  it('is announced at the top of the dashboard, with the sum', async () => {
+    mockRequest('get', '/accounting/my-invoices', () => json([late, invoice(3)]));
+    renderPage(() => <OverdueBanner box={box} href="#invoices" />);
+    const link = await screen.findByRole('link', { name: 'See how to pay' });
+    expect(link).toHaveAttribute('href', '#invoices');
+    expect(screen.getByText(`1 invoice of ${box.name} is overdue: £120.00`)).toBeVisible();
   });
 });

@@ -61,9 +61,10 @@ export const invoiceColumns = (
   {
     id: 'status',
     header: 'Status',
-    cell: ({ status, isAddressed }) => (
+    cell: ({ status, isAddressed, isDisputed }) => (
       <span className={styles.badges}>
         <Badge tone={statusNames[status].tone}>{statusNames[status].label}</Badge>
+        {isDisputed && <Badge tone="honey">Disputed</Badge>}
         {!isAddressed && <Badge tone="honey">No address</Badge>}
       </span>
     ),

@@ -11,6 +11,7 @@ import { formatDate, formatMonth, formatPounds } from '@hive/shared-ui/lib/forma
 import { ErrorState, Skeleton } from '@hive/shared-ui/state';
 import { Billing } from '../../../lib/billing/billing';
 import { invoiceQuery, type InvoiceAction } from './api/invoices';
+import { InvoiceDebt } from './invoice-debt';
 import { InvoiceHistory } from './invoice-history';
 import { InvoicePdf } from './invoice-columns';
 import { statusNames } from './invoice-labels';
@@ -89,11 +90,22 @@ function Details({ invoice }: { invoice: InvoiceDetails }) {
           <Line name="Total" amount={invoice.amount} isTotal />
         </tbody>
       </table>
+      <InvoiceDebt invoice={invoice} />
       <div className={styles.actions}>
         <InvoicePdf pdf={invoice} />
         {(status === 'sent' || status === 'overdue') && !isFullyCredited && (
           <Button size="sm" aria-expanded={action === 'pay'} onClick={() => setAction('pay')}>
             Mark as paid
+          </Button>
+        )}
+        {invoice.isDisputed && (
+          <Button
+            variant="secondary"
+            size="sm"
+            aria-expanded={action === 'answer'}
+            onClick={() => setAction('answer')}
+          >
+            Answer dispute
           </Button>
         )}
         {status === 'paid' && (

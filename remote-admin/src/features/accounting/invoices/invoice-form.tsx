@@ -32,6 +32,11 @@ const labels = {
     doneText: 'has a new credit note.',
     hint: 'The credit note is numbered, booked and emailed to the partner. You can’t undo this.',
   },
+  answer: {
+    submitLabel: 'Send answer',
+    doneText: 'has no open dispute.',
+    hint: 'The answer is emailed to the partner and closes the dispute. Reminders go on.',
+  },
 };
 
 /** The amount of an invoice not credited yet, excluding VAT: '80.00'. */
@@ -52,7 +57,7 @@ export default function InvoiceForm({ action, invoice, onClose }: InvoiceFormPro
       ),
     {
       draftKey: useDraftKey(`invoice ${action} ${invoice._id}`),
-      defaultValues: { date: londonToday(), net: remainingNet(invoice), reason: '' },
+      defaultValues: { date: londonToday(), net: remainingNet(invoice), reason: '', answer: '' },
     },
   );
   const { errors, isSubmitting } = form.formState;
@@ -89,7 +94,17 @@ export default function InvoiceForm({ action, invoice, onClose }: InvoiceFormPro
           {...form.register('net')}
         />
       )}
-      {action !== 'pay' && (
+      {action === 'answer' && (
+        <TextArea
+          label="Answer"
+          rows={3}
+          autoFocus
+          aria-required
+          error={errors.answer?.message}
+          {...form.register('answer')}
+        />
+      )}
+      {(action === 'unpay' || action === 'credit') && (
         <TextArea
           label="Reason"
           rows={2}
@@ -104,7 +119,7 @@ export default function InvoiceForm({ action, invoice, onClose }: InvoiceFormPro
         <Button
           type="submit"
           size="sm"
-          variant={action === 'pay' ? 'primary' : 'danger'}
+          variant={action === 'pay' || action === 'answer' ? 'primary' : 'danger'}
           busy={isSubmitting}
         >
           {submitLabel}

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { creditInvoice, payInvoice, unpayInvoice } from '@hive/contract/admin-invoices';
+import { answerDispute } from '@hive/contract/debtors';
 import { parsePounds } from '@hive/contract/money';
 import type { InvoiceAction } from './api/invoices';
 
@@ -10,6 +11,7 @@ export interface InvoiceActionValues {
   /** Pounds, excluding VAT: '80.00'. */
   net: string;
   reason: string;
+  answer: string;
 }
 
 /** The typed values to the request, by action. */
@@ -32,4 +34,8 @@ export const invoiceActionSchemas: Readonly<
     // The form always states the amount; the contract's default is the remaining one.
     .pipe(creditInvoice.body.required({ net: true }))
     .transform((body) => ({ action: 'credit' as const, ...body })),
+  answer: z
+    .transform(({ answer }: InvoiceActionValues): unknown => ({ answer }))
+    .pipe(answerDispute.body)
+    .transform((body) => ({ action: 'answer' as const, ...body })),
 };

@@ -233,3 +233,64 @@ it('shows an error if the list fails to load, and an empty state', async () => {
   await press('Retry');
   expect(await screen.findByText('No invoices found.')).toBeVisible();
 });
+
+describe('an overdue invoice', () => {
+  const dispute = { reason: 'A refund is missing.', openedAt: '2026-11-20T10:00:00Z' };
+  const disputed = details({
+    status: 'overdue',
+    isDisputed: true,
+    disputes: [{ ...dispute, answer: null, closedAt: null }],
+    reminders: [{ days: 3, sentAt: '2026-12-04T06:00:00Z' }],
+    lateCharges: {
+      interest: 0.77,
+      dailyInterest: 0.04,
+      ratePercent: 11.75,
+      baseRatePercent: 3.75,
+      baseRateOn: '2026-06-30',
+      fixedSum: 40,
+    },
+  });
+
+  it('shows the statutory charges and the reminders', async () => {
+    invoiceIs(disputed);
+    const window = await openOne();
+    expect(window.getByRole('region', { name: 'Overdue' })).toHaveTextContent(
+      'Statutory interest so far: £0.77, at 11.75% a year',
+    );
+    expect(window.getByText('4 Dec 2026 · 3 days after the due date')).toBeVisible();
+  });
+
+  it('names the missing setting when the interest is unknown', async () => {
+    invoiceIs(details({ status: 'overdue', lateCharges: null }));
+    const window = await openOne();
+    expect(window.getByRole('region', { name: 'Overdue' })).toHaveTextContent('BASE_RATES');
+  });
+
+  it('has its dispute answered; a failed answer loses nothing', async () => {
+    invoiceIs(disputed);
+    const bodies: unknown[] = [];
+    play('post', `/accounting/invoices/${id}/dispute-answer`, async (request) => {
+      bodies.push(await request.json());
+      return bodies.length === 1 ? refusal(503, 'UNAVAILABLE') : json({ ...dispute });
+    });
+    const window = await openOne();
+    expect(window.getByRole('note')).toHaveTextContent('A refund is missing.');
+    await userEvent.click(window.getByRole('button', { name: 'Answer dispute' }));
+    await userEvent.click(await window.findByRole('button', { name: 'Send answer' }));
+    expect(await window.findByText('Enter an answer.')).toBeVisible();
+    await userEvent.type(window.getByLabelText('Answer'), 'It is on the next invoice.');
+    await userEvent.click(window.getByRole('button', { name: 'Send answer' }));
+    expect(await window.findByRole('alert')).toBeVisible();
+    expect(window.getByLabelText('Answer')).toHaveValue('It is on the next invoice.');
+    await userEvent.click(window.getByRole('button', { name: 'Send answer' }));
+    expect(await screen.findByText('HIVE-000042 has no open dispute.')).toBeVisible();
+    expect(bodies.at(-1)).toEqual({ answer: 'It is on the next invoice.' });
+  });
+
+  it('is found by the filter of open disputes', async () => {
+    const requests = invoiceIs(disputed);
+    open('?disputed=true');
+    expect(await screen.findByRole('row', { name: /Overdue ?Disputed/ })).toBeVisible();
+    expect(requests[0]).toContain('disputed=true');
+  });
+});

@@ -23,8 +23,8 @@ const settings: ListSettings<AdminInvoice> = {
   pageSizes: [25, 50, 100],
   sorts: ['number', 'box', 'amount'],
   usualSort: { by: 'number', descending: true },
-  filters: ['status'],
-  choices: { status: Object.keys(statusNames) },
+  filters: ['status', 'disputed'],
+  choices: { status: Object.keys(statusNames), disputed: ['true'] },
 };
 
 const statuses = Object.entries(statusNames).map(([value, { label }]) => ({ value, label }));
@@ -56,6 +56,12 @@ export default function Invoices() {
           <div className={styles.filters}>
             <SearchFilter list={list} placeholder="Number or box" />
             <ChoiceFilter list={list} name="status" label="Status" options={statuses} />
+            <ChoiceFilter
+              list={list}
+              name="disputed"
+              label="Disputes"
+              options={[{ value: 'true', label: 'Open' }]}
+            />
           </div>
         }
         tools={<ClearFilters list={list} />}

@@ -32,12 +32,14 @@ export const invoiceQuery = (id: string) =>
 export type InvoiceAction =
   | { action: 'pay'; date: string }
   | { action: 'unpay'; reason: string }
-  | { action: 'credit'; net: number; reason: string };
+  | { action: 'credit'; net: number; reason: string }
+  | { action: 'answer'; answer: string };
 
 const pathOf = {
   pay: apiPaths.accountingInvoicePay,
   unpay: apiPaths.accountingInvoiceUnpay,
   credit: apiPaths.accountingCreditNotes,
+  answer: apiPaths.accountingDisputeAnswer,
 };
 
 /** Performs an action. Stays pending until the lists are refreshed. */

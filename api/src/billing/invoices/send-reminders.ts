@@ -1,0 +1,47 @@
+import type { AppContext } from '../../platform/context';
+import type { HousekeepingJob } from '../../platform/process/housekeeping';
+import { londonDay } from '../../platform/time/london-day';
+import { invoiceNumber } from './invoice-labels';
+import { mailMembers } from './mail-members';
+import { toOverdue } from './overdue-invoice';
+import { writeReminderMail } from './reminder-mails';
+import { createReminderRepository, reminderDays } from './reminder-repository';
+
+type ReminderContext = Pick<AppContext, 'database' | 'settings' | 'clock' | 'mailer' | 'log'>;
+
+/**
+ * Emails a reminder 3, 10 and 20 days after an invoice was due, unless it is paid, credited or disputed. After a pause only
+ * the latest reminder is sent. Each is one transaction that holds the invoice's lock, so that several processes send it once
+ * and a payment at the same time stops it.
+ */
+export function createReminderJob(
+  { database, settings, clock, mailer, log }: ReminderContext,
+  shouldContinue: () => boolean,
+): HousekeepingJob {
+  /** @returns whether an invoice needed a reminder */
+  const sendNext = async (): Promise<boolean> =>
+    database.transaction().execute(async (trx) => {
+      const at = clock.now();
+      const today = londonDay(at);
+      const reminders = createReminderRepository(trx);
+      const invoice = await reminders.takeDue(today);
+      const overdue = invoice && toOverdue(invoice, today, settings.seller);
+      if (!overdue) return false;
+      const days = reminderDays.findLast((stage) => stage <= overdue.days)!;
+      await reminders.insert({ invoice_id: invoice.id, days, sent_at: at });
+      const people = await mailMembers(trx, mailer, invoice.box_id, (to) =>
+        writeReminderMail(to, settings.publicUrl, {
+          number: invoiceNumber(invoice),
+          boxName: invoice.billed_to,
+          dueOn: invoice.due_on,
+          overdue,
+        }),
+      );
+      log.info({ invoice: invoiceNumber(invoice), days, people }, 'a payment reminder was sent');
+      return true;
+    });
+
+  return async () => {
+    while (shouldContinue() && (await sendNext()));
+  };
+}

@@ -1,0 +1,64 @@
+import { screen, within } from '@testing-library/react';
+import type { Debtors as DebtorList } from '@hive/contract/debtors';
+import { json, play, refusal, setUpApi } from '../../../../test/api';
+import { press } from '../../../../test/fields';
+import { openTab } from '../../../../test/open-tab';
+import Debtors from './debtors';
+
+setUpApi();
+
+const none = { notDue: 0, to30: 0, to60: 0, to90: 0, older: 0, total: 0 };
+const list: DebtorList = {
+  totals: { ...none, notDue: 20, to30: 100, older: 1_200, total: 1_320 },
+  items: [
+    {
+      ...none,
+      older: 1_200,
+      total: 1_200,
+      box: { _id: '0190c2b4-0000-7000-8000-0000000000f2', name: 'Tuppenny Roast' },
+      overdueInvoices: 3,
+      disputedInvoices: 1,
+    },
+    {
+      ...none,
+      notDue: 20,
+      to30: 100,
+      total: 120,
+      box: { _id: '0190c2b4-0000-7000-8000-0000000000f3', name: 'Tea & Co' },
+      overdueInvoices: 1,
+      disputedInvoices: 0,
+    },
+  ],
+};
+
+it('lists what each box owes by days overdue, with the totals', async () => {
+  play('get', '/accounting/debtors', () => json(list));
+  openTab(Debtors, '?tab=accounting&view=debtors');
+  expect(screen.getByText('Loading the debtors…')).toBeInTheDocument();
+  const table = within(await screen.findByRole('region', { name: 'Debtors by age' }));
+  expect(table.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
+    'BoxNot due1–30 days31–60 days61–90 daysOver 90 daysTotal',
+    'Tuppenny Roast3 invoices overdue1 disputed––––£1,200.00£1,200.00',
+    'Tea & Co1 invoice overdue£20.00£100.00–––£120.00',
+    'All boxes£20.00£100.00––£1,200.00£1,320.00',
+  ]);
+  expect(table.getByRole('link', { name: 'Tea & Co' })).toHaveAttribute(
+    'href',
+    '/admin-dashboard?tab=accounting&view=invoices&search=Tea+%26+Co',
+  );
+});
+
+it('says when nothing is outstanding', async () => {
+  play('get', '/accounting/debtors', () => json({ totals: none, items: [] }));
+  openTab(Debtors);
+  expect(await screen.findByText('Nothing is outstanding.')).toBeVisible();
+});
+
+it('shows an error, and loads on Retry', async () => {
+  play('get', '/accounting/debtors', () => refusal(500, 'INTERNAL'));
+  openTab(Debtors);
+  expect(await screen.findByText('The debtors could not be loaded.')).toBeVisible();
+  play('get', '/accounting/debtors', () => json(list));
+  await press('Retry');
+  expect(await screen.findByRole('link', { name: 'Tuppenny Roast' })).toBeVisible();
+});
