@@ -1,4 +1,10 @@
-import { aPdf, insertBilled, insertDisputed, insertPaid, longAgo } from '../../billing/invoices/invoice-helpers';
+import {
+  aPdf,
+  insertBilled,
+  insertDisputed,
+  insertPaid,
+  longAgo,
+} from '../../billing/invoices/invoice-helpers';
 import { signInAdmin } from '../../audit/audit-helpers';
 import { makeForm } from '../../auth/profile/picture-helpers';
 import { createFactories } from '../../support/factories';
