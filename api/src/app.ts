@@ -54,6 +54,7 @@ import { registerRequestIds, makeRequestId } from './platform/http/request-ids';
 import { registerSecurityHeaders, securityHeaders } from './platform/http/security-headers';
 import { overrideRoutes } from './releases/overrides/override-routes';
 import { registerInvoices } from './billing/invoices/plugin';
+import { registerOrders } from './billing/orders/plugin';
 import { registerMembership } from './partners/membership/plugin';
 import { createOwnBoxes } from './partners/membership/own-boxes';
 import { pictureFileRoutes } from './auth/profile/picture-file-routes';
@@ -185,6 +186,7 @@ function registerDomains(
   registerTiers(api, context, ownBoxes);
   registerPromo(api, context, ownBoxes);
   registerInvoices(api, context, ownBoxes);
+  registerOrders(api, context, ownBoxes);
   registerLedger(api, context);
   accountingRoutes(api, createAccountingService(context));
   registerExpenses(api, context);

@@ -27,13 +27,17 @@ export type ConversionSignal = z.infer<typeof conversionSignal>;
 /** The click that an order refers to, as long as the click is stored. */
 export const conversionClick = z.object({
   at: instant,
-  /** `interaction`: the button on a page of the site. `go`: a link to /go, as in an email or a shared address. */
-  source: z.enum(['interaction', 'go']),
+  /**
+   * `interaction`: the button on a page of the site. `go`: a link to /go, as in an email or a shared address. `sponsored`: a
+   * sponsored place.
+   */
+  source: z.enum(['interaction', 'go', 'sponsored']),
   /** Seconds from the click to the order. */
   ageSeconds: z.number().int(),
   isCounted: z.boolean(),
-  /** Why it is not counted; null if it is. Orders of repeats and of clicks over a network's limit are accepted. */
-  reason: z.enum(['bot', 'repeat', 'over-limit', 'network-limit', 'own']).nullable(),
+  /** Why it is not counted; null if it is. Orders of repeats, of clicks over a network's limit and of sponsored
+   * places are accepted. */
+  reason: z.enum(['bot', 'repeat', 'over-limit', 'network-limit', 'own', 'sponsored']).nullable(),
 });
 export type ConversionClick = z.infer<typeof conversionClick>;
 

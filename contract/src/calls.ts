@@ -23,6 +23,7 @@ import * as ledger from './ledger';
 import * as mails from './mails';
 import * as matching from './matching';
 import * as operations from './operations';
+import * as orders from './orders';
 import * as overrides from './overrides';
 import * as partners from './partners';
 import * as partnerAnalytics from './partner-analytics';
@@ -34,6 +35,7 @@ import * as promoMedia from './promo-media';
 import * as releases from './releases';
 import * as reviews from './reviews';
 import * as security from './security';
+import * as statements from './statements';
 import * as subscription from './subscription';
 import * as tableViews from './table-views';
 import * as tracking from './tracking';
@@ -77,6 +79,8 @@ const modules = [
   audit,
   invitations,
   invoices,
+  orders,
+  statements,
   adminInvoices,
   accounting,
   expenses,

@@ -14,6 +14,17 @@ export const declineCodes = [
 ] as const;
 export type DeclineCode = (typeof declineCodes)[number];
 
+/** The texts of the reasons. */
+export const declineLabels: Record<DeclineCode, string> = {
+  'duplicate-order': 'Duplicate order',
+  'cancelled-by-customer': 'Cancelled by the customer',
+  'outside-click-period': 'Outside the click period',
+  'own-or-test-order': 'Own or test order',
+  'suspected-abuse': 'Suspected abuse',
+  'wrong-box': 'Wrong box',
+  other: 'Other',
+};
+
 /**
  * What speaks for or against an order, with its figures:
  *
@@ -22,7 +33,7 @@ export type DeclineCode = (typeof declineCodes)[number];
  * - `network-share`: orders of the click's network, totalOrders of the box in 30 days, percent
  * - `refund-rate`: refundedOrders, totalOrders of the box in 90 days, percent
  * - `own-click`: the click's user represents the box
- * - `excluded-click`: the click is not counted for another reason than a repeat
+ * - `excluded-click`: the click is not counted for another reason than a repeat or a sponsored place
  * - `several-orders`: orders of the same click, this one included
  * - `reference-duplicate`: orders of the box with this reference in another spelling
  * - `reference-sequence`: neighbours: orders with the numbers directly before or after this one, received within an hour

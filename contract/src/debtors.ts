@@ -12,7 +12,8 @@ export const answerDispute = defineCall({
   stepUp: true,
   idempotent: true,
   summary: 'Answer the open dispute of an invoice, which closes it',
-  description: 'The answer is emailed to the members of the box. A credit note is issued separately.',
+  description:
+    'The answer is emailed to the members of the box. A credit note is issued separately.',
   params: z.object({ id }),
   body: z.strictObject({ answer: writtenText(limits.reasonMax, 'Enter an answer.') }),
   status: 200,

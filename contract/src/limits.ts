@@ -100,6 +100,8 @@ export const limits = {
   importLinesMax: 10_000,
   /** Days within which an invoice is to be paid. */
   paymentDays: 30,
+  /** Orders and refunds listed on a statement. */
+  statementItems: 1_000,
   /** Characters of a search term. */
   searchMax: 100,
   emailMax: 254,

@@ -29,7 +29,33 @@ export const paths = {
   manageAffiliates: { path: '/manage-affiliates', getHref: () => '/manage-affiliates' },
   adminDashboard: { path: '/admin-dashboard', getHref: () => '/admin-dashboard' },
   adminAccounting: { path: '/admin/accounting', getHref: () => '/admin/accounting' },
+  /** The partner dashboard's overview; its other sections are below it. */
   partnerDashboard: { path: '/partner-dashboard', getHref: () => '/partner-dashboard' },
+  partnerOrders: {
+    path: '/partner-dashboard/orders',
+    getHref: () => '/partner-dashboard/orders',
+  },
+  partnerReviews: {
+    path: '/partner-dashboard/reviews',
+    getHref: () => '/partner-dashboard/reviews',
+  },
+  partnerPromote: {
+    path: '/partner-dashboard/promote',
+    getHref: () => '/partner-dashboard/promote',
+  },
+  partnerBilling: {
+    path: '/partner-dashboard/billing',
+    getHref: () => '/partner-dashboard/billing',
+  },
+  /** The statement of an invoice or credit note, by its id, or of a month, by '2026-11'. */
+  partnerStatement: {
+    path: '/partner-dashboard/billing/:statement',
+    getHref: (statement: string) => `/partner-dashboard/billing/${encodeURIComponent(statement)}`,
+  },
+  partnerIntegration: {
+    path: '/partner-dashboard/integration',
+    getHref: () => '/partner-dashboard/integration',
+  },
   login: {
     path: '/login',
     getHref: (reason?: LoginReason) => (reason ? `/login?reason=${reason}` : '/login'),

@@ -129,7 +129,13 @@ export const listPartnerComments = defineCall({
   path: apiPaths.partnerComments,
   access: 'partner',
   summary: 'List customer comments on your own box, newest first',
-  query: ownBoxQuery.extend(pageQuery.shape),
+  query: ownBoxQuery.extend({
+    ...pageQuery.shape,
+    /** Only those without a reply, or only those with one. */
+    reply: z.enum(['missing', 'sent']).optional(),
+    /** Only those with this rating. */
+    stars: z.coerce.number().int().min(1).max(5).optional(),
+  }),
   status: 200,
   response: z.object({
     reviews: z.array(partnerComment),

@@ -109,11 +109,17 @@ test('An order is approved on the desk and becomes an invoice, which admin and p
   const elsewhere = await browser.newContext();
   await accounts.withRequest(elsewhere.request).registerPartner(box.slug);
   const desk = await elsewhere.newPage();
-  await desk.goto(paths.partnerDashboard.getHref());
+  await desk.goto(paths.partnerBilling.getHref());
   const own = desk.getByRole('region', { name: 'Your Invoices' }).getByRole('listitem');
   await expect(own.filter({ hasText: /HIVE-CN-\d{6}/ })).toContainText('-£1.20');
   const invoice = own.filter({ hasText: number }).filter({ hasNotText: 'Credit note' });
   await expect(invoice).toContainText(amount);
+  await invoice.getByRole('link', { name: `View ${number}` }).click();
+  await expect(desk.getByRole('heading', { name: `Invoice ${number}` })).toBeVisible();
+  const orders = desk.getByRole('region', { name: 'Orders approved, table' });
+  await expect(orders.getByRole('row', { name: /^ORDER-.*£40\.00 10% £4\.00$/ })).toBeVisible();
+  await expect(desk.getByText('We owe you')).toContainText('£1.20');
+  await desk.getByRole('link', { name: 'Back to billing' }).click();
   const saved = desk.waitForEvent('download');
   await invoice.getByRole('button', { name: `Download ${number}` }).click();
   const file = await saved;

@@ -80,6 +80,7 @@ test.describe('A brand', () => {
     await site.enterCode(await person.app.nextCode());
     await site.expectAt(dashboard, 'Partner Dashboard');
     await expect(figure(page, 'Total Clicks')).toHaveText('0');
+    await site.link('Integration').click();
     const { keyId, secret } = await createPostbackKey(page);
 
     const hiveUrl = String(baseURL);
@@ -93,11 +94,15 @@ test.describe('A brand', () => {
     await openUntilFigure(site, 'Total Clicks', '1');
     await reportOrder({ hiveUrl, keyId, secret, order, clickId: String(clickId) });
     await openUntilFigure(site, 'Total Subscriptions', '1');
+    await site.link('Orders').click();
+    await expect(page.getByRole('row', { name: new RegExp(order) })).toContainText('Pending');
+    await site.link('Integration').click();
     const postbacks = page.getByRole('region', { name: 'Postbacks' });
     await expect(postbacks.getByRole('listitem').filter({ hasText: order })).toContainText(
       'Accepted',
     );
 
+    await site.link('Overview').click();
     await expect(page.getByText('See your traffic day by day')).toBeVisible();
     await page.getByRole('combobox', { name: 'Tier' }).selectOption('gold');
     await site.button('Change tier').click();

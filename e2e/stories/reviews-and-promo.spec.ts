@@ -5,8 +5,6 @@ import { smallPicture } from '../fixtures/pictures';
 import { admin } from '../fixtures/roles';
 import { expect, test } from '../fixtures/story-box';
 
-const dashboard = paths.partnerDashboard.getHref();
-
 test('A review waits for approval, is then shown, and gets a reply on the profile', async ({
   site,
   page,
@@ -34,7 +32,7 @@ test('A review waits for approval, is then shown, and gets a reply on the profil
   const partner = await browser.newContext();
   await accounts.withRequest(partner.request).registerPartner(box.slug);
   const tab = await partner.newPage();
-  await tab.goto(dashboard);
+  await tab.goto(paths.partnerReviews.getHref());
   const comment = tab.getByRole('listitem').filter({ hasText: message });
   await comment.getByRole('button', { name: /^Reply to/ }).click();
   await comment.getByLabel(/^Reply to/).fill('Thank you. – Joan');
@@ -62,7 +60,7 @@ test.describe('Advertising', () => {
     const partner = await browser.newContext();
     await accounts.withRequest(partner.request).registerPartner(box.slug);
     const tab = await partner.newPage();
-    await tab.goto(dashboard);
+    await tab.goto(paths.partnerPromote.getHref());
     const slot = tab.getByRole('region', { name: 'Promo image' });
     await slot.getByLabel('Choose an image').setInputFiles(smallPicture);
     await expect(slot.getByAltText('Your selected file')).toBeVisible();

@@ -37,7 +37,7 @@ export const apiLayers = [
   },
   {
     marketplace: ['catalogue', 'boxes', 'applications', 'auto-fill', 'reviews', 'promo'],
-    billing: ['ledger', 'expenses', 'invoices', 'reports'],
+    billing: ['ledger', 'expenses', 'invoices', 'orders', 'reports'],
     releases: ['registry', 'client-reports', 'overrides'],
     administration: ['users', 'table-views'],
   },

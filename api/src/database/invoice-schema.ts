@@ -77,6 +77,42 @@ export interface BillingDetailsTable {
   vat_number: string | null;
 }
 
+/** A plan as a statement shows it. */
+interface StatementTier {
+  tier: 'bronze' | 'silver' | 'gold';
+  mode: 'fixed' | 'dynamic';
+}
+
+/** The tier, or the premium plan. */
+export type StatementPlan = StatementTier | { premium: 'free' | 'paid' | 'granted' };
+
+/** Consecutive days with one plan: the price for a month, and the share of these days, excluding VAT. */
+export interface StatementPlanDays<P extends StatementPlan = StatementPlan> {
+  from: string;
+  to: string;
+  plan: P;
+  monthlyPence: number;
+  pence: number;
+}
+
+/** A change of the plan, by the London day. */
+export interface StatementPlanChange<P extends StatementPlan = StatementPlan> {
+  day: string;
+  before: P;
+  after: P;
+  cause: 'partner' | 'month-end' | 'dynamic' | 'admin';
+  pence: number;
+}
+
+/** A settled month of a box, as it was when it was settled. */
+export interface MonthStatementTable {
+  box_id: string;
+  month: ColumnType<Date, string, never>;
+  lines: Stored<InvoiceLine[]>;
+  plan: Stored<{ days: StatementPlanDays[]; changes: StatementPlanChange[] }>;
+  orders_since: Date | null;
+}
+
 /** A reminder of an overdue invoice that was emailed. */
 export interface InvoiceReminderTable {
   invoice_id: string;
@@ -105,4 +141,5 @@ export interface InvoiceDatabase {
   invoice_dispute: InvoiceDisputeTable;
   invoice_number: LastNumberTable;
   invoice_reminder: InvoiceReminderTable;
+  month_statement: MonthStatementTable;
 }

@@ -12,7 +12,6 @@ import {
   setUpApi,
   subscription,
 } from '../../test/api';
-import { commentPage } from '../../test/comments';
 import PartnerDashboardPage from './partner-dashboard-page';
 
 const roast = ownBox();
@@ -30,13 +29,7 @@ beforeEach(() => {
   requests = [];
   mockRequest('get', '/partner/boxes', () => json({ boxes: [roast] }));
   mockRequest('get', '/partner/subscription', () => json(subscription()));
-  mockRequest('get', '/partner/promo-media', () => json({ media: [], videoMissing: null }));
-  mockRequest('get', '/partner/comments', () => json(commentPage([])));
   mockRequest('get', '/accounting/my-invoices', () => json([]));
-  mockRequest('get', '/partner/postback-keys', () => json({ keys: [], canMake: true }));
-  mockRequest('get', '/partner/postbacks', () =>
-    json({ items: [], page: 1, pageSize: 10, total: 0 }),
-  );
   mockRequest('get', '/partner/analytics', (request) => {
     requests.push(Object.fromEntries(new URL(request.url).searchParams));
     return json(analytics());

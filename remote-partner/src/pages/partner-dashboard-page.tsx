@@ -1,42 +1,45 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, type ComponentType } from 'react';
+import { useLocation } from 'react-router-dom';
+import type { OwnBox } from '@hive/contract/partners';
+import { paths } from '@hive/contract/paths';
 import { PageFrame, PageHead } from '@hive/shared-ui/page-frame';
 import { BoxPicker } from '../features/box-picker/box-picker';
-import { Plan } from '../features/plan/plan';
-import { Traffic } from '../features/traffic/traffic';
+import { SectionNav } from '../features/section-nav/section-nav';
 import { usePartnerSearch } from '../lib/partner-search';
+import OverviewSection from './overview-section';
 
-// Loaded separately: the forms are larger than the figures, which users come for.
-const Comments = lazy(() => import('../features/comments/comments'));
-const Invoices = lazy(() => import('../features/invoices/invoices'));
-const Postbacks = lazy(() => import('../features/postbacks/postbacks'));
-const Promote = lazy(() => import('../features/promote/promote'));
+type Section = ComponentType<{ box: OwnBox }>;
 
-/** /partner-dashboard: traffic, plan and settings of a box. Each part loads and fails independently. */
+// One exposed module for all sections: modules of their own would each contain the components that they share.
+const sections: Record<string, Section> = {
+  [paths.partnerDashboard.path]: OverviewSection,
+  [paths.partnerOrders.path]: lazy(() => import('../features/orders/orders')),
+  [paths.partnerReviews.path]: lazy(() => import('../features/comments/comments')),
+  [paths.partnerPromote.path]: lazy(() => import('../features/promote/promote')),
+  [paths.partnerBilling.path]: lazy(() => import('./billing-section')),
+  [paths.partnerIntegration.path]: lazy(() => import('../features/postbacks/postbacks')),
+};
+const StatementSection: Section = lazy(() => import('./statement-section'));
+
+/** The section of an address, which the router matches regardless of case and of a slash at its end. */
+const sectionOf = (pathname: string): Section =>
+  sections[pathname.toLowerCase().replace(/\/+$/, '')] ?? StatementSection;
+
+/** /partner-dashboard and the sections below it, for the selected box. */
 export default function PartnerDashboardPage() {
-  const { boxId, days, today, chooseBox, chooseDays } = usePartnerSearch();
+  const { boxId, chooseBox } = usePartnerSearch();
+  const Section = sectionOf(useLocation().pathname);
   return (
     <PageFrame>
       <PageHead title="Partner Dashboard">
-        The results of your listing, with every click explained.
+        {Section === OverviewSection && 'The results of your listing, with every click explained.'}
       </PageHead>
+      <SectionNav boxId={boxId} />
       <BoxPicker boxId={boxId} onChoose={chooseBox}>
         {(box) => (
-          <>
-            <Plan key={`plan ${box._id}`} box={box} />
-            <Traffic key={box._id} box={box} days={days} today={today} onChooseDays={chooseDays} />
-            <Suspense>
-              <Promote key={box._id} box={box} />
-            </Suspense>
-            <Suspense>
-              <Comments key={box._id} box={box} />
-            </Suspense>
-            <Suspense>
-              <Invoices key={box._id} box={box} />
-            </Suspense>
-            <Suspense>
-              <Postbacks key={box._id} box={box} />
-            </Suspense>
-          </>
+          <Suspense>
+            <Section key={box._id} box={box} />
+          </Suspense>
         )}
       </BoxPicker>
     </PageFrame>

@@ -1,54 +1,12 @@
 import { once } from 'node:events';
 import type { Party } from '@hive/contract/admin-invoices';
-import PDFDocument from 'pdfkit';
+import { addStatement } from './draw-statement';
 import { describeSum } from './invoice-labels';
 import type { InvoicePdfContent } from './invoice-pdf-content';
-import { faceForDocument, pdfFonts, substitute, toPrintable } from './invoice-pdf-fonts';
+import { substitute } from './invoice-pdf-fonts';
+import type { OpenDocument, PdfDocument } from './open-pdf-document';
+import { addRule, ink, margin, muted, openDocument, width } from './open-pdf-document';
 import { vatName, vatPercent } from './settle-month';
-
-/** Points. A4 is 595 wide. */
-const margin = 56;
-const width = 595.28 - 2 * margin;
-const gap = 24;
-const ink = '#211a0e';
-const muted = '#6b5f4b';
-const rule = '#e9dfc9';
-
-type Document = InstanceType<typeof PDFDocument>;
-
-/** A PDF document and whether all user text in it could be printed. */
-function openDocument(content: InvoicePdfContent, packageRoot: string) {
-  const document = new PDFDocument({
-    size: 'A4',
-    margin,
-    // Helvetica is not used.
-    font: null as unknown as string,
-    lang: 'en-GB',
-    displayTitle: true,
-    info: {
-      Title: content.title,
-      Author: 'Hive',
-      CreationDate: content.issuedAt,
-      ModDate: content.issuedAt,
-    },
-  });
-  // pdfkit also accepts an opened font, which its types do not declare.
-  for (const font of pdfFonts)
-    document.registerFont(font, faceForDocument(packageRoot, font) as unknown as ArrayBuffer);
-  let isComplete = true;
-  return {
-    document,
-    /** Writes user text in a font that has its characters. */
-    write(text: string, options: { width?: number } = {}): void {
-      const printable = toPrintable(text, packageRoot);
-      isComplete &&= printable.isComplete;
-      document.font(printable.font).text(printable.text, options);
-    },
-    isComplete: () => isComplete,
-  };
-}
-
-type OpenDocument = ReturnType<typeof openDocument>;
 
 function addHeader({ document, write }: OpenDocument, { title, facts }: InvoicePdfContent): void {
   document.font('strong').fontSize(26).fillColor(ink).text('Hive');
@@ -59,6 +17,8 @@ function addHeader({ document, write }: OpenDocument, { title, facts }: InvoiceP
   for (const fact of facts) write(fact);
   document.moveDown(1);
 }
+
+const gap = 24;
 
 /** The seller on the left, the buyer on the right. */
 function addParties({ document, write }: OpenDocument, content: InvoicePdfContent): void {
@@ -81,7 +41,7 @@ function addParties({ document, write }: OpenDocument, content: InvoicePdfConten
 }
 
 /** Buyers must be able to recognise their own name. */
-function addSubstituteNote(document: Document): void {
+function addSubstituteNote(document: PdfDocument): void {
   document.font('text').fontSize(10).fillColor(muted);
   document.text(
     `‘${substitute}’ replaces a character that cannot be printed here. The full text is in the partner dashboard.`,
@@ -91,7 +51,7 @@ function addSubstituteNote(document: Document): void {
 
 /** The description on the left, then the VAT rate, the amount on the right. */
 function addSum(
-  document: Document,
+  document: PdfDocument,
   { text, rate = '', sum }: { text: string; rate?: string; sum: string },
   isTotal = false,
 ): void {
@@ -107,18 +67,8 @@ function addSum(
   document.y = Math.max(below, document.y) + 8;
 }
 
-function addRule(document: Document): void {
-  const { y } = document;
-  document
-    .moveTo(margin, y)
-    .lineTo(margin + width, y)
-    .lineWidth(1)
-    .stroke(rule);
-  document.y = y + 12;
-}
-
 function addSums(
-  document: Document,
+  document: PdfDocument,
   { lines, netPence, vatPence, totalLabel }: InvoicePdfContent,
 ): void {
   addRule(document);
@@ -153,6 +103,7 @@ export async function drawInvoicePdf(
   for (const text of content.closing) {
     document.text(text, margin, document.y, { width }).moveDown(0.5);
   }
+  addStatement(opened, content);
   const ended = once(document, 'end');
   document.end();
   await ended;

@@ -1,4 +1,6 @@
 import { planKinds } from './invoice-entries';
+import { plans } from '@hive/contract/plans';
+import type { StatementPlan } from '../../database/invoice-schema';
 import type { InvoiceRow } from './invoice-repository';
 
 const sixDigits = (number: number): string => String(number).padStart(6, '0');
@@ -36,3 +38,17 @@ export const describeDay = (day: Date): string => dayFormat.format(day);
 export const describeLondonDay = (at: Date): string => londonFormat.format(at);
 /** 'November 2026'. */
 export const describeMonth = (month: Date): string => monthFormat.format(month);
+
+const premiumName = plans.premium.name;
+const premiumNames = {
+  free: `No ${premiumName}`,
+  paid: premiumName,
+  granted: `${premiumName} (granted)`,
+};
+
+/** The name of a plan in statements: 'Gold', 'Silver (dynamic)', 'Premium (granted)'. */
+export function describePlan(plan: StatementPlan): string {
+  if ('premium' in plan) return premiumNames[plan.premium];
+  const { name } = plans[plan.tier];
+  return plan.mode === 'dynamic' ? `${name} (dynamic)` : name;
+}

@@ -13,9 +13,9 @@ export interface MailedInvoice {
   due: string;
 }
 
-const dashboard = (publicUrl: string) => ({
-  link: publicUrl + paths.partnerDashboard.getHref(),
-  label: 'Open your dashboard',
+const billing = (publicUrl: string) => ({
+  link: publicUrl + paths.partnerBilling.getHref(),
+  label: 'Open your invoices',
 });
 
 export const writeInvoiceMail = (
@@ -26,7 +26,7 @@ export const writeInvoiceMail = (
   layoutMail(to, `Your Hive invoice ${number} for ${month}`, [
     `The invoice for ${boxName} for ${month} is ${amount}, VAT included. Please pay it by ${due}.`,
     'The invoice shows what it covers and how to pay. You can find it in your dashboard, under ‘Your Invoices’.',
-    dashboard(publicUrl),
+    billing(publicUrl),
   ]);
 
 export interface MailedCreditNote {
@@ -46,5 +46,5 @@ export const writeCreditNoteMail = (
     `We’ve credited ${amount}, VAT included, against invoice ${invoiceNumber} for ${boxName}. The reason is:`,
     reason,
     'You can find the credit note in your dashboard, under ‘Your Invoices’.',
-    dashboard(publicUrl),
+    billing(publicUrl),
   ]);

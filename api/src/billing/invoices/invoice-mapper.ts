@@ -22,14 +22,19 @@ const common = (row: InvoiceRow, today: string) => ({
   dueOn: dayOf(row.due_on),
 });
 
+/** An invoice as its statement names it, without what is overdue or disputed. */
+export const toStatementInvoice = (row: InvoiceRow, today: string): Invoice => ({
+  ...common(row, today),
+  kind: 'invoice',
+});
+
 /** An invoice in the partner's list. */
 export const toInvoice = (
   row: InvoiceRow,
   today: string,
   { seller, dispute }: { seller: SellerSettings; dispute: DisputeRow | undefined },
 ): Invoice => ({
-  ...common(row, today),
-  kind: 'invoice',
+  ...toStatementInvoice(row, today),
   overdue: toOverdue(row, today, seller),
   dispute: dispute ? toDispute(dispute) : null,
 });

@@ -3,6 +3,9 @@ import type { SellerSettings } from '../../platform/settings/seller-settings';
 import type { CreditNoteRow } from './credit-note-repository';
 import type { InvoiceRow } from './invoice-repository';
 import { grossPence } from './invoice-state';
+import type { Statement } from './statement';
+import type { StatementPdfContent } from './statement-pdf-content';
+import { toStatementPdfContent } from './statement-pdf-content';
 import {
   creditNoteNumber,
   describeDay,
@@ -27,6 +30,8 @@ export interface InvoicePdfContent {
   totalLabel: string;
   /** Under the sums. */
   closing: string[];
+  /** On the following pages; a credit note has none. */
+  statement?: StatementPdfContent;
 }
 
 const questions = 'Questions: support@hive.example';
@@ -35,7 +40,11 @@ const questions = 'Questions: support@hive.example';
  * Contains everything that HMRC notice 700, 16.3.1 requires of an invoice.
  * @param seller the current one, for invoices from before the seller was stored with them, and for the payment details
  */
-export function toInvoicePdfContent(row: InvoiceRow, seller: SellerSettings): InvoicePdfContent {
+export function toInvoicePdfContent(
+  row: InvoiceRow,
+  seller: SellerSettings,
+  statement: Statement,
+): InvoicePdfContent {
   const number = invoiceNumber(row);
   const issued = describeLondonDay(row.issued_at);
   return {
@@ -56,8 +65,9 @@ export function toInvoicePdfContent(row: InvoiceRow, seller: SellerSettings): In
     totalLabel: 'Total',
     closing: [
       `Please pay ${describeSum(grossPence(row))} by ${describeDay(row.due_on)}, quoting ${number} as the reference. ${seller.payment}`,
-      `Commission is charged at the rate that applied when each order was reported. ${questions}`,
+      `Commission is charged at the rate that applied when each order was reported. The statement on the next page lists the orders. ${questions}`,
     ],
+    statement: toStatementPdfContent(statement, number),
   };
 }
 

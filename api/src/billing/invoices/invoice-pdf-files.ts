@@ -4,6 +4,7 @@ import { drawInvoicePdf } from './draw-invoice-pdf';
 import type { InvoiceRow } from './invoice-repository';
 import type { InvoicePdfContent } from './invoice-pdf-content';
 import { toCreditNotePdfContent, toInvoicePdfContent } from './invoice-pdf-content';
+import { createStatementReader } from './read-statement';
 
 export type PdfTable = 'invoice' | 'credit_note';
 
@@ -38,11 +39,11 @@ export function createInvoicePdfFiles({
   async function ensure(
     table: PdfTable,
     row: InvoiceRow | CreditNoteRow,
-    toContent: () => InvoicePdfContent,
+    toContent: () => InvoicePdfContent | Promise<InvoicePdfContent>,
   ): Promise<string> {
     const key = pdfKey(table, row);
     if ((await files.size(key)) === null)
-      await files.put(key, await drawInvoicePdf(toContent(), packageRoot));
+      await files.put(key, await drawInvoicePdf(await toContent(), packageRoot));
     if (row.file_key === null || row.file_missing_at !== null) await markFound(table, row.id);
     return key;
   }
@@ -58,7 +59,10 @@ export function createInvoicePdfFiles({
   return {
     /** Stores the PDF if it is missing and returns its key. Two requests at once draw the same PDF. */
     ensureInvoice: async (row: InvoiceRow): Promise<string> =>
-      ensure('invoice', row, () => toInvoicePdfContent(row, settings.seller)),
+      ensure('invoice', row, async () => {
+        const statement = await createStatementReader(database).ofInvoice(row);
+        return toInvoicePdfContent(row, settings.seller, statement);
+      }),
 
     ensureCreditNote: async (note: CreditNoteRow, invoice: InvoiceRow): Promise<string> =>
       ensure('credit_note', note, () => toCreditNotePdfContent(note, invoice)),

@@ -2,6 +2,9 @@ import { Problem } from '../../platform/http/problem';
 
 export const invoiceNotFound = (): Problem => new Problem('NOT_FOUND', 'Invoice not found.');
 
+export const statementNotFound = (): Problem =>
+  new Problem('NOT_FOUND', 'There is no statement for this month.');
+
 export const invoiceNotSent = (): Problem =>
   new Problem('INVOICE_STATE', 'This invoice is still a draft. We’ll send it within the hour.');
 

@@ -1,16 +1,22 @@
 import type { Invoice } from '@hive/contract/invoices';
+import type { Statement } from '@hive/contract/statements';
 import type { OwnBoxes } from '../../partners/membership/own-boxes';
 import type { RequestSession } from '../../platform/http/authentication';
 import type { AppContext } from '../../platform/context';
 import { londonDay } from '../../platform/time/london-day';
-import { Problem } from '../../platform/http/problem';
+import { monthOf } from '../../platform/time/months';
 import { createSignedAddresses } from '../../storage/signed-addresses';
 import { createDisputeRepository } from './dispute-repository';
 import { createCreditNoteRepository } from './credit-note-repository';
 import { toInvoice, toOwnCreditNote } from './invoice-mapper';
 import { createInvoiceRepository } from './invoice-repository';
 import { creditNoteNumber, invoiceNumber } from './invoice-labels';
+import { invoiceNotFound, statementNotFound } from './invoice-problems';
 import { createInvoicePdfFiles } from './invoice-pdf-files';
+import type { StatementReader } from './read-statement';
+import { createStatementReader } from './read-statement';
+import type { Statement as StatementContent } from './statement';
+import { toStatementAnswer } from './statement-mapper';
 
 /** The sent invoices and credit notes of a partner's own boxes. */
 export function createInvoiceService(context: AppContext, ownBoxes: OwnBoxes) {
@@ -26,6 +32,27 @@ export function createInvoiceService(context: AppContext, ownBoxes: OwnBoxes) {
     if (invoice) return { invoice };
     const note = await notes.find(id);
     return note && { note, invoice: (await stored.find(note.invoice_id))! };
+  }
+
+  /** @throws Problem NOT_FOUND, also for another partner's and for a draft */
+  async function findOwn(session: RequestSession, id: string) {
+    const boxes = await ownBoxes.list(session);
+    const found = await find(id);
+    const isOwn = boxes.some((box) => box.id === found?.invoice.box_id);
+    if (!found?.invoice.sent_at || !isOwn) throw invoiceNotFound();
+    return found;
+  }
+
+  /** Reads everything from one snapshot, so that a decision in between cannot separate the sums from the rows. */
+  async function readStatement(
+    read: (statements: StatementReader) => Promise<StatementContent>,
+  ): Promise<Statement> {
+    const content = await context.database
+      .transaction()
+      .setIsolationLevel('repeatable read')
+      .setAccessMode('read only')
+      .execute((trx) => read(createStatementReader(trx)));
+    return toStatementAnswer(content, context.clock.now());
   }
 
   return {
@@ -48,19 +75,31 @@ export function createInvoiceService(context: AppContext, ownBoxes: OwnBoxes) {
 
     /** Draws the PDF again if its file was lost. @throws Problem NOT_FOUND, also for another partner's invoice */
     async getFile(session: RequestSession, id: string): Promise<{ url: string }> {
-      const boxes = await ownBoxes.list(session);
-      const found = await find(id);
-      const isOwn = boxes.some((box) => box.id === found?.invoice.box_id);
-      if (!found?.invoice.sent_at || !isOwn) {
-        throw new Problem('NOT_FOUND', 'Invoice not found.');
-      }
-      const { invoice, note } = found;
+      const { invoice, note } = await findOwn(session, id);
       const key = note
         ? await files.ensureCreditNote(note, invoice)
         : await files.ensureInvoice(invoice);
       const number = note ? creditNoteNumber(note) : invoiceNumber(invoice);
       const owner = `box ${invoice.box_id}`;
       return { url: addresses.make({ key, owner, fileName: `${number}.pdf` }) };
+    },
+
+    /** What an invoice is made of; for a credit note, its invoice. @throws Problem NOT_FOUND */
+    async getStatement(session: RequestSession, id: string): Promise<Statement> {
+      const { invoice } = await findOwn(session, id);
+      return readStatement((statements) => statements.ofInvoice(invoice));
+    },
+
+    /** The statement of a box's month, by default of the current one. @throws Problem NOT_FOUND */
+    async getMonthStatement(
+      session: RequestSession,
+      { boxId, month }: { boxId?: string | undefined; month?: string | undefined },
+    ): Promise<Statement> {
+      const box = await ownBoxes.pick(session, boxId);
+      const current = monthOf(context.clock.now());
+      const first = monthOf(box.created_at);
+      if (month && (month > current || month < first)) throw statementNotFound();
+      return readStatement((statements) => statements.ofMonth(box, month ?? current));
     },
   };
 }

@@ -9,9 +9,10 @@ import { addDays } from '../../platform/time/report-days';
 import type { SellerSettings } from '../../platform/settings/seller-settings';
 import { invoiceEntries } from './invoice-entries';
 import { invoiceNumber } from './invoice-labels';
+import type { DueBox } from './month-figures';
 import { listDueBoxes } from './month-figures';
 import { lastWholeMonth } from '../../platform/time/months';
-import { settleMonth } from './settle-month';
+import { linesOf, settleMonth } from './settle-month';
 
 interface IssueOptions {
   /** Its first day: '2026-11-01'. */
@@ -38,6 +39,34 @@ const saveAccounts = {
     select box_id, $2::date, carried from unnest($1::uuid[], $3::int[]) as given (box_id, carried)
     on conflict (box_id) do update set settled_month = excluded.settled_month, carried_pence = excluded.carried_pence`,
 };
+
+const storeStatements = {
+  name: 'invoices_store_statements',
+  text: `insert into month_statement (box_id, month, lines, plan, orders_since)
+    select box_id, $2::date, lines, plan, since
+    from unnest($1::uuid[], $3::jsonb[], $4::jsonb[], $5::timestamptz[]) as given (box_id, lines, plan, since)`,
+};
+
+/** Stores what the month of each box is made of; months without any line are left out. */
+async function storeMonths(
+  client: ClientBase,
+  month: string,
+  boxes: readonly DueBox[],
+): Promise<void> {
+  const months = boxes
+    .map(({ id, figures, plan, since }) => ({ id, plan, since, lines: linesOf(figures) }))
+    .filter(({ lines }) => lines.length > 0);
+  await client.query({
+    ...storeStatements,
+    values: [
+      arrayLiteral(months.map(({ id }) => id)),
+      month,
+      months.map(({ lines }) => JSON.stringify(lines)),
+      months.map(({ plan }) => JSON.stringify(plan)),
+      months.map(({ since }) => since),
+    ],
+  });
+}
 
 /**
  * Settles a month for every box, issues an invoice to each that owes something, and books it. This is the only way to
@@ -86,6 +115,7 @@ export async function issueInvoices(
       arrayLiteral(settled.map(({ carriedPence }) => carriedPence)),
     ],
   });
+  await storeMonths(client, month, due);
   const bookings = owed.map((one) => ({
     id: newId('booking', one.box.id),
     day,

@@ -1,8 +1,16 @@
 import type { Party } from '@hive/contract/admin-invoices';
 import type { Tier } from '@hive/contract/partners';
 import { plans } from '@hive/contract/plans';
+import type { Kysely, Selectable } from 'kysely';
+import { CompiledQuery } from 'kysely';
 import type { ClientBase } from 'pg';
-import { chargeOf } from '../../partners/tiers/month-charge';
+import type {
+  MonthStatementTable,
+  StatementPlanChange,
+  StatementPlanDays,
+} from '../../database/invoice-schema';
+import type { Database } from '../../database/schema';
+import { listPlanDays } from '../../partners/tiers/month-charge';
 import type { Plan, PremiumPlan, PremiumState } from '../../partners/tiers/tier-policy';
 import { londonDay } from '../../platform/time/london-day';
 import { monthAfter } from '../../platform/time/months';
@@ -15,7 +23,16 @@ export interface DueBox {
   /** The recipient on the invoice. */
   buyer: Party;
   figures: MonthFigures;
+  plan: MonthPlan;
+  /** The approvals from then on are included; null: all of the box. */
+  since: Date | null;
 }
+
+/** A box's plans in a month, as its statement shows them. */
+export type MonthPlan = Selectable<MonthStatementTable>['plan'];
+
+/** A change of the plan, as PostgreSQL writes it in JSON. */
+type ChangeRow<P extends Plan | PremiumPlan> = Omit<StatementPlanChange<P>, 'day'> & { at: string };
 
 interface DueRow extends Omit<MonthFigures, 'feePence' | 'plan' | 'premiumPence'> {
   id: string;
@@ -28,22 +45,30 @@ interface DueRow extends Omit<MonthFigures, 'feePence' | 'plan' | 'premiumPence'
   createdAt: Date;
   /** Archived before the month began. Late conversions are still settled. */
   isArchived: boolean;
+  since: Date | null;
+  /** Of the month, in order. */
+  changes: ChangeRow<Plan>[];
+  premiumChanges: ChangeRow<PremiumPlan>[];
 }
 
 /**
- * Everything since the last settled month. Conversions count from their approval, and so do refunds received before it.
- * The tier, its mode and the premium plan are those at the start of the month: later changes are priced separately, and a change scheduled
- * for the month end counts from the start of the new month, even if it ran late.
+ * Everything since the last settled month, of every box that is due; or of one box ($3) since a given time ($4), whether
+ * it is due or not. Conversions count from their approval, and so do refunds received before it.
+ * The tier, its mode and the premium plan are those at the start of the month: later changes are priced separately, and a
+ * change scheduled for the month end counts from the start of the new month, even if it ran late.
  */
 const figuresOfMonth = {
   name: 'invoices_figures',
   text: `with ends as (
       select ($1::date)::timestamp at time zone 'Europe/London' as first, ($2::date)::timestamp at time zone 'Europe/London' as end),
     due as (
-      select box.*, coalesce(account.carried_pence, 0) as carried, case when account.box_id is null then '-infinity'
-        else (account.settled_month + interval '1 month') at time zone 'Europe/London' end as since
+      select box.*, coalesce(account.carried_pence, 0) as carried, coalesce($4::date::timestamp at time zone 'Europe/London',
+        case when account.box_id is null then '-infinity'
+          else (account.settled_month + interval '1 month') at time zone 'Europe/London' end) as since
       from box cross join ends left join invoice_account account on account.box_id = box.id
-      where box.created_at < ends.end and (account.box_id is null or account.settled_month < $1::date)),
+      where case when $3::uuid is null
+        then box.created_at < ends.end and (account.box_id is null or account.settled_month < $1::date)
+        else box.id = $3::uuid end),
     earned as (
       select c.box_id, count(*)::int as conversions, sum(c.commission_pence)::int as pence
       from conversion c join due on due.id = c.box_id cross join ends
@@ -69,7 +94,17 @@ const figuresOfMonth = {
       coalesce(changed.pence, 0) as "tierChangesPence",
       coalesce(premium_changed.pence, 0) as "premiumChangesPence",
       coalesce(premium_begun.state, premium_before.state, 'free') as premium,
-      coalesce(begun.tier, before.tier, due.tier) as tier, coalesce(begun.mode, before.mode, due.tier_mode) as mode
+      coalesce(begun.tier, before.tier, due.tier) as tier, coalesce(begun.mode, before.mode, due.tier_mode) as mode,
+      nullif(due.since, '-infinity') as since, coalesce((
+        select json_agg(json_build_object('at', t.at, 'cause', t.cause, 'pence', t.prorated_pence,
+          'before', json_build_object('tier', t.from_tier, 'mode', t.from_mode),
+          'after', json_build_object('tier', t.to_tier, 'mode', t.to_mode)) order by t.at, t.id)
+        from tier_change t where t.box_id = due.id and t.at >= ends.first and t.at < ends.end), '[]') as changes,
+      coalesce((
+        select json_agg(json_build_object('at', p.at, 'cause', p.cause, 'pence', p.prorated_pence,
+          'before', json_build_object('premium', p.from_state),
+          'after', json_build_object('premium', p.to_state)) order by p.at, p.id)
+        from premium_change p where p.box_id = due.id and p.at >= ends.first and p.at < ends.end), '[]') as "premiumChanges"
     from due cross join ends
       left join lateral (select t.to_tier as tier, t.to_mode as mode from tier_change t where t.box_id = due.id
         and (t.at < ends.first or (t.cause = 'month-end' and t.at < ends.end)) order by t.at desc, t.id desc limit 1) begun on true
@@ -87,38 +122,99 @@ const figuresOfMonth = {
     order by due.name, due.id`,
 };
 
-/** The fee of a plan that a box has at the start of the month; pro rata from its first day in the month it was added. */
-function feeOf(
-  first: Plan | PremiumPlan,
-  { createdAt, isArchived }: DueRow,
-  month: string,
-): number {
-  if (isArchived) return 0;
+const firstDayOf = ({ createdAt }: DueRow, month: string): string => {
   const listed = londonDay(createdAt);
-  const since = listed > month ? listed : month;
-  return chargeOf({ since, first, changes: [] });
+  return listed > month ? listed : month;
+};
+
+/**
+ * The days of a month by plan, from the box's first day; none for an archived box.
+ * @param first the plan at the start of the month
+ * @param changes without those that `first` already includes
+ */
+function planDaysOf<P extends Plan | PremiumPlan>(
+  row: DueRow,
+  month: string,
+  { first, changes = [] }: { first: P; changes?: readonly StatementPlanChange<P>[] },
+): StatementPlanDays<P>[] {
+  if (row.isArchived || londonDay(row.createdAt) >= monthAfter(month)) return [];
+  return listPlanDays({
+    since: firstDayOf(row, month),
+    first,
+    changes: changes
+      .filter(({ cause }) => cause !== 'month-end')
+      .map(({ after, day, cause }) => ({ to: after, day, cause })),
+  });
 }
 
+/** The fee of a plan without the changes of the month: pro rata from the box's first day in the month it was added. */
+const feeOf = (row: DueRow, month: string, first: Plan | PremiumPlan): number =>
+  planDaysOf(row, month, { first }).reduce((sum, { pence }) => sum + pence, 0);
+
+const toChange = <P extends Plan | PremiumPlan>({
+  at,
+  ...change
+}: ChangeRow<P>): StatementPlanChange<P> => ({ ...change, day: londonDay(new Date(at)) });
+
+/** The days and changes of tier and premium. Days without premium are not listed. */
+function toMonthPlan(row: DueRow, month: string): MonthPlan {
+  const { tier, mode, premium } = row;
+  const changes = row.changes.map(toChange);
+  const premiumChanges = row.premiumChanges.map(toChange);
+  const premiumDays = planDaysOf(row, month, { first: { premium }, changes: premiumChanges });
+  return {
+    days: [
+      ...planDaysOf(row, month, { first: { tier, mode }, changes }),
+      ...premiumDays.filter(({ plan }) => plan.premium !== 'free'),
+    ],
+    changes: [...changes, ...premiumChanges],
+  };
+}
+
+function toDueBox(row: DueRow, month: string): DueBox {
+  const { id, name, buyer, since, tier, mode, premium } = row;
+  const { commissionPence, conversions, reversedPence, reversals } = row;
+  const { tierChangesPence, premiumChangesPence, carriedPence } = row;
+  return {
+    id,
+    name,
+    buyer,
+    since,
+    plan: toMonthPlan(row, month),
+    figures: {
+      commissionPence,
+      conversions,
+      reversedPence,
+      reversals,
+      feePence: feeOf(row, month, { tier, mode }),
+      plan: plans[tier].name,
+      tierChangesPence,
+      premiumPence: feeOf(row, month, { premium }) + premiumChangesPence,
+      carriedPence,
+    },
+  };
+}
+
+type Client = Pick<ClientBase, 'query'>;
+
 /** The boxes that are not yet settled for the month, with their figures, by name. */
-export async function listDueBoxes(
-  client: Pick<ClientBase, 'query'>,
-  month: string,
-): Promise<DueBox[]> {
-  const values = [month, monthAfter(month)];
+export async function listDueBoxes(client: Client, month: string): Promise<DueBox[]> {
+  const values = [month, monthAfter(month), null, null];
   const { rows } = await client.query<DueRow>({ ...figuresOfMonth, values });
-  return rows.map((row) => {
-    const { id, name, buyer, tier, mode, premium, premiumChangesPence, ...rest } = row;
-    const { createdAt: _since, isArchived: _archived, ...figures } = rest;
-    return {
-      id,
-      name,
-      buyer,
-      figures: {
-        ...figures,
-        plan: plans[tier].name,
-        feePence: feeOf({ tier, mode }, row, month),
-        premiumPence: feeOf({ premium }, row, month) + premiumChangesPence,
-      },
-    };
-  });
+  return rows.map((row) => toDueBox(row, month));
+}
+
+/**
+ * The figures of one box for a month, settled or not.
+ * @param since the first London day of the included approvals; 'start' for all of the box. By default, those not settled yet
+ */
+export async function readBoxMonth(
+  database: Kysely<Database>,
+  { boxId, month, since }: { boxId: string; month: string; since?: string | undefined },
+): Promise<DueBox> {
+  const from = since === 'start' ? '-infinity' : (since ?? null);
+  const values = [month, monthAfter(month), boxId, from];
+  const query = CompiledQuery.raw(figuresOfMonth.text, values);
+  const { rows } = await database.executeQuery(query as CompiledQuery<DueRow>);
+  return toDueBox(rows[0]!, month);
 }

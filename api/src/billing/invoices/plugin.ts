@@ -1,4 +1,5 @@
 import { getInvoiceFile, listOwnInvoices } from '@hive/contract/invoices';
+import { getInvoiceStatement, getMonthStatement } from '@hive/contract/statements';
 import type { FastifyInstance } from 'fastify';
 import type { OwnBoxes } from '../../partners/membership/own-boxes';
 import type { AppContext } from '../../platform/context';
@@ -42,6 +43,14 @@ export function registerInvoices(
 
   registerCall(api, getInvoiceFile, async ({ session, params }) =>
     invoices.getFile(session, params.id),
+  );
+
+  registerCall(api, getInvoiceStatement, async ({ session, params }) =>
+    invoices.getStatement(session, params.id),
+  );
+
+  registerCall(api, getMonthStatement, async ({ session, query }) =>
+    invoices.getMonthStatement(session, query),
   );
 
   adminInvoiceRoutes(api, {

@@ -5,7 +5,7 @@ import type { OutgoingMail } from '../../platform/ports/mailer';
 import { describeDay, describeSum } from './invoice-labels';
 
 const dashboard = (publicUrl: string) => ({
-  link: publicUrl + paths.partnerDashboard.getHref(),
+  link: publicUrl + paths.partnerBilling.getHref(),
   label: 'Open your dashboard',
 });
 

@@ -41,11 +41,8 @@ export const vatOf = (netPence: number): number => vatOn(netPence, vatPercent);
 
 const countOf = (count: number, one: string): string => `${count} ${count === 1 ? one : `${one}s`}`;
 
-/**
- * Computes what a box owes for a month. A positive sum becomes an invoice; a negative one is carried forward to the
- * next month.
- */
-export function settleMonth(figures: MonthFigures): Settlement {
+/** The lines of a month that are not zero, whatever they add up to. */
+export function linesOf(figures: MonthFigures): InvoiceLine[] {
   const all: InvoiceLine[] = [
     {
       kind: 'commission',
@@ -62,8 +59,19 @@ export function settleMonth(figures: MonthFigures): Settlement {
     { kind: 'premium', text: `${plans.premium.name} plan`, pence: figures.premiumPence },
     { kind: 'carried', text: 'Carried forward from earlier months', pence: figures.carriedPence },
   ];
-  const lines = all.filter(({ pence }) => pence !== 0);
-  const netPence = lines.reduce((sum, { pence }) => sum + pence, 0);
+  return all.filter(({ pence }) => pence !== 0);
+}
+
+export const sumOf = (lines: readonly Pick<InvoiceLine, 'pence'>[]): number =>
+  lines.reduce((sum, { pence }) => sum + pence, 0);
+
+/**
+ * Computes what a box owes for a month. A positive sum becomes an invoice; a negative one is carried forward to the
+ * next month.
+ */
+export function settleMonth(figures: MonthFigures): Settlement {
+  const lines = linesOf(figures);
+  const netPence = sumOf(lines);
   if (netPence <= 0) return { lines: [], netPence: 0, vatPence: 0, carriedPence: netPence };
   return { lines, netPence, vatPence: vatOf(netPence), carriedPence: 0 };
 }

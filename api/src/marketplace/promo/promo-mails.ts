@@ -40,7 +40,7 @@ export function writePromoRefusedMail(
         : `We have looked at the ${noun} of ${boxName} and cannot show it. Our reason:`,
       reason,
       'You are welcome to upload another.',
-      { link: publicUrl + paths.partnerDashboard.getHref(), label: 'Open your dashboard' },
+      { link: publicUrl + paths.partnerPromote.getHref(), label: 'Open your dashboard' },
     ],
   );
 }

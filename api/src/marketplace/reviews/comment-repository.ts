@@ -1,20 +1,32 @@
+import type { listPartnerComments } from '@hive/contract/reviews';
 import type { Kysely, Selectable } from 'kysely';
+import type { z } from 'zod';
 import type { Database, ReviewTable } from '../../database/schema';
 
 type Row = Selectable<ReviewTable>;
 
+/** Which reviews are listed. */
+export type CommentFilter = Pick<z.output<typeof listPartnerComments.query>, 'reply' | 'stars'>;
+
 /** Published reviews as partners see them. */
 export function createCommentRepository(database: Kysely<Database>) {
-  const published = (boxId: string) =>
-    database.selectFrom('review').where('box_id', '=', boxId).where('status', '=', 'approved');
+  const published = (boxId: string, { reply, stars }: CommentFilter) => {
+    let found = database
+      .selectFrom('review')
+      .where('box_id', '=', boxId)
+      .where('status', '=', 'approved');
+    if (reply) found = found.where('reply', reply === 'missing' ? 'is' : 'is not', null);
+    if (stars) found = found.where('rating', '=', stars);
+    return found;
+  };
 
   return {
     /** The newest first. */
     async list(
       boxId: string,
-      { page, pageSize }: { page: number; pageSize: number },
+      { page, pageSize, ...filter }: CommentFilter & { page: number; pageSize: number },
     ): Promise<Row[]> {
-      return published(boxId)
+      return published(boxId, filter)
         .selectAll()
         .orderBy('created_at', 'desc')
         .orderBy('id', 'desc')
@@ -23,8 +35,8 @@ export function createCommentRepository(database: Kysely<Database>) {
         .execute();
     },
 
-    async count(boxId: string): Promise<number> {
-      const { total } = await published(boxId)
+    async count(boxId: string, filter: CommentFilter): Promise<number> {
+      const { total } = await published(boxId, filter)
         .select((review) => review.fn.countAll<string>().as('total'))
         .executeTakeFirstOrThrow();
       return Number(total);

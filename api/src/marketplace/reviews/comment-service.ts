@@ -4,12 +4,13 @@ import type { OwnBoxes } from '../../partners/membership/own-boxes';
 import type { RequestSession } from '../../platform/http/authentication';
 import type { AppContext } from '../../platform/context';
 import { Problem } from '../../platform/http/problem';
+import type { CommentFilter } from './comment-repository';
 import { createCommentRepository } from './comment-repository';
 import { toPartnerComment } from './review-mapper';
 
 export type CommentService = ReturnType<typeof createCommentService>;
 
-interface ListQuery {
+interface ListQuery extends CommentFilter {
   boxId?: string;
   page: number;
   pageSize: number;
@@ -24,14 +25,17 @@ export function createCommentService(
 
   return {
     /** @throws Problem NOT_FOUND */
-    async list(session: RequestSession, { boxId, ...page }: ListQuery): Promise<PartnerComments> {
+    async list(
+      session: RequestSession,
+      { boxId, page, pageSize, ...filter }: ListQuery,
+    ): Promise<PartnerComments> {
       const box = await ownBoxes.pick(session, boxId);
       const [rows, total] = await Promise.all([
-        comments.list(box.id, page),
-        comments.count(box.id),
+        comments.list(box.id, { ...filter, page, pageSize }),
+        comments.count(box.id, filter),
       ]);
       const repliesMissing = findMissing(() => requireReplies(box));
-      return { reviews: rows.map(toPartnerComment), ...page, total, repliesMissing };
+      return { reviews: rows.map(toPartnerComment), page, pageSize, total, repliesMissing };
     },
 
     /** @throws Problem NOT_FOUND, PLAN_REQUIRED, ALREADY_REPLIED */

@@ -24,38 +24,70 @@ export interface PlanMonth<P extends Plan | PremiumPlan = Plan> {
   changes: readonly DatedChange<P>[];
 }
 
+/** Consecutive days with the same plan, and their share of the month's charge. */
+export interface PlanDays<P extends Plan | PremiumPlan> {
+  /** The first and the last day. */
+  from: string;
+  to: string;
+  plan: P;
+  /** The plan's price for a month. */
+  monthlyPence: number;
+  pence: number;
+}
+
 /**
- * The fee of a day, as a monthly amount: the dearest plan of the day, because a partner has had the use of it. A change by
- * an admin counts for the whole day, so that a mistake can be corrected, and so do the changes made automatically at night.
+ * The plan that a day is charged at: the dearest of the day, because a partner has had the use of it. A change by an admin
+ * counts for the whole day, so that a mistake can be corrected, and so do the changes made automatically at night.
  */
-function feeOfDay<P extends Plan | PremiumPlan>(
+function planOfDay<P extends Plan | PremiumPlan>(
   begin: P,
   changes: readonly DatedChange<P>[],
   fees: Fees,
-): number {
-  let dearest = monthlyFee(begin, fees);
+): P {
+  let charged = begin;
   for (const { to, cause } of changes) {
-    const fee = monthlyFee(to, fees);
-    dearest = cause === 'partner' ? Math.max(dearest, fee) : fee;
+    const isDearer = monthlyFee(to, fees) >= monthlyFee(charged, fees);
+    if (cause !== 'partner' || isDearer) charged = to;
   }
-  return dearest;
+  return charged;
 }
 
-/** The fees of a box's plans in a month, by days, in pence without VAT. It is rounded once, halves up. */
-export function chargeOf<P extends Plan | PremiumPlan>(
+const nameOf = (plan: Plan | PremiumPlan): string =>
+  'premium' in plan ? plan.premium : `${plan.mode} ${plan.tier}`;
+
+/**
+ * The days of a month by plan, in order. Their amounts, in pence without VAT, add up to the month's charge: it is rounded
+ * once, halves up, and each share is the difference between two rounded sums.
+ */
+export function listPlanDays<P extends Plan | PremiumPlan>(
   { since, first, changes }: PlanMonth<P>,
   fees: Fees = tierPolicy,
-): number {
+): PlanDays<P>[] {
   const month = `${since.slice(0, 7)}-01`;
   const end = monthAfter(month);
-  let [plan, sum] = [first, 0];
+  const dayCount = daysBetween(month, end);
+  const listed: PlanDays<P>[] = [];
+  let plan = first;
+  let sum = 0;
   for (let day = since; day < end; day = addDays(day, 1)) {
     const ofDay = changes.filter((change) => change.day === day);
-    sum += feeOfDay(plan, ofDay, fees);
+    const charged = planOfDay(plan, ofDay, fees);
+    const monthlyPence = monthlyFee(charged, fees);
+    const pence = Math.round((sum + monthlyPence) / dayCount) - Math.round(sum / dayCount);
+    const last = listed.at(-1);
+    if (last && nameOf(last.plan) === nameOf(charged)) {
+      last.to = day;
+      last.pence += pence;
+    } else listed.push({ from: day, to: day, plan: charged, monthlyPence, pence });
+    sum += monthlyPence;
     plan = ofDay.at(-1)?.to ?? plan;
   }
-  return Math.round(sum / daysBetween(month, end));
+  return listed;
 }
+
+/** The fees of a box's plans in a month, by days, in pence without VAT. */
+export const chargeOf = <P extends Plan | PremiumPlan>(month: PlanMonth<P>, fees?: Fees): number =>
+  listPlanDays(month, fees).reduce((sum, { pence }) => sum + pence, 0);
 
 /**
  * The price of a change: the difference it makes to the month's charge. A negative amount is credited. The prices of all

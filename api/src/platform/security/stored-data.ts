@@ -231,6 +231,7 @@ export const otherTables: Readonly<Record<string, string>> = {
   invoice_dispute: 'One open per invoice; by partners, while the invoice is unpaid.',
   invoice_reminder: 'Three per invoice.',
   invoice_number: 'One per year.',
+  month_statement: 'At most one per box and month; belongs to its invoice.',
   credit_note: 'Made by admins; required by tax law.',
   credit_note_number: 'One per year.',
   ledger_transaction: 'Bookings; required by tax law.',

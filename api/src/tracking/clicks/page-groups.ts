@@ -23,6 +23,12 @@ const groups: Record<Exclude<keyof typeof paths, 'go'>, string> = {
   adminDashboard: 'admin',
   adminAccounting: 'admin',
   partnerDashboard: 'partner',
+  partnerOrders: 'partner',
+  partnerReviews: 'partner',
+  partnerPromote: 'partner',
+  partnerBilling: 'partner',
+  partnerStatement: 'partner',
+  partnerIntegration: 'partner',
   authCallback: 'sign-in',
   login: 'sign-in',
   adminLogin: 'sign-in',
@@ -46,7 +52,7 @@ export function readSeenPage(address: string): SeenPage {
   const path = pathOf(address);
   for (const { pattern, group } of routes) {
     const match = pattern.exec(path);
-    if (match) return { group, boxId: match[1] ?? null };
+    if (match) return { group, boxId: group === 'box' ? (match[1] ?? null) : null };
   }
   return { group: 'other', boxId: null };
 }

@@ -144,7 +144,9 @@ function excludedClick(
   { clickReason }: OrderFacts,
   { excludedClick: rules }: ApprovalPolicy,
 ): Weighed {
-  if (clickReason === null || clickReason === 'repeat') return undefined;
+  // A repeat and a click in a sponsored place are left out of the figures, and are no sign of abuse.
+  if (clickReason === null || clickReason === 'repeat' || clickReason === 'sponsored')
+    return undefined;
   const isNetworkLimit = clickReason === 'network-limit';
   return against('excluded-click', isNetworkLimit ? rules.networkLimitPoints : rules.points);
 }

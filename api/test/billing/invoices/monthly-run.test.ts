@@ -59,7 +59,7 @@ it('The run settles every month that is over, sends each invoice once, and chang
     'Your Hive invoice HIVE-000003 for February 2026',
     'Your Hive invoice HIVE-000005 for March 2026',
   ]);
-  expect(mails[0]!.text).toContain('/partner-dashboard');
+  expect(mails[0]!.text).toContain('/partner-dashboard/billing');
   expect(
     test.readLog().filter((line) => line.includes('box of this invoice has no members')),
   ).toHaveLength(3);

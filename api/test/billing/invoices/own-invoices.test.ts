@@ -92,7 +92,8 @@ describe('GET /accounting/invoice/:id', () => {
     const { headers, totalPages, text } = await openPdf(body.url);
     expect(headers.get('content-type')).toBe('application/pdf');
     expect(headers.get('content-disposition')).toBe('attachment; filename="HIVE-000042.pdf"');
-    expect(totalPages).toBe(1);
+    // The second page is the statement.
+    expect(totalPages).toBe(2);
     for (const part of [
       'Invoice HIVE-000042',
       'Issued on 1 December 2026',
@@ -134,7 +135,8 @@ describe('GET /accounting/invoice/:id', () => {
       billed_to: 'Чай 日本 👨‍👩‍👧 Tea',
     });
     const { text, totalPages } = await openPdf((await requestFile(client, id)).body.url);
-    expect(totalPages).toBe(1);
+    // The second page is the statement.
+    expect(totalPages).toBe(2);
     expect(text).toContain('Billed to Чай ?? ? Tea');
     expect(text).toContain('‘?’ replaces a character that cannot be printed here.');
   });

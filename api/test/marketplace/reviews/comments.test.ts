@@ -49,6 +49,23 @@ describe('Customer comments', () => {
     expect(last.body.reviews.map(({ message }) => message)).toEqual(['First']);
   });
 
+  it('can be filtered by missing reply and by stars', async () => {
+    const { client, box } = await makePartner(test, premium);
+    const replied = { reply: 'Thank you.', replied_at: new Date() };
+    await makeReview(box.id, { message: 'Open five', rating: 5 });
+    await makeReview(box.id, { message: 'Open two', rating: 2 });
+    await makeReview(box.id, { message: 'Replied two', rating: 2, ...replied });
+    const found = async (query: Record<string, string | number>) => {
+      const { body } = await list(client, query);
+      expect(body.total).toBe(body.reviews.length);
+      return body.reviews.map(({ message }) => message).sort();
+    };
+    expect(await found({ reply: 'missing' })).toEqual(['Open five', 'Open two']);
+    expect(await found({ stars: 2 })).toEqual(['Open two', 'Replied two']);
+    expect(await found({ reply: 'sent', stars: 2 })).toEqual(['Replied two']);
+    expect((await list(client, { stars: 6 })).status).toBe(400);
+  });
+
   it('are an empty list without reviews', async () => {
     const { client } = await makePartner(test);
 

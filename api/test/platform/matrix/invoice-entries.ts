@@ -1,4 +1,10 @@
-import { aPdf, insertBilled, insertDisputed, insertPaid, longAgo } from '../../billing/invoices/invoice-helpers';
+import {
+  aPdf,
+  insertBilled,
+  insertDisputed,
+  insertPaid,
+  longAgo,
+} from '../../billing/invoices/invoice-helpers';
 import { signInAdmin } from '../../audit/audit-helpers';
 import { makeForm } from '../../auth/profile/picture-helpers';
 import { createFactories } from '../../support/factories';
@@ -6,6 +12,12 @@ import type { Entry } from './entry';
 import { insertOwnBox } from './owned-resources';
 
 const details = { name: 'Tea Ltd', address: ['1 Lane', 'London'], vatNumber: null };
+
+/** A call for a box of the sender. */
+const ofOwnBox: Entry = {
+  owner: 'partner',
+  request: async ({ test, owner }) => ({ query: { boxId: await insertOwnBox(test, owner) } }),
+};
 
 /** Entries of the calls about invoices and billing details. */
 export const invoiceEntries: Readonly<Record<string, Entry>> = {
@@ -63,10 +75,18 @@ export const invoiceEntries: Readonly<Record<string, Entry>> = {
       body: details,
     }),
   },
-  'GET /partner/billing-details': {
+  'GET /accounting/my-invoices/:id': {
     owner: 'partner',
-    request: async ({ test, owner }) => ({ query: { boxId: await insertOwnBox(test, owner) } }),
+    request: async ({ test, owner }) => ({
+      params: {
+        id: (await insertBilled(test, { boxId: await insertOwnBox(test, owner) })).id,
+      },
+    }),
   },
+  'GET /partner/statement': ofOwnBox,
+  'GET /partner/orders': ofOwnBox,
+  'GET /partner/export-orders': ofOwnBox,
+  'GET /partner/billing-details': ofOwnBox,
   'PUT /partner/billing-details': {
     owner: 'partner',
     request: async ({ test, owner }) => ({

@@ -44,6 +44,12 @@ describe('viewed_page', () => {
     ]);
   });
 
+  it('of a page with a parameter that is no box is stored without one', async () => {
+    const page = '/partner-dashboard/billing/2026-11';
+    await log(visitor(api), 'viewed_page', { page });
+    expect(await viewsOf(page)).toMatchObject([{ page_group: 'partner', box_id: null }]);
+  });
+
   it('of a box is stored with the box’s category, or with Other if it has none', async () => {
     const category = await make.makeCategory({ name: 'Coffee & Tea' });
     const box = await listedBox({ category_id: category.id });

@@ -3,7 +3,7 @@ import type { RuleChoice } from '@hive/contract/conversion-codes';
 import { formatPounds } from '@hive/shared-ui/lib/format';
 import { exactTime } from '../../lib/time-ago';
 import type { Order } from './api/list-orders';
-import { declineLabels } from './decline-labels';
+import { declineLabels } from '@hive/contract/conversion-codes';
 import { formatDuration } from './duration';
 import { clickStatus } from './signal-texts';
 import { ruleDays } from './rules/rule-labels';
@@ -14,6 +14,7 @@ const pounds = (pence: number): string => formatPounds(pence / 100);
 const sources: Record<NonNullable<Order['click']>['source'], string> = {
   interaction: 'the button on a page of the site',
   go: 'a link to /go, as in an email or a shared address',
+  sponsored: 'a sponsored place',
 };
 
 const clickText = ({ at, source }: NonNullable<Order['click']>): string =>

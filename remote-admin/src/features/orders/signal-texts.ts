@@ -10,6 +10,7 @@ const clickReasons: Record<NonNullable<ConversionClick['reason']>, string> = {
   'over-limit': 'too many clicks by one visitor or network',
   'network-limit': 'too many clicks on this box from one network',
   own: 'it is by a partner or an admin',
+  sponsored: 'it was made in a sponsored place',
 };
 
 /** Whether a click is counted, and if not, why. */

@@ -175,3 +175,20 @@ it('shows the comments and an upgrade message when the plan excludes replies', a
   expect(screen.getByText('Arrived on time.')).toBeVisible();
   expect(screen.queryByLabelText('Reply to Priya S.')).not.toBeInTheDocument();
 });
+
+it('lists only unanswered comments or those with some stars, from the first page', async () => {
+  const queries: string[] = [];
+  mockRequest('get', '/partner/comments', (request) => {
+    queries.push(new URL(request.url).search);
+    return json(commentPage([]));
+  });
+  open();
+  expect(await screen.findByText('No comments yet.')).toBeVisible();
+  await userEvent.selectOptions(screen.getByLabelText('Replies'), 'Unanswered');
+  expect(await screen.findByText('No matching comments')).toBeVisible();
+  await userEvent.selectOptions(screen.getByLabelText('Stars'), '2 stars');
+  const page = `?boxId=${box._id}&page=1&pageSize=5`;
+  await waitFor(() =>
+    expect(queries).toEqual([page, `${page}&reply=missing`, `${page}&reply=missing&stars=2`]),
+  );
+});

@@ -9,21 +9,23 @@ import { Pager } from '@hive/shared-ui/pager';
 import { EmptyState, ErrorState } from '@hive/shared-ui/state';
 import { commentsQuery } from './api/list-comments';
 import { Comment } from './comment';
+import { CommentFilters, everyComment } from './comment-filters';
 import { CommentsSkeleton } from './comments-skeleton';
 import styles from './comments.module.css';
 
-/** A paged list of customers' comments on a box, with one reply each if the plan includes replies. */
+/** A paged, filtered list of customers' comments on a box, with one reply each if the plan includes replies. */
 export default function Comments({ box }: { box: OwnBox }) {
-  const [page, setPage] = useState(1);
+  const [filter, setFilter] = useState(everyComment);
+  const isFiltered = filter.isUnanswered || filter.stars !== null;
   const heading = useRef<HTMLHeadingElement>(null);
   const queryClient = useQueryClient();
-  const commentsOptions = commentsQuery(box._id, page);
+  const commentsOptions = commentsQuery(box._id, filter);
   // Keep showing the previous page while the next one loads.
   const query = useQuery({ ...commentsOptions, placeholderData: (previous) => previous });
   const { data } = query;
 
   function choosePage(next: number) {
-    setPage(next);
+    setFilter({ ...filter, page: next });
     heading.current?.focus();
   }
 
@@ -44,6 +46,7 @@ export default function Comments({ box }: { box: OwnBox }) {
       <h2 id="comments" ref={heading} tabIndex={-1} className={styles.heading}>
         Customer Comments
       </h2>
+      <CommentFilters filter={filter} onFilter={setFilter} />
       {query.isPending && <CommentsSkeleton />}
       {query.isError && (
         <ErrorState
@@ -51,7 +54,10 @@ export default function Comments({ box }: { box: OwnBox }) {
           onRetry={() => void query.refetch()}
         />
       )}
-      {data && !query.isError && data.total === 0 && (
+      {data && !query.isError && data.total === 0 && isFiltered && (
+        <EmptyState title="No matching comments">Change the filters to see others.</EmptyState>
+      )}
+      {data && !query.isError && data.total === 0 && !isFiltered && (
         <EmptyState title="No comments yet.">
           Reviews of your box appear here once a moderator has approved them.
         </EmptyState>
@@ -78,7 +84,7 @@ export default function Comments({ box }: { box: OwnBox }) {
           {data.total > data.pageSize && (
             <Pager
               aria-label="Pages of comments"
-              page={page}
+              page={filter.page}
               pageSize={data.pageSize}
               total={data.total}
               onPage={choosePage}

@@ -1,12 +1,12 @@
-import { Download } from 'lucide-react';
+import { Link } from 'react-router-dom';
 import type { Invoice, InvoiceStatus } from '@hive/contract/invoices';
-import { getErrorMessage } from '@hive/shared-auth/get-error-message';
-import { Alert } from '@hive/shared-ui/alert';
+import { paths } from '@hive/contract/paths';
 import { Badge } from '@hive/shared-ui/badge';
-import { Button } from '@hive/shared-ui/button';
+import { buttonClass } from '@hive/shared-ui/button';
 import { formatDate, formatMonth, formatPounds } from '@hive/shared-ui/lib/format';
 import { VisuallyHidden } from '@hive/shared-ui/visually-hidden';
-import { useInvoiceDownload } from './api/download-invoice';
+import { sectionLink } from '../../lib/section-link';
+import { DownloadInvoice } from './download-invoice';
 import { OverdueNotice } from './overdue-notice';
 import styles from './invoices.module.css';
 
@@ -23,10 +23,9 @@ function StatusBadge({ status }: Pick<Invoice, 'status'>) {
   return <Badge tone={tone}>{label}</Badge>;
 }
 
-/** An invoice or credit note: month, category, amount, status and PDF. */
+/** An invoice or credit note: month, category, amount, status, statement and PDF. */
 export function InvoiceRow({ invoice }: { invoice: Invoice }) {
-  const { _id, number, date, month, category, amount, dueOn, status } = invoice;
-  const download = useInvoiceDownload(_id);
+  const { _id, number, date, month, category, amount, dueOn, status, box } = invoice;
   return (
     <li className={styles.row}>
       <p className={styles.what}>
@@ -45,22 +44,17 @@ export function InvoiceRow({ invoice }: { invoice: Invoice }) {
         </span>
       </p>
       <p className={styles.amount}>{formatPounds(amount)}</p>
-      <Button
-        variant="secondary"
-        size="sm"
-        busy={download.isPending}
-        onClick={() => download.mutate()}
-      >
-        <Download size={16} aria-hidden="true" />
-        Download
-        <VisuallyHidden>{` ${number}`}</VisuallyHidden>
-      </Button>
+      <div className={styles.actions}>
+        <Link
+          to={sectionLink(paths.partnerStatement.getHref(_id), box._id)}
+          className={buttonClass({ variant: 'secondary', size: 'sm' })}
+        >
+          View
+          <VisuallyHidden>{` ${number}`}</VisuallyHidden>
+        </Link>
+        <DownloadInvoice _id={_id} number={number} />
+      </div>
       <OverdueNotice invoice={invoice} />
-      {download.isError && (
-        <Alert tone="berry" className={styles.fault}>
-          {getErrorMessage(download.error, 'Invoice download failed.')}
-        </Alert>
-      )}
     </li>
   );
 }

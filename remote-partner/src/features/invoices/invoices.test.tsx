@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import type { Invoice } from '@hive/contract/invoices';
 import { renderPage } from '@hive/shared-auth/testing/render-page';
 import { json, ownBox, mockRequest, refusal, setUpApi } from '../../../test/api';
-import Invoices from './invoices';
+import { Invoices } from './invoices';
 import OverdueBanner from './overdue-banner';
 
 const box = ownBox();
@@ -266,9 +266,9 @@ describe('an overdue invoice', () => {
 
   it('is announced at the top of the dashboard, with the sum', async () => {
     mockRequest('get', '/accounting/my-invoices', () => json([late, invoice(3)]));
-    renderPage(() => <OverdueBanner box={box} href="#invoices" />);
+    renderPage(() => <OverdueBanner box={box} href="/partner-dashboard/billing" />);
     const link = await screen.findByRole('link', { name: 'See how to pay' });
-    expect(link).toHaveAttribute('href', '#invoices');
+    expect(link).toHaveAttribute('href', '/partner-dashboard/billing');
     expect(screen.getByText(`1 invoice of ${box.name} is overdue: £120.00`)).toBeVisible();
   });
 });

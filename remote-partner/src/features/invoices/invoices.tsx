@@ -14,7 +14,7 @@ import styles from './invoices.module.css';
 const initialCount = 6;
 
 /** The box's invoices to download, and its billing details. */
-export default function Invoices({ box }: { box: OwnBox }) {
+export function Invoices({ box }: { box: OwnBox }) {
   const query = useQuery(invoicesQuery(box._id));
   const [isExpanded, setExpanded] = useState(false);
   const invoices = query.data ?? [];

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link, type To } from 'react-router-dom';
 import type { OwnBox } from '@hive/contract/partners';
 import { Alert } from '@hive/shared-ui/alert';
 import { formatPounds, formatQuantity } from '@hive/shared-ui/lib/format';
 import { invoicesQuery } from './api/list-invoices';
 
 /** Says at the top of the dashboard that invoices are overdue. Nothing while it is unknown, or if none is. */
-export default function OverdueBanner({ box, href }: { box: OwnBox; href: string }) {
+export default function OverdueBanner({ box, href }: { box: OwnBox; href: To }) {
   const { data = [] } = useQuery(invoicesQuery(box._id));
   const late = data.flatMap(({ overdue }) => overdue ?? []);
   if (late.length === 0) return null;
@@ -16,7 +17,7 @@ export default function OverdueBanner({ box, href }: { box: OwnBox; href: string
       role="status"
       title={`${formatQuantity(late.length, 'invoice')} of ${box.name} ${late.length === 1 ? 'is' : 'are'} overdue: ${formatPounds(pence / 100)}`}
     >
-      <a href={href}>See how to pay</a>
+      <Link to={href}>See how to pay</Link>
     </Alert>
   );
 }

@@ -15,8 +15,8 @@ export default function Postbacks({ box }: { box: OwnBox }) {
           Postbacks
         </h2>
         <p className={styles.quiet}>
-          Your server tells us about each subscription that started with a click on Hive. We count
-          these above and bill you for them.
+          Your server reports each subscription that started with a click on Hive. We list them
+          under Orders and bill you for those that we approve.
         </p>
         <Guide />
       </div>

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
-import { declineCodes, type DeclineCode } from '@hive/contract/conversion-codes';
+import { declineCodes, declineLabels, type DeclineCode } from '@hive/contract/conversion-codes';
 import { limits } from '@hive/contract/limits';
 import { useFormDraft } from '@hive/shared-auth/use-form-draft';
 import { useFormSubmit } from '@hive/shared-auth/use-form-submit';
@@ -10,7 +10,6 @@ import { findTextProblem } from '@hive/shared-ui/lib/find-text-problem';
 import { RadioGroup } from '@hive/shared-ui/radio-group';
 import { TextArea } from '@hive/shared-ui/text-area';
 import type { Verdict } from '../api/decide-orders';
-import { declineLabels } from '../decline-labels';
 import type { Scope } from './use-decisions';
 import styles from './decisions.module.css';
 

@@ -1,0 +1,80 @@
+import type { Statement as StatementAnswer } from '@hive/contract/statements';
+import { toPounds } from '../../platform/text/pence';
+import { londonDay } from '../../platform/time/london-day';
+import { countDays } from '../../platform/time/report-days';
+import { toCreditNote, toStatementInvoice } from './invoice-mapper';
+import { describePlan } from './invoice-labels';
+import { dayOf, outstandingPence } from './invoice-state';
+import type { Itemised, Statement } from './statement';
+
+const toItemised = <Item, Answer>(
+  { count, pence, items }: Itemised<Item>,
+  toAnswer: (item: Item) => Answer,
+) => ({ count, total: toPounds(pence), items: items.map(toAnswer) });
+
+/** A statement as partners receive it. */
+export function toStatementAnswer(statement: Statement, now: Date): StatementAnswer {
+  const { box, month, state, invoice, lines, orders, refunds, carried } = statement;
+  const { netPence, vatPence } = statement;
+  return {
+    box: { _id: box.id, name: box.name },
+    month,
+    state,
+    asOf: now.toISOString(),
+    invoice: invoice && toStatementInvoice(invoice, londonDay(now)),
+    lines: lines.map(({ text, pence }) => ({ text, amount: toPounds(pence) })),
+    orders: toItemised(orders, ({ id, reference, at, amountPence, rate, commissionPence }) => ({
+      _id: id,
+      reference,
+      date: londonDay(at),
+      amount: toPounds(amountPence),
+      rate,
+      commission: toPounds(commissionPence),
+    })),
+    refunds: toItemised(refunds, ({ id, reference, orderReference, ...refund }) => ({
+      _id: id,
+      reference,
+      orderReference,
+      date: londonDay(refund.at),
+      amount: toPounds(refund.amountPence),
+      commission: toPounds(refund.commissionPence),
+    })),
+    plan: toPlan(statement),
+    carried: {
+      total: toPounds(statement.carriedPence),
+      items: carried.map((one) => ({ month: one.month, amount: toPounds(one.pence) })),
+    },
+    notItemised: toPounds(statement.notItemisedPence),
+    net: toPounds(netPence),
+    vat: toPounds(vatPence),
+    gross: toPounds(netPence + vatPence),
+    creditNotes: statement.notes.map((note) => {
+      const { _id, number, date, reason, net, vat, amount } = toCreditNote(note);
+      return { _id, number, date, reason, net, vat, amount };
+    }),
+    payments: statement.payments.map(({ day, pence }) => ({
+      date: dayOf(day),
+      amount: toPounds(pence),
+    })),
+    outstanding: invoice && toPounds(outstandingPence(invoice)),
+  };
+}
+
+const toPlan = ({ plan, planPence }: Statement): StatementAnswer['plan'] => ({
+  total: toPounds(planPence),
+  days: plan.days.map(({ from, to, plan: held, monthlyPence, pence }) => ({
+    from,
+    to,
+    days: countDays({ from, to }),
+    plan: describePlan(held),
+    monthly: toPounds(monthlyPence),
+    amount: toPounds(pence),
+  })),
+  changes: plan.changes.map(({ day, before, after, cause, pence }) => ({
+    date: day,
+    before: describePlan(before),
+    after: describePlan(after),
+    cause,
+    amount: toPounds(pence),
+  })),
+});

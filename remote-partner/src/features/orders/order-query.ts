@@ -1,0 +1,43 @@
+import { useSearchParams } from 'react-router-dom';
+import type { OrderFilter, OrderState } from '@hive/contract/orders';
+import type { TableQuery, TableSettings } from '@hive/shared-ui/lib/table-query';
+import { readTableQuery, writeTableQuery } from '@hive/shared-ui/lib/table-query';
+
+export type OrderQuery = TableQuery;
+
+/** The states by which orders are filtered. */
+export const stateLabels: Record<OrderState, string> = {
+  pending: 'Pending',
+  approved: 'Approved',
+  declined: 'Declined',
+  'part-refunded': 'Refunded in part',
+  refunded: 'Refunded',
+};
+
+const anyDay = /^\d{4}-\d{2}-\d{2}$/;
+
+export const orderSettings: TableSettings = {
+  pageSizes: [25],
+  sorts: [],
+  usualSort: null,
+  filters: ['state', 'month', 'from', 'to'],
+  choices: { state: Object.keys(stateLabels), month: /^\d{4}-\d{2}-01$/, from: anyDay, to: anyDay },
+};
+
+/** The list's query in the URL. */
+export function useOrderQuery(): [OrderQuery, (query: OrderQuery) => void] {
+  const [params, setParams] = useSearchParams();
+  return [
+    readTableQuery(params, orderSettings),
+    (query) =>
+      setParams((previous) => writeTableQuery(previous, query, orderSettings), {
+        preventScrollReset: true,
+      }),
+  ];
+}
+
+/** The filter as the api takes it. Values of the URL have been checked against the settings. */
+export const toRequest = ({ search, filters }: OrderQuery): OrderFilter => ({
+  ...filters,
+  ...(search && { search }),
+});

@@ -1,0 +1,100 @@
+import { useQuery } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import type { OwnBox } from '@hive/contract/partners';
+import { getErrorMessage } from '@hive/shared-auth/get-error-message';
+import { ApiError } from '@hive/shared-auth/http';
+import { Alert } from '@hive/shared-ui/alert';
+import { Button } from '@hive/shared-ui/button';
+import { Pager } from '@hive/shared-ui/pager';
+import { EmptyState, ErrorState, Skeleton } from '@hive/shared-ui/state';
+import { VisuallyHidden } from '@hive/shared-ui/visually-hidden';
+import { useOrderDownload } from './api/download-orders';
+import { ordersQuery } from './api/list-orders';
+import { OrderFilters } from './order-filters';
+import type { OrderQuery } from './order-query';
+import { useOrderQuery } from './order-query';
+import { OrderTable } from './order-table';
+import styles from './orders.module.css';
+
+/** The orders of a box: what became of each, its commission, and the invoice that contains it. */
+export default function Orders({ box }: { box: OwnBox }) {
+  const [listQuery, setListQuery] = useOrderQuery();
+  // Keep showing the previous page while the next one loads.
+  const query = useQuery({
+    ...ordersQuery(box._id, listQuery),
+    placeholderData: (previous) => previous,
+  });
+  const { data } = query;
+  const fields = query.error instanceof ApiError ? query.error.fields : undefined;
+  const isFiltered = listQuery.search !== '' || Object.keys(listQuery.filters).length > 0;
+  return (
+    <section aria-labelledby="orders" className={styles.section}>
+      <div className={styles.head}>
+        <h2 id="orders" className={styles.heading}>
+          Orders
+        </h2>
+        <DownloadOrders boxId={box._id} query={listQuery} />
+      </div>
+      <p className={styles.lead}>
+        Every order that your server reported. We bill the commission of approved orders at the end
+        of the month.
+      </p>
+      <div className={styles.filters}>
+        <OrderFilters query={listQuery} onQuery={setListQuery} errors={fields} />
+      </div>
+      {query.isPending && (
+        <>
+          <VisuallyHidden role="status">Loading your orders…</VisuallyHidden>
+          <Skeleton className={styles.skeleton} />
+        </>
+      )}
+      {query.isError && !fields && (
+        <ErrorState
+          message={getErrorMessage(query.error, 'Your orders could not be loaded.')}
+          onRetry={() => void query.refetch()}
+        />
+      )}
+      {data && !query.isError && data.total === 0 && (
+        <EmptyState title={isFiltered ? 'No matching orders' : 'No orders yet'}>
+          {isFiltered
+            ? 'Change the filters to see other orders.'
+            : 'Orders appear here once your server reports them. The Integration section explains how.'}
+        </EmptyState>
+      )}
+      {data && !query.isError && data.items.length > 0 && (
+        <OrderTable boxId={box._id} orders={data.items} isUpdating={query.isPlaceholderData} />
+      )}
+      {data && !query.isError && data.total > listQuery.pageSize && (
+        <Pager
+          aria-label="Pages of orders"
+          page={listQuery.page}
+          pageSize={listQuery.pageSize}
+          total={data.total}
+          onPage={(page) => setListQuery({ ...listQuery, page })}
+        />
+      )}
+    </section>
+  );
+}
+
+function DownloadOrders({ boxId, query }: { boxId: string; query: OrderQuery }) {
+  const download = useOrderDownload(boxId, query);
+  return (
+    <>
+      <Button
+        variant="secondary"
+        size="sm"
+        busy={download.isPending}
+        onClick={() => download.mutate()}
+      >
+        <Download size={16} aria-hidden="true" />
+        Download CSV
+      </Button>
+      {download.isError && (
+        <Alert tone="berry" className={styles.fault}>
+          {getErrorMessage(download.error, '❌ Failed to download CSV.')}
+        </Alert>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,152 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { paths } from '@hive/contract/paths';
+import type { Statement } from '@hive/contract/statements';
+import { Alert } from '@hive/shared-ui/alert';
+import { Badge } from '@hive/shared-ui/badge';
+import { Card } from '@hive/shared-ui/card';
+import { formatMonthSoFar } from '@hive/shared-ui/lib/days';
+import { formatDate, formatMonth, formatPounds, formatTime } from '@hive/shared-ui/lib/format';
+import { sectionLink } from '../../lib/section-link';
+import { OrderTable, PlanChangeTable, PlanTable, RefundTable } from './statement-parts';
+import { StatementSummary } from './statement-summary';
+import { StatementTable } from './statement-table';
+import styles from './statement.module.css';
+
+interface StatementViewProps {
+  statement: Statement;
+  /** Beside the title. */
+  actions?: ReactNode;
+}
+
+/** Everything that a month or an invoice is made of. */
+export function StatementView({ statement, actions }: StatementViewProps) {
+  const { month, invoice, box, plan, carried } = statement;
+  return (
+    <section aria-labelledby="statement" className={styles.section}>
+      <Link to={sectionLink(paths.partnerBilling.getHref(), box._id)}>Back to billing</Link>
+      <div className={styles.head}>
+        <div>
+          <h2 id="statement" className={styles.heading}>
+            {invoice ? `Invoice ${invoice.number}` : `Statement for ${formatMonthSoFar(month)}`}
+          </h2>
+          <Facts statement={statement} />
+        </div>
+        {actions}
+      </div>
+      <StateNote statement={statement} />
+      <Card className={styles.card}>
+        <StatementSummary statement={statement} />
+        <Settlement statement={statement} />
+      </Card>
+      <Card className={styles.card}>
+        <OrderTable orders={statement.orders} />
+        {statement.refunds.count > 0 && <RefundTable refunds={statement.refunds} />}
+        {plan.days.length > 0 && <PlanTable plan={plan} />}
+        {plan.changes.length > 0 && <PlanChangeTable plan={plan} />}
+        {carried.items.length > 0 && (
+          <StatementTable
+            title="Carried forward"
+            columns={[{ label: 'Month' }, { label: 'Amount', isNumber: true }]}
+            rows={carried.items.map((one) => ({
+              key: one.month,
+              cells: [
+                <Link
+                  key={one.month}
+                  to={sectionLink(paths.partnerStatement.getHref(one.month.slice(0, 7)), box._id)}
+                >
+                  {formatMonth(one.month)}
+                </Link>,
+                formatPounds(one.amount),
+              ],
+            }))}
+            total={['Carried forward', formatPounds(carried.total)]}
+          />
+        )}
+      </Card>
+    </section>
+  );
+}
+
+function Facts({ statement: { invoice, month, box, asOf } }: { statement: Statement }) {
+  if (!invoice)
+    return (
+      <p className={styles.quiet}>{`${box.name} · ${formatDate(asOf)}, ${formatTime(asOf)}`}</p>
+    );
+  const { date, dueOn } = invoice;
+  const due = dueOn && ` · due ${formatDate(dueOn)}`;
+  return (
+    <p className={styles.quiet}>
+      {`${invoice.box.name} · ${formatMonth(month)} · issued ${formatDate(date)}${due ?? ''}`}
+    </p>
+  );
+}
+
+/** Why there is no invoice, or what the missing rows mean. */
+function StateNote({ statement: { state, net, notItemised } }: { statement: Statement }) {
+  if (state === 'in-progress')
+    return (
+      <Alert tone="sky" title="So far">
+        {`This month is not settled yet. It includes the plan of the whole month.${
+          net < 0 ? ' A negative total is carried forward to the next month.' : ''
+        }`}
+      </Alert>
+    );
+  if (state === 'carried')
+    return (
+      <Alert tone="sky" title="No invoice">
+        {net < 0
+          ? 'The total is below zero, so it is carried forward to the next month.'
+          : 'There was nothing to pay for this month.'}
+      </Alert>
+    );
+  if (notItemised === 0) return null;
+  return (
+    <Alert tone="honey" title="Not itemised">
+      We issued this invoice before statements existed. We no longer have the rows of one part.
+    </Alert>
+  );
+}
+
+/** Credit notes, payments and what is left. */
+function Settlement({ statement }: { statement: Statement }) {
+  const { creditNotes, payments, outstanding } = statement;
+  if (outstanding === null) return null;
+  return (
+    <>
+      {creditNotes.length > 0 && (
+        <StatementTable
+          title="Credit notes"
+          columns={[
+            { label: 'Number' },
+            { label: 'Date' },
+            { label: 'Reason' },
+            { label: 'Amount with VAT', isNumber: true },
+          ]}
+          rows={creditNotes.map(({ _id, number, date, reason, amount }) => ({
+            key: _id,
+            cells: [number, formatDate(date), reason, formatPounds(-amount)],
+          }))}
+        />
+      )}
+      {payments.length > 0 && (
+        <StatementTable
+          title="Payments"
+          columns={[{ label: 'Date' }, { label: 'Amount', isNumber: true }]}
+          rows={payments.map(({ date, amount }, index) => ({
+            key: `${index} ${date}`,
+            cells: [
+              amount < 0 ? `${formatDate(date)} (cancelled)` : formatDate(date),
+              formatPounds(amount),
+            ],
+          }))}
+        />
+      )}
+      <p className={styles.due}>
+        {outstanding < 0 ? 'We owe you' : 'Still to pay'}
+        <strong>{formatPounds(Math.abs(outstanding))}</strong>
+        {outstanding === 0 && <Badge tone="leaf">Settled</Badge>}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import type { OwnBox } from '@hive/contract/partners';
+import { paths } from '@hive/contract/paths';
+import OverdueBanner from '../features/invoices/overdue-banner';
+import { Plan } from '../features/plan/plan';
+import { Traffic } from '../features/traffic/traffic';
+import { usePartnerSearch } from '../lib/partner-search';
+import { sectionLink } from '../lib/section-link';
+
+/** The plan of a box and the results of its listing. */
+export default function OverviewSection({ box }: { box: OwnBox }) {
+  const { days, today, chooseDays } = usePartnerSearch();
+  return (
+    <>
+      <OverdueBanner
+        key={`overdue ${box._id}`}
+        box={box}
+        href={sectionLink(paths.partnerBilling.getHref(), box._id)}
+      />
+      <Plan key={`plan ${box._id}`} box={box} />
+      <Traffic key={box._id} box={box} days={days} today={today} onChooseDays={chooseDays} />
+    </>
+  );
+}
