@@ -125,8 +125,13 @@ export class AccountByHand {
     return true;
   }
 
-  decide(now: Date, reference: string, status: 'approved' | 'declined'): void {
-    Object.assign(this.#orders.get(reference)!, { status, decidedAt: now });
+  /** Whether the decision is accepted: an order that was refunded in full cannot be approved. */
+  decide(now: Date, reference: string, status: 'approved' | 'declined'): boolean {
+    const order = this.#orders.get(reference)!;
+    const paidBack = order.refunds.reduce((sum, one) => sum + one.amount, 0);
+    if (status === 'approved' && order.refunds.length > 0 && paidBack === order.amount) return false;
+    Object.assign(order, { status, decidedAt: now });
+    return true;
   }
 
   /** The bill of each month: its non-zero lines without VAT, and the VAT. */
