@@ -25,7 +25,14 @@ describe('Debtors', () => {
   it('are listed by box and days after the due day, the largest overdue sum first', async () => {
     const { makeBox } = createFactories(test.database);
     const tea = await makeBox({ name: 'Tea' });
-    const due = ['2027-01-31', '2027-01-30', '2027-01-01', '2026-12-31', '2026-11-02', '2026-11-01'];
+    const due = [
+      '2027-01-31',
+      '2027-01-30',
+      '2027-01-01',
+      '2026-12-31',
+      '2026-11-02',
+      '2026-11-01',
+    ];
     for (const [index, due_on] of due.entries())
       await insertBilled(test, { boxId: tea.id, month: `2026-0${index + 1}-01`, due_on });
     const coffee = await makeBox({ name: 'Coffee' });
@@ -34,7 +41,15 @@ describe('Debtors', () => {
     const { items, totals } = await list();
 
     expect(items).toMatchObject([
-      { box: { name: 'Tea' }, notDue: 120, to30: 240, to60: 120, to90: 120, older: 120, total: 720 },
+      {
+        box: { name: 'Tea' },
+        notDue: 120,
+        to30: 240,
+        to60: 120,
+        to90: 120,
+        older: 120,
+        total: 720,
+      },
       { box: { name: 'Coffee' }, older: 120, total: 120 },
     ]);
     expect(items.map(({ overdueInvoices }) => overdueInvoices)).toEqual([5, 1]);

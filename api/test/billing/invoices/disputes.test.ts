@@ -71,7 +71,10 @@ describe('A dispute of an invoice', () => {
     const opened = await dispute(id);
     expect([opened.status, opened.body.answer]).toEqual([201, null]);
     expect((await own()).find(({ _id }) => _id === id)?.dispute).toEqual(opened.body);
-    expect(await listDisputed()).toMatchObject({ total: 1, items: [{ _id: id, isDisputed: true }] });
+    expect(await listDisputed()).toMatchObject({
+      total: 1,
+      items: [{ _id: id, isDisputed: true }],
+    });
 
     expect((await answer(id)).body.answer).toBe('It is on the next invoice.');
     expect(await listDisputed()).toMatchObject({ total: 0, items: [] });

@@ -129,7 +129,8 @@ export class AccountByHand {
   decide(now: Date, reference: string, status: 'approved' | 'declined'): boolean {
     const order = this.#orders.get(reference)!;
     const paidBack = order.refunds.reduce((sum, one) => sum + one.amount, 0);
-    if (status === 'approved' && order.refunds.length > 0 && paidBack === order.amount) return false;
+    if (status === 'approved' && order.refunds.length > 0 && paidBack === order.amount)
+      return false;
     Object.assign(order, { status, decidedAt: now });
     return true;
   }

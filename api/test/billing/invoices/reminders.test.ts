@@ -36,7 +36,11 @@ const remindEachDay = async (from: number, to: number): Promise<void> => {
 };
 
 const reminders = () =>
-  test.database.selectFrom('invoice_reminder').select(['days', 'sent_at']).orderBy('days').execute();
+  test.database
+    .selectFrom('invoice_reminder')
+    .select(['days', 'sent_at'])
+    .orderBy('days')
+    .execute();
 const daysSent = async () => (await reminders()).map(({ days }) => days);
 const mails = async () => test.mails.list(member);
 
@@ -62,7 +66,9 @@ describe('Reminders of an invoice that was due on 31 December', () => {
     expect(mail?.text).toContain('We have not received £120.00 for invoice HIVE-000042');
     expect(mail?.text).toContain('It was due 20 days ago.');
     expect(mail?.text).toContain(test.context.settings.seller.payment);
-    expect(mail?.text).toContain('interest of 11.75% a year, £0.77 so far, and a fixed sum of £40.00');
+    expect(mail?.text).toContain(
+      'interest of 11.75% a year, £0.77 so far, and a fixed sum of £40.00',
+    );
   });
 
   it('are not sent late one after the other: only the latest', async () => {
