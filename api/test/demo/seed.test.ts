@@ -73,7 +73,7 @@ describe('The demo', () => {
           count(*) filter (where reason = 'repeat')::int as repeat, count(*) filter (where reason = 'over-limit')::int as over_limit, 0 as network_limit, 0 as own from click group by 1, 2),
         networks as (select day, box_id, count(*)::int as networks from (select box_id, min((at at time zone 'Europe/London')::date) as day
           from click where is_counted group by box_id, visitor, date_trunc('week', at at time zone 'Europe/London')) first group by 1, 2),
-        daily as (select clicks.*, coalesce(networks, 0) as networks from clicks left join networks using (day, box_id)),
+        daily as (select clicks.*, coalesce(networks, 0) as networks, 0 as sponsored from clicks left join networks using (day, box_id)),
         conversions as (select (occurred_at at time zone 'Europe/London')::date as day, box_id,
           count(*) filter (where status <> 'declined')::int as conversions from conversion group by 1, 2)
       select

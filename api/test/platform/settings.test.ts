@@ -173,12 +173,6 @@ describe('In production', () => {
     expect(read({ SELLER_VAT_NUMBER: 'GB999999973' })).toThrow(/SELLER_VAT_NUMBER is the demo’s/);
   });
 
-  it('the base rates are those given, and a malformed list is refused', () => {
-    const read = (BASE_RATES: string) => () => readSettings({ ...production, BASE_RATES });
-    expect(read('2025-12-31=3.75')().seller.baseRates).toEqual([{ day: '2025-12-31', percent: 3.75 }]);
-    expect(read('2026-06-29=4')).toThrow(/BASE_RATES must be a list such as/);
-  });
-
   it('demo mode is off', () => {
     expect(readSettings(production).isDemo).toBe(false);
   });

@@ -1,3 +1,4 @@
+import { readSettings } from '../../../src/platform/settings/settings';
 import { lateChargesOf } from '../../../src/billing/invoices/late-charges';
 import { isBaseRateList, readBaseRates } from '../../../src/platform/settings/base-rates';
 
@@ -48,3 +49,19 @@ it.each(['', '2026-06-29=4', '2026-06-30=', '2026-06-30=4;2026-12-31=4', '2026-0
     expect(isBaseRateList(list)).toBe(false);
   },
 );
+
+describe('The setting BASE_RATES', () => {
+  const read = (BASE_RATES: string) =>
+    readSettings({ SECRET_KEY: 'ab'.repeat(32), BASE_RATES }).seller.baseRates;
+
+  it('has a base rate for each reference day', () => {
+    expect(read('2025-12-31=3.75,2026-06-30=4')).toEqual([
+      { day: '2025-12-31', percent: 3.75 },
+      { day: '2026-06-30', percent: 4 },
+    ]);
+  });
+
+  it('is refused with another day', () => {
+    expect(() => read('2026-06-29=4')).toThrow(/BASE_RATES must be a list such as/);
+  });
+});
