@@ -7,6 +7,7 @@ import { drawPicture } from '../auth/profile/picture-helpers';
 import { uploadAd } from '../marketplace/promo/promo-helpers';
 import { createFactories } from '../support/factories';
 import type { AdminWrite, WriteContext } from './admin-write';
+import { deskWrites } from './desk-writes';
 import { expenseWrites } from './expense-writes';
 import { invoiceWrites } from './invoice-writes';
 
@@ -184,5 +185,6 @@ export const adminWrites: Readonly<Record<string, readonly AdminWrite[]>> = {
     },
   ],
   ...expenseWrites,
+  ...deskWrites,
   ...invoiceWrites,
 };

@@ -1,4 +1,10 @@
-import { aPdf, insertBilled, insertPaid, longAgo } from '../billing/invoices/invoice-helpers';
+import {
+  aPdf,
+  insertBilled,
+  insertDisputed,
+  insertPaid,
+  longAgo,
+} from '../billing/invoices/invoice-helpers';
 import { makeForm } from '../auth/profile/picture-helpers';
 import { createFactories } from '../support/factories';
 import type { AdminWrite, WriteContext } from './admin-write';
@@ -27,6 +33,11 @@ export const invoiceWrites: Readonly<Record<string, readonly AdminWrite[]>> = {
   ],
   'POST /accounting/invoices/:id/credit-notes': [
     toInvoice('invoice.credit', makeInvoice, { reason: 'All of it was wrong.' }),
+  ],
+  'POST /accounting/invoices/:id/dispute-answer': [
+    toInvoice('invoice.answer-dispute', ({ test }) => insertDisputed(test), {
+      answer: 'It is on the next invoice.',
+    }),
   ],
   'PUT /accounting/transaction/:id/reupload': [
     {

@@ -29,6 +29,8 @@ export const exceptions: Readonly<Record<string, Partial<Budget>>> = {
   'GET /accounting/vendors': { rows: 1_000 },
   // One invoice a month, for as long as the box exists.
   'GET /accounting/my-invoices': { rows: 250 },
+  // A page of ids, then what is shown of these orders.
+  'GET /admin/conversions': { rows: 210 },
   // A page of bookings, each with up to three entries.
   'GET /accounting/bookings': { rows: 310 },
 
@@ -36,6 +38,7 @@ export const exceptions: Readonly<Record<string, Partial<Budget>>> = {
   'GET /admin/export-users': { rows: 1_000 },
   'GET /admin/export-audit': { rows: 1_000 },
   'GET /accounting/export-bookings': { rows: 1_000 },
+  'GET /partner/export-orders': { rows: 1_000 },
 };
 
 /** The cost of a request. */
