@@ -36,7 +36,7 @@ afterEach(async () => {
 });
 afterAll(() => test.close());
 
-it('Of two admins who decide the same orders, the first decides each and the other is told', async () => {
+it('Of two admins who decide the same orders, the first decides each and the other gets the reason', async () => {
   const ids = await makeOrders(test, boxId, 20);
   const { client: other } = await signInAdmin(test);
   const [approved, declined] = await Promise.all([

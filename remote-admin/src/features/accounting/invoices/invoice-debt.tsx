@@ -28,7 +28,7 @@ export function InvoiceDebt({ invoice }: { invoice: InvoiceDetails }) {
           <ul className={styles.records}>
             {reminders.map(({ days, sentAt }) => (
               <li key={days}>
-                {`${formatDate(sentAt)} · ${formatQuantity(days, 'day')} after the due date`}
+                {`${formatDate(sentAt)} · the reminder of ${formatQuantity(days, 'day')}`}
               </li>
             ))}
           </ul>
