@@ -1,3 +1,4 @@
+import { runWithoutTimeouts } from '@hive/api/database/run-without-timeouts';
 import type { Pool } from 'pg';
 
 interface Filling {
@@ -11,8 +12,8 @@ interface Filling {
  * minutes to two days before. The newest orders are pending, and one in 20 of them is flagged; one in 50 orders is refunded.
  */
 export async function fill(pool: Pool, { boxes, orders, pending }: Filling): Promise<void> {
-  const client = await pool.connect();
-  try {
+  // Each statement writes all rows at once.
+  await runWithoutTimeouts(pool, async (client) => {
     // The data need not survive a crash.
     await client.query('set synchronous_commit = off');
     await client.query(
@@ -28,7 +29,7 @@ export async function fill(pool: Pool, { boxes, orders, pending }: Filling): Pro
       `create temporary table made as
        select gen_random_uuid() as id, ids[1 + number % cardinality(ids)] as box_id, number,
          lpad(number::text, 26, '0') as click_id, number > $1::int - $2::int as is_pending, number % 20 = 0 as is_flagged, at,
-         at - interval '3 minutes' - (number * 7919 % 2880) * interval '1 minute' as clicked_at
+         at - interval '3 minutes' - (number % 2880 * 7919 % 2880) * interval '1 minute' as clicked_at
        from (select array_agg(id order by slug) as ids from box) as known, generate_series(1, $1::int) as number,
          lateral (select now() - interval '1 year' + number * (interval '1 year' / $1::int) as at) moment`,
       [orders, pending],
@@ -56,7 +57,5 @@ export async function fill(pool: Pool, { boxes, orders, pending }: Filling): Pro
     );
     await client.query('drop table made');
     await client.query('vacuum analyze');
-  } finally {
-    client.release();
-  }
+  });
 }
