@@ -14,8 +14,9 @@ afterAll(() => test.close());
 const readBoxes = async () => (await test.client.get<object[]>('/api/boxes/public')).body;
 
 it('A reset application has the rows of a new one, and no boxes, files or log entries of the previous test', async () => {
-  // Created again by the first job that needs it.
+  // Created again by the first jobs that need them.
   await test.database.deleteFrom('installation').execute();
+  await test.database.deleteFrom('approval_run').execute();
   const fresh = await takeFingerprint(test.database);
   await signInAdmin(test);
   await makeFullUser(test);
