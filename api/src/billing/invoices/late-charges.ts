@@ -1,5 +1,6 @@
 import type { LateCharges } from '@hive/contract/invoices';
 import type { BaseRate } from '../../platform/settings/base-rates';
+import { toPounds } from '../../platform/text/pence';
 
 /** Points above the base rate (Late Payment of Commercial Debts (Rate of Interest) (No. 3) Order 2002, article 4). */
 const pointsAboveBase = 8;
@@ -15,8 +16,6 @@ function fixedSumOf(pence: number): number {
   if (pence < 100_000) return 4_000;
   return pence < 1_000_000 ? 7_000 : 10_000;
 }
-
-const toPounds = (pence: number): number => Math.round(pence) / 100;
 
 /** A debt that is late. */
 interface LateDebt {
@@ -41,8 +40,8 @@ export function lateChargesOf(
   const ratePercent = baseRate.percent + pointsAboveBase;
   const dailyPence = (outstandingPence * ratePercent) / 100 / 365;
   return {
-    interest: toPounds(dailyPence * days),
-    dailyInterest: toPounds(dailyPence),
+    interest: toPounds(Math.round(dailyPence * days)),
+    dailyInterest: toPounds(Math.round(dailyPence)),
     ratePercent,
     baseRatePercent: baseRate.percent,
     baseRateOn,

@@ -1,5 +1,6 @@
 import type { Overdue } from '@hive/contract/invoices';
 import type { SellerSettings } from '../../platform/settings/seller-settings';
+import { toPounds } from '../../platform/text/pence';
 import { addDays, countDays } from '../../platform/time/report-days';
 import { invoiceNumber } from './invoice-labels';
 import type { InvoiceRow } from './invoice-repository';
@@ -14,7 +15,7 @@ export function toOverdue(row: InvoiceRow, today: string, seller: SellerSettings
   const pence = outstandingPence(row);
   return {
     days,
-    outstanding: pence / 100,
+    outstanding: toPounds(pence),
     charges: lateChargesOf({ outstandingPence: pence, firstLateDay, days }, seller.baseRates),
     howToPay: `${seller.payment} Quote ${invoiceNumber(row)} as the reference.`,
   };

@@ -1,6 +1,7 @@
 import { paths } from '@hive/contract/paths';
 import type { Overdue } from '@hive/contract/invoices';
 import { layoutMail } from '../../mail/mail-layout';
+import { toPence } from '../../platform/text/pence';
 import type { OutgoingMail } from '../../platform/ports/mailer';
 import { describeDay, describeSum } from './invoice-labels';
 
@@ -9,7 +10,7 @@ const dashboard = (publicUrl: string) => ({
   label: 'Open your dashboard',
 });
 
-const pounds = (amount: number): string => describeSum(Math.round(amount * 100));
+const pounds = (amount: number): string => describeSum(toPence(amount));
 
 interface Reminder {
   number: string;

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { RefObject } from 'react';
-import { londonToday } from '@hive/shared-ui/lib/days';
 import { SelectField } from '@hive/shared-ui/select-field';
 import { ChoiceFilter, SearchFilter } from '../../lib/admin-list/list-filters';
-import { DayField } from '../../lib/day-field';
+import { DayRange } from '../../lib/day-range';
 import { boxNamesQuery } from '../../lib/list-box-names';
 import { LoadedSelect } from '../../lib/loaded-select';
 import type { ListQuery } from '../../lib/use-list-query';
@@ -35,10 +34,9 @@ interface OrderFiltersProps {
 /** The filters of the desk, all stored in the URL. */
 export function OrderFilters({ list, frame }: OrderFiltersProps) {
   const boxes = useQuery(boxNamesQuery());
-  const { box = '', from = '', to = '', min = '', max = '' } = list.query.filters;
+  const { box = '', min = '', max = '' } = list.query.filters;
   const names = (boxes.data ?? []).map(({ _id, name }) => ({ value: _id, label: name }));
   const isKnown = box === '' || names.some(({ value }) => value === box);
-  const today = londonToday();
   return (
     <div ref={frame} className={styles.filters}>
       <SearchFilter list={list} placeholder="Order reference" />
@@ -62,21 +60,7 @@ export function OrderFilters({ list, frame }: OrderFiltersProps) {
         onChange={({ target }) => list.setFilter('box', target.value)}
       />
       <ChoiceFilter list={list} name="flagged" label="Signals" options={flags} />
-      <DayField
-        label="Ordered from"
-        value={from}
-        max={today}
-        onDay={(day) => list.setFilter('from', day)}
-      />
-      <DayField
-        label="Ordered to"
-        value={to}
-        max={today}
-        error={
-          from && to && to < from ? 'Choose an end date on or after the start date.' : undefined
-        }
-        onDay={(day) => list.setFilter('to', day)}
-      />
+      <DayRange list={list} labels={['Ordered from', 'Ordered to']} />
       <AmountField
         label="Amount from (£)"
         value={min}

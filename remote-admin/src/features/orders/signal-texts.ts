@@ -1,6 +1,6 @@
 import type { ConversionClick, ConversionSignal } from '@hive/contract/admin-conversions';
 import type { SignalCode } from '@hive/contract/conversion-codes';
-import { formatWholeNumber } from '@hive/shared-ui/lib/format';
+import { formatQuantity, formatWholeNumber } from '@hive/shared-ui/lib/format';
 import { formatDuration, formatDurations } from './duration';
 
 /** Why a click is not counted. */
@@ -20,8 +20,7 @@ export const clickStatus = ({ isCounted, reason }: ConversionClick): string =>
 /** Reads a figure; 0 if an older or newer api does not send it. */
 type Figure = (name: string) => number;
 
-const orders = (count: number): string =>
-  `${formatWholeNumber(count)} ${count === 1 ? 'order' : 'orders'}`;
+const orders = (count: number): string => formatQuantity(count, 'order');
 
 function clickToOrder(figure: Figure): string {
   const text = `Ordered ${formatDuration(figure('seconds'))} after the click`;

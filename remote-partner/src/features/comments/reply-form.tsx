@@ -1,13 +1,12 @@
-import { useEffect, useRef, useState } from 'react';
 import { limits } from '@hive/contract/limits';
 import type { PartnerComment } from '@hive/contract/reviews';
-import { useSessionDraft } from '@hive/shared-auth/use-session-draft';
 import { useFormSubmit } from '@hive/shared-auth/use-form-submit';
 import { Alert } from '@hive/shared-ui/alert';
 import { Button } from '@hive/shared-ui/button';
 import { findTextProblem } from '@hive/shared-ui/lib/find-text-problem';
 import { TextArea } from '@hive/shared-ui/text-area';
 import { VisuallyHidden } from '@hive/shared-ui/visually-hidden';
+import { useFocusedField, useTextDraft } from '../../lib/use-text-draft';
 import { useReply } from './api/reply-to-comment';
 import styles from './comments.module.css';
 
@@ -18,9 +17,7 @@ interface ReplyFormProps {
 
 /** A button that opens the reply to a comment. Unsent text is stored as a draft, which is shown. */
 export function ReplyForm({ comment, onSent }: ReplyFormProps) {
-  const [text, setText] = useSessionDraft(`reply ${comment._id}`);
-  const [hasDraft] = useState(text !== '');
-  const [wasOpened, setOpened] = useState(false);
+  const { text, setText, ...form } = useTextDraft(`reply ${comment._id}`);
   const reply = useReply(comment._id);
   const { fault, problems, onSubmit } = useFormSubmit(
     reply,
@@ -31,17 +28,13 @@ export function ReplyForm({ comment, onSent }: ReplyFormProps) {
     },
     () => ({ reply: findTextProblem(text, limits.textMax, 'Enter a reply.') }),
   );
-  const field = useRef<HTMLTextAreaElement>(null);
+  const field = useFocusedField(form.wasPressed, problems, 'reply');
   const fieldError = problems['reply'];
 
-  useEffect(() => {
-    if (fieldError || wasOpened) field.current?.focus();
-  }, [fieldError, problems, wasOpened]);
-
-  if (!hasDraft && !wasOpened)
+  if (!form.isOpen)
     return (
       <div>
-        <Button variant="secondary" size="sm" onClick={() => setOpened(true)}>
+        <Button variant="secondary" size="sm" onClick={form.open}>
           Reply
           <VisuallyHidden>{` to ${comment.user}`}</VisuallyHidden>
         </Button>

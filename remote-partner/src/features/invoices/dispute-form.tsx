@@ -1,40 +1,35 @@
-import { useEffect, useRef, useState } from 'react';
 import type { Invoice } from '@hive/contract/invoices';
 import { limits } from '@hive/contract/limits';
 import { useFormSubmit } from '@hive/shared-auth/use-form-submit';
-import { useSessionDraft } from '@hive/shared-auth/use-session-draft';
 import { Alert } from '@hive/shared-ui/alert';
 import { Button } from '@hive/shared-ui/button';
 import { findTextProblem } from '@hive/shared-ui/lib/find-text-problem';
 import { TextArea } from '@hive/shared-ui/text-area';
 import { VisuallyHidden } from '@hive/shared-ui/visually-hidden';
+import { useFocusedField, useTextDraft } from '../../lib/use-text-draft';
 import { useDispute } from './api/dispute-invoice';
 import styles from './invoices.module.css';
 
 /** A button that opens the dispute of an invoice. Unsent text is stored as a draft, which is shown. */
 export function DisputeForm({ invoice }: { invoice: Invoice }) {
-  const [reason, setReason] = useSessionDraft(`dispute ${invoice._id}`);
-  const [isOpen, setOpen] = useState(reason !== '');
+  const { text, setText, ...form } = useTextDraft(`dispute ${invoice._id}`);
   const dispute = useDispute(invoice);
-  const field = useRef<HTMLTextAreaElement>(null);
   const { fault, problems, onSubmit } = useFormSubmit(
     dispute,
     async () => {
-      await dispute.mutateAsync({ reason });
-      setReason('');
-      setOpen(false);
+      await dispute.mutateAsync({ reason: text });
+      setText('');
+      form.close();
     },
-    () => ({ reason: findTextProblem(reason, limits.reasonMax, 'Describe what is wrong.') }),
+    () => ({ reason: findTextProblem(text, limits.reasonMax, 'Describe what is wrong.') }),
   );
+  const field = useFocusedField(form.wasPressed, problems, 'reason');
   const fieldError = problems['reason'];
-  useEffect(() => {
-    if (fieldError || isOpen) field.current?.focus();
-  }, [fieldError, problems, isOpen]);
 
-  if (!isOpen)
+  if (!form.isOpen)
     return (
       <div>
-        <Button variant="secondary" size="sm" onClick={() => setOpen(true)}>
+        <Button variant="secondary" size="sm" onClick={form.open}>
           Dispute this invoice
           <VisuallyHidden>{` ${invoice.number}`}</VisuallyHidden>
         </Button>
@@ -48,9 +43,9 @@ export function DisputeForm({ invoice }: { invoice: Invoice }) {
         hint="We answer by email, and send no reminders until then. The invoice stays due."
         rows={3}
         aria-required
-        value={reason}
+        value={text}
         error={fieldError}
-        onChange={({ target }) => setReason(target.value)}
+        onChange={({ target }) => setText(target.value)}
       />
       {fault && !fieldError && (
         <Alert tone="berry" title="The dispute was not sent">
@@ -61,7 +56,7 @@ export function DisputeForm({ invoice }: { invoice: Invoice }) {
         <Button type="submit" variant="secondary" size="sm" busy={dispute.isPending}>
           Send dispute
         </Button>
-        <Button variant="quiet" size="sm" onClick={() => setOpen(false)}>
+        <Button variant="quiet" size="sm" onClick={form.close}>
           Cancel
         </Button>
       </div>

@@ -1,17 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { Download } from 'lucide-react';
 import type { OwnBox } from '@hive/contract/partners';
 import { getErrorMessage } from '@hive/shared-auth/get-error-message';
 import { ApiError } from '@hive/shared-auth/http';
-import { Alert } from '@hive/shared-ui/alert';
-import { Button } from '@hive/shared-ui/button';
 import { Pager } from '@hive/shared-ui/pager';
 import { EmptyState, ErrorState, Skeleton } from '@hive/shared-ui/state';
 import { VisuallyHidden } from '@hive/shared-ui/visually-hidden';
-import { useOrderDownload } from './api/download-orders';
+import { DownloadCsv } from '../../lib/download-csv';
+import { loadOrdersFile } from './api/download-orders';
 import { ordersQuery } from './api/list-orders';
 import { OrderFilters } from './order-filters';
-import type { OrderQuery } from './order-query';
 import { useOrderQuery } from './order-query';
 import { OrderTable } from './order-table';
 import styles from './orders.module.css';
@@ -33,7 +30,11 @@ export default function Orders({ box }: { box: OwnBox }) {
         <h2 id="orders" className={styles.heading}>
           Orders
         </h2>
-        <DownloadOrders boxId={box._id} query={listQuery} />
+        <DownloadCsv
+          fileName="orders.csv"
+          load={() => loadOrdersFile(box._id, listQuery)}
+          errorClassName={styles.fault}
+        />
       </div>
       <p className={styles.lead}>
         Every order that your server reported. We bill the commission of approved orders at the end
@@ -74,27 +75,5 @@ export default function Orders({ box }: { box: OwnBox }) {
         />
       )}
     </section>
-  );
-}
-
-function DownloadOrders({ boxId, query }: { boxId: string; query: OrderQuery }) {
-  const download = useOrderDownload(boxId, query);
-  return (
-    <>
-      <Button
-        variant="secondary"
-        size="sm"
-        busy={download.isPending}
-        onClick={() => download.mutate()}
-      >
-        <Download size={16} aria-hidden="true" />
-        Download CSV
-      </Button>
-      {download.isError && (
-        <Alert tone="berry" className={styles.fault}>
-          {getErrorMessage(download.error, '❌ Failed to download CSV.')}
-        </Alert>
-      )}
-    </>
   );
 }

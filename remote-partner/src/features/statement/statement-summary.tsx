@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import type { Statement } from '@hive/contract/statements';
-import { formatPounds, formatWholeNumber } from '@hive/shared-ui/lib/format';
+import { formatPounds, formatQuantity } from '@hive/shared-ui/lib/format';
 import styles from './statement.module.css';
 
 interface Line {
@@ -9,14 +9,17 @@ interface Line {
   isTotal?: boolean;
 }
 
-const counted = (count: number, one: string): string =>
-  `${formatWholeNumber(count)} ${count === 1 ? one : `${one}s`}`;
-
 function listLines(statement: Statement): Line[] {
   const { orders, refunds, plan, carried, notItemised, net, vat, gross } = statement;
   const lines = [
-    { name: `Commission on ${counted(orders.count, 'approved order')}`, amount: orders.total },
-    { name: `Commission reversed for ${counted(refunds.count, 'refund')}`, amount: refunds.total },
+    {
+      name: `Commission on ${formatQuantity(orders.count, 'approved order')}`,
+      amount: orders.total,
+    },
+    {
+      name: `Commission reversed for ${formatQuantity(refunds.count, 'refund')}`,
+      amount: refunds.total,
+    },
     { name: 'Plan', amount: plan.total },
     { name: 'Carried forward from earlier months', amount: carried.total },
     { name: 'Not itemised', amount: notItemised },

@@ -8,7 +8,8 @@ import { DateRange, type Days } from '@hive/shared-ui/date-range';
 import { EmptyState, ErrorState, Skeleton } from '@hive/shared-ui/state';
 import { VisuallyHidden } from '@hive/shared-ui/visually-hidden';
 import { analyticsQuery } from './api/get-analytics';
-import { DownloadCsv } from './download-csv';
+import { DownloadCsv } from '../../lib/download-csv';
+import { loadAnalyticsFile } from './api/download-analytics';
 import { NotCounted } from './not-counted';
 import { Overview } from './overview';
 import { TrafficChart } from './traffic-chart';
@@ -67,7 +68,12 @@ function DailyTrafficCard({ box, days, analytics }: DailyTrafficCardProps) {
         <h3 id="traffic-over-time" className={styles.name}>
           Traffic over time
         </h3>
-        {isChartIncluded && <DownloadCsv boxId={box._id} days={days} />}
+        {isChartIncluded && (
+          <DownloadCsv
+            fileName="partner_analytics.csv"
+            load={() => loadAnalyticsFile(box._id, days)}
+          />
+        )}
       </div>
       {!isChartIncluded && (
         <EmptyState title="See your traffic day by day">

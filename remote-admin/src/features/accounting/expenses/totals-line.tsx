@@ -1,9 +1,8 @@
 import type { ExpenseTotals } from '@hive/contract/expenses';
-import { formatPounds, formatWholeNumber } from '@hive/shared-ui/lib/format';
+import { formatPounds, formatQuantity, formatWholeNumber } from '@hive/shared-ui/lib/format';
 import styles from './viewer.module.css';
 
-export const expenseCount = (count: number): string =>
-  `${formatWholeNumber(count)} ${count === 1 ? 'expense' : 'expenses'}`;
+export const expenseCount = (count: number): string => formatQuantity(count, 'expense');
 
 /** Totals of all filtered expenses, over all pages. */
 export function TotalsLine({ totals }: { totals: ExpenseTotals | undefined }) {

@@ -1,12 +1,11 @@
 import { getErrorMessage } from '@hive/shared-auth/get-error-message';
 import { Alert } from '@hive/shared-ui/alert';
 import { Button } from '@hive/shared-ui/button';
-import { formatMonth, formatWholeNumber } from '@hive/shared-ui/lib/format';
+import { formatMonth, formatQuantity } from '@hive/shared-ui/lib/format';
 import { type InvoiceRun, useInvoiceRun } from './api/invoices';
 import styles from './invoices.module.css';
 
-const countInvoices = (count: number): string =>
-  `${formatWholeNumber(count)} ${count === 1 ? 'invoice' : 'invoices'}`;
+const countInvoices = (count: number): string => formatQuantity(count, 'invoice');
 
 const describe = ({ month, issued, sent }: InvoiceRun): string =>
   issued + sent === 0

@@ -1,10 +1,9 @@
 import type { ConversionDecision } from '@hive/contract/conversion-decisions';
 import type { SkipReason } from '@hive/contract/conversion-codes';
-import { formatWholeNumber } from '@hive/shared-ui/lib/format';
+import { formatQuantity, formatWholeNumber } from '@hive/shared-ui/lib/format';
 
 /** A number of orders: '1 order', '1,200 orders'. */
-export const countOrders = (count: number): string =>
-  `${formatWholeNumber(count)} ${count === 1 ? 'order' : 'orders'}`;
+export const countOrders = (count: number): string => formatQuantity(count, 'order');
 
 type Action = ConversionDecision['action'];
 
