@@ -8,6 +8,7 @@ import type { Entry } from './entry';
 import { expenseEntries } from './expense-entries';
 import { invoiceEntries } from './invoice-entries';
 import { membershipEntries } from './membership-entries';
+import { notificationEntries } from './notification-entries';
 import {
   insertOwnBox,
   insertOwnKey,
@@ -238,6 +239,7 @@ export const entries: Readonly<Record<string, Entry>> = {
   ...expenseEntries,
   ...invoiceEntries,
   ...membershipEntries,
+  ...notificationEntries,
 
   'GET /admin/releases': {},
   'POST /admin/release-override': {
