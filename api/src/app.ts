@@ -156,6 +156,7 @@ export async function buildApp(
 function addRouteList(app: FastifyInstance): void {
   app.decorate('servedRoutes', []);
   app.decorate('firstHousekeeping', []);
+  app.decorate('housekeeping', []);
   app.decorate('readinessChecks', []);
   app.addHook('onRoute', (route) => {
     for (const method of [route.method].flat()) {
