@@ -102,6 +102,19 @@ it('Lines with an id of the bank are imported once, whatever else has changed', 
   expect((await upload(admin, otherAccount)).body.counts).toMatchObject({ repeats: 0, saved: 2 });
 });
 
+it('Transactions that were imported in another format are recognised by account, day and amount', async () => {
+  const account = '20-00-00 11112222';
+  const ofx = ofx1.replace('12345678', '11112222').replaceAll('FIT-', 'OTHER-');
+  await upload(admin, ofx);
+  const csv = `Date,Description,Amount
+2026-11-05,ACME,1234.56
+2026-11-05,ACME,1234.56
+2026-11-06,ACME,-12.50`;
+  const { body } = await upload(admin, csv, { save: 'true', account });
+  expect(body.lines.map(({ isRepeat }) => isRepeat)).toEqual([true, false, true]);
+  expect((await upload(admin, csv, { save: 'true', account })).body.counts.saved).toBe(0);
+});
+
 it('Files that are no statements are refused with a reason beside the file', async () => {
   for (const [content, code] of [
     ['<html></html>', 'STATEMENT_UNREADABLE'],
