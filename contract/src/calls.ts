@@ -9,9 +9,12 @@ import * as approvalRules from './approval-rules';
 import * as audit from './audit';
 import * as auth from './auth';
 import * as autoFill from './auto-fill';
+import * as bankLines from './bank-lines';
+import * as bankStatements from './bank-statements';
 import * as boxes from './boxes';
 import * as conversionDecisions from './conversion-decisions';
 import * as conversions from './conversions';
+import * as customerCredits from './customer-credits';
 import * as debtors from './debtors';
 import * as emailCode from './email-code';
 import * as expenseLists from './expense-lists';
@@ -82,6 +85,9 @@ const modules = [
   orders,
   statements,
   adminInvoices,
+  bankStatements,
+  bankLines,
+  customerCredits,
   accounting,
   expenses,
   expenseLists,
