@@ -26,7 +26,8 @@ export const makeOrder = (extra: Partial<ConversionEntry> = {}): ConversionEntry
   declineReason: null,
   click: {
     at: '2026-11-20T11:56:00.000Z',
-    source: 'interaction',
+    source: 'go',
+    page: 'profile',
     ageSeconds: 240,
     isCounted: true,
     reason: null,

@@ -82,6 +82,7 @@ export function createOrderRepository(database: Kysely<Database>) {
         'c.rule_days as ruleDays',
         'click.at as clickAt',
         'click.source as clickSource',
+        'click.page as clickPage',
         'click.reason as clickReason',
         sql<number>`(select count(*) from conversion o where o.click_id = c.click_id and o.id <> c.id)::int`.as(
           'otherOrders',

@@ -39,7 +39,11 @@ const signalOf = (entry: ConversionEntry, code: string) =>
   entry.signals.find((signal) => signal.code === code);
 
 it('An order shows its click, refunds and other orders of the click', async () => {
-  const clickId = await makeClick(test, boxId, { is_counted: false, reason: 'repeat' });
+  const clickId = await makeClick(test, boxId, {
+    is_counted: false,
+    reason: 'repeat',
+    page: 'profile',
+  });
   const [id] = await makeOrders(test, boxId, 2, { click_id: clickId });
   await refundOrder(test, id!, 500);
   expect(await readOrder(admin, id!)).toMatchObject({
@@ -47,6 +51,7 @@ it('An order shows its click, refunds and other orders of the click', async () =
     click: {
       at: '2026-06-15T09:00:00.000Z',
       source: 'interaction',
+      page: 'profile',
       ageSeconds: 3600,
       isCounted: false,
       reason: 'repeat',

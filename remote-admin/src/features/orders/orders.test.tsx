@@ -65,7 +65,7 @@ it('Shows the orders to decide, the longest waiting first, and the first one in 
     '£40.00',
     '£4.00 (10%)',
     '-£10.00 in 1 refund, -£1.00 commission',
-    '20 Nov 2026, 11:56, from the button on a page of the site',
+    '20 Nov 2026, 11:56, from the profile page',
     '4 minutes',
     'Counted',
     '2 other orders refer to this click',
