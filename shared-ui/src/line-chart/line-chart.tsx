@@ -24,7 +24,6 @@ const height = 260;
 /** Attributes, since the library renders the labels separately from the axis. */
 const tick = { fill: 'var(--ink-muted)', fontSize: 12 };
 const margin = { top: 8, right: 12, bottom: 0, left: 0 };
-const hatchColour = 'var(--line)';
 
 /**
  * Counts over time as lines, distinguished by colour and dashes; the previous period as thinner, dotted lines. What is not
@@ -43,7 +42,7 @@ export default function LineChart({ trend }: { trend: Trend }) {
       <LineLegend trend={trend} hatch={incomplete.length > 0 ? hatch : null} />
       <ResponsiveContainer width="100%" height={height} initialDimension={{ width: 640, height }}>
         <Chart data={rows} margin={margin} accessibilityLayer={false}>
-          <HatchPattern id={hatch} colour={hatchColour} />
+          <HatchPattern id={hatch} colour="var(--line-strong)" stripe={1} />
           <CartesianGrid vertical={false} stroke="var(--line)" />
           <XAxis
             dataKey="from"
@@ -63,7 +62,15 @@ export default function LineChart({ trend }: { trend: Trend }) {
             width={48}
           />
           {incomplete.map(({ from }) => (
-            <ReferenceArea key={from} x1={from} x2={from} fill={`url(#${hatch})`} fillOpacity={1} />
+            <ReferenceArea
+              key={from}
+              x1={from}
+              x2={from}
+              fill={`url(#${hatch})`}
+              fillOpacity={1}
+              // Rounding can put the last one outside the axis by a fraction of a pixel.
+              ifOverflow="hidden"
+            />
           ))}
           <Tooltip content={<TrendReading trend={trend} />} isAnimationActive={false} />
           {isCompared &&
