@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { json, play, refusal, setUpApi } from '../../../test/api';
 import { fill } from '../../../test/fields';
@@ -97,6 +97,15 @@ it('An order says that its click is no longer stored, that it is not assessed ye
 });
 
 describe('The filters', () => {
+  it('are behind a button in a narrow window, with the number of those in use', async () => {
+    mockOrders([makeOrder()]);
+    open(`?tab=orders&view=all&flagged=yes&min=12.50`);
+    const button = await screen.findByText('Filters (2)');
+    expect(button).toHaveAttribute('aria-expanded', 'false');
+    fireEvent.click(button);
+    expect(button).toHaveAttribute('aria-expanded', 'true');
+  });
+
   it('are read from the URL, as London days and pence', async () => {
     const { requests } = mockOrders([makeOrder()]);
     open(
