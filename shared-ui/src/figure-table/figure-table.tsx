@@ -8,8 +8,8 @@ interface FigureTableProps {
   caption: string;
   /** Column headings; the first is that of the row names. */
   columns: readonly string[];
-  /** The figures of a row, and texts about them, in the order of the columns. */
-  rows: readonly { name: string; figures: readonly (number | string)[] }[];
+  /** The figures of a row, or what is shown instead, such as a link, in the order of the columns. */
+  rows: readonly { name: string; figures: readonly ReactNode[] }[];
   /** Formats a figure; whole numbers by default. */
   format?: (figure: number) => string;
   /** Label of the disclosure. */
