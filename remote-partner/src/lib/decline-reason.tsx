@@ -1,7 +1,9 @@
-import { declineLabels } from '@hive/contract/conversion-codes';
-import type { Postback } from '@hive/contract/postbacks';
+import { declineLabels, type DeclineCode } from '@hive/contract/conversion-codes';
 
-interface DeclineReasonProps extends Pick<Postback, 'declineCode' | 'declineReason'> {
+interface DeclineReasonProps {
+  /** Absent from an older api. */
+  declineCode?: DeclineCode | null;
+  declineReason: string | null;
   className?: string;
 }
 
