@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { ClickPage } from '@hive/contract/click-pages';
 import type { Cancellation, Frequency } from '@hive/contract/boxes';
 import type { ReportReason } from '@hive/contract/reviews';
 import type { Priority } from '@hive/contract/matching';
@@ -117,6 +118,8 @@ export interface ClickTable {
   user_id: string | null;
   visitor: Buffer;
   source: 'interaction' | 'go' | 'sponsored';
+  /** The kind of page that the link was on. */
+  page: Generated<ClickPage | null>;
   url: string;
   is_counted: boolean;
   reason: 'bot' | 'repeat' | 'over-limit' | 'network-limit' | 'own' | 'sponsored' | null;
