@@ -1,8 +1,10 @@
+import type { CoveredDays } from '@hive/contract/report-period';
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import type { Database } from '../../database/schema';
 import { accountKinds } from './accounts';
 import type { Period } from './period';
+import { splitDays } from './report-period';
 
 /** The net movement of an account, in pence: positive is a debit. */
 export interface AccountMovement {
@@ -23,13 +25,29 @@ export interface MonthSums {
 /** Reads monthly account movements. */
 export function createLedgerRepository(database: Kysely<Database>) {
   return {
-    /** Accounts with movements, by code. */
-    async listMovements({ from, to }: Period): Promise<AccountMovement[]> {
+    /**
+     * Accounts with movements in these days, by code. Complete months are read from the monthly totals; only the days of
+     * incomplete months are summed from entries.
+     */
+    async listMovements(days: CoveredDays): Promise<AccountMovement[]> {
+      const { months, edges } = splitDays(days);
+      const parts = [
+        ...(months
+          ? [
+              sql`select account, debit_pence - credit_pence as pence, outside_vat_pence as outside
+                from ledger_month where month between ${months.from}::date and ${months.to}::date`,
+            ]
+          : []),
+        ...edges.map(
+          ({ firstDay, lastDay }) => sql`select e.account, e.pence,
+              case when e.is_outside_vat then e.pence else 0 end as outside
+            from ledger_transaction t join ledger_entry e on e.transaction_id = t.id
+            where t.day between ${firstDay}::date and ${lastDay}::date`,
+        ),
+      ];
       const { rows } = await sql<Record<'code' | 'name' | 'pence' | 'outside', string>>`
-        select a.code, a.name, sum(m.debit_pence - m.credit_pence) as pence,
-          sum(m.outside_vat_pence) as outside
-        from ledger_month m join ledger_account a on a.code = m.account
-        where m.month between ${from}::date and ${to}::date
+        select a.code, a.name, sum(m.pence) as pence, sum(m.outside) as outside
+        from (${sql.join(parts, sql` union all `)}) m join ledger_account a on a.code = m.account
         group by a.code, a.name order by a.code`.execute(database);
       return rows.map(({ code, name, pence, outside }) => ({
         code,
