@@ -21,17 +21,19 @@ export interface EntryRow {
   sourceId: string;
 }
 
+/** Whether an account is one of the figure's. As patterns, for which the database can estimate the number of entries. */
+const isAccountOf = ({ accounts }: FigureRule, account: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`(${sql.join(
+    accounts.map((start) => sql`${account} like ${`${start}%`}`),
+    sql` or `,
+  )})`;
+
 /** Reads the entries of a figure, newest first. */
 export function createEntryRepository(database: Kysely<Database>) {
   const entriesOf = (rule: FigureRule, days: CoveredDays): RawBuilder<unknown> => sql`
     ledger_transaction t join ledger_entry e on e.transaction_id = t.id
     where t.day between ${days.firstDay}::date and ${days.lastDay}::date
-      and e.account = any(array(select code from ledger_account
-        where ${sql.join(
-          rule.accounts.map((start) => sql`starts_with(code, ${start})`),
-          sql` or `,
-        )}))
-      ${rule.isWithinVat ? sql`and not e.is_outside_vat` : sql``}`;
+      and ${isAccountOf(rule, sql`e.account`)} ${rule.isWithinVat ? sql`and not e.is_outside_vat` : sql``}`;
 
   /** Reads names and sources for the selected entries only. */
   const readRows = async (
@@ -55,13 +57,55 @@ export function createEntryRepository(database: Kysely<Database>) {
     return rows;
   };
 
+  /**
+   * The number of entries, and the days that a page is on. Reads daily totals: without them, the database would read
+   * all entries to count them, and all transactions from the newest to the page's to find them.
+   */
+  async function locate(
+    rule: FigureRule,
+    { firstDay, lastDay }: CoveredDays,
+    { first, last }: { first: number; last: number },
+  ): Promise<{ total: number; days: CoveredDays | null; skipped: number }> {
+    const entries = rule.isWithinVat ? sql`entries - outside_vat_entries` : sql`entries`;
+    const { rows } = await sql<{
+      total: string | null;
+      firstDay: string | null;
+      lastDay: string | null;
+      skipped: string | null;
+    }>`
+      with days as (
+        select day, sum(${entries}) as entries from ledger_day
+        where day between ${firstDay}::date and ${lastDay}::date and ${isAccountOf(rule, sql`account`)}
+        group by day),
+      placed as (select day, entries, sum(entries) over (order by day desc) as up_to from days)
+      select (select sum(entries) from days) as total, min(day)::text as "firstDay",
+        max(day)::text as "lastDay", min(up_to - entries) as skipped
+      from placed where up_to > ${first} and up_to - entries < ${last}`.execute(database);
+    const [found] = rows;
+    const isFound = found?.firstDay && found.lastDay;
+    return {
+      total: Number(found?.total ?? 0),
+      days: isFound ? { firstDay: found.firstDay!, lastDay: found.lastDay! } : null,
+      skipped: Number(found?.skipped ?? 0),
+    };
+  }
+
   return {
-    list: async (
+    /** A page, and the number of all entries. */
+    async list(
       rule: FigureRule,
-      days: CoveredDays,
+      covered: CoveredDays,
       { page, pageSize }: { page: number; pageSize: number },
-    ) =>
-      readRows(rule, days, { window: sql`limit ${pageSize} offset ${(page - 1) * pageSize}` }),
+    ): Promise<{ rows: EntryRow[]; total: number }> {
+      const first = (page - 1) * pageSize;
+      const { total, days, skipped } = await locate(rule, covered, {
+        first,
+        last: first + pageSize,
+      });
+      if (!days) return { rows: [], total };
+      const window = sql`limit ${pageSize} offset ${first - skipped}`;
+      return { rows: await readRows(rule, days, { window }), total };
+    },
 
     /** A batch of entries after the given one, in list order. */
     listAfter: async (rule: FigureRule, days: CoveredDays, last: EntryRow | null) =>
@@ -72,12 +116,6 @@ export function createEntryRepository(database: Kysely<Database>) {
           : undefined,
         window: sql`limit ${rowsPerPage}`,
       }),
-
-    async count(rule: FigureRule, days: CoveredDays): Promise<number> {
-      const { rows } = await sql<{ total: string }>`
-        select count(*) as total from ${entriesOf(rule, days)}`.execute(database);
-      return Number(rows[0]!.total);
-    },
 
     findAccount: async (code: string) =>
       database

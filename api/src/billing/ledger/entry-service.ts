@@ -73,9 +73,8 @@ export function createEntryService({
     ): Promise<FigureEntries> {
       checkAccess('admin', session);
       const { rule, days } = resolve(query);
-      const [rows, total, movements, account] = await Promise.all([
+      const [{ rows, total }, movements, account] = await Promise.all([
         entries.list(rule, days, { page, pageSize }),
-        entries.count(rule, days),
         ledger.listMovements(days),
         query.figure === 'account' ? entries.findAccount(query.account!) : undefined,
       ]);

@@ -26,25 +26,21 @@ export interface MonthSums {
 export function createLedgerRepository(database: Kysely<Database>) {
   return {
     /**
-     * Accounts with movements in these days, by code. Complete months are read from the monthly totals; only the days of
-     * incomplete months are summed from entries.
+     * Accounts with movements in these days, by code. Reads monthly totals for complete months and daily ones for the
+     * days before and after them.
      */
     async listMovements(days: CoveredDays): Promise<AccountMovement[]> {
       const { months, edges } = splitDays(days);
-      const parts = [
-        ...(months
-          ? [
-              sql`select account, debit_pence - credit_pence as pence, outside_vat_pence as outside
-                from ledger_month where month between ${months.from}::date and ${months.to}::date`,
-            ]
-          : []),
-        ...edges.map(
-          ({ firstDay, lastDay }) => sql`select e.account, e.pence,
-              case when e.is_outside_vat then e.pence else 0 end as outside
-            from ledger_transaction t join ledger_entry e on e.transaction_id = t.id
-            where t.day between ${firstDay}::date and ${lastDay}::date`,
-        ),
-      ];
+      const totals = sql`account, debit_pence - credit_pence as pence, outside_vat_pence as outside`;
+      const parts = edges.map(
+        ({ firstDay, lastDay }) =>
+          sql`select ${totals} from ledger_day where day between ${firstDay}::date and ${lastDay}::date`,
+      );
+      if (months) {
+        parts.push(
+          sql`select ${totals} from ledger_month where month between ${months.from}::date and ${months.to}::date`,
+        );
+      }
       const { rows } = await sql<Record<'code' | 'name' | 'pence' | 'outside', string>>`
         select a.code, a.name, sum(m.pence) as pence, sum(m.outside) as outside
         from (${sql.join(parts, sql` union all `)}) m join ledger_account a on a.code = m.account
