@@ -119,7 +119,10 @@ export function comparedDays(
     const months = countMonths({ from: firstDay, to: lastDay });
     return { firstDay: addMonths(firstDay, -months), lastDay: dayBefore };
   }
-  return { firstDay: addDays(firstDay, -countDays({ from: firstDay, to: lastDay })), lastDay: dayBefore };
+  return {
+    firstDay: addDays(firstDay, -countDays({ from: firstDay, to: lastDay })),
+    lastDay: dayBefore,
+  };
 }
 
 /** The complete months of a period (null if there are none), and the days that are in none of them. */
@@ -128,9 +131,7 @@ export function splitDays(days: CoveredDays): { months: Period | null; edges: Co
   const from =
     firstDay === firstOfMonth(firstDay) ? firstDay : addMonths(firstOfMonth(firstDay), 1);
   const to =
-    lastDay === lastOfMonth(lastDay)
-      ? firstOfMonth(lastDay)
-      : addMonths(firstOfMonth(lastDay), -1);
+    lastDay === lastOfMonth(lastDay) ? firstOfMonth(lastDay) : addMonths(firstOfMonth(lastDay), -1);
   if (from > to) return { months: null, edges: [days] };
   const before = { firstDay, lastDay: addDays(from, -1) };
   const after = { firstDay: addMonths(to, 1), lastDay };

@@ -206,9 +206,8 @@ const perDay = sql`day::text, account, debit_pence::text, credit_pence::text, ou
   entries, outside_vat_entries`;
 
 const readDays = async () =>
-  (
-    await sql`select ${perDay} from ledger_day order by day, account`.execute(books.test.database)
-  ).rows;
+  (await sql`select ${perDay} from ledger_day order by day, account`.execute(books.test.database))
+    .rows;
 
 const readDaysOfEntries = async () =>
   (

@@ -78,7 +78,14 @@ const day = fc
   .map((date) => date.toISOString().slice(0, 10));
 const period: fc.Arbitrary<Query> = fc.oneof(
   fc.record({
-    period: fc.constantFrom('month', 'quarter', 'vat-quarter', 'year', 'financial-year', 'tax-year'),
+    period: fc.constantFrom(
+      'month',
+      'quarter',
+      'vat-quarter',
+      'year',
+      'financial-year',
+      'tax-year',
+    ),
     day,
   }),
   fc

@@ -148,7 +148,9 @@ describe('The entries behind a figure', () => {
 it('The figures of a month open its entries', async () => {
   open();
   const table = await screen.findByRole('table', { name: 'Months' });
-  const link = within(table).getByRole('link', { name: '£928.65, entries of the result in Oct 2026' });
+  const link = within(table).getByRole('link', {
+    name: '£928.65, entries of the result in Oct 2026',
+  });
   expect(link).toHaveAttribute(
     'href',
     '/admin-dashboard?view=reports&period=month&day=2026-10-01&figure=profit',
