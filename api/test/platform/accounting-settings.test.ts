@@ -1,7 +1,8 @@
 import { readSettings } from '../../src/platform/settings/settings';
 
 it('reads when VAT quarters end and the financial year starts', () => {
-  const read = (given: Record<string, string>) => readSettings({ SECRET_KEY: 'ab'.repeat(32), ...given });
+  const read = (given: Record<string, string>) =>
+    readSettings({ SECRET_KEY: 'ab'.repeat(32), ...given });
   expect(read({ VAT_STAGGER: '3', FINANCIAL_YEAR_START: '12' }).accounting).toEqual({
     vatStagger: 3,
     financialYearStart: 12,
