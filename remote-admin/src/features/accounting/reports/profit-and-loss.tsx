@@ -1,6 +1,6 @@
 import type { FigureParams } from '../figure-link';
 import type { ProfitAndLoss as Report } from './api/get-period';
-import { PartRow, Statement, SumRow } from './statement';
+import { PartRow, RowGroup, Statement, SumRow } from './statement';
 import styles from './reports.module.css';
 
 interface ProfitAndLossProps {
@@ -23,7 +23,7 @@ export function ProfitAndLoss({ report, period, isUpdating }: ProfitAndLossProps
     >
       <Part title="Income" emptyLabel="No income" kind="income" report={report} />
       <Part title="Expenses" emptyLabel="No expenses" kind="expenses" report={report} />
-      <tbody className={styles.result}>
+      <RowGroup className={styles.result}>
         <SumRow
           figure="profit"
           name={totals.profit < 0 ? 'Loss' : 'Profit'}
@@ -31,7 +31,7 @@ export function ProfitAndLoss({ report, period, isUpdating }: ProfitAndLossProps
           compared={comparison?.totals.profit}
           isTotal
         />
-      </tbody>
+      </RowGroup>
     </Statement>
   );
 }
@@ -59,7 +59,7 @@ function Part({ title, emptyLabel, kind, report }: PartProps) {
   const { comparison } = report;
   const rows = mergeAccounts(report[kind], comparison?.[kind] ?? []);
   return (
-    <tbody>
+    <RowGroup>
       <PartRow title={title} />
       {rows.length === 0 && <SumRow figure={kind} name={emptyLabel} amount={0} />}
       {rows.map(({ code, name, amount, compared }) => (
@@ -72,6 +72,6 @@ function Part({ title, emptyLabel, kind, report }: PartProps) {
         compared={comparison?.totals[kind]}
         isTotal
       />
-    </tbody>
+    </RowGroup>
   );
 }

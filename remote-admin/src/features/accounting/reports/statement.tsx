@@ -1,4 +1,4 @@
-import { createContext, use, useId, type ReactNode } from 'react';
+import { createContext, use, useId, type ComponentProps, type ReactNode } from 'react';
 import type { Figure } from '@hive/contract/ledger-entries';
 import type { CoveredDays } from '@hive/contract/report-period';
 import { Card } from '@hive/shared-ui/card';
@@ -39,15 +39,22 @@ export function Statement({ title, report, period, isUpdating, note, children }:
         {title}
       </h3>
       <Links value={{ period, comparison }}>
-        <table className={styles.statement} aria-busy={isUpdating}>
+        <table
+          role="table"
+          className={styles.statement}
+          data-compared={comparison ? '' : undefined}
+          aria-busy={isUpdating}
+        >
           <caption className={styles.caption}>{describeDays(report)}</caption>
           {comparison && (
-            <thead>
-              <tr>
-                <td />
-                <th scope="col">{describeDays(report)}</th>
-                <th scope="col">{describeDays(comparison)}</th>
-                <th scope="col">Change</th>
+            <thead role="rowgroup">
+              <tr role="row">
+                <td role="cell" />
+                {[describeDays(report), describeDays(comparison), 'Change'].map((heading) => (
+                  <th key={heading} scope="col" role="columnheader">
+                    {heading}
+                  </th>
+                ))}
               </tr>
             </thead>
           )}
@@ -59,11 +66,21 @@ export function Statement({ title, report, period, isUpdating, note, children }:
   );
 }
 
+/** A group of rows. The roles are explicit: on a phone the rows of a comparison are no longer laid out as a table. */
+export const RowGroup = (props: Pick<ComponentProps<'tbody'>, 'className' | 'children'>) => (
+  <tbody role="rowgroup" {...props} />
+);
+
 /** The title of a group of rows. */
 export function PartRow({ title }: { title: string }) {
   return (
-    <tr>
-      <th scope="rowgroup" colSpan={use(Links).comparison ? 4 : 2} className={styles.part}>
+    <tr role="row">
+      <th
+        scope="rowgroup"
+        role="rowheader"
+        colSpan={use(Links).comparison ? 4 : 2}
+        className={styles.part}
+      >
         {title}
       </th>
     </tr>
@@ -92,17 +109,17 @@ export function SumRow({ figure, code, name, amount, compared = 0, isTotal = fal
   const target = { figure, account: figure === 'account' ? code : undefined };
   const change = difference(amount, compared);
   return (
-    <tr data-total={isTotal || undefined}>
-      <th scope="row">
+    <tr role="row" data-total={isTotal || undefined}>
+      <th scope="row" role="rowheader">
         {code && <span className={styles.code}>{code}</span>}
         <span>{name}</span>
       </th>
-      <td>
+      <td role="cell">
         <FigureLink {...target} amount={amount} name={name} period={period} />
       </td>
       {comparison && (
         <>
-          <td>
+          <td role="cell">
             <FigureLink
               {...target}
               amount={compared}
@@ -110,7 +127,7 @@ export function SumRow({ figure, code, name, amount, compared = 0, isTotal = fal
               period={toDaysParams(comparison)}
             />
           </td>
-          <td className={styles.change}>
+          <td role="cell" className={styles.change}>
             {change > 0 ? `+${formatPounds(change)}` : formatPounds(change)}
           </td>
         </>

@@ -1,7 +1,7 @@
 import type { FigureParams } from '../figure-link';
 import type { VatSummary } from './api/get-period';
 import { boxNames } from './figure-names';
-import { Statement, SumRow } from './statement';
+import { RowGroup, Statement, SumRow } from './statement';
 
 interface VatReturnProps {
   report: VatSummary;
@@ -28,7 +28,7 @@ export function VatReturn({ report, period, isUpdating }: VatReturnProps) {
       isUpdating={isUpdating}
       note="Boxes 2, 8 and 9 cover goods traded between Northern Ireland and the EU. Hive trades none, so box 3 equals box 1. Enter boxes 6 and 7 on the return in whole pounds."
     >
-      <tbody>
+      <RowGroup>
         {boxes.map((box) => (
           <SumRow
             key={box}
@@ -40,7 +40,7 @@ export function VatReturn({ report, period, isUpdating }: VatReturnProps) {
             isTotal={box === 'box5'}
           />
         ))}
-      </tbody>
+      </RowGroup>
     </Statement>
   );
 }
