@@ -43,8 +43,8 @@ export const figureEntry = z.object({
   account: ledgerAccount,
   /** What the entry adds to the figure; below zero if it reduces it. */
   amount: pounds,
-  /** The record that was booked; a credit note and a payment refer to their invoice. */
-  source: z.object({ kind: z.enum(['invoice', 'expense']), _id: id }),
+  /** The record that was booked; a credit note and a payment refer to their invoice. Null if it is neither. */
+  source: z.object({ kind: z.enum(['invoice', 'expense']), _id: id }).nullable(),
 });
 export type FigureEntry = z.infer<typeof figureEntry>;
 

@@ -17,8 +17,9 @@ export interface EntryRow {
   name: string;
   /** Positive is a debit. */
   pence: string;
-  sourceKind: 'invoice' | 'expense';
-  sourceId: string;
+  /** The invoice that was booked, credited or paid. */
+  invoiceId: string | null;
+  expenseId: string | null;
 }
 
 /** Whether an account is one of the figure's. As patterns, for which the database can estimate the number of entries. */
@@ -43,16 +44,15 @@ export function createEntryRepository(database: Kysely<Database>) {
   ): Promise<EntryRow[]> => {
     const { rows } = await sql<EntryRow>`
       with page as (
-        select t.id, t.day, t.kind, t.text, t.source_id, t.reverses, e.line, e.account, e.pence
+        select t.id, t.day, t.kind, t.text, t.source_id, e.line, e.account, e.pence
         from ${entriesOf(rule, days)} ${after}
         order by t.day desc, t.id desc, e.line ${window})
       select page.id, page.line, page.day, page.kind, page.text, a.code, a.name, page.pence,
-        case when coalesce(reversed.kind, page.kind) = 'expense' then 'expense' else 'invoice' end
-          as "sourceKind",
-        coalesce(note.invoice_id, page.source_id) as "sourceId"
+        coalesce(note.invoice_id, invoice.id) as "invoiceId", expense.id as "expenseId"
       from page join ledger_account a on a.code = page.account
-        left join ledger_transaction reversed on reversed.id = page.reverses
+        left join invoice on invoice.id = page.source_id
         left join credit_note note on note.id = page.source_id
+        left join expense on expense.id = page.source_id
       order by page.day desc, page.id desc, page.line`.execute(database);
     return rows;
   };

@@ -19,6 +19,11 @@ const header = ['Date', 'Transaction', 'Kind', 'Text', 'Account', 'Name', 'Amoun
 const amountOf = ({ debit }: FigureRule, { pence }: EntryRow): number =>
   toPounds(debit * Number(pence));
 
+function toSource({ invoiceId, expenseId }: EntryRow): FigureEntry['source'] {
+  if (invoiceId !== null) return { kind: 'invoice', _id: invoiceId };
+  return expenseId === null ? null : { kind: 'expense', _id: expenseId };
+}
+
 const toEntry = (rule: FigureRule, row: EntryRow): FigureEntry => ({
   _id: row.id,
   line: row.line,
@@ -27,7 +32,7 @@ const toEntry = (rule: FigureRule, row: EntryRow): FigureEntry => ({
   text: row.text,
   account: { code: row.code, name: row.name },
   amount: amountOf(rule, row),
-  source: { kind: row.sourceKind, _id: row.sourceId },
+  source: toSource(row),
 });
 
 const toCells = (rule: FigureRule, row: EntryRow): CsvCell[] => [

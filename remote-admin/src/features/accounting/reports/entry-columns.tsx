@@ -25,12 +25,12 @@ export const entryColumns: readonly TableColumn<FigureEntry>[] = [
   },
 ];
 
-/** The text of an entry, which opens the invoice or the expense that was booked. */
+/** The text of an entry, which opens the invoice or the expense that was booked, if it is one. */
 function EntryText({ entry: { text, kind, source } }: { entry: FigureEntry }) {
   const hrefOf = useRecordHref();
   return (
     <span className={styles.booking}>
-      <Link to={hrefOf(source)}>{text}</Link>
+      {source ? <Link to={hrefOf(source)}>{text}</Link> : <span>{text}</span>}
       <span>
         <Badge tone={kind === 'reversal' ? 'berry' : 'neutral'}>{kindNames[kind]}</Badge>
       </span>
