@@ -130,6 +130,8 @@ export const apiPaths = {
   accountingVatSummary: '/accounting/vat-summary',
   accountingBookings: '/accounting/bookings',
   accountingExportBookings: '/accounting/export-bookings',
+  accountingEntries: '/accounting/entries',
+  accountingExportEntries: '/accounting/export-entries',
   clientReports: '/client-reports',
   clientLoads: '/client-loads',
   adminReleases: '/admin/releases',

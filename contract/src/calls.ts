@@ -23,6 +23,7 @@ import * as google from './google';
 import * as invitations from './invitations';
 import * as invoices from './invoices';
 import * as ledger from './ledger';
+import * as ledgerEntries from './ledger-entries';
 import * as mails from './mails';
 import * as matching from './matching';
 import * as operations from './operations';
@@ -92,6 +93,7 @@ const modules = [
   expenses,
   expenseLists,
   ledger,
+  ledgerEntries,
   mails,
   operations,
   overrides,

@@ -243,6 +243,7 @@ export const otherTables: Readonly<Record<string, string>> = {
   ledger_account: 'The chart of accounts.',
   ledger_closing: 'One per month.',
   ledger_month: 'One per account and month.',
+  ledger_day: 'One per account and day with bookings.',
   expense: 'Made by admins; required by tax law.',
   expense_category: 'Made by admins.',
   expense_month: 'One per category and month.',
