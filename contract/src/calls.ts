@@ -26,6 +26,7 @@ import * as ledger from './ledger';
 import * as ledgerEntries from './ledger-entries';
 import * as mails from './mails';
 import * as matching from './matching';
+import * as notifications from './notifications';
 import * as operations from './operations';
 import * as orders from './orders';
 import * as overrides from './overrides';
@@ -95,6 +96,7 @@ const modules = [
   ledger,
   ledgerEntries,
   mails,
+  notifications,
   operations,
   overrides,
   releases,

@@ -9,6 +9,7 @@ import { bankEntries } from './bank-entries';
 import { expenseEntries } from './expense-entries';
 import { invoiceEntries } from './invoice-entries';
 import { membershipEntries } from './membership-entries';
+import { notificationEntries } from './notification-entries';
 import {
   insertOwnBox,
   insertOwnKey,
@@ -241,6 +242,7 @@ export const entries: Readonly<Record<string, Entry>> = {
   ...expenseEntries,
   ...invoiceEntries,
   ...membershipEntries,
+  ...notificationEntries,
 
   'GET /admin/releases': {},
   'POST /admin/release-override': {
