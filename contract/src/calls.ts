@@ -9,9 +9,12 @@ import * as approvalRules from './approval-rules';
 import * as audit from './audit';
 import * as auth from './auth';
 import * as autoFill from './auto-fill';
+import * as bankLines from './bank-lines';
+import * as bankStatements from './bank-statements';
 import * as boxes from './boxes';
 import * as conversionDecisions from './conversion-decisions';
 import * as conversions from './conversions';
+import * as customerCredits from './customer-credits';
 import * as debtors from './debtors';
 import * as emailCode from './email-code';
 import * as expenseLists from './expense-lists';
@@ -20,6 +23,7 @@ import * as google from './google';
 import * as invitations from './invitations';
 import * as invoices from './invoices';
 import * as ledger from './ledger';
+import * as ledgerEntries from './ledger-entries';
 import * as mails from './mails';
 import * as matching from './matching';
 import * as notifications from './notifications';
@@ -83,10 +87,14 @@ const modules = [
   orders,
   statements,
   adminInvoices,
+  bankStatements,
+  bankLines,
+  customerCredits,
   accounting,
   expenses,
   expenseLists,
   ledger,
+  ledgerEntries,
   mails,
   notifications,
   operations,

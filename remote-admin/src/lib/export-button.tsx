@@ -16,6 +16,7 @@ const progressThreshold = 100_000;
 type FilePath =
   | typeof apiPaths.accountingExport
   | typeof apiPaths.accountingExportBookings
+  | typeof apiPaths.accountingExportEntries
   | typeof apiPaths.adminExportAnalytics
   | typeof apiPaths.adminExportAudit
   | typeof apiPaths.adminExportUsers;
