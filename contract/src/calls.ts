@@ -12,6 +12,7 @@ import * as autoFill from './auto-fill';
 import * as boxes from './boxes';
 import * as conversionDecisions from './conversion-decisions';
 import * as conversions from './conversions';
+import * as customerAccounts from './customer-accounts';
 import * as debtors from './debtors';
 import * as emailCode from './email-code';
 import * as expenseLists from './expense-lists';
@@ -59,6 +60,7 @@ const modules = [
   matching,
   tracking,
   conversions,
+  customerAccounts,
   debtors,
   postbacks,
   subscription,
