@@ -123,9 +123,7 @@ async function checkDays(client: TestClient, orders: readonly Order[]): Promise<
     ]).toEqual([date, onDay]);
 }
 
-/**
- * The months of the running account add up to the whole, XX
- */
+/** The months of the running account add up to the whole, and its balance is what the statements leave outstanding. */
 async function checkAccount(client: TestClient, statements: readonly Statement[]): Promise<void> {
   const path = '/api/partner/account';
   const whole = await read<CustomerAccount>(client, path);

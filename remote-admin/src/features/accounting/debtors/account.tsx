@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { apiPaths, fill } from '@hive/contract/api-paths';
+import { ApiError } from '@hive/shared-auth/http';
+import { getErrorMessage } from '@hive/shared-auth/get-error-message';
+import { CustomerAccount } from '@hive/shared-ui/customer-account';
+import { DateRange } from '@hive/shared-ui/date-range';
+import { ErrorState, Skeleton } from '@hive/shared-ui/state';
+import { VisuallyHidden } from '@hive/shared-ui/visually-hidden';
+import { ExportButton } from '../../../lib/export-button';
+import { ListHead } from '../../../lib/list-head';
+import { useView } from '../use-view';
+import { accountQuery } from './api/get-account';
+import { useAccountDays } from './use-account-days';
+import styles from './debtors.module.css';
+
+const InvoiceDialog = lazy(() =>
+  import(/* webpackChunkName: 'tables' */ '../invoices/invoice-dialog').then((module) => ({
+    default: module.InvoiceDialog,
+  })),
+);
+
+/** The running account of a box: every invoice, credit note and payment with the balance after it. */
+export default function Account({ boxId }: { boxId: string }) {
+  const { hrefOf } = useView();
+  const { days, today, setDays } = useAccountDays();
+  const [openId, setOpenId] = useState<string | null>(null);
+  const account = useQuery({
+    ...accountQuery(boxId, days),
+    // Keep showing the previous period while the next one loads.
+    placeholderData: (previous) => previous,
+  });
+  const { data, error } = account;
+  const errors = error instanceof ApiError ? error.fields : undefined;
+  return (
+    <section aria-label="Account" className={styles.whole}>
+      <Link to={hrefOf('debtors')} className={styles.back}>
+        Back to debtors
+      </Link>
+      <ListHead
+        title={data ? `Account of ${data.box.name}` : 'Account'}
+        end={
+          <ExportButton
+            label="Export CSV"
+            path={fill(apiPaths.accountingExportCustomerAccount, { boxId })}
+            params={{ ...days }}
+            file="account.csv"
+            failure="❌ Failed to export the account."
+          />
+        }
+      >
+        Invoices, credit notes and payments, VAT included. A balance below zero is owed to the
+        partner.
+      </ListHead>
+      <DateRange value={days} today={today} errors={errors} onChange={setDays} />
+      {account.isPending && (
+        <>
+          <VisuallyHidden role="status">Loading the account…</VisuallyHidden>
+          <Skeleton variant="tile" className={styles.bone} />
+        </>
+      )}
+      {account.isError && !errors && (
+        <ErrorState
+          message={getErrorMessage(error, 'The account could not be loaded.', 'NOT_FOUND')}
+          onRetry={() => void account.refetch()}
+        />
+      )}
+      {data && !account.isError && (
+        <CustomerAccount
+          account={data}
+          isUpdating={account.isPlaceholderData}
+          renderNumber={({ number, invoiceId }) => (
+            <button type="button" className={styles.open} onClick={() => setOpenId(invoiceId)}>
+              {number}
+            </button>
+          )}
+        />
+      )}
+      {openId && (
+        <Suspense>
+          <InvoiceDialog id={openId} onClose={() => setOpenId(null)} />
+        </Suspense>
+      )}
+    </section>
+  );
+}
