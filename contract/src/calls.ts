@@ -9,10 +9,13 @@ import * as approvalRules from './approval-rules';
 import * as audit from './audit';
 import * as auth from './auth';
 import * as autoFill from './auto-fill';
+import * as bankLines from './bank-lines';
+import * as bankStatements from './bank-statements';
 import * as boxes from './boxes';
 import * as conversionDecisions from './conversion-decisions';
 import * as conversions from './conversions';
 import * as customerAccounts from './customer-accounts';
+import * as customerCredits from './customer-credits';
 import * as debtors from './debtors';
 import * as emailCode from './email-code';
 import * as expenseLists from './expense-lists';
@@ -84,6 +87,9 @@ const modules = [
   orders,
   statements,
   adminInvoices,
+  bankStatements,
+  bankLines,
+  customerCredits,
   accounting,
   expenses,
   expenseLists,
