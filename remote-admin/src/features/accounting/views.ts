@@ -2,7 +2,7 @@ import { lazy, type ComponentType } from 'react';
 import { viewIds, type ViewId } from './view-ids';
 
 /**
- * The screens of the accounting views. Each is a separate, independent folder. They share one chunk, as the dashboard tabs
+ * The screens of the accounting views. Each is a separate folder. They share one chunk, as the dashboard tabs
  * with tables and dialogs do.
  */
 export const panels: Readonly<Record<ViewId, ComponentType>> = {

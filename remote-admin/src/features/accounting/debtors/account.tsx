@@ -10,6 +10,7 @@ import { ErrorState, Skeleton } from '@hive/shared-ui/state';
 import { VisuallyHidden } from '@hive/shared-ui/visually-hidden';
 import { ExportButton } from '../../../lib/export-button';
 import { ListHead } from '../../../lib/list-head';
+import { InvoiceButton } from '../invoice-button';
 import { useView } from '../use-view';
 import { accountQuery } from './api/get-account';
 import { useAccountDays } from './use-account-days';
@@ -32,7 +33,7 @@ export default function Account({ boxId }: { boxId: string }) {
     placeholderData: (previous) => previous,
   });
   const { data, error } = account;
-  const errors = error instanceof ApiError ? error.fields : undefined;
+  const { from, to } = (error instanceof ApiError && error.fields) || {};
   return (
     <section aria-label="Account" className={styles.whole}>
       <Link to={hrefOf('debtors')} className={styles.back}>
@@ -53,14 +54,14 @@ export default function Account({ boxId }: { boxId: string }) {
         Invoices, credit notes and payments, VAT included. A balance below zero is owed to the
         partner.
       </ListHead>
-      <DateRange value={days} today={today} errors={errors} onChange={setDays} />
+      <DateRange value={days} today={today} errors={{ from, to }} onChange={setDays} />
       {account.isPending && (
         <>
           <VisuallyHidden role="status">Loading the account…</VisuallyHidden>
           <Skeleton variant="tile" className={styles.bone} />
         </>
       )}
-      {account.isError && !errors && (
+      {account.isError && !from && !to && (
         <ErrorState
           message={getErrorMessage(error, 'The account could not be loaded.', 'NOT_FOUND')}
           onRetry={() => void account.refetch()}
@@ -71,9 +72,7 @@ export default function Account({ boxId }: { boxId: string }) {
           account={data}
           isUpdating={account.isPlaceholderData}
           renderNumber={({ number, invoiceId }) => (
-            <button type="button" className={styles.open} onClick={() => setOpenId(invoiceId)}>
-              {number}
-            </button>
+            <InvoiceButton number={number} onOpen={() => setOpenId(invoiceId)} />
           )}
         />
       )}

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
+import { Link } from 'react-router-dom';
 import type { InvoiceDetails, Party } from '@hive/contract/admin-invoices';
 import { getErrorMessage } from '@hive/shared-auth/get-error-message';
 import { Alert } from '@hive/shared-ui/alert';
@@ -9,7 +10,9 @@ import { Dialog } from '@hive/shared-ui/dialog';
 import { FormSkeleton } from '@hive/shared-ui/form-skeleton';
 import { formatDate, formatMonth, formatPounds } from '@hive/shared-ui/lib/format';
 import { ErrorState, Skeleton } from '@hive/shared-ui/state';
+import { VisuallyHidden } from '@hive/shared-ui/visually-hidden';
 import { Billing } from '../../../lib/billing/billing';
+import { accountParam, useView } from '../use-view';
 import { invoiceQuery, type InvoiceAction } from './api/invoices';
 import { InvoiceDebt } from './invoice-debt';
 import { InvoiceHistory } from './invoice-history';
@@ -45,6 +48,7 @@ export function InvoiceDialog({ id, onClose }: { id: string; onClose: () => void
 function Details({ invoice }: { invoice: InvoiceDetails }) {
   const [action, setAction] = useState<InvoiceAction['action'] | 'billing' | null>(null);
   const { status, box } = invoice;
+  const { hrefOf } = useView();
   const isFullyCredited = invoice.credited >= invoice.amount;
   const billingButton = (label: string) => (
     <Button
@@ -119,6 +123,10 @@ function Details({ invoice }: { invoice: InvoiceDetails }) {
           </Button>
         )}
         {invoice.isAddressed && billingButton('Billing details')}
+        <Link to={hrefOf('debtors', { [accountParam]: box._id })}>
+          Account
+          <VisuallyHidden>{` of ${box.name}`}</VisuallyHidden>
+        </Link>
       </div>
       {action === 'billing' && (
         <div className={styles.form}>
