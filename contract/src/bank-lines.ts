@@ -221,7 +221,7 @@ export const undoBankLine = defineCall({
   idempotent: true,
   summary: 'Reopen a booked or ignored line',
   description:
-    'The bookings of a booked line are reversed. Refused with BANK_LINE_STATE while its credit is used for an invoice, or while one of its invoices has a payment that was entered by hand.',
+    'The bookings of a booked line are reversed. Refused with INVOICE_STATE while its credit is used for an invoice, or while the rest of one of its invoices is marked as paid by hand.',
   params: lineParams,
   body: z.strictObject({ reason: writtenText(limits.reasonMax, 'Enter a reason.') }),
   status: 200,

@@ -4,6 +4,7 @@ import type { ReportReason } from '@hive/contract/reviews';
 import type { Priority } from '@hive/contract/matching';
 import type { AccountDatabase } from './account-schema';
 import type { AuditDatabase } from './audit-schema';
+import type { BankDatabase } from './bank-schema';
 import type { ConversionDatabase } from './conversion-schema';
 import type { DefaultedInstant } from './defaulted-instant';
 import type { ExpenseDatabase } from './expense-schema';
@@ -158,6 +159,7 @@ export interface Database
     AccountDatabase,
     AuditDatabase,
     ConversionDatabase,
+    BankDatabase,
     ExpenseDatabase,
     InstallationDatabase,
     InvoiceDatabase,
