@@ -15,7 +15,7 @@ interface FileImportOptions<Settings, Result> {
   onSaved?: (result: Result) => void;
 }
 
-interface ImportRequest<Settings> {
+export interface ImportRequest<Settings> {
   file: File;
   settings: Settings;
   save: boolean;

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { apiPaths, fill } from '@hive/contract/api-paths';
 import { ApiError } from '@hive/shared-auth/http';
@@ -11,22 +10,17 @@ import { VisuallyHidden } from '@hive/shared-ui/visually-hidden';
 import { ExportButton } from '../../../lib/export-button';
 import { ListHead } from '../../../lib/list-head';
 import { InvoiceButton } from '../invoice-button';
+import { useInvoiceDialog } from '../use-invoice-dialog';
 import { useView } from '../use-view';
 import { accountQuery } from './api/get-account';
 import { useAccountDays } from './use-account-days';
 import styles from './debtors.module.css';
 
-const InvoiceDialog = lazy(() =>
-  import(/* webpackChunkName: 'tables' */ '../invoices/invoice-dialog').then((module) => ({
-    default: module.InvoiceDialog,
-  })),
-);
-
 /** The running account of a box: every invoice, credit note and payment with the balance after it. */
 export default function Account({ boxId }: { boxId: string }) {
   const { hrefOf } = useView();
   const { days, today, setDays } = useAccountDays();
-  const [openId, setOpenId] = useState<string | null>(null);
+  const invoice = useInvoiceDialog();
   const account = useQuery({
     ...accountQuery(boxId, days),
     // Keep showing the previous period while the next one loads.
@@ -72,15 +66,11 @@ export default function Account({ boxId }: { boxId: string }) {
           account={data}
           isUpdating={account.isPlaceholderData}
           renderNumber={({ number, invoiceId }) => (
-            <InvoiceButton number={number} onOpen={() => setOpenId(invoiceId)} />
+            <InvoiceButton number={number} onOpen={() => invoice.open(invoiceId)} />
           )}
         />
       )}
-      {openId && (
-        <Suspense>
-          <InvoiceDialog id={openId} onClose={() => setOpenId(null)} />
-        </Suspense>
-      )}
+      {invoice.dialog}
     </section>
   );
 }
