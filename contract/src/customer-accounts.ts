@@ -23,9 +23,9 @@ export const accountEntry = z.object({
   /** The day on which it counts. */
   date: day,
   kind: accountEntryKind,
-  /** The number of the invoice or credit note; of a payment, its invoice’s. Null for a payment without an invoice. */
+  /** The number of the invoice or credit note; of a payment, its invoice’s. Null for a payment held as credit. */
   number: z.string().nullable(),
-  /** The invoice that it belongs to; null for a payment without one. */
+  /** The invoice that it belongs to; null for a payment held as credit. */
   invoiceId: id.nullable(),
   /** VAT included. Above zero the customer owes more, below less. */
   amount: pounds,
@@ -68,7 +68,7 @@ export const getCustomerAccount = defineCall({
   path: apiPaths.accountingCustomerAccount,
   access: 'admin',
   summary: 'Get the running account of a box',
-  description: `${description} The balance equals the box’s part of the ledger’s debtors account.`,
+  description: `${description} The balance equals the box’s part of the ledger’s debtors account, less its credit.`,
   params: box,
   query: z.object(accountDays),
   status: 200,

@@ -17,8 +17,9 @@ export interface AccountRow {
   day: Date;
   kind: 'invoice' | 'credit-note' | 'payment';
   isReversal: boolean;
-  invoiceId: string;
-  invoiceNumber: number;
+  /** Both null for a payment held as credit. */
+  invoiceId: string | null;
+  invoiceNumber: number | null;
   /** Null unless it is a credit note. */
   noteNumber: number | null;
   /** Above zero the customer owes more. */
@@ -26,8 +27,9 @@ export interface AccountRow {
 }
 
 /**
- * The debtors' entries of a customer: those of the bookings that come from its invoices and credit notes. A reversal has
- * the source of what it reverses.
+ * The bookings that change what a customer owes, with the sum of their entries on the accounts of debtors and of customer
+ * credit: those that come from its invoices and credit notes, and payments held as its credit. A reversal has the source
+ * of what it reverses. A use of credit for an invoice changes nothing.
  */
 const entriesOf = ({ boxId, onlySent }: AccountOwner) => sql`
   with billed as (
@@ -36,12 +38,19 @@ const entriesOf = ({ boxId, onlySent }: AccountOwner) => sql`
     select id, id as invoice_id, number, null::int as note_number from billed
     union all
     select n.id, b.id, b.number, n.number from credit_note n join billed b on b.id = n.invoice_id),
+  booked as (
+    select t.id, s.invoice_id, s.number, s.note_number from source s join ledger_transaction t on t.source_id = s.id
+    union all
+    select t.id, null, null, null from payment_allocation p
+      cross join lateral (values (p.transaction_id), (p.reversal_id)) as t (id)
+      where p.box_id = ${boxId} and p.invoice_id is null and t.id is not null),
   entry as (
     select t.id, t.day, t.booked_at, coalesce(reversed.kind, t.kind) as kind, reversed.id is not null as is_reversal,
-      s.invoice_id, s.number, s.note_number, e.pence
-    from source s
-    join ledger_transaction t on t.source_id = s.id
-    join ledger_entry e on e.transaction_id = t.id and e.account = ${accounts.debtors}
+      b.invoice_id, b.number, b.note_number, moved.pence
+    from booked b
+    join ledger_transaction t on t.id = b.id
+    join lateral (select sum(pence) as pence from ledger_entry e where e.transaction_id = t.id
+      and e.account in (${accounts.debtors}, ${accounts.customerCredit})) moved on moved.pence <> 0
     left join ledger_transaction reversed on reversed.id = t.reverses)`;
 
 /** Reads customers' accounts from the ledger. */

@@ -19,6 +19,11 @@ function kindOf({ kind, isReversal, pence }: AccountRow): AccountEntryKind {
   return pence > 0 ? 'refund' : 'payment';
 }
 
+function numberOf({ noteNumber, invoiceNumber: number }: AccountRow): string | null {
+  if (noteNumber !== null) return creditNoteNumber({ number: noteNumber });
+  return number === null ? null : invoiceNumber({ number });
+}
+
 /** A customer's account with the balance after each booking, as clients receive it. */
 export function toCustomerAccount({ box, days, openingPence, rows }: AccountSource) {
   let balance = openingPence;
@@ -26,15 +31,11 @@ export function toCustomerAccount({ box, days, openingPence, rows }: AccountSour
   const items = rows.map((row) => {
     balance += row.pence;
     sums[row.kind] += row.pence;
-    const { noteNumber } = row;
     return {
       _id: row.id,
       date: dayOf(row.day),
       kind: kindOf(row),
-      number:
-        noteNumber === null
-          ? invoiceNumber({ number: row.invoiceNumber })
-          : creditNoteNumber({ number: noteNumber }),
+      number: numberOf(row),
       invoiceId: row.invoiceId,
       amount: toPounds(row.pence),
       balance: toPounds(balance),

@@ -2,6 +2,13 @@ import type { CustomerAccount } from '@hive/contract/customer-accounts';
 import { getCustomerAccount, getOwnAccount } from '@hive/contract/customer-accounts';
 import { sql } from 'kysely';
 import { v7 as newId } from 'uuid';
+import {
+  allocateToCredit,
+  allocateToInvoice,
+  reverseAllocation,
+} from '../../../src/billing/invoices/allocate-payment';
+import { createAllocationRepository } from '../../../src/billing/invoices/allocation-repository';
+import { createInvoiceRepository } from '../../../src/billing/invoices/invoice-repository';
 import { signInAdmin } from '../../audit/audit-helpers';
 import { makePartner } from '../../partners/membership/own-boxes';
 import { createTestApp, type TestApp } from '../../support/test-app';
@@ -43,6 +50,45 @@ beforeAll(async () => {
   await insertBilled(test);
 });
 afterAll(() => test.close());
+
+/** A payment received, as read from a bank statement. */
+async function insertBankLine({ database, clock }: TestApp, pence: number): Promise<string> {
+  const statement = newId();
+  await database
+    .insertInto('bank_statement')
+    .values({
+      id: statement,
+      file_name: 'bank.csv',
+      format: 'csv',
+      bank: null,
+      account: 'Main',
+      imported_at: clock.now(),
+      imported_by: newId(),
+      faults: '[]',
+    })
+    .execute();
+  const id = newId();
+  await database
+    .insertInto('bank_line')
+    .values({
+      id,
+      statement_id: statement,
+      line: 2,
+      account: 'Main',
+      fingerprint: id,
+      day: '2026-12-10',
+      pence,
+      currency: 'GBP',
+      text: 'COFFEE LTD',
+      payer: null,
+      reference: null,
+      state: 'booked',
+      note: null,
+      booked_at: clock.now(),
+    })
+    .execute();
+  return id;
+}
 
 const path = () => `/api/accounting/customer-accounts/${box.id}`;
 const read = async (query = {}): Promise<CustomerAccount> =>
@@ -145,6 +191,43 @@ describe('The account of a box', () => {
     const own = await partner.get<string>('/api/partner/export-account');
     expect(own.body).toContain('2026-12-20,Closing balance,,,108\r\n');
     expect(own.body).not.toContain(number(2));
+  });
+
+  it('has each part of a bank payment, and what is held as credit until it is reversed', async () => {
+    const invoice = await insertBilled(test, { billed_to: 'Coffee' });
+    const owner = { id: invoice.box_id, name: 'Coffee' };
+    const bankLineId = await insertBankLine(test, 15_000);
+    const at = test.clock.now();
+    await test.database.transaction().execute(async (trx) => {
+      const part = { day: '2026-12-10', at, bankLineId };
+      await allocateToInvoice(trx, invoice, { ...part, pence: 10_000 });
+      await allocateToCredit(trx, owner, { ...part, pence: 5_000 });
+      const row = (await createInvoiceRepository(trx).lock(invoice.id))!;
+      // Changes what is outstanding and the credit, but not what the customer owes.
+      await allocateToInvoice(trx, row, { pence: 2_000, day: '2026-12-11', at, bankLineId: null });
+    });
+    const customer = async (): Promise<CustomerAccount> =>
+      (await admin.get<CustomerAccount>(`/api/accounting/customer-accounts/${owner.id}`)).body;
+    const billed = `HIVE-${String(invoice.number).padStart(6, '0')}`;
+    expect((await customer()).items.map(toLine).slice(1)).toEqual([
+      ['2026-12-10', 'payment', billed, -100, 20],
+      ['2026-12-10', 'payment', null, -50, -30],
+    ]);
+    await test.database.transaction().execute(async (trx) => {
+      const [use] = (await createAllocationRepository(trx).listOfInvoice(invoice.id)).slice(-1);
+      const row = (await createInvoiceRepository(trx).lock(invoice.id))!;
+      await reverseAllocation(trx, { allocation: use!, row }, { reason: 'Test', at });
+      const credit = await trx
+        .selectFrom('payment_allocation')
+        .where('bank_line_id', '=', bankLineId)
+        .where('invoice_id', 'is', null)
+        .selectAll()
+        .executeTakeFirstOrThrow();
+      await reverseAllocation(trx, { allocation: credit, row: null }, { reason: 'Test', at });
+    });
+    const after = await customer();
+    expect(toLine(after.items.at(-1)!)).toEqual(['2026-12-10', 'payment-reversal', null, 50, 20]);
+    expect(after.totals).toEqual({ invoiced: 120, credited: 0, paid: -100 });
   });
 
   it('refuses an unknown box, days in the wrong order or in the future, and over ten years', async () => {

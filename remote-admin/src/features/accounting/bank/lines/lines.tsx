@@ -27,7 +27,8 @@ export default function Lines({ statementId }: { statementId: string }) {
   const invoice = useInvoiceDialog();
   const { hrefOf } = useView();
   const filters = useRef<HTMLDivElement>(null);
-  const { list, lines, current } = desk;
+  const { list, lines, place, current, isConfirming } = desk;
+  const { frame, heading, watch } = desk.focus;
   const { page } = list;
   const shortcuts = useShortcuts({
     move: desk.move,
@@ -45,7 +46,7 @@ export default function Lines({ statementId }: { statementId: string }) {
       <Link to={hrefOf('bank')} className={styles.back}>
         Back to bank statements
       </Link>
-      <LinesHead page={page} headingRef={desk.focus.heading} onOpen={desk.setDialog} />
+      <LinesHead page={page} headingRef={heading} onOpen={desk.setDialog} />
       <LineFilters list={list} counts={page?.counts} frame={filters} />
       {list.isNarrowed && (
         <div className={styles.tools}>
@@ -66,10 +67,10 @@ export default function Lines({ statementId }: { statementId: string }) {
       {!page && !list.loadError && <QueueSkeleton name="Lines" />}
       {page?.total === 0 && <EmptyLines list={list} />}
       {lines.length > 0 && (
-        <div ref={desk.focus.frame} {...desk.focus.watch}>
+        <div ref={frame} {...watch}>
           <EntryList
             items={lines}
-            place={desk.place}
+            place={place}
             isUpdating={list.isUpdating}
             onChoose={desk.choose}
             renderEntry={(line) => <LineEntry line={line} />}
@@ -78,7 +79,7 @@ export default function Lines({ statementId }: { statementId: string }) {
               <LineDetails
                 key={current._id}
                 line={current}
-                isPending={desk.isConfirming}
+                isPending={isConfirming}
                 fault={desk.faultOf(current)}
                 onConfirm={desk.confirm}
                 onAssign={desk.assign}
@@ -99,7 +100,7 @@ export default function Lines({ statementId }: { statementId: string }) {
           onPage={(next) => {
             desk.chooseFirst();
             list.setQuery({ ...list.query, page: next });
-            desk.focus.heading.current?.focus();
+            heading.current?.focus();
           }}
         />
       )}
