@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { InvoiceDetails } from '@hive/contract/admin-invoices';
+import { makeInvoice } from '../../../../test/accounting';
 import { json, play, refusal, setUpApi } from '../../../../test/api';
 import { booking } from '../../../../test/books';
 import { fill, press } from '../../../../test/fields';
@@ -10,23 +11,7 @@ import Invoices from './invoices';
 const id = '0190c2b4-0000-7000-8000-0000000000f1';
 
 const details = (extra: Partial<InvoiceDetails> = {}): InvoiceDetails => ({
-  _id: id,
-  number: 'HIVE-000042',
-  date: '2026-11-01',
-  month: '2026-10-01',
-  amount: 120,
-  category: 'Commission',
-  box: { _id: '0190c2b4-0000-7000-8000-0000000000f2', name: 'Tuppenny Roast' },
-  dueOn: '2026-12-01',
-  status: 'sent',
-  net: 100,
-  vat: 20,
-  credited: 0,
-  paidOn: null,
-  sentAt: '2026-11-01T06:00:00.000Z',
-  invoiceUrl: `invoices/${id}.pdf`,
-  fileAvailable: true,
-  isAddressed: true,
+  ...makeInvoice({ _id: id, invoiceUrl: `invoices/${id}.pdf` }),
   seller: { name: 'Hive Ltd', address: ['1 Comb Lane', 'Leeds'], vatNumber: 'GB123456789' },
   buyer: { name: 'Roast Ltd', address: ['2 Mill Row'], vatNumber: null },
   taxPoint: '2026-11-01',

@@ -18,7 +18,7 @@ const labels: Record<BankField, string> = {
   reference: 'Reference',
   id: 'Transaction number',
   currency: 'Currency',
-  account: 'Account',
+  account: 'Account number',
 };
 const fields = Object.keys(labels) as BankField[];
 
