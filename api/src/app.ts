@@ -53,6 +53,7 @@ import { createApiRefusals } from './platform/http/refuse-requests';
 import { registerRequestIds, makeRequestId } from './platform/http/request-ids';
 import { registerSecurityHeaders, securityHeaders } from './platform/http/security-headers';
 import { overrideRoutes } from './releases/overrides/override-routes';
+import { registerBank } from './billing/bank/plugin';
 import { registerInvoices } from './billing/invoices/plugin';
 import { registerOrders } from './billing/orders/plugin';
 import { registerMembership } from './partners/membership/plugin';
@@ -186,6 +187,7 @@ function registerDomains(
   registerTiers(api, context, ownBoxes);
   registerPromo(api, context, ownBoxes);
   registerInvoices(api, context, ownBoxes);
+  registerBank(api, context);
   registerOrders(api, context, ownBoxes);
   registerLedger(api, context);
   accountingRoutes(api, createAccountingService(context));

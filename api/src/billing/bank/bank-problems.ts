@@ -31,3 +31,6 @@ export const proposalChanged = (): Problem =>
 export function badField(field: string, message: string): Problem {
   return new Problem('VALIDATION_FAILED', message, { fields: { [field]: message } });
 }
+
+export const creditUseNotFound = (): Problem =>
+  new Problem('NOT_FOUND', 'This use of credit was not found, or is undone.');

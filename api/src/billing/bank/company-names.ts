@@ -1,4 +1,5 @@
 import { isOneEditApart } from './find-references';
+import { groupBy } from './group-by';
 
 /** Words that do not distinguish companies. */
 const commonWords = new Set(
@@ -16,6 +17,9 @@ const unspecificMax = 0.7;
 const prefixMin = 3;
 const fuzzyMin = 5;
 const compactMin = 7;
+/** For a name that is written without its spaces. */
+const joinedScore = 0.95;
+const partialMin = 0.6;
 
 /** The words of a company's name in lower case, without accents and legal forms. */
 export function tokenise(name: string): string[] {
@@ -33,11 +37,21 @@ interface Name {
   boxId: string;
   tokens: readonly string[];
   compact: string;
+  /** How rare its words are. */
   weight: number;
 }
 
-/** How well a payment's texts name boxes, from 0 to 1. Boxes that they do not name are missing. */
+/** How well a text names a box, and with which words of the name. */
+interface NameMatch {
+  score: number;
+  tokens: ReadonlySet<string>;
+}
+
+/** How well a payment's texts name boxes, from `scoreMin` to 1, best first. */
 export type NameScores = ReadonlyMap<string, number>;
+
+/** Lower scores say nothing. */
+const scoreMin = 0.4;
 
 /** A search for the boxes whose names a payment contains. */
 export type NameIndex = ReturnType<typeof createNameIndex>;
@@ -49,40 +63,43 @@ export function createNameIndex(boxes: readonly { boxId: string; names: readonly
   const tokenised = boxes.flatMap(({ boxId, names }) =>
     [...new Set(names)].map((name) => ({ boxId, tokens: tokenise(name) })),
   );
-  const boxesOfToken = new Map<string, Set<string>>();
-  for (const { boxId, tokens } of tokenised)
-    for (const token of tokens)
-      boxesOfToken.set(token, (boxesOfToken.get(token) ?? new Set()).add(boxId));
-  const boxCount = Math.max(new Set(boxes.map(({ boxId }) => boxId)).size, fewNames);
-  const weightOf = (token: string): number =>
-    Math.log(1 + boxCount / (boxesOfToken.get(token)?.size ?? 1));
+  const weights = weighTokens(tokenised);
   const names: Name[] = tokenised.map(({ boxId, tokens }) => ({
     boxId,
     tokens,
     compact: tokens.join(''),
-    weight: tokens.reduce((sum, token) => sum + weightOf(token), 0),
+    weight: tokens.reduce((sum, token) => sum + weights.get(token)!, 0),
   }));
-  const namesOfToken = Map.groupBy(
+  const byToken = groupBy(
     names.flatMap((name) => name.tokens.map((token) => ({ token, name }))),
     ({ token }) => token,
   );
-  const vocabulary = [...namesOfToken.keys()];
   const compacts = names.filter(
-    ({ compact, tokens }) => tokens.length > 1 && compact.length >= compactMin,
+    ({ compact, tokens, weight }) =>
+      tokens.length > 1 && compact.length >= compactMin && weight >= specificWeight,
   );
+  const vocabulary = [...byToken.keys()];
   const similar = new Map<string, readonly (readonly [token: string, similarity: number])[]>();
 
   /** The words of names that a word of a payment can mean. Payments repeat words, so results are stored. */
   function findSimilar(word: string) {
     let found = similar.get(word);
     if (!found) {
-      found = vocabulary.flatMap((token) => {
-        const similarity = compareWords(word, token);
-        return similarity > 0 ? [[token, similarity] as const] : [];
-      });
+      found = vocabulary
+        .map((token) => [token, compareWords(word, token)] as const)
+        .filter(([, similarity]) => similarity > 0);
       similar.set(word, found);
     }
     return found;
+  }
+
+  /** How much of each name the words contain, weighted. */
+  function sumMatches(matched: ReadonlyMap<string, number>): Map<Name, number> {
+    const sums = new Map<Name, number>();
+    for (const [token, similarity] of matched)
+      for (const { name } of byToken.get(token)!)
+        sums.set(name, (sums.get(name) ?? 0) + weights.get(token)! * similarity);
+    return sums;
   }
 
   return {
@@ -90,32 +107,36 @@ export function createNameIndex(boxes: readonly { boxId: string; names: readonly
     score(text: string): NameScores {
       const words = tokenise(text);
       const matched = new Map<string, number>();
-      for (const word of words)
-        for (const [token, similarity] of findSimilar(word))
-          matched.set(token, Math.max(matched.get(token) ?? 0, similarity));
-      const best = new Map<string, { score: number; tokens: ReadonlySet<string> }>();
-      const add = (boxId: string, score: number, tokens: readonly string[]): void => {
-        if (score > (best.get(boxId)?.score ?? 0))
-          best.set(boxId, { score, tokens: new Set(tokens) });
+      for (const [token, similarity] of words.flatMap(findSimilar))
+        matched.set(token, Math.max(matched.get(token) ?? 0, similarity));
+      const best = new Map<string, NameMatch>();
+      const add = ({ boxId, tokens }: Name, score: number): void => {
+        if (score < scoreMin || score <= (best.get(boxId)?.score ?? 0)) return;
+        best.set(boxId, { score, tokens: new Set(tokens.filter((token) => matched.has(token))) });
       };
-      for (const name of new Set(
-        [...matched.keys()].flatMap((token) => namesOfToken.get(token)!.map((entry) => entry.name)),
-      )) {
-        const present = name.tokens.filter((token) => matched.has(token));
-        const weight = present.reduce(
-          (sum, token) => sum + weightOf(token) * matched.get(token)!,
-          0,
-        );
+      for (const [name, weight] of sumMatches(matched)) {
         const share = weight / name.weight;
-        add(name.boxId, weight < specificWeight ? Math.min(share, unspecificMax) : share, present);
+        add(name, weight < specificWeight ? Math.min(share, unspecificMax) : share);
       }
       const joined = words.join('');
-      for (const name of compacts)
-        if (name.weight >= specificWeight && joined.includes(name.compact))
-          add(name.boxId, 0.95, name.tokens);
+      for (const name of compacts) if (joined.includes(name.compact)) add(name, joinedScore);
       return withoutPartialNames(best);
     },
   };
+}
+
+/** How rare each word is among the boxes. */
+function weighTokens(
+  names: readonly { boxId: string; tokens: readonly string[] }[],
+): ReadonlyMap<string, number> {
+  const boxesOfToken = new Map<string, Set<string>>();
+  for (const { boxId, tokens } of names)
+    for (const token of tokens)
+      boxesOfToken.set(token, (boxesOfToken.get(token) ?? new Set()).add(boxId));
+  const boxCount = Math.max(new Set(names.map(({ boxId }) => boxId)).size, fewNames);
+  return new Map(
+    [...boxesOfToken].map(([token, { size }]) => [token, Math.log(1 + boxCount / size)]),
+  );
 }
 
 /** From 0 to 1: equal, the beginning of a word, or one typing error in a long word. */
@@ -128,19 +149,16 @@ function compareWords(word: string, token: string): number {
 }
 
 /** In 'Green Tea Box', the company 'Tea Box' is only a part of the name if there is a company 'Green Tea Box'. */
-function withoutPartialNames(
-  best: ReadonlyMap<string, { score: number; tokens: ReadonlySet<string> }>,
-): NameScores {
-  const all = [...best.values()].filter(({ score }) => score >= 0.6);
-  return new Map(
-    [...best].map(([boxId, { score, tokens }]) => {
-      const isPartial = all.some(
-        (other) =>
-          other.score >= score - 0.1 &&
-          other.tokens.size > tokens.size &&
-          [...tokens].every((token) => other.tokens.has(token)),
-      );
-      return [boxId, isPartial ? score * 0.7 : score];
-    }),
-  );
+function withoutPartialNames(best: ReadonlyMap<string, NameMatch>): NameScores {
+  const fitting = [...best.values()].filter(({ score }) => score >= partialMin);
+  const scores = [...best].map(([boxId, { score, tokens }]) => {
+    const isPartial = fitting.some(
+      (other) =>
+        other.score >= score - 0.1 &&
+        other.tokens.size > tokens.size &&
+        [...tokens].every((token) => other.tokens.has(token)),
+    );
+    return [boxId, isPartial ? score * 0.7 : score] as const;
+  });
+  return new Map(scores.toSorted(([, a], [, b]) => b - a));
 }

@@ -50,7 +50,7 @@ export function isOneEditApart(one: string, other: string): boolean {
 }
 
 /** A token that has the prefix and the digits in one: 'HIVE000042', 'HIVEO00042'. */
-function splitToken(token: string): { match: 'exact' | 'near'; digits: string } | null {
+function splitToken(token: string): NamedNumber | null {
   for (const length of [prefix.length, prefix.length - 1, prefix.length + 1]) {
     const match = readPrefix(token.slice(0, length));
     const digits = match && readDigits(token.slice(length));
@@ -73,7 +73,7 @@ export function findReferences(text: string): Map<number, ReferenceStrength> {
   let last: string | null = null;
   for (let at = 0; at < tokens.length; at += 1) {
     const token = tokens[at]!;
-    const named = splitToken(token) ?? joinTokens(tokens, at);
+    const named: NamedNumber | null = splitToken(token) ?? joinTokens(tokens, at);
     if (named) {
       const { match, digits } = named;
       const isFull = digits.length >= digitCount;

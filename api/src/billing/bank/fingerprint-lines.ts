@@ -8,6 +8,8 @@ export interface FingerprintedLine extends BankFileLine {
   pence: number;
   fault: null;
   fingerprint: string;
+  /** The line of the file. */
+  source: BankFileLine;
 }
 
 const hash = (...parts: readonly unknown[]): string =>
@@ -29,12 +31,12 @@ export function fingerprintLines(
     const account = line.account ?? defaultAccount;
     const { day, pence, text, payer, reference, bankId, currency } = line;
     if (bankId !== null)
-      return { ...line, account, fingerprint: `id:${hash(bankId, pence, currency)}` };
+      return { ...line, account, source: line, fingerprint: `id:${hash(bankId, pence, currency)}` };
     const content = hash(day, pence, currency, text, payer, reference);
     const key = `${account}\n${content}`;
     const earlier = occurrences.get(key) ?? 0;
     occurrences.set(key, earlier + 1);
-    return { ...line, account, fingerprint: `line:${content}:${earlier}` };
+    return { ...line, account, source: line, fingerprint: `line:${content}:${earlier}` };
   });
 }
 

@@ -4,6 +4,7 @@ import { createNameIndex } from './company-names';
 import { findBundles } from './find-bundles';
 import type { ReferenceStrength } from './find-references';
 import { findReferences, listNearNumbers } from './find-references';
+import { groupBy } from './group-by';
 import type { OpenInvoice, PaymentPart, ReceivedPayment } from './match-types';
 
 /** How a candidate's invoices are named in the text: `near` is one digit away. */
@@ -53,7 +54,7 @@ export const referenceRank: Readonly<Record<Reference, number>> = {
 /** Prepares open invoices for matching. */
 export function indexInvoices(invoices: readonly OpenInvoice[]): InvoiceIndex {
   const sorted = invoices.toSorted((a, b) => a.number - b.number);
-  const byBox = Map.groupBy(sorted, ({ boxId }) => boxId);
+  const byBox = groupBy(sorted, ({ boxId }) => boxId);
   const boxes = [...byBox].map(([boxId, ofBox]) => ({
     boxId,
     names: ofBox.flatMap(({ names }) => names),
@@ -61,7 +62,7 @@ export function indexInvoices(invoices: readonly OpenInvoice[]): InvoiceIndex {
   return {
     byNumber: new Map(sorted.map((invoice) => [invoice.number, invoice])),
     byBox,
-    byAmount: Map.groupBy(sorted, ({ outstandingPence }) => outstandingPence),
+    byAmount: groupBy(sorted, ({ outstandingPence }) => outstandingPence),
     names: createNameIndex(boxes),
   };
 }
@@ -112,10 +113,7 @@ export function listCandidates(index: InvoiceIndex, payment: ReceivedPayment): C
       reference: strongest,
       isCovered: invoices.every((invoice) => referenceOf(invoice) !== 'none'),
       name: scores.get(boxId) ?? 0,
-      otherName: Math.max(
-        0,
-        ...[...scores].filter(([id]) => id !== boxId).map(([, score]) => score),
-      ),
+      otherName: [...scores].find(([id]) => id !== boxId)?.[1] ?? 0,
       equalAmounts: equal.length,
     };
   });
@@ -136,7 +134,6 @@ const sortNamedFirst = (
 function listBoxes(scores: NameScores, referred: readonly OpenInvoice[]): Set<string> {
   const named = [...scores]
     .filter(([, score]) => score >= nameMin)
-    .toSorted(([, a], [, b]) => b - a)
     .slice(0, boxesMax)
     .map(([boxId]) => boxId);
   return new Set([...referred.map(({ boxId }) => boxId), ...named]);

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { limits } from '@hive/contract/limits';
 import { describeReasons } from './describe-reasons';
 import { indexInvoices, listCandidates } from './match-candidates';
@@ -5,6 +6,8 @@ import type { OpenInvoice, PaymentProposal, ReceivedPayment } from './match-type
 import type { ScoredCandidate } from './score-candidates';
 import { scoreCandidates } from './score-candidates';
 
+/** Payments processed before yielding to the event loop. */
+const batchSize = 20;
 const proposalsMax = 3;
 const shownMin = 0.3;
 /** The most for a payment whose invoices another payment settles. */
@@ -16,15 +19,16 @@ const round = (confidence: number): number => Math.floor(confidence * 100) / 100
  * Proposes how payments settle open invoices: at most three proposals for each payment, best first. At most the outstanding
  * amount of an invoice is proposed with `limits.bankMatchConfidence`, however many payments fit it.
  */
-export function matchPayments(
+export async function matchPayments(
   payments: readonly ReceivedPayment[],
   invoices: readonly OpenInvoice[],
-): Map<string, PaymentProposal[]> {
+): Promise<Map<string, PaymentProposal[]>> {
   const index = indexInvoices(invoices);
-  const scored = payments.map((payment) => ({
-    payment,
-    candidates: scoreCandidates(listCandidates(index, payment)),
-  }));
+  const scored: { payment: ReceivedPayment; candidates: ScoredCandidate[] }[] = [];
+  for (const payment of payments) {
+    scored.push({ payment, candidates: scoreCandidates(listCandidates(index, payment)) });
+    if (scored.length % batchSize === 0) await setImmediate();
+  }
   const left = new Map(invoices.map(({ id, outstandingPence }) => [id, outstandingPence]));
   const proposals = new Map<string, PaymentProposal[]>();
   const confidenceOf = ({ candidates }: (typeof scored)[number]): number =>

@@ -8,6 +8,8 @@ const rareAmount = 3;
 /** A candidate within this distance of the best one fits about equally well. */
 const tieMargin = 0.03;
 const tieConfidence = 0.6;
+/** A payment of more than that part above what is outstanding is for something else as well. */
+const excessMax = 0.5;
 
 /**
  * The confidence of a candidate alone. The figures are calibrated with generated statements (`bench/bank-matching`), so that
@@ -40,12 +42,14 @@ function scoreExact({ reference, isCovered, parts, name, equalAmounts }: Candida
 }
 
 /** A part or more of what is outstanding: only certain if both a reference and the name agree. */
-function scoreDifferent({ reference, isCovered, name, sum, parts }: Candidate): number {
+function scoreDifferent(candidate: Candidate): number {
+  const { reference, isCovered, name, sum, parts, creditPence } = candidate;
   const isReferred = isCovered && referenceRank[reference] >= referenceRank.short;
-  if (isReferred && name >= nameMin)
-    return parts.length === 1 ? (sum === 'part' ? 0.93 : 0.92) : 0.85;
-  if (isReferred) return 0.7;
-  return name >= strongName ? 0.5 : 0.35;
+  if (!isReferred) return name >= strongName ? 0.5 : 0.35;
+  const paid = parts.reduce((total, { pence }) => total + pence, 0);
+  if (name < nameMin || creditPence > paid * excessMax) return 0.7;
+  if (parts.length > 1) return 0.85;
+  return sum === 'part' ? 0.93 : 0.92;
 }
 
 /** Whether a candidate of the same box explains the payment better in every respect, so that the other is no rival. */
@@ -55,6 +59,10 @@ function isDominated(other: Candidate, candidate: Candidate): boolean {
   if (candidate.sum === other.sum) return rank > otherRank && candidate.isCovered;
   return candidate.sum === 'exact' && rank >= otherRank;
 }
+
+/** Whether the payment is exactly what is outstanding on other invoices of the box, so that the reference may be wrong. */
+const isExactRival = (other: Candidate, best: Candidate): boolean =>
+  best.sum !== 'exact' && other.sum === 'exact' && other.boxId === best.boxId;
 
 export interface ScoredCandidate extends Candidate {
   confidence: number;
@@ -75,7 +83,7 @@ export function scoreCandidates(candidates: readonly Candidate[]): ScoredCandida
   const rivals = scored.filter(
     (other) =>
       other !== best &&
-      other.confidence >= best.confidence - tieMargin &&
+      (other.confidence >= best.confidence - tieMargin || isExactRival(other, best)) &&
       !isDominated(other, best),
   );
   if (rivals.length === 0) return scored;

@@ -3,179 +3,168 @@ import { v7 as newId } from 'uuid';
 import type { Database } from '../../database/schema';
 import { londonDay } from '../../platform/time/london-day';
 import { accounts } from '../ledger/accounts';
-import { book, reverse } from '../ledger/book';
-import type { AllocationRow } from './allocation-repository';
+import type { NewBooking } from '../ledger/book';
+import { book } from '../ledger/book';
+import type { AllocationRow, NewAllocation } from './allocation-repository';
 import { createAllocationRepository } from './allocation-repository';
 import { invoiceNumber } from './invoice-labels';
 import {
   badField,
   creditTooSmall,
-  creditUsed,
+  invoiceNotFound,
   invoiceNotSent,
   lessOutstanding,
   nothingOutstanding,
-  paidByHand,
 } from './invoice-problems';
 import type { InvoiceRow } from './invoice-repository';
 import { createInvoiceRepository } from './invoice-repository';
 import { outstandingPence } from './invoice-state';
 
-/** What a part of a payment is booked with. */
-interface Part {
-  pence: number;
-  /** The London day of the booking. */
-  day: string;
-  at: Date;
-  /** The line of a bank statement; null to use the box's credit. */
+/** A payment to allocate. */
+export interface Payment {
+  /** The line of a bank statement; null to use the credit of the box. */
   bankLineId: string | null;
-}
-
-/**
- * Checks that an invoice can be paid with an amount on a day.
- * @throws Problem INVOICE_STATE, VALIDATION_FAILED
- */
-export function checkPayable(row: InvoiceRow, { pence, day, at }: Omit<Part, 'bankLineId'>): void {
-  if (!row.sent_at) throw invoiceNotSent();
-  const outstanding = outstandingPence(row);
-  if (outstanding <= 0) throw nothingOutstanding(invoiceNumber(row));
-  if (pence > outstanding) throw lessOutstanding(invoiceNumber(row), outstanding);
-  checkBookingDay(row, { day, at });
+  /** The London day of the bookings. */
+  day: string;
+  parts: readonly { invoiceId: string; pence: number }[];
+  /** The remainder, which becomes the credit of a box. */
+  credit: { boxId: string; boxName: string; pence: number } | null;
 }
 
 /** @throws Problem VALIDATION_FAILED for a day before the invoice or in the future */
 export function checkBookingDay(
-  row: Pick<InvoiceRow, 'issued_at'>,
-  { day, at }: Pick<Part, 'day' | 'at'>,
+  { issued_at }: Pick<InvoiceRow, 'issued_at'>,
+  { day, at }: { day: string; at: Date },
 ): void {
-  if (day < londonDay(row.issued_at))
+  if (day < londonDay(issued_at))
     throw badField('date', 'Choose a date on or after the invoice date.');
   if (day > londonDay(at)) throw badField('date', 'Choose a date that is not in the future.');
 }
 
-/**
- * Books a part of a bank payment, or of the box's credit, for an invoice that the transaction has locked. The invoice is
- * paid once nothing is outstanding.
- * @throws Problem INVOICE_STATE, VALIDATION_FAILED
- */
-export async function allocateToInvoice(
-  trx: Transaction<Database>,
-  row: InvoiceRow,
-  part: Part,
-): Promise<AllocationRow> {
-  checkPayable(row, part);
-  const { pence, day, at, bankLineId } = part;
-  const isCredit = bankLineId === null;
-  const allocations = createAllocationRepository(trx);
-  if (isCredit && (await allocations.changeCredit(row.box_id, -pence)) === null)
-    throw creditTooSmall();
-  const text = `${isCredit ? 'Credit used for' : 'Payment of'} ${invoiceNumber(row)}, ${row.billed_to}`;
-  const [transactionId] = await book(trx, at, [
-    {
-      day,
-      kind: 'payment',
-      text,
-      sourceId: row.id,
-      entries: [
-        { account: isCredit ? accounts.customerCredit : accounts.bank, pence },
-        { account: accounts.debtors, pence: -pence },
-      ],
-    },
-  ]);
-  const allocation = await allocations.insert({
-    id: newId(),
-    box_id: row.box_id,
-    bank_line_id: bankLineId,
-    invoice_id: row.id,
-    pence,
-    day,
-    booked_at: at,
-    transaction_id: transactionId!,
-    reversal_id: null,
-  });
-  await updatePaid(trx, row, row.paid_pence + pence);
-  return allocation;
+/** An invoice that the batch has locked, as it was then. */
+interface PayableInvoice {
+  id: string;
+  number: string;
+  boxId: string;
+  outstandingPence: number;
 }
 
-/** Books a part of a bank payment as the credit of a box. */
-export async function allocateToCredit(
+export type PaymentBatch = Awaited<ReturnType<typeof openPaymentBatch>>;
+
+/**
+ * Locks invoices, collects payments and books them at once, in the caller's transaction. An invoice is paid once nothing is
+ * outstanding.
+ */
+export async function openPaymentBatch(
   trx: Transaction<Database>,
-  box: { id: string; name: string },
-  { pence, day, at, bankLineId }: Part & { bankLineId: string },
-): Promise<void> {
-  const allocations = createAllocationRepository(trx);
-  await allocations.changeCredit(box.id, pence);
-  const [transactionId] = await book(trx, at, [
-    {
-      day,
-      kind: 'payment',
-      text: `Payment held as credit, ${box.name}`,
-      sourceId: bankLineId,
-      entries: [
+  at: Date,
+  invoiceIds: readonly string[],
+) {
+  const rows = await createInvoiceRepository(trx).lockAll([...new Set(invoiceIds)]);
+  const left = new Map(rows.map((row) => [row.id, outstandingPence(row)]));
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const bookings: (NewBooking & { id: string })[] = [];
+  const added: NewAllocation[] = [];
+
+  function checkPart({ day }: Payment, { invoiceId, pence }: Payment['parts'][number]): void {
+    const row = byId.get(invoiceId);
+    if (!row) throw invoiceNotFound();
+    if (!row.sent_at) throw invoiceNotSent();
+    const outstanding = left.get(invoiceId)!;
+    if (outstanding <= 0) throw nothingOutstanding(invoiceNumber(row));
+    if (pence > outstanding) throw lessOutstanding(invoiceNumber(row), outstanding);
+    checkBookingDay(row, { day, at });
+  }
+
+  function addBooking(booking: Omit<NewBooking, 'kind' | 'id'>, part: AllocatedPart): void {
+    const id = newId();
+    bookings.push({ ...booking, kind: 'payment', id });
+    added.push({
+      ...part,
+      id: newId(),
+      day: booking.day,
+      booked_at: at,
+      transaction_id: id,
+      reversal_id: null,
+    });
+  }
+
+  const invoices: readonly PayableInvoice[] = rows.map((row) => ({
+    id: row.id,
+    number: invoiceNumber(row),
+    boxId: row.box_id,
+    outstandingPence: outstandingPence(row),
+  }));
+
+  return {
+    invoices,
+
+    /**
+     * Adds a payment, or nothing of it if a part is refused.
+     * @throws Problem NOT_FOUND, INVOICE_STATE, VALIDATION_FAILED
+     */
+    add(payment: Payment): void {
+      for (const part of payment.parts) checkPart(payment, part);
+      const { bankLineId, day, parts, credit } = payment;
+      const isCredit = bankLineId === null;
+      for (const { invoiceId, pence } of parts) {
+        const row = byId.get(invoiceId)!;
+        const text = `${isCredit ? 'Credit used for' : 'Payment of'} ${invoiceNumber(row)}, ${row.billed_to}`;
+        const entries = [
+          { account: isCredit ? accounts.customerCredit : accounts.bank, pence },
+          { account: accounts.debtors, pence: -pence },
+        ];
+        addBooking(
+          { day, text, sourceId: invoiceId, entries },
+          { box_id: row.box_id, bank_line_id: bankLineId, invoice_id: invoiceId, pence },
+        );
+        left.set(invoiceId, left.get(invoiceId)! - pence);
+      }
+      if (!credit || bankLineId === null) return;
+      const { boxId, boxName, pence } = credit;
+      const entries = [
         { account: accounts.bank, pence },
         { account: accounts.customerCredit, pence: -pence },
-      ],
+      ];
+      addBooking(
+        { day, text: `Payment held as credit, ${boxName}`, sourceId: bankLineId, entries },
+        { box_id: boxId, bank_line_id: bankLineId, invoice_id: null, pence },
+      );
     },
-  ]);
-  await allocations.insert({
-    id: newId(),
-    box_id: box.id,
-    bank_line_id: bankLineId,
-    invoice_id: null,
-    pence,
-    day,
-    booked_at: at,
-    transaction_id: transactionId!,
-    reversal_id: null,
-  });
+
+    /**
+     * Books what was added.
+     * @returns the new allocations
+     * @throws Problem INVOICE_STATE if a box has too little credit
+     */
+    async write(): Promise<NewAllocation[]> {
+      if (added.length === 0) return [];
+      const allocations = createAllocationRepository(trx);
+      for (const [boxId, pence] of sumCredits(added))
+        if ((await allocations.changeCredit(boxId, pence)) === null) throw creditTooSmall();
+      await book(trx, at, bookings);
+      await allocations.insertAll(added);
+      await allocations.changePaid(sumInvoices(added));
+      return added;
+    },
+  };
 }
 
-/**
- * Reverses an allocation on its own day. Call in the transaction that has locked its invoice.
- * @param row the invoice; null for a part held as credit
- * @throws Problem INVOICE_STATE if its credit is used, or if the invoice was then marked as paid by hand
- */
-export async function reverseAllocation(
-  trx: Transaction<Database>,
-  { allocation, row }: { allocation: AllocationRow; row: InvoiceRow | null },
-  { reason, at }: { reason: string; at: Date },
-): Promise<void> {
-  const allocations = createAllocationRepository(trx);
-  const { id, box_id, bank_line_id, pence, transaction_id } = allocation;
-  if (row && (await isPaidByHand(trx, row))) throw paidByHand(invoiceNumber(row));
-  if (!row && (await allocations.changeCredit(box_id, -pence)) === null) throw creditUsed();
-  if (row && bank_line_id === null) await allocations.changeCredit(box_id, pence);
-  const what = row ? `Payment of ${invoiceNumber(row)}` : 'Payment held as credit';
-  const reversalId = await reverse(trx, at, {
-    id: transaction_id,
-    text: `${what} reversed: ${reason}`,
-  });
-  await allocations.setReversal(id, reversalId);
-  if (row) await updatePaid(trx, row, row.paid_pence - pence);
+type AllocatedPart = Pick<AllocationRow, 'box_id' | 'bank_line_id' | 'invoice_id' | 'pence'>;
+
+/** What is added to the credit of each box, or taken from it, in one order for all transactions. */
+export function sumCredits(parts: readonly AllocatedPart[]): [boxId: string, pence: number][] {
+  const sums = new Map<string, number>();
+  for (const { box_id, bank_line_id, invoice_id, pence } of parts) {
+    if (bank_line_id !== null && invoice_id !== null) continue;
+    sums.set(box_id, (sums.get(box_id) ?? 0) + (invoice_id === null ? pence : -pence));
+  }
+  return [...sums].toSorted(([a], [b]) => a.localeCompare(b));
 }
 
-/** Whether the invoice was marked as paid by hand, rather than by a bank statement or credit. */
-export async function isPaidByHand(
-  trx: Transaction<Database>,
-  { id, payment_id }: Pick<InvoiceRow, 'id' | 'payment_id'>,
-): Promise<boolean> {
-  if (payment_id === null) return false;
-  const allocations = await createAllocationRepository(trx).listOfInvoice(id);
-  return allocations.every((allocation) => allocation.transaction_id !== payment_id);
-}
-
-/** Stores what is paid. The day of an invoice without an outstanding amount is that of its latest payment. */
-async function updatePaid(
-  trx: Transaction<Database>,
-  row: InvoiceRow,
-  paidPence: number,
-): Promise<void> {
-  const allocations = await createAllocationRepository(trx).listOfInvoice(row.id);
-  const latest = allocations.at(-1);
-  const isSettled = latest && outstandingPence({ ...row, paid_pence: paidPence }) <= 0;
-  await createInvoiceRepository(trx).setPayment(row.id, {
-    paidPence,
-    settlement: isSettled
-      ? { day: latest.day.toISOString().slice(0, 10), transactionId: latest.transaction_id }
-      : null,
-  });
+function sumInvoices(parts: readonly AllocatedPart[]): { id: string; pence: number }[] {
+  const sums = new Map<string, number>();
+  for (const { invoice_id, pence } of parts)
+    if (invoice_id !== null) sums.set(invoice_id, (sums.get(invoice_id) ?? 0) + pence);
+  return [...sums].map(([id, pence]) => ({ id, pence }));
 }

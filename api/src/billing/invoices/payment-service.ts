@@ -7,7 +7,8 @@ import { checkAccess, checkStepUp } from '../../platform/http/access';
 import type { RequestSession } from '../../platform/http/authentication';
 import type { AppContext } from '../../platform/context';
 import { londonDay } from '../../platform/time/london-day';
-import { checkBookingDay, isPaidByHand } from './allocate-payment';
+import { checkBookingDay } from './allocate-payment';
+import { isPaidByHand } from './reverse-allocation';
 import { toAdminInvoice } from './invoice-mapper';
 import {
   invoiceNotFound,
