@@ -12,7 +12,8 @@ export function useAccountDays() {
   const to = search.get('to');
   return {
     today,
-    days: isDay(from) && isDay(to) ? { from, to } : { from: addDays(today, 1 - usualDays), to: today },
+    days:
+      isDay(from) && isDay(to) ? { from, to } : { from: addDays(today, 1 - usualDays), to: today },
     setDays: (days: Days) =>
       setSearch(
         (before) => {

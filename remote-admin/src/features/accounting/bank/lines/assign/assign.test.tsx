@@ -84,7 +84,7 @@ it('refuses amounts above what is outstanding or above the payment, and a remain
   expect(bodies).toEqual([]);
   await fill('Amount for HIVE-000050 (£)', '10');
   await screen.findByRole('option', { name: 'Tea & Co' });
-  await userEvent.selectOptions(screen.getByLabelText('Credit of'), tea.name);
+  await userEvent.selectOptions(screen.getByLabelText('Credit of'), tea._id);
   await press('Book payment');
   await waitFor(() => expect(bodies).toHaveLength(1));
   expect(bodies[0]).toMatchObject({ creditBoxId: tea._id });
