@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import type { CustomerAccount } from '@hive/contract/customer-accounts';
+import { makeInvoice } from '../../../../test/accounting';
 import { json, play, refusal, setUpApi } from '../../../../test/api';
 import { press } from '../../../../test/fields';
 import { openTab } from '../../../../test/open-tab';
@@ -29,6 +30,10 @@ const account: CustomerAccount = {
     },
   ],
 };
+const noCredit = () =>
+  play('get', '/accounting/customer-credits', () => json({ total: 0, items: [] }));
+beforeEach(noCredit);
+
 const open = () =>
   openTab(Debtors, `?tab=accounting&view=debtors&account=${box._id}&from=2026-10-01&to=2026-11-24`);
 
@@ -73,4 +78,42 @@ it('says that there is no such box', async () => {
   play('get', path, () => refusal(404, 'NOT_FOUND'));
   open();
   expect(await screen.findByText('Refused: NOT_FOUND')).toBeVisible();
+});
+
+it('uses the credit of the box for an invoice, and undoes a use with a reason', async () => {
+  const invoice = makeInvoice({ box, amount: 120, paid: 100 });
+  const use = {
+    _id: '0190c2b4-0000-7000-8000-0000000000c1',
+    invoice: { _id: invoice._id, number: 'HIVE-000041' },
+    amount: 5,
+    date: '2026-11-01',
+  };
+  play('get', path, () => json(account));
+  play('get', '/accounting/customer-credits', () =>
+    json({ total: 30, items: [{ box, credit: 30, uses: [use] }] }),
+  );
+  play('get', '/accounting/invoices', (request) => {
+    const isSent = new URL(request.url).searchParams.get('status') === 'sent';
+    return json({ items: isSent ? [invoice] : [], page: 1, pageSize: 20, total: 1, totals: {} });
+  });
+  open();
+  expect(await screen.findByText('£30.00 credit')).toBeVisible();
+  expect(
+    await screen.findByRole('option', { name: 'HIVE-000042, £20.00 outstanding' }),
+  ).toBeInTheDocument();
+  const used = play('post', `/accounting/customer-credits/${box._id}/uses`, () =>
+    json({ ...use, invoice: { _id: invoice._id, number: 'HIVE-000042' }, amount: 20 }, 201),
+  );
+  await press('Use credit');
+  expect(await screen.findByText('£20.00 of the credit used for HIVE-000042.')).toBeVisible();
+  expect(used).toEqual([{ invoiceId: invoice._id }]);
+
+  const undone = play('post', `/accounting/customer-credit-uses/${use._id}/undo`, () =>
+    json({ box, credit: 35, uses: [] }),
+  );
+  await press('Undo the use for HIVE-000041');
+  await press('The wrong invoice.');
+  await press('Undo');
+  expect(await screen.findByText('The use of the credit is undone.')).toBeVisible();
+  expect(undone).toEqual([{ reason: 'The wrong invoice.' }]);
 });

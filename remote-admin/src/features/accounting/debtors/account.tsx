@@ -13,6 +13,7 @@ import { InvoiceButton } from '../invoice-button';
 import { useInvoiceDialog } from '../use-invoice-dialog';
 import { useView } from '../use-view';
 import { accountQuery } from './api/get-account';
+import { Credit } from './credit';
 import { useAccountDays } from './use-account-days';
 import styles from './debtors.module.css';
 
@@ -70,6 +71,7 @@ export default function Account({ boxId }: { boxId: string }) {
           )}
         />
       )}
+      <Credit boxId={boxId} />
       {invoice.dialog}
     </section>
   );

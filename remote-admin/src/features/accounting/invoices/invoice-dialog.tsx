@@ -18,6 +18,7 @@ import { InvoiceDebt } from './invoice-debt';
 import { InvoiceHistory } from './invoice-history';
 import { InvoicePdf } from './invoice-columns';
 import { statusNames } from './invoice-labels';
+import { InvoicePayments } from './invoice-payments';
 import styles from './invoices.module.css';
 
 const InvoiceForm = lazy(() => import(/* webpackChunkName: 'table-forms' */ './invoice-form'));
@@ -92,9 +93,11 @@ function Details({ invoice }: { invoice: InvoiceDetails }) {
           <Line name="Excluding VAT" amount={invoice.net} isTotal />
           <Line name="VAT" amount={invoice.vat} />
           <Line name="Total" amount={invoice.amount} isTotal />
+          <Settlement invoice={invoice} />
         </tbody>
       </table>
       <InvoiceDebt invoice={invoice} />
+      <InvoicePayments invoice={invoice} />
       <div className={styles.actions}>
         <InvoicePdf pdf={invoice} />
         {(status === 'sent' || status === 'overdue') && !isFullyCredited && (
@@ -146,6 +149,23 @@ function Details({ invoice }: { invoice: InvoiceDetails }) {
       )}
       <InvoiceHistory invoice={invoice} />
     </div>
+  );
+}
+
+/** What is outstanding of an invoice that was paid or credited in part. */
+function Settlement({
+  invoice: { amount, credited, paid = 0, status },
+}: {
+  invoice: InvoiceDetails;
+}) {
+  if (status === 'paid' || (paid === 0 && credited === 0)) return null;
+  const pence = [amount, -credited, -paid].reduce((sum, part) => sum + Math.round(part * 100), 0);
+  return (
+    <>
+      {credited > 0 && <Line name="Credited" amount={-credited} />}
+      {paid > 0 && <Line name="Paid" amount={-paid} />}
+      <Line name="Outstanding" amount={pence / 100} isTotal />
+    </>
   );
 }
 

@@ -68,6 +68,33 @@ it('lists invoices with the totals of all matches, sorted and filtered by the se
   await waitFor(() => expect(requests.at(-1)).not.toMatch(/search|status/));
 });
 
+it('shows what was paid by a bank statement, what is outstanding, and links to the account', async () => {
+  invoiceIs(
+    details({
+      paid: 50,
+      payments: [
+        { _id: 'p1', date: '2026-11-20', amount: 30, bankLineId: 'l1', statementId: 's1' },
+        { _id: 'p2', date: '2026-11-21', amount: 20, bankLineId: null, statementId: null },
+      ],
+    }),
+  );
+  open('?tab=accounting&view=invoices');
+  await userEvent.click(await screen.findByRole('button', { name: 'HIVE-000042' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Invoice HIVE-000042' }));
+  expect(dialog.getByRole('row', { name: 'Paid -£50.00' })).toBeVisible();
+  expect(dialog.getByRole('row', { name: 'Outstanding £70.00' })).toBeVisible();
+  const payments = within(dialog.getByRole('region', { name: 'Payments' }));
+  expect(payments.getByText(/21 Nov 2026 · £20.00 · credit of the partner/)).toBeVisible();
+  expect(payments.getByRole('link', { name: 'bank statement' })).toHaveAttribute(
+    'href',
+    '/admin-dashboard?tab=accounting&view=bank&statement=s1',
+  );
+  expect(dialog.getByRole('link', { name: 'Account of Tuppenny Roast' })).toHaveAttribute(
+    'href',
+    `/admin-dashboard?tab=accounting&view=debtors&account=${details().box._id}`,
+  );
+});
+
 it('shows an invoice with both parties, its lines, credit notes and bookings', async () => {
   invoiceIs(
     details({
@@ -105,6 +132,8 @@ it('shows an invoice with both parties, its lines, credit notes and bookings', a
     'Excluding VAT£100.00',
     'VAT£20.00',
     'Total£120.00',
+    'Credited-£25.20',
+    'Outstanding£94.80',
   ]);
   const notes = within(window.getByRole('region', { name: 'Credit notes' }));
   expect(notes.getByText('-£24.00')).toBeVisible();

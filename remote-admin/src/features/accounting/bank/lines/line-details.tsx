@@ -17,7 +17,7 @@ import {
 } from '../../../../lib/queue/entry-list';
 import { Row } from '../../../../lib/queue/parts';
 import { Allocations } from './allocations';
-import { canBook, isOpen, lineAmount, lineName, states } from './line-labels';
+import { canBook, canReopen, isOpen, lineAmount, lineName, states } from './line-labels';
 import { Proposal } from './proposal';
 import styles from './lines.module.css';
 
@@ -98,7 +98,7 @@ export function LineDetails({ line, isPending, fault, ...on }: LineDetailsProps)
             <ShortcutKey name="D" />
           </Button>
         )}
-        {!isOpen(line) && (
+        {canReopen(line) && (
           <Button variant="secondary" aria-keyshortcuts="U" onClick={on.onReopen}>
             {line.state === 'booked' ? 'Undo' : 'Reopen'}
             <ShortcutKey name="U" />

@@ -1,9 +1,9 @@
 import { lazy, Suspense } from 'react';
 import { ShortcutsWindow, type ShortcutEntry } from '../../../../lib/queue/shortcuts-window';
 import type { useShortcuts } from '../../../../lib/queue/use-shortcuts';
+import { ReasonDialog } from '../../reason-dialog';
 import { ignoreLine, reopenLine } from '../api/decide-line';
 import { lineName } from './line-labels';
-import { ReasonDialog } from './reason-dialog';
 import type { LineDesk } from './use-line-desk';
 
 const AssignDialog = lazy(

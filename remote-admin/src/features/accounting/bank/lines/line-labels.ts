@@ -17,8 +17,12 @@ export const lineStates = Object.keys(states) as BankLineState[];
 export const isOpen = ({ state }: BankLine): boolean => state !== 'ignored' && state !== 'booked';
 
 /** Whether a line can be booked for invoices: a payment received in pounds. */
-export const canBook = (line: BankLine): boolean =>
-  isOpen(line) && line.amount > 0 && line.currency === 'GBP';
+export const canBook = (line: BankLine): boolean => isOpen(line) && isPayment(line);
+
+/** Whether a decision can be undone. Money out and other currencies are never matched. */
+export const canReopen = (line: BankLine): boolean => !isOpen(line) && isPayment(line);
+
+const isPayment = ({ amount, currency }: BankLine): boolean => amount > 0 && currency === 'GBP';
 
 /** A proposal below this confidence is a guess. */
 const mediumConfidence = 0.6;

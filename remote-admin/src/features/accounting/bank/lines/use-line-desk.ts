@@ -11,7 +11,7 @@ import { useQueueFocus } from '../../../../lib/queue/use-queue-focus';
 import { queryKeys } from '../../../../lib/query-keys';
 import { confirmLine } from '../api/decide-line';
 import { linesKey, linesQuery, type LinesPage } from '../api/list-lines';
-import { canBook, isOpen, lineName, lineStates } from './line-labels';
+import { canBook, canReopen, isOpen, lineName, lineStates } from './line-labels';
 
 /** The open dialog. */
 export type LineDialog =
@@ -130,7 +130,7 @@ export function useLineDesk(statementId: string) {
     assign: () => current && canBook(current) && open('assign', current),
     ignore: () => current && isOpen(current) && open('ignore', current),
     /** Reopens the current line if it is decided, else the line that was decided last. */
-    reopen: () => open('reopen', current && !isOpen(current) ? current : last),
+    reopen: () => open('reopen', current && canReopen(current) ? current : last),
   };
 }
 

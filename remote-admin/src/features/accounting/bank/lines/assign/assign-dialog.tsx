@@ -92,7 +92,7 @@ export default function AssignDialog({ line, onDone, onClose }: AssignDialogProp
           onlyBox={state.onlyBox}
           creditBoxId={creditBoxId}
           error={
-            (isChecked && needsBox && 'Choose the box that gets the credit.') ||
+            (isChecked && needsBox && 'Choose the partner who gets the credit.') ||
             faults['creditBoxId']
           }
           onBox={(id) => state.set({ creditBoxId: id })}

@@ -72,7 +72,7 @@ it('adds invoices with what is outstanding, shows the remainder, and books the p
 it('refuses amounts above what is outstanding or above the payment, and a remainder without a box', async () => {
   const { bodies } = await open();
   await press('Book payment');
-  expect(await screen.findByText('Choose the box that gets the credit.')).toBeVisible();
+  expect(await screen.findByText('Choose the partner who gets the credit.')).toBeVisible();
   await press('Add HIVE-000042');
   await press('Add HIVE-000050');
   await fill('Amount for HIVE-000042 (£)', '70.01');

@@ -8,7 +8,7 @@ import { formatDate, formatPounds } from '@hive/shared-ui/lib/format';
 import { ErrorState, Skeleton } from '@hive/shared-ui/state';
 import { VisuallyHidden } from '@hive/shared-ui/visually-hidden';
 import { SearchField } from '../../../../../lib/search-field';
-import { outstandingPence, unpaidQuery } from '../../api/find-unpaid';
+import { outstandingPence, unpaidQuery } from '../../../api/find-unpaid';
 import styles from './assign.module.css';
 
 interface InvoiceFinderProps {
@@ -22,7 +22,7 @@ interface InvoiceFinderProps {
 export function InvoiceFinder({ isChosen, isFull, onAdd }: InvoiceFinderProps) {
   const [search, setSearch] = useState('');
   const unpaid = useQuery({
-    ...unpaidQuery(search),
+    ...unpaidQuery(search ? { search } : {}),
     placeholderData: (previous) => previous,
   });
   const rest = unpaid.data?.items.filter(({ _id }) => !isChosen(_id)) ?? [];

@@ -47,10 +47,10 @@ function CreditBox({
       label="Credit of"
       value={creditBoxId}
       query={boxes}
-      failure="The boxes could not be loaded."
+      failure="The partners could not be loaded."
       error={error}
       options={[
-        { value: '', label: 'Choose a box' },
+        { value: '', label: 'Choose a partner' },
         ...(boxes.data ?? []).map(({ _id, name }) => ({ value: _id, label: name })),
       ]}
       onChange={({ target }) => onBox(target.value)}

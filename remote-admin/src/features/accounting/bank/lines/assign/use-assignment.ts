@@ -1,7 +1,7 @@
 import type { AdminInvoice } from '@hive/contract/admin-invoices';
 import type { BankLine } from '@hive/contract/bank-lines';
 import { useSessionDraft } from '@hive/shared-auth/use-session-draft';
-import { outstandingPence } from '../../api/find-unpaid';
+import { outstandingPence } from '../../../api/find-unpaid';
 import { allocate, toAmount, type Assignment } from './allocation';
 
 const empty: Assignment = { invoices: [], creditBoxId: '', date: '' };

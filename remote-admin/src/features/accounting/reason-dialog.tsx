@@ -1,31 +1,36 @@
 import { useMutation } from '@tanstack/react-query';
-import type { BankLine } from '@hive/contract/bank-lines';
 import { ApiError } from '@hive/shared-auth/http';
 import { Dialog } from '@hive/shared-ui/dialog';
-import { ReasonForm } from '../../../../lib/reason-form';
+import { ReasonForm } from '../../lib/reason-form';
 
-interface ReasonDialogProps {
+interface ReasonDialogProps<Result> {
   title: string;
   description: string;
   /** The name of the draft. */
   draft: string;
   verb: string;
   reasons: readonly string[];
-  send: (reason: string) => Promise<BankLine>;
-  onDone: (line: BankLine) => void;
+  send: (reason: string) => Promise<Result>;
+  onDone: (result: Result) => void;
   onClose: () => void;
 }
 
-/** Asks for the reason before a line is ignored or reopened. What was entered is stored until it is sent. */
-export function ReasonDialog({ title, description, send, onDone, ...form }: ReasonDialogProps) {
+/** Asks for the reason before something is ignored or undone. What was entered is stored until it is sent. */
+export function ReasonDialog<Result>({
+  title,
+  description,
+  send,
+  onDone,
+  ...form
+}: ReasonDialogProps<Result>) {
   const sending = useMutation({ mutationFn: send });
 
   async function submit(reason: string): Promise<boolean> {
     if (sending.isPending) return false;
     try {
-      const line = await sending.mutateAsync(reason);
+      const result = await sending.mutateAsync(reason);
       form.onClose();
-      onDone(line);
+      onDone(result);
       return true;
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;

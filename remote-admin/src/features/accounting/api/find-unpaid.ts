@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { AdminInvoice } from '@hive/contract/admin-invoices';
 import { apiPaths } from '@hive/contract/api-paths';
 import { http } from '@hive/shared-auth/remote-http';
-import { queryKeys } from '../../../../lib/query-keys';
+import { queryKeys } from '../../../lib/query-keys';
 
 /** Invoices found at a time. */
 const found = 20;
@@ -13,15 +13,21 @@ const pence = (pounds: number): number => Math.round(pounds * 100);
 export const outstandingPence = ({ amount, credited, paid = 0 }: AdminInvoice): number =>
   pence(amount) - pence(credited) - pence(paid);
 
-/** Unpaid invoices by number or company, overdue ones first. */
-export const unpaidQuery = (search: string) =>
+interface UnpaidFilter {
+  /** Part of the number or of the company's name. */
+  search?: string;
+  boxId?: string;
+}
+
+/** Unpaid invoices, overdue ones first. */
+export const unpaidQuery = (filter: UnpaidFilter) =>
   queryOptions({
-    queryKey: queryKeys.accountingPart('unpaid', { search }),
+    queryKey: queryKeys.accountingPart('unpaid', filter),
     queryFn: async ({ signal }) => {
       const [overdue, sent] = await Promise.all(
         (['overdue', 'sent'] as const).map((status) =>
           http.get(apiPaths.accountingInvoices, {
-            params: { status, search: search || undefined, page: 1, pageSize: found },
+            params: { ...filter, status, page: 1, pageSize: found },
             signal,
           }),
         ),
