@@ -1,7 +1,8 @@
 import type { AccountingReport, RevenueTransaction } from '@hive/contract/accounting';
-import type { AdminInvoice } from '@hive/contract/admin-invoices';
+import type { AdminInvoice, InvoiceDetails } from '@hive/contract/admin-invoices';
 import type { Expense } from '@hive/contract/expenses';
 import { json, play } from './api';
+import { booking } from './books';
 import { newId } from './moderation';
 
 /** An expense as the api returns it, with a unique id. */
@@ -65,6 +66,18 @@ export const makeInvoice = (extra: Partial<AdminInvoice> = {}): AdminInvoice => 
   invoiceUrl: 'invoices/42.pdf',
   fileAvailable: true,
   isAddressed: true,
+  ...extra,
+});
+
+/** The same in full. */
+export const makeInvoiceDetails = (extra: Partial<InvoiceDetails> = {}): InvoiceDetails => ({
+  ...makeInvoice(),
+  seller: { name: 'Hive Ltd', address: ['1 Comb Lane', 'Leeds'], vatNumber: 'GB123456789' },
+  buyer: { name: 'Roast Ltd', address: ['2 Mill Row'], vatNumber: null },
+  taxPoint: '2026-11-01',
+  lines: [{ text: 'Commission on 5 approved subscriptions', amount: 100 }],
+  creditNotes: [],
+  bookings: [booking()],
   ...extra,
 });
 

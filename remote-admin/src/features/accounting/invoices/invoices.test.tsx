@@ -1,25 +1,16 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { InvoiceDetails } from '@hive/contract/admin-invoices';
-import { makeInvoice } from '../../../../test/accounting';
+import { makeInvoiceDetails } from '../../../../test/accounting';
 import { json, play, refusal, setUpApi } from '../../../../test/api';
-import { booking } from '../../../../test/books';
 import { fill, press } from '../../../../test/fields';
 import { openTab } from '../../../../test/open-tab';
 import Invoices from './invoices';
 
 const id = '0190c2b4-0000-7000-8000-0000000000f1';
 
-const details = (extra: Partial<InvoiceDetails> = {}): InvoiceDetails => ({
-  ...makeInvoice({ _id: id, invoiceUrl: `invoices/${id}.pdf` }),
-  seller: { name: 'Hive Ltd', address: ['1 Comb Lane', 'Leeds'], vatNumber: 'GB123456789' },
-  buyer: { name: 'Roast Ltd', address: ['2 Mill Row'], vatNumber: null },
-  taxPoint: '2026-11-01',
-  lines: [{ text: 'Commission on 5 approved subscriptions', amount: 100 }],
-  creditNotes: [],
-  bookings: [booking()],
-  ...extra,
-});
+const details = (extra: Partial<InvoiceDetails> = {}): InvoiceDetails =>
+  makeInvoiceDetails({ _id: id, invoiceUrl: `invoices/${id}.pdf`, ...extra });
 
 /** Mocks one invoice, in the list and in full; returns the queries of the list. */
 function invoiceIs(invoice = details(), total = 1) {
@@ -66,33 +57,6 @@ it('lists invoices with the totals of all matches, sorted and filtered by the se
   await waitFor(() => expect(requests.at(-1)).toContain('search=roast'));
   await press('Clear filters');
   await waitFor(() => expect(requests.at(-1)).not.toMatch(/search|status/));
-});
-
-it('shows what was paid by a bank statement, what is outstanding, and links to the account', async () => {
-  invoiceIs(
-    details({
-      paid: 50,
-      payments: [
-        { _id: 'p1', date: '2026-11-20', amount: 30, bankLineId: 'l1', statementId: 's1' },
-        { _id: 'p2', date: '2026-11-21', amount: 20, bankLineId: null, statementId: null },
-      ],
-    }),
-  );
-  open('?tab=accounting&view=invoices');
-  await userEvent.click(await screen.findByRole('button', { name: 'HIVE-000042' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Invoice HIVE-000042' }));
-  expect(dialog.getByRole('row', { name: 'Paid -£50.00' })).toBeVisible();
-  expect(dialog.getByRole('row', { name: 'Outstanding £70.00' })).toBeVisible();
-  const payments = within(dialog.getByRole('region', { name: 'Payments' }));
-  expect(payments.getByText(/21 Nov 2026 · £20.00 · credit of the partner/)).toBeVisible();
-  expect(payments.getByRole('link', { name: 'bank statement' })).toHaveAttribute(
-    'href',
-    '/admin-dashboard?tab=accounting&view=bank&statement=s1',
-  );
-  expect(dialog.getByRole('link', { name: 'Account of Tuppenny Roast' })).toHaveAttribute(
-    'href',
-    `/admin-dashboard?tab=accounting&view=debtors&account=${details().box._id}`,
-  );
 });
 
 it('shows an invoice with both parties, its lines, credit notes and bookings', async () => {
