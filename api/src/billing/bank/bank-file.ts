@@ -65,7 +65,7 @@ export const tidyOptional = (text: string | undefined): string | null =>
  * '20-00-00 12345678'. Null for an empty text.
  */
 export function normaliseAccount(text: string): string | null {
-  const compact = text.replaceAll(/[\s-]/g, '').toUpperCase();
+  const compact = text.replaceAll(/[\s'-]/g, '').toUpperCase();
   const domestic = /^(?:GB\d{2}[A-Z]{4})?(\d{2})(\d{2})(\d{2})(\d{8})$/.exec(compact)?.slice(1);
   if (domestic) return `${domestic.slice(0, 3).join('-')} ${domestic[3]}`;
   return tidyText(text).slice(0, 60) || null;

@@ -90,6 +90,23 @@ export function createBankRepository(database: Kysely<Database>) {
       return new Set(rows.map(({ key }) => key));
     },
 
+    /** How many transactions of an account, day and amount are stored from files in another format, by 'account\nday\npence'. */
+    async countInOtherFormats(
+      lines: readonly { account: string; day: string; pence: number }[],
+      format: StatementRow['format'],
+    ): Promise<Map<string, number>> {
+      const { rows } = await sql<{ key: string; count: number }>`
+        select key, max(count)::int as count from (
+          select concat_ws(chr(10), l.account, l.day, l.pence) as key, count(distinct l.id) as count
+          from bank_line l join bank_statement s on s.id = l.statement_id
+          join unnest(${lines.map(({ account }) => account)}::text[], ${lines.map(({ day }) => day)}::date[],
+              ${lines.map(({ pence }) => pence)}::int[]) as given (account, day, pence)
+            on given.account = l.account and given.day = l.day and given.pence = l.pence
+          where s.format <> ${format} group by 1, s.format) one
+        group by 1`.execute(database);
+      return new Map(rows.map(({ key, count }) => [key, count]));
+    },
+
     async insert(
       statement: Insertable<BankStatementTable>,
       lines: readonly NewLine[],

@@ -12,11 +12,12 @@ const signatures: readonly (readonly [bank: string, columns: readonly string[]])
     ['transaction date', 'transaction type', 'transaction description', 'debit amount'],
   ],
   ['NatWest or RBS', ['date', 'type', 'description', 'value', 'account name', 'account number']],
-  ['Santander', ['date', 'description', 'money in', 'money out']],
   ['Monzo', ['transaction id', 'name', 'emoji', 'amount', 'notes and tags']],
   ['Starling', ['date', 'counter party', 'reference', 'amount gbp']],
   ['Revolut Business', ['date completed utc', 'id', 'state', 'payment currency', 'amount']],
   ['Tide', ['transaction id', 'transaction description', 'reference', 'amount', 'paid in']],
+  // Last, because the columns of others include these.
+  ['Santander', ['date', 'description', 'money in', 'money out']],
 ];
 
 /** Most specific first, because the first match takes the column. */

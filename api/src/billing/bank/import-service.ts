@@ -122,13 +122,7 @@ async function compareWithStored(
 ): Promise<ParsedStatement> {
   const fallback = normaliseAccount(givenAccount ?? '') ?? file.bank ?? 'Bank account';
   const lines = fingerprintLines(file.lines, fallback);
-  const known = await createBankRepository(db).findStored(lines);
-  const added = new Set<BankFileLine>();
-  for (const line of lines) {
-    const key = `${line.account}\n${line.fingerprint}`;
-    if (!known.has(key)) added.add(line.source);
-    known.add(key);
-  }
+  const added = await findAdded(db, lines, file.format);
   const accounts = [...new Set(lines.map(({ account }) => account))];
   return {
     file,
@@ -136,6 +130,30 @@ async function compareWithStored(
     lines,
     added,
   };
+}
+
+/**
+ * Finds the lines that are not stored. Formats have different ids: in another one, a transaction is recognised by account,
+ * day and amount, as often as these are stored.
+ */
+async function findAdded(
+  db: Kysely<Database>,
+  lines: readonly FingerprintedLine[],
+  format: BankFile['format'],
+): Promise<Set<BankFileLine>> {
+  const repository = createBankRepository(db);
+  const known = await repository.findStored(lines);
+  const left = await repository.countInOtherFormats(lines, format);
+  const added = new Set<BankFileLine>();
+  for (const { account, fingerprint, day, pence, source } of lines) {
+    const key = `${account}\n${fingerprint}`;
+    const similar = `${account}\n${day}\n${pence}`;
+    const stored = left.get(similar) ?? 0;
+    if (!known.has(key) && stored === 0) added.add(source);
+    left.set(similar, Math.max(stored - 1, 0));
+    known.add(key);
+  }
+  return added;
 }
 
 /** Why a line is not matched with invoices, or null. A returned payment is shown among the open lines. */

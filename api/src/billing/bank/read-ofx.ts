@@ -29,7 +29,9 @@ export async function readOfx(text: string, today: string): Promise<BankFile> {
     needsMapping: false,
     lines: statements.flatMap((statement) => {
       const from = (name: string): string => textAt(statement, 'bankacctfrom', name) ?? '';
-      const account = normaliseAccount(`${from('bankid')}${from('acctid')}`);
+      // Some banks write the sort code as a part of the account number.
+      const bankId = /^\d{14}$/.test(from('acctid')) ? '' : from('bankid');
+      const account = normaliseAccount(`${bankId}${from('acctid')}`);
       const currency = textAt(statement, 'curdef')?.toUpperCase() ?? pounds;
       return [...findAll(statement, 'stmttrn')].map((transaction) => {
         const line = readTransaction(transaction, today);
