@@ -60,9 +60,9 @@ export function CustomerAccount({
                 <td>{formatDate(entry.date)}</td>
                 <th scope="row">
                   {kindNames[entry.kind]}
-                  {hasDocument(entry) && (
-                    <span className={styles.number}>{renderNumber(entry)}</span>
-                  )}
+                  <span className={styles.number}>
+                    {hasDocument(entry) ? renderNumber(entry) : 'Held as credit'}
+                  </span>
                 </th>
                 <td data-align="end">{formatPounds(entry.amount)}</td>
                 <td data-align="end">{formatPounds(entry.balance)}</td>

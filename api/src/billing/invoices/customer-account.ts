@@ -70,7 +70,7 @@ export const toAccountLines = (account: CustomerAccount): CsvCell[][] => [
   [account.from, 'Opening balance', null, null, account.opening],
   ...account.items.map(({ date, kind, number, amount, balance }) => [
     date,
-    kindNames[kind],
+    number === null ? `${kindNames[kind]}, held as credit` : kindNames[kind],
     number,
     amount,
     balance,

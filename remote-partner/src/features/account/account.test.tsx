@@ -25,7 +25,7 @@ it('lists the entries with the balance after each, between the opening and the c
     'DateEntryAmountBalance',
     '25 Nov 2025Opening balance£10.00',
     '1 Oct 2026InvoiceHIVE-000042£120.00£130.00',
-    '5 Oct 2026Payment-£70.00£60.00',
+    '5 Oct 2026PaymentHeld as credit-£70.00£60.00',
     '24 Nov 2026Closing balance£60.00',
   ]);
   expect(table.getByRole('link', { name: 'HIVE-000042' })).toHaveAttribute(

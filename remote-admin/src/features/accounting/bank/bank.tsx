@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { SkeletonGrid } from '@hive/shared-ui/state';
+import { useHasChanged } from '../use-has-changed';
 import { statementParam } from '../use-view';
 
 // One chunk, which is loaded with the view: its tables and dialogs are in the chunk of the other views.
@@ -11,9 +12,14 @@ const Lines = lazy(() => import(/* webpackChunkName: 'bank-statements' */ './lin
 export default function Bank() {
   const [search] = useSearchParams();
   const id = search.get(statementParam);
+  const hasChanged = useHasChanged(id);
   return (
     <Suspense fallback={<SkeletonGrid />}>
-      {id ? <Lines key={id} statementId={id} /> : <Statements />}
+      {id ? (
+        <Lines key={id} statementId={id} hasFocus={hasChanged} />
+      ) : (
+        <Statements hasFocus={hasChanged} />
+      )}
     </Suspense>
   );
 }

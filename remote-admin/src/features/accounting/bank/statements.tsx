@@ -8,6 +8,7 @@ import { AdminList } from '../../../lib/admin-list/admin-list';
 import type { ListSettings } from '../../../lib/admin-list/list-settings';
 import { useAdminList } from '../../../lib/admin-list/use-admin-list';
 import { ListHead } from '../../../lib/list-head';
+import { useHeadingFocus } from '../use-heading-focus';
 import { statementParam, useView } from '../use-view';
 import { statementsQuery } from './api/list-statements';
 import { ImportStatement } from './import/import-statement';
@@ -25,8 +26,12 @@ const settings: ListSettings<BankStatement> = {
   filters: [],
 };
 
-/** The import of a bank statement, and the imported ones. */
-export default function Statements() {
+/**
+ * The import of a bank statement, and the imported ones.
+ * @param hasFocus the heading receives the focus
+ */
+export default function Statements({ hasFocus }: { hasFocus: boolean }) {
+  const heading = useHeadingFocus(hasFocus);
   const { hrefOf } = useView();
   const navigate = useNavigate();
   const toast = useToast();
@@ -37,7 +42,7 @@ export default function Statements() {
   );
   return (
     <section aria-label="Bank statements" className={styles.whole}>
-      <ListHead title="Bank statements">
+      <ListHead title="Bank statements" headingRef={heading}>
         Import a statement to match payments with invoices. Nothing is booked until you confirm it.
       </ListHead>
       <ImportStatement

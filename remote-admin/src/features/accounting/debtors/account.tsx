@@ -10,6 +10,7 @@ import { VisuallyHidden } from '@hive/shared-ui/visually-hidden';
 import { ExportButton } from '../../../lib/export-button';
 import { ListHead } from '../../../lib/list-head';
 import { InvoiceButton } from '../invoice-button';
+import { useHeadingFocus } from '../use-heading-focus';
 import { useInvoiceDialog } from '../use-invoice-dialog';
 import { useView } from '../use-view';
 import { accountQuery } from './api/get-account';
@@ -17,8 +18,12 @@ import { Credit } from './credit';
 import { useAccountDays } from './use-account-days';
 import styles from './debtors.module.css';
 
-/** The running account of a box: every invoice, credit note and payment with the balance after it. */
-export default function Account({ boxId }: { boxId: string }) {
+/**
+ * The running account of a box: every invoice, credit note and payment with the balance after it.
+ * @param hasFocus the heading receives the focus
+ */
+export default function Account({ boxId, hasFocus }: { boxId: string; hasFocus: boolean }) {
+  const heading = useHeadingFocus(hasFocus);
   const { hrefOf } = useView();
   const { days, today, setDays } = useAccountDays();
   const invoice = useInvoiceDialog();
@@ -35,6 +40,7 @@ export default function Account({ boxId }: { boxId: string }) {
         Back to debtors
       </Link>
       <ListHead
+        headingRef={heading}
         title={data ? `Account of ${data.box.name}` : 'Account'}
         end={
           <ExportButton

@@ -43,7 +43,9 @@ export function LineDetails({ line, isPending, fault, ...on }: LineDetailsProps)
     <EntryDetails label={lineName(line)}>
       <header>
         <Row>
-          <EntryTitle>{`${lineAmount(line)} from ${line.payer ?? 'an unnamed payer'}`}</EntryTitle>
+          <EntryTitle>
+            {line.payer ? `${lineAmount(line)} from ${line.payer}` : lineAmount(line)}
+          </EntryTitle>
           <Badge tone={tone}>{label}</Badge>
         </Row>
       </header>

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { getErrorMessage } from '@hive/shared-auth/get-error-message';
 import { Alert } from '@hive/shared-ui/alert';
@@ -21,14 +21,23 @@ import styles from './lines.module.css';
 
 const failure = 'The lines could not be loaded.';
 
+interface LinesProps {
+  statementId: string;
+  /** The heading receives the focus. */
+  hasFocus: boolean;
+}
+
 /** The lines of a bank statement, to be confirmed, assigned by hand or ignored. */
-export default function Lines({ statementId }: { statementId: string }) {
+export default function Lines({ statementId, hasFocus }: LinesProps) {
   const desk = useLineDesk(statementId);
   const invoice = useInvoiceDialog();
   const { hrefOf } = useView();
   const filters = useRef<HTMLDivElement>(null);
   const { list, lines, place, current, isConfirming } = desk;
   const { frame, heading, watch } = desk.focus;
+  useEffect(() => {
+    if (hasFocus) heading.current?.focus();
+  }, [hasFocus, heading]);
   const { page } = list;
   const shortcuts = useShortcuts({
     move: desk.move,

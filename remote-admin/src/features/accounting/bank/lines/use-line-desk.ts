@@ -56,10 +56,11 @@ export function useLineDesk(statementId: string) {
 
   const reload = () => queryClient.invalidateQueries({ queryKey: queryKeys.accounting });
 
-  /** Moves on from a decided line that stays in the list to the next open one. */
+  /** Moves on from a decided line that stays in the list to the next open one, or else to the first. */
   function moveOn(): void {
-    const next = lines.findIndex((line, index) => index > place && isOpen(line));
-    if (next < 0) return;
+    const others = lines.flatMap((line, index) => (isOpen(line) && index !== place ? [index] : []));
+    const next = others.find((index) => index > place) ?? others[0];
+    if (next === undefined) return;
     choose(next);
     focus.focusEntry(next);
   }
@@ -98,7 +99,7 @@ export function useLineDesk(statementId: string) {
     }
   }
 
-  const open = (kind: 'assign' | 'ignore' | 'reopen', line: BankLine | null | undefined) =>
+  const openDialog = (kind: 'assign' | 'ignore' | 'reopen', line: BankLine | null | undefined) =>
     line && setDialog({ kind, line });
 
   return {
@@ -127,10 +128,10 @@ export function useLineDesk(statementId: string) {
       current &&
       canBook(current) &&
       void confirm({ line: current, proposal: current.proposals[0] }),
-    assign: () => current && canBook(current) && open('assign', current),
-    ignore: () => current && isOpen(current) && open('ignore', current),
+    assign: () => current && canBook(current) && openDialog('assign', current),
+    ignore: () => current && isOpen(current) && openDialog('ignore', current),
     /** Reopens the current line if it is decided, else the line that was decided last. */
-    reopen: () => open('reopen', current && canReopen(current) ? current : last),
+    reopen: () => openDialog('reopen', current && canReopen(current) ? current : last),
   };
 }
 
