@@ -29,6 +29,7 @@ import { registerDemoMediaRoutes } from './demo/media/media-routes';
 import { devPageRoutes, devRoutes } from './demo/dev/dev-routes';
 import { createMailMaintenance } from './mail/mail-maintenance';
 import { mailRoutes } from './mail/mail-routes';
+import { registerNotifications } from './notifications/plugin';
 import { registerInvitations } from './partners/invitations/plugin';
 import { registerLedger } from './billing/ledger/plugin';
 import { createMailService } from './mail/mail-service';
@@ -156,6 +157,7 @@ export async function buildApp(
 function addRouteList(app: FastifyInstance): void {
   app.decorate('servedRoutes', []);
   app.decorate('firstHousekeeping', []);
+  app.decorate('housekeeping', []);
   app.decorate('readinessChecks', []);
   app.addHook('onRoute', (route) => {
     for (const method of [route.method].flat()) {
@@ -179,6 +181,7 @@ function registerDomains(
   registerAuth(api, context);
   overrideRoutes(api, context);
   mailRoutes(api, createMailService(context));
+  registerNotifications(api, context);
   auditRoutes(api, createAuditService(context));
   const ownBoxes = createOwnBoxes(context);
   registerMembership(api, context, ownBoxes);

@@ -1,7 +1,7 @@
 import type { OpenInvoice, ReceivedPayment } from '../src/billing/bank/match-types';
-import type { Random } from './random-source';
-import { pick } from './random-source';
-import { distortName, drawCompany, writeReference } from './simulate-texts';
+import type { Random } from '../src/demo/seed/random';
+import { mulberry32 } from '../src/demo/seed/random';
+import { distortName, drawCompany, pick, writeReference } from './simulate-texts';
 
 /** A generated payment, and what it is for. */
 export interface SimulatedLine {
@@ -56,7 +56,8 @@ const firstNumber = 37;
 const people = ['A JONES', 'MRS P PATEL', 'DAVID CLARK', 'S OKAFOR', 'R & T WRIGHT'];
 
 /** Generates open invoices and a bank statement of payments for them, as customers write them. */
-export function simulateStatement(random: Random, lineCount: number): SimulatedStatement {
+export function simulateStatement(seed: number, lineCount: number): SimulatedStatement {
+  const random = mulberry32(seed);
   const invoices = drawInvoices(random, lineCount);
   const open = new Map<string, OpenInvoice[]>();
   for (const invoice of invoices)

@@ -1,5 +1,7 @@
-import type { Random } from './random-source';
-import { pick } from './random-source';
+import type { Random } from '../src/demo/seed/random';
+
+export const pick = <Item>(random: Random, items: readonly Item[]): Item =>
+  items[Math.floor(random() * items.length)]!;
 
 const words = (text: string): string[] => text.split(' ');
 const first = words(

@@ -1,6 +1,5 @@
 import { matchPayments } from '@hive/api/billing/bank/match-payments';
 import { measureMatching } from '@hive/api/testing/measure-matching';
-import { createRandom } from '@hive/api/testing/random-source';
 import type { SimulatedLine } from '@hive/api/testing/simulate-statement';
 import { simulateStatement } from '@hive/api/testing/simulate-statement';
 import { limits } from '@hive/contract/limits';
@@ -26,7 +25,7 @@ const percent = (share: number): string => `${(share * 100).toFixed(2)}%`;
 const speeds: number[] = [];
 const runs: Run[] = [];
 for (let seed = 1; seed <= seeds; seed += 1) {
-  const { invoices, lines } = simulateStatement(createRandom(seed), lineCount);
+  const { invoices, lines } = simulateStatement(seed, lineCount);
   const start = performance.now();
   const proposals = await matchPayments(
     lines.map(({ payment }) => payment),

@@ -134,6 +134,8 @@ export const apiPaths = {
   accountingVatSummary: '/accounting/vat-summary',
   accountingBookings: '/accounting/bookings',
   accountingExportBookings: '/accounting/export-bookings',
+  accountingEntries: '/accounting/entries',
+  accountingExportEntries: '/accounting/export-entries',
   clientReports: '/client-reports',
   clientLoads: '/client-loads',
   adminReleases: '/admin/releases',
@@ -173,10 +175,17 @@ export const apiPaths = {
   adminReviews: '/admin/reviews',
   adminReviewApprove: '/admin/reviews/:id/approve',
   adminReviewReject: '/admin/reviews/:id/reject',
+  notifications: '/notifications',
+  notificationsUnread: '/notifications/unread',
+  notificationsRead: '/notifications/read',
+  notificationRead: '/notifications/:id/read',
+  notificationSettings: '/notifications/settings',
+  notificationUnsubscribe: '/notifications/unsubscribe',
   live: '/live',
   ready: '/ready',
   devMailbox: '/dev/mailbox',
   devTotp: '/dev/totp',
+  devClock: '/dev/clock',
 } as const;
 
 /** The parameters that a path names: `'/boxes/:id'` → `'id'`. */

@@ -24,8 +24,10 @@ import * as google from './google';
 import * as invitations from './invitations';
 import * as invoices from './invoices';
 import * as ledger from './ledger';
+import * as ledgerEntries from './ledger-entries';
 import * as mails from './mails';
 import * as matching from './matching';
+import * as notifications from './notifications';
 import * as operations from './operations';
 import * as orders from './orders';
 import * as overrides from './overrides';
@@ -94,7 +96,9 @@ const modules = [
   expenses,
   expenseLists,
   ledger,
+  ledgerEntries,
   mails,
+  notifications,
   operations,
   overrides,
   releases,

@@ -1,3 +1,5 @@
+import type { ClickPage } from './click-pages';
+
 /**
  * Why a user was redirected to the login page: the session ended; Google's response was refused, or Google is not configured;
  * the account of Google's address needs its password once; the account is suspended.
@@ -74,13 +76,18 @@ export const paths = {
   profileSettings: { path: '/settings/profile', getHref: () => '/settings/profile' },
   /** An admin's override of a remote's version. */
   releaseOverride: { path: '/settings/override', getHref: () => '/settings/override' },
+  notifications: { path: '/notifications', getHref: () => '/notifications' },
+  /** The target of the link in emails: works without logging in. */
+  unsubscribe: {
+    path: '/unsubscribe',
+    getHref: (token: string) => `/unsubscribe?token=${encodeURIComponent(token)}`,
+  },
   securitySettings: { path: '/settings/security', getHref: () => '/settings/security' },
   /** Outside the router: the api records the click and redirects to the brand. */
   go: {
     path: '/go/:id',
-    /** @param place where the link is, if its clicks are counted apart */
-    getHref: (boxId: string, place?: 'sponsored') =>
-      `/go/${encodeURIComponent(boxId)}${place ? `?place=${place}` : ''}`,
+    /** @param page the kind of page that the link is on */
+    getHref: (boxId: string, page: ClickPage) => `/go/${encodeURIComponent(boxId)}?place=${page}`,
   },
 } as const;
 

@@ -47,7 +47,7 @@ const exempt: Record<string, string> = {
   'POST /partner/postback-keys': secret,
   'POST /partner/postback-keys/:id/retire': harmless,
   'POST /partner/postbacks/test': harmless,
-  'DELETE /boxes/:id': harmless,
+  'DELETE /boxes/:id': guarded,
   'POST /boxes/scrape': harmless,
   'POST /admin/conversion-decisions/:id/undo': harmless,
   'PUT /admin/approval-rules': harmless,
@@ -75,6 +75,10 @@ const exempt: Record<string, string> = {
   'POST /accounting/months/:month/reopen': harmless,
   'POST /admin/release-override': secret,
   'DELETE /admin/release-override': harmless,
+  'POST /notifications/read': harmless,
+  'POST /notifications/:id/read': harmless,
+  'PATCH /notifications/settings': harmless,
+  'POST /notifications/unsubscribe': visitors,
 };
 
 const writes = calls.filter(({ method }) => method !== 'GET');

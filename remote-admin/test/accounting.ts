@@ -40,6 +40,7 @@ export const makeRevenue = (extra: Partial<RevenueTransaction> = {}): RevenueTra
     category: 'Commission and plan',
     status: 'sent',
     box: { _id: newId(), name: 'Tuppenny Roast' },
+    invoiceId: _id,
     invoiceUrl: `invoices/${_id}.pdf`,
     fileAvailable: true,
     signedUrl: `/media/signed/invoices/${_id}.pdf?expires=1`,

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { ClickPage } from '@hive/contract/click-pages';
 import type { Cancellation, Frequency } from '@hive/contract/boxes';
 import type { ReportReason } from '@hive/contract/reviews';
 import type { Priority } from '@hive/contract/matching';
@@ -12,6 +13,7 @@ import type { MembershipDatabase } from './membership-schema';
 import type { InstallationDatabase } from './installation-schema';
 import type { InvoiceDatabase } from './invoice-schema';
 import type { LedgerDatabase } from './ledger-schema';
+import type { NotificationDatabase } from './notification-schema';
 import type { PlanDatabase } from './plan-schema';
 import type { PromoDatabase } from './promo-schema';
 import type { ReleaseDatabase } from './release-schema';
@@ -117,6 +119,8 @@ export interface ClickTable {
   user_id: string | null;
   visitor: Buffer;
   source: 'interaction' | 'go' | 'sponsored';
+  /** The kind of page that the link was on. */
+  page: Generated<ClickPage | null>;
   url: string;
   is_counted: boolean;
   reason: 'bot' | 'repeat' | 'over-limit' | 'network-limit' | 'own' | 'sponsored' | null;
@@ -165,6 +169,7 @@ export interface Database
     InvoiceDatabase,
     LedgerDatabase,
     MembershipDatabase,
+    NotificationDatabase,
     PlanDatabase,
     PromoDatabase,
     ReleaseDatabase {

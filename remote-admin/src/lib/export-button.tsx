@@ -17,6 +17,7 @@ type FilePath =
   | typeof apiPaths.accountingExport
   | typeof apiPaths.accountingExportBookings
   | FilledPath<typeof apiPaths.accountingExportCustomerAccount>
+  | typeof apiPaths.accountingExportEntries
   | typeof apiPaths.adminExportAnalytics
   | typeof apiPaths.adminExportAudit
   | typeof apiPaths.adminExportUsers;

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router-dom';
 import type { OwnBox } from '@hive/contract/partners';
 import { limits } from '@hive/contract/limits';
-import type { Days } from '@hive/shared-ui/date-range';
+import type { Days } from '@hive/shared-ui/lib/days';
 import { addDays, isDay, londonToday } from '@hive/shared-ui/lib/days';
 
 /** The dashboard's state in the URL: the box and the period. The URL can be shared and bookmarked. */
@@ -12,6 +12,9 @@ export interface PartnerSearch {
   today: string;
   chooseBox: (box: OwnBox) => void;
   chooseDays: (days: Days) => void;
+  /** Whether the previous period is shown too. */
+  isCompared: boolean;
+  setCompared: (isCompared: boolean) => void;
 }
 
 /**
@@ -36,6 +39,8 @@ export function usePartnerSearch(usualDays: number = limits.reportUsualDays): Pa
     today,
     chooseBox: (box) => set({ box: box._id }),
     chooseDays: ({ from, to }) => set({ from, to }),
+    isCompared: search.get('compare') !== 'off',
+    setCompared: (isCompared) => set({ compare: isCompared ? 'on' : 'off' }),
   };
 }
 

@@ -230,6 +230,25 @@ function createActivityReads(database: Kysely<Database>) {
           ]),
       ),
 
+    /** What a notification says follows from its kind and values. */
+    listNotifications: (userId: string) =>
+      pageById(lowestUuid, (after) =>
+        database
+          .selectFrom('notification')
+          .where('user_id', '=', userId)
+          .where('id', '>', after)
+          .select(['id as key', 'kind', 'data', 'created_at as createdAt', 'read_at as readAt']),
+      ),
+
+    async listNotificationSettings(userId: string) {
+      return database
+        .selectFrom('notification_setting')
+        .where('user_id', '=', userId)
+        .select(['kind', 'in_app as inApp', 'email', 'updated_at as updatedAt'])
+        .orderBy('kind')
+        .execute();
+    },
+
     listClicks: (userId: string) =>
       pageById('', (after) =>
         database
@@ -237,7 +256,15 @@ function createActivityReads(database: Kysely<Database>) {
           .leftJoin('box as b', 'b.id', 'c.box_id')
           .where('c.user_id', '=', userId)
           .where('c.id', '>', after)
-          .select(['c.id as key', 'c.at', 'b.name as box', 'c.url', 'c.source', 'c.reason']),
+          .select([
+            'c.id as key',
+            'c.at',
+            'b.name as box',
+            'c.url',
+            'c.source',
+            'c.page',
+            'c.reason',
+          ]),
       ),
 
     /** Orders that brands reported after the user's clicks. */

@@ -49,12 +49,20 @@ export function isOneEditApart(one: string, other: string): boolean {
   return isTransposed || short.slice(at + 1) === long.slice(at + 1);
 }
 
+/** A number with the prefix before it. */
+interface NamedNumber {
+  match: 'exact' | 'near';
+  digits: string;
+  /** Further tokens that belong to it. */
+  skip: number;
+}
+
 /** A token that has the prefix and the digits in one: 'HIVE000042', 'HIVEO00042'. */
 function splitToken(token: string): NamedNumber | null {
   for (const length of [prefix.length, prefix.length - 1, prefix.length + 1]) {
     const match = readPrefix(token.slice(0, length));
     const digits = match && readDigits(token.slice(length));
-    if (match && digits) return { match, digits };
+    if (match && digits) return { match, digits, skip: 0 };
   }
   return null;
 }
@@ -69,42 +77,44 @@ export function findReferences(text: string): Map<number, ReferenceStrength> {
     if (number > 0 && (!known || strengths.indexOf(strength) > strengths.indexOf(known)))
       found.set(number, strength);
   };
-  /** The digits of the last reference: 'HIVE-000042/43' also means 000043. */
+  /** The digits of the reference before; null after other words. */
   let last: string | null = null;
   for (let at = 0; at < tokens.length; at += 1) {
     const token = tokens[at]!;
-    const named: NamedNumber | null = splitToken(token) ?? joinTokens(tokens, at);
+    const named = splitToken(token) ?? joinTokens(tokens, at);
+    const following = last && readDigits(token);
     if (named) {
-      const { match, digits } = named;
-      const isFull = digits.length >= digitCount;
-      if (match === 'exact' || digits.length >= digitCount - 1)
-        add(digits, isFull && match === 'exact' ? 'full' : 'short');
-      last = digits.padStart(digitCount, '0');
-      at += named.skip ?? 0;
-      continue;
+      const strength = strengthOf(named);
+      if (strength) add(named.digits, strength);
+      last = named.digits.padStart(digitCount, '0');
+      at += named.skip;
+    } else if (following && last) {
+      add(completeDigits(following, last), following.length >= digitCount ? 'full' : 'bare');
+    } else {
+      const bare = readBareNumber(token, tokens[at - 1]);
+      if (bare) add(bare, 'bare');
+      if (!fillers.has(token)) last = null;
     }
-    const digits = readDigits(token);
-    if (digits && last) {
-      add(
-        digits.length < last.length ? last.slice(0, -digits.length) + digits : digits,
-        digits.length >= digitCount ? 'full' : 'bare',
-      );
-      continue;
-    }
-    const isLabelled = labels.has(tokens[at - 1] ?? '');
-    if (digits && (isLabelled || digits.length >= 4)) add(digits, 'bare');
-    const [, labelled] = /^INV(?:OICE)?(\d{1,9})$/.exec(token) ?? [];
-    if (labelled) add(labelled, 'bare');
-    if (!fillers.has(token)) last = null;
   }
   return found;
 }
 
-interface NamedNumber {
-  match: 'exact' | 'near';
-  digits: string;
-  /** Further tokens that belong to it. */
-  skip?: number;
+/** A misspelt prefix needs most of the digits. */
+function strengthOf({ match, digits }: NamedNumber): ReferenceStrength | null {
+  if (match === 'exact') return digits.length >= digitCount ? 'full' : 'short';
+  return digits.length >= digitCount - 1 ? 'short' : null;
+}
+
+/** In 'HIVE-000042/43', the second number is 000043. */
+const completeDigits = (digits: string, last: string): string =>
+  digits.length < last.length ? last.slice(0, -digits.length) + digits : digits;
+
+/** A number without the prefix: of four digits or more, or after a word such as 'invoice'. */
+function readBareNumber(token: string, before: string | undefined): string | null {
+  const [, labelled] = /^INV(?:OICE)?(\d{1,9})$/.exec(token) ?? [];
+  const digits = labelled ?? readDigits(token);
+  if (!digits) return null;
+  return labelled || labels.has(before ?? '') || digits.length >= 4 ? digits : null;
 }
 
 /** The prefix followed by digits, also in groups: 'HIVE 000 042'. */

@@ -3,6 +3,11 @@ import { z } from 'zod';
 import { hostList } from '@hive/shared-node/host-check';
 import { networkList } from '@hive/shared-node/network-list';
 import { readS3Settings, type S3Settings } from '@hive/shared-node/s3/s3-settings';
+import {
+  accountingVariables,
+  toAccountingSettings,
+  type AccountingSettings,
+} from './accounting-settings';
 import type { GoogleSettings } from './google-settings';
 import { findGoogleFaults, googleVariables, toGoogleSettings } from './google-settings';
 import { findProductionFaults } from './production-faults';
@@ -19,6 +24,8 @@ export interface Settings {
   isProduction: boolean;
   /** Demo accounts, demo data and the mailbox pages. */
   isDemo: boolean;
+  /** Whether a demo's clock can be moved, for tests: see `/api/dev/clock`. */
+  isClockMovable: boolean;
   host: string;
   port: number;
   /** Absolute path of the folder for all files. */
@@ -48,6 +55,7 @@ export interface Settings {
   filesConfirmEpoch: string | undefined;
   /** Printed on invoices; the demo's company outside production. */
   seller: SellerSettings;
+  accounting: AccountingSettings;
   /** Where the numbered migrations lie, when not beside the program. */
   migrationsDir: string | undefined;
 }
@@ -92,6 +100,7 @@ const environmentSchema = z.object({
     .default('http://localhost:4200'),
   ALLOWED_HOSTS: hostList.default([]),
   DEMO: flag.optional(),
+  DEMO_CLOCK: flag.default(false),
   SECRET_KEY: z
     .string()
     .refine(
@@ -111,6 +120,7 @@ const environmentSchema = z.object({
   MIGRATIONS_DIR: z.string().optional(),
   ...smtpVariables,
   ...sellerVariables,
+  ...accountingVariables,
 });
 
 /** Reads every setting at once. @throws SettingsError naming all that are wrong. */
@@ -132,10 +142,12 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
   const read = result.data;
   const dataDir = path.resolve(read.DATA_DIR);
   const isProduction = read.NODE_ENV === 'production';
+  const isDemo = read.DEMO ?? !isProduction;
   return {
     environment: read.NODE_ENV,
     isProduction,
-    isDemo: read.DEMO ?? !isProduction,
+    isDemo,
+    isClockMovable: isDemo && read.DEMO_CLOCK,
     host: read.API_HOST,
     port: read.API_PORT,
     dataDir,
@@ -151,7 +163,8 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     google: toGoogleSettings(read),
     filesS3,
     filesConfirmEpoch: read.FILES_CONFIRM_EPOCH,
-    seller: toSellerSettings(read, read.DEMO ?? !isProduction),
+    seller: toSellerSettings(read, isDemo),
+    accounting: toAccountingSettings(read),
     migrationsDir: read.MIGRATIONS_DIR && path.resolve(read.MIGRATIONS_DIR),
   };
 }

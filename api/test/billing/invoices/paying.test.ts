@@ -5,6 +5,7 @@ import type {
   listInvoices,
 } from '@hive/contract/admin-invoices';
 import { getInvoice } from '@hive/contract/admin-invoices';
+import type { FigureEntries } from '@hive/contract/ledger-entries';
 import type { ApiErrorBody } from '@hive/contract/common';
 import type { Invoice } from '@hive/contract/invoices';
 import type { z } from 'zod';
@@ -55,6 +56,15 @@ describe('Marking an invoice as paid', () => {
       '4100': -6_000,
     });
     expect((await pay(id, '2026-12-05')).body.code).toBe('INVOICE_STATE');
+    const { body: entries } = await admin.get<FigureEntries>('/api/accounting/entries', {
+      query: { figure: 'account', account: '1100' },
+    });
+    const source = { kind: 'invoice', _id: id };
+    expect(entries.items.map((entry) => [entry.kind, entry.source])).toEqual([
+      ['credit-note', source],
+      ['payment', source],
+      ['invoice', source],
+    ]);
   });
 
   it('requires a date between the invoice’s date and today', async () => {

@@ -46,6 +46,9 @@ const inserts = [
   `insert into bank_line (id, statement_id, line, account, fingerprint, day, pence, currency, text, state)
    select gen_random_uuid(), (select id from bank_statement order by id limit 1), n, 'Filled', n, current_date, 12000, 'GBP',
      'HIVE-' || 2000000 + n, 'open' from numbers`,
+  // A statement has at least one line.
+  `insert into bank_line (id, statement_id, line, account, fingerprint, day, pence, currency, text, state)
+   select gen_random_uuid(), id, 0, 'Filled', id, current_date, 12000, 'GBP', 'Filled', 'open' from bank_statement`,
   `insert into customer_credit (box_id, pence) select id, 500 from box where slug like 'filled-%'`,
   `insert into vendor (id, name) select gen_random_uuid(), 'Filled ' || n from numbers`,
   `insert into expense (id, status, day, pence, vendor_id)

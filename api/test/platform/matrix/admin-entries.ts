@@ -109,6 +109,8 @@ export const adminEntries: Readonly<Record<string, Entry>> = {
   'GET /accounting/vat-summary': {},
   'GET /accounting/bookings': {},
   'GET /accounting/export-bookings': {},
+  'GET /accounting/entries': { request: () => ({ query: { figure: 'profit' } }) },
+  'GET /accounting/export-entries': { request: () => ({ query: { figure: 'profit' } }) },
   'GET /admin/table-views': {},
   'PUT /admin/table-views/:table': {
     request: () => ({ params: { table: 'users' }, body: { density: 'compact' } }),

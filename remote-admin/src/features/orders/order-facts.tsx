@@ -1,3 +1,4 @@
+import type { ClickPage } from '@hive/contract/click-pages';
 import type { RuleChoice } from '@hive/contract/conversion-codes';
 import { formatPounds } from '@hive/shared-ui/lib/format';
 import { EntryFact, EntryFacts } from '../../lib/queue/entry-list';
@@ -16,8 +17,20 @@ const sources: Record<NonNullable<Order['click']>['source'], string> = {
   sponsored: 'a sponsored place',
 };
 
-const clickText = ({ at, source }: NonNullable<Order['click']>): string =>
-  `${exactTime(at)}, from ${sources[source]}`;
+const pages: Record<ClickPage, string> = {
+  home: 'the home page',
+  category: 'a category’s list',
+  profile: 'the profile page',
+  results: 'the results page',
+  similar: 'the similar boxes on a profile page',
+  sponsored: 'a sponsored place',
+  email: 'an email',
+  other: 'another page',
+};
+
+/** When and where the click was. Its page says more than how it was made, but not every link names it. */
+const clickText = ({ at, source, page }: NonNullable<Order['click']>): string =>
+  `${exactTime(at)}, from ${page ? pages[page] : sources[source]}`;
 
 const refundsText = ({ reversals, reversedPence, reversedCommissionPence }: Order): string =>
   `${pounds(reversedPence)} in ${reversals} ${reversals === 1 ? 'refund' : 'refunds'}, ${pounds(reversedCommissionPence)} commission`;
