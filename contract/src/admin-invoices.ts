@@ -94,7 +94,7 @@ export const invoiceFilter = z.object({
   month: month.optional(),
   /** Only those with an open dispute. */
   disputed: z.literal('true').optional(),
-  /** Part of the number or the box's name. */
+  /** Part of the number, the box's name or the company's. */
   search: searchText.optional(),
 });
 export type InvoiceFilter = z.infer<typeof invoiceFilter>;

@@ -14,6 +14,7 @@ import * as bankStatements from './bank-statements';
 import * as boxes from './boxes';
 import * as conversionDecisions from './conversion-decisions';
 import * as conversions from './conversions';
+import * as customerAccounts from './customer-accounts';
 import * as customerCredits from './customer-credits';
 import * as debtors from './debtors';
 import * as emailCode from './email-code';
@@ -64,6 +65,7 @@ const modules = [
   matching,
   tracking,
   conversions,
+  customerAccounts,
   debtors,
   postbacks,
   subscription,

@@ -111,6 +111,8 @@ export const limits = {
   paymentDays: 30,
   /** Orders and refunds listed on a statement. */
   statementItems: 1_000,
+  /** Entries of a customer's account that one request lists. */
+  accountEntries: 2_000,
   /** Characters of a search term. */
   searchMax: 100,
   emailMax: 254,

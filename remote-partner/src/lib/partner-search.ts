@@ -17,8 +17,11 @@ export interface PartnerSearch {
   setCompared: (isCompared: boolean) => void;
 }
 
-/** Reads and writes the URL's search parameters. Invalid dates are ignored. */
-export function usePartnerSearch(): PartnerSearch {
+/**
+ * Reads and writes the URL's search parameters. Invalid dates are ignored.
+ * @param usualDays the days up to today that the period has without dates
+ */
+export function usePartnerSearch(usualDays: number = limits.reportUsualDays): PartnerSearch {
   const [search, setSearch] = useSearchParams();
   const today = londonToday();
   const set = (values: Record<string, string>): void =>
@@ -32,7 +35,7 @@ export function usePartnerSearch(): PartnerSearch {
     );
   return {
     boxId: search.get('box'),
-    days: parseDays(search, today),
+    days: parseDays(search, today, usualDays),
     today,
     chooseBox: (box) => set({ box: box._id }),
     chooseDays: ({ from, to }) => set({ from, to }),
@@ -41,9 +44,9 @@ export function usePartnerSearch(): PartnerSearch {
   };
 }
 
-function parseDays(search: URLSearchParams, today: string): Days {
+function parseDays(search: URLSearchParams, today: string, usualDays: number): Days {
   const from = search.get('from');
   const to = search.get('to');
   if (isDay(from) && isDay(to)) return { from, to };
-  return { from: addDays(today, 1 - limits.reportUsualDays), to: today };
+  return { from: addDays(today, 1 - usualDays), to: today };
 }

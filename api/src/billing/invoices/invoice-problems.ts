@@ -3,6 +3,8 @@ import { describeSum } from './invoice-labels';
 
 export const invoiceNotFound = (): Problem => new Problem('NOT_FOUND', 'Invoice not found.');
 
+export const boxNotFound = (): Problem => new Problem('NOT_FOUND', 'There is no such box.');
+
 export const statementNotFound = (): Problem =>
   new Problem('NOT_FOUND', 'There is no statement for this month.');
 

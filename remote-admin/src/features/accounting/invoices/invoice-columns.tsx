@@ -3,6 +3,7 @@ import { apiPaths, fill } from '@hive/contract/api-paths';
 import { Badge } from '@hive/shared-ui/badge';
 import type { TableColumn } from '@hive/shared-ui/data-table';
 import { formatDate, formatMonth, formatPounds } from '@hive/shared-ui/lib/format';
+import { InvoiceButton } from '../invoice-button';
 import { RecordFile } from '../record-file';
 import { statusNames } from './invoice-labels';
 import styles from './invoices.module.css';
@@ -43,16 +44,7 @@ export const invoiceColumns = (
     isFixed: true,
     isSortable: true,
     isUnbroken: true,
-    cell: (invoice) => (
-      <button
-        type="button"
-        className={styles.open}
-        aria-haspopup="dialog"
-        onClick={() => onOpen(invoice)}
-      >
-        {invoice.number}
-      </button>
-    ),
+    cell: (invoice) => <InvoiceButton number={invoice.number} onOpen={() => onOpen(invoice)} />,
   },
   { id: 'box', header: 'Box', isSortable: true, cell: ({ box }) => box.name },
   { id: 'month', header: 'Month', isUnbroken: true, cell: ({ month }) => formatMonth(month) },
