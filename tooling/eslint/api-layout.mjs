@@ -21,6 +21,7 @@ export const apiLayers = [
   },
   { audit: [], storage: ['uploads'] },
   { mail: [] },
+  { notifications: ['stream'] },
   {
     auth: [
       'devices',
