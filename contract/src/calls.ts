@@ -22,6 +22,7 @@ import * as invoices from './invoices';
 import * as ledger from './ledger';
 import * as mails from './mails';
 import * as matching from './matching';
+import * as notifications from './notifications';
 import * as operations from './operations';
 import * as orders from './orders';
 import * as overrides from './overrides';
@@ -87,6 +88,7 @@ const modules = [
   expenseLists,
   ledger,
   mails,
+  notifications,
   operations,
   overrides,
   releases,

@@ -74,6 +74,12 @@ export const paths = {
   profileSettings: { path: '/settings/profile', getHref: () => '/settings/profile' },
   /** An admin's override of a remote's version. */
   releaseOverride: { path: '/settings/override', getHref: () => '/settings/override' },
+  notifications: { path: '/notifications', getHref: () => '/notifications' },
+  /** The target of the link in emails: works without logging in. */
+  unsubscribe: {
+    path: '/unsubscribe',
+    getHref: (token: string) => `/unsubscribe?token=${encodeURIComponent(token)}`,
+  },
   securitySettings: { path: '/settings/security', getHref: () => '/settings/security' },
   /** Outside the router: the api records the click and redirects to the brand. */
   go: {

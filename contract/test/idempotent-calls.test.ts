@@ -74,6 +74,10 @@ const exempt: Record<string, string> = {
   'POST /accounting/months/:month/reopen': harmless,
   'POST /admin/release-override': secret,
   'DELETE /admin/release-override': harmless,
+  'POST /notifications/read': harmless,
+  'POST /notifications/:id/read': harmless,
+  'PATCH /notifications/settings': harmless,
+  'POST /notifications/unsubscribe': visitors,
 };
 
 const writes = calls.filter(({ method }) => method !== 'GET');
