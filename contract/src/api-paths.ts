@@ -163,6 +163,7 @@ export const apiPaths = {
   notificationsUnread: '/notifications/unread',
   notificationsRead: '/notifications/read',
   notificationRead: '/notifications/:id/read',
+  notificationStream: '/notifications/stream',
   notificationSettings: '/notifications/settings',
   notificationUnsubscribe: '/notifications/unsubscribe',
   live: '/live',

@@ -22,6 +22,7 @@ import * as invoices from './invoices';
 import * as ledger from './ledger';
 import * as mails from './mails';
 import * as matching from './matching';
+import * as notificationStream from './notification-stream';
 import * as notifications from './notifications';
 import * as operations from './operations';
 import * as orders from './orders';
@@ -89,6 +90,7 @@ const modules = [
   ledger,
   mails,
   notifications,
+  notificationStream,
   operations,
   overrides,
   releases,

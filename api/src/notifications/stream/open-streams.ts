@@ -41,19 +41,33 @@ export class OpenStreams {
     return (this.byNetwork.get(network)?.size ?? 0) >= perNetwork ? 'network' : null;
   }
 
-  /** Adds a stream, which is removed when it closes. */
+  /** Adds a stream, which is removed when it ends or closes. */
   open(owner: StreamOwner): OpenStream {
     const content = new Readable({ highWaterMark: unreadBytes, read: () => undefined });
     const stream = { ...owner, content };
     this.all.add(stream);
     addTo(this.byPerson, owner.userId, stream);
     addTo(this.byNetwork, owner.network, stream);
-    content.once('close', () => {
-      this.all.delete(stream);
-      removeFrom(this.byPerson, owner.userId, stream);
-      removeFrom(this.byNetwork, owner.network, stream);
-    });
+    content.once('close', () => this.remove(stream));
     return stream;
+  }
+
+  /** Writes to a stream. A reader that does not take what is written is dropped: it gets the count when it opens another. */
+  push({ content }: OpenStream, text: string): void {
+    if (!content.destroyed && !content.push(text)) content.destroy();
+  }
+
+  /** Ends a stream after what is written. One whose reader does not take it is closed at once. */
+  end(stream: OpenStream): void {
+    this.remove(stream);
+    if (stream.content.readableLength > 0) stream.content.destroy();
+    else stream.content.push(null);
+  }
+
+  private remove(stream: OpenStream): void {
+    this.all.delete(stream);
+    removeFrom(this.byPerson, stream.userId, stream);
+    removeFrom(this.byNetwork, stream.network, stream);
   }
 
   list(): OpenStream[] {

@@ -46,7 +46,9 @@ export function createStreamService(
     void sendCounts();
   };
   // Without a payload, any count may have changed.
-  changes.on('notification', (userId) => addChanged(userId === null ? streams.listPeople() : [userId]));
+  changes.on('notification', (userId) =>
+    addChanged(userId === null ? streams.listPeople() : [userId]),
+  );
 
   /** Sends the counts of everyone in `changed`, which may grow meanwhile. What fails is repeated at the next heartbeat. */
   async function sendCounts(): Promise<void> {
@@ -60,7 +62,10 @@ export function createStreamService(
         for (const id of people) sendTo(streams.ofPerson(id), counts.get(id) ?? 0);
       } catch (error) {
         for (const id of people) changed.add(id);
-        log.warn({ err: error }, 'unread notifications could not be counted; the next heartbeat repeats it');
+        log.warn(
+          { err: error },
+          'unread notifications could not be counted; the next heartbeat repeats it',
+        );
         break;
       }
     }
@@ -68,7 +73,8 @@ export function createStreamService(
   }
 
   const sendTo = (open: Iterable<OpenStream>, unread: number): void => {
-    for (const stream of open) push(stream, `event: unread\ndata: ${write({ unread })}\n\n`);
+    for (const stream of open)
+      streams.push(stream, `event: unread\ndata: ${write({ unread })}\n\n`);
   };
 
   /** Whether a stream's token is valid until after the next heartbeat, which would otherwise be too late to end it. */
@@ -76,12 +82,12 @@ export function createStreamService(
     expiresAt.getTime() - clock.now().getTime() > heartbeatMs;
 
   async function endInactive(): Promise<void> {
-    for (const stream of streams.list()) if (!isInTime(stream)) end(stream);
+    for (const stream of streams.list()) if (!isInTime(stream)) streams.end(stream);
     const ids = new Set(streams.list().map(({ sessionId }) => sessionId));
     if (ids.size === 0) return;
     const active = await findActiveSessions([...ids]);
     for (const stream of streams.list())
-      if (ids.has(stream.sessionId) && !active.has(stream.sessionId)) end(stream);
+      if (ids.has(stream.sessionId) && !active.has(stream.sessionId)) streams.end(stream);
   }
 
   return {
@@ -102,7 +108,7 @@ export function createStreamService(
       if (limit) throw refuse(limit, owner);
       const stream = streams.open(owner);
       // Sends the headers before the count is read.
-      push(stream, ': open\n\n');
+      streams.push(stream, ': open\n\n');
       addChanged([userId]);
       return stream.content;
     },
@@ -115,7 +121,7 @@ export function createStreamService(
       await endInactive().catch((error: unknown) =>
         log.warn({ err: error }, 'the sessions of notification streams could not be checked'),
       );
-      for (const stream of streams.list()) push(stream, ': heartbeat\n\n');
+      for (const stream of streams.list()) streams.push(stream, ': heartbeat\n\n');
       isBeating = false;
       await sendCounts();
     },
@@ -123,23 +129,15 @@ export function createStreamService(
     /** Ends all streams and opens no more. */
     stop(): void {
       isStopping = true;
-      for (const stream of streams.list()) end(stream);
+      for (const stream of streams.list()) streams.end(stream);
     },
   };
 }
 
-/** Writes to a stream. A reader that does not take what is written is dropped, and gets the count when it opens another. */
-function push({ content }: OpenStream, text: string): void {
-  if (!content.readableEnded && !content.destroyed && !content.push(text)) content.destroy();
-}
-
-/** Ends a stream after what is written. One that the reader does not take is closed at once. */
-function end({ content }: OpenStream): void {
-  if (content.readableLength > 0) content.destroy();
-  else content.push(null);
-}
-
-function refuse(limit: StreamLimit, { userId, network }: { userId: string; network: string }): Problem {
+function refuse(
+  limit: StreamLimit,
+  { userId, network }: { userId: string; network: string },
+): Problem {
   if (limit === 'process')
     return new Problem('UNAVAILABLE', 'Live notifications are not available right now.', {
       details: { retryAfterSeconds },
