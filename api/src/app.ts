@@ -29,6 +29,7 @@ import { registerDemoMediaRoutes } from './demo/media/media-routes';
 import { devPageRoutes, devRoutes } from './demo/dev/dev-routes';
 import { createMailMaintenance } from './mail/mail-maintenance';
 import { mailRoutes } from './mail/mail-routes';
+import { registerNotifications } from './notifications/plugin';
 import { registerInvitations } from './partners/invitations/plugin';
 import { registerLedger } from './billing/ledger/plugin';
 import { createMailService } from './mail/mail-service';
@@ -201,6 +202,7 @@ function registerDomains(
   mailRoutes(api, createMailService(context));
   const findActiveSessions = createActiveSessions(context);
   registerNotificationStream(api, context, { changes, findActiveSessions });
+  registerNotifications(api, context);
   auditRoutes(api, createAuditService(context));
   const ownBoxes = createOwnBoxes(context);
   registerMembership(api, context, ownBoxes);

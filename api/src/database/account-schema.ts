@@ -112,6 +112,8 @@ export interface MailTable {
   expires_at: Date | null;
   created_at: DefaultedInstant;
   sent_at: Date | null;
+  /** When it failed for good. */
+  given_up_at: Generated<Date | null>;
 }
 
 export interface DeviceTable {

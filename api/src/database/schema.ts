@@ -11,6 +11,7 @@ import type { MembershipDatabase } from './membership-schema';
 import type { InstallationDatabase } from './installation-schema';
 import type { InvoiceDatabase } from './invoice-schema';
 import type { LedgerDatabase } from './ledger-schema';
+import type { NotificationDatabase } from './notification-schema';
 import type { PlanDatabase } from './plan-schema';
 import type { PromoDatabase } from './promo-schema';
 import type { ReleaseDatabase } from './release-schema';
@@ -163,6 +164,7 @@ export interface Database
     InvoiceDatabase,
     LedgerDatabase,
     MembershipDatabase,
+    NotificationDatabase,
     PlanDatabase,
     PromoDatabase,
     ReleaseDatabase {

@@ -2,14 +2,14 @@ import type { Settings } from '../platform/settings/settings';
 import { createSealer } from '../platform/security/sealing';
 import type { OutgoingMail } from '../platform/ports/mailer';
 
-export type MailBody = Pick<OutgoingMail, 'text' | 'html'>;
+export type MailBody = Pick<OutgoingMail, 'text' | 'html' | 'unsubscribe'>;
 
 /** Bodies contain codes and links: each is encrypted at rest and bound to its email. */
 export function createBodySealer({ secretKey }: Pick<Settings, 'secretKey'>) {
   const sealer = createSealer(secretKey, 'mail');
   return {
-    seal: (id: string, { text, html }: MailBody): Buffer =>
-      sealer.seal(JSON.stringify({ text, html }), id),
+    seal: (id: string, { text, html, unsubscribe }: MailBody): Buffer =>
+      sealer.seal(JSON.stringify({ text, html, unsubscribe }), id),
     /** Null if it was deleted, or if the installation's key has changed since. */
     open(id: string, sealed: Buffer | null): MailBody | null {
       if (!sealed) return null;

@@ -55,7 +55,7 @@ export function createDelivery(
     }
     const { why } = failure;
     if (failure.isPermanent || attempts >= maxAttempts) {
-      if (await outbox.giveUp(mail, why)) {
+      if (await outbox.giveUp(mail, why, clock.now())) {
         log.error({ mail: id, subject, attempts, why }, 'a mail was given up');
       }
       return;

@@ -1,4 +1,5 @@
 import { renderMailHtml, type MailPart } from './mail-html';
+import { toRecipient, type Addressee, type UnsubscribeLinks } from './addressee';
 import type { OutgoingMail } from '../platform/ports/mailer';
 
 const slogan = 'Hive – Trust What You Subscribe To';
@@ -10,19 +11,28 @@ const slogan = 'Hive – Trust What You Subscribe To';
  * sentence
  */
 export function layoutMail(
-  to: string,
+  addressee: Addressee,
   subject: string,
-  parts: MailPart[],
-  preview: string = parts.find((part) => typeof part === 'string') ?? '',
+  content: MailPart[],
+  preview: string = content.find((part) => typeof part === 'string') ?? '',
 ): OutgoingMail {
+  const { address: to, unsubscribe } = toRecipient(addressee);
+  const parts = unsubscribe ? [...content, toUnsubscribePart(unsubscribe)] : content;
   const footer = [slogan, `Sent to ${to}. Please do not reply: nobody reads this mailbox.`];
   return {
     to,
     subject,
     text: `${[...parts.map(toText), `-- \n${footer.join('\n')}`].join('\n\n')}\n`,
     html: renderMailHtml({ subject, preview, parts, footer }),
+    ...(unsubscribe && { unsubscribe: unsubscribe.oneClick }),
   };
 }
+
+const toUnsubscribePart = ({ page }: UnsubscribeLinks): MailPart => ({
+  link: page,
+  label: 'Stop these emails',
+  isSecondary: true,
+});
 
 function toText(part: MailPart): string {
   if (typeof part === 'string') return part;

@@ -24,7 +24,13 @@ export function createMailMaintenanceRepository(database: Kysely<Database>) {
         .execute();
       return database
         .updateTable('mail')
-        .set({ status: 'dead', sealed_body: null, attempt_until: null, last_error: expired })
+        .set({
+          status: 'dead',
+          sealed_body: null,
+          attempt_until: null,
+          last_error: expired,
+          given_up_at: now,
+        })
         .where('status', '=', 'queued')
         .where('expires_at', '<=', now)
         .where(isIdle(now))
@@ -57,6 +63,18 @@ export function createMailMaintenanceRepository(database: Kysely<Database>) {
         )
         .select(['id', 'expires_at as expiresAt'])
         .execute();
+    },
+
+    /** Whether emails were given up since this instant. */
+    async hasGivenUpSince(since: Date): Promise<boolean> {
+      const row = await database
+        .selectFrom('mail')
+        .where('given_up_at', '>=', since)
+        .where('status', '=', 'dead')
+        .select('id')
+        .limit(1)
+        .executeTakeFirst();
+      return row !== undefined;
     },
 
     /** Deletes emails sent or given up before these instants. */

@@ -37,6 +37,7 @@ export function createMailMaintenance({
       await expire();
       await recover();
     },
+    hasGivenUpSince: mails.hasGivenUpSince,
     /** Also without a mail server, when the demo's mailbox shows the emails. */
     deleteOld: (): Promise<void> =>
       mails.deleteOld({ sentBefore: ago(keepSentSeconds), deadBefore: ago(keepDeadSeconds) }),

@@ -87,9 +87,9 @@ export function createOutboxRepository(database: Kysely<Database>) {
     },
 
     /** Gives the email up but keeps its body for a manual retry; false if the claim was lost meanwhile. */
-    async giveUp(claim: ClaimedMail, why: string): Promise<boolean> {
+    async giveUp(claim: ClaimedMail, why: string, now: Date): Promise<boolean> {
       const { numUpdatedRows } = await update(claim)
-        .set({ status: 'dead', last_error: why, attempt_until: null })
+        .set({ status: 'dead', last_error: why, attempt_until: null, given_up_at: now })
         .executeTakeFirst();
       return numUpdatedRows > 0n;
     },

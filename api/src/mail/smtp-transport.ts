@@ -40,7 +40,7 @@ export function createSmtpTransport(settings: SmtpSettings, attemptSeconds: numb
   const domain = from.slice(from.lastIndexOf('@') + 1);
 
   return {
-    async send({ id, to, subject, text, html, createdAt }, signal) {
+    async send({ id, to, subject, text, html, unsubscribe, createdAt }, signal) {
       await transport.sendMail({
         from: { name: senderName, address: from },
         to: { name: '', address: to },
@@ -51,7 +51,14 @@ export function createSmtpTransport(settings: SmtpSettings, attemptSeconds: numb
         messageId: `<${id}@${domain}>`,
         date: createdAt,
         // Prevents automatic replies (RFC 3834, and the Exchange header).
-        headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+        headers: {
+          'Auto-Submitted': 'auto-generated',
+          'X-Auto-Response-Suppress': 'All',
+          ...(unsubscribe && {
+            'List-Unsubscribe': `<${unsubscribe}>`,
+            'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+          }),
+        },
         xMailer: false,
         signal,
       });

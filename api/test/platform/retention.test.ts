@@ -35,6 +35,7 @@ const inserts: Record<string, string> = {
   page_view: `insert into page_view (id, at, page, page_group, visitor) values (:id, now(), '/', 'home', 'a')`,
   click_network: `insert into click_network (network, box_id, recent) values ('a', :id, array[now()])`,
   idempotency_key: `insert into idempotency_key (user_id, key_hash, request_hash, status, sealed_answer, created_at) values (:userId, sha256('a'), sha256('b'), 201, 'a', now())`,
+  notification: `insert into notification (user_id, kind, subject, data, is_listed, created_at) values (:userId, 'review-new', 'a', '{}', true, now())`,
   click: `insert into click (id, at, box_id, visitor, source, url, is_counted) values ('a', now(), :id, 'a', 'go', 'https://a.example', true)`,
 };
 

@@ -3,6 +3,7 @@ import type { UserChange } from '@hive/contract/users';
 import type { Transaction } from 'kysely';
 import { differences, writeAudit } from '../../audit/write-audit';
 import type { Database } from '../../database/schema';
+import { createNotifier } from '../../notifications/notifier';
 import { createMembership } from '../../partners/membership/membership';
 import { checkStepUp } from '../../platform/http/access';
 import type { RequestSession } from '../../platform/http/authentication';
@@ -31,6 +32,7 @@ export type UserChanges = ReturnType<typeof createUserChanges>;
 export function createUserChanges(context: AppContext, erasure: AccountErasure) {
   const { database, clock, mailer, settings } = context;
   const sessions = createSessionService(context);
+  const notifier = createNotifier(context);
 
   /** Locks the account and all admins, so that changes that could remove the last admin run one after the other. */
   async function lockWithAdmins(trx: Transaction<Database>, session: RequestSession, id: string) {
@@ -68,6 +70,22 @@ export function createUserChanges(context: AppContext, erasure: AccountErasure) 
     if (changed) await writeAudit(trx, session, now, { action, entity, ...changed });
     return { after, isChanged: changed !== undefined };
   }
+
+  const notifySuspended = (
+    trx: Transaction<Database>,
+    userId: string,
+    reason?: string,
+  ): Promise<number> =>
+    notifier.notify(
+      trx,
+      {
+        kind: 'account-suspended',
+        subject: clock.now().toISOString(),
+        to: { userId },
+        data: { reason: reason ?? null },
+      },
+      (to) => writeSuspendedMail(to, reason),
+    );
 
   /** Changes a user; the role only with `changesRole`. @returns undefined if that would have been required */
   const changeOne = (
@@ -128,7 +146,7 @@ export function createUserChanges(context: AppContext, erasure: AccountErasure) 
 
     /**
      * Lifting a suspension ends the account's sessions: one that was stolen must not continue, and the owner logs in again.
-     * The reason of a suspension is emailed to the user and stored in the audit entry only.
+     * The reason of a suspension is emailed to the user, and stored in the notification and the audit entry.
      * @throws Problem NOT_FOUND, OWN_ACCOUNT, LAST_ADMIN, VERSION_CONFLICT
      */
     setSuspended: (
@@ -147,10 +165,8 @@ export function createUserChanges(context: AppContext, erasure: AccountErasure) 
           ...(suspended && { reason }),
         });
         if (!suspended) await sessions.endAllForUser(trx, id, 'suspension-lifted');
-        const mail = suspended
-          ? writeSuspendedMail(after.email, reason)
-          : writeUnsuspendedMail(after.email, settings.publicUrl);
-        await mailer.send(mail, trx);
+        if (suspended) await notifySuspended(trx, id, reason);
+        else await mailer.send(writeUnsuspendedMail(after.email, settings.publicUrl), trx);
         return after;
       }),
 

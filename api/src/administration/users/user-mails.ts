@@ -1,11 +1,12 @@
 import type { Role } from '@hive/contract/auth';
 import { paths, roleHomes } from '@hive/contract/paths';
+import type { Addressee } from '../../mail/addressee';
 import { layoutMail } from '../../mail/mail-layout';
 import type { OutgoingMail } from '../../platform/ports/mailer';
 
 const support = 'If you think this is a mistake, email support@hive.example.';
 
-export const writeSuspendedMail = (to: string, reason?: string): OutgoingMail =>
+export const writeSuspendedMail = (to: Addressee, reason?: string): OutgoingMail =>
   layoutMail(to, 'Your Hive account is suspended', [
     'Our team has suspended your Hive account. You cannot use it until the suspension is lifted.',
     ...(reason === undefined ? [] : ['Our reason:', reason]),

@@ -106,6 +106,7 @@ export async function detachPerson(
   await trx.deleteFrom('mail').where('to_address', '=', email).execute();
   await trx.deleteFrom('registration').where('email', '=', email).execute();
   await trx.deleteFrom('idempotency_key').where('user_id', '=', id).execute();
+  await trx.deleteFrom('notification').where('user_id', '=', id).execute();
   await forgetInAudit(trx, id);
   await deleteFailureCounts(trx, { id, email });
 }
@@ -149,6 +150,7 @@ const dependents = [
   'application',
   'release_override',
   'table_look',
+  'notification_setting',
 ] as const;
 
 /** Leaves an anonymous row that cannot be logged in to. */

@@ -230,6 +230,25 @@ function createActivityReads(database: Kysely<Database>) {
           ]),
       ),
 
+    /** What a notification says follows from its kind and values. */
+    listNotifications: (userId: string) =>
+      pageById(lowestUuid, (after) =>
+        database
+          .selectFrom('notification')
+          .where('user_id', '=', userId)
+          .where('id', '>', after)
+          .select(['id as key', 'kind', 'data', 'created_at as createdAt', 'read_at as readAt']),
+      ),
+
+    async listNotificationSettings(userId: string) {
+      return database
+        .selectFrom('notification_setting')
+        .where('user_id', '=', userId)
+        .select(['kind', 'in_app as inApp', 'email', 'updated_at as updatedAt'])
+        .orderBy('kind')
+        .execute();
+    },
+
     listClicks: (userId: string) =>
       pageById('', (after) =>
         database

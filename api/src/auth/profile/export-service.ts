@@ -61,6 +61,8 @@ export function createExportService(context: AppContext) {
         clicks: exported.listClicks(userId),
         orders: exported.listOrders(userId),
         tables: await exported.listTableLooks(userId),
+        notifications: exported.listNotifications(userId),
+        notificationSettings: await exported.listNotificationSettings(userId),
         changesByAdmins: listEntriesAbout(database, userId),
         mails: exported.listMails(account.email),
       });

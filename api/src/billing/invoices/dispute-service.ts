@@ -1,6 +1,7 @@
 import type { Dispute } from '@hive/contract/invoices';
 import { v7 as newId } from 'uuid';
 import { writeAudit } from '../../audit/write-audit';
+import { createNotifier } from '../../notifications/notifier';
 import type { OwnBoxes } from '../../partners/membership/own-boxes';
 import { checkAccess, checkStepUp } from '../../platform/http/access';
 import type { RequestSession } from '../../platform/http/authentication';
@@ -27,6 +28,8 @@ export function createDisputeService(
   { database, clock, settings, mailer, log }: AppContext,
   ownBoxes: OwnBoxes,
 ) {
+  const notifier = createNotifier({ settings, clock, mailer });
+
   return {
     /** @throws Problem NOT_FOUND, also for another partner's invoice; INVOICE_STATE */
     async open(session: RequestSession, id: string, reason: string): Promise<Dispute> {
@@ -39,7 +42,15 @@ export function createDisputeService(
         if (outstandingPence(invoice) <= 0) throw nothingOutstanding();
         const disputes = createDisputeRepository(trx);
         if ((await disputes.listOf([id])).some(isOpen)) throw alreadyDisputed();
-        return disputes.insert({ id: newId(), invoice_id: id, reason, opened_at: clock.now() });
+        const opened = { id: newId(), invoice_id: id, reason, opened_at: clock.now() };
+        const dispute = await disputes.insert(opened);
+        await notifier.notify(trx, {
+          kind: 'dispute-opened',
+          subject: dispute.id,
+          to: 'admins',
+          data: { number: invoiceNumber(invoice) },
+        });
+        return dispute;
       });
       log.info({ invoice: { id } }, 'a partner disputed an invoice');
       return toDispute(row);

@@ -1,4 +1,5 @@
 import { paths } from '@hive/contract/paths';
+import type { Addressee } from '../../mail/addressee';
 import { layoutMail } from '../../mail/mail-layout';
 import type { OutgoingMail } from '../../platform/ports/mailer';
 
@@ -19,7 +20,7 @@ const billing = (publicUrl: string) => ({
 });
 
 export const writeInvoiceMail = (
-  to: string,
+  to: Addressee,
   publicUrl: string,
   { number, boxName, month, amount, due }: MailedInvoice,
 ): OutgoingMail =>

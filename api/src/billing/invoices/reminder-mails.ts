@@ -1,5 +1,6 @@
 import { paths } from '@hive/contract/paths';
 import type { Overdue } from '@hive/contract/invoices';
+import type { Addressee } from '../../mail/addressee';
 import { layoutMail } from '../../mail/mail-layout';
 import { toPence } from '../../platform/text/pence';
 import type { OutgoingMail } from '../../platform/ports/mailer';
@@ -23,7 +24,7 @@ const aboutCharges = (charges: NonNullable<Overdue['charges']>): string =>
   `The law allows us to charge interest of ${charges.ratePercent}% a year, ${pounds(charges.interest)} so far, and a fixed sum of ${pounds(charges.fixedSum)} (Late Payment of Commercial Debts (Interest) Act 1998). We have added neither to the invoice.`;
 
 export const writeReminderMail = (
-  to: string,
+  to: Addressee,
   publicUrl: string,
   { number, boxName, dueOn, overdue }: Reminder,
 ): OutgoingMail =>

@@ -1,10 +1,11 @@
 import type { AppContext } from '../../platform/context';
+import { createNotifier } from '../../notifications/notifier';
+import type { MailedInvoice } from './invoice-mails';
 import { writeInvoiceMail } from './invoice-mails';
 import type { InvoiceRow } from './invoice-repository';
 import { createInvoiceRepository } from './invoice-repository';
 import { grossPence } from './invoice-state';
 import { describeDay, describeMonth, describeSum, invoiceNumber } from './invoice-labels';
-import { mailMembers } from './mail-members';
 import { createInvoicePdfFiles } from './invoice-pdf-files';
 
 type SendContext = Pick<
@@ -23,9 +24,17 @@ const toMailed = (row: InvoiceRow) => ({
   due: describeDay(row.due_on),
 });
 
+const pickShown = ({ number, month, amount, due }: MailedInvoice) => ({
+  number,
+  month,
+  amount,
+  due,
+});
+
 /** Sends drafts: stores the PDF, queues the emails and marks the invoice as sent, in one transaction per invoice. */
 export function createInvoiceSender(context: SendContext) {
-  const { database, settings, clock, log, mailer } = context;
+  const { database, settings, clock, log } = context;
+  const notifier = createNotifier(context);
 
   /** Null if no drafts are left, or all are being sent by other processes. */
   async function sendNext(after: number): Promise<{ number: number; error?: unknown } | null> {
@@ -38,8 +47,16 @@ export function createInvoiceSender(context: SendContext) {
         if (!row) return null;
         number = row.number;
         await createInvoicePdfFiles({ ...context, database: trx }).ensureInvoice(row);
-        const people = await mailMembers(trx, mailer, row.box_id, (to) =>
-          writeInvoiceMail(to, settings.publicUrl, toMailed(row)),
+        const mailed = toMailed(row);
+        const people = await notifier.notify(
+          trx,
+          {
+            kind: 'invoice-issued',
+            subject: row.id,
+            to: { boxId: row.box_id },
+            data: pickShown(mailed),
+          },
+          (to) => writeInvoiceMail(to, settings.publicUrl, mailed),
         );
         if (people === 0)
           log.warn({ invoice: invoiceNumber(row) }, 'the box of this invoice has no members');

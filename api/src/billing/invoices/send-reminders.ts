@@ -1,8 +1,9 @@
 import type { AppContext } from '../../platform/context';
 import type { HousekeepingJob } from '../../platform/process/housekeeping';
+import { createNotifier } from '../../notifications/notifier';
+import { toPence } from '../../platform/text/pence';
 import { londonDay } from '../../platform/time/london-day';
-import { invoiceNumber } from './invoice-labels';
-import { mailMembers } from './mail-members';
+import { describeDay, describeSum, invoiceNumber } from './invoice-labels';
 import { toOverdue } from './overdue-invoice';
 import { writeReminderMail } from './reminder-mails';
 import { createReminderRepository, reminderDays } from './reminder-repository';
@@ -18,6 +19,8 @@ export function createReminderJob(
   { database, settings, clock, mailer, log }: ReminderContext,
   shouldContinue: () => boolean,
 ): HousekeepingJob {
+  const notifier = createNotifier({ settings, clock, mailer });
+
   /** @returns whether an invoice needed a reminder */
   const sendNext = async (): Promise<boolean> =>
     database.transaction().execute(async (trx) => {
@@ -29,15 +32,25 @@ export function createReminderJob(
       if (!overdue) return false;
       const days = reminderDays.findLast((stage) => stage <= overdue.days)!;
       await reminders.insert({ invoice_id: invoice.id, days, sent_at: at });
-      const people = await mailMembers(trx, mailer, invoice.box_id, (to) =>
-        writeReminderMail(to, settings.publicUrl, {
-          number: invoiceNumber(invoice),
-          boxName: invoice.billed_to,
-          dueOn: invoice.due_on,
-          overdue,
-        }),
+      const number = invoiceNumber(invoice);
+      const amount = describeSum(toPence(overdue.outstanding));
+      const people = await notifier.notify(
+        trx,
+        {
+          kind: 'invoice-overdue',
+          subject: `${invoice.id} ${days}`,
+          to: { boxId: invoice.box_id },
+          data: { number, amount, due: describeDay(invoice.due_on) },
+        },
+        (to) =>
+          writeReminderMail(to, settings.publicUrl, {
+            number,
+            boxName: invoice.billed_to,
+            dueOn: invoice.due_on,
+            overdue,
+          }),
       );
-      log.info({ invoice: invoiceNumber(invoice), days, people }, 'a payment reminder was sent');
+      log.info({ invoice: number, days, people }, 'a payment reminder was sent');
       return true;
     });
 

@@ -1,4 +1,5 @@
 import { paths } from '@hive/contract/paths';
+import type { Addressee } from '../../mail/addressee';
 import { layoutMail } from '../../mail/mail-layout';
 import type { OutgoingMail } from '../../platform/ports/mailer';
 
@@ -14,7 +15,7 @@ export function writeApplicationReceivedMail(to: string, publicUrl: string): Out
 }
 
 export function writeApplicationApprovedMail(
-  to: string,
+  to: Addressee,
   publicUrl: string,
   brandName: string,
 ): OutgoingMail {
@@ -26,7 +27,7 @@ export function writeApplicationApprovedMail(
 }
 
 export function writeApplicationRejectedMail(
-  to: string,
+  to: Addressee,
   publicUrl: string,
   { brandName, reason }: { brandName: string; reason: string },
 ): OutgoingMail {

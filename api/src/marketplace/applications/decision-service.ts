@@ -5,6 +5,8 @@ import { writeAudit } from '../../audit/write-audit';
 import { insertBox } from '../boxes/insert-box';
 import type { Database } from '../../database/schema';
 import type { Candidate } from '../../partners/membership/membership';
+import type { WriteMail } from '../../notifications/notifier';
+import { createNotifier } from '../../notifications/notifier';
 import { createMembership } from '../../partners/membership/membership';
 import { accountUnfit } from '../../partners/membership/membership-problems';
 import { checkAccess } from '../../platform/http/access';
@@ -27,7 +29,8 @@ interface Case {
 
 /** Admins' decisions about applications. A decision is final. */
 export function createDecisionService(context: AppContext) {
-  const { database, clock, mailer, settings } = context;
+  const { database, clock, settings } = context;
+  const notifier = createNotifier(context);
 
   /** Decides and applies the consequences in the same transaction. */
   async function decide<T>(decision: Decision, work: (made: Case) => Promise<T>): Promise<T> {
@@ -43,6 +46,22 @@ export function createDecisionService(context: AppContext) {
       throw now ? decidedInTheMeantime(toAdminApplication(now)) : noApplication();
     });
   }
+
+  const notifyApplicant = (
+    { trx, applicant, decided }: Case,
+    reason: string | null,
+    write: WriteMail,
+  ): Promise<number> =>
+    notifier.notify(
+      trx,
+      {
+        kind: 'application-decided',
+        subject: decided.id,
+        to: { userId: applicant.id },
+        data: { brand: decided.brand_name, reason },
+      },
+      write,
+    );
 
   return {
     async list(
@@ -73,9 +92,8 @@ export function createDecisionService(context: AppContext) {
         await createDecisionRepository(trx).setBox(id, boxId);
         await createMembership(trx).join(applicant, boxId, now);
         const { brand_name: brandName } = decided;
-        await mailer.send(
-          writeApplicationApprovedMail(applicant.email, settings.publicUrl, brandName),
-          trx,
+        await notifyApplicant({ trx, applicant, decided }, null, (to) =>
+          writeApplicationApprovedMail(to, settings.publicUrl, brandName),
         );
         await writeAudit(
           trx,
@@ -101,9 +119,8 @@ export function createDecisionService(context: AppContext) {
       const decision = { id, by: requireUser(session), at: clock.now(), rejection: reason };
       await decide(decision, async ({ trx, applicant, decided }) => {
         const words = { brandName: decided.brand_name, reason };
-        await mailer.send(
-          writeApplicationRejectedMail(applicant.email, settings.publicUrl, words),
-          trx,
+        await notifyApplicant({ trx, applicant, decided }, reason, (to) =>
+          writeApplicationRejectedMail(to, settings.publicUrl, words),
         );
         await writeAudit(trx, session, decision.at, {
           action: 'application.reject',

@@ -1,5 +1,6 @@
 import type { Application, ApplicationBody } from '@hive/contract/applications';
 import { limits } from '@hive/contract/limits';
+import { createNotifier } from '../../notifications/notifier';
 import { createMembership } from '../../partners/membership/membership';
 import { adminCannotBeMember } from '../../partners/membership/membership-problems';
 import { accountGone, checkAccess } from '../../platform/http/access';
@@ -23,6 +24,7 @@ export type OwnApplicationService = ReturnType<typeof createOwnApplicationServic
 /** Applications to list a box, and their status. */
 export function createOwnApplicationService(context: AppContext) {
   const { database, clock, policy, mailer, settings } = context;
+  const notifier = createNotifier(context);
   const perAccount = createLimiter(context, {
     name: 'application',
     ...policy.rateLimits.applicationWrite,
@@ -47,6 +49,13 @@ export function createOwnApplicationService(context: AppContext) {
         const now = clock.now();
         const row = await own.insert(userId, body, { categoryName: category.name, now });
         await mailer.send(writeApplicationReceivedMail(person.email, settings.publicUrl), trx);
+        const subject = row.id;
+        await notifier.notify(trx, {
+          kind: 'application-waiting',
+          subject,
+          to: 'admins',
+          data: {},
+        });
         return toApplication(row);
       });
     },

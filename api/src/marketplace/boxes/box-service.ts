@@ -13,11 +13,13 @@ import { v7 as newId } from 'uuid';
 import { differences, writeAudit } from '../../audit/write-audit';
 import { paginate } from '../../database/paginate';
 import type { Database } from '../../database/schema';
+import type { Notifier } from '../../notifications/notifier';
 import { checkAccess, checkStepUp } from '../../platform/http/access';
 import type { RequestSession } from '../../platform/http/authentication';
 import type { AppContext } from '../../platform/context';
 import { Problem } from '../../platform/http/problem';
 import { checkVersion } from '../../platform/http/version-conflict';
+import { notifyTier } from '../../partners/tiers/notify-tier';
 import { setPremium } from '../../partners/tiers/set-premium';
 import { setTier } from '../../partners/tiers/set-tier';
 import type { BoxFiguresReader } from './box-figures';
@@ -40,7 +42,7 @@ const moneyFields = ['commission', 'tier', 'tierMode', 'subscriptionTier'] as co
 /** Box and category administration. */
 export function createBoxService(
   { database, clock }: Pick<AppContext, 'database' | 'clock'>,
-  figures: BoxFiguresReader,
+  { figures, notifier }: { figures: BoxFiguresReader; notifier: Notifier },
 ) {
   const boxes = createBoxRepository(database);
 
@@ -60,6 +62,14 @@ export function createBoxService(
     const found = new Map((await boxes.listByIds(pageIds)).map((row) => [row.id, row]));
     return { rows: pageIds.flatMap((id) => found.get(id) ?? []), total: ids.length };
   }
+
+  const notifyRemoved = (trx: Transaction<Database>, boxId: string, at: Date): Promise<number> =>
+    notifier.notify(trx, {
+      kind: 'box-removed',
+      subject: `${boxId} ${at.toISOString()}`,
+      to: { boxId },
+      data: {},
+    });
 
   return {
     /** Streams all boxes by name. */
@@ -145,6 +155,13 @@ export function createBoxService(
         await repository.change(id, toChangedRow(change), now);
         const { tier = before.tier, tierMode: mode = before.tier_mode } = change;
         await setTier(trx, before, { to: { tier, mode }, at: now });
+        if (tier !== before.tier)
+          await notifyTier(trx, notifier, {
+            boxId: id,
+            tier,
+            at: now,
+            detail: 'Our team changed it.',
+          });
         await setPremium(trx, before, {
           to: change.subscriptionTier ?? before.subscription_tier,
           at: now,
@@ -154,6 +171,7 @@ export function createBoxService(
         const entity = { kind: 'box', id } as const;
         if (changed)
           await writeAudit(trx, session, now, { action: 'box.change', entity, ...changed });
+        if (before.is_active && !after.is_active) await notifyRemoved(trx, id, now);
         return after;
       });
       return presentOne(row);
@@ -174,6 +192,7 @@ export function createBoxService(
           before: { archivedAt: null, isActive: before.is_active },
           after: { archivedAt: now.toISOString() },
         });
+        if (before.is_active) await notifyRemoved(trx, id, now);
       });
     },
 

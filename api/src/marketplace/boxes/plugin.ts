@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Catalogue } from '../catalogue/catalogue';
+import { createNotifier } from '../../notifications/notifier';
 import type { AppContext } from '../../platform/context';
 import { createBoxFigures } from './box-figures';
 import { boxRoutes } from './box-routes';
@@ -12,5 +13,5 @@ export function registerBoxes(
   catalogue: Catalogue,
 ): void {
   const figures = createBoxFigures(context.database, catalogue);
-  boxRoutes(api, createBoxService(context, figures));
+  boxRoutes(api, createBoxService(context, { figures, notifier: createNotifier(context) }));
 }

@@ -1,5 +1,6 @@
 import { paths } from '@hive/contract/paths';
 import type { PromoKind, PromoStatus } from '@hive/contract/promo-media';
+import type { Addressee } from '../../mail/addressee';
 import { layoutMail } from '../../mail/mail-layout';
 import type { OutgoingMail } from '../../platform/ports/mailer';
 
@@ -15,7 +16,7 @@ interface Promoted {
 const nouns: Record<PromoKind, string> = { image: 'promo image', video: 'video ad' };
 
 export const writePromoApprovedMail = (
-  to: string,
+  to: Addressee,
   publicUrl: string,
   { boxId, boxName, kind }: Promoted,
 ): OutgoingMail =>
@@ -25,7 +26,7 @@ export const writePromoApprovedMail = (
   ]);
 
 export function writePromoRefusedMail(
-  to: string,
+  to: Addressee,
   publicUrl: string,
   { boxName, kind, before, reason }: Promoted & { reason: string },
 ): OutgoingMail {

@@ -2,7 +2,8 @@ import type { ModeratedPromo, PromoStatus } from '@hive/contract/promo-media';
 import type { Transaction } from 'kysely';
 import type { Database } from '../../database/schema';
 import { differences, writeAudit } from '../../audit/write-audit';
-import { createMembership, isActivePartner } from '../../partners/membership/membership';
+import { createNotifier } from '../../notifications/notifier';
+import { createMembership } from '../../partners/membership/membership';
 import { checkAccess } from '../../platform/http/access';
 import type { RequestSession } from '../../platform/http/authentication';
 import type { AppContext } from '../../platform/context';
@@ -33,24 +34,23 @@ export interface SeenPromo {
 
 /** Moderation of promo media. A file never changes, so a decision always applies to what the moderator has seen. */
 export function createPromoModeration(context: AppContext) {
-  const { database, clock, mailer, settings } = context;
+  const { database, clock, settings } = context;
+  const notifier = createNotifier(context);
   const addresses = createSignedAddresses(context);
 
-  /** Mails the box's partners. */
-  async function tell(
+  async function notifyPartners(
     trx: Transaction<Database>,
-    addresses: string[],
-    { box_id: boxId, box_name: boxName, kind, status: before }: ModeratedPromoRow,
-    reason: string | null,
+    { id, box_id: boxId, box_name: boxName, kind, status: before }: ModeratedPromoRow,
+    { refusal: reason, at }: Decided,
   ): Promise<void> {
     const about = { boxId, boxName, kind, before };
-    for (const to of addresses) {
-      const mail =
-        reason === null
-          ? writePromoApprovedMail(to, settings.publicUrl, about)
-          : writePromoRefusedMail(to, settings.publicUrl, { ...about, reason });
-      await mailer.send(mail, trx);
-    }
+    const subject = `${id} ${at.toISOString()}`;
+    const data = { promo: kind, reason, wasShown: before === 'approved' };
+    await notifier.notify(trx, { kind: 'promo-decided', subject, to: { boxId }, data }, (to) =>
+      reason === null
+        ? writePromoApprovedMail(to, settings.publicUrl, about)
+        : writePromoRefusedMail(to, settings.publicUrl, { ...about, reason }),
+    );
   }
 
   /** Runs a decision while the box's promos are locked. `work` returns the keys of files that no record uses now. */
@@ -72,7 +72,7 @@ export function createPromoModeration(context: AppContext) {
       const membership = createMembership(trx);
       const members = await membership.listMembers(before.box_id);
       // Lock accounts before boxes, in the same order as account erasure.
-      const accounts = await membership.lock(decided.by, ...members);
+      await membership.lock(decided.by, ...members);
       await media.lockBox(before.box_id);
       const row = await media.find(id);
       if (!row) throw noPromo();
@@ -87,9 +87,7 @@ export function createPromoModeration(context: AppContext) {
         { status: refusal === null ? 'approved' : 'refused', reason: refusal },
       );
       if (changed) {
-        const people = accounts.filter((one) => members.includes(one.id) && isActivePartner(one));
-        const to = people.map(({ email }) => email);
-        await tell(trx, to, row, refusal);
+        await notifyPartners(trx, row, decided);
         await writeAudit(trx, session, decided.at, {
           action: refusal === null ? 'promo.approve' : 'promo.refuse',
           entity: { kind: 'promo', id },

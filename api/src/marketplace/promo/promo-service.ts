@@ -1,6 +1,9 @@
 import path from 'node:path';
 import type { PromoMedium } from '@hive/contract/promo-media';
+import type { Selectable } from 'kysely';
 import { v7 as newId } from 'uuid';
+import type { BoxTable } from '../../database/schema';
+import { createNotifier } from '../../notifications/notifier';
 import { findMissing, requireVideo } from '../../partners/membership/entitlements';
 import type { OwnBoxes } from '../../partners/membership/own-boxes';
 import type { RequestSession } from '../../platform/http/authentication';
@@ -25,13 +28,18 @@ export function createPromoService(context: AppContext, ownBoxes: OwnBoxes) {
   const encoder = createPromoEncoder(context);
   const addresses = createSignedAddresses(context);
   const temporary = createTemporaryFiles(path.join(settings.dataDir, 'uploads'));
+  const notifier = createNotifier(context);
   const perAccount = createLimiter(context, {
     name: 'promo-upload',
     ...policy.rateLimits.promoUpload,
   });
 
   /** Replaces a pending or rejected promo. A published one stays until this one is approved. */
-  async function record(boxId: string, by: string, { key, kind, ...file }: StoredPromo) {
+  async function record(
+    { id: boxId, name }: Pick<Selectable<BoxTable>, 'id' | 'name'>,
+    by: string,
+    { key, kind, ...file }: StoredPromo,
+  ) {
     return database.transaction().execute(async (trx) => {
       const media = createPromoRepository(trx);
       await media.lockBox(boxId);
@@ -49,6 +57,13 @@ export function createPromoService(context: AppContext, ownBoxes: OwnBoxes) {
         decided_by: null,
         decided_at: null,
         created_at: clock.now(),
+      });
+      const subject = row.id;
+      await notifier.notify(trx, {
+        kind: 'promo-waiting',
+        subject,
+        to: 'admins',
+        data: { box: name },
       });
       return { row, replaced };
     });
@@ -84,7 +99,7 @@ export function createPromoService(context: AppContext, ownBoxes: OwnBoxes) {
       try {
         const stored = await encoder.keep(uploaded, userId, () => requireVideo(box));
         try {
-          const { row, replaced } = await record(box.id, userId, stored);
+          const { row, replaced } = await record(box, userId, stored);
           await discardFiles(context, replaced);
           return toPromoMedium(row, addresses);
         } catch (error) {

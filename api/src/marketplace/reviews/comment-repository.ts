@@ -42,15 +42,14 @@ export function createCommentRepository(database: Kysely<Database>) {
       return Number(total);
     },
 
-    /** The box of a published review; undefined for every other. */
-    async findBoxId(id: string): Promise<string | undefined> {
-      const row = await database
+    /** The box and the author of a published review; undefined for every other. */
+    async findPlace(id: string): Promise<Pick<Row, 'box_id' | 'user_id'> | undefined> {
+      return database
         .selectFrom('review')
         .where('id', '=', id)
         .where('status', '=', 'approved')
-        .select('box_id')
+        .select(['box_id', 'user_id'])
         .executeTakeFirst();
-      return row?.box_id;
     },
 
     /** Undefined if it is no longer published or already has a reply: of two concurrent replies, one is stored. */

@@ -1,5 +1,7 @@
 import type { PartnerComment, PartnerComments } from '@hive/contract/reviews';
+import type { Notifier } from '../../notifications/notifier';
 import { findMissing, requireReplies } from '../../partners/membership/entitlements';
+import { createMembership } from '../../partners/membership/membership';
 import type { OwnBoxes } from '../../partners/membership/own-boxes';
 import type { RequestSession } from '../../platform/http/authentication';
 import type { AppContext } from '../../platform/context';
@@ -20,6 +22,7 @@ interface ListQuery extends CommentFilter {
 export function createCommentService(
   { database, clock }: Pick<AppContext, 'database' | 'clock'>,
   ownBoxes: OwnBoxes,
+  notifier: Notifier,
 ) {
   const comments = createCommentRepository(database);
 
@@ -41,15 +44,26 @@ export function createCommentService(
     /** @throws Problem NOT_FOUND, PLAN_REQUIRED, ALREADY_REPLIED */
     async reply(session: RequestSession, id: string, reply: string): Promise<PartnerComment> {
       const boxes = await ownBoxes.list(session);
-      const boxId = await comments.findBoxId(id);
-      const box = boxes.find((one) => one.id === boxId);
+      const place = await comments.findPlace(id);
+      const box = boxes.find((one) => one.id === place?.box_id);
       if (!box) throw new Problem('NOT_FOUND', 'There is no such comment on your boxes.');
       requireReplies(box);
-      const row = await comments.reply(id, reply, clock.now());
-      if (!row) {
-        throw new Problem('ALREADY_REPLIED', 'You have already replied to this comment.');
-      }
-      return toPartnerComment(row);
+      return database.transaction().execute(async (trx) => {
+        // Lock the account before the review, in the same order as account erasure.
+        if (place?.user_id) await createMembership(trx).lock(place.user_id);
+        const row = await createCommentRepository(trx).reply(id, reply, clock.now());
+        if (!row) {
+          throw new Problem('ALREADY_REPLIED', 'You have already replied to this comment.');
+        }
+        if (row.user_id)
+          await notifier.notify(trx, {
+            kind: 'own-review-answered',
+            subject: `${id} ${row.version}`,
+            to: { userId: row.user_id },
+            data: { box: box.name, boxId: box.id },
+          });
+        return toPartnerComment(row);
+      });
     },
   };
 }

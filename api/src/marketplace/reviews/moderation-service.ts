@@ -2,6 +2,7 @@ import type { ModeratedReview, ReviewStatus } from '@hive/contract/reviews';
 import type { Transaction } from 'kysely';
 import { differences, writeAudit } from '../../audit/write-audit';
 import type { Database } from '../../database/schema';
+import type { Notifier } from '../../notifications/notifier';
 import { createMembership } from '../../partners/membership/membership';
 import { checkAccess } from '../../platform/http/access';
 import type { RequestSession } from '../../platform/http/authentication';
@@ -24,12 +25,10 @@ export interface SeenReview {
 }
 
 /** Moderation: lists pending reviews, approves or rejects them. */
-export function createModerationService({
-  database,
-  clock,
-  mailer,
-  settings,
-}: Pick<AppContext, 'database' | 'clock' | 'mailer' | 'settings'>) {
+export function createModerationService(
+  { database, clock, settings }: Pick<AppContext, 'database' | 'clock' | 'settings'>,
+  notifier: Notifier,
+) {
   async function find(database: AppContext['database'], id: string): Promise<ModeratedRow> {
     const [row] = await createModerationRepository(database).list({ id }, { page: 1, pageSize: 1 });
     if (!row) {
@@ -40,16 +39,30 @@ export function createModerationService({
 
   async function notifyAuthor(
     trx: Transaction<Database>,
-    to: string,
-    { box_id: boxId, box_name: boxName, status: before }: ModeratedRow,
-    reason: string | null,
+    userId: string,
+    { id, box_id: boxId, box_name: boxName, status: before }: ModeratedRow,
+    { rejection: reason, at }: Decision,
   ): Promise<void> {
     const about = { boxId, boxName, before };
-    const mail =
-      reason === null
-        ? writeReviewApprovedMail(to, settings.publicUrl, about)
-        : writeReviewRejectedMail(to, settings.publicUrl, { ...about, reason });
-    await mailer.send(mail, trx);
+    const data = { box: boxName, boxId, reason, wasShown: before === 'approved' };
+    const subject = `${id} ${at.toISOString()}`;
+    await notifier.notify(
+      trx,
+      { kind: 'own-review-decided', subject, to: { userId }, data },
+      (to) =>
+        reason === null
+          ? writeReviewApprovedMail(to, settings.publicUrl, about)
+          : writeReviewRejectedMail(to, settings.publicUrl, { ...about, reason }),
+    );
+  }
+
+  /** A review that is published again after a change is new only if its author has turned a good rating into a low one. */
+  async function notifyPartners(
+    trx: Transaction<Database>,
+    { id, box_id: boxId, rating }: ModeratedRow,
+  ): Promise<void> {
+    const kind = rating <= lowRating ? 'review-low' : 'review-new';
+    await notifier.notify(trx, { kind, subject: id, to: { boxId }, data: { rating } });
   }
 
   async function decide(
@@ -80,7 +93,8 @@ export function createModerationService({
         { status: rejection === null ? 'approved' : 'rejected', rejectionReason: rejection },
       );
       const writer = accounts.find((account) => account.id === before.user_id);
-      if (writer && changed) await notifyAuthor(trx, writer.email, before, rejection);
+      if (writer && changed) await notifyAuthor(trx, writer.id, before, decision);
+      if (rejection === null && changed) await notifyPartners(trx, before);
       await writeAudit(trx, session, decision.at, {
         action: rejection === null ? 'review.approve' : 'review.reject',
         entity: { kind: 'review', id },
@@ -118,6 +132,9 @@ export function createModerationService({
     },
   };
 }
+
+/** Stars up to which a partner is notified at once by default. */
+const lowRating = 2;
 
 /** What a decision changes. */
 interface Decided {

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Catalogue } from '../catalogue/catalogue';
+import { createNotifier } from '../../notifications/notifier';
 import type { OwnBoxes } from '../../partners/membership/own-boxes';
 import type { AppContext } from '../../platform/context';
 import { createCommentService } from './comment-service';
@@ -19,10 +20,11 @@ export function registerReviews(
   context: AppContext,
   { catalogue, ownBoxes }: Parts,
 ): void {
+  const notifier = createNotifier(context);
   reviewRoutes(api, {
     own: createOwnReviewService(context, catalogue),
-    reports: createReportService(context),
+    reports: createReportService(context, notifier),
   });
-  moderationRoutes(api, createModerationService(context));
-  commentRoutes(api, createCommentService(context, ownBoxes));
+  moderationRoutes(api, createModerationService(context, notifier));
+  commentRoutes(api, createCommentService(context, ownBoxes, notifier));
 }

@@ -4,18 +4,17 @@ import type { Database, ReviewReportTable } from '../../database/schema';
 /** Reports of reviews. */
 export function createReportRepository(database: Kysely<Database>) {
   return {
-    /** The text of a published review; undefined for any other. */
-    async findPublished(reviewId: string): Promise<number | undefined> {
-      const row = await database
+    /** The version of a published review, and the name of its box; undefined for any other. */
+    async findPublished(reviewId: string): Promise<{ version: number; box: string } | undefined> {
+      return database
         .selectFrom('review')
         .innerJoin('box', 'box.id', 'review.box_id')
         .where('review.id', '=', reviewId)
         .where('review.status', '=', 'approved')
         .where('box.is_active', '=', true)
         .where('box.archived_at', 'is', null)
-        .select('review.version')
+        .select(['review.version', 'box.name as box'])
         .executeTakeFirst();
-      return row?.version;
     },
 
     async insert(report: Insertable<ReviewReportTable>): Promise<void> {

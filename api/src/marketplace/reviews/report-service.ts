@@ -1,5 +1,6 @@
 import type { ReportReason } from '@hive/contract/reviews';
 import { v7 as newId } from 'uuid';
+import type { Notifier } from '../../notifications/notifier';
 import { checkAccess } from '../../platform/http/access';
 import type { RequestSession } from '../../platform/http/authentication';
 import type { AppContext } from '../../platform/context';
@@ -11,9 +12,8 @@ import { createReportRepository } from './report-repository';
 export type ReportService = ReturnType<typeof createReportService>;
 
 /** Reports of reviews to the moderators. */
-export function createReportService(context: AppContext) {
+export function createReportService(context: AppContext, notifier: Notifier) {
   const { database, clock, policy } = context;
-  const reports = createReportRepository(database);
   const perAccount = createLimiter(context, {
     name: 'review-report',
     ...policy.rateLimits.reviewReport,
@@ -29,16 +29,28 @@ export function createReportService(context: AppContext) {
       checkAccess('verified', session);
       const userId = requireUser(session);
       await perAccount.consume(userId);
-      const version = await reports.findPublished(reviewId);
-      if (version === undefined) throw new Problem('NOT_FOUND', 'There is no such review.');
-      await reports.insert({
-        id: newId(),
-        review_id: reviewId,
-        user_id: userId,
-        review_version: version,
-        ...said,
-        created_at: clock.now(),
-        settled_at: null,
+      await database.transaction().execute(async (trx) => {
+        const reports = createReportRepository(trx);
+        const published = await reports.findPublished(reviewId);
+        if (!published) throw new Problem('NOT_FOUND', 'There is no such review.');
+        const { version, box } = published;
+        await reports.insert({
+          id: newId(),
+          review_id: reviewId,
+          user_id: userId,
+          review_version: version,
+          ...said,
+          created_at: clock.now(),
+          settled_at: null,
+        });
+        // Further reports of the same text are in the same list.
+        const subject = `${reviewId} ${version}`;
+        await notifier.notify(trx, {
+          kind: 'review-reported',
+          subject,
+          to: 'admins',
+          data: { box },
+        });
       });
     },
   };

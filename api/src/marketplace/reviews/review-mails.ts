@@ -1,5 +1,6 @@
 import { paths } from '@hive/contract/paths';
 import type { ReviewStatus } from '@hive/contract/reviews';
+import type { Addressee } from '../../mail/addressee';
 import { layoutMail } from '../../mail/mail-layout';
 import type { OutgoingMail } from '../../platform/ports/mailer';
 
@@ -12,7 +13,7 @@ interface Reviewed {
 }
 
 export const writeReviewApprovedMail = (
-  to: string,
+  to: Addressee,
   publicUrl: string,
   { boxId, boxName }: Reviewed,
 ): OutgoingMail =>
@@ -22,7 +23,7 @@ export const writeReviewApprovedMail = (
   ]);
 
 export function writeReviewRejectedMail(
-  to: string,
+  to: Addressee,
   publicUrl: string,
   { boxId, boxName, before, reason }: Reviewed & { reason: string },
 ): OutgoingMail {

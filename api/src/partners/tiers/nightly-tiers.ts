@@ -2,11 +2,13 @@ import { addSeconds } from '../../platform/time/add-seconds';
 import type { AppContext } from '../../platform/context';
 import type { HousekeepingJob } from '../../platform/process/housekeeping';
 import { londonDay } from '../../platform/time/london-day';
+import { createNotifier } from '../../notifications/notifier';
 import { decideTier } from './decide-tier';
+import { notifyTier } from './notify-tier';
 import { createPremiumRepository } from './premium-repository';
 import type { Plan } from './tier-policy';
 import { tierPolicy } from './tier-policy';
-import { tierTransactions } from './tier-repository';
+import { createTierRepository } from './tier-repository';
 
 const daySeconds = 24 * 60 * 60;
 
@@ -14,17 +16,16 @@ const daySeconds = 24 * 60 * 60;
  * Once a night, London time: applies changes of tier and premium that were due at the month's end, and updates dynamic tiers. Every process
  * runs it every hour, so that a night is never missed; each box is checked once a day.
  */
-export function createNightlyTiers({
-  database,
-  clock,
-  log,
-}: Pick<AppContext, 'database' | 'clock' | 'log'>): HousekeepingJob {
-  const inTransaction = tierTransactions(database);
-
+export function createNightlyTiers(
+  context: Pick<AppContext, 'database' | 'clock' | 'log' | 'settings' | 'mailer'>,
+): HousekeepingJob {
+  const { database, clock, log } = context;
+  const notifier = createNotifier(context);
   return async () => {
     const now = clock.now();
     const today = londonDay(now);
-    await inTransaction(async (repository) => {
+    await database.transaction().execute(async (trx) => {
+      const repository = createTierRepository(trx);
       for (const { id, tier, tier_mode, nextTier } of await repository.listDue(today)) {
         // The box has become dynamic since then: the earlier choice is void.
         if (tier_mode === 'dynamic' || !nextTier) await repository.plan(id, null);
@@ -36,11 +37,14 @@ export function createNightlyTiers({
           ];
           const change = { from, to, reason, proratedPence: 0, at: now };
           await repository.change({ boxId: id, cause: 'month-end', ...change });
+          const detail = 'You chose it for the end of the month.';
+          await notifyTier(trx, notifier, { boxId: id, tier: nextTier, at: now, detail });
         }
       }
     });
     await applyDuePremium(database, now);
-    await inTransaction(async (repository) => {
+    await database.transaction().execute(async (trx) => {
+      const repository = createTierRepository(trx);
       const since = addSeconds(now, -tierPolicy.trailingDays * daySeconds);
       for (const { id, tier, approved } of await repository.takeDynamic(today, since)) {
         const decided = decideTier(tier, approved, tierPolicy);
@@ -51,6 +55,12 @@ export function createNightlyTiers({
         const to: Plan = { tier: decided.tier, mode: 'dynamic' };
         const change = { from, to, reason, proratedPence: 0, at: now };
         await repository.change({ boxId: id, cause: 'dynamic', ...change });
+        await notifyTier(trx, notifier, {
+          boxId: id,
+          tier: decided.tier,
+          at: now,
+          detail: reason,
+        });
       }
     });
   };

@@ -136,13 +136,3 @@ export function createTierRepository(trx: Kysely<Database>) {
     },
   };
 }
-
-export type TierTransaction = <T>(
-  work: (tiers: ReturnType<typeof createTierRepository>) => Promise<T>,
-) => Promise<T>;
-
-/** Runs work on tiers in a transaction. */
-export const tierTransactions =
-  (database: Kysely<Database>): TierTransaction =>
-  (work) =>
-    database.transaction().execute((trx) => work(createTierRepository(trx)));

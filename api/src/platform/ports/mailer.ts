@@ -9,6 +9,8 @@ export interface OutgoingMail {
   html: string;
   /** When its code or link expires: it is not sent after that. */
   expiresAt?: Date;
+  /** The address at which a mail program unsubscribes the recipient with one click (RFC 8058). Null: not possible. */
+  unsubscribe?: string | null;
 }
 
 /** Accepts mails and delivers them. Drivers: the demo's mailbox in the database, and SMTP. */

@@ -22,6 +22,10 @@ export interface RetentionPolicy {
   pagePathMax: number;
   /** Answers to the questionnaire of a user; the oldest are deleted. Only the newest are used. */
   answersPerUser: number;
+  /** Notifications; people look at recent ones, and emails have the rest. */
+  notificationSeconds: number;
+  /** Notifications of a person; the oldest are deleted. */
+  notificationsPerUser: number;
   /** Clicks that wait on a machine's disk for the database. Bytes; further clicks are not stored. */
   spoolMaxBytes: number;
 }
@@ -37,5 +41,7 @@ export const retentionPolicy: RetentionPolicy = {
   batchRows: 5_000,
   pagePathMax: 200,
   answersPerUser: 20,
+  notificationSeconds: 365 * daySeconds,
+  notificationsPerUser: 500,
   spoolMaxBytes: 256 * 1024 * 1024,
 };

@@ -65,6 +65,12 @@ export function listVisitorTables(policy: SecurityPolicy): Record<string, GrownB
       retention: 'with the account',
       job: 'matching/questionnaire/questionnaire-repository.ts',
     },
+    notification: {
+      bytes: 700,
+      bound: `${retention.notificationsPerUser} per account, oldest deleted`,
+      retention: toPeriod(retention.notificationSeconds),
+      job: 'notifications/clear-notifications.ts',
+    },
     registration: {
       bytes: 350,
       bound: perNetwork(`${rateLimits.register.points} registrations an hour`),
@@ -245,6 +251,7 @@ export const otherTables: Readonly<Record<string, string>> = {
   vendor: 'Made by admins.',
   audit_entry: 'Changes by admins; append-only.',
   table_look: 'Limited per admin.',
+  notification_setting: 'One per account and kind.',
   release_override: 'Made by admins; deleted when it ends.',
   migration: 'One per migration.',
   installation: 'One.',

@@ -39,6 +39,8 @@ const groups: Record<Exclude<keyof typeof paths, 'go'>, string> = {
   setup2fa: 'settings',
   profileSettings: 'settings',
   securitySettings: 'settings',
+  notifications: 'settings',
+  unsubscribe: 'settings',
   releaseOverride: 'settings',
 };
 

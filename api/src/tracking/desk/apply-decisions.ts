@@ -3,10 +3,12 @@ import { sql } from 'kysely';
 import { arrayLiteral } from '../../database/array-literal';
 import type { Database } from '../../database/schema';
 import type { AppContext } from '../../platform/context';
+import { createNotifier } from '../../notifications/notifier';
 import { approvalPolicy } from './approval-policy';
 import { createDecisionRepository } from './decision-repository';
 import { decideOrders } from './decide-orders';
 import type { Verdict } from './decision-store';
+import { notifyDeclined } from './notify-declined';
 
 interface DueDecision {
   id: string;
@@ -30,11 +32,11 @@ async function takeItems(trx: Trx, decisionId: string): Promise<string[]> {
 }
 
 /** Applies decisions whose time to undo is over. Any number of workers may run at once. */
-export function createDecisionApplier({
-  database,
-  clock,
-  log,
-}: Pick<AppContext, 'database' | 'clock' | 'log'>) {
+export function createDecisionApplier(
+  context: Pick<AppContext, 'database' | 'clock' | 'log' | 'settings' | 'mailer'>,
+) {
+  const { database, clock, log } = context;
+  const notifier = createNotifier(context);
   const inTransaction = <T>(work: (trx: Trx) => Promise<T>): Promise<T> =>
     database.transaction().execute(work);
 
@@ -77,6 +79,7 @@ export function createDecisionApplier({
         skipLocked: true,
       });
       await createDecisionRepository(trx).addSkips(id, refused);
+      if (verdict.status === 'declined') await notifyDeclined(trx, notifier, { id, decided });
       const processed = [...decided, ...refused.map((one) => one.id)];
       await sql`delete from conversion_decision_item
         where decision_id = ${id} and conversion_id = any(${arrayLiteral(processed)}::uuid[])`.execute(

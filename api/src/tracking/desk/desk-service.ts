@@ -7,9 +7,11 @@ import { checkAccess, checkStepUp } from '../../platform/http/access';
 import type { RequestSession } from '../../platform/http/authentication';
 import { Problem } from '../../platform/http/problem';
 import { requireUser } from '../../platform/http/require-user';
+import { createNotifier } from '../../notifications/notifier';
 import { decideOrders } from './decide-orders';
 import type { Verdict } from './decision-store';
 import { conversionNotFound, conversionRefunded } from './desk-problems';
+import { notifyDeclined } from './notify-declined';
 import { toEntry } from './order-mapper';
 import { createOrderRepository } from './order-repository';
 
@@ -20,11 +22,11 @@ interface ListQuery extends ConversionFilter {
 }
 
 /** Lists orders for admins, and decides single ones at once, as older clients do. */
-export function createDeskService({
-  database,
-  clock,
-  log,
-}: Pick<AppContext, 'database' | 'clock' | 'log'>) {
+export function createDeskService(
+  context: Pick<AppContext, 'database' | 'clock' | 'log' | 'settings' | 'mailer'>,
+) {
+  const { database, clock, log } = context;
+  const notifier = createNotifier(context);
   const orders = createOrderRepository(database);
 
   async function find(id: string): Promise<ConversionEntry> {
@@ -50,6 +52,8 @@ export function createDeskService({
           before: { status: 'pending' },
           after: { status: verdict.status, reason: verdict.text },
         });
+        if (verdict.status === 'declined')
+          await notifyDeclined(trx, notifier, { id, decided: result.decided });
       }
       return result;
     });

@@ -7,7 +7,9 @@ import { createAssessor } from './assessment';
  * Applies decisions and assesses new orders, in every process. Without work, each look costs two short queries.
  * @returns a function that stops after the current chunk
  */
-export function startDeskWorker(context: Pick<AppContext, 'database' | 'clock' | 'log'>): {
+export function startDeskWorker(
+  context: Pick<AppContext, 'database' | 'clock' | 'log' | 'settings' | 'mailer'>,
+): {
   stop: () => Promise<void>;
 } {
   const applier = createDecisionApplier(context);

@@ -1,0 +1,27 @@
+import type { AppContext } from '../platform/context';
+import { sql } from 'kysely';
+import { addSeconds } from '../platform/time/add-seconds';
+import type { HousekeepingJob } from '../platform/process/housekeeping';
+
+/** Deletes notifications that are too old or beyond the newest of a person, and those of erased accounts. */
+export const createClearingJob =
+  ({
+    database,
+    clock,
+    policy,
+  }: Pick<AppContext, 'database' | 'clock' | 'policy'>): HousekeepingJob =>
+  async () => {
+    const { notificationSeconds, notificationsPerUser } = policy.retention;
+    const before = addSeconds(clock.now(), -notificationSeconds);
+    await database.deleteFrom('notification').where('created_at', '<', before).execute();
+    // Written while the account was being erased.
+    await sql`delete from notification n where not exists (
+      select from app_user where app_user.id = n.user_id and erased_at is null)`.execute(database);
+    await sql`delete from notification n using (
+        select user_id from notification group by user_id having count(*) > ${notificationsPerUser}::int) crowded,
+      lateral (select created_at, id from notification where user_id = crowded.user_id
+        order by created_at desc, id desc offset ${notificationsPerUser}::int - 1 limit 1) oldest
+      where n.user_id = crowded.user_id and (n.created_at, n.id) < (oldest.created_at, oldest.id)`.execute(
+      database,
+    );
+  };

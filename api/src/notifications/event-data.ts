@@ -1,0 +1,76 @@
+import type { NotificationKind } from '@hive/contract/notifications';
+import type { Tier } from '@hive/contract/partners';
+import type { PromoKind } from '@hive/contract/promo-media';
+
+/** Nothing but the event. */
+type NoData = Record<never, never>;
+
+/** The values of events of a box. Their sentences also get the name of the box. */
+interface BoxEventData {
+  'review-new': { rating: number };
+  'review-low': { rating: number };
+  /** One notification per decision: the counts of its parts are added. */
+  'order-declined': { count: number };
+  /** Sums and days as they are shown: '£260.94', '31 December 2026'. */
+  'invoice-issued': { number: string; month: string; amount: string; due: string };
+  'invoice-overdue': { number: string; amount: string; due: string };
+  /** `detail`: a sentence that says why. */
+  'tier-changed': { tier: Tier; detail: string };
+  /** `reason`: null if it is approved. */
+  'promo-decided': { promo: PromoKind; reason: string | null; wasShown: boolean };
+  'box-removed': NoData;
+}
+
+/** The values of events of a person. */
+interface PersonEventData {
+  /** `reason`: null if it is approved. */
+  'application-decided': { brand: string; reason: string | null };
+  'account-suspended': { reason: string | null };
+  /** `reason`: null if it is published. */
+  'own-review-decided': {
+    box: string;
+    boxId: string;
+    reason: string | null;
+    wasShown: boolean;
+  };
+  'own-review-answered': { box: string; boxId: string };
+}
+
+/** The values of events for admins. Never what an applicant or a visitor typed: the sentences are emailed. */
+interface AdminEventData {
+  'application-waiting': NoData;
+  'promo-waiting': { box: string };
+  'review-reported': { box: string };
+  'dispute-opened': { number: string };
+  'mail-failed': NoData;
+}
+
+/** What the sentence of each kind is made of. */
+export type SentenceData = {
+  [K in keyof BoxEventData]: BoxEventData[K] & { box: string };
+} & PersonEventData &
+  AdminEventData;
+
+interface EventOf<K, To, Data> {
+  kind: K;
+  /** Names the event among those of its kind: of several with the same subject, a person is notified once. */
+  subject: string;
+  to: To;
+  data: Data;
+}
+
+type EventsOf<Data, To> = { [K in keyof Data]: EventOf<K, To, Data[K]> }[keyof Data];
+
+/** Something that people are notified of. */
+export type NotifiedEvent =
+  | EventsOf<BoxEventData, { boxId: string }>
+  | EventsOf<PersonEventData, { userId: string }>
+  | EventsOf<AdminEventData, 'admins'>;
+
+/** The roles that receive a kind. Fails to compile if a kind of the contract is in none of the lists. */
+export type Audience = 'partners' | 'people' | 'admins';
+export type AudienceOf<K extends NotificationKind> = K extends keyof BoxEventData
+  ? 'partners'
+  : K extends keyof PersonEventData
+    ? 'people'
+    : 'admins';

@@ -1,0 +1,87 @@
+import type { NotificationKind } from '@hive/contract/notifications';
+import type { Kysely, Selectable, SqlBool } from 'kysely';
+import { sql } from 'kysely';
+import type { NotificationTable } from '../database/notification-schema';
+import type { Database } from '../database/schema';
+
+export type NotificationRow = Pick<
+  Selectable<NotificationTable>,
+  'id' | 'kind' | 'data' | 'created_at' | 'read_at'
+>;
+
+/** The place of a notification in the list. */
+export interface Position {
+  createdAt: Date;
+  id: string;
+}
+
+interface ListQuery {
+  limit: number;
+  /** Starts after this one. */
+  after: Position | null;
+  isUnread: boolean;
+  kind?: NotificationKind | undefined;
+}
+
+/** A person's notifications on the site. */
+export function createNotificationRepository(database: Kysely<Database>) {
+  return {
+    /** The newest first. */
+    async list(
+      userId: string,
+      { limit, after, isUnread, kind }: ListQuery,
+    ): Promise<NotificationRow[]> {
+      let query = database
+        .selectFrom('notification')
+        .where('user_id', '=', userId)
+        .where('is_listed', '=', true);
+      if (after)
+        query = query.where(
+          sql<SqlBool>`(created_at, id) < (${after.createdAt}::timestamptz, ${after.id}::uuid)`,
+        );
+      if (isUnread) query = query.where('read_at', 'is', null);
+      if (kind) query = query.where('kind', '=', kind);
+      return query
+        .select(['id', 'kind', 'data', 'created_at', 'read_at'])
+        .orderBy('created_at', 'desc')
+        .orderBy('id', 'desc')
+        .limit(limit)
+        .execute();
+    },
+
+    async countUnread(userId: string): Promise<number> {
+      const { count } = await database
+        .selectFrom('notification')
+        .where('user_id', '=', userId)
+        .where('is_listed', '=', true)
+        .where('read_at', 'is', null)
+        .select((row) => row.fn.countAll<string>().as('count'))
+        .executeTakeFirstOrThrow();
+      return Number(count);
+    },
+
+    /**
+     * Marks notifications as read, which no digest repeats, and announces it to the person's streams.
+     * @param id one of them; by default all
+     */
+    async markRead(userId: string, now: Date, id?: string): Promise<void> {
+      const { rows } = await sql<{ id: string }>`
+        update notification set read_at = ${now}::timestamptz, digest = null
+        where user_id = ${userId} and is_listed and read_at is null
+          and (${id ?? null}::uuid is null or id = ${id ?? null}::uuid)
+        returning id`.execute(database);
+      if (rows.length > 0) await sql`select pg_notify('notification', ${userId})`.execute(database);
+    },
+
+    async exists(userId: string, id: string): Promise<boolean> {
+      const row = await database
+        .selectFrom('notification')
+        .where('id', '=', id)
+        .where('user_id', '=', userId)
+        .where('is_listed', '=', true)
+        .select('id')
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+  };
+}

@@ -1,0 +1,97 @@
+import type { listNotifications, Notification } from '@hive/contract/notifications';
+import type { z } from 'zod';
+import { checkAccess } from '../platform/http/access';
+import type { RequestSession } from '../platform/http/authentication';
+import type { AppContext } from '../platform/context';
+import { Problem } from '../platform/http/problem';
+import { requireUser } from '../platform/http/require-user';
+import type { NotificationRow, Position } from './notification-repository';
+import { createNotificationRepository } from './notification-repository';
+import { describeNotification } from './sentences';
+
+export type NotificationService = ReturnType<typeof createNotificationService>;
+
+type ListQuery = z.output<typeof listNotifications.query>;
+type Page = z.input<typeof listNotifications.response>;
+
+/** A person's own notifications. */
+export function createNotificationService({
+  database,
+  clock,
+}: Pick<AppContext, 'database' | 'clock'>) {
+  const notifications = createNotificationRepository(database);
+
+  const requireOwner = (session: RequestSession): string => {
+    checkAccess('verified', session);
+    return requireUser(session);
+  };
+
+  return {
+    async list(session: RequestSession, { limit, cursor, unread, kind }: ListQuery): Promise<Page> {
+      const userId = requireOwner(session);
+      const after = cursor === undefined ? null : readCursor(cursor);
+      // One more than the page shows whether there is another.
+      const query = { limit: limit + 1, after, isUnread: unread === 'true', kind };
+      const [rows, count] = await Promise.all([
+        notifications.list(userId, query),
+        notifications.countUnread(userId),
+      ]);
+      const page = rows.slice(0, limit);
+      const last = page.at(-1);
+      return {
+        items: page.map(toNotification),
+        next: last && rows.length > limit ? toCursor(last) : null,
+        unread: count,
+      };
+    },
+
+    async countUnread(session: RequestSession): Promise<number> {
+      return notifications.countUnread(requireOwner(session));
+    },
+
+    /** @returns the number of unread ones @throws Problem NOT_FOUND, also for another person's */
+    async markRead(session: RequestSession, id: string): Promise<number> {
+      const userId = requireOwner(session);
+      if (!(await notifications.exists(userId, id)))
+        throw new Problem('NOT_FOUND', 'We could not find this notification.');
+      await notifications.markRead(userId, clock.now(), id);
+      return notifications.countUnread(userId);
+    },
+
+    /** @returns the number of unread ones: those that arrived meanwhile */
+    async markAllRead(session: RequestSession): Promise<number> {
+      const userId = requireOwner(session);
+      await notifications.markRead(userId, clock.now());
+      return notifications.countUnread(userId);
+    },
+  };
+}
+
+const toNotification = ({
+  id,
+  kind,
+  data,
+  created_at,
+  read_at,
+}: NotificationRow): Notification => ({
+  _id: id,
+  kind,
+  ...describeNotification(kind, data),
+  createdAt: created_at.toISOString(),
+  readAt: read_at?.toISOString() ?? null,
+});
+
+const toCursor = ({ created_at, id }: NotificationRow): string => `${created_at.getTime()}_${id}`;
+
+/** The latest instant that PostgreSQL and JavaScript both represent is far beyond any notification. */
+const latestMs = 8.64e15;
+
+/** @throws Problem VALIDATION_FAILED */
+function readCursor(cursor: string): Position {
+  const [ms = '', id = ''] = cursor.split('_');
+  if (Number(ms) > latestMs) {
+    const message = 'This cursor is not valid.';
+    throw new Problem('VALIDATION_FAILED', message, { fields: { cursor: message } });
+  }
+  return { createdAt: new Date(Number(ms)), id };
+}

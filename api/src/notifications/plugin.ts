@@ -1,0 +1,29 @@
+import type { FastifyInstance } from 'fastify';
+import type { AppContext } from '../platform/context';
+import { registerHousekeeping } from '../platform/process/housekeeping';
+import { createClearingJob } from './clear-notifications';
+import { createDigestJob } from './digest-job';
+import { createMailFailureJob } from './mail-failure-job';
+import { notificationRoutes } from './notification-routes';
+import { createNotificationService } from './notification-service';
+import { createNotifier } from './notifier';
+import { createSettingService } from './setting-service';
+import { createUnsubscribeService } from './unsubscribe-service';
+
+/** Registers the calls of notifications, their digests and their clearing. */
+export function registerNotifications(api: FastifyInstance, context: AppContext): void {
+  let isStopping = false;
+  api.addHook('preClose', async () => {
+    isStopping = true;
+  });
+  notificationRoutes(api, context, {
+    notifications: createNotificationService(context),
+    settings: createSettingService(context),
+    unsubscribing: createUnsubscribeService(context),
+  });
+  registerHousekeeping(api, context, [
+    createMailFailureJob(context, createNotifier(context)),
+    createDigestJob(context, () => !isStopping),
+    createClearingJob(context),
+  ]);
+}

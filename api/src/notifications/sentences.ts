@@ -1,0 +1,150 @@
+import type { Notification, NotificationKind } from '@hive/contract/notifications';
+import { paths } from '@hive/contract/paths';
+import type { PromoKind } from '@hive/contract/promo-media';
+import type { SentenceData } from './event-data';
+
+/** What a notification says, on the site and in emails. */
+export type Sentence = Pick<Notification, 'text' | 'detail' | 'link'>;
+
+const objection = 'If you think this is a mistake, email support@hive.example.';
+
+const promoNouns: Record<PromoKind, string> = { image: 'promo image', video: 'video ad' };
+
+/** A reason that an admin entered, with a full stop. */
+const describeReason = (reason: string): string =>
+  `Our reason: ${reason}${/[.!?]$/.test(reason) ? '' : '.'}`;
+
+const stars = (rating: number): string => (rating === 1 ? '1 star' : `${rating} stars`);
+
+const billing = { path: paths.partnerBilling.getHref(), label: 'See your invoices' };
+const reviews = { path: paths.partnerReviews.getHref(), label: 'See your reviews' };
+
+const adminTab = (tab: string, label: string) => ({
+  path: `${paths.adminDashboard.getHref()}?tab=${tab}`,
+  label,
+});
+
+const describeReview = ({ box, rating }: { box: string; rating: number }): Sentence => ({
+  text: `${box} has a new review with ${stars(rating)}.`,
+  detail: null,
+  link: reviews,
+});
+
+/** The sentence of each kind: plain, complete, and with what to do next. */
+export const sentences: {
+  readonly [K in NotificationKind]: (data: SentenceData[K]) => Sentence;
+} = {
+  'review-new': describeReview,
+  'review-low': describeReview,
+  'order-declined': ({ box, count }) => ({
+    text:
+      count === 1
+        ? `We declined an order of ${box}.`
+        : `We declined ${count.toLocaleString('en-GB')} orders of ${box}.`,
+    detail: 'Declined orders cost no commission. Each order shows our reason.',
+    link: { path: paths.partnerOrders.getHref(), label: 'See your orders' },
+  }),
+  'invoice-issued': ({ box, number, month, amount, due }) => ({
+    text: `Invoice ${number} for ${box} for ${month} is ${amount}, VAT included.`,
+    detail: `Pay it by ${due}.`,
+    link: billing,
+  }),
+  'invoice-overdue': ({ box, number, amount, due }) => ({
+    text: `We have not received ${amount} for invoice ${number} to ${box}. It was due on ${due}.`,
+    detail: 'If something is wrong with the invoice, you can dispute it.',
+    link: billing,
+  }),
+  'tier-changed': ({ box, tier, detail }) => ({
+    text: `${box} is now on the ${tier} tier.`,
+    detail,
+    link: { path: paths.partnerDashboard.getHref(), label: 'See your plan' },
+  }),
+  'promo-decided': ({ box, promo, reason, wasShown }) => ({
+    text: describePromoDecision(`${promoNouns[promo]} of ${box}`, { reason, wasShown }),
+    detail: reason === null ? null : `${describeReason(reason)} ${objection}`,
+    link: { path: paths.partnerPromote.getHref(), label: 'See your promo media' },
+  }),
+  'box-removed': ({ box }) => ({
+    text: `We have taken ${box} off Hive. People can no longer find it.`,
+    detail: `To find out why, email support@hive.example. ${objection}`,
+    link: null,
+  }),
+  'application-decided': ({ brand, reason }) => ({
+    text:
+      reason === null
+        ? `Your application for ${brand} is approved.`
+        : `We cannot list ${brand} yet.`,
+    detail: reason === null ? null : `${describeReason(reason)} You are welcome to apply again.`,
+    link:
+      reason === null
+        ? { path: paths.partnerDashboard.getHref(), label: 'Open your dashboard' }
+        : { path: paths.applications.getHref(), label: 'See your application' },
+  }),
+  'account-suspended': ({ reason }) => ({
+    text: 'Our team has suspended your account.',
+    detail: reason === null ? objection : `${describeReason(reason)} ${objection}`,
+    link: null,
+  }),
+  'own-review-decided': ({ box, boxId, reason, wasShown }) => ({
+    text: describeReviewDecision(box, { reason, wasShown }),
+    detail:
+      reason === null
+        ? null
+        : `${describeReason(reason)} You can change it and we will review it again. ${objection}`,
+    link: { path: paths.partner.getHref(boxId), label: 'See your review' },
+  }),
+  'own-review-answered': ({ box, boxId }) => ({
+    text: `${box} has replied to your review.`,
+    detail: null,
+    link: { path: paths.partner.getHref(boxId), label: 'Read the reply' },
+  }),
+  'application-waiting': () => ({
+    text: 'A brand has applied to list a box.',
+    detail: null,
+    link: adminTab('applications', 'See the applications'),
+  }),
+  'promo-waiting': ({ box }) => ({
+    text: `Promo media of ${box} is waiting for review.`,
+    detail: null,
+    link: adminTab('promo-media', 'See the promo media'),
+  }),
+  'review-reported': ({ box }) => ({
+    text: `A review of ${box} has been reported.`,
+    detail: null,
+    link: adminTab('reviews', 'See the reviews'),
+  }),
+  'dispute-opened': ({ number }) => ({
+    text: `A partner disputes invoice ${number}.`,
+    detail: 'We send no reminders until you answer.',
+    link: adminTab('accounting', 'See the invoices'),
+  }),
+  'mail-failed': () => ({
+    text: 'Some emails could not be sent today.',
+    detail: null,
+    link: adminTab('mail', 'See the emails'),
+  }),
+};
+
+interface Decided {
+  /** Null if it is published. */
+  reason: string | null;
+  wasShown: boolean;
+}
+
+function describePromoDecision(promo: string, { reason, wasShown }: Decided): string {
+  if (reason === null) return `The ${promo} is approved and on your public profile.`;
+  return wasShown ? `We have taken down the ${promo}.` : `We cannot show the ${promo}.`;
+}
+
+function describeReviewDecision(box: string, { reason, wasShown }: Decided): string {
+  if (reason === null) return `Your review of ${box} is published.`;
+  return wasShown
+    ? `We have taken down your review of ${box}.`
+    : `We cannot publish your review of ${box}.`;
+}
+
+/** The sentence of a stored notification. Its data was written by an event of the same kind. */
+export function describeNotification(kind: NotificationKind, data: unknown): Sentence {
+  const describe = sentences[kind] as (data: unknown) => Sentence;
+  return describe(data);
+}
