@@ -1,5 +1,6 @@
 import clsx from 'clsx';
-import { useEffect, useId, useRef, useState } from 'react';
+import type { ComponentType } from 'react';
+import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { NavLink, useLocation, useNavigate } from 'react-router-dom';
 import type { SessionUser } from '@hive/contract/auth';
 import { paths } from '@hive/contract/paths';
@@ -7,6 +8,11 @@ import { homeFor, needsTwoFactor } from '@hive/shared-auth/roles';
 import { useLogOut } from '@hive/shared-auth/session';
 import { Button } from '@hive/shared-ui/button';
 import styles from './header.module.css';
+
+/** Without it, the page works as before; the list is also in the settings. */
+const Bell = lazy<ComponentType<{ userId: string }>>(() =>
+  import('../notifications/bell').catch(() => ({ default: () => null })),
+);
 
 const linksOf = (user: SessionUser): readonly { to: string; text: string }[] =>
   needsTwoFactor(user)
@@ -58,6 +64,11 @@ export function SignedInNav({ user }: { user: SessionUser }) {
   const listId = useId();
   return (
     <div ref={panel} className={styles.session}>
+      {!needsTwoFactor(user) && (
+        <Suspense fallback={<span className={styles.bell} />}>
+          <Bell userId={user._id} />
+        </Suspense>
+      )}
       <button
         ref={button}
         type="button"
