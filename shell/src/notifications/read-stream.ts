@@ -39,7 +39,9 @@ export async function readStream({ token, signal, onUnread }: StreamOptions): Pr
     });
     if (response.status === 401) return 'token-expired';
     if (!response.ok || !response.body) return isOutage(response) ? 'broken' : 'refused';
-    return await readEvents(response.body.getReader(), onUnread);
+    const reader = response.body.getReader();
+    signal.addEventListener('abort', () => cancel(reader));
+    return await readEvents(reader, onUnread);
   } catch {
     return 'broken';
   }
@@ -47,6 +49,10 @@ export async function readStream({ token, signal, onUnread }: StreamOptions): Pr
 
 const isOutage = ({ status, headers }: Response): boolean =>
   status >= 500 && Number(headers.get('retry-after') ?? 0) < longRetrySeconds;
+
+/** One that has broken is cancelled already. */
+const cancel = (reader: ReadableStreamDefaultReader): void =>
+  void reader.cancel().catch(() => undefined);
 
 async function readEvents(
   reader: ReadableStreamDefaultReader<Uint8Array>,
@@ -62,7 +68,7 @@ async function readEvents(
     let isSilent = false;
     const silence = setTimeout(() => {
       isSilent = true;
-      void reader.cancel();
+      cancel(reader);
     }, silentMs);
     const { done, value } = await reader.read().finally(() => clearTimeout(silence));
     if (done) return isSilent ? 'broken' : 'ended';
