@@ -1,18 +1,13 @@
 import clsx from 'clsx';
-import type { ComponentType } from 'react';
-import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { NavLink, useLocation, useNavigate } from 'react-router-dom';
 import type { SessionUser } from '@hive/contract/auth';
 import { paths } from '@hive/contract/paths';
 import { homeFor, needsTwoFactor } from '@hive/shared-auth/roles';
 import { useLogOut } from '@hive/shared-auth/session';
 import { Button } from '@hive/shared-ui/button';
+import Bell from '../notifications/bell';
 import styles from './header.module.css';
-
-/** Without it, the page works as before; the list is also in the settings. */
-const Bell = lazy<ComponentType<{ userId: string }>>(() =>
-  import('../notifications/bell').catch(() => ({ default: () => null })),
-);
 
 const linksOf = (user: SessionUser): readonly { to: string; text: string }[] =>
   needsTwoFactor(user)
@@ -58,17 +53,13 @@ function useMenu() {
 }
 
 /** The signed-in user's links: a row or, on narrow screens, a menu behind a button. */
-export function SignedInNav({ user }: { user: SessionUser }) {
+export default function SignedInNav({ user }: { user: SessionUser }) {
   const { pathname } = useLocation();
   const { open, button, panel, toggle } = useMenu();
   const listId = useId();
   return (
     <div ref={panel} className={styles.session}>
-      {!needsTwoFactor(user) && (
-        <Suspense fallback={<span className={styles.bell} />}>
-          <Bell userId={user._id} />
-        </Suspense>
-      )}
+      {!needsTwoFactor(user) && <Bell userId={user._id} />}
       <button
         ref={button}
         type="button"
