@@ -171,6 +171,7 @@ function listenWhileRunning(app: FastifyInstance, changes: ChangeListener): void
 function addRouteList(app: FastifyInstance): void {
   app.decorate('servedRoutes', []);
   app.decorate('firstHousekeeping', []);
+  app.decorate('housekeeping', []);
   app.decorate('readinessChecks', []);
   app.addHook('onRoute', (route) => {
     for (const method of [route.method].flat()) {

@@ -170,6 +170,7 @@ export const apiPaths = {
   ready: '/ready',
   devMailbox: '/dev/mailbox',
   devTotp: '/dev/totp',
+  devClock: '/dev/clock',
 } as const;
 
 /** The parameters that a path names: `'/boxes/:id'` → `'id'`. */

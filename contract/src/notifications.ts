@@ -51,7 +51,9 @@ export type Notification = z.infer<typeof notification>;
 const unread = z.number().int().min(0);
 
 /** Where the next page starts; opaque to clients. */
-const cursor = z.string().regex(/^\d{1,15}_[0-9a-f-]{36}$/, 'This cursor is not valid.');
+const cursor = z
+  .string()
+  .regex(/^\d{1,14}_[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, 'This cursor is not valid.');
 
 export const listNotifications = defineCall({
   method: 'GET',

@@ -47,7 +47,7 @@ const exempt: Record<string, string> = {
   'POST /partner/postback-keys': secret,
   'POST /partner/postback-keys/:id/retire': harmless,
   'POST /partner/postbacks/test': harmless,
-  'DELETE /boxes/:id': harmless,
+  'DELETE /boxes/:id': guarded,
   'POST /boxes/scrape': harmless,
   'POST /admin/conversion-decisions/:id/undo': harmless,
   'PUT /admin/approval-rules': harmless,

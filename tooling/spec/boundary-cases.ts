@@ -118,6 +118,12 @@ export const cases: Case[] = [
     /auth\/ imports only from lower layers/,
   ),
   illegal(
+    'Notifications do not import the areas whose events they are about',
+    'api/src/notifications/probe.ts',
+    "export { createMembership } from '../partners/membership/membership';",
+    /notifications\/ imports only from lower layers/,
+  ),
+  illegal(
     'An area of the api does not import from another area on its layer',
     'api/src/billing/ledger/probe.ts',
     "export { toSlug } from '../../marketplace/boxes/slug';",

@@ -3,6 +3,9 @@ import { sql } from 'kysely';
 import { addSeconds } from '../platform/time/add-seconds';
 import type { HousekeepingJob } from '../platform/process/housekeeping';
 
+/** Within which the job has run after an erasure, also after an outage. */
+const erasureSeconds = 7 * 24 * 60 * 60;
+
 /** Deletes notifications that are too old or beyond the newest of a person, and those of erased accounts. */
 export const createClearingJob =
   ({
@@ -12,10 +15,12 @@ export const createClearingJob =
   }: Pick<AppContext, 'database' | 'clock' | 'policy'>): HousekeepingJob =>
   async () => {
     const { notificationSeconds, notificationsPerUser } = policy.retention;
-    const before = addSeconds(clock.now(), -notificationSeconds);
+    const now = clock.now();
+    const before = addSeconds(now, -notificationSeconds);
     await database.deleteFrom('notification').where('created_at', '<', before).execute();
     // Written while the account was being erased.
-    await sql`delete from notification n where not exists (
+    const since = addSeconds(now, -erasureSeconds);
+    await sql`delete from notification n where created_at > ${since}::timestamptz and not exists (
       select from app_user where app_user.id = n.user_id and erased_at is null)`.execute(database);
     await sql`delete from notification n using (
         select user_id from notification group by user_id having count(*) > ${notificationsPerUser}::int) crowded,

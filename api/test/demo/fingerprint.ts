@@ -13,5 +13,6 @@ export const fingerprint = `
   union all select 'application', count(*)::int, md5(string_agg(a::text, '|' order by id)) from application a
   union all select 'promo', count(*)::int, md5(string_agg(p::text, '|' order by id)) from promo_media p
   union all select 'audit', count(*)::int, md5(string_agg(a::text, '|' order by id)) from audit_entry a
+  union all select 'notification', count(*)::int, md5(string_agg(n::text, '|' order by id)) from notification n
   union all select 'rollups', count(*)::int, sum(counted)::text from click_daily
   order by what`;

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { OutgoingMail } from '../../src/platform/ports/mailer';
 import { securityPolicy } from '../../src/platform/security/security-policy';
 import {
   logIn,
@@ -24,7 +25,7 @@ afterAll(async () => {
   await server.stop();
 });
 
-async function deliver(mail: ReturnType<typeof makeMail>) {
+async function deliver(mail: OutgoingMail) {
   const id = await test.context.mailer.send(mail);
   const [received] = await server.untilReceived(mail.to);
   return { id, received: received!, read: readMail(received!.raw) };
@@ -57,6 +58,16 @@ describe('A mail sent by SMTP', () => {
     expect(header(read.headers, 'auto-submitted')).toBe('auto-generated');
     expect(header(read.headers, 'message-id')).toBe(`<${id}@hive.example>`);
     expect(read.headers.has('x-mailer')).toBe(false);
+    expect(read.headers.has('list-unsubscribe')).toBe(false);
+  });
+
+  it('has the headers of one-click unsubscription if it can be stopped', async () => {
+    const unsubscribe = 'https://hive.example/api/notifications/unsubscribe?token=a.b.1.c';
+
+    const { read } = await deliver({ ...makeMail(), unsubscribe });
+
+    expect(header(read.headers, 'list-unsubscribe')).toBe(`<${unsubscribe}>`);
+    expect(header(read.headers, 'list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
   });
 
   it('is marked as sent, and its text is deleted', async () => {

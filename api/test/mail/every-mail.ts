@@ -1,5 +1,6 @@
 import { role } from '@hive/contract/auth';
 import { limits } from '@hive/contract/limits';
+import { notificationKind } from '@hive/contract/notifications';
 import { writePasswordLinkMail } from '../../src/auth/accounts/account-mails';
 import {
   writeApplicationApprovedMail,
@@ -12,6 +13,8 @@ import {
 } from '../../src/auth/email-code/email-code-mails';
 import { writeInvitationMail } from '../../src/partners/invitations/invitation-mails';
 import { writeCreditNoteMail, writeInvoiceMail } from '../../src/billing/invoices/invoice-mails';
+import { kinds } from '../../src/notifications/kinds';
+import { writeDigestMail, writeNotificationMail } from '../../src/notifications/notification-mails';
 import type { OutgoingMail } from '../../src/platform/ports/mailer';
 import { securityChanges, writeSecurityNotice } from '../../src/mail/security-notice';
 import { writeGoodbyeMail } from '../../src/auth/profile/profile-mails';
@@ -26,6 +29,25 @@ import {
 const to = 'pat.person@people.example';
 const brandName = 'A brand of many words '.repeat(5).slice(0, limits.nameMax);
 const site = 'https://hive.example';
+
+const addressee = {
+  address: to,
+  unsubscribe: {
+    page: `${site}/unsubscribe?token=a.b.1.c`,
+    oneClick: `${site}/api/notifications/unsubscribe?token=a.b.1.c`,
+  },
+};
+
+/** The values of all events: each sentence takes its own. */
+const eventData = {
+  box: brandName,
+  boxId: '0192b1a5-0000-7000-8000-000000000001',
+  rating: 1,
+  tier: 'gold',
+  detail: 'Our team changed it.',
+  number: 'HIVE-000042',
+};
+const mailedKinds = notificationKind.options.filter((kind) => kinds[kind].mailSubject !== null);
 
 /** Returns every kind of mail that Hive sends, with values of maximum length. */
 export function everyMail(): [string, OutgoingMail][] {
@@ -61,6 +83,22 @@ export function everyMail(): [string, OutgoingMail][] {
         amount: '£1,234,567.89',
         reason: 'x'.repeat(limits.reasonMax),
       }),
+    ],
+    ...mailedKinds.map((kind): [string, OutgoingMail] => [
+      `notification: ${kind}`,
+      writeNotificationMail(addressee, site, {
+        subject: kinds[kind].mailSubject!,
+        kind,
+        data: eventData,
+      }),
+    ]),
+    [
+      'digest',
+      writeDigestMail(
+        addressee,
+        site,
+        Array.from({ length: 500 }, () => ({ kind: 'own-review-answered', data: eventData })),
+      ),
     ],
     ['goodbye', writeGoodbyeMail(to, site)],
     ['account suspended', writeSuspendedMail(to)],

@@ -1,6 +1,7 @@
 import { limits } from '@hive/contract/limits';
 import type { UserChange } from '@hive/contract/users';
 import type { Transaction } from 'kysely';
+import { v7 as newId } from 'uuid';
 import { differences, writeAudit } from '../../audit/write-audit';
 import type { Database } from '../../database/schema';
 import { createNotifier } from '../../notifications/notifier';
@@ -80,7 +81,7 @@ export function createUserChanges(context: AppContext, erasure: AccountErasure) 
       trx,
       {
         kind: 'account-suspended',
-        subject: clock.now().toISOString(),
+        subject: newId(),
         to: { userId },
         data: { reason: reason ?? null },
       },

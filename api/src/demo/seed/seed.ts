@@ -21,6 +21,7 @@ import { seedReviews } from './seed-reviews';
 import { seedClicks, seedPageViews, seedRollups } from './seed-traffic';
 import { seedAudit } from './seed-audit';
 import { seedModeration } from './seed-moderation';
+import { seedNotifications } from './seed-notifications';
 import { drawPeople, seedPeople } from './seed-people';
 import { seedPromos } from './seed-promos';
 import { drawClicks, drawPageViews } from './traffic';
@@ -44,9 +45,9 @@ interface SeedOptions {
 
 /**
  * Fills an empty database with the demo: brands and their boxes, people, reviews, open queues, an audit history, and
- * eighteen months of page views, clicks, conversions and invoices. The same day gives the same demo. Runs in one
- * transaction under a lock: if two processes start, one seeds, and an interrupted start leaves the database empty. Does
- * nothing if the database has any box or account.
+ * eighteen months of page views, clicks, conversions and invoices, with the notifications of the last weeks. The same day
+ * gives the same demo. Runs in one transaction under a lock: if two processes start, one seeds, and an interrupted start
+ * leaves the database empty. Does nothing if the database has any box or account.
  */
 export async function seedDemo(context: AppContext, options: SeedOptions = {}): Promise<void> {
   const { pool, log, policy } = context;
@@ -113,6 +114,7 @@ async function seedAll(
   await seedModeration(client, { end, people: people.toReversed() });
   await seedPromos(client, { end, files, packageRoot });
   await seedAudit(client, { end, people });
+  await seedNotifications(client, end);
   await seedRollups(client);
   // Without statistics the planner would treat the new tables as empty until the next automatic run.
   await client.query(

@@ -63,10 +63,10 @@ export function createBoxService(
     return { rows: pageIds.flatMap((id) => found.get(id) ?? []), total: ids.length };
   }
 
-  const notifyRemoved = (trx: Transaction<Database>, boxId: string, at: Date): Promise<number> =>
+  const notifyRemoved = (trx: Transaction<Database>, boxId: string): Promise<number> =>
     notifier.notify(trx, {
       kind: 'box-removed',
-      subject: `${boxId} ${at.toISOString()}`,
+      subject: newId(),
       to: { boxId },
       data: {},
     });
@@ -159,7 +159,6 @@ export function createBoxService(
           await notifyTier(trx, notifier, {
             boxId: id,
             tier,
-            at: now,
             detail: 'Our team changed it.',
           });
         await setPremium(trx, before, {
@@ -171,7 +170,7 @@ export function createBoxService(
         const entity = { kind: 'box', id } as const;
         if (changed)
           await writeAudit(trx, session, now, { action: 'box.change', entity, ...changed });
-        if (before.is_active && !after.is_active) await notifyRemoved(trx, id, now);
+        if (before.is_active && !after.is_active) await notifyRemoved(trx, id);
         return after;
       });
       return presentOne(row);
@@ -192,7 +191,7 @@ export function createBoxService(
           before: { archivedAt: null, isActive: before.is_active },
           after: { archivedAt: now.toISOString() },
         });
-        if (before.is_active) await notifyRemoved(trx, id, now);
+        if (before.is_active) await notifyRemoved(trx, id);
       });
     },
 

@@ -1,5 +1,6 @@
 import type { ModeratedPromo, PromoStatus } from '@hive/contract/promo-media';
 import type { Transaction } from 'kysely';
+import { v7 as newId } from 'uuid';
 import type { Database } from '../../database/schema';
 import { differences, writeAudit } from '../../audit/write-audit';
 import { createNotifier } from '../../notifications/notifier';
@@ -40,16 +41,18 @@ export function createPromoModeration(context: AppContext) {
 
   async function notifyPartners(
     trx: Transaction<Database>,
-    { id, box_id: boxId, box_name: boxName, kind, status: before }: ModeratedPromoRow,
-    { refusal: reason, at }: Decided,
+    { box_id: boxId, box_name: boxName, kind, status: before }: ModeratedPromoRow,
+    reason: string | null,
   ): Promise<void> {
     const about = { boxId, boxName, kind, before };
-    const subject = `${id} ${at.toISOString()}`;
     const data = { promo: kind, reason, wasShown: before === 'approved' };
-    await notifier.notify(trx, { kind: 'promo-decided', subject, to: { boxId }, data }, (to) =>
-      reason === null
-        ? writePromoApprovedMail(to, settings.publicUrl, about)
-        : writePromoRefusedMail(to, settings.publicUrl, { ...about, reason }),
+    await notifier.notify(
+      trx,
+      { kind: 'promo-decided', subject: newId(), to: { boxId }, data },
+      (to) =>
+        reason === null
+          ? writePromoApprovedMail(to, settings.publicUrl, about)
+          : writePromoRefusedMail(to, settings.publicUrl, { ...about, reason }),
     );
   }
 
@@ -87,7 +90,7 @@ export function createPromoModeration(context: AppContext) {
         { status: refusal === null ? 'approved' : 'refused', reason: refusal },
       );
       if (changed) {
-        await notifyPartners(trx, row, decided);
+        await notifyPartners(trx, row, refusal);
         await writeAudit(trx, session, decided.at, {
           action: refusal === null ? 'promo.approve' : 'promo.refuse',
           entity: { kind: 'promo', id },

@@ -1,5 +1,6 @@
 import type { ModeratedReview, ReviewStatus } from '@hive/contract/reviews';
 import type { Transaction } from 'kysely';
+import { v7 as newId } from 'uuid';
 import { differences, writeAudit } from '../../audit/write-audit';
 import type { Database } from '../../database/schema';
 import type { Notifier } from '../../notifications/notifier';
@@ -40,15 +41,14 @@ export function createModerationService(
   async function notifyAuthor(
     trx: Transaction<Database>,
     userId: string,
-    { id, box_id: boxId, box_name: boxName, status: before }: ModeratedRow,
-    { rejection: reason, at }: Decision,
+    { box_id: boxId, box_name: boxName, status: before }: ModeratedRow,
+    reason: string | null,
   ): Promise<void> {
     const about = { boxId, boxName, before };
     const data = { box: boxName, boxId, reason, wasShown: before === 'approved' };
-    const subject = `${id} ${at.toISOString()}`;
     await notifier.notify(
       trx,
-      { kind: 'own-review-decided', subject, to: { userId }, data },
+      { kind: 'own-review-decided', subject: newId(), to: { userId }, data },
       (to) =>
         reason === null
           ? writeReviewApprovedMail(to, settings.publicUrl, about)
@@ -93,7 +93,7 @@ export function createModerationService(
         { status: rejection === null ? 'approved' : 'rejected', rejectionReason: rejection },
       );
       const writer = accounts.find((account) => account.id === before.user_id);
-      if (writer && changed) await notifyAuthor(trx, writer.id, before, decision);
+      if (writer && changed) await notifyAuthor(trx, writer.id, before, rejection);
       if (rejection === null && changed) await notifyPartners(trx, before);
       await writeAudit(trx, session, decision.at, {
         action: rejection === null ? 'review.approve' : 'review.reject',

@@ -38,7 +38,7 @@ export function createNightlyTiers(
           const change = { from, to, reason, proratedPence: 0, at: now };
           await repository.change({ boxId: id, cause: 'month-end', ...change });
           const detail = 'You chose it for the end of the month.';
-          await notifyTier(trx, notifier, { boxId: id, tier: nextTier, at: now, detail });
+          await notifyTier(trx, notifier, { boxId: id, tier: nextTier, detail });
         }
       }
     });
@@ -58,7 +58,6 @@ export function createNightlyTiers(
         await notifyTier(trx, notifier, {
           boxId: id,
           tier: decided.tier,
-          at: now,
           detail: reason,
         });
       }

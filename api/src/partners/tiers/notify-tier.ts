@@ -1,12 +1,12 @@
 import type { Tier } from '@hive/contract/partners';
 import type { Transaction } from 'kysely';
+import { v7 as newId } from 'uuid';
 import type { Database } from '../../database/schema';
 import type { Notifier } from '../../notifications/notifier';
 
 interface NewTier {
   boxId: string;
   tier: Tier;
-  at: Date;
   /** A sentence that says why. */
   detail: string;
 }
@@ -15,11 +15,11 @@ interface NewTier {
 export const notifyTier = (
   trx: Transaction<Database>,
   notifier: Notifier,
-  { boxId, tier, at, detail }: NewTier,
+  { boxId, tier, detail }: NewTier,
 ): Promise<number> =>
   notifier.notify(trx, {
     kind: 'tier-changed',
-    subject: `${boxId} ${at.toISOString()}`,
+    subject: newId(),
     to: { boxId },
     data: { tier, detail },
   });

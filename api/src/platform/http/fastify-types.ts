@@ -31,5 +31,7 @@ declare module 'fastify' {
     servedRoutes: ServedRoute[];
     /** Resolve once the first housekeeping is done. Tests wait for them so that no job runs during a test. */
     firstHousekeeping: Promise<void>[];
+    /** Run the recurring jobs now; resolve once they are done. */
+    housekeeping: (() => Promise<void>)[];
   }
 }

@@ -43,6 +43,8 @@ it('The export contains all data about the user', async () => {
     reviewReports: [{ reason: 'spam', note: 'Mine is no advert.', settledAt: null }],
     clicks: [{ url: 'https://jam.example/?clickid=1', source: 'interaction' }],
     tables: [{ table: 'users', hidden: ['title'], views: [{ name: 'Jam makers' }] }],
+    notifications: [{ kind: 'own-review-answered', data: { box: 'Jam box' }, readAt: null }],
+    notificationSettings: [{ kind: 'own-review-answered', inApp: true, email: 'weekly' }],
     changesByAdmins: [{ action: 'user.change', before: { title: '' }, after: { title: 'Taster' } }],
     mails: [{ subject: expect.stringContaining('Hive'), createdAt: expect.any(String) }],
   });

@@ -63,6 +63,29 @@ export async function makeFullUser(
     })
     .execute();
   await database
+    .insertInto('notification')
+    .values({
+      user_id: id,
+      kind: 'own-review-answered',
+      subject: reviewId,
+      data: JSON.stringify({ box: 'Jam box', boxId: box.id }),
+      is_listed: true,
+      digest: null,
+      created_at: now,
+      read_at: null,
+    })
+    .execute();
+  await database
+    .insertInto('notification_setting')
+    .values({
+      user_id: id,
+      kind: 'own-review-answered',
+      in_app: true,
+      email: 'weekly',
+      updated_at: now,
+    })
+    .execute();
+  await database
     .insertInto('idempotency_key')
     .values({
       user_id: id,

@@ -113,8 +113,8 @@ async function insertReview({ database }: Test): Promise<string> {
 }
 
 async function insertPartnersPromo(test: Test): Promise<string> {
-  const { id: userId, email } = await makeAccount(test, { role: 'partner' });
-  return insertPromo(test, { client: test.client, userId, email });
+  const { id: userId } = await makeAccount(test, { role: 'partner' });
+  return insertPromo(test, { userId });
 }
 
 async function insertConversion({ database }: Test): Promise<string> {

@@ -8,6 +8,7 @@ import type { Entry } from './entry';
 import { expenseEntries } from './expense-entries';
 import { invoiceEntries } from './invoice-entries';
 import { membershipEntries } from './membership-entries';
+import { notificationEntries } from './notification-entries';
 import {
   insertOwnBox,
   insertOwnKey,
@@ -34,6 +35,7 @@ export const entries: Readonly<Record<string, Entry>> = {
     request: () => ({ body: { loads: [{ app: 'remote-user', version: '1' }] } }),
   },
   'GET /dev/mailbox': {},
+  'POST /dev/clock': { request: () => ({ body: { at: null } }), answer: 'NOT_FOUND' },
   'GET /dev/totp': {
     request: ({ sender }) => ({ query: { email: sender.email } }),
     answer: 'NOT_FOUND',
@@ -240,6 +242,7 @@ export const entries: Readonly<Record<string, Entry>> = {
   ...expenseEntries,
   ...invoiceEntries,
   ...membershipEntries,
+  ...notificationEntries,
 
   'GET /admin/releases': {},
   'POST /admin/release-override': {

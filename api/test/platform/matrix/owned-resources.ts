@@ -54,7 +54,7 @@ export async function insertTrustedDevice(
 /** A box of which the owner is a member. */
 export async function insertOwnBox(
   test: TestApp,
-  owner: Actor,
+  owner: Pick<Actor, 'userId'>,
   values: Partial<Insertable<BoxTable>> = {},
 ): Promise<string> {
   const box = await createFactories(test.database).makeBox(values);
@@ -88,7 +88,7 @@ export async function insertOwnKey(test: TestApp, owner: Actor): Promise<string>
 }
 
 /** Promo media of the owner's box; its file is missing. */
-export async function insertPromo(test: TestApp, owner: Actor): Promise<string> {
+export async function insertPromo(test: TestApp, owner: Pick<Actor, 'userId'>): Promise<string> {
   const id = newId();
   await test.database
     .insertInto('promo_media')
@@ -106,6 +106,28 @@ export async function insertPromo(test: TestApp, owner: Actor): Promise<string> 
       decided_at: null,
     })
     .execute();
+  return id;
+}
+
+/** An unread notification of the owner. */
+export async function insertNotification(
+  { database, clock }: TestApp,
+  { userId }: Pick<Actor, 'userId'>,
+): Promise<string> {
+  const { id } = await database
+    .insertInto('notification')
+    .values({
+      user_id: userId || newId(),
+      kind: 'own-review-answered',
+      subject: newId(),
+      data: JSON.stringify({ box: 'Tea Box', boxId: newId() }),
+      is_listed: true,
+      digest: null,
+      created_at: clock.now(),
+      read_at: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
   return id;
 }
 
