@@ -14,6 +14,8 @@ export interface StreamOwner {
 
 export interface OpenStream extends StreamOwner {
   content: Readable;
+  /** The last count that was sent. */
+  unread?: number;
 }
 
 /** What keeps another stream from being opened. */
@@ -44,7 +46,7 @@ export class OpenStreams {
   /** Adds a stream, which is removed when it ends or closes. */
   open(owner: StreamOwner): OpenStream {
     const content = new Readable({ highWaterMark: unreadBytes, read: () => undefined });
-    const stream = { ...owner, content };
+    const stream: OpenStream = { ...owner, content };
     this.all.add(stream);
     addTo(this.byPerson, owner.userId, stream);
     addTo(this.byNetwork, owner.network, stream);

@@ -73,8 +73,12 @@ export function createStreamService(
   }
 
   const sendTo = (open: Iterable<OpenStream>, unread: number): void => {
-    for (const stream of open)
+    for (const stream of open) {
+      // A count that was read for another stream of the person.
+      if (stream.unread === unread) continue;
+      stream.unread = unread;
       streams.push(stream, `event: unread\ndata: ${write({ unread })}\n\n`);
+    }
   };
 
   /** Whether a stream's token is valid until after the next heartbeat, which would otherwise be too late to end it. */
