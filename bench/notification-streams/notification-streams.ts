@@ -109,9 +109,12 @@ async function waitFor(isTrue: () => boolean): Promise<void> {
 }
 
 /** An event may arrive before the client learns of the commit. */
-const describeTimes = (times: readonly number[]): string =>
-  `p50 ${Math.max(0, quantile(times, 0.5)).toFixed(0)} ms, p95 ${Math.max(0, quantile(times, 0.95)).toFixed(0)} ms, ` +
-  `at most ${Math.max(...times).toFixed(0)} ms`;
+function describeTimes(times: readonly number[]): string {
+  const [p50, p95] = [quantile(times, 0.5), quantile(times, 0.95)].map((time) =>
+    Math.max(0, time).toFixed(0),
+  );
+  return `p50 ${p50} ms, p95 ${p95} ms, at most ${Math.max(...times).toFixed(0)} ms`;
+}
 
 /** Resident memory in kilobytes, on Linux. */
 function readResident(pid: number | undefined): number {
