@@ -75,6 +75,12 @@ export const benches: Readonly<Record<string, Bench>> = {
     subject:
       '20 visitors beside 2,000 clients that send or read nothing: no failure, p95 at most twice that of the quiet site',
   },
+  'notification-streams': {
+    program: 'notification-streams/notification-streams.ts',
+    guards: 'decisions/0067-notification-streams.md',
+    subject:
+      '2,000 open notification streams through one web host: counts within a second of the commit (p95), ordinary requests as fast as without',
+  },
   invoices: {
     program: 'invoices/invoices.ts',
     guards: 'decisions/0030-invoices.md',

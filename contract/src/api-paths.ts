@@ -179,6 +179,7 @@ export const apiPaths = {
   notificationsUnread: '/notifications/unread',
   notificationsRead: '/notifications/read',
   notificationRead: '/notifications/:id/read',
+  notificationStream: '/notifications/stream',
   notificationSettings: '/notifications/settings',
   notificationUnsubscribe: '/notifications/unsubscribe',
   live: '/live',

@@ -27,6 +27,7 @@ import * as ledger from './ledger';
 import * as ledgerEntries from './ledger-entries';
 import * as mails from './mails';
 import * as matching from './matching';
+import * as notificationStream from './notification-stream';
 import * as notifications from './notifications';
 import * as operations from './operations';
 import * as orders from './orders';
@@ -99,6 +100,7 @@ const modules = [
   ledgerEntries,
   mails,
   notifications,
+  notificationStream,
   operations,
   overrides,
   releases,

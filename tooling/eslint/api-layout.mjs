@@ -21,7 +21,7 @@ export const apiLayers = [
   },
   { audit: [], storage: ['uploads'] },
   { mail: [] },
-  { notifications: [] },
+  { notifications: ['stream'] },
   {
     auth: [
       'devices',
