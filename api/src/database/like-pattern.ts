@@ -1,5 +1,4 @@
-const escaped = (text: string): string =>
-  text.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`);
+const escaped = (text: string): string => text.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`);
 
 /** A LIKE pattern that matches text containing the input, with wildcards escaped. Compare it with lower-case text. */
 export const containing = (text: string): string => `%${escaped(text)}%`;

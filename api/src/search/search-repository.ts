@@ -1,9 +1,9 @@
 import type { ConversionStatus } from '@hive/contract/admin-conversions';
 import type { Role } from '@hive/contract/auth';
 import { limits } from '@hive/contract/limits';
-import type { Kysely, RawBuilder } from 'kysely';
+import type { Kysely, RawBuilder, Selectable } from 'kysely';
 import { sql } from 'kysely';
-import type { InvoiceRow } from '../billing/invoices/invoice-repository';
+import type { InvoiceTable } from '../database/invoice-schema';
 import { containing, startingWith } from '../database/like-pattern';
 import type { Database } from '../database/schema';
 import type { NumberRange } from './invoice-numbers';
@@ -31,6 +31,8 @@ export interface FoundOrder {
   amountPence: number;
   occurredAt: Date;
 }
+
+export type FoundInvoice = Selectable<InvoiceTable>;
 
 /** Records that are ranked, at most, of each way in which a text can match. A frequent text matches many more. */
 const candidates = 200;
@@ -126,18 +128,16 @@ export function createSearchRepository(database: Kysely<Database>) {
     },
 
     /** By number, or by the name of the box or of the company; the newest first among equals. */
-    async findInvoices(text: string, numbers: NumberRange | null): Promise<InvoiceRow[]> {
+    async findInvoices(text: string, numbers: NumberRange | null): Promise<FoundInvoice[]> {
       // As in the index invoice_customer.
       const customer = sql`lower(billed_to || ' ' || (buyer ->> 'name'))`;
-      const isNumber = numbers
-        ? sql`number between ${numbers.from} and ${numbers.to}`
-        : sql`false`;
+      const isNumber = numbers ? sql`number between ${numbers.from} and ${numbers.to}` : sql`false`;
       const conditions = [isNumber, ...conditionsOf(customer, text)];
       const rank = rankOf(text, {
         equal: sql`${isNumber} or lower(billed_to) = ${text.toLowerCase()}`,
         within: customer,
       });
-      const { rows } = await sql<InvoiceRow>`
+      const { rows } = await sql<FoundInvoice>`
         select * from invoice where id in (${idsOf('invoice', conditions)})
         order by ${rank}, number desc limit ${most}`.execute(database);
       return rows;

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useEffectEvent, useLayoutEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { PageFrame, PageHead } from '@hive/shared-ui/page-frame';
+import { PageFrame } from '@hive/shared-ui/page-frame';
 import { SkeletonGrid } from '@hive/shared-ui/state';
 import { Tabs } from '@hive/shared-ui/tabs';
 import { ToastProvider } from '@hive/shared-ui/toast';
@@ -9,6 +9,8 @@ import { fetchFirstRows } from '../features/first-rows';
 import { tabs, type TabId } from '../features/tabs';
 import { AdminOnly } from '../lib/admin-only';
 import { useTab } from '../lib/use-tab';
+import { AdminHead } from './admin-head';
+import { openedRecord } from './record-panels';
 
 const ids = tabs.map(({ id }) => id) as [TabId, ...TabId[]];
 
@@ -18,7 +20,7 @@ export default function AdminDashboardPage() {
     <AdminOnly>
       <ToastProvider label="Notifications">
         <PageFrame>
-          <PageHead title="Admin Dashboard" />
+          <AdminHead title="Admin Dashboard" />
           <Dashboard />
         </PageFrame>
       </ToastProvider>
@@ -31,7 +33,10 @@ function Dashboard() {
   const { Panel } = tabs.find(({ id }) => id === tab)!;
   const cache = useQueryClient();
   const [search] = useSearchParams();
-  const fetchRows = useEffectEvent(() => fetchFirstRows(tab, search, cache));
+  const record = openedRecord(tab, search);
+  const fetchRows = useEffectEvent(() => {
+    if (!record) fetchFirstRows(tab, search, cache);
+  });
   // Before paint, so that the rows load as early as possible.
   useLayoutEffect(() => fetchRows(), [tab]);
   return (
@@ -41,9 +46,7 @@ function Dashboard() {
       value={tab}
       onChange={(id) => setTab(id as TabId)}
     >
-      <Suspense fallback={<SkeletonGrid />}>
-        <Panel key={tab} />
-      </Suspense>
+      <Suspense fallback={<SkeletonGrid />}>{record ?? <Panel key={tab} />}</Suspense>
     </Tabs>
   );
 }

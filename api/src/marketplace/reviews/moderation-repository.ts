@@ -50,7 +50,10 @@ export function createModerationRepository(database: Kysely<Database>) {
   };
 
   return {
-    async list(filter: ReviewFilter, { page, pageSize, sort = 'waiting' }: ReviewPageQuery): Promise<ModeratedRow[]> {
+    async list(
+      filter: ReviewFilter,
+      { page, pageSize, sort = 'waiting' }: ReviewPageQuery,
+    ): Promise<ModeratedRow[]> {
       const rows = await matching(filter)
         .selectAll('review')
         .select('box.name as box_name')

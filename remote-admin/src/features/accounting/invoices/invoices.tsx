@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import type { AdminInvoice } from '@hive/contract/admin-invoices';
 import { formatPounds } from '@hive/shared-ui/lib/format';
 import { EmptyState } from '@hive/shared-ui/state';
@@ -13,6 +13,7 @@ import { invoiceColumns } from './invoice-columns';
 import { InvoiceDialog } from './invoice-dialog';
 import { statusNames } from './invoice-labels';
 import { RunInvoices } from './run-invoices';
+import { useOpenInvoice } from './use-open-invoice';
 import styles from './invoices.module.css';
 
 const settings: ListSettings<AdminInvoice> = {
@@ -31,8 +32,8 @@ const statuses = Object.entries(statusNames).map(([value, { label }]) => ({ valu
 
 /** The list of invoices; each opens in a dialog. */
 export default function Invoices() {
-  const [openId, setOpenId] = useState<string | null>(null);
-  const columns = useMemo(() => invoiceColumns(({ _id }) => setOpenId(_id)), []);
+  const [openId, setOpenId] = useOpenInvoice();
+  const columns = useMemo(() => invoiceColumns(({ _id }) => setOpenId(_id)), [setOpenId]);
   const list = useAdminList({ settings, request: (query) => invoicesQuery(toParams(query)) });
   const totals = list.page?.totals;
   return (
