@@ -51,7 +51,7 @@ export const searchRecords = defineCall({
   path: apiPaths.adminSearch,
   access: 'admin',
   summary: 'Find people, boxes, orders and invoices by one text',
-  description: `People by name or address, boxes by name or keyword, orders by reference or the complete click id, invoices by number ('HIVE-000042', '42', or the start of the first) or the customer's name; case-insensitive. At most ${limits.searchResults} of each: equal ones first, then those where a word starts with the text. A text of two characters finds people, orders and customers only by the start of a word.`,
+  description: `People by name or address, boxes by name or keyword, orders by reference or the complete click id, invoices by number ('HIVE-000042', '42', or the start of the first) or the customer's name; case-insensitive. At most ${limits.searchResults} of each: equal ones first, then those where a word starts with the text. Inside order references only if none is equal. A text of two characters finds people, orders and customers only by the start of a word.`,
   query: z.object({
     search: searchText.min(
       limits.searchMin,
