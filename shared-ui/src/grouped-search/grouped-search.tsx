@@ -1,6 +1,5 @@
-import { Autocomplete } from '@base-ui/react/autocomplete';
 import { Search } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useEffect, useId, useState, type KeyboardEvent, type ReactNode } from 'react';
 import styles from './grouped-search.module.css';
 
 /** A result: a name, and more to distinguish it. */
@@ -32,62 +31,100 @@ interface GroupedSearchProps<Option extends SearchOption> {
 }
 
 /**
- * A search field with its results in groups below it: a combobox with an inline listbox. The first result is highlighted; the
- * arrow keys move, and Enter or a click chooses.
+ * A search field with its results in groups below it: a combobox with a listbox that is always shown. The first result is
+ * highlighted; the arrow keys move the highlight, Enter or a click chooses. Base UI's Autocomplete would do the same, but it
+ * makes every chunk with a Base UI component larger (docs/decisions/0069).
  */
 export function GroupedSearch<Option extends SearchOption>(props: GroupedSearchProps<Option>) {
   const { label, placeholder, maxLength, value, onValue, groups, onChoose, status } = props;
+  const [highlightedId, setHighlightedId] = useState<string | null>(null);
+  const listId = useId();
   const shown = groups.filter(({ items }) => items.length > 0);
+  const options = shown.flatMap(({ items }) => items);
+  const found = options.findIndex(({ id }) => id === highlightedId);
+  const place = found === -1 ? 0 : found;
+  const highlighted = options[place];
+  const elementId = (id: string): string => `${listId} ${id}`.replaceAll(/[^\w-]/g, '-');
+  const activeId = highlighted && elementId(highlighted.id);
+
+  useEffect(() => {
+    if (activeId) document.getElementById(activeId)?.scrollIntoView?.({ block: 'nearest' });
+  }, [activeId]);
+
+  function move(by: 1 | -1): void {
+    const next = options[(place + by + options.length) % options.length];
+    if (next) setHighlightedId(next.id);
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLInputElement>): void {
+    // In an input method, these keys choose characters.
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'ArrowDown') move(1);
+    else if (event.key === 'ArrowUp') move(-1);
+    else if (event.key === 'Enter') {
+      if (highlighted) onChoose(highlighted);
+    } else return;
+    event.preventDefault();
+  }
+
   return (
-    <Autocomplete.Root
-      open
-      inline
-      items={shown}
-      filter={null}
-      value={value}
-      onValueChange={(next, { reason }) => {
-        // A chosen result is opened: its name does not become the text.
-        if (reason !== 'item-press') onValue(next);
-      }}
-      itemToStringValue={({ label: name }: Option) => name}
-      autoHighlight="always"
-      keepHighlight
-    >
+    <>
       <div className={styles.field}>
         <Search size={18} aria-hidden="true" className={styles.icon} />
-        <Autocomplete.Input
-          className={styles.input}
+        <input
+          type="text"
+          role="combobox"
           aria-label={label}
-          placeholder={placeholder}
-          maxLength={maxLength}
+          aria-autocomplete="list"
+          aria-expanded={options.length > 0}
+          aria-controls={listId}
+          aria-activedescendant={activeId}
           autoComplete="off"
           spellCheck={false}
           enterKeyHint="go"
+          className={styles.input}
+          placeholder={placeholder}
+          maxLength={maxLength}
+          value={value}
+          onChange={({ target }) => {
+            setHighlightedId(null);
+            onValue(target.value);
+          }}
+          onKeyDown={onKeyDown}
         />
       </div>
       {status}
-      <Autocomplete.List className={styles.list} aria-label={`${label}: results`}>
-        {(group: SearchGroup<Option>) => (
-          <Autocomplete.Group key={group.label} items={group.items} className={styles.group}>
-            <Autocomplete.GroupLabel className={styles.title}>
+      <div id={listId} role="listbox" aria-label={`${label}: results`} className={styles.list}>
+        {shown.map((group, at) => (
+          <div
+            key={group.label}
+            role="group"
+            aria-labelledby={`${listId}-${at}`}
+            className={styles.group}
+          >
+            <div id={`${listId}-${at}`} className={styles.title}>
               {group.label}
-            </Autocomplete.GroupLabel>
-            <Autocomplete.Collection>
-              {(option: Option) => (
-                <Autocomplete.Item
-                  key={option.id}
-                  value={option}
-                  className={styles.option}
-                  onClick={() => onChoose(option)}
-                >
-                  <span className={styles.label}>{option.label}</span>{' '}
-                  {option.detail && <span className={styles.detail}>{option.detail}</span>}
-                </Autocomplete.Item>
-              )}
-            </Autocomplete.Collection>
-          </Autocomplete.Group>
-        )}
-      </Autocomplete.List>
-    </Autocomplete.Root>
+            </div>
+            {group.items.map((option) => (
+              <div
+                key={option.id}
+                id={elementId(option.id)}
+                role="option"
+                tabIndex={-1}
+                aria-selected={option === highlighted}
+                className={styles.option}
+                onPointerMove={() => setHighlightedId(option.id)}
+                // The focus stays in the field.
+                onPointerDown={(event) => event.preventDefault()}
+                onClick={() => onChoose(option)}
+              >
+                <span className={styles.label}>{option.label}</span>{' '}
+                {option.detail && <span className={styles.detail}>{option.detail}</span>}
+              </div>
+            ))}
+          </div>
+        ))}
+      </div>
+    </>
   );
 }
