@@ -4,16 +4,11 @@ export const queryKeys = {
   analytics: (query: object) => ['admin-analytics', query],
   allUsers: ['admin-users'],
   users: (query: object) => ['admin-users', query],
-  user: (id: string) => ['admin-users', 'one', id],
-  userSecurity: (id: string) => ['admin-users', 'security', id],
-  memberships: (query: object) => ['admin-memberships', query],
   allUserViews: ['admin-user-views'],
   userViews: (query: object) => ['admin-user-views', query],
   allInvitations: ['admin-invitations'],
   invitations: (query: object) => ['admin-invitations', query],
   queues: (name: string) => ['admin-queue', name],
-  /** The items of one record, as listed on its page. */
-  queueOf: (name: string, query: object) => ['admin-queue', name, 'record', query] as const,
   queue: (name: string, query: { state: string; page: number }) =>
     ['admin-queue', name, query] as const,
   allOrders: ['admin-orders'],
@@ -30,11 +25,6 @@ export const queryKeys = {
   allMails: ['admin-mails'],
   mails: (query: object) => ['admin-mails', query],
   boxes: ['admin-boxes'],
-  box: (id: string) => ['admin-boxes', 'record', id],
-  boxPlan: (id: string) => ['admin-boxes', 'plan', id],
-  orderSummary: (boxId: string) => ['admin-orders', 'summary', boxId],
-  postbacks: (query: object) => ['admin-postbacks', query],
-  search: (text: string) => ['admin-search', text],
   categories: ['admin-categories'],
   billing: (boxId: string) => ['admin-billing', boxId],
   /** All of accounting: a booking in one list changes the totals of the others. */

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Suspense, useEffectEvent, useLayoutEffect } from 'react';
+import { lazy, Suspense, useEffectEvent, useLayoutEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { PageFrame } from '@hive/shared-ui/page-frame';
 import { SkeletonGrid } from '@hive/shared-ui/state';
@@ -8,9 +8,11 @@ import { ToastProvider } from '@hive/shared-ui/toast';
 import { fetchFirstRows } from '../features/first-rows';
 import { tabs, type TabId } from '../features/tabs';
 import { AdminOnly } from '../lib/admin-only';
+import { recordParams } from '../lib/record-params';
 import { useTab } from '../lib/use-tab';
 import { AdminHead } from './admin-head';
-import { openedRecord } from './record-panels';
+
+const RecordPanel = lazy(() => import(/* webpackChunkName: 'tables' */ './record-panel'));
 
 const ids = tabs.map(({ id }) => id) as [TabId, ...TabId[]];
 
@@ -33,9 +35,9 @@ function Dashboard() {
   const { Panel } = tabs.find(({ id }) => id === tab)!;
   const cache = useQueryClient();
   const [search] = useSearchParams();
-  const record = openedRecord(tab, search);
+  const recordId = search.get(recordParams[tab] ?? '');
   const fetchRows = useEffectEvent(() => {
-    if (!record) fetchFirstRows(tab, search, cache);
+    if (!recordId) fetchFirstRows(tab, search, cache);
   });
   // Before paint, so that the rows load as early as possible.
   useLayoutEffect(() => fetchRows(), [tab]);
@@ -46,7 +48,9 @@ function Dashboard() {
       value={tab}
       onChange={(id) => setTab(id as TabId)}
     >
-      <Suspense fallback={<SkeletonGrid />}>{record ?? <Panel key={tab} />}</Suspense>
+      <Suspense fallback={<SkeletonGrid />}>
+        {recordId ? <RecordPanel key={recordId} tab={tab} id={recordId} /> : <Panel key={tab} />}
+      </Suspense>
     </Tabs>
   );
 }

@@ -3,14 +3,14 @@ import { Link } from 'react-router-dom';
 import { apiPaths } from '@hive/contract/api-paths';
 import { getLive } from '../../lib/live-http';
 import { Day, StateBadge } from '../../lib/queue/parts';
-import { queryKeys } from '../../lib/query-keys';
+import { recordKeys } from '../../lib/record-keys';
 import { RecordList, RecordRow, type RecordPageQuery } from '../../lib/record-page/record-list';
 import { partHref } from './part';
 
 const applicationsQuery = (userId: string) => (page: RecordPageQuery) => {
   const params = { userId, ...page };
   return queryOptions({
-    queryKey: queryKeys.queueOf('Applications', params),
+    queryKey: recordKeys.queue('Applications', params),
     queryFn: ({ signal }) => getLive(apiPaths.adminApplications, { params, signal }),
   });
 };

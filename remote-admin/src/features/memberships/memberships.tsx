@@ -6,7 +6,7 @@ import { Badge } from '@hive/shared-ui/badge';
 import { formatDate } from '@hive/shared-ui/lib/format';
 import { getLive } from '../../lib/live-http';
 import { nameOf, roleNames } from '../../lib/people';
-import { queryKeys } from '../../lib/query-keys';
+import { recordKeys } from '../../lib/record-keys';
 import { boxHref, personHref } from '../../lib/record-links';
 import { RecordList, RecordRow, type RecordPageQuery } from '../../lib/record-page/record-list';
 
@@ -15,7 +15,7 @@ const membershipsQuery =
   (of: { userId: string } | { boxId: string }) => (page: RecordPageQuery) => {
     const params = { ...of, ...page };
     return queryOptions({
-      queryKey: queryKeys.memberships(params),
+      queryKey: recordKeys.memberships(params),
       queryFn: ({ signal }) => getLive(apiPaths.adminMemberships, { params, signal }),
     });
   };

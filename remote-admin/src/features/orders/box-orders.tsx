@@ -8,7 +8,7 @@ import { Dialog } from '@hive/shared-ui/dialog';
 import { formatPounds, formatQuantity } from '@hive/shared-ui/lib/format';
 import { Skeleton } from '@hive/shared-ui/state';
 import { getLive } from '../../lib/live-http';
-import { queryKeys } from '../../lib/query-keys';
+import { recordKeys } from '../../lib/record-keys';
 import { boxOrdersHref } from '../../lib/record-links';
 import { Fact, Facts } from '../../lib/record-page/facts';
 import { RecordSection } from '../../lib/record-page/record-page';
@@ -25,7 +25,7 @@ const BoxRuleForm = lazy(() =>
 
 const orderSummaryQuery = (boxId: string) =>
   queryOptions({
-    queryKey: queryKeys.orderSummary(boxId),
+    queryKey: recordKeys.orderSummary(boxId),
     queryFn: ({ signal }) => getLive(fill(apiPaths.adminBoxOrderSummary, { boxId }), { signal }),
   });
 

@@ -6,7 +6,7 @@ import { Badge } from '@hive/shared-ui/badge';
 import { formatWholeNumber } from '@hive/shared-ui/lib/format';
 import type { Tone } from '@hive/shared-ui/lib/tone';
 import { getLive } from '../../lib/live-http';
-import { queryKeys } from '../../lib/query-keys';
+import { recordKeys } from '../../lib/record-keys';
 import { Fact, Facts } from '../../lib/record-page/facts';
 import { RecordList, RecordRow, type RecordPageQuery } from '../../lib/record-page/record-list';
 import { TimeAgo } from '../../lib/time-ago';
@@ -21,7 +21,7 @@ const kinds: Record<Postback['kind'], string> = { conversion: 'Order', reversal:
 
 const postbacksQuery = (params: RecordPageQuery & { boxId: string; outcome?: PostbackOutcome }) =>
   queryOptions({
-    queryKey: queryKeys.postbacks(params),
+    queryKey: recordKeys.postbacks(params),
     queryFn: ({ signal }) => getLive(apiPaths.adminPostbacks, { params, signal }),
   });
 

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { apiPaths } from '@hive/contract/api-paths';
 import { getLive } from '../../lib/live-http';
 import { Day, StateBadge } from '../../lib/queue/parts';
-import { queryKeys } from '../../lib/query-keys';
+import { recordKeys } from '../../lib/record-keys';
 import { tabHref } from '../../lib/record-links';
 import { RecordList, RecordRow, type RecordPageQuery } from '../../lib/record-page/record-list';
 import { promoKindLabels } from './promo-kind-labels';
@@ -11,7 +11,7 @@ import { promoKindLabels } from './promo-kind-labels';
 const promoQuery = (boxId: string) => (page: RecordPageQuery) => {
   const params = { boxId, ...page };
   return queryOptions({
-    queryKey: queryKeys.queueOf('Promo media', params),
+    queryKey: recordKeys.queue('Promo media', params),
     queryFn: ({ signal }) => getLive(apiPaths.adminPromoMedia, { params, signal }),
   });
 };

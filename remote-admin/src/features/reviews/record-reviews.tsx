@@ -5,7 +5,7 @@ import { Badge } from '@hive/shared-ui/badge';
 import { Stars } from '@hive/shared-ui/stars';
 import { getLive } from '../../lib/live-http';
 import { Day, EntryText, StateBadge } from '../../lib/queue/parts';
-import { queryKeys } from '../../lib/query-keys';
+import { recordKeys } from '../../lib/record-keys';
 import { boxHref, tabHref } from '../../lib/record-links';
 import { RecordList, RecordRow, type RecordPageQuery } from '../../lib/record-page/record-list';
 
@@ -14,7 +14,7 @@ type Of = { userId: string } | { boxId: string };
 const reviewsQuery = (of: Of) => (page: RecordPageQuery) => {
   const params = { ...of, ...page, sort: 'newest' as const };
   return queryOptions({
-    queryKey: queryKeys.queueOf('Reviews', params),
+    queryKey: recordKeys.queue('Reviews', params),
     queryFn: ({ signal }) => getLive(apiPaths.adminReviews, { params, signal }),
   });
 };
