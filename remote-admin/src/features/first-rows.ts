@@ -12,6 +12,8 @@ import { userSettings } from './users/user-settings';
  * their rows after loading.
  */
 export function fetchFirstRows(tab: TabId, search: URLSearchParams, cache: QueryClient): void {
+  // The page of one record needs no list.
+  if (search.has('person') || search.has('box')) return;
   if (tab === 'users') {
     void cache.prefetchQuery(usersQuery(readTableQuery(search, userSettings)));
     void cache.prefetchQuery(tableLooksQuery);

@@ -1,10 +1,12 @@
 import { paths } from '@hive/contract/paths';
-import { recordParams } from './record-params';
 
 /** The parts of the dashboard that links lead to, by the parameters of its URL. */
 const dashboard = (params: Readonly<Record<string, string>>): string =>
   `${paths.adminDashboard.getHref()}?${new URLSearchParams(params).toString()}`;
 
+/** Parameters that open the page of one record within its tab, with its id. */
+export const personParam = 'person';
+export const boxParam = 'box';
 /** Opens an invoice in the list of invoices. */
 export const invoiceParam = 'invoice';
 
@@ -12,14 +14,11 @@ export const tabHref = (tab: string): string => dashboard({ tab });
 
 export const accountingHref = (view: string): string => dashboard({ tab: 'accounting', view });
 
-const recordHref = (tab: string, id: string): string =>
-  dashboard({ tab, [recordParams[tab] ?? '']: id });
-
 /** The page of a person. */
-export const personHref = (id: string): string => recordHref('users', id);
+export const personHref = (id: string): string => dashboard({ tab: 'users', [personParam]: id });
 
 /** The page of a box. */
-export const boxHref = (id: string): string => recordHref('affiliates', id);
+export const boxHref = (id: string): string => dashboard({ tab: 'affiliates', [boxParam]: id });
 
 /** The form of a box. */
 export const editBoxHref = (id: string): string => dashboard({ tab: 'affiliates', partner: id });

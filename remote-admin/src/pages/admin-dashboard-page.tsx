@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useEffectEvent, useLayoutEffect } from 'react';
+import { Suspense, useEffectEvent, useLayoutEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { PageFrame } from '@hive/shared-ui/page-frame';
 import { SkeletonGrid } from '@hive/shared-ui/state';
@@ -8,11 +8,8 @@ import { ToastProvider } from '@hive/shared-ui/toast';
 import { fetchFirstRows } from '../features/first-rows';
 import { tabs, type TabId } from '../features/tabs';
 import { AdminOnly } from '../lib/admin-only';
-import { recordParams } from '../lib/record-params';
 import { useTab } from '../lib/use-tab';
 import { AdminHead } from './admin-head';
-
-const RecordPanel = lazy(() => import(/* webpackChunkName: 'tables' */ './record-panel'));
 
 const ids = tabs.map(({ id }) => id) as [TabId, ...TabId[]];
 
@@ -35,10 +32,7 @@ function Dashboard() {
   const { Panel } = tabs.find(({ id }) => id === tab)!;
   const cache = useQueryClient();
   const [search] = useSearchParams();
-  const recordId = search.get(recordParams[tab] ?? '');
-  const fetchRows = useEffectEvent(() => {
-    if (!recordId) fetchFirstRows(tab, search, cache);
-  });
+  const fetchRows = useEffectEvent(() => fetchFirstRows(tab, search, cache));
   // Before paint, so that the rows load as early as possible.
   useLayoutEffect(() => fetchRows(), [tab]);
   return (
@@ -49,7 +43,7 @@ function Dashboard() {
       onChange={(id) => setTab(id as TabId)}
     >
       <Suspense fallback={<SkeletonGrid />}>
-        {recordId ? <RecordPanel key={recordId} tab={tab} id={recordId} /> : <Panel key={tab} />}
+        <Panel key={tab} />
       </Suspense>
     </Tabs>
   );

@@ -9,10 +9,8 @@ const AdminSearch = lazy(() => import(/* webpackChunkName: 'search-button' */ '.
 export const AdminHead = ({ title, children }: { title: string; children?: ReactNode }) => (
   <div className={styles.head}>
     <PageHead title={title}>{children}</PageHead>
-    <div className={styles.search}>
-      <Suspense fallback={null}>
-        <AdminSearch />
-      </Suspense>
-    </div>
+    <Suspense>
+      <AdminSearch />
+    </Suspense>
   </div>
 );
