@@ -43,14 +43,14 @@ export default function BoxPage({ id }: { id: string }) {
           }
         >
           <BoxListing box={data} />
-          <BoxPlan id={id} />
-          <MembersOfBox id={id} tools={<Link to={invitingHref(id)}>Invite a member</Link>} />
           <BoxOrders id={id} />
+          <BoxPlan id={id} />
           <BoxRule id={id} />
+          <MembersOfBox id={id} tools={<Link to={invitingHref(id)}>Invite a member</Link>} />
+          <BoxPromo id={id} />
           <BoxInvoices id={id} />
           <BoxPostbacks id={id} />
           <RecordReviews of={{ boxId: id }} />
-          <BoxPromo id={id} />
           <RecordAudit entity={{ kind: 'box', id }} />
         </RecordPage>
       )}

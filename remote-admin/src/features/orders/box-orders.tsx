@@ -40,6 +40,7 @@ export function BoxOrders({ id }: { id: string }) {
   return (
     <RecordSection
       title="Orders"
+      isWide
       tools={
         <>
           <Link to={boxOrdersHref(id, { view: 'to-decide' })}>To decide</Link>
