@@ -68,6 +68,8 @@ import { recommendationsRoutes } from './matching/recommendations/recommendation
 import { createRecommendationsService } from './matching/recommendations/recommendations-service';
 import { registerReleases } from './releases/registry/plugin';
 import { createFilesEpochJob } from './storage/files-epoch';
+import { searchRoutes } from './search/search-routes';
+import { createSearchService } from './search/search-service';
 import { signedFileRoutes } from './storage/signed-file-routes';
 import { registerReviews } from './marketplace/reviews/plugin';
 import { tableViewRoutes } from './administration/table-views/table-view-routes';
@@ -224,6 +226,7 @@ function registerDomains(
   registerUsers(api, context);
   tableViewRoutes(api, createTableViewService(context));
   siteRoutes(api, createSiteService(context));
+  searchRoutes(api, createSearchService(context));
   registerBoxes(api, context, catalogue);
   autoFillRoutes(api, context);
   catalogueRoutes(api, context, catalogue);

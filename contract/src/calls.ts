@@ -1,6 +1,8 @@
 import * as adminAnalytics from './admin-analytics';
 import * as adminBoxes from './admin-boxes';
 import * as adminConversions from './admin-conversions';
+import * as adminRecords from './admin-records';
+import * as adminSearch from './admin-search';
 import * as adminViews from './admin-views';
 import * as accounting from './accounting';
 import * as adminInvoices from './admin-invoices';
@@ -75,6 +77,8 @@ const modules = [
   autoFill,
   users,
   adminViews,
+  adminRecords,
+  adminSearch,
   tableViews,
   adminConversions,
   conversionDecisions,
