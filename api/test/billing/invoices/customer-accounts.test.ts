@@ -2,13 +2,12 @@ import type { CustomerAccount } from '@hive/contract/customer-accounts';
 import { getCustomerAccount, getOwnAccount } from '@hive/contract/customer-accounts';
 import { sql } from 'kysely';
 import { v7 as newId } from 'uuid';
+import { openPaymentBatch } from '../../../src/billing/invoices/allocate-payment';
+import { payWithCredit } from '../../../src/billing/invoices/pay-with-credit';
 import {
-  allocateToCredit,
-  allocateToInvoice,
-  reverseAllocation,
-} from '../../../src/billing/invoices/allocate-payment';
-import { createAllocationRepository } from '../../../src/billing/invoices/allocation-repository';
-import { createInvoiceRepository } from '../../../src/billing/invoices/invoice-repository';
+  reverseCreditUse,
+  reverseLinePayment,
+} from '../../../src/billing/invoices/reverse-allocation';
 import { signInAdmin } from '../../audit/audit-helpers';
 import { makePartner } from '../../partners/membership/own-boxes';
 import { createTestApp, type TestApp } from '../../support/test-app';
@@ -195,39 +194,38 @@ describe('The account of a box', () => {
 
   it('has each part of a bank payment, and what is held as credit until it is reversed', async () => {
     const invoice = await insertBilled(test, { billed_to: 'Coffee' });
-    const owner = { id: invoice.box_id, name: 'Coffee' };
+    const owner = { boxId: invoice.box_id, boxName: 'Coffee' };
     const bankLineId = await insertBankLine(test, 15_000);
     const at = test.clock.now();
-    await test.database.transaction().execute(async (trx) => {
-      const part = { day: '2026-12-10', at, bankLineId };
-      await allocateToInvoice(trx, invoice, { ...part, pence: 10_000 });
-      await allocateToCredit(trx, owner, { ...part, pence: 5_000 });
-      const row = (await createInvoiceRepository(trx).lock(invoice.id))!;
+    const use = await test.database.transaction().execute(async (trx) => {
+      const batch = await openPaymentBatch(trx, at, [invoice.id]);
+      batch.add({
+        bankLineId,
+        day: '2026-12-10',
+        parts: [{ invoiceId: invoice.id, pence: 10_000 }],
+        credit: { ...owner, pence: 5_000 },
+      });
+      await batch.write();
       // Changes what is outstanding and the credit, but not what the customer owes.
-      await allocateToInvoice(trx, row, { pence: 2_000, day: '2026-12-11', at, bankLineId: null });
+      return payWithCredit(trx, { ...owner, invoiceId: invoice.id, pence: 2_000 }, at);
     });
     const customer = async (): Promise<CustomerAccount> =>
-      (await admin.get<CustomerAccount>(`/api/accounting/customer-accounts/${owner.id}`)).body;
+      (await admin.get<CustomerAccount>(`/api/accounting/customer-accounts/${owner.boxId}`)).body;
     const billed = `HIVE-${String(invoice.number).padStart(6, '0')}`;
     expect((await customer()).items.map(toLine).slice(1)).toEqual([
       ['2026-12-10', 'payment', billed, -100, 20],
       ['2026-12-10', 'payment', null, -50, -30],
     ]);
     await test.database.transaction().execute(async (trx) => {
-      const [use] = (await createAllocationRepository(trx).listOfInvoice(invoice.id)).slice(-1);
-      const row = (await createInvoiceRepository(trx).lock(invoice.id))!;
-      await reverseAllocation(trx, { allocation: use!, row }, { reason: 'Test', at });
-      const credit = await trx
-        .selectFrom('payment_allocation')
-        .where('bank_line_id', '=', bankLineId)
-        .where('invoice_id', 'is', null)
-        .selectAll()
-        .executeTakeFirstOrThrow();
-      await reverseAllocation(trx, { allocation: credit, row: null }, { reason: 'Test', at });
+      await reverseCreditUse(trx, use.id, { reason: 'Test', at });
+      await reverseLinePayment(trx, bankLineId, { reason: 'Test', at });
     });
     const after = await customer();
-    expect(toLine(after.items.at(-1)!)).toEqual(['2026-12-10', 'payment-reversal', null, 50, 20]);
-    expect(after.totals).toEqual({ invoiced: 120, credited: 0, paid: -100 });
+    expect(after.items.map(toLine).slice(3)).toEqual([
+      ['2026-12-10', 'payment-reversal', billed, 100, 70],
+      ['2026-12-10', 'payment-reversal', null, 50, 120],
+    ]);
+    expect(after.totals).toEqual({ invoiced: 120, credited: 0, paid: 0 });
   });
 
   it('refuses an unknown box, days in the wrong order or in the future, and over ten years', async () => {
