@@ -59,6 +59,12 @@ export const benches: Readonly<Record<string, Bench>> = {
     guards: 'decisions/0017-canary.md',
     subject: 'How often a healthy canary is stopped, and how soon a failing one is',
   },
+  'admin-search': {
+    program: 'admin-search/admin-search.ts',
+    guards: 'decisions/0069-admin-search.md',
+    subject:
+      'The search of admins over a million orders, 100,000 people and 100,000 invoices: p95 within 150 ms',
+  },
   'call-times': {
     program: 'call-times/call-times.ts',
     guards: 'decisions/0057-counted-budgets.md',
@@ -96,6 +102,12 @@ export const benches: Readonly<Record<string, Bench>> = {
     program: 'admin/admin.ts',
     guards: 'decisions/0031-admin-writes.md',
     subject: 'Pages of 100,000 users and 10,000 boxes, compared with 100 of each: p95 below 60 ms',
+  },
+  'bank-matching': {
+    program: 'bank-matching/bank-matching.ts',
+    guards: 'decisions/0064-bank-statements.md',
+    subject:
+      'Matching 2,000 generated bank lines with 3,000 open invoices: precision 99.5% at a recall of 90%',
   },
   accounting: {
     program: 'accounting/accounting.ts',

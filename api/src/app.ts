@@ -54,6 +54,7 @@ import { createApiRefusals } from './platform/http/refuse-requests';
 import { registerRequestIds, makeRequestId } from './platform/http/request-ids';
 import { registerSecurityHeaders, securityHeaders } from './platform/http/security-headers';
 import { overrideRoutes } from './releases/overrides/override-routes';
+import { registerBank } from './billing/bank/plugin';
 import { registerInvoices } from './billing/invoices/plugin';
 import { registerOrders } from './billing/orders/plugin';
 import { registerMembership } from './partners/membership/plugin';
@@ -67,6 +68,8 @@ import { recommendationsRoutes } from './matching/recommendations/recommendation
 import { createRecommendationsService } from './matching/recommendations/recommendations-service';
 import { registerReleases } from './releases/registry/plugin';
 import { createFilesEpochJob } from './storage/files-epoch';
+import { searchRoutes } from './search/search-routes';
+import { createSearchService } from './search/search-service';
 import { signedFileRoutes } from './storage/signed-file-routes';
 import { registerReviews } from './marketplace/reviews/plugin';
 import { tableViewRoutes } from './administration/table-views/table-view-routes';
@@ -212,6 +215,7 @@ function registerDomains(
   registerTiers(api, context, ownBoxes);
   registerPromo(api, context, ownBoxes);
   registerInvoices(api, context, ownBoxes);
+  registerBank(api, context);
   registerOrders(api, context, ownBoxes);
   registerLedger(api, context);
   accountingRoutes(api, createAccountingService(context));
@@ -222,6 +226,7 @@ function registerDomains(
   registerUsers(api, context);
   tableViewRoutes(api, createTableViewService(context));
   siteRoutes(api, createSiteService(context));
+  searchRoutes(api, createSearchService(context));
   registerBoxes(api, context, catalogue);
   autoFillRoutes(api, context);
   catalogueRoutes(api, context, catalogue);

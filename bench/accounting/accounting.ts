@@ -20,6 +20,10 @@ const ports = { small: 4398, large: 4399 };
 const list = apiPaths.accountingExpenses;
 const groups = apiPaths.accountingExpenseGroups;
 const month = `month=${new Date().toISOString().slice(0, 7)}-01`;
+/** From the middle of a month to the middle of another. */
+const daysAgo = (count: number) =>
+  new Date(Date.now() - count * 86_400_000).toISOString().slice(0, 8);
+const days = `period=days&firstDay=${daysAgo(300)}14&lastDay=${daysAgo(30)}17`;
 const queries: readonly [name: string, address: string][] = [
   ['report', apiPaths.accountingReport],
   ['expenses, first page', list],
@@ -46,7 +50,20 @@ const queries: readonly [name: string, address: string][] = [
   ['journal', apiPaths.accountingBookings],
   ['months', apiPaths.accountingMonths],
   ['profit and loss', apiPaths.accountingProfitAndLoss],
+  ['profit and loss, days', `${apiPaths.accountingProfitAndLoss}?${days}`],
+  [
+    'profit and loss, days, compared',
+    `${apiPaths.accountingProfitAndLoss}?${days}&compare=last-year`,
+  ],
   ['VAT summary', apiPaths.accountingVatSummary],
+  ['VAT summary, a tax year', `${apiPaths.accountingVatSummary}?period=tax-year`],
+  ['entries of the profit', `${apiPaths.accountingEntries}?figure=profit`],
+  ['entries of box 7', `${apiPaths.accountingEntries}?figure=box7&period=tax-year`],
+  ['entries of an account', `${apiPaths.accountingEntries}?figure=account&account=4000`],
+  [
+    'entries of an account, days',
+    `${apiPaths.accountingEntries}?figure=account&account=5000&${days}`,
+  ],
 ];
 
 async function fill(pool: Pool, sizes: { expenses: number; invoices: number }): Promise<string> {

@@ -10,25 +10,25 @@ export const writerKinds = ['nothing', 'row', 'rules'] as const;
 export type WriterKind = (typeof writerKinds)[number];
 type StoreClick = (click: NewClick) => Promise<void>;
 
-const columns = 'id, at, box_id, user_id, visitor, source, url, is_counted, reason';
+const columns = 'id, at, box_id, user_id, visitor, source, page, url, is_counted, reason';
 
 const insertRow = {
   name: 'bench_row',
-  text: `insert into click (${columns}) values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+  text: `insert into click (${columns}) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
 };
 
 const insertRowAndRollup = {
   name: 'bench_row_and_rollup',
   text: `with fresh as (${insertRow.text} on conflict (id, at) do nothing returning at, box_id, reason),
     counted as (insert into click_network as known (network, box_id, recent)
-      select $10, box_id, array[at] from fresh where reason is null
+      select $11, box_id, array[at] from fresh where reason is null
       on conflict (network, box_id) do update set recent = known.recent || excluded.recent)
     insert into click_daily
       (day, box_id, counted, not_counted, bot, repeat, over_limit, network_limit, own, networks)
     select (at at time zone 'Europe/London')::date, box_id, (reason is null)::int, (reason is not null)::int,
       (reason is not distinct from 'bot')::int, (reason is not distinct from 'repeat')::int,
       (reason is not distinct from 'over-limit')::int, (reason is not distinct from 'network-limit')::int,
-      (reason is not distinct from 'own')::int, $11::int
+      (reason is not distinct from 'own')::int, $12::int
     from fresh
     on conflict (day, box_id) do update set
       counted = click_daily.counted + excluded.counted,
@@ -75,6 +75,6 @@ export function createClickWriters(
 }
 
 const valuesOf = (click: NewClick, isCounted: boolean, reason: string | null): unknown[] => {
-  const { id, at, boxId, userId, visitor, source, url } = click;
-  return [id, at, boxId, userId, visitor, source, url, isCounted, reason];
+  const { id, at, boxId, userId, visitor, source, page, url } = click;
+  return [id, at, boxId, userId, visitor, source, page, url, isCounted, reason];
 };

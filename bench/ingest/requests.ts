@@ -41,7 +41,7 @@ export const clickCalls: readonly ClickCall[] = [
     makeRequests: (side, boxes) =>
       makeRequests(boxes, (box) => ({
         method: 'GET',
-        path: `${side === 'group' ? '' : `/${side}`}${paths.go.getHref(box._id)}`,
+        path: `${side === 'group' ? '' : `/${side}`}${paths.go.getHref(box._id, 'home')}`,
       })),
   },
 ];

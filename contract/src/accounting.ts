@@ -22,6 +22,8 @@ export const revenueTransaction = z.object({
   /** Null for a credit note. */
   status: invoiceStatus.nullable(),
   box: z.object({ _id: id, name: z.string() }),
+  /** The invoice; of a credit note, the one that it credits. */
+  invoiceId: id,
   /** The PDF's key in the file storage; request a download address when needed. */
   invoiceUrl: z.string(),
   /** False if the file was lost: it can be uploaded again. */

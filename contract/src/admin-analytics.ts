@@ -33,12 +33,29 @@ export const siteAnalytics = z.object({
   /** The days covered, both included. */
   startDate: day,
   endDate: day,
-  /** Box pages by category, others by page group; most views first. */
-  pageViews: z.array(z.object({ category: z.string(), views: z.number().int() })),
+  /**
+   * Box pages by category, others by page group; most views first. Those with views in the previous period only are last,
+   * with 0. `previousViews` is absent from an older api.
+   */
+  pageViews: z.array(
+    z.object({
+      category: z.string(),
+      views: z.number().int(),
+      previousViews: z.number().int().optional(),
+    }),
+  ),
   /** Every day of the period, including days without any. */
   subscriptions: z.array(dayCount),
-  /** The 100 most clicked, in descending order, then one entry with the sum of all others. */
-  affiliateClicks: z.array(z.object({ partner: z.string(), clicks: z.number().int() })),
+  /** Every day of the previous period. Absent from an older api. */
+  previousSubscriptions: z.array(dayCount).optional(),
+  /** The 100 most clicked, in descending order, then one entry with the sum of all others; as `pageViews`. */
+  affiliateClicks: z.array(
+    z.object({
+      partner: z.string(),
+      clicks: z.number().int(),
+      previousClicks: z.number().int().optional(),
+    }),
+  ),
   totals,
   previous: totals,
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { apiPaths } from './api-paths';
 import { defineCall } from './call';
+import { clickPages } from './click-pages';
 import { id, instant, paged, pageQuery, searchText } from './common';
 import { conversionSorts, declineCodes, ruleChoices, signalCodes } from './conversion-codes';
 import { limits } from './limits';
@@ -32,6 +33,8 @@ export const conversionClick = z.object({
    * sponsored place.
    */
   source: z.enum(['interaction', 'go', 'sponsored']),
+  /** The kind of page that the link was on; null if the link did not name it. Absent from an older api. */
+  page: z.enum(clickPages).nullable().optional(),
   /** Seconds from the click to the order. */
   ageSeconds: z.number().int(),
   isCounted: z.boolean(),

@@ -16,7 +16,9 @@ export const adminInvoice = invoice.extend({
   vat: pounds,
   /** Total of the credit notes, VAT included: 0 or above. */
   credited: pounds,
-  /** Null while unpaid. */
+  /** Received so far. Absent from an older api. */
+  paid: pounds.optional(),
+  /** Null until it is paid in full. */
   paidOn: day.nullable(),
   /** Null while it is a draft. */
   sentAt: instant.nullable(),
@@ -68,6 +70,19 @@ export const invoiceDetails = adminInvoice.extend({
   reminders: z.array(z.object({ days: z.number().int(), sentAt: instant })).optional(),
   /** Oldest first. Absent from an older api. */
   disputes: z.array(dispute).optional(),
+  /** Valid payments by bank statement or credit, oldest first. Absent from an older api. */
+  payments: z
+    .array(
+      z.object({
+        _id: id,
+        date: day,
+        amount: pounds,
+        /** The line of a bank statement; null if it was paid with the box’s credit. */
+        bankLineId: id.nullable(),
+        statementId: id.nullable(),
+      }),
+    )
+    .optional(),
   /** Its ledger bookings. */
   bookings: z.array(booking),
 });
@@ -79,7 +94,7 @@ export const invoiceFilter = z.object({
   month: month.optional(),
   /** Only those with an open dispute. */
   disputed: z.literal('true').optional(),
-  /** Part of the number or the box's name. */
+  /** Part of the number, the box's name or the company's. */
   search: searchText.optional(),
 });
 export type InvoiceFilter = z.infer<typeof invoiceFilter>;

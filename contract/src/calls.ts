@@ -1,6 +1,8 @@
 import * as adminAnalytics from './admin-analytics';
 import * as adminBoxes from './admin-boxes';
 import * as adminConversions from './admin-conversions';
+import * as adminRecords from './admin-records';
+import * as adminSearch from './admin-search';
 import * as adminViews from './admin-views';
 import * as accounting from './accounting';
 import * as adminInvoices from './admin-invoices';
@@ -9,9 +11,13 @@ import * as approvalRules from './approval-rules';
 import * as audit from './audit';
 import * as auth from './auth';
 import * as autoFill from './auto-fill';
+import * as bankLines from './bank-lines';
+import * as bankStatements from './bank-statements';
 import * as boxes from './boxes';
 import * as conversionDecisions from './conversion-decisions';
 import * as conversions from './conversions';
+import * as customerAccounts from './customer-accounts';
+import * as customerCredits from './customer-credits';
 import * as debtors from './debtors';
 import * as emailCode from './email-code';
 import * as expenseLists from './expense-lists';
@@ -20,6 +26,7 @@ import * as google from './google';
 import * as invitations from './invitations';
 import * as invoices from './invoices';
 import * as ledger from './ledger';
+import * as ledgerEntries from './ledger-entries';
 import * as mails from './mails';
 import * as matching from './matching';
 import * as notificationStream from './notification-stream';
@@ -61,6 +68,7 @@ const modules = [
   matching,
   tracking,
   conversions,
+  customerAccounts,
   debtors,
   postbacks,
   subscription,
@@ -69,6 +77,8 @@ const modules = [
   autoFill,
   users,
   adminViews,
+  adminRecords,
+  adminSearch,
   tableViews,
   adminConversions,
   conversionDecisions,
@@ -84,10 +94,14 @@ const modules = [
   orders,
   statements,
   adminInvoices,
+  bankStatements,
+  bankLines,
+  customerCredits,
   accounting,
   expenses,
   expenseLists,
   ledger,
+  ledgerEntries,
   mails,
   notifications,
   notificationStream,

@@ -151,6 +151,10 @@ export const errorStatus = {
   RECEIPT_UNREADABLE: 415,
   /** The upload is not a readable CSV file with a header. */
   CSV_UNREADABLE: 415,
+  /** The upload is not a readable bank statement: CSV, OFX or camt.053. */
+  STATEMENT_UNREADABLE: 415,
+  /** The line of the bank statement is not in the required state: booked, ignored, or its proposal has changed. */
+  BANK_LINE_STATE: 409,
   /** Lines of the file have problems, so none was booked. */
   IMPORT_REFUSED: 422,
   /** The invoice is not in the required state: already paid, unpaid, or not sent yet. */

@@ -161,6 +161,17 @@ export const addExpense = defineCall({
 
 const expenseParams = z.object({ id });
 
+export const getExpense = defineCall({
+  method: 'GET',
+  path: apiPaths.accountingExpenseOne,
+  access: 'admin',
+  summary: 'Get an expense or a draft',
+  params: expenseParams,
+  status: 200,
+  response: expense,
+  errors: ['NOT_FOUND'],
+});
+
 export const changeExpense = defineCall({
   method: 'PUT',
   path: apiPaths.accountingExpenseOne,

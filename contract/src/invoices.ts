@@ -73,6 +73,8 @@ export const ownInvoice = invoice.extend({
   status: invoiceStatus.nullable(),
   /** Null for a credit note. */
   dueOn: day.nullable(),
+  /** Still to be paid, if a part is paid. Absent from an older api. */
+  outstanding: pounds.nullable().optional(),
   /** Null unless it is overdue. Absent from an older api. */
   overdue: overdue.nullable().optional(),
   /** The latest dispute. Absent from an older api. */

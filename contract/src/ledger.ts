@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { apiPaths } from './api-paths';
 import { defineCall } from './call';
 import { id, instant, nothing, paged, pageQuery, pounds, searchText } from './common';
+import { coveredDays, periodChoice, periodComparison } from './report-period';
 import { day } from './reporting';
 
 /** A London month by its first day: '2026-11-01'. */
@@ -9,11 +10,31 @@ export const month = z.iso
   .date({ error: 'Choose a month.' })
   .regex(/-01$/, 'Use the first day of the month.');
 
-/** The months of a report, both included; without them the twelve up to this one. At most 120. */
-export const periodQuery = z.object({ from: month.optional(), to: month.optional() });
+/**
+ * The period of a report. `from` and `to` are its months, both included; without them the twelve up to this one. At most
+ * 120. Other periods are chosen by `period`.
+ */
+export const periodQuery = z.object({
+  from: month.optional(),
+  to: month.optional(),
+  ...periodChoice.shape,
+});
 export type PeriodQuery = z.infer<typeof periodQuery>;
 
-const bookingsOf = z.object({ from: month, to: month });
+/** The query of a report. */
+export const reportOfPeriodQuery = periodQuery.extend({ compare: periodComparison.optional() });
+export type ReportOfPeriodQuery = z.infer<typeof reportOfPeriodQuery>;
+
+/** The period of a report: its months, and its days. */
+const reportedPeriod = z.object({ from: month, to: month, ...coveredDays.shape });
+
+/** A report's figures, those of the period it is compared with, and both periods. */
+const reportOf = <Shape extends z.ZodRawShape>(figures: Shape) =>
+  reportedPeriod.extend({
+    ...figures,
+    /** Null if no comparison was requested. */
+    comparison: coveredDays.extend(figures).nullable(),
+  });
 
 /** An account of the books. */
 export const ledgerAccount = z.object({
@@ -79,9 +100,9 @@ export const profitAndLoss = defineCall({
   path: apiPaths.accountingProfitAndLoss,
   access: 'admin',
   summary: 'Get the profit and loss of a period, by account, without VAT',
-  query: periodQuery,
+  query: reportOfPeriodQuery,
   status: 200,
-  response: bookingsOf.extend({
+  response: reportOf({
     income: z.array(accountTotal),
     expenses: z.array(accountTotal),
     totals: z.object({ income: pounds, expenses: pounds, profit: pounds }),
@@ -96,9 +117,9 @@ export const vatSummary = defineCall({
   summary: 'Get the figures of a period’s VAT return',
   description:
     'Boxes of the return (HMRC notice 700/12): 1 VAT due on sales, 4 VAT reclaimed on purchases, 5 their difference, 6 sales without VAT, 7 purchases without VAT, less those outside its scope. 6 and 7 are in pounds and pence; the return takes whole pounds.',
-  query: periodQuery,
+  query: reportOfPeriodQuery,
   status: 200,
-  response: bookingsOf.extend({
+  response: reportOf({
     box1: pounds,
     box4: pounds,
     box5: pounds,

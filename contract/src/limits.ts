@@ -98,12 +98,26 @@ export const limits = {
   /** Bytes and lines of a file of expenses. */
   importMaxBytes: 5 * 1024 * 1024,
   importLinesMax: 10_000,
+  /** Lines of a bank statement. Its size is limited as that of a file of expenses. */
+  bankLinesMax: 5_000,
+  /** The confidence from which a line of a bank statement counts as matched. */
+  bankMatchConfidence: 0.9,
+  /** Invoices of a proposal, and invoices that an admin assigns to one line. */
+  bankBundleMax: 4,
+  bankAssignMax: 20,
+  /** Lines confirmed by one call. */
+  bankConfirmMax: 500,
   /** Days within which an invoice is to be paid. */
   paymentDays: 30,
   /** Orders and refunds listed on a statement. */
   statementItems: 1_000,
+  /** Entries of a customer's account that one request lists. */
+  accountEntries: 2_000,
   /** Characters of a search term. */
   searchMax: 100,
+  /** The fewest characters of the search over all records, and how many records of each kind it returns. */
+  searchMin: 2,
+  searchResults: 5,
   emailMax: 254,
   textMax: 2000,
   urlMax: 2048,

@@ -38,6 +38,10 @@ export const partnerAnalytics = trafficTotals.extend({
   /** Every day of the time covered, also those without any. */
   clicks: z.array(dayCount),
   subscriptions: z.array(dayCount),
+  /** Every day of the previous period, if the tier includes the chart. Absent from an older api. */
+  previousDays: z
+    .object({ clicks: z.array(dayCount), subscriptions: z.array(dayCount) })
+    .optional(),
 });
 export type PartnerAnalytics = z.infer<typeof partnerAnalytics>;
 

@@ -1,3 +1,5 @@
+import type { ClickPage } from './click-pages';
+
 /**
  * Why a user was redirected to the login page: the session ended; Google's response was refused, or Google is not configured;
  * the account of Google's address needs its password once; the account is suspended.
@@ -88,9 +90,8 @@ export const paths = {
   /** Outside the router: the api records the click and redirects to the brand. */
   go: {
     path: '/go/:id',
-    /** @param place where the link is, if its clicks are counted apart */
-    getHref: (boxId: string, place?: 'sponsored') =>
-      `/go/${encodeURIComponent(boxId)}${place ? `?place=${place}` : ''}`,
+    /** @param page the kind of page that the link is on */
+    getHref: (boxId: string, page: ClickPage) => `/go/${encodeURIComponent(boxId)}?place=${page}`,
   },
 } as const;
 

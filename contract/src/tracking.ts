@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { apiPaths } from './api-paths';
 import { boxParams } from './boxes';
 import { defineCall } from './call';
+import { clickPages } from './click-pages';
 import { id } from './common';
 import { limits } from './limits';
 import { priority } from './matching';
@@ -32,6 +33,8 @@ export const clickedAffiliateLink = z.strictObject({
     boxId: id.optional(),
     boxName: z.string().min(1).max(200),
     url: z.string().min(1, '⚠️ No affiliate link available.').max(limits.urlMax),
+    /** The kind of page that it was on. Sponsored places link to /go. */
+    page: z.enum(clickPages).exclude(['sponsored']).optional(),
   }),
 });
 
@@ -67,8 +70,8 @@ export const logInteraction = defineCall({
 /** Outside the API base: `GET /go/{id}` answers 302 to the brand, the click recorded. */
 export const goParams = boxParams;
 
-/** Its query: `place=sponsored` for a link in a sponsored place. Unknown values are ignored. */
-export const goQuery = z.object({ place: z.literal('sponsored').optional().catch(undefined) });
+/** Its query: the kind of page that the link is on. Clicks of `sponsored` are counted apart; unknown values are `other`. */
+export const goQuery = z.object({ place: z.enum(clickPages).optional().catch('other') });
 
 /** The id of a visitor, signed by the api, in a first-party cookie with their consent; otherwise a daily-salted hash replaces it. */
 export const visitorCookie = 'hive_visitor';

@@ -65,6 +65,7 @@ const exempt: Record<string, string> = {
   'DELETE /admin/invitations/:id': harmless,
   'PUT /accounting/billing-details/:boxId': harmless,
   'PUT /partner/billing-details': harmless,
+  'POST /accounting/bank-lines/:id/ignore': harmless,
   'PUT /accounting/transaction/:id/reupload': harmless,
   'PUT /accounting/expense/:id/reupload': harmless,
   'POST /accounting/expense-categories': guarded,

@@ -9,7 +9,7 @@ test.each(fixed)('The link to %s leads to its own page', (_name, page) => {
 
 test('A link escapes its parameter', () => {
   expect(paths.partner.getHref('../admin')).toBe('/partner/..%2Fadmin');
-  expect(paths.go.getHref('a b')).toBe('/go/a%20b');
+  expect(paths.go.getHref('a b', 'home')).toBe('/go/a%20b?place=home');
   expect(paths.resetPassword.getHref('x&y=z')).toBe('/reset-password?token=x%26y%3Dz');
 });
 

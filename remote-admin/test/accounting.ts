@@ -1,6 +1,8 @@
 import type { AccountingReport, RevenueTransaction } from '@hive/contract/accounting';
+import type { AdminInvoice, InvoiceDetails } from '@hive/contract/admin-invoices';
 import type { Expense } from '@hive/contract/expenses';
 import { json, play } from './api';
+import { booking } from './books';
 import { newId } from './moderation';
 
 /** An expense as the api returns it, with a unique id. */
@@ -38,12 +40,47 @@ export const makeRevenue = (extra: Partial<RevenueTransaction> = {}): RevenueTra
     category: 'Commission and plan',
     status: 'sent',
     box: { _id: newId(), name: 'Tuppenny Roast' },
+    invoiceId: _id,
     invoiceUrl: `invoices/${_id}.pdf`,
     fileAvailable: true,
     signedUrl: `/media/signed/invoices/${_id}.pdf?expires=1`,
     ...extra,
   };
 };
+
+/** A sent invoice of £120.00 as admins see it. */
+export const makeInvoice = (extra: Partial<AdminInvoice> = {}): AdminInvoice => ({
+  _id: newId(),
+  number: 'HIVE-000042',
+  date: '2026-11-01',
+  month: '2026-10-01',
+  amount: 120,
+  category: 'Commission',
+  box: { _id: '0190c2b4-0000-7000-8000-0000000000f2', name: 'Tuppenny Roast' },
+  dueOn: '2026-12-01',
+  status: 'sent',
+  net: 100,
+  vat: 20,
+  credited: 0,
+  paidOn: null,
+  sentAt: '2026-11-01T06:00:00.000Z',
+  invoiceUrl: 'invoices/42.pdf',
+  fileAvailable: true,
+  isAddressed: true,
+  ...extra,
+});
+
+/** The same in full. */
+export const makeInvoiceDetails = (extra: Partial<InvoiceDetails> = {}): InvoiceDetails => ({
+  ...makeInvoice(),
+  seller: { name: 'Hive Ltd', address: ['1 Comb Lane', 'Leeds'], vatNumber: 'GB123456789' },
+  buyer: { name: 'Roast Ltd', address: ['2 Mill Row'], vatNumber: null },
+  taxPoint: '2026-11-01',
+  lines: [{ text: 'Commission on 5 approved subscriptions', amount: 100 }],
+  creditNotes: [],
+  bookings: [booking()],
+  ...extra,
+});
 
 export const makeReport = (extra: Partial<AccountingReport> = {}): AccountingReport => ({
   revenue: [makeRevenue()],

@@ -26,7 +26,8 @@ export const makeOrder = (extra: Partial<ConversionEntry> = {}): ConversionEntry
   declineReason: null,
   click: {
     at: '2026-11-20T11:56:00.000Z',
-    source: 'interaction',
+    source: 'go',
+    page: 'profile',
     ageSeconds: 240,
     isCounted: true,
     reason: null,
@@ -76,8 +77,11 @@ export const makeBoxRule = (extra: Partial<BoxRule> = {}): BoxRule => ({
   ...extra,
 });
 
-/** Mocks the site's rule, the boxes with their own, and the names of boxes. */
+/** Mocks what every page of the desk loads: the site's rule, boxes with their own rule and names, no decisions. */
 export function mockRules(site = makeSiteRule(), items: BoxRule[] = []): void {
+  play('get', '/admin/conversion-decisions', () =>
+    json({ items: [], page: 1, pageSize: 25, total: 0 }),
+  );
   play('get', '/admin/approval-rules', () =>
     json({ items, page: 1, pageSize: 20, total: items.length, site, lastRun: null }),
   );

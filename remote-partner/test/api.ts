@@ -53,6 +53,16 @@ export const analytics = (extra: Partial<PartnerAnalytics> = {}): PartnerAnalyti
     { date: '2026-11-01', count: 4 },
     { date: '2026-11-02', count: 5 },
   ],
+  previousDays: {
+    clicks: [
+      { date: '2026-10-30', count: 600 },
+      { date: '2026-10-31', count: 17 },
+    ],
+    subscriptions: [
+      { date: '2026-10-30', count: 5 },
+      { date: '2026-10-31', count: 5 },
+    ],
+  },
   ...extra,
 });
 

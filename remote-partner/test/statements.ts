@@ -1,3 +1,4 @@
+import type { CustomerAccount } from '@hive/contract/customer-accounts';
 import type { Order } from '@hive/contract/orders';
 import type { Statement } from '@hive/contract/statements';
 
@@ -86,5 +87,36 @@ export const makeStatement = (extra: Partial<Statement> = {}): Statement => ({
   creditNotes: [],
   payments: [],
   outstanding: null,
+  ...extra,
+});
+
+/** A running account with an invoice and a payment. */
+export const makeAccount = (extra: Partial<CustomerAccount> = {}): CustomerAccount => ({
+  box: { _id: '0190c2b4-0000-7000-8000-0000000000b1', name: 'Tuppenny Roast' },
+  from: '2025-11-25',
+  to: '2026-11-24',
+  opening: 10,
+  totals: { invoiced: 120, credited: 0, paid: -70 },
+  closing: 60,
+  items: [
+    {
+      _id: '0190c2b4-0000-7000-8000-0000000000e1',
+      date: '2026-10-01',
+      kind: 'invoice',
+      number: 'HIVE-000042',
+      invoiceId: '0190c2b4-0000-7000-8000-000000000042',
+      amount: 120,
+      balance: 130,
+    },
+    {
+      _id: '0190c2b4-0000-7000-8000-0000000000e2',
+      date: '2026-10-05',
+      kind: 'payment',
+      number: null,
+      invoiceId: null,
+      amount: -70,
+      balance: 60,
+    },
+  ],
   ...extra,
 });

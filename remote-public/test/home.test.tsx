@@ -64,7 +64,7 @@ it('marks Visit as an affiliate link in a new tab and links Details to the profi
   openWith(box);
   const wag = within(await tile('Wagthistle'));
   const visit = wag.getByRole('link', { name: 'Visit Wagthistle (opens in a new tab)' });
-  expect(visit).toHaveAttribute('href', `/go/${box._id}`);
+  expect(visit).toHaveAttribute('href', `/go/${box._id}?place=home`);
   expect(visit).toHaveAttribute('target', '_blank');
   expect(visit).toHaveAttribute('rel', 'sponsored noopener noreferrer');
   expect(wag.getByText('Ad')).toBeInTheDocument();

@@ -62,7 +62,7 @@ it('mentions gift wrapping only where it is available', async () => {
 it('links to the brand through the tracked link, with its label and disclosure', async () => {
   const { profile } = open();
   const visit = await screen.findByRole('link', { name: /^Visit website/ });
-  expect(visit).toHaveAttribute('href', `/go/${profile._id}`);
+  expect(visit).toHaveAttribute('href', `/go/${profile._id}?place=profile`);
   expect(visit).toHaveAttribute('rel', 'sponsored noopener noreferrer');
   expect(within(visit.parentElement as HTMLElement).getByText('Ad')).toBeInTheDocument();
   expect(screen.getByText(/Hive earns a commission if you subscribe/)).toBeInTheDocument();
@@ -78,6 +78,10 @@ it('shows similar boxes', async () => {
   const similarBox = makeBox({ name: 'Kettlewick Leaf' });
   open({ similar: [similarBox] });
   const similar = within(await screen.findByRole('region', { name: 'Similar boxes' }));
+  expect(similar.getByRole('link', { name: /^Visit Kettlewick Leaf/ })).toHaveAttribute(
+    'href',
+    `/go/${similarBox._id}?place=similar`,
+  );
   expect(similar.getByRole('link', { name: 'Details of Kettlewick Leaf' })).toHaveAttribute(
     'href',
     `/partner/${similarBox._id}`,

@@ -9,6 +9,7 @@ const downloads = new Set<string>(
     apiPaths.partnerExportAnalytics,
     apiPaths.accountingExport,
     apiPaths.accountingExportBookings,
+    apiPaths.accountingExportEntries,
     apiPaths.adminExportAnalytics,
     apiPaths.adminExportAudit,
     apiPaths.adminExportUsers,

@@ -38,11 +38,12 @@ export const apiLayers = [
   },
   {
     marketplace: ['catalogue', 'boxes', 'applications', 'auto-fill', 'reviews', 'promo'],
-    billing: ['ledger', 'expenses', 'invoices', 'orders', 'reports'],
+    billing: ['ledger', 'expenses', 'invoices', 'bank', 'orders', 'reports'],
     releases: ['registry', 'client-reports', 'overrides'],
     administration: ['users', 'table-views'],
   },
   { matching: ['scoring', 'questionnaire', 'recommendations'] },
   { tracking: ['clicks', 'conversions', 'desk', 'analytics'] },
+  { search: [] },
   { demo: ['content', 'pictures', 'media', 'seed', 'dev'] },
 ];

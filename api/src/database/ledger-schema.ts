@@ -34,6 +34,17 @@ export interface LedgerMonthTable {
   outside_vat_pence: ColumnType<string, never, never>;
 }
 
+/** Totals of an account on a day, and the number of its entries. */
+export interface LedgerDayTable {
+  day: ColumnType<Date, never, never>;
+  account: string;
+  debit_pence: ColumnType<string, never, never>;
+  credit_pence: ColumnType<string, never, never>;
+  outside_vat_pence: ColumnType<string, never, never>;
+  entries: ColumnType<number, never, never>;
+  outside_vat_entries: ColumnType<number, never, never>;
+}
+
 /** A row closes its month and all before it. */
 export interface LedgerClosingTable {
   month: ColumnType<Date, string, string>;
@@ -46,5 +57,6 @@ export interface LedgerDatabase {
   ledger_transaction: LedgerTransactionTable;
   ledger_entry: LedgerEntryTable;
   ledger_month: LedgerMonthTable;
+  ledger_day: LedgerDayTable;
   ledger_closing: LedgerClosingTable;
 }

@@ -1,9 +1,11 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { ClickPage } from '@hive/contract/click-pages';
 import type { Cancellation, Frequency } from '@hive/contract/boxes';
 import type { ReportReason } from '@hive/contract/reviews';
 import type { Priority } from '@hive/contract/matching';
 import type { AccountDatabase } from './account-schema';
 import type { AuditDatabase } from './audit-schema';
+import type { BankDatabase } from './bank-schema';
 import type { ConversionDatabase } from './conversion-schema';
 import type { DefaultedInstant } from './defaulted-instant';
 import type { ExpenseDatabase } from './expense-schema';
@@ -117,6 +119,8 @@ export interface ClickTable {
   user_id: string | null;
   visitor: Buffer;
   source: 'interaction' | 'go' | 'sponsored';
+  /** The kind of page that the link was on. */
+  page: Generated<ClickPage | null>;
   url: string;
   is_counted: boolean;
   reason: 'bot' | 'repeat' | 'over-limit' | 'network-limit' | 'own' | 'sponsored' | null;
@@ -159,6 +163,7 @@ export interface Database
     AccountDatabase,
     AuditDatabase,
     ConversionDatabase,
+    BankDatabase,
     ExpenseDatabase,
     InstallationDatabase,
     InvoiceDatabase,

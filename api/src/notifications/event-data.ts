@@ -67,7 +67,7 @@ export type NotifiedEvent =
   | EventsOf<PersonEventData, { userId: string }>
   | EventsOf<AdminEventData, 'admins'>;
 
-/** The roles that receive a kind. Fails to compile if a kind of the contract is in none of the lists. */
+/** Who receives a kind: the partners of a box, the person whose event it is, or all admins. */
 export type Audience = 'partners' | 'people' | 'admins';
 export type AudienceOf<K extends NotificationKind> = K extends keyof BoxEventData
   ? 'partners'

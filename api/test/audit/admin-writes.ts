@@ -8,6 +8,7 @@ import { uploadAd } from '../marketplace/promo/promo-helpers';
 import { createFactories } from '../support/factories';
 import type { AdminWrite, WriteContext } from './admin-write';
 import { deskWrites } from './desk-writes';
+import { bankWrites } from './bank-writes';
 import { expenseWrites } from './expense-writes';
 import { invoiceWrites } from './invoice-writes';
 
@@ -184,6 +185,7 @@ export const adminWrites: Readonly<Record<string, readonly AdminWrite[]>> = {
       },
     },
   ],
+  ...bankWrites,
   ...expenseWrites,
   ...deskWrites,
   ...invoiceWrites,

@@ -53,6 +53,18 @@ it('The migration marks existing invoices as sent, and gives them a due date, a 
         entries: ['1100 2', '4000 -2'],
       },
     ]);
+    // Entries that are older than the daily totals are in them.
+    const days = await pool.query(`
+      select day::text || ' ' || account || ' ' || debit_pence - credit_pence || ' ' || entries as total
+      from ledger_day order by day, account`);
+    expect(days.rows.map(({ total }: { total: string }) => total)).toEqual([
+      '2026-06-01 1100 6000 1',
+      '2026-06-01 2200 -1000 1',
+      '2026-06-01 4000 -700 1',
+      '2026-06-01 4100 -4300 1',
+      '2026-07-01 1100 2 1',
+      '2026-07-01 4000 -2 1',
+    ]);
   } finally {
     await close();
     await empty.drop();

@@ -22,6 +22,7 @@ it('has a default for everything outside production', () => {
     isSecure: false,
     trustedProxies: ['127.0.0.0/8', '::1/128'],
     poolSize: 10,
+    accounting: { vatStagger: 1, financialYearStart: 4 },
   });
 });
 

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
-import type { apiPaths } from '@hive/contract/api-paths';
+import type { apiPaths, FilledPath } from '@hive/contract/api-paths';
 import { getErrorMessage } from '@hive/shared-auth/get-error-message';
 import { http } from '@hive/shared-auth/remote-http';
 import type { CallOptions } from '@hive/shared-auth/transport';
@@ -16,6 +16,8 @@ const progressThreshold = 100_000;
 type FilePath =
   | typeof apiPaths.accountingExport
   | typeof apiPaths.accountingExportBookings
+  | FilledPath<typeof apiPaths.accountingExportCustomerAccount>
+  | typeof apiPaths.accountingExportEntries
   | typeof apiPaths.adminExportAnalytics
   | typeof apiPaths.adminExportAudit
   | typeof apiPaths.adminExportUsers;

@@ -9,8 +9,17 @@ export type ReportFilter = {
   partnerId: string;
 };
 
+/** A report's state in the URL. */
+interface ReportSearch {
+  filter: ReportFilter;
+  setFilter: (filter: ReportFilter) => void;
+  /** Whether the previous period is shown too. */
+  isCompared: boolean;
+  setCompared: (isCompared: boolean) => void;
+}
+
 /** Keeps a report's filter in the URL, so that it can be shared. Ignores invalid dates. */
-export function useReportSearch(): [ReportFilter, (filter: ReportFilter) => void] {
+export function useReportSearch(): ReportSearch {
   const [search, setSearch] = useSearchParams();
   const today = londonToday();
   const startDate = search.get('startDate');
@@ -19,11 +28,11 @@ export function useReportSearch(): [ReportFilter, (filter: ReportFilter) => void
     isDay(startDate) && isDay(endDate)
       ? { startDate, endDate }
       : { startDate: addDays(today, 1 - limits.reportUsualDays), endDate: today };
-  const set = (filter: ReportFilter): void =>
+  const set = (values: Record<string, string>): void =>
     setSearch(
       (before) => {
         const next = new URLSearchParams(before);
-        for (const [name, value] of Object.entries(filter)) {
+        for (const [name, value] of Object.entries(values)) {
           if (value) next.set(name, value);
           else next.delete(name);
         }
@@ -31,5 +40,10 @@ export function useReportSearch(): [ReportFilter, (filter: ReportFilter) => void
       },
       { preventScrollReset: true },
     );
-  return [{ ...days, partnerId: search.get('partnerId') ?? '' }, set];
+  return {
+    filter: { ...days, partnerId: search.get('partnerId') ?? '' },
+    setFilter: set,
+    isCompared: search.get('compare') !== 'off',
+    setCompared: (isCompared) => set({ compare: isCompared ? '' : 'off' }),
+  };
 }

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router-dom';
 import type { OwnBox } from '@hive/contract/partners';
 import { limits } from '@hive/contract/limits';
-import type { Days } from '@hive/shared-ui/date-range';
+import type { Days } from '@hive/shared-ui/lib/days';
 import { addDays, isDay, londonToday } from '@hive/shared-ui/lib/days';
 
 /** The dashboard's state in the URL: the box and the period. The URL can be shared and bookmarked. */
@@ -12,10 +12,16 @@ export interface PartnerSearch {
   today: string;
   chooseBox: (box: OwnBox) => void;
   chooseDays: (days: Days) => void;
+  /** Whether the previous period is shown too. */
+  isCompared: boolean;
+  setCompared: (isCompared: boolean) => void;
 }
 
-/** Reads and writes the URL's search parameters. Invalid dates are ignored. */
-export function usePartnerSearch(): PartnerSearch {
+/**
+ * Reads and writes the URL's search parameters. Invalid dates are ignored.
+ * @param usualDays the days up to today that the period has without dates
+ */
+export function usePartnerSearch(usualDays: number = limits.reportUsualDays): PartnerSearch {
   const [search, setSearch] = useSearchParams();
   const today = londonToday();
   const set = (values: Record<string, string>): void =>
@@ -29,16 +35,18 @@ export function usePartnerSearch(): PartnerSearch {
     );
   return {
     boxId: search.get('box'),
-    days: parseDays(search, today),
+    days: parseDays(search, today, usualDays),
     today,
     chooseBox: (box) => set({ box: box._id }),
     chooseDays: ({ from, to }) => set({ from, to }),
+    isCompared: search.get('compare') !== 'off',
+    setCompared: (isCompared) => set({ compare: isCompared ? 'on' : 'off' }),
   };
 }
 
-function parseDays(search: URLSearchParams, today: string): Days {
+function parseDays(search: URLSearchParams, today: string, usualDays: number): Days {
   const from = search.get('from');
   const to = search.get('to');
   if (isDay(from) && isDay(to)) return { from, to };
-  return { from: addDays(today, 1 - limits.reportUsualDays), to: today };
+  return { from: addDays(today, 1 - usualDays), to: today };
 }

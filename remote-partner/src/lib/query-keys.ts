@@ -17,6 +17,7 @@ export const queryKeys = {
     boxId,
     month ?? 'current',
   ],
+  account: (boxId: string, days: ReportQuery) => ['partner-account', boxId, days],
   invoices: (boxId: string) => ['partner-invoices', boxId],
   billing: (boxId: string) => ['partner-billing', boxId],
   postbackKeys: (boxId: string) => ['partner-postback-keys', boxId],

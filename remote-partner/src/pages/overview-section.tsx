@@ -8,7 +8,7 @@ import { sectionLink } from '../lib/section-link';
 
 /** The plan of a box and the results of its listing. */
 export default function OverviewSection({ box }: { box: OwnBox }) {
-  const { days, today, chooseDays } = usePartnerSearch();
+  const { days, today, chooseDays, isCompared, setCompared } = usePartnerSearch();
   return (
     <>
       <OverdueBanner
@@ -17,7 +17,14 @@ export default function OverviewSection({ box }: { box: OwnBox }) {
         href={sectionLink(paths.partnerBilling.getHref(), box._id)}
       />
       <Plan key={`plan ${box._id}`} box={box} />
-      <Traffic key={box._id} box={box} days={days} today={today} onChooseDays={chooseDays} />
+      <Traffic
+        key={box._id}
+        box={box}
+        days={days}
+        today={today}
+        onChooseDays={chooseDays}
+        comparison={{ isOn: isCompared, onChange: setCompared }}
+      />
     </>
   );
 }

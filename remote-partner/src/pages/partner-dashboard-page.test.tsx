@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useNavigate } from 'react-router-dom';
 import { renderPage } from '@hive/shared-auth/testing/render-page';
@@ -149,12 +149,37 @@ describe('the figures', () => {
     expect(screen.queryByText('Same network')).not.toBeInTheDocument();
   });
 
-  it('are also shown by day in a table', async () => {
+  it('are also shown by day in a table, compared with the previous period', async () => {
     open(november);
     await userEvent.click(await screen.findByText('Show these figures as a table'));
-    const table = screen.getByRole('table', { name: 'Clicks and subscriptions by day' });
-    expect(within(table).getByRole('row', { name: '1 Nov 1,000 4' })).toBeVisible();
-    expect(within(table).getByRole('row', { name: '2 Nov 234 5' })).toBeVisible();
+    const table = screen.getByRole('table', { name: 'Clicks and subscriptions over time' });
+    const row = (name: string) => within(table).getByRole('row', { name });
+    expect(row('1 Nov 2026 1,000 600 400 more 4 5 1 fewer')).toBeVisible();
+    expect(row('2 Nov 2026 234 17 217 more 5 5 Same')).toBeVisible();
+    expect(screen.getByText('30 to 31 Oct 2026')).toBeVisible();
+  });
+
+  it('are not compared after the comparison is turned off, nor after a reload', async () => {
+    open(november);
+    const name = 'Compare with the previous period';
+    await userEvent.click(await screen.findByRole('checkbox', { name }));
+    await userEvent.click(screen.getByText('Show these figures as a table'));
+    expect(screen.getByRole('row', { name: '1 Nov 2026 1,000 4' })).toBeVisible();
+    cleanup();
+    open(`${november}&compare=off`);
+    expect(await screen.findByRole('checkbox', { name })).not.toBeChecked();
+  });
+
+  it.each([
+    ['there is no earlier data', { previous: { totalClicks: 0, totalSubscriptions: 0 } }, true],
+    ['an older api has no earlier days', { previousDays: undefined }, false],
+  ])('are not compared when %s', async (_case, extra, isExplained) => {
+    mockRequest('get', '/partner/analytics', () => json(analytics(extra)));
+    open(november);
+    await userEvent.click(await screen.findByText('Show these figures as a table'));
+    expect(screen.getByRole('row', { name: '1 Nov 2026 1,000 4' })).toBeVisible();
+    const message = screen.queryByText('There is no data for 30 to 31 Oct 2026.');
+    expect(message !== null).toBe(isExplained);
   });
 
   it('follow the selected period', async () => {

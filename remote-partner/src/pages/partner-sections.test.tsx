@@ -5,7 +5,7 @@ import { paths } from '@hive/contract/paths';
 import { renderPage } from '@hive/shared-auth/testing/render-page';
 import { analytics, json, mockRequest, ownBox, setUpApi, subscription } from '../../test/api';
 import { commentPage } from '../../test/comments';
-import { makeStatement } from '../../test/statements';
+import { makeAccount, makeStatement } from '../../test/statements';
 import PartnerDashboardPage from './partner-dashboard-page';
 
 const roast = ownBox();
@@ -19,6 +19,7 @@ beforeEach(() => {
   mockRequest('get', '/partner/promo-media', () => json({ media: [], videoMissing: null }));
   mockRequest('get', '/partner/comments', () => json(commentPage([])));
   mockRequest('get', '/accounting/my-invoices', () => json([]));
+  mockRequest('get', '/partner/account', () => json(makeAccount()));
   mockRequest('get', '/partner/statement', () => json(makeStatement()));
   mockRequest('get', '/partner/postback-keys', () => json({ keys: [], canMake: true }));
   for (const path of ['/partner/postbacks', '/partner/orders'])

@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import type { ClickPage } from '@hive/contract/click-pages';
 import { paths } from '@hive/contract/paths';
 import { NewRibbon, VerifiedBadge } from '@hive/shared-ui/badge';
 import { BrandImage } from '@hive/shared-ui/brand-image';
@@ -12,12 +13,14 @@ import { VisitLink } from './visit-link';
 
 interface BoxTileProps {
   box: TileBox;
+  /** The kind of page that the tile is on. */
+  page: ClickPage;
   /** One level below the heading of the list. */
   heading?: 'h3' | 'h4';
 }
 
 /** A partner in a list. The whole tile links to the profile; Visit links to the brand's site. */
-export function BoxTile({ box, heading: Heading = 'h4' }: BoxTileProps) {
+export function BoxTile({ box, page, heading: Heading = 'h4' }: BoxTileProps) {
   return (
     <Card as="li" interactive className={styles.tile}>
       <div className={styles.layout}>
@@ -48,6 +51,7 @@ export function BoxTile({ box, heading: Heading = 'h4' }: BoxTileProps) {
               <VisitLink
                 box={box}
                 label="Visit"
+                page={page}
                 buttonStyle={{ variant: 'secondary', size: 'sm' }}
               />
             )}

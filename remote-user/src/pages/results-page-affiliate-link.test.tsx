@@ -79,6 +79,7 @@ it('records the click, then opens the returned URL 500 ms later', async () => {
         boxId: match()._id,
         boxName: 'Tuppenny Roast',
         url: 'https://roast.example/join',
+        page: 'results',
       },
     },
   ]);

@@ -76,7 +76,7 @@ describe('the list', () => {
     expect(website).toHaveAttribute('href', 'https://roast.example/');
     expect(website).toHaveAttribute('rel', 'sponsored noopener noreferrer');
     const affiliate = shown.getByRole('link', { name: /^Affiliate Link/ });
-    expect(affiliate).toHaveAttribute('href', `/go/${match()._id}`);
+    expect(affiliate).toHaveAttribute('href', `/go/${match()._id}?place=results`);
     expect(affiliate).toHaveAttribute('rel', 'sponsored noopener noreferrer');
   });
 

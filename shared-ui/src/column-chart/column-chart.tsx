@@ -7,6 +7,7 @@ import {
   XAxis,
   YAxis,
 } from 'recharts';
+import { ChartLegend, Swatch } from '../chart-legend/chart-legend';
 import { ChartReading } from '../chart-reading/chart-reading';
 import { formatMonthSoFar } from '../lib/days';
 import { formatMonth, formatPounds, formatWholePounds } from '../lib/format';
@@ -34,16 +35,12 @@ const shortMonth = (month: string): string => formatMonth(month).replace(/ \d\d(
 export default function ColumnChart({ series, months }: ColumnChartProps) {
   return (
     <div className={styles.chart} aria-hidden="true">
-      <ul className={styles.legend}>
-        {series.map(({ key, name }, index) => (
-          <li key={key}>
-            <svg width="12" height="12" data-series={index + 1}>
-              <rect width="12" height="12" rx="3" />
-            </svg>
-            {name}
-          </li>
-        ))}
-      </ul>
+      <ChartLegend
+        items={series.map(({ name }, index) => ({
+          name,
+          sample: <Swatch fill={`var(--chart-${index + 1})`} />,
+        }))}
+      />
       <ResponsiveContainer width="100%" height={height} initialDimension={{ width: 640, height }}>
         <Chart data={[...months]} margin={margin} barGap={2} accessibilityLayer={false}>
           <CartesianGrid vertical={false} stroke="var(--line)" />

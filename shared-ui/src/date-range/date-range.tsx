@@ -1,14 +1,9 @@
 import { useState } from 'react';
 import { Button } from '../button/button';
-import { addDays } from '../lib/days';
+import { DatePresets } from '../date-presets/date-presets';
+import type { Days } from '../lib/days';
 import { TextField } from '../text-field/text-field';
 import styles from './date-range.module.css';
-
-/** Days as '2026-11-20', both included. */
-export interface Days {
-  from: string;
-  to: string;
-}
 
 interface DateRangeProps {
   /** The current range. */
@@ -19,9 +14,6 @@ interface DateRangeProps {
   /** Errors from the server, by field. */
   errors?: Partial<Record<keyof Days, string>>;
 }
-
-/** Suggested ranges: number of days up to today. */
-const choices = [7, 30, 90, 365] as const;
 
 /** Selects a date range with native date fields or a suggested range. */
 export function DateRange({ value, today, onChange, errors = {} }: DateRangeProps) {
@@ -63,22 +55,7 @@ export function DateRange({ value, today, onChange, errors = {} }: DateRangeProp
           Show
         </Button>
       </div>
-      <div className={styles.choices} role="group" aria-label="Suggested dates">
-        {choices.map((count) => {
-          const days = { from: addDays(today, 1 - count), to: today };
-          return (
-            <button
-              key={count}
-              type="button"
-              className={styles.choice}
-              aria-pressed={days.from === value.from && days.to === value.to}
-              onClick={() => onChange(days)}
-            >
-              {`${count} days`}
-            </button>
-          );
-        })}
-      </div>
+      <DatePresets value={value} today={today} onChange={onChange} />
     </form>
   );
 }

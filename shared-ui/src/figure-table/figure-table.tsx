@@ -8,7 +8,8 @@ interface FigureTableProps {
   caption: string;
   /** Column headings; the first is that of the row names. */
   columns: readonly string[];
-  rows: readonly { name: string; figures: readonly number[] }[];
+  /** The figures of a row, or what is shown instead, such as a link, in the order of the columns. */
+  rows: readonly { name: string; figures: readonly ReactNode[] }[];
   /** Formats a figure; whole numbers by default. */
   format?: (figure: number) => string;
   /** Label of the disclosure. */
@@ -43,7 +44,9 @@ export function FigureTable({
               <tr key={`${at} ${name}`}>
                 <th scope="row">{name}</th>
                 {figures.map((figure, index) => (
-                  <td key={columns[index + 1]}>{format(figure)}</td>
+                  <td key={columns[index + 1]}>
+                    {typeof figure === 'number' ? format(figure) : figure}
+                  </td>
                 ))}
               </tr>
             ))}

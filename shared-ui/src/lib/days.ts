@@ -1,5 +1,11 @@
 import { formatMonth } from './format';
 
+/** Days as '2026-11-20', both included. */
+export interface Days {
+  from: string;
+  to: string;
+}
+
 const dayMs = 24 * 60 * 60 * 1000;
 
 const londonDay = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/London' });
@@ -7,6 +13,26 @@ const londonDay = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/London' }
 /** Adds days (may be negative) to a day such as '2026-11-20'. */
 export const addDays = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);
+
+/** The number of days in a range. */
+export const countDays = ({ from, to }: Days): number =>
+  (Date.parse(to) - Date.parse(from)) / dayMs + 1;
+
+/** The days a number of days earlier. */
+export const moveBack = ({ from, to }: Days, count: number): Days => ({
+  from: addDays(from, -count),
+  to: addDays(to, -count),
+});
+
+/** The Monday of a day's week. */
+export const startOfWeek = (day: string): string =>
+  addDays(day, -((new Date(day).getUTCDay() + 6) % 7));
+
+/** The first day of a day's month, or of one some months later, or earlier if negative. */
+export function startOfMonth(day: string, monthsLater = 0): string {
+  const [year, month] = day.split('-').map(Number);
+  return new Date(Date.UTC(year!, month! - 1 + monthsLater, 1)).toISOString().slice(0, 10);
+}
 
 const londonHour = new Intl.DateTimeFormat('en-GB', {
   hour: 'numeric',
@@ -24,16 +50,9 @@ export function startOfLondonDay(day: string): string {
 /** Today in London. */
 export const londonToday = (): string => londonDay.format(new Date());
 
-/**
- * The name of a day or month, marked if it is the current one, whose figures are not final: '20 Nov (so far)'.
- * @param period '2026-11-20', or '2026-11' for a month
- */
-export const withSoFar = (name: string, period: string): string =>
-  londonToday().startsWith(period) ? `${name} (so far)` : name;
-
-/** The month of a day, marked if it is the current one: 'Nov 2026 (so far)'. */
+/** The month of a day, marked if it is the current one, whose figures are not final: 'Nov 2026 (so far)'. */
 export const formatMonthSoFar = (day: string): string =>
-  withSoFar(formatMonth(day), day.slice(0, 7));
+  day.slice(0, 7) === londonToday().slice(0, 7) ? `${formatMonth(day)} (so far)` : formatMonth(day);
 
 /** Whether a text is a calendar day. */
 export const isDay = (text: string | null): text is string =>

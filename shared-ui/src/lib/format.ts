@@ -42,6 +42,14 @@ export function formatDay(day: string): string {
   return `${date} ${months[(month ?? 1) - 1]}`;
 }
 
+/** Days in short, both included: '16 to 22 Nov 2026', '28 Sep to 4 Oct 2026', '23 Nov 2026'. */
+export function formatDays({ from, to }: { from: string; to: string }): string {
+  if (from === to) return formatDate(to);
+  if (from.slice(0, 7) === to.slice(0, 7)) return `${Number(from.slice(8))} to ${formatDate(to)}`;
+  const start = from.slice(0, 4) === to.slice(0, 4) ? formatDay(from) : formatDate(from);
+  return `${start} to ${formatDate(to)}`;
+}
+
 const londonTime = new Intl.DateTimeFormat('en-GB', {
   hour: '2-digit',
   minute: '2-digit',

@@ -1,24 +1,23 @@
+import { useId } from 'react';
 import {
   CartesianGrid,
   Line,
   LineChart as Chart,
+  ReferenceArea,
   ResponsiveContainer,
   Tooltip,
   XAxis,
   YAxis,
 } from 'recharts';
+import { ChartLegend, Swatch } from '../chart-legend/chart-legend';
 import { ChartReading } from '../chart-reading/chart-reading';
-import { londonToday } from '../lib/days';
-import { formatDay, formatWholeNumber } from '../lib/format';
-import { dashes, type Series, type SeriesPoint } from './series';
+import { HatchPattern } from '../hatch-pattern/hatch-pattern';
+import { bucketName, isIncomplete } from '../lib/buckets';
+import { formatWholeNumber } from '../lib/format';
+import type { Trend } from '../lib/trend';
+import { describeProgress, readPoint, tickOf, toRows, type LineRow } from './line-rows';
+import { incompleteLineStyle, lineStyle, previousLineStyle } from './line-styles';
 import styles from './line-chart.module.css';
-
-interface LineChartProps {
-  /** In the order of the chart colours. */
-  series: readonly Series[];
-  /** Oldest first. */
-  points: readonly SeriesPoint[];
-}
 
 /** Pixels. The height is fixed; the width follows the page. */
 const height = 260;
@@ -26,39 +25,29 @@ const height = 260;
 const tick = { fill: 'var(--ink-muted)', fontSize: 12 };
 const margin = { top: 8, right: 12, bottom: 0, left: 0 };
 
-/** The finished days, and today's counts if they are among the points: a line would fall to them until the day is over. */
-function splitToday(points: readonly SeriesPoint[]) {
-  const last = points.at(-1);
-  const isToday = points.length > 1 && last?.date === londonToday();
-  return isToday ? { finished: points.slice(0, -1), today: last } : { finished: points };
-}
-
 /**
- * Counts by day as lines, distinguished by colour and dashes. Today's counts are text below, since the day is not over. Hidden from screen readers: render a `FigureTable` beside
- * it. Load it lazily: it brings the chart library with it.
+ * Counts over time as lines, distinguished by colour and dashes; the previous period as thinner, dotted lines. What is not
+ * complete (the day, week or month in progress, and weeks and months that the range cuts) is hatched. Hidden from screen
+ * readers: render a `TrendTable` beside it. Load it lazily: it brings the chart library with it.
  */
-export default function LineChart({ series, points }: LineChartProps) {
-  const { finished, today } = splitToday(points);
+export default function LineChart({ trend }: { trend: Trend }) {
+  const { names, points, isCompared } = trend;
+  const hatch = useId();
+  const rows = toRows(trend);
+  const incomplete = points.map(({ bucket }) => bucket).filter(isIncomplete);
+  const progress = describeProgress(trend);
+  const hasOneComplete = points.length - incomplete.length === 1;
   return (
     <div className={styles.chart} aria-hidden="true">
-      {series.length > 1 && (
-        <ul className={styles.legend}>
-          {series.map(({ key, name }, index) => (
-            <li key={key}>
-              <svg width="28" height="8" data-series={index + 1}>
-                <line x1="1" x2="27" y1="4" y2="4" strokeDasharray={dashes[index]} />
-              </svg>
-              {name}
-            </li>
-          ))}
-        </ul>
-      )}
+      <LineLegend trend={trend} hatch={incomplete.length > 0 ? hatch : null} />
       <ResponsiveContainer width="100%" height={height} initialDimension={{ width: 640, height }}>
-        <Chart data={[...finished]} margin={margin} accessibilityLayer={false}>
+        <Chart data={rows} margin={margin} accessibilityLayer={false}>
+          <HatchPattern id={hatch} colour="var(--line-strong)" stripe={1} />
           <CartesianGrid vertical={false} stroke="var(--line)" />
           <XAxis
-            dataKey="date"
-            tickFormatter={formatDay}
+            dataKey="from"
+            scale="band"
+            tickFormatter={(from: string) => tickOf(trend, from)}
             axisLine={{ stroke: 'var(--line)' }}
             tickLine={false}
             tick={tick}
@@ -72,28 +61,102 @@ export default function LineChart({ series, points }: LineChartProps) {
             tick={tick}
             width={48}
           />
-          <Tooltip content={<ChartReading formatLabel={formatDay} />} isAnimationActive={false} />
-          {series.map(({ key, name }, index) => (
+          {incomplete.map(({ from }) => (
+            <ReferenceArea
+              key={from}
+              x1={from}
+              x2={from}
+              fill={`url(#${hatch})`}
+              fillOpacity={1}
+              // Rounding can put the last one outside the axis by a fraction of a pixel.
+              ifOverflow="hidden"
+            />
+          ))}
+          <Tooltip content={<TrendReading trend={trend} />} isAnimationActive={false} />
+          {isCompared &&
+            names.map((name, index) => (
+              <Line
+                key={`${name} previous`}
+                {...previousLineStyle(index)}
+                className={styles.line}
+                dataKey={({ previous }: LineRow) => previous[index]}
+                dot={points.length === 1}
+                activeDot={false}
+                isAnimationActive={false}
+              />
+            ))}
+          {names.map((name, index) => (
             <Line
-              key={key}
-              dataKey={key}
-              name={name}
+              key={`${name} incomplete`}
+              {...incompleteLineStyle(index)}
+              dataKey={(row: LineRow) => row.incomplete[index]}
+              dot={{ r: 3, strokeDasharray: '0', fill: 'var(--surface)' }}
+              isAnimationActive={false}
+            />
+          ))}
+          {names.map((name, index) => (
+            <Line
+              key={name}
+              {...lineStyle(index)}
               className={styles.line}
-              data-series={index + 1}
-              stroke={`var(--chart-${index + 1})`}
-              strokeDasharray={dashes[index]}
-              strokeWidth={2}
-              dot={finished.length === 1}
+              dataKey={({ complete }: LineRow) => complete[index]}
+              dot={hasOneComplete}
               isAnimationActive={false}
             />
           ))}
         </Chart>
       </ResponsiveContainer>
-      {today && (
-        <p className={styles.today}>
-          {`Today so far: ${series.map(({ key, name }) => `${name} ${formatWholeNumber(Number(today[key]))}`).join(', ')}`}
-        </p>
-      )}
+      {progress && <p className={styles.progress}>{progress}</p>}
     </div>
+  );
+}
+
+interface TrendReadingProps {
+  trend: Trend;
+  /** Set by the chart library: the first day of the bucket under the pointer. */
+  active?: boolean;
+  label?: string | number;
+}
+
+function TrendReading({ trend, active, label }: TrendReadingProps) {
+  const point = trend.points.find(({ bucket }) => bucket.from === label);
+  if (!active || !point) return null;
+  return (
+    <ChartReading
+      active
+      label={bucketName(point.bucket)}
+      formatLabel={String}
+      payload={readPoint(trend, point)}
+    />
+  );
+}
+
+/** @param hatch the id of the pattern; null if every point is complete */
+function LineLegend({ trend, hatch }: { trend: Trend; hatch: string | null }) {
+  const { names, isCompared } = trend;
+  const items = names.flatMap((name, index) => [
+    { name, sample: <LineSample {...lineStyle(index)} /> },
+    ...(isCompared
+      ? [
+          {
+            name: `${name}, previous period`,
+            sample: <LineSample {...previousLineStyle(index)} />,
+          },
+        ]
+      : []),
+  ]);
+  const open = hatch && {
+    name: 'Not complete',
+    sample: <Swatch fill={`url(#${hatch})`} stroke="var(--line-strong)" />,
+  };
+  if (items.length === 1 && !open) return null;
+  return <ChartLegend items={open ? [...items, open] : items} />;
+}
+
+function LineSample(style: ReturnType<typeof lineStyle>) {
+  return (
+    <svg width="28" height="8" viewBox="0 0 28 8">
+      <line x1="1" x2="27" y1="4" y2="4" strokeLinecap="round" {...style} />
+    </svg>
   );
 }

@@ -256,7 +256,15 @@ function createActivityReads(database: Kysely<Database>) {
           .leftJoin('box as b', 'b.id', 'c.box_id')
           .where('c.user_id', '=', userId)
           .where('c.id', '>', after)
-          .select(['c.id as key', 'c.at', 'b.name as box', 'c.url', 'c.source', 'c.reason']),
+          .select([
+            'c.id as key',
+            'c.at',
+            'b.name as box',
+            'c.url',
+            'c.source',
+            'c.page',
+            'c.reason',
+          ]),
       ),
 
     /** Orders that brands reported after the user's clicks. */

@@ -3,6 +3,7 @@ import {
   changeExpense,
   deleteExpense,
   exportExpenses,
+  getExpense,
   groupExpenses,
   listExpenses,
 } from '@hive/contract/expenses';
@@ -22,6 +23,8 @@ export function expenseRoutes(api: FastifyInstance, expenses: ExpenseService): v
   );
 
   registerCall(api, addExpense, async ({ session, body }) => expenses.add(session, body));
+
+  registerCall(api, getExpense, async ({ session, params }) => expenses.get(session, params.id));
 
   registerCall(api, changeExpense, async ({ session, params, body }) =>
     expenses.change(session, params.id, body),

@@ -117,6 +117,14 @@ export function createExpenseService(context: AppContext) {
       return { items, page, pageSize, total: sums.count, totals: toTotals(sums) };
     },
 
+    /** @throws Problem NOT_FOUND, also if it was deleted */
+    async get(session: RequestSession, id: string): Promise<Expense> {
+      checkAccess('admin', session);
+      const row = await expenses.find(id);
+      if (!row) throw expenseNotFound();
+      return present(row);
+    },
+
     /** Matching booked expenses by vendor or category, with totals. */
     async group(
       session: RequestSession,

@@ -1,53 +1,12 @@
 import fs from 'node:fs/promises';
-import { Readable } from 'node:stream';
 import { limits } from '@hive/contract/limits';
-import { parse } from 'csv-parse';
-import { Problem } from '../../platform/http/problem';
-
-export interface ImportRecord {
-  /** Line number in the file; the header is 1. */
-  line: number;
-  cells: readonly string[];
-}
+import type { CsvRecord, TextEncoding } from '../../storage/uploads/read-csv';
+import { csvUnreadable, decodeText, readCsv } from '../../storage/uploads/read-csv';
 
 export interface ImportedFile {
-  encoding: 'utf-8' | 'windows-1252';
+  encoding: TextEncoding;
   columns: readonly string[];
-  records: readonly ImportRecord[];
-}
-
-/** Characters parsed before yielding to the event loop. */
-const chunkLength = 32_768;
-const recordMax = 100_000;
-
-/** The Windows-1252 characters from 0x80 on, where Latin-1 has control characters; a space for unassigned ones. */
-const windows1252Characters = '€ ‚ƒ„…†‡ˆ‰Š‹Œ Ž  ‘’“”•–—˜™š›œ žŸ';
-
-/** Files that are not UTF-8 are read as Windows-1252, which old spreadsheets write. */
-function decode(bytes: Buffer): { encoding: ImportedFile['encoding']; text: string } {
-  try {
-    return { encoding: 'utf-8', text: new TextDecoder('utf-8', { fatal: true }).decode(bytes) };
-  } catch {
-    // By hand: the TextDecoder of Node 20 takes Windows-1252 for Latin-1 (nodejs/node#56542).
-    const text = bytes
-      .toString('latin1')
-      .replaceAll(/[\x80-\x9f]/g, (one) => windows1252Characters[one.charCodeAt(0) - 0x80]!);
-    return { encoding: 'windows-1252', text };
-  }
-}
-
-/** The most frequent separator in the header, outside quotes. */
-function detectSeparator(text: string): string {
-  const header = (/^(?:"(?:[^"]|"")*"|[^"\n])*/.exec(text)?.[0] ?? '').replaceAll(
-    /"(?:[^"]|"")*"/g,
-    '',
-  );
-  const countOf = (one: string): number => header.split(one).length - 1;
-  return [',', ';', '\t'].reduce((best, one) => (countOf(one) > countOf(best) ? one : best));
-}
-
-function* splitIntoChunks(text: string): Generator<string> {
-  for (let at = 0; at < text.length; at += chunkLength) yield text.slice(at, at + chunkLength);
+  records: readonly CsvRecord[];
 }
 
 /**
@@ -55,51 +14,9 @@ function* splitIntoChunks(text: string): Generator<string> {
  * @throws Problem CSV_UNREADABLE, BODY_TOO_LARGE if it has too many lines
  */
 export async function readImportFile(file: string): Promise<ImportedFile> {
-  const { encoding, text: written } = decode(await fs.readFile(file));
-  const text = written.replaceAll(/\r\n?/g, '\n');
-  // Other spreadsheets, images and archives contain control characters.
-  if (/[\0-\x08\x0e-\x1f]/.test(text)) throw unreadable('This file is not a CSV file.');
-  const parser = Readable.from(splitIntoChunks(text)).pipe(
-    parse({
-      bom: true,
-      delimiter: detectSeparator(text),
-      info: true,
-      relax_column_count: true,
-      skip_empty_lines: true,
-      skip_records_with_empty_values: true,
-      max_record_size: recordMax,
-    }),
-  );
-  const all: ImportRecord[] = [];
-  try {
-    for await (const read of parser) {
-      const { record, info } = read as { record: string[]; info: { lines: number } };
-      const lineBreaks = record.join('').split('\n').length - 1;
-      all.push({ line: info.lines - lineBreaks, cells: record.map(stripFormulaGuard) });
-      if (all.length > limits.importLinesMax + 1) throw tooLong();
-    }
-  } catch (error) {
-    if (error instanceof Problem) throw error;
-    const { lines } = error as { lines?: number };
-    const where = lines === undefined ? '' : ` Check line ${lines}.`;
-    throw unreadable(`We can’t read this CSV file.${where}`, error);
-  }
-  const [header, ...records] = all;
-  if (!header || records.length === 0) throw unreadable('This file has no lines below its header.');
+  const { encoding, text } = decodeText(await fs.readFile(file));
+  const [header, ...records] = await readCsv(text, limits.importLinesMax);
+  if (!header || records.length === 0)
+    throw csvUnreadable('This file has no lines below its header.');
   return { encoding, columns: header.cells.map((name) => name.trim()), records };
-}
-
-/** Removes the apostrophe with which exports neutralise formulas. */
-const stripFormulaGuard = (cell: string): string => cell.trim().replace(/^'(?=[=+\-@])/, '');
-
-const inField = (message: string) => ({ fields: { file: message } });
-
-function unreadable(message: string, cause?: unknown): Problem {
-  return new Problem('CSV_UNREADABLE', message, { ...inField(message), cause });
-}
-
-function tooLong(): Problem {
-  const most = limits.importLinesMax.toLocaleString('en-GB');
-  const message = `This file has more than ${most} lines. Split it and import each part separately.`;
-  return new Problem('BODY_TOO_LARGE', message, inField(message));
 }

@@ -3,9 +3,9 @@ import { limits } from '@hive/contract/limits';
 import { bookingPenceMax, parsePounds, vatWithin } from '@hive/contract/money';
 import { formatMonth } from '../ledger/closed-month';
 import { toPounds } from '../../platform/text/pence';
+import type { CsvRecord } from '../../storage/uploads/read-csv';
 import type { ExpenseFigures } from './expense-figures';
 import { checkFigures, toFigures } from './expense-figures';
-import type { ImportRecord } from './import-file';
 import type { ImportMapping } from './import-mapping';
 import { tidyName } from './name-repository';
 import { readDay } from './read-day';
@@ -36,7 +36,7 @@ const noVat = /^(|none|no vat|exempt|outside( the)? scope|n\/a|-)$/i;
 const exempt = /^(exempt|zero[- ]rated)$/i;
 
 /** Parses a line, with all its problems by field. */
-export function readLine({ line, cells }: ImportRecord, rules: LineRules): ReadLine {
+export function readLine({ line, cells }: CsvRecord, rules: LineRules): ReadLine {
   const { mapping, dates, now, closedThrough, isCategory } = rules;
   const values: ReadLine['values'] = {};
   for (const [field, column] of Object.entries(mapping))

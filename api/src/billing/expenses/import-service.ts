@@ -2,12 +2,11 @@ import path from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import type { importExpenses } from '@hive/contract/expense-lists';
 import type { Kysely, Transaction } from 'kysely';
-import { sql } from 'kysely';
 import { v7 as newId } from 'uuid';
 import type { z } from 'zod';
 import { writeAudit } from '../../audit/write-audit';
 import type { Database } from '../../database/schema';
-import { rejectIfMonthClosed } from '../ledger/closed-month';
+import { findClosedThrough, rejectIfMonthClosed } from '../ledger/closed-month';
 import { checkAccess, checkStepUp } from '../../platform/http/access';
 import type { RequestSession } from '../../platform/http/authentication';
 import type { AppContext } from '../../platform/context';
@@ -191,14 +190,6 @@ export function createImportService({
 
 const sumOf = (lines: readonly ReadLine[]): number =>
   toPounds(lines.reduce((sum, { figures }) => sum + (figures?.pence ?? 0), 0));
-
-async function findClosedThrough(db: Kysely<Database>): Promise<string | null> {
-  const { month } = await db
-    .selectFrom('ledger_closing')
-    .select(sql<string | null>`max(month)::text`.as('month'))
-    .executeTakeFirstOrThrow();
-  return month;
-}
 
 const importRefused = (lines: number): Problem => {
   const which = lines === 1 ? 'One line has' : `${lines} lines have`;

@@ -10,13 +10,16 @@ import { checkAccess, checkStepUp } from '../../platform/http/access';
 import type { RequestSession } from '../../platform/http/authentication';
 import type { AppContext } from '../../platform/context';
 import type { BackgroundTasks } from '../../platform/process/background-tasks';
+import { toPounds } from '../../platform/text/pence';
 import { londonDay } from '../../platform/time/london-day';
+import { createAllocationRepository } from './allocation-repository';
 import { createCreditNoteRepository } from './credit-note-repository';
 import { createInvoiceListRepository } from './invoice-list-repository';
 import { toAdminInvoice, toCreditNote, toDispute, toParty } from './invoice-mapper';
 import { createDisputeRepository, isOpen } from './dispute-repository';
 import { invoiceNotFound } from './invoice-problems';
 import { createInvoiceRepository } from './invoice-repository';
+import { dayOf } from './invoice-state';
 import type { InvoiceRun } from './monthly-run';
 import { toOverdue } from './overdue-invoice';
 import { createReminderRepository } from './reminder-repository';
@@ -74,10 +77,11 @@ export function createAdminInvoiceService(
       if (!row) throw invoiceNotFound();
       const notes = await createCreditNoteRepository(database).listOf([id]);
       const sources = [id, ...notes.map((note) => note.id)];
-      const [bookings, disputes, reminders] = await Promise.all([
+      const [bookings, disputes, reminders, payments] = await Promise.all([
         listBookingsOf(database, sources),
         createDisputeRepository(database).listOf([id]),
         createReminderRepository(database).listOf(id),
+        createAllocationRepository(database).listPayments(id),
       ]);
       return {
         ...toAdminInvoice(row, today()),
@@ -90,6 +94,13 @@ export function createAdminInvoiceService(
         lateCharges: toOverdue(row, today(), settings.seller)?.charges ?? null,
         reminders: reminders.map(({ days, sent_at }) => ({ days, sentAt: sent_at.toISOString() })),
         disputes: disputes.map(toDispute),
+        payments: payments.map((payment) => ({
+          _id: payment.id,
+          date: dayOf(payment.day),
+          amount: toPounds(payment.pence),
+          bankLineId: payment.lineId,
+          statementId: payment.statementId,
+        })),
         bookings,
       };
     },

@@ -6,10 +6,9 @@ import type { OwnBoxes } from '../../partners/membership/own-boxes';
 import { checkAccess, checkStepUp } from '../../platform/http/access';
 import type { RequestSession } from '../../platform/http/authentication';
 import type { AppContext } from '../../platform/context';
-import { Problem } from '../../platform/http/problem';
 import { readVatNumber } from '../../platform/text/vat-number';
 import { createBillingRepository } from './billing-repository';
-import { badField } from './invoice-problems';
+import { badField, boxNotFound } from './invoice-problems';
 
 export type BillingService = ReturnType<typeof createBillingService>;
 
@@ -91,5 +90,3 @@ function checkVatNumber(text: string | null): string | null {
     'Enter a valid UK VAT number: GB and nine digits, such as GB 999 9999 73.',
   );
 }
-
-const boxNotFound = (): Problem => new Problem('NOT_FOUND', 'There is no such box.');

@@ -44,7 +44,8 @@ export function createInvoiceListRepository(database: Kysely<Database>, today: s
     if (search) {
       const pattern = containing(search);
       found = found.where(
-        sql<SqlBool>`(lower(billed_to) like ${pattern} or ${numberText} like ${pattern})`,
+        sql<SqlBool>`(lower(billed_to) like ${pattern} or lower(buyer ->> 'name') like ${pattern}
+          or ${numberText} like ${pattern})`,
       );
     }
     return found;

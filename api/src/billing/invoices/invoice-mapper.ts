@@ -1,11 +1,12 @@
 import type { AdminInvoice, CreditNote, Party } from '@hive/contract/admin-invoices';
 import type { Dispute, Invoice } from '@hive/contract/invoices';
 import { londonDay } from '../../platform/time/london-day';
+import { toPounds } from '../../platform/text/pence';
 import type { SellerSettings } from '../../platform/settings/seller-settings';
 import type { CreditNoteRow } from './credit-note-repository';
 import type { DisputeRow } from './dispute-repository';
 import type { InvoiceRow } from './invoice-repository';
-import { creditedPence, dayOf, grossPence, statusOf } from './invoice-state';
+import { creditedPence, dayOf, grossPence, outstandingPence, statusOf } from './invoice-state';
 import { creditNoteNumber, invoiceCategory, invoiceNumber } from './invoice-labels';
 import { pdfKey } from './invoice-pdf-files';
 import { toOverdue } from './overdue-invoice';
@@ -35,6 +36,7 @@ export const toInvoice = (
   { seller, dispute }: { seller: SellerSettings; dispute: DisputeRow | undefined },
 ): Invoice => ({
   ...toStatementInvoice(row, today),
+  outstanding: row.paid_pence > 0 ? toPounds(Math.max(outstandingPence(row), 0)) : null,
   overdue: toOverdue(row, today, seller),
   dispute: dispute ? toDispute(dispute) : null,
 });
@@ -66,6 +68,7 @@ export const toAdminInvoice = (row: InvoiceRow, today: string): AdminInvoice => 
   net: row.net_pence / 100,
   vat: row.vat_pence / 100,
   credited: creditedPence(row) / 100,
+  paid: row.paid_pence / 100,
   paidOn: row.paid_on && dayOf(row.paid_on),
   sentAt: row.sent_at?.toISOString() ?? null,
   invoiceUrl: pdfKey('invoice', row),

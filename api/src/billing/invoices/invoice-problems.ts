@@ -1,6 +1,9 @@
 import { Problem } from '../../platform/http/problem';
+import { describeSum } from './invoice-labels';
 
 export const invoiceNotFound = (): Problem => new Problem('NOT_FOUND', 'Invoice not found.');
+
+export const boxNotFound = (): Problem => new Problem('NOT_FOUND', 'There is no such box.');
 
 export const statementNotFound = (): Problem =>
   new Problem('NOT_FOUND', 'There is no statement for this month.');
@@ -14,10 +17,37 @@ export const invoiceAlreadyPaid = (): Problem =>
 export const invoiceNotPaid = (): Problem =>
   new Problem('INVOICE_STATE', 'This invoice is not marked as paid.');
 
-export const nothingOutstanding = (): Problem =>
+/** @param number of the invoice, for an action on several */
+export const nothingOutstanding = (number?: string): Problem =>
   new Problem(
     'INVOICE_STATE',
-    'This invoice has been fully credited. There is nothing left to pay or credit.',
+    number
+      ? `Nothing is outstanding on ${number} any more. It has been paid or credited.`
+      : 'This invoice has been fully credited. There is nothing left to pay or credit.',
+  );
+
+export const lessOutstanding = (number: string, pence: number): Problem =>
+  new Problem('INVOICE_STATE', `Only ${describeSum(pence)} is outstanding on ${number}.`);
+
+export const paidByStatement = (): Problem =>
+  new Problem(
+    'INVOICE_STATE',
+    'This invoice was paid by a bank statement or with credit. Undo that payment instead.',
+  );
+
+export const paidByHand = (number: string): Problem =>
+  new Problem(
+    'INVOICE_STATE',
+    `The rest of ${number} was marked as paid by hand. Mark it as unpaid first.`,
+  );
+
+export const creditTooSmall = (): Problem =>
+  new Problem('INVOICE_STATE', 'This partner has less credit than that.');
+
+export const creditUsed = (): Problem =>
+  new Problem(
+    'INVOICE_STATE',
+    'The credit of this payment has been used for an invoice. Undo that use first.',
   );
 
 export const alreadyDisputed = (): Problem =>

@@ -1,4 +1,5 @@
 import type { Kysely, Selectable } from 'kysely';
+import { sql } from 'kysely';
 import type { InvoiceTable } from '../../database/invoice-schema';
 import type { Database } from '../../database/schema';
 
@@ -27,6 +28,16 @@ export function createInvoiceRepository(database: Kysely<Database>) {
     lock: async (id: string): Promise<InvoiceRow | undefined> =>
       rows.where('id', '=', id).forNoKeyUpdate().executeTakeFirst(),
 
+    /** Locks invoices until the transaction ends, in one order for all transactions. */
+    lockAll: async (ids: readonly string[]): Promise<InvoiceRow[]> =>
+      ids.length === 0
+        ? []
+        : rows
+            .where(sql<boolean>`id = any(${ids})`)
+            .orderBy('id')
+            .forNoKeyUpdate()
+            .execute(),
+
     /** Locks the first draft after a number that no other transaction has locked. */
     takeDraft: async (after: number): Promise<InvoiceRow | undefined> =>
       rows
@@ -42,13 +53,13 @@ export function createInvoiceRepository(database: Kysely<Database>) {
       await database.updateTable('invoice').set({ sent_at: at }).where('id', 'in', ids).execute();
     },
 
-    async setPayment(id: string, payment: Payment | null): Promise<void> {
+    async setPayment(id: string, { paidPence, settlement }: InvoicePayment): Promise<void> {
       await database
         .updateTable('invoice')
         .set({
-          paid_on: payment?.day ?? null,
-          paid_pence: payment?.pence ?? 0,
-          payment_id: payment?.transactionId ?? null,
+          paid_on: settlement?.day ?? null,
+          paid_pence: paidPence,
+          payment_id: settlement?.transactionId ?? null,
         })
         .where('id', '=', id)
         .execute();
@@ -56,10 +67,9 @@ export function createInvoiceRepository(database: Kysely<Database>) {
   };
 }
 
-interface Payment {
-  /** The London day. */
-  day: string;
-  pence: number;
-  /** The ledger transaction. */
-  transactionId: string;
+interface InvoicePayment {
+  /** Received so far. */
+  paidPence: number;
+  /** The payment after which nothing is outstanding: its London day and ledger transaction. Null until then. */
+  settlement: { day: string; transactionId: string } | null;
 }

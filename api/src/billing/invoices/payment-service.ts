@@ -7,11 +7,13 @@ import { checkAccess, checkStepUp } from '../../platform/http/access';
 import type { RequestSession } from '../../platform/http/authentication';
 import type { AppContext } from '../../platform/context';
 import { londonDay } from '../../platform/time/london-day';
+import { checkBookingDay } from './allocate-payment';
+import { isPaidByHand } from './reverse-allocation';
 import { toAdminInvoice } from './invoice-mapper';
 import {
-  badField,
   invoiceNotFound,
   invoiceNotPaid,
+  paidByStatement,
   invoiceNotSent,
   nothingOutstanding,
   invoiceAlreadyPaid,
@@ -56,9 +58,7 @@ export function createPaymentService({ database, clock }: Pick<AppContext, 'data
         const pence = outstandingPence(row);
         if (pence <= 0) throw nothingOutstanding();
         const at = clock.now();
-        if (day < londonDay(row.issued_at))
-          throw badField('date', 'Choose a date on or after the invoice date.');
-        if (day > londonDay(at)) throw badField('date', 'Choose a date that is not in the future.');
+        checkBookingDay(row, { day, at });
         await bookPayment(trx, row, { day, at });
         await writeAudit(trx, session, at, {
           action: 'invoice.pay',
@@ -73,6 +73,7 @@ export function createPaymentService({ database, clock }: Pick<AppContext, 'data
       change(session, id, async (trx, row) => {
         const { paid_on, payment_id, paid_pence } = row;
         if (!paid_on || !payment_id) throw invoiceNotPaid();
+        if (!(await isPaidByHand(trx, row))) throw paidByStatement();
         const at = clock.now();
         await reversePayment(trx, { ...row, payment_id }, { reason, at });
         await writeAudit(trx, session, at, {

@@ -11,6 +11,8 @@ import { adminInvoiceRoutes, billingRoutes, debtorRoutes } from './admin-invoice
 import { createAdminInvoiceService } from './admin-invoice-service';
 import { createBillingService } from './billing-service';
 import { createCreditService } from './credit-service';
+import { customerAccountRoutes } from './customer-account-routes';
+import { createCustomerAccountService } from './customer-account-service';
 import { createDebtorService } from './debtor-service';
 import { createDisputeService } from './dispute-service';
 import { createInvoiceService } from './invoice-service';
@@ -62,6 +64,7 @@ export function registerInvoices(
     disputes: createDisputeService(context, ownBoxes),
     debtors: createDebtorService(context),
   });
+  customerAccountRoutes(api, createCustomerAccountService(context, ownBoxes));
   billingRoutes(api, createBillingService(context, ownBoxes));
   reuploadRoutes(api, createReuploadService(context));
   registerHousekeeping(api, context, [

@@ -37,6 +37,7 @@ export function toRevenue(
     amount: toPounds(sign * (document.net_pence + document.vat_pence)),
     category: invoiceCategory(document),
     status: kind === 'invoice' ? statusOf(invoice, today) : null,
+    invoiceId: invoice.id,
     box: { _id: invoice.box_id, name: invoice.billed_to },
     invoiceUrl: file.key,
     fileAvailable: isThere,

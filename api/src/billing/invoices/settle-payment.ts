@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database/schema';
 import { accounts } from '../ledger/accounts';
+import { createAllocationRepository } from './allocation-repository';
 import { book, reverse } from '../ledger/book';
 import type { InvoiceRow } from './invoice-repository';
 import { createInvoiceRepository } from './invoice-repository';
@@ -31,13 +32,15 @@ export async function bookPayment(
     },
   ]);
   await createInvoiceRepository(db).setPayment(row.id, {
-    day,
-    pence,
-    transactionId: transactionId!,
+    paidPence: row.paid_pence + pence,
+    settlement: { day, transactionId: transactionId! },
   });
 }
 
-/** Reverses the payment on its own booking day, as if it had never been made. */
+/**
+ * Reverses a payment that was entered by hand on its own booking day, as if it had never been made. Payments by bank
+ * statement or credit stay.
+ */
 export async function reversePayment(
   db: Kysely<Database>,
   row: InvoiceRow & { payment_id: string },
@@ -45,5 +48,9 @@ export async function reversePayment(
 ): Promise<void> {
   const text = `Payment of ${invoiceNumber(row)} reversed: ${reason}`;
   await reverse(db, at, { id: row.payment_id, text });
-  await createInvoiceRepository(db).setPayment(row.id, null);
+  const others = await createAllocationRepository(db).listOfInvoice(row.id);
+  await createInvoiceRepository(db).setPayment(row.id, {
+    paidPence: others.reduce((sum, { pence }) => sum + pence, 0),
+    settlement: null,
+  });
 }

@@ -4,6 +4,8 @@ export const accounts = {
   bank: '1200',
   vatOnSales: '2200',
   vatOnPurchases: '2210',
+  /** Payments above what boxes owed. */
+  customerCredit: '2300',
   commission: '4000',
   plans: '4100',
 } as const;

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { sql } from 'kysely';
 import type { Database } from '../../database/schema';
 import { londonDay } from '../../platform/time/london-day';
 import { Problem } from '../../platform/http/problem';
@@ -26,6 +27,15 @@ export async function findClosing(db: Kysely<Database>, month: string) {
     .orderBy('c.month')
     .select(['c.month', 'c.closed_at as closedAt', 'u.id as userId', 'u.name', 'u.email'])
     .executeTakeFirst();
+}
+
+/** The first day of the last closed month; null if there is none. */
+export async function findClosedThrough(db: Kysely<Database>): Promise<string | null> {
+  const { month } = await db
+    .selectFrom('ledger_closing')
+    .select(sql<string | null>`max(month)::text`.as('month'))
+    .executeTakeFirstOrThrow();
+  return month;
 }
 
 /**

@@ -1,8 +1,10 @@
+import type { CoveredDays } from '@hive/contract/report-period';
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import type { Database } from '../../database/schema';
 import { accountKinds } from './accounts';
 import type { Period } from './period';
+import { splitDays } from './report-period';
 
 /** The net movement of an account, in pence: positive is a debit. */
 export interface AccountMovement {
@@ -23,13 +25,25 @@ export interface MonthSums {
 /** Reads monthly account movements. */
 export function createLedgerRepository(database: Kysely<Database>) {
   return {
-    /** Accounts with movements, by code. */
-    async listMovements({ from, to }: Period): Promise<AccountMovement[]> {
+    /**
+     * Accounts with movements in these days, by code. Reads monthly totals for complete months and daily ones for the
+     * days before and after them.
+     */
+    async listMovements(days: CoveredDays): Promise<AccountMovement[]> {
+      const { months, edges } = splitDays(days);
+      const totals = sql`account, debit_pence - credit_pence as pence, outside_vat_pence as outside`;
+      const parts = edges.map(
+        ({ firstDay, lastDay }) =>
+          sql`select ${totals} from ledger_day where day between ${firstDay}::date and ${lastDay}::date`,
+      );
+      if (months) {
+        parts.push(
+          sql`select ${totals} from ledger_month where month between ${months.from}::date and ${months.to}::date`,
+        );
+      }
       const { rows } = await sql<Record<'code' | 'name' | 'pence' | 'outside', string>>`
-        select a.code, a.name, sum(m.debit_pence - m.credit_pence) as pence,
-          sum(m.outside_vat_pence) as outside
-        from ledger_month m join ledger_account a on a.code = m.account
-        where m.month between ${from}::date and ${to}::date
+        select a.code, a.name, sum(m.pence) as pence, sum(m.outside) as outside
+        from (${sql.join(parts, sql` union all `)}) m join ledger_account a on a.code = m.account
         group by a.code, a.name order by a.code`.execute(database);
       return rows.map(({ code, name, pence, outside }) => ({
         code,

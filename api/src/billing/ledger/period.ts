@@ -20,7 +20,8 @@ export function addMonths(month: string, months: number): string {
   return date.toISOString().slice(0, 10);
 }
 
-const countMonths = ({ from, to }: Period): number =>
+/** The number of months of the period. */
+export const countMonths = ({ from, to }: Period): number =>
   (Number(to.slice(0, 4)) - Number(from.slice(0, 4))) * 12 +
   Number(to.slice(5, 7)) -
   Number(from.slice(5, 7)) +
@@ -40,29 +41,30 @@ export function monthsUpTo(now: Date, count: number): Period {
  * The months that a report covers: the requested ones, or the last twelve.
  * @throws Problem VALIDATION_FAILED naming the field
  */
-export function resolvePeriod({ from, to }: PeriodQuery, now: Date): Period {
+export function resolveMonths({ from, to }: Pick<PeriodQuery, 'from' | 'to'>, now: Date): Period {
   if (from !== undefined) checkInBooks(from, 'from');
   if (to !== undefined) checkInBooks(to, 'to');
   const end = to ?? monthOf(now);
   const begin = from ?? addMonths(end, 1 - defaultMonths);
   if (begin > end) {
     throw to === undefined
-      ? badMonth(
+      ? badField(
           'from',
           'Choose a first month that is not in the future, or choose a last month too.',
         )
-      : badMonth('to', 'Choose a last month that is the same as the first or later.');
+      : badField('to', 'Choose a last month that is the same as the first or later.');
   }
   if (countMonths({ from: begin, to: end }) > maxMonths) {
-    throw badMonth('from', `Choose ${maxMonths} months or fewer.`);
+    throw badField('from', `Choose ${maxMonths} months or fewer.`);
   }
   return { from: begin, to: end };
 }
 
 /** @throws Problem VALIDATION_FAILED naming the field */
 export function checkInBooks(day: string, field: string): void {
-  if (day < firstMonth) throw badMonth(field, 'Choose January 2000 or later.');
+  if (day < firstMonth) throw badField(field, 'Choose January 2000 or later.');
 }
 
-const badMonth = (field: string, message: string): Problem =>
+/** A field of a query that is wrong. */
+export const badField = (field: string, message: string): Problem =>
   new Problem('VALIDATION_FAILED', message, { fields: { [field]: message } });

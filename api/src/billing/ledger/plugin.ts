@@ -7,11 +7,13 @@ import {
   reopenMonth,
   vatSummary,
 } from '@hive/contract/ledger';
+import { exportFigureEntries, listFigureEntries } from '@hive/contract/ledger-entries';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../platform/context';
 import { sendCsv } from '../../platform/http/csv-file';
 import { registerCall } from '../../platform/http/register-call';
 import { createClosingService } from './closing-service';
+import { createEntryService } from './entry-service';
 import { createJournalService } from './journal-service';
 import { createReportService } from './report-service';
 
@@ -20,6 +22,7 @@ export function registerLedger(api: FastifyInstance, context: AppContext): void 
   const closings = createClosingService(context);
   const reports = createReportService(context);
   const journal = createJournalService(context);
+  const entries = createEntryService(context);
 
   registerCall(api, listMonths, async ({ session }) => closings.list(session));
 
@@ -43,5 +46,11 @@ export function registerLedger(api: FastifyInstance, context: AppContext): void 
 
   registerCall(api, exportBookings, async ({ session, query, reply }) =>
     sendCsv(reply, 'journal.csv', journal.export(session, query)),
+  );
+
+  registerCall(api, listFigureEntries, async ({ session, query }) => entries.list(session, query));
+
+  registerCall(api, exportFigureEntries, async ({ session, query, reply }) =>
+    sendCsv(reply, 'entries.csv', entries.export(session, query)),
   );
 }

@@ -1,75 +1,81 @@
-import type { PeriodQuery } from '@hive/contract/ledger';
+import type { ReportOfPeriodQuery } from '@hive/contract/ledger';
+import type { CoveredDays } from '@hive/contract/report-period';
 import { checkAccess } from '../../platform/http/access';
 import type { RequestSession } from '../../platform/http/authentication';
 import type { AppContext } from '../../platform/context';
 import { toPounds } from '../../platform/text/pence';
-import { accountKinds, accounts } from './accounts';
+import { movementsOf, ruleOf, sumFigure, type FigureRule } from './figures';
 import type { AccountMovement } from './ledger-repository';
 import { createLedgerRepository } from './ledger-repository';
-import { resolvePeriod } from './period';
+import { comparedDays, firstOfMonth, resolveReportPeriod } from './report-period';
 
-/** Income and VAT on sales are on the credit side: negate, so that income is positive. */
-const credited = ({ pence }: AccountMovement): number => -pence;
-const debited = ({ pence }: AccountMovement): number => pence;
-/** Excludes wages, PAYE, statutory fees and everything else outside the scope (HMRC notice 700/12, box 7). */
-const inBox7 = ({ pence, outsideVatPence }: AccountMovement): number => pence - outsideVatPence;
+const toAmount = (rule: FigureRule, movements: readonly AccountMovement[]): number =>
+  // Adding zero removes the sign of a zero.
+  toPounds(sumFigure(rule, movements)) + 0;
 
-const sumOf = (moves: readonly AccountMovement[], side: typeof credited): number =>
-  moves.reduce((sum, move) => sum + side(move), 0);
+const toTotals = (rule: FigureRule, movements: readonly AccountMovement[]) =>
+  movementsOf(rule, movements).map((one) => ({
+    code: one.code,
+    name: one.name,
+    amount: toAmount(rule, [one]),
+  }));
 
-const toTotals = (moves: readonly AccountMovement[], side: typeof credited) =>
-  moves.map((move) => ({ code: move.code, name: move.name, amount: toPounds(side(move)) }));
+/** The profit and loss of account movements. */
+const toProfitAndLoss = (movements: readonly AccountMovement[]) => ({
+  income: toTotals(ruleOf('income'), movements),
+  expenses: toTotals(ruleOf('expenses'), movements),
+  totals: {
+    income: toAmount(ruleOf('income'), movements),
+    expenses: toAmount(ruleOf('expenses'), movements),
+    profit: toAmount(ruleOf('profit'), movements),
+  },
+});
 
-/** Profit and loss, and VAT, computed from monthly account movements. */
-export function createReportService({ database, clock }: Pick<AppContext, 'database' | 'clock'>) {
+/** The boxes of the VAT return of account movements. */
+const toVatSummary = (movements: readonly AccountMovement[]) => ({
+  box1: toAmount(ruleOf('box1'), movements),
+  box4: toAmount(ruleOf('box4'), movements),
+  box5: toAmount(ruleOf('box5'), movements),
+  box6: toAmount(ruleOf('box6'), movements),
+  box7: toAmount(ruleOf('box7'), movements),
+});
+
+/** Profit and loss, and VAT, computed from account movements. */
+export function createReportService({
+  database,
+  clock,
+  settings: { accounting },
+}: Pick<AppContext, 'database' | 'clock' | 'settings'>) {
   const ledger = createLedgerRepository(database);
 
-  async function readPeriod(session: RequestSession, query: PeriodQuery) {
+  /** The figures of a period, and of the one that it is compared with. */
+  async function report<Figures>(
+    session: RequestSession,
+    { compare, ...query }: ReportOfPeriodQuery,
+    toFigures: (movements: readonly AccountMovement[]) => Figures,
+  ) {
     checkAccess('admin', session);
-    const period = resolvePeriod(query, clock.now());
-    const moves = await ledger.listMovements(period);
-    const ofKind = (kind: string) => moves.filter(({ code }) => code.startsWith(kind));
-    const of = (account: string) => moves.filter(({ code }) => code === account);
-    return {
-      period,
-      of,
-      income: ofKind(accountKinds.income),
-      costs: ofKind(accountKinds.expenses),
-    };
+    const { kind, firstDay, lastDay } = resolveReportPeriod(query, clock.now(), accounting);
+    const read = async (days: CoveredDays) => ({
+      ...days,
+      ...toFigures(await ledger.listMovements(days)),
+    });
+    const other = compare && comparedDays({ kind, firstDay, lastDay }, compare, accounting);
+    const [figures, comparison] = await Promise.all([
+      read({ firstDay, lastDay }),
+      other ? read(other) : null,
+    ]);
+    return { from: firstOfMonth(firstDay), to: firstOfMonth(lastDay), ...figures, comparison };
   }
 
   return {
     /** @throws Problem VALIDATION_FAILED */
-    async profitAndLoss(session: RequestSession, query: PeriodQuery) {
-      const { period, income, costs } = await readPeriod(session, query);
-      const earned = sumOf(income, credited);
-      const spent = sumOf(costs, debited);
-      return {
-        ...period,
-        income: toTotals(income, credited),
-        expenses: toTotals(costs, debited),
-        totals: {
-          income: toPounds(earned),
-          expenses: toPounds(spent),
-          profit: toPounds(earned - spent),
-        },
-      };
-    },
+    profitAndLoss: async (session: RequestSession, query: ReportOfPeriodQuery) =>
+      report(session, query, toProfitAndLoss),
 
     /** @throws Problem VALIDATION_FAILED */
-    async vatSummary(session: RequestSession, query: PeriodQuery) {
-      const { period, of, income, costs } = await readPeriod(session, query);
-      const due = sumOf(of(accounts.vatOnSales), credited);
-      const reclaimed = sumOf(of(accounts.vatOnPurchases), debited);
-      return {
-        ...period,
-        box1: toPounds(due),
-        box4: toPounds(reclaimed),
-        box5: toPounds(due - reclaimed),
-        box6: toPounds(sumOf(income, credited)),
-        box7: toPounds(sumOf(costs, inBox7)),
-      };
-    },
+    vatSummary: async (session: RequestSession, query: ReportOfPeriodQuery) =>
+      report(session, query, toVatSummary),
   };
 }
 export type ReportService = ReturnType<typeof createReportService>;

@@ -32,16 +32,17 @@ export async function seedPageViews(client: ClientBase, views: DemoPageView[]): 
 
 export async function seedClicks(client: ClientBase, clicks: DemoClick[]): Promise<void> {
   await client.query(
-    `insert into click (id, at, box_id, visitor, source, url, is_counted, reason)
-     select id, at, box_id, decode(visitor, 'hex'), source, url, reason is null, reason
-     from unnest($1::text[], $2::timestamptz[], $3::uuid[], $4::text[], $5::text[], $6::text[], $7::text[])
-       as given (id, at, box_id, visitor, source, url, reason)`,
+    `insert into click (id, at, box_id, visitor, source, page, url, is_counted, reason)
+     select id, at, box_id, decode(visitor, 'hex'), source, page, url, reason is null, reason
+     from unnest($1::text[], $2::timestamptz[], $3::uuid[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[])
+       as given (id, at, box_id, visitor, source, page, url, reason)`,
     [
       arrayLiteral(clicks.map(({ id }) => id)),
       arrayLiteral(clicks.map(({ at }) => at)),
       arrayLiteral(clicks.map(({ brand }) => boxId(brand))),
       arrayLiteral(clicks.map(({ visitor }) => demoVisitorHash(visitor))),
       arrayLiteral(clicks.map(({ source }) => source)),
+      arrayLiteral(clicks.map(({ page }) => page)),
       clicks.map(({ url }) => url),
       arrayLiteral(clicks.map(({ reason }) => reason)),
     ],

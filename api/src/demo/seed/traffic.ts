@@ -1,3 +1,4 @@
+import type { ClickPage } from '@hive/contract/click-pages';
 import { ulid } from 'ulid';
 import { tagAffiliateUrl } from '../../tracking/clicks/affiliate-url';
 import type { NotCountedReason } from '../../tracking/clicks/counting-rules';
@@ -30,6 +31,7 @@ export interface DemoClick {
   brand: DemoBrand;
   visitor: number;
   source: 'interaction' | 'go';
+  page: ClickPage;
   url: string;
   /** Whether the link contained the click's id, so that the brand can report an order for it. */
   isTagged: boolean;
@@ -49,6 +51,9 @@ const pages = [
 ];
 const pickPage = weightedPicker(pages.map(({ weight }) => weight));
 const pickHour = weightedPicker(hourWeights);
+
+/** The pages with links to /go. */
+const linkPages = ['profile', 'home', 'profile', 'similar', 'home'] as const;
 
 interface Plan {
   brands: DemoBrand[];
@@ -111,12 +116,14 @@ export function drawClicks(plan: Plan): DemoClick[] {
     const id = ulid(at, random);
     const isTagged = random() < 0.72;
     const link = new URL(brand.affiliateLink);
+    const source = random() < 0.8 ? 'interaction' : 'go';
     return {
       id,
       at: new Date(at),
       brand,
       visitor,
-      source: random() < 0.8 ? 'interaction' : 'go',
+      source,
+      page: source === 'interaction' ? 'results' : linkPages[index % linkPages.length]!,
       url: tagAffiliateUrl(link, 'clickid', isTagged ? id : null),
       isTagged,
       reason: reasons[index]!,

@@ -4,8 +4,10 @@ import type { Database, ReviewReportTable } from '../../database/schema';
 /** Reports of reviews. */
 export function createReportRepository(database: Kysely<Database>) {
   return {
-    /** The version of a published review, and the name of its box; undefined for any other. */
-    async findPublished(reviewId: string): Promise<{ version: number; box: string } | undefined> {
+    /** A published review, with the name of its box; undefined for any other. */
+    async findPublished(
+      reviewId: string,
+    ): Promise<{ version: number; moderatedAt: Date | null; box: string } | undefined> {
       return database
         .selectFrom('review')
         .innerJoin('box', 'box.id', 'review.box_id')
@@ -13,7 +15,7 @@ export function createReportRepository(database: Kysely<Database>) {
         .where('review.status', '=', 'approved')
         .where('box.is_active', '=', true)
         .where('box.archived_at', 'is', null)
-        .select(['review.version', 'box.name as box'])
+        .select(['review.version', 'review.moderated_at as moderatedAt', 'box.name as box'])
         .executeTakeFirst();
     },
 

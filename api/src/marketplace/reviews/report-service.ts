@@ -33,7 +33,7 @@ export function createReportService(context: AppContext, notifier: Notifier) {
         const reports = createReportRepository(trx);
         const published = await reports.findPublished(reviewId);
         if (!published) throw new Problem('NOT_FOUND', 'There is no such review.');
-        const { version, box } = published;
+        const { version, moderatedAt, box } = published;
         await reports.insert({
           id: newId(),
           review_id: reviewId,
@@ -43,8 +43,8 @@ export function createReportService(context: AppContext, notifier: Notifier) {
           created_at: clock.now(),
           settled_at: null,
         });
-        // Further reports of the same text are in the same list.
-        const subject = `${reviewId} ${version}`;
+        // Once until the next decision: an admin who opens the review sees all its reports.
+        const subject = `${reviewId} ${version} ${moderatedAt?.toISOString() ?? ''}`;
         await notifier.notify(trx, {
           kind: 'review-reported',
           subject,

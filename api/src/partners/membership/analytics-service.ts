@@ -30,11 +30,12 @@ export function createAnalyticsService(
       const before = daysBefore(days);
       const traffic = await readTraffic(database, box.id, { from: before.from, to: days.to });
       const now = traffic.filter(({ day }) => day >= days.from);
+      const earlier = traffic.filter(({ day }) => day < days.from);
       const isChartIncluded = hasChart(box);
       return {
         ...days,
         ...totalsOf(now),
-        previous: totalsOf(traffic.filter(({ day }) => day < days.from)),
+        previous: totalsOf(earlier),
         notCounted: {
           bot: sum(now, 'bot'),
           repeat: sum(now, 'repeat'),
@@ -45,6 +46,10 @@ export function createAnalyticsService(
         isChartIncluded,
         clicks: isChartIncluded ? series(days, now, 'clicks') : [],
         subscriptions: isChartIncluded ? series(days, now, 'subscriptions') : [],
+        previousDays: {
+          clicks: isChartIncluded ? series(before, earlier, 'clicks') : [],
+          subscriptions: isChartIncluded ? series(before, earlier, 'subscriptions') : [],
+        },
       };
     },
 

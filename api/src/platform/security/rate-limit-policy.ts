@@ -64,7 +64,8 @@ export const rateLimits = {
   invitationOpen: { points: 60, seconds: 15 * minute },
   autoFill: { points: 60, seconds: hour },
   exportOwnData: { points: 10, seconds: hour },
-  unsubscribe: { points: 60, seconds: hour },
+  // Mail providers unsubscribe many people from few networks.
+  unsubscribe: { points: 600, seconds: hour },
   eraseAccount: { points: 10, seconds: hour },
   // Per network, before the signature is checked; and per box, for valid signatures.
   postback: { points: 1_200, seconds: minute },

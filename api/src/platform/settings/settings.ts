@@ -3,6 +3,11 @@ import { z } from 'zod';
 import { hostList } from '@hive/shared-node/host-check';
 import { networkList } from '@hive/shared-node/network-list';
 import { readS3Settings, type S3Settings } from '@hive/shared-node/s3/s3-settings';
+import {
+  accountingVariables,
+  toAccountingSettings,
+  type AccountingSettings,
+} from './accounting-settings';
 import type { GoogleSettings } from './google-settings';
 import { findGoogleFaults, googleVariables, toGoogleSettings } from './google-settings';
 import { findProductionFaults } from './production-faults';
@@ -50,6 +55,7 @@ export interface Settings {
   filesConfirmEpoch: string | undefined;
   /** Printed on invoices; the demo's company outside production. */
   seller: SellerSettings;
+  accounting: AccountingSettings;
   /** Where the numbered migrations lie, when not beside the program. */
   migrationsDir: string | undefined;
 }
@@ -114,6 +120,7 @@ const environmentSchema = z.object({
   MIGRATIONS_DIR: z.string().optional(),
   ...smtpVariables,
   ...sellerVariables,
+  ...accountingVariables,
 });
 
 /** Reads every setting at once. @throws SettingsError naming all that are wrong. */
@@ -157,6 +164,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     filesS3,
     filesConfirmEpoch: read.FILES_CONFIRM_EPOCH,
     seller: toSellerSettings(read, isDemo),
+    accounting: toAccountingSettings(read),
     migrationsDir: read.MIGRATIONS_DIR && path.resolve(read.MIGRATIONS_DIR),
   };
 }

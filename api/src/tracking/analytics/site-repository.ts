@@ -9,6 +9,16 @@ export interface Amount {
   count: number;
 }
 
+/** A count by name, with that of the previous period. */
+export interface ComparedAmount extends Amount {
+  previous: number;
+}
+
+/** The days of a report, and those of the previous period, directly before. */
+export interface ComparedDays extends ReportDays {
+  previous: ReportDays;
+}
+
 /** A count of one kind of event on a day. */
 export interface DayLine extends Amount {
   day: string;
@@ -34,6 +44,11 @@ const views = (boxId: string | undefined): RawBuilder<unknown> =>
     ? sql`select day, ${viewName} as name, views from page_view_daily`
     : sql`select day, category as name, views from page_view_box_daily where box_id = ${boxId}`;
 
+/** The sums of a column of both periods. */
+const sumOf = (column: 'views' | 'counted', { from }: ReportDays): RawBuilder<unknown> => sql`
+  coalesce(sum(${sql.ref(column)}) filter (where day >= ${from}), 0)::int as count,
+  coalesce(sum(${sql.ref(column)}) filter (where day < ${from}), 0)::int as previous`;
+
 /** The lines of an export, in no order. */
 const lines = ({ from, to }: ReportDays, boxId: string | undefined): RawBuilder<unknown> => sql`
   select day, 1 as place, 'views' as kind, name, sum(views)::int as count from (${views(boxId)}) v
@@ -48,23 +63,24 @@ const lines = ({ from, to }: ReportDays, boxId: string | undefined): RawBuilder<
 /** Reads site statistics from the daily rollups only. */
 export function createSiteRepository(database: Kysely<Database>) {
   return {
-    async readViews({ from, to }: ReportDays, boxId?: string): Promise<Amount[]> {
-      const { rows } = await sql<Amount>`
-        select name, sum(views)::int as count from (${views(boxId)}) v
-        where day between ${from} and ${to} group by 1 having sum(views) > 0
-        order by 2 desc, 1`.execute(database);
+    /** By name, the most viewed first. */
+    async readViews(period: ComparedDays, boxId?: string): Promise<ComparedAmount[]> {
+      const { rows } = await sql<ComparedAmount>`
+        select name, ${sumOf('views', period)}
+        from (${views(boxId)}) v where day between ${period.previous.from} and ${period.to}
+        group by 1 having sum(views) > 0 order by 2 desc, 3 desc, 1`.execute(database);
       return rows;
     },
 
     /** By box, the most clicked first. */
-    async readClicks({ from, to }: ReportDays, boxId?: string): Promise<Amount[]> {
-      const { rows } = await sql<Amount>`
-        select box.name, summed.count from (
-          select box_id, sum(counted)::int as count from click_daily
-          where day between ${from} and ${to} and ${ofBox(boxId)}
+    async readClicks(period: ComparedDays, boxId?: string): Promise<ComparedAmount[]> {
+      const { rows } = await sql<ComparedAmount>`
+        select box.name, summed.count, summed.previous from (
+          select box_id, ${sumOf('counted', period)} from click_daily
+          where day between ${period.previous.from} and ${period.to} and ${ofBox(boxId)}
           group by box_id having sum(counted) > 0) summed
         join box on box.id = summed.box_id
-        order by summed.count desc, box.name, box.id`.execute(database);
+        order by summed.count desc, summed.previous desc, box.name, box.id`.execute(database);
       return rows;
     },
 
@@ -74,20 +90,6 @@ export function createSiteRepository(database: Kysely<Database>) {
         select day::text as name, sum(conversions)::int as count from conversion_daily
         where day between ${from} and ${to} and ${ofBox(boxId)} group by day`.execute(database);
       return rows;
-    },
-
-    async readTotals({ from, to }: ReportDays, boxId?: string) {
-      const { rows } = await sql<{ views: number; clicks: number; subscriptions: number }>`
-        select
-          (select coalesce(sum(views), 0)::int from (${views(boxId)}) v
-            where day between ${from} and ${to}) as views,
-          (select coalesce(sum(counted), 0)::int from click_daily
-            where day between ${from} and ${to} and ${ofBox(boxId)}) as clicks,
-          (select coalesce(sum(conversions), 0)::int from conversion_daily
-            where day between ${from} and ${to} and ${ofBox(boxId)}) as subscriptions`.execute(
-        database,
-      );
-      return rows[0]!;
     },
 
     /** The number of lines of each day of an export; days without any are missing. */

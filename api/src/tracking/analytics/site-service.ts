@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { SiteAnalytics, SiteReportQuery } from '@hive/contract/admin-analytics';
 import { siteReportDaysMax } from '@hive/contract/admin-analytics';
+import type { DayCount } from '@hive/contract/reporting';
 import { checkAccess } from '../../platform/http/access';
 import type { RequestSession } from '../../platform/http/authentication';
 import type { AppContext } from '../../platform/context';
@@ -9,7 +10,7 @@ import { csvStream } from '../../platform/http/csv-file';
 import type { ReportDays } from '../../platform/time/report-days';
 import { daysBefore, listDays, settleDays } from '../../platform/time/report-days';
 import { groupDays } from './group-days';
-import type { Amount } from './site-repository';
+import type { Amount, ComparedAmount } from './site-repository';
 import { createSiteRepository } from './site-repository';
 
 export type SiteService = ReturnType<typeof createSiteService>;
@@ -23,11 +24,6 @@ export function createSiteService({ database, clock }: Pick<AppContext, 'databas
   const settle = ({ startDate, endDate }: SiteReportQuery): ReportDays =>
     settleDays({ from: startDate, to: endDate }, clock.now(), rules);
 
-  async function readTotals(days: ReportDays, boxId: string | undefined) {
-    const { views, clicks, subscriptions } = await site.readTotals(days, boxId);
-    return { pageViews: views, subscriptions, affiliateClicks: clicks };
-  }
-
   async function* lines(days: ReportDays, boxId: string | undefined): AsyncGenerator<CsvCell[]> {
     for (const group of groupDays(await site.countLines(days, boxId)))
       for (const { day, kind, name, count } of await site.readLines(group, boxId))
@@ -39,26 +35,41 @@ export function createSiteService({ database, clock }: Pick<AppContext, 'databas
     async get(session: RequestSession, query: SiteReportQuery): Promise<SiteAnalytics> {
       checkAccess('admin', session);
       const days = settle(query);
+      const previous = daysBefore(days);
+      const period = { ...days, previous };
       const boxId = query.partnerId || undefined;
-      const [views, clicks, subscribed, totals, previous] = await Promise.all([
-        site.readViews(days, boxId),
-        site.readClicks(days, boxId),
-        site.readSubscriptions(days, boxId),
-        readTotals(days, boxId),
-        readTotals(daysBefore(days), boxId),
+      const [views, clicks, subscribed] = await Promise.all([
+        site.readViews(period, boxId),
+        site.readClicks(period, boxId),
+        site.readSubscriptions({ from: previous.from, to: days.to }, boxId),
       ]);
-      const byDay = new Map(subscribed.map(({ name, count }) => [name, count]));
+      const subscriptions = countByDay(days, subscribed);
+      const previousSubscriptions = countByDay(previous, subscribed);
       return {
         startDate: days.from,
         endDate: days.to,
-        pageViews: views.map(({ name, count }) => ({ category: name, views: count })),
-        subscriptions: listDays(days).map((date) => ({ date, count: byDay.get(date) ?? 0 })),
-        affiliateClicks: withOthers(clicks).map(({ name, count }) => ({
+        pageViews: views.map(({ name, count, previous: previousViews }) => ({
+          category: name,
+          views: count,
+          previousViews,
+        })),
+        subscriptions,
+        previousSubscriptions,
+        affiliateClicks: withOthers(clicks).map(({ name, count, previous: previousClicks }) => ({
           partner: name,
           clicks: count,
+          previousClicks,
         })),
-        totals,
-        previous,
+        totals: {
+          pageViews: sumBy(views, 'count'),
+          subscriptions: sumBy(subscriptions, 'count'),
+          affiliateClicks: sumBy(clicks, 'count'),
+        },
+        previous: {
+          pageViews: sumBy(views, 'previous'),
+          subscriptions: sumBy(previousSubscriptions, 'count'),
+          affiliateClicks: sumBy(clicks, 'previous'),
+        },
       };
     },
 
@@ -80,8 +91,22 @@ const kinds = {
 const partnersShown = 100;
 
 /** Maximum number of groups in a chart; the others are one sum. */
-function withOthers(amounts: readonly Amount[]): Amount[] {
-  const others = amounts.slice(partnersShown).reduce((sum, { count }) => sum + count, 0);
+function withOthers(amounts: readonly ComparedAmount[]): ComparedAmount[] {
+  const others = amounts.slice(partnersShown);
+  const sum = {
+    name: 'Other partners',
+    count: sumBy(others, 'count'),
+    previous: sumBy(others, 'previous'),
+  };
   const shown = amounts.slice(0, partnersShown);
-  return others > 0 ? [...shown, { name: 'Other partners', count: others }] : shown;
+  return others.length > 0 ? [...shown, sum] : shown;
 }
+
+/** Every day, including days without any. */
+function countByDay(days: ReportDays, amounts: readonly Amount[]): DayCount[] {
+  const counts = new Map(amounts.map(({ name, count }) => [name, count]));
+  return listDays(days).map((date) => ({ date, count: counts.get(date) ?? 0 }));
+}
+
+const sumBy = <Key extends string>(rows: readonly Record<Key, number>[], key: Key): number =>
+  rows.reduce((sum, row) => sum + row[key], 0);

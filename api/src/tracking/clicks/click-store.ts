@@ -1,3 +1,4 @@
+import type { ClickPage } from '@hive/contract/click-pages';
 import type { Pool, PoolClient } from 'pg';
 import { arrayLiteral } from '../../database/array-literal';
 import type { CountingRules, NotCountedReason, RequestFlag } from './counting-rules';
@@ -18,6 +19,8 @@ export interface NewClick {
   /** See `hashNetwork`; null for a click that an earlier version spooled. */
   network: Buffer | null;
   source: 'interaction' | 'go' | 'sponsored';
+  /** The kind of page that the link was on; null if it is not known. */
+  page: ClickPage | null;
   /** The address that the visitor was redirected to. */
   url: string;
   flag: RequestFlag | null;
@@ -30,16 +33,16 @@ export interface NewClick {
 export const clickLock = 4_020_001;
 
 const insertClicks = {
-  name: 'tracking_insert_clicks_3',
+  name: 'tracking_insert_clicks_4',
   text: `with given as (
-      select id, at, box_id, user_id, decode(visitor, 'hex') as visitor, source, url, reason,
+      select id, at, box_id, user_id, decode(visitor, 'hex') as visitor, source, page, url, reason,
         decode(network, 'hex') as network, is_new_network, (at at time zone 'Europe/London')::date as day
       from unnest($1::text[], $2::timestamptz[], $3::uuid[], $4::uuid[], $5::text[], $6::text[], $7::text[], $8::text[],
-        $9::text[], $10::bool[])
-        as given (id, at, box_id, user_id, visitor, source, url, reason, network, is_new_network)),
+        $9::text[], $10::text[], $11::bool[])
+        as given (id, at, box_id, user_id, visitor, source, page, url, reason, network, is_new_network)),
     inserted as (
-      insert into click (id, at, box_id, user_id, visitor, source, url, is_counted, reason)
-      select id, at, box_id, user_id, visitor, source, url, reason is null, reason from given
+      insert into click (id, at, box_id, user_id, visitor, source, page, url, is_counted, reason)
+      select id, at, box_id, user_id, visitor, source, page, url, reason is null, reason from given
       on conflict (id, at) do nothing
       returning id),
     fresh as (select given.* from given join inserted using (id)),
@@ -111,6 +114,7 @@ async function insert(
       arrayLiteral(clicks.map(({ userId }) => userId)),
       arrayLiteral(clicks.map(({ visitor }) => visitor.toString('hex'))),
       arrayLiteral(clicks.map(({ source }) => source)),
+      arrayLiteral(clicks.map(({ page }) => page)),
       clicks.map(({ url }) => url),
       arrayLiteral(reasons),
       arrayLiteral(clicks.map(({ network }) => network?.toString('hex') ?? null)),

@@ -57,15 +57,17 @@ export function goRoutes(
 
     updateVisitorCookie(request, reply, context);
     const visitor = readVisitor(request, context);
-    const { place } = goQuery.parse(request.query);
+    const { place: page = null } = goQuery.parse(request.query);
+    const isSponsored = page === 'sponsored';
     const limited = flagOf(visitor) ?? ((await isOverLimit(visitor)) ? 'over-limit' : null);
     const click = tracker.newClick({
       boxId: box.id,
       userId: null,
       visitor,
-      source: place ?? 'go',
+      source: isSponsored ? 'sponsored' : 'go',
+      page,
       url: link.href,
-      flag: limited ?? place ?? null,
+      flag: limited ?? (isSponsored ? 'sponsored' : null),
     });
     click.url = tagAffiliateUrl(link, box.clickParameter, visitor.hasConsented ? click.id : null);
     await tracker.keepClickAnyhow(click).catch((error: unknown) => {

@@ -62,7 +62,7 @@ export function createInteractionService({ tracker, catalogue, questionnaire }: 
      * the browser opens the returned address, so it must not come from the request.
      */
     async clickLink(
-      { boxId, boxName, url }: Details<'clicked_affiliate_link'>,
+      { boxId, boxName, url, page }: Details<'clicked_affiliate_link'>,
       visitor: RequestVisitor,
       session: RequestSession | null,
     ): Promise<InteractionAnswer> {
@@ -82,6 +82,7 @@ export function createInteractionService({ tracker, catalogue, questionnaire }: 
         userId: visitor.hasConsented && session?.isVerified ? session.userId : null,
         visitor,
         source: 'interaction',
+        page: page ?? null,
         url: link.href,
         flag: flagOf(visitor),
       });

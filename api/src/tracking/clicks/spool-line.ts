@@ -1,3 +1,4 @@
+import { clickPages } from '@hive/contract/click-pages';
 import { z } from 'zod';
 import type { NewClick } from './click-store';
 
@@ -12,6 +13,8 @@ const spooledClick = z.object({
   // Absent from lines of earlier versions.
   network: bytes.nullable().default(null),
   source: z.enum(['interaction', 'go', 'sponsored']),
+  // Absent from lines of earlier versions. A later version may know more: its click is imported all the same.
+  page: z.enum(clickPages).nullable().default(null).catch('other'),
   url: z.string(),
   flag: z.enum(['bot', 'own', 'over-limit', 'sponsored']).nullable(),
 });

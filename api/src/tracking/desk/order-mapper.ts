@@ -40,6 +40,7 @@ function toClick(row: OrderRow): ConversionEntry['click'] {
   return {
     at: row.clickAt.toISOString(),
     source: row.clickSource,
+    page: row.clickPage,
     ageSeconds: Math.round((row.occurredAt.getTime() - row.clickAt.getTime()) / 1000),
     isCounted: row.clickReason === null,
     reason: row.clickReason,

@@ -1,7 +1,7 @@
 import type { ConversionFilter } from '@hive/contract/admin-conversions';
 import type { ConversionSort } from '@hive/contract/conversion-codes';
 import { limits } from '@hive/contract/limits';
-import type { Kysely } from 'kysely';
+import type { Kysely, RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import { arrayLiteral } from '../../database/array-literal';
 import type { Database } from '../../database/schema';
@@ -13,14 +13,29 @@ interface Page {
   pageSize: number;
 }
 
+/** The longest range of order times whose orders are sorted, in milliseconds. */
+const sortedRangeMs = 31 * 24 * 60 * 60 * 1000;
+
+/**
+ * The time of reception, to sort by. For a short range of order times it is an expression that no index has, because
+ * PostgreSQL would read the index of that time from one end: it expects orders of any day everywhere, but they lie
+ * together. A day of half a year ago took 81 ms of a million orders, and takes 1 ms; a month takes 28 ms.
+ */
+function sortedReception({ orderedFrom, orderedTo }: ConversionFilter): RawBuilder<Date> {
+  const isShort =
+    orderedFrom && orderedTo && Date.parse(orderedTo) - Date.parse(orderedFrom) <= sortedRangeMs;
+  return isShort ? sql`c.created_at + interval '0'` : sql`c.created_at`;
+}
+
 /** Reads orders as the conversion desk shows them. */
 export function createOrderRepository(database: Kysely<Database>) {
   /** Only the ids: the details of the rows before the page are not read. */
   const listIds = async (filter: ConversionFilter, { sort, page, pageSize }: Page) => {
     const found = filterOrders(database, filter).select('c.id');
+    const received = sortedReception(filter);
     const sorted = {
-      newest: () => found.orderBy('c.created_at', 'desc').orderBy('c.id', 'desc'),
-      oldest: () => found.orderBy('c.created_at').orderBy('c.id'),
+      newest: () => found.orderBy(received, 'desc').orderBy('c.id', 'desc'),
+      oldest: () => found.orderBy(received).orderBy('c.id'),
       amount: () => found.orderBy('c.amount_pence', 'desc').orderBy('c.id', 'desc'),
       risk: () =>
         found.orderBy('c.risk', (order) => order.desc().nullsLast()).orderBy('c.id', 'desc'),
@@ -82,6 +97,7 @@ export function createOrderRepository(database: Kysely<Database>) {
         'c.rule_days as ruleDays',
         'click.at as clickAt',
         'click.source as clickSource',
+        'click.page as clickPage',
         'click.reason as clickReason',
         sql<number>`(select count(*) from conversion o where o.click_id = c.click_id and o.id <> c.id)::int`.as(
           'otherOrders',

@@ -66,6 +66,7 @@ describe('GET /accounting/my-invoices', () => {
       kind: 'invoice',
       status: 'sent',
       dueOn: '2026-12-31',
+      outstanding: null,
       overdue: null,
       dispute: null,
     });

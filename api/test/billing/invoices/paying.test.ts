@@ -5,6 +5,7 @@ import type {
   listInvoices,
 } from '@hive/contract/admin-invoices';
 import { getInvoice } from '@hive/contract/admin-invoices';
+import type { FigureEntries } from '@hive/contract/ledger-entries';
 import type { ApiErrorBody } from '@hive/contract/common';
 import type { Invoice } from '@hive/contract/invoices';
 import type { z } from 'zod';
@@ -55,6 +56,15 @@ describe('Marking an invoice as paid', () => {
       '4100': -6_000,
     });
     expect((await pay(id, '2026-12-05')).body.code).toBe('INVOICE_STATE');
+    const { body: entries } = await admin.get<FigureEntries>('/api/accounting/entries', {
+      query: { figure: 'account', account: '1100' },
+    });
+    const source = { kind: 'invoice', _id: id };
+    expect(entries.items.map((entry) => [entry.kind, entry.source])).toEqual([
+      ['credit-note', source],
+      ['payment', source],
+      ['invoice', source],
+    ]);
   });
 
   it('requires a date between the invoice’s date and today', async () => {
@@ -210,7 +220,13 @@ describe('The invoice list', () => {
       billed_to: 'Łódź 100%',
       due_on: '2026-12-09',
     });
-    const open = await insertBilled(test, { number: 8, billed_to: 'Tea', month: '2026-10-01' });
+    const buyer = JSON.stringify({ name: 'Leaf Ltd', address: [], vatNumber: null });
+    const open = await insertBilled(test, {
+      number: 8,
+      billed_to: 'Tea',
+      buyer,
+      month: '2026-10-01',
+    });
     const draft = await insertBilled(test, { number: 9, billed_to: 'Ale', sent_at: null });
     const paid = await insertBilled(test, { number: 10, billed_to: 'Zen' });
     await pay(paid.id, '2026-12-10');
@@ -225,6 +241,7 @@ describe('The invoice list', () => {
     expect(await found({ boxId: open.box_id })).toEqual([8]);
     expect(await found({ month: '2026-10-01' })).toEqual([8]);
     expect(await found({ search: 'łódź 100%' })).toEqual([7]);
+    expect(await found({ search: 'leaf ltd' })).toEqual([8]);
     expect(await found({ search: 'hive-00001' })).toEqual([10]);
     expect((await list({ pageSize: '1' })).totals).toEqual({
       amount: 480,

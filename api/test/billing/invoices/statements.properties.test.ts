@@ -1,9 +1,11 @@
+import type { CustomerAccount } from '@hive/contract/customer-accounts';
 import type { Invoice } from '@hive/contract/invoices';
 import type { Order, OrderPage } from '@hive/contract/orders';
 import type { PartnerAnalytics } from '@hive/contract/partner-analytics';
 import type { Statement } from '@hive/contract/statements';
 import fc from 'fast-check';
 import { londonDay } from '../../../src/platform/time/london-day';
+import { addDays } from '../../../src/platform/time/report-days';
 import { signInAdmin } from '../../audit/audit-helpers';
 import { openSession } from '../../support/sign-in';
 import type { TestApp } from '../../support/test-app';
@@ -121,6 +123,27 @@ async function checkDays(client: TestClient, orders: readonly Order[]): Promise<
     ]).toEqual([date, onDay]);
 }
 
+/** The months of the running account add up to the whole, and its balance is what the statements leave outstanding. */
+async function checkAccount(client: TestClient, statements: readonly Statement[]): Promise<void> {
+  const path = '/api/partner/account';
+  const whole = await read<CustomerAccount>(client, path);
+  const starts = [...months, '2026-05-01', '2026-06-01'];
+  const parts = await Promise.all(
+    starts.slice(0, -1).map((from, index) => {
+      const to = addDays(starts[index + 1]!, -1);
+      return read<CustomerAccount>(client, path, { from, to });
+    }),
+  );
+  expect(parts.flatMap(({ items }) => items)).toEqual(whole.items);
+  expect(parts.map(({ opening }) => opening)).toEqual([
+    0,
+    ...parts.slice(0, -1).map(({ closing }) => closing),
+  ]);
+  const { invoiced, credited, paid } = whole.totals;
+  expect(sum([invoiced, credited, paid], (part) => part)).toBe(pence(whole.closing));
+  expect(sum(statements, ({ outstanding }) => outstanding ?? 0)).toBe(pence(whole.closing));
+}
+
 async function checkPartner({ boxId, userId }: Partner): Promise<Statement[]> {
   const client = await openSession(test, userId);
   const { rows } = await test.context.pool.query<{ first: string }>(
@@ -137,6 +160,7 @@ async function checkPartner({ boxId, userId }: Partner): Promise<Statement[]> {
     checkStatement(statement);
     if (statement.invoice) await checkLedger(statement);
   }
+  await checkAccount(client, statements);
   const invoices = await read<Invoice[]>(client, '/api/accounting/my-invoices');
   const billed = statements.flatMap(({ invoice }) => (invoice ? [invoice._id] : []));
   const sent = invoices.filter(({ kind }) => kind === 'invoice').map(({ _id }) => _id);
@@ -147,7 +171,7 @@ async function checkPartner({ boxId, userId }: Partner): Promise<Statement[]> {
   return statements;
 }
 
-it(`Statements of ${count} random businesses equal their invoices, the ledger, their orders and the dashboard (MODEL_SEED=${seed})`, async () => {
+it(`Statements of ${count} random businesses equal their invoices, accounts, the ledger, their orders and the dashboard (MODEL_SEED=${seed})`, async () => {
   const { userId: adminId } = await signInAdmin(test);
   const partners = await runMonths(test, adminId, fc.sample(business, { numRuns: count, seed }));
   const statements: Statement[] = [];

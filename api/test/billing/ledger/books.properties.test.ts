@@ -85,7 +85,7 @@ async function checkPeriod(period: { from: string; to: string }): Promise<void> 
     expenses: pounds(spent),
     profit: pounds(income - spent),
   });
-  expect(await read<z.infer<typeof vatSummary.response>>('vat-summary', period)).toEqual({
+  expect(await read<z.infer<typeof vatSummary.response>>('vat-summary', period)).toMatchObject({
     ...period,
     box1: pounds(due),
     box4: pounds(reclaimed),

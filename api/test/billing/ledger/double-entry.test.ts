@@ -23,6 +23,7 @@ const readBooks = async () => {
       .orderBy('line')
       .execute(),
     database.selectFrom('ledger_month').selectAll().orderBy('month').orderBy('account').execute(),
+    database.selectFrom('ledger_day').selectAll().orderBy('day').orderBy('account').execute(),
   ]);
 };
 
@@ -149,7 +150,7 @@ describe('The database rejects', () => {
   });
 
   const changes = [
-    ...['ledger_transaction', 'ledger_entry', 'ledger_month'].flatMap((table) => [
+    ...['ledger_transaction', 'ledger_entry', 'ledger_month', 'ledger_day'].flatMap((table) => [
       `delete from ${table}`,
       `truncate ${table} cascade`,
     ]),
@@ -158,6 +159,7 @@ describe('The database rejects', () => {
     `update ledger_entry set pence = pence + 1`,
     `update ledger_entry set account = '1200'`,
     `update ledger_month set debit_pence = debit_pence + 1`,
+    `update ledger_day set entries = entries + 1`,
     `insert into ledger_month values ('2001-01-01', '1200', 1, 1)`,
   ];
   it.each(changes)('changing the ledger directly: %s', async (statement) => {
@@ -169,7 +171,7 @@ describe('The database rejects', () => {
   });
 });
 
-it('The monthly sums equal the entries after concurrent bookings and reversals', async () => {
+it('The monthly and daily sums equal the entries after concurrent bookings and reversals', async () => {
   const { test } = books;
   const before = await sumOfMonths();
   await Promise.all(
@@ -180,6 +182,7 @@ it('The monthly sums equal the entries after concurrent bookings and reversals',
     }),
   );
   expect(await sumOfMonths()).toEqual(await sumOfEntries());
+  expect(await readDays()).toEqual(await readDaysOfEntries());
   expect(await sumOfMonths()).not.toEqual(before);
 });
 
@@ -197,4 +200,21 @@ const sumOfEntries = async () =>
       greatest(e.pence, 0) as debit, greatest(-e.pence, 0) as credit
       from ledger_entry e join ledger_transaction t on t.id = e.transaction_id) entries
       group by 1, 2 order by 1, 2`.execute(books.test.database)
+  ).rows;
+
+const perDay = sql`day::text, account, debit_pence::text, credit_pence::text, outside_vat_pence::text,
+  entries, outside_vat_entries`;
+
+const readDays = async () =>
+  (await sql`select ${perDay} from ledger_day order by day, account`.execute(books.test.database))
+    .rows;
+
+const readDaysOfEntries = async () =>
+  (
+    await sql`select ${perDay} from (select t.day, e.account,
+      sum(greatest(e.pence, 0)) as debit_pence, sum(greatest(-e.pence, 0)) as credit_pence,
+      sum(case when is_outside_vat then pence else 0 end) as outside_vat_pence,
+      count(*)::int as entries, count(*) filter (where is_outside_vat)::int as outside_vat_entries
+      from ledger_entry e join ledger_transaction t on t.id = e.transaction_id group by 1, 2) days
+      order by day, account`.execute(books.test.database)
   ).rows;

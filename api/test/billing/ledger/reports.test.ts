@@ -39,6 +39,9 @@ describe('Profit and loss', () => {
     expect(await profit({ from: '2026-03-01', to: '2026-04-01' })).toEqual({
       from: '2026-03-01',
       to: '2026-04-01',
+      firstDay: '2026-03-01',
+      lastDay: '2026-04-30',
+      comparison: null,
       income: [{ code: accounts.commission, name: 'Commission', amount: 100.01 }],
       expenses: [{ code: costs, name: 'Things of every kind', amount: 33.33 }],
       totals: { income: 100.01, expenses: 33.33, profit: 66.68 },
@@ -76,6 +79,9 @@ it('The VAT summary returns the boxes of the VAT return', async () => {
   const query = { from: '2026-03-01', to: '2026-04-01' };
   expect(await read<z.infer<typeof vatSummary.response>>('vat-summary', query)).toEqual({
     ...query,
+    firstDay: '2026-03-01',
+    lastDay: '2026-04-30',
+    comparison: null,
     box1: 20,
     box4: 6.67,
     box5: 13.33,

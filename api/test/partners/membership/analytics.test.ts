@@ -66,6 +66,10 @@ describe('GET /partner/analytics', () => {
     expect(body.clicks[0]).toEqual({ date: '2026-05-17', count: 7 });
     expect(body.clicks[1]).toEqual({ date: '2026-05-18', count: 0 });
     expect(body.subscriptions.at(-1)).toEqual({ date: '2026-06-15', count: 1 });
+    expect(body.previousDays?.clicks).toHaveLength(30);
+    expect(body.previousDays?.clicks[0]).toEqual({ date: '2026-04-17', count: 13 });
+    expect(body.previousDays?.clicks.at(-1)).toEqual({ date: '2026-05-16', count: 11 });
+    expect(body.previousDays?.subscriptions.at(-1)).toEqual({ date: '2026-05-16', count: 4 });
   });
 
   it('excludes the clicks of other boxes', async () => {
@@ -89,6 +93,8 @@ describe('GET /partner/analytics', () => {
     expect(body.totalClicks).toBe(5);
     expect(body.clicks.length > 0).toBe(isIncluded);
     expect(body.subscriptions.length > 0).toBe(isIncluded);
+    expect((body.previousDays?.clicks.length ?? 0) > 0).toBe(isIncluded);
+    expect((body.previousDays?.subscriptions.length ?? 0) > 0).toBe(isIncluded);
   });
 
   it.each([

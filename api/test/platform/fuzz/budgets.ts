@@ -27,6 +27,13 @@ export const exceptions: Readonly<Record<string, Partial<Budget>>> = {
   'GET /subscription-boxes': { bytes: 200_000 },
   'GET /admin/affiliates': { rows: 1_000 },
   'GET /accounting/vendors': { rows: 1_000 },
+  // The open lines of a statement, all open invoices that they can be for, and what is shown of them.
+  'GET /accounting/bank-statements/:id/lines': { rows: 600, bytes: 250_000 },
+  'POST /accounting/bank-statements/:id/confirm': { rows: 900 },
+  'POST /accounting/bank-lines/:id/confirm': { rows: 400 },
+  'POST /accounting/bank-lines/:id/ignore': { rows: 400 },
+  'POST /accounting/bank-lines/:id/undo': { rows: 400 },
+  'GET /accounting/customer-credits': { rows: 500 },
   // One invoice a month, for as long as the box exists.
   'GET /accounting/my-invoices': { rows: 250 },
   // A page of ids, then what is shown of these orders.

@@ -41,6 +41,15 @@ const inserts = [
    select gen_random_uuid(), 2000000 + n, $1::uuid, date '2010-01-01' + n * interval '1 month', now(), 'Filled',
      '[{"kind": "plan", "text": "Gold tier", "pence": 10000}]', 10000, 2000, current_date, now(),
      '{"name": "Filled", "address": [], "vatNumber": null}' from numbers`,
+  `insert into bank_statement (id, file_name, format, account, imported_at, imported_by, faults)
+   select gen_random_uuid(), 'filled.csv', 'csv', 'Filled', now(), gen_random_uuid(), '[]' from numbers`,
+  `insert into bank_line (id, statement_id, line, account, fingerprint, day, pence, currency, text, state)
+   select gen_random_uuid(), (select id from bank_statement order by id limit 1), n, 'Filled', n, current_date, 12000, 'GBP',
+     'HIVE-' || 2000000 + n, 'open' from numbers`,
+  // A statement has at least one line.
+  `insert into bank_line (id, statement_id, line, account, fingerprint, day, pence, currency, text, state)
+   select gen_random_uuid(), id, 0, 'Filled', id, current_date, 12000, 'GBP', 'Filled', 'open' from bank_statement`,
+  `insert into customer_credit (box_id, pence) select id, 500 from box where slug like 'filled-%'`,
   `insert into vendor (id, name) select gen_random_uuid(), 'Filled ' || n from numbers`,
   `insert into expense (id, status, day, pence, vendor_id)
    select gen_random_uuid(), 'draft', current_date, 500, (select id from vendor order by id offset n - 1 limit 1)
@@ -56,6 +65,8 @@ const inserts = [
 /** The records that a call is about, by a segment of its path. */
 const tables: Readonly<Record<string, string>> = {
   applications: 'application',
+  'bank-lines': 'bank_line',
+  'bank-statements': 'bank_statement',
   boxes: 'box',
   comments: 'review',
   conversions: 'conversion',

@@ -68,6 +68,24 @@ export const adminEntries: Readonly<Record<string, Entry>> = {
       body: { enabledViews: ['results'] },
     }),
   },
+  'GET /admin/search': { request: () => ({ query: { search: 'tea' } }) },
+  'GET /user/:id': {
+    request: async ({ test }) => ({ params: { id: (await makeAccount(test)).id } }),
+  },
+  'GET /admin/users/:id/security': {
+    request: async ({ test }) => ({ params: { id: (await makeAccount(test)).id } }),
+  },
+  'GET /admin/memberships': {},
+  'GET /admin/boxes/:boxId/subscription': {
+    request: async ({ test }) => ({
+      params: { boxId: (await createFactories(test.database).makeBox()).id },
+    }),
+  },
+  'GET /admin/boxes/:boxId/order-summary': {
+    request: async ({ test }) => ({
+      params: { boxId: (await createFactories(test.database).makeBox()).id },
+    }),
+  },
   'GET /admin/conversions/:id': {
     request: () => ({ params: { id: newId() } }),
     answer: 'NOT_FOUND',
@@ -109,6 +127,8 @@ export const adminEntries: Readonly<Record<string, Entry>> = {
   'GET /accounting/vat-summary': {},
   'GET /accounting/bookings': {},
   'GET /accounting/export-bookings': {},
+  'GET /accounting/entries': { request: () => ({ query: { figure: 'profit' } }) },
+  'GET /accounting/export-entries': { request: () => ({ query: { figure: 'profit' } }) },
   'GET /admin/table-views': {},
   'PUT /admin/table-views/:table': {
     request: () => ({ params: { table: 'users' }, body: { density: 'compact' } }),

@@ -5,6 +5,7 @@ import { createSoftwareAuthenticator } from '../../support/software-authenticato
 import { adminEntries } from './admin-entries';
 import { boxEntries } from './box-entries';
 import type { Entry } from './entry';
+import { bankEntries } from './bank-entries';
 import { expenseEntries } from './expense-entries';
 import { invoiceEntries } from './invoice-entries';
 import { membershipEntries } from './membership-entries';
@@ -239,6 +240,7 @@ export const entries: Readonly<Record<string, Entry>> = {
   },
   ...adminEntries,
   ...boxEntries,
+  ...bankEntries,
   ...expenseEntries,
   ...invoiceEntries,
   ...membershipEntries,

@@ -31,6 +31,9 @@ export const expenseEntries: Readonly<Record<string, Entry>> = {
     }),
   },
   'POST /accounting/expense': { request: () => ({ body: form() }) },
+  'GET /accounting/expense/:id': {
+    request: async ({ test }) => ({ params: { id: await insertExpense(test) } }),
+  },
   'PUT /accounting/expense/:id': {
     request: async ({ test }) => ({ params: { id: await insertExpense(test) }, body: form() }),
   },

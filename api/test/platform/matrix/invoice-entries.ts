@@ -19,6 +19,13 @@ const ofOwnBox: Entry = {
   request: async ({ test, owner }) => ({ query: { boxId: await insertOwnBox(test, owner) } }),
 };
 
+/** A call of an admin for any box. */
+const ofBox: Entry = {
+  request: async ({ test }) => ({
+    params: { boxId: (await createFactories(test.database).makeBox()).id },
+  }),
+};
+
 /** Entries of the calls about invoices and billing details. */
 export const invoiceEntries: Readonly<Record<string, Entry>> = {
   'GET /accounting/invoices': {},
@@ -51,6 +58,8 @@ export const invoiceEntries: Readonly<Record<string, Entry>> = {
     }),
   },
   'GET /accounting/debtors': {},
+  'GET /accounting/customer-accounts/:boxId': ofBox,
+  'GET /accounting/customer-accounts/:boxId/export': ofBox,
   'POST /accounting/my-invoices/:id/dispute': {
     owner: 'partner',
     request: async ({ test, owner }) => ({
@@ -64,11 +73,7 @@ export const invoiceEntries: Readonly<Record<string, Entry>> = {
       ...(await makeForm([aPdf])),
     }),
   },
-  'GET /accounting/billing-details/:boxId': {
-    request: async ({ test }) => ({
-      params: { boxId: (await createFactories(test.database).makeBox()).id },
-    }),
-  },
+  'GET /accounting/billing-details/:boxId': ofBox,
   'PUT /accounting/billing-details/:boxId': {
     request: async ({ test }) => ({
       params: { boxId: (await createFactories(test.database).makeBox()).id },
@@ -84,6 +89,8 @@ export const invoiceEntries: Readonly<Record<string, Entry>> = {
     }),
   },
   'GET /partner/statement': ofOwnBox,
+  'GET /partner/account': ofOwnBox,
+  'GET /partner/export-account': ofOwnBox,
   'GET /partner/orders': ofOwnBox,
   'GET /partner/export-orders': ofOwnBox,
   'GET /partner/billing-details': ofOwnBox,

@@ -75,12 +75,12 @@ describe('The analytics report', () => {
       startDate: '2026-10-22',
       endDate: '2026-11-20',
       pageViews: [
-        { category: 'Drinks', views: 7 },
-        { category: 'home', views: 4 },
+        { category: 'Drinks', views: 7, previousViews: 0 },
+        { category: 'home', views: 4, previousViews: 100 },
       ],
       affiliateClicks: [
-        { partner: '=Jam', clicks: 6 },
-        { partner: 'Tea', clicks: 4 },
+        { partner: '=Jam', clicks: 6, previousClicks: 50 },
+        { partner: 'Tea', clicks: 4, previousClicks: 0 },
       ],
       totals: { pageViews: 11, subscriptions: 3, affiliateClicks: 10 },
       previous: { pageViews: 100, subscriptions: 7, affiliateClicks: 50 },
@@ -88,6 +88,21 @@ describe('The analytics report', () => {
     expect(body.subscriptions).toHaveLength(30);
     expect(body.subscriptions.at(-1)).toEqual({ date: '2026-11-20', count: 3 });
     expect(body.subscriptions[0]).toEqual({ date: '2026-10-22', count: 0 });
+    expect(body.previousSubscriptions).toHaveLength(30);
+    expect(body.previousSubscriptions?.[0]).toEqual({ date: '2026-09-22', count: 0 });
+    expect(body.previousSubscriptions?.at(-1)).toEqual({ date: '2026-10-21', count: 7 });
+  });
+
+  it('lists what had events in the previous period only, with 0', async () => {
+    expect(await read({ startDate: '2026-11-19', endDate: '2026-11-19' })).toMatchObject({
+      pageViews: [{ category: 'Drinks', views: 2, previousViews: 0 }],
+      affiliateClicks: [
+        { partner: '=Jam', clicks: 0, previousClicks: 6 },
+        { partner: 'Tea', clicks: 0, previousClicks: 1 },
+      ],
+      totals: { affiliateClicks: 0 },
+      previous: { pageViews: 0, affiliateClicks: 7 },
+    });
   });
 
   it('can be limited to one partner and to the requested days', async () => {
@@ -148,7 +163,11 @@ describe('The analytics report', () => {
     const { affiliateClicks } = await read();
 
     expect(affiliateClicks).toHaveLength(101);
-    expect(affiliateClicks.at(-1)).toEqual({ partner: 'Other partners', clicks: 22 });
+    expect(affiliateClicks.at(-1)).toEqual({
+      partner: 'Other partners',
+      clicks: 22,
+      previousClicks: 0,
+    });
   });
 
   it.each([

@@ -62,6 +62,7 @@ export interface StoredClick {
   box_id: string;
   user_id: string | null;
   source: string;
+  page: string | null;
   url: string;
   reason: string | null;
   is_counted: boolean;

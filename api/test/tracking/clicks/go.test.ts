@@ -42,6 +42,19 @@ describe('GET /go/{id}', () => {
     expect(answer.headers.get('link')).toContain('rel="sponsored nofollow noopener noreferrer"');
   });
 
+  it('stores the kind of page that the link names, and no other text', async () => {
+    const box = await listedBox();
+    for (const query of ['?place=similar', '?place=https://other.example/', '?place=a&place=b', ''])
+      await follow(visitor(api), `${box.id}${query}`);
+    const stored = await storedClicks(api, box.id);
+    expect(stored.map(({ page, source, is_counted }) => [page, source, is_counted])).toEqual([
+      ['similar', 'go', true],
+      ['other', 'go', true],
+      ['other', 'go', true],
+      [null, 'go', true],
+    ]);
+  });
+
   it('counts a click without consent, and does not change the link', async () => {
     const box = await listedBox();
     const answer = await follow(visitor(api), box.id);

@@ -137,6 +137,20 @@ describe('clicked_affiliate_link', () => {
     ]);
   });
 
+  it('is stored with the kind of page, which must be a known one', async () => {
+    const box = await listedBox();
+    const details = { boxId: box.id, boxName: box.name, url: box.affiliate_link };
+    const click = (page: string) =>
+      log(visitor(api), 'clicked_affiliate_link', { ...details, page });
+    expect((await click('results')).status).toBe(200);
+    for (const page of ['/results?token=1', 'sponsored'])
+      expect(await click(page)).toMatchObject({
+        status: 400,
+        body: { fields: { 'details.page': expect.any(String) } },
+      });
+    expect(await storedClicks(api, box.id)).toMatchObject([{ page: 'results' }]);
+  });
+
   it('without consent is stored and counted, and the link contains no id', async () => {
     const box = await listedBox();
     const { body } = await clickOnPage(visitor(api), box);

@@ -40,6 +40,7 @@ const makeClick = (values: Partial<NewClick> = {}): NewClick => ({
   visitor: Buffer.from(`visitor ${(lastVisitor += 1)}`),
   network: Buffer.from(`n ${lastVisitor}`),
   source: 'go',
+  page: 'home',
   url: 'https://brand.example/join',
   flag: null,
   ...values,
@@ -183,11 +184,26 @@ describe('the spool', () => {
     expect(reasons.filter((reason) => reason === 'network-limit')).toHaveLength(2);
   });
 
-  it('reads the lines of an earlier version, which have no network', async () => {
-    const { network: _network, ...earlier } = JSON.parse(toSpoolLine(makeClick())) as NewClick;
+  it('contains the kind of page; one of a later version is another page', async () => {
+    const [known, unknown] = [makeClick({ page: 'profile' }), makeClick()];
+    const later = toSpoolLine(unknown).replace('"home"', '"atlas"');
+    fs.writeFileSync(path.join(folder, '1.open.jsonl'), toSpoolLine(known) + later);
+    expect(await replay()).toBe(2);
+    const pages = new Map((await storedClicks(api, boxId)).map(({ id, page }) => [id, page]));
+    expect([known.id, unknown.id].map((id) => pages.get(id))).toEqual(['profile', 'other']);
+  });
+
+  it('reads the lines of an earlier version, which have neither network nor page', async () => {
+    const {
+      network: _network,
+      page: _page,
+      ...earlier
+    } = JSON.parse(toSpoolLine(makeClick())) as NewClick;
     fs.writeFileSync(path.join(folder, '1.open.jsonl'), `${JSON.stringify(earlier)}\n`);
     expect(await replay()).toBe(1);
-    expect(await storedClicks(api, boxId)).toMatchObject([{ id: earlier.id, is_counted: true }]);
+    expect(await storedClicks(api, boxId)).toMatchObject([
+      { id: earlier.id, is_counted: true, page: null },
+    ]);
   });
 
   it('reports a write error, and works again once the disk does', async () => {

@@ -39,7 +39,11 @@ const signalOf = (entry: ConversionEntry, code: string) =>
   entry.signals.find((signal) => signal.code === code);
 
 it('An order shows its click, refunds and other orders of the click', async () => {
-  const clickId = await makeClick(test, boxId, { is_counted: false, reason: 'repeat' });
+  const clickId = await makeClick(test, boxId, {
+    is_counted: false,
+    reason: 'repeat',
+    page: 'profile',
+  });
   const [id] = await makeOrders(test, boxId, 2, { click_id: clickId });
   await refundOrder(test, id!, 500);
   expect(await readOrder(admin, id!)).toMatchObject({
@@ -47,6 +51,7 @@ it('An order shows its click, refunds and other orders of the click', async () =
     click: {
       at: '2026-06-15T09:00:00.000Z',
       source: 'interaction',
+      page: 'profile',
       ageSeconds: 3600,
       isCounted: false,
       reason: 'repeat',
@@ -106,9 +111,17 @@ it('Orders are sorted, and pages follow each other without gaps', async () => {
   const low = await makeOrder(test, boxId, { created_at: ago(30), amount_pence: 100, risk: 5 });
   const high = await makeOrder(test, boxId, { created_at: ago(20), amount_pence: 900, risk: null });
   const middle = await makeOrder(test, boxId, { created_at: ago(10), amount_pence: 500, risk: 80 });
-  const sorted = async (sort: string) => idsOf(await listOrders(admin, { sort }));
-  expect(await sorted('newest')).toEqual([middle, high, low]);
-  expect(await sorted('oldest')).toEqual([low, high, middle]);
+  const sorted = async (sort: string, filter = {}) =>
+    idsOf(await listOrders(admin, { sort, ...filter }));
+  // Orders of a short range are sorted otherwise.
+  const shortRange = {
+    orderedFrom: ago(60).toISOString(),
+    orderedTo: ago(-60).toISOString(),
+  };
+  for (const filter of [{}, shortRange]) {
+    expect(await sorted('newest', filter)).toEqual([middle, high, low]);
+    expect(await sorted('oldest', filter)).toEqual([low, high, middle]);
+  }
   expect(await sorted('amount')).toEqual([high, middle, low]);
   expect(await sorted('risk')).toEqual([middle, low, high]);
   const second = await listOrders(admin, { sort: 'amount', pageSize: 2, page: 2 });

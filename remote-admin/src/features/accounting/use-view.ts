@@ -4,6 +4,12 @@ import { viewIds, type ViewId } from './view-ids';
 /** Search parameter of the surrounding dashboard; preserved when the view changes. */
 const tabParam = 'tab';
 
+/** Search parameter of the debtors: the box whose running account is shown. */
+export const accountParam = 'account';
+
+/** Search parameter of the bank statements: the one whose lines are shown. */
+export const statementParam = 'statement';
+
 /** The view selected by the URL, and links to the others. Works in the dashboard tab and on the accounting page. */
 export function useView() {
   const [search] = useSearchParams();

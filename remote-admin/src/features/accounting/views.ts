@@ -2,7 +2,7 @@ import { lazy, type ComponentType } from 'react';
 import { viewIds, type ViewId } from './view-ids';
 
 /**
- * The screens of the accounting views. Each is a separate, independent folder. They share one chunk, as the dashboard tabs
+ * The screens of the accounting views. Each is a separate folder. They share one chunk, as the dashboard tabs
  * with tables and dialogs do.
  */
 export const panels: Readonly<Record<ViewId, ComponentType>> = {
@@ -10,6 +10,7 @@ export const panels: Readonly<Record<ViewId, ComponentType>> = {
   expenses: lazy(() => import(/* webpackChunkName: 'tables' */ './expenses/expenses')),
   invoices: lazy(() => import(/* webpackChunkName: 'tables' */ './invoices/invoices')),
   debtors: lazy(() => import(/* webpackChunkName: 'tables' */ './debtors/debtors')),
+  bank: lazy(() => import(/* webpackChunkName: 'tables' */ './bank/bank')),
   reports: lazy(() => import(/* webpackChunkName: 'tables' */ './reports/reports')),
 };
 
@@ -18,6 +19,7 @@ const labels: Readonly<Record<ViewId, string>> = {
   expenses: 'Expenses',
   invoices: 'Invoices',
   debtors: 'Debtors',
+  bank: 'Bank statements',
   reports: 'Reports',
 };
 

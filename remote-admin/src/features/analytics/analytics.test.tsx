@@ -12,12 +12,16 @@ const analytics = (extra: Partial<SiteAnalytics> = {}): SiteAnalytics => ({
   startDate: '2026-11-01',
   endDate: '2026-11-02',
   pageViews: [
-    { category: 'Coffee & Tea', views: 1200 },
-    { category: 'Home', views: 800 },
+    { category: 'Coffee & Tea', views: 1200, previousViews: 100 },
+    { category: 'Home', views: 800, previousViews: 900 },
   ],
   subscriptions: [
     { date: '2026-11-01', count: 3 },
     { date: '2026-11-02', count: 4 },
+  ],
+  previousSubscriptions: [
+    { date: '2026-10-30', count: 7 },
+    { date: '2026-10-31', count: 0 },
   ],
   affiliateClicks: [
     { partner: 'Tuppenny Roast', clicks: 60 },
@@ -62,12 +66,41 @@ it('shows the totals with their change, and a table for each chart', async () =>
   expect(screen.getByText(/Same as the 7/)).toBeVisible();
   expect(screen.getByText('Nothing in the previous period')).toBeVisible();
 
-  const views = screen.getByRole('table', { name: 'Page Views', hidden: true });
-  expect(within(views).getByRole('row', { name: 'Coffee & Tea 1,200', hidden: true })).toBeTruthy();
-  const days = screen.getByRole('table', { name: 'New Subscriptions', hidden: true });
-  expect(within(days).getByRole('row', { name: '2 Nov 2026 4', hidden: true })).toBeTruthy();
-  const clicks = screen.getByRole('table', { name: 'Affiliate Clicks', hidden: true });
-  expect(within(clicks).getByRole('row', { name: 'Kettle & Cup 20', hidden: true })).toBeTruthy();
+  const row = (table: string, name: string) =>
+    within(screen.getByRole('table', { name: table, hidden: true })).getByRole('row', {
+      name,
+      hidden: true,
+    });
+  expect(row('Page Views', 'Coffee & Tea 1,200 100 1,100 more')).toBeTruthy();
+  expect(row('New Subscriptions', '2 Nov 2026 4 0 4 more')).toBeTruthy();
+  // No clicks in the previous period.
+  expect(row('Affiliate Clicks', 'Kettle & Cup 20')).toBeTruthy();
+  expect(screen.getByText('30 to 31 Oct 2026')).toBeVisible();
+});
+
+it('draws the previous period unless it is turned off, which the URL contains', async () => {
+  open(`${november}&compare=off`);
+  const comparison = await screen.findByRole('checkbox', {
+    name: 'Compare with the previous period',
+  });
+  expect(comparison).not.toBeChecked();
+  expect(screen.queryByText('Page views, previous period')).not.toBeInTheDocument();
+  await userEvent.click(comparison);
+  expect(screen.getAllByText('Page views, previous period')[0]).toBeInTheDocument();
+  expect(requests).toHaveLength(1);
+});
+
+it('applies a suggested range at once, with the chosen partner', async () => {
+  open(november);
+  await screen.findByText('2,000');
+  await userEvent.selectOptions(screen.getByLabelText('Partner'), 'Tuppenny Roast');
+  await userEvent.click(screen.getByRole('button', { name: 'Last week' }));
+  await waitFor(() => expect(requests).toHaveLength(2));
+  const { startDate = '', endDate = '', partnerId } = requests[1]!;
+  expect(new Date(startDate).getUTCDay()).toBe(1);
+  expect(Date.parse(endDate) - Date.parse(startDate)).toBe(6 * 24 * 3600 * 1000);
+  expect(partnerId).toBe(roast);
+  expect(screen.getByRole('button', { name: 'Last week' })).toHaveAttribute('aria-pressed', 'true');
 });
 
 it('requests the chosen filter only after it is applied', async () => {

@@ -15,7 +15,7 @@ import styles from './analytics.module.css';
 
 /** Page views, affiliate clicks and subscriptions, of all partners or one. */
 export default function Analytics() {
-  const [filter, setFilter] = useReportSearch();
+  const { filter, setFilter, isCompared, setCompared } = useReportSearch();
   const query = useQuery({
     ...analyticsQuery(filter),
     // The previous figures stay visible while the next ones load.
@@ -63,7 +63,7 @@ export default function Analytics() {
       {query.data && !query.isError && (
         <div className={styles.figures} aria-busy={query.isPlaceholderData}>
           <Totals analytics={query.data} />
-          <Charts analytics={query.data} />
+          <Charts analytics={query.data} isCompared={isCompared} onCompare={setCompared} />
         </div>
       )}
     </section>

@@ -1,7 +1,6 @@
 import { Suspense, useId, type ReactNode } from 'react';
 import { Card } from '@hive/shared-ui/card';
 import { EmptyState, Skeleton } from '@hive/shared-ui/state';
-import { FigureTable } from '@hive/shared-ui/figure-table';
 import styles from './analytics.module.css';
 
 interface ChartCardProps {
@@ -11,7 +10,8 @@ interface ChartCardProps {
   isEmpty: boolean;
   /** The chart, loaded lazily: its library is larger than the rest of the page. */
   chart: ReactNode;
-  table: { columns: readonly [string, string]; rows: readonly { name: string; count: number }[] };
+  /** The same figures as a table. */
+  table: ReactNode;
 }
 
 /** A chart and its data table. */
@@ -29,11 +29,7 @@ export function ChartCard({ title, empty, isEmpty, chart, table }: ChartCardProp
           <Suspense fallback={<Skeleton variant="tile" className={styles.drawing} />}>
             {chart}
           </Suspense>
-          <FigureTable
-            caption={title}
-            columns={table.columns}
-            rows={table.rows.map(({ name, count }) => ({ name, figures: [count] }))}
-          />
+          {table}
         </>
       )}
     </Card>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '@hive/shared-ui/button';
+import { DatePresets } from '@hive/shared-ui/date-presets';
 import { TextField } from '@hive/shared-ui/text-field';
 import { londonToday } from '@hive/shared-ui/lib/days';
 import { LoadedSelect } from '../../lib/loaded-select';
@@ -17,7 +18,7 @@ interface FilterFormProps {
   onApply: (filter: ReportFilter) => void;
 }
 
-/** The filter form: From, To and Partner. Changes take effect on submit. */
+/** The filter form: From, To and Partner. Changes take effect on submit, and with a suggested range at once. */
 export function FilterForm({ value, isLoading, errors = {}, onApply }: FilterFormProps) {
   const [draft, setDraft] = useState(value);
   const serialized = JSON.stringify(value);
@@ -27,6 +28,7 @@ export function FilterForm({ value, isLoading, errors = {}, onApply }: FilterFor
     setPrevious(serialized);
     setDraft(value);
   }
+  const today = londonToday();
   const partners = useQuery(boxNamesQuery());
   const problem = problemOf(draft);
   const options = [
@@ -52,7 +54,7 @@ export function FilterForm({ value, isLoading, errors = {}, onApply }: FilterFor
         label="From"
         type="date"
         value={draft.startDate}
-        max={londonToday()}
+        max={today}
         error={errors['startDate']}
         onChange={(event) => setDraft({ ...draft, startDate: event.target.value })}
       />
@@ -60,7 +62,7 @@ export function FilterForm({ value, isLoading, errors = {}, onApply }: FilterFor
         label="To"
         type="date"
         value={draft.endDate}
-        max={londonToday()}
+        max={today}
         error={problem ?? errors['endDate']}
         onChange={(event) => setDraft({ ...draft, endDate: event.target.value })}
       />
@@ -76,6 +78,13 @@ export function FilterForm({ value, isLoading, errors = {}, onApply }: FilterFor
       <Button type="submit" busy={isLoading}>
         Apply Filter
       </Button>
+      <div className={styles.presets}>
+        <DatePresets
+          value={{ from: value.startDate, to: value.endDate }}
+          today={today}
+          onChange={({ from, to }) => onApply({ ...draft, startDate: from, endDate: to })}
+        />
+      </div>
     </form>
   );
 }

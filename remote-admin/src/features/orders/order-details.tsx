@@ -1,16 +1,18 @@
 import { Flag } from 'lucide-react';
+import { Link } from 'react-router-dom';
 import { paths } from '@hive/contract/paths';
 import type { ApiError } from '@hive/shared-auth/http';
 import { Alert } from '@hive/shared-ui/alert';
 import { Badge } from '@hive/shared-ui/badge';
 import { Button } from '@hive/shared-ui/button';
+import { EntryActions, EntryDetails, EntryTitle, ShortcutKey } from '../../lib/queue/entry-list';
 import { OutLink, Row } from '../../lib/queue/parts';
+import { boxHref } from '../../lib/record-links';
 import type { Order } from './api/list-orders';
 import { OrderFacts } from './order-facts';
 import { orderName } from './order-settings';
 import { OrderSignals } from './order-signals';
 import { canApprove, canDecide, isRefunded, orderStatus } from './order-status';
-import styles from './orders.module.css';
 
 interface OrderDetailsProps {
   order: Order;
@@ -27,16 +29,17 @@ interface OrderDetailsProps {
 export function OrderDetails({ order, isPending, fault, ...on }: OrderDetailsProps) {
   const { tone, name } = orderStatus(order);
   return (
-    <article aria-label={orderName(order)} className={styles.details}>
+    <EntryDetails label={orderName(order)}>
       <header>
         <Row>
-          <h3 className={styles.title}>{order.box.name}</h3>
+          <EntryTitle>{order.box.name}</EntryTitle>
           <Badge tone={tone}>{name}</Badge>
           {order.isFlagged && (
             <Badge tone="berry" icon={<Flag size={12} aria-hidden="true" />}>
               Flagged
             </Badge>
           )}
+          <Link to={boxHref(order.box._id)}>Open the box’s page</Link>
           <OutLink href={paths.partner.getHref(order.box._id)}>Open the profile</OutLink>
         </Row>
       </header>
@@ -47,11 +50,11 @@ export function OrderDetails({ order, isPending, fault, ...on }: OrderDetailsPro
       )}
       {fault && <Alert tone="berry">{fault.message}</Alert>}
       {(canDecide(order) || order.waiting) && (
-        <div className={styles.actions}>
+        <EntryActions>
           {canApprove(order) && (
             <Button aria-keyshortcuts="A" busy={isPending} onClick={on.onApprove}>
               Approve
-              <Key name="A" />
+              <ShortcutKey name="A" />
             </Button>
           )}
           {canDecide(order) && (
@@ -62,7 +65,7 @@ export function OrderDetails({ order, isPending, fault, ...on }: OrderDetailsPro
               onClick={() => !isPending && on.onDecline()}
             >
               Decline
-              <Key name="D" />
+              <ShortcutKey name="D" />
             </Button>
           )}
           {order.waiting && (
@@ -70,14 +73,8 @@ export function OrderDetails({ order, isPending, fault, ...on }: OrderDetailsPro
               Undo
             </Button>
           )}
-        </div>
+        </EntryActions>
       )}
-    </article>
+    </EntryDetails>
   );
 }
-
-const Key = ({ name }: { name: string }) => (
-  <kbd aria-hidden="true" className={styles.key}>
-    {name}
-  </kbd>
-);

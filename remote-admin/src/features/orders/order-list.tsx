@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { VisuallyHidden } from '@hive/shared-ui/visually-hidden';
+import { EntryList } from '../../lib/queue/entry-list';
 import type { Order } from './api/list-orders';
 import { OrderEntry } from './order-entry';
 import { orderName } from './order-settings';
@@ -19,46 +20,27 @@ interface OrderListProps {
 }
 
 /** The orders of the page, each with a checkbox if it can be decided, and the current one in full. */
-export function OrderList(props: OrderListProps) {
-  const { orders, place, isUpdating, isSelected, onSelect, onChoose, children } = props;
+export function OrderList({ orders, isSelected, onSelect, ...list }: OrderListProps) {
   return (
-    <ul className={styles.list} aria-busy={isUpdating || undefined}>
-      {orders.map((order, index) => {
-        const isCurrent = index === place;
-        return (
-          <li key={order._id} className={styles.item}>
-            <div
-              className={styles.row}
-              data-current={isCurrent || undefined}
-              data-selected={isSelected(order) || undefined}
-            >
-              {canDecide(order) ? (
-                <label className={styles.choice}>
-                  <input
-                    type="checkbox"
-                    checked={isSelected(order)}
-                    onChange={({ target }) => onSelect(order, target.checked)}
-                  />
-                  <VisuallyHidden>{`Select ${orderName(order)}`}</VisuallyHidden>
-                </label>
-              ) : (
-                <span />
-              )}
-              <button
-                type="button"
-                data-entry=""
-                aria-current={isCurrent || undefined}
-                tabIndex={isCurrent ? 0 : -1}
-                className={styles.entry}
-                onClick={() => onChoose(index)}
-              >
-                <OrderEntry order={order} />
-              </button>
-            </div>
-            {isCurrent && children}
-          </li>
-        );
-      })}
-    </ul>
+    <EntryList
+      {...list}
+      items={orders}
+      isSelected={isSelected}
+      renderEntry={(order) => <OrderEntry order={order} />}
+      renderChoice={(order) =>
+        canDecide(order) ? (
+          <label className={styles.choice}>
+            <input
+              type="checkbox"
+              checked={isSelected(order)}
+              onChange={({ target }) => onSelect(order, target.checked)}
+            />
+            <VisuallyHidden>{`Select ${orderName(order)}`}</VisuallyHidden>
+          </label>
+        ) : (
+          <span />
+        )
+      }
+    />
   );
 }

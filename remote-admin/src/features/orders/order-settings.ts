@@ -1,6 +1,7 @@
 import type { ConversionEntry } from '@hive/contract/admin-conversions';
 import { conversionSorts } from '@hive/contract/conversion-codes';
 import type { ListSettings } from '../../lib/admin-list/list-settings';
+import { entriesPerPage } from '../../lib/queue/entry-list';
 import { poundsPattern } from './amount-field';
 
 /** What the list shows. The id appears in the URL. */
@@ -16,9 +17,6 @@ export type OrderView = (typeof orderViews)[number]['value'];
 const aDay = /^\d{4}-\d{2}-\d{2}$/;
 const anId = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** Orders on a page. The stylesheet depends on this number. */
-const ordersPerPage = 25;
-
 /** A short name that distinguishes an order. */
 export const orderName = ({
   orderReference,
@@ -31,7 +29,7 @@ export const orderSettings: ListSettings<ConversionEntry> = {
   table: 'orders',
   rowId: ({ _id }) => _id,
   rowName: orderName,
-  pageSizes: [ordersPerPage],
+  pageSizes: [entriesPerPage],
   sorts: conversionSorts,
   // The longest waiting first, as in the other queues.
   usualSort: { by: 'oldest', descending: false },

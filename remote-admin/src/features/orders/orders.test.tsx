@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { json, play, refusal, setUpApi } from '../../../test/api';
 import { fill } from '../../../test/fields';
@@ -65,7 +65,7 @@ it('Shows the orders to decide, the longest waiting first, and the first one in 
     '£40.00',
     '£4.00 (10%)',
     '-£10.00 in 1 refund, -£1.00 commission',
-    '20 Nov 2026, 11:56, from the button on a page of the site',
+    '20 Nov 2026, 11:56, from the profile page',
     '4 minutes',
     'Counted',
     '2 other orders refer to this click',
@@ -97,6 +97,15 @@ it('An order says that its click is no longer stored, that it is not assessed ye
 });
 
 describe('The filters', () => {
+  it('are behind a button in a narrow window, with the number of those in use', async () => {
+    mockOrders([makeOrder()]);
+    open(`?tab=orders&view=all&flagged=yes&min=12.50`);
+    const button = await screen.findByText('Filters (2)');
+    expect(button).toHaveAttribute('aria-expanded', 'false');
+    fireEvent.click(button);
+    expect(button).toHaveAttribute('aria-expanded', 'true');
+  });
+
   it('are read from the URL, as London days and pence', async () => {
     const { requests } = mockOrders([makeOrder()]);
     open(

@@ -25,7 +25,7 @@ function StatusBadge({ status }: Pick<Invoice, 'status'>) {
 
 /** An invoice or credit note: month, category, amount, status, statement and PDF. */
 export function InvoiceRow({ invoice }: { invoice: Invoice }) {
-  const { _id, number, date, month, category, amount, dueOn, status, box } = invoice;
+  const { _id, number, date, month, category, amount, dueOn, status, box, outstanding } = invoice;
   return (
     <li className={styles.row}>
       <p className={styles.what}>
@@ -43,7 +43,12 @@ export function InvoiceRow({ invoice }: { invoice: Invoice }) {
           )}
         </span>
       </p>
-      <p className={styles.amount}>{formatPounds(amount)}</p>
+      <p className={styles.amount}>
+        {formatPounds(amount)}
+        {outstanding ? (
+          <span className={styles.rest}>{`${formatPounds(outstanding)} left to pay`}</span>
+        ) : null}
+      </p>
       <div className={styles.actions}>
         <Link
           to={sectionLink(paths.partnerStatement.getHref(_id), box._id)}

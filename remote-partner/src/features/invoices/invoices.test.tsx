@@ -54,6 +54,17 @@ describe('the list', () => {
     expect(screen.queryByText('Loading...')).not.toBeInTheDocument();
   });
 
+  it('shows what is left to pay of an invoice that is paid in part', async () => {
+    open([
+      { ...invoice(1), outstanding: 34.5 },
+      { ...invoice(2), outstanding: 0, status: 'paid' },
+      { ...invoice(3), outstanding: null },
+    ]);
+    const [first, second, third] = await rows();
+    expect(first).toHaveTextContent('£34.50 left to pay');
+    for (const row of [second, third]) expect(row).not.toHaveTextContent('left to pay');
+  });
+
   it('shows a message when there are none', async () => {
     open([]);
     expect(await screen.findByText('No invoices found.')).toBeVisible();

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { declineLabels } from '@hive/contract/conversion-codes';
 import type { Order } from '@hive/contract/orders';
 import { paths } from '@hive/contract/paths';
 import { Badge } from '@hive/shared-ui/badge';
 import { Disclosure } from '@hive/shared-ui/disclosure';
 import { formatDate, formatMonth, formatPounds, formatTime } from '@hive/shared-ui/lib/format';
+import { DeclineReason } from '../../lib/decline-reason';
 import { sectionLink } from '../../lib/section-link';
 import { stateLabels } from './order-query';
 import styles from './orders.module.css';
@@ -14,7 +14,7 @@ const tones = { pending: 'honey', approved: 'leaf', declined: 'berry' } as const
 
 /** The decision and refunds of an order, with the reason why it was declined. */
 function State({ order }: { order: Order }) {
-  const { status, refunded, declineCode, declineReason, decidedAt } = order;
+  const { status, refunded, decidedAt } = order;
   return (
     <div className={styles.state}>
       <span className={styles.badges}>
@@ -24,8 +24,7 @@ function State({ order }: { order: Order }) {
         )}
       </span>
       {decidedAt && <span className={styles.quiet}>{formatDate(decidedAt)}</span>}
-      {declineCode && declineCode !== 'other' && <span>{declineLabels[declineCode]}</span>}
-      {declineReason && <span>{declineReason}</span>}
+      <DeclineReason {...order} />
     </div>
   );
 }

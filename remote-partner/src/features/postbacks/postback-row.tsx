@@ -2,6 +2,7 @@ import type { Postback } from '@hive/contract/postbacks';
 import { Badge } from '@hive/shared-ui/badge';
 import { Disclosure } from '@hive/shared-ui/disclosure';
 import { formatDate, formatTime } from '@hive/shared-ui/lib/format';
+import { DeclineReason } from '../../lib/decline-reason';
 import { FieldList } from './field-list';
 import { outcomeLabels, statusLabels } from './outcome-labels';
 import styles from './postbacks.module.css';
@@ -25,6 +26,7 @@ export function PostbackRow({ postback }: { postback: Postback }) {
       <p className={styles.quiet}>
         {`${kind === 'conversion' ? 'Subscription' : 'Refund'} · ${formatDate(receivedAt)}, ${formatTime(receivedAt)}`}
       </p>
+      <DeclineReason {...postback} className={styles.why} />
       {message && <p className={styles.why}>{`${code}: ${message}`}</p>}
       <Disclosure summary="Payload">
         <FieldList fields={received} />

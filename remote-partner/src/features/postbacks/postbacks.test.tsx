@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { declineLabels } from '@hive/contract/conversion-codes';
 import type { Postback, PostbackKey } from '@hive/contract/postbacks';
 import { renderPage } from '@hive/shared-auth/testing/render-page';
 import { json, ownBox, mockRequest, refusal, setUpApi } from '../../../test/api';
@@ -187,6 +188,19 @@ describe('the test postback', () => {
 });
 
 describe('the list of postbacks', () => {
+  it('say why an order was declined', async () => {
+    mockPostbacks([
+      postback({
+        conversionStatus: 'declined',
+        declineCode: 'duplicate-order',
+        declineReason: 'See ORDER-1000.',
+      }),
+    ]);
+    open();
+    expect(await screen.findByText(declineLabels['duplicate-order'])).toBeVisible();
+    expect(screen.getByText('See ORDER-1000.')).toBeVisible();
+  });
+
   it('shows the outcome of each, and why one was refused', async () => {
     mockPostbacks([
       postback(),

@@ -1,40 +1,49 @@
 import { lazy, Suspense } from 'react';
 import type { PartnerAnalytics } from '@hive/contract/partner-analytics';
-import { FigureTable } from '@hive/shared-ui/figure-table';
-import { withSoFar } from '@hive/shared-ui/lib/days';
-import { formatDay } from '@hive/shared-ui/lib/format';
+import { ComparisonSwitch } from '@hive/shared-ui/comparison-switch';
+import { createTrend, previousPeriod } from '@hive/shared-ui/lib/trend';
 import { Skeleton } from '@hive/shared-ui/state';
+import { TrendTable } from '@hive/shared-ui/trend-table';
 import styles from './traffic.module.css';
 
 /** Loaded separately: its library is larger than the rest of the page. */
 const LineChart = lazy(() => import('@hive/shared-ui/line-chart'));
 
-const series = [
-  { key: 'clicks', name: 'Clicks' },
-  { key: 'subscriptions', name: 'Subscriptions' },
-] as const;
+/** The comparison with the previous period. */
+export interface Comparison {
+  isOn: boolean;
+  onChange: (isOn: boolean) => void;
+}
 
-/** Clicks and subscriptions by day, as a chart and a table. */
-export function TrafficChart({ analytics }: { analytics: PartnerAnalytics }) {
-  const { clicks, subscriptions } = analytics;
-  const points = clicks.map(({ date, count }, index) => ({
-    date,
-    clicks: count,
-    subscriptions: subscriptions[index]?.count ?? 0,
-  }));
+interface TrafficChartProps {
+  analytics: PartnerAnalytics;
+  today: string;
+  comparison: Comparison;
+}
+
+/** Clicks and subscriptions over time, as a chart and a table, compared with the previous period. */
+export function TrafficChart({ analytics, today, comparison }: TrafficChartProps) {
+  const { clicks, subscriptions, previous, previousDays } = analytics;
+  const hasPrevious = previous.totalClicks + previous.totalSubscriptions > 0;
+  const shown = comparison.isOn && hasPrevious ? previousDays : undefined;
+  const trend = createTrend(analytics, today, [
+    { name: 'Clicks', counts: clicks, previous: shown?.clicks },
+    { name: 'Subscriptions', counts: subscriptions, previous: shown?.subscriptions },
+  ]);
   return (
     <>
+      {previousDays && (
+        <ComparisonSwitch
+          isOn={comparison.isOn}
+          days={previousPeriod(analytics)}
+          hasData={hasPrevious}
+          onChange={comparison.onChange}
+        />
+      )}
       <Suspense fallback={<Skeleton variant="tile" className={styles.chart} />}>
-        <LineChart series={series} points={points} />
+        <LineChart trend={trend} />
       </Suspense>
-      <FigureTable
-        caption="Clicks and subscriptions by day"
-        columns={['Day', ...series.map(({ name }) => name)]}
-        rows={points.map((point) => ({
-          name: withSoFar(formatDay(point.date), point.date),
-          figures: [point.clicks, point.subscriptions],
-        }))}
-      />
+      <TrendTable caption="Clicks and subscriptions over time" trend={trend} />
     </>
   );
 }

@@ -4,7 +4,8 @@ import type { OwnBox } from '@hive/contract/partners';
 import { ApiError } from '@hive/shared-auth/http';
 import { getErrorMessage } from '@hive/shared-auth/get-error-message';
 import { Card } from '@hive/shared-ui/card';
-import { DateRange, type Days } from '@hive/shared-ui/date-range';
+import { DateRange } from '@hive/shared-ui/date-range';
+import type { Days } from '@hive/shared-ui/lib/days';
 import { EmptyState, ErrorState, Skeleton } from '@hive/shared-ui/state';
 import { VisuallyHidden } from '@hive/shared-ui/visually-hidden';
 import { analyticsQuery } from './api/get-analytics';
@@ -12,7 +13,7 @@ import { DownloadCsv } from '../../lib/download-csv';
 import { loadAnalyticsFile } from './api/download-analytics';
 import { NotCounted } from './not-counted';
 import { Overview } from './overview';
-import { TrafficChart } from './traffic-chart';
+import { TrafficChart, type Comparison } from './traffic-chart';
 import styles from './traffic.module.css';
 
 interface TrafficProps {
@@ -20,10 +21,11 @@ interface TrafficProps {
   days: Days;
   today: string;
   onChooseDays: (days: Days) => void;
+  comparison: Comparison;
 }
 
-/** The traffic of a period: totals, daily chart and the clicks that were not counted. */
-export function Traffic({ box, days, today, onChooseDays }: TrafficProps) {
+/** The traffic of a period: totals, chart over time and the clicks that were not counted. */
+export function Traffic({ box, days, today, onChooseDays, comparison }: TrafficProps) {
   // Keep showing the previous period while the next one loads.
   const query = useQuery({
     ...analyticsQuery(box._id, days),
@@ -46,7 +48,7 @@ export function Traffic({ box, days, today, onChooseDays }: TrafficProps) {
       {query.data && !query.isError && (
         <div className={styles.figures} aria-busy={query.isPlaceholderData}>
           <Overview analytics={query.data} />
-          <DailyTrafficCard box={box} days={days} analytics={query.data} />
+          <TrafficCard {...{ box, days, today, comparison }} analytics={query.data} />
           <NotCounted notCounted={query.data.notCounted} />
         </div>
       )}
@@ -54,13 +56,11 @@ export function Traffic({ box, days, today, onChooseDays }: TrafficProps) {
   );
 }
 
-interface DailyTrafficCardProps {
-  box: OwnBox;
-  days: Days;
+interface TrafficCardProps extends Omit<TrafficProps, 'onChooseDays'> {
   analytics: PartnerAnalytics;
 }
 
-function DailyTrafficCard({ box, days, analytics }: DailyTrafficCardProps) {
+function TrafficCard({ box, days, today, comparison, analytics }: TrafficCardProps) {
   const { isChartIncluded, totalClicks, totalSubscriptions } = analytics;
   return (
     <Card as="section" aria-labelledby="traffic-over-time" className={styles.time}>
@@ -87,7 +87,7 @@ function DailyTrafficCard({ box, days, analytics }: DailyTrafficCardProps) {
         </EmptyState>
       )}
       {isChartIncluded && totalClicks + totalSubscriptions > 0 && (
-        <TrafficChart analytics={analytics} />
+        <TrafficChart analytics={analytics} today={today} comparison={comparison} />
       )}
     </Card>
   );

@@ -23,7 +23,7 @@ export function CategorySection({ group }: { group: CategoryGroup }) {
       <div>
         <ul className={tileListClass}>
           {boxes.slice(0, visibleTiles).map((box) => (
-            <BoxTile key={box.id} box={box} />
+            <BoxTile key={box.id} box={box} page="home" />
           ))}
         </ul>
         {rest.length > 0 && (
@@ -35,7 +35,7 @@ export function CategorySection({ group }: { group: CategoryGroup }) {
             </summary>
             <ul className={tileListClass}>
               {rest.map((box) => (
-                <BoxTile key={box.id} box={box} />
+                <BoxTile key={box.id} box={box} page="home" />
               ))}
             </ul>
           </details>

@@ -25,7 +25,7 @@ export function SponsoredRow({ group: { name, anchor, sponsored } }: { group: Ca
             <VisitLink
               box={box}
               label="Visit"
-              place="sponsored"
+              page="sponsored"
               buttonStyle={{ variant: 'quiet', size: 'sm' }}
             />
           </li>

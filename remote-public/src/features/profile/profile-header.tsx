@@ -65,7 +65,7 @@ export function ProfileHeader({ profile, reviewsHref }: ProfileHeaderProps) {
         </p>
         {profile.canVisit ? (
           <div className={styles.visit}>
-            <VisitLink box={profile} label="Visit website" />
+            <VisitLink box={profile} label="Visit website" page="profile" />
             <p className={styles.disclosure}>
               Hive earns a commission if you subscribe through this link. You pay the same price,
               and it doesn’t affect ratings or the order of matches.{' '}

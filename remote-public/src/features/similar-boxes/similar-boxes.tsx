@@ -11,7 +11,7 @@ export function SimilarBoxes({ boxes }: { boxes: readonly TileBox[] }) {
     <Section title="Similar boxes" className={styles.similar}>
       <ul className={tileListClass}>
         {boxes.map((box) => (
-          <BoxTile key={box.id} box={box} heading="h3" />
+          <BoxTile key={box.id} box={box} page="similar" heading="h3" />
         ))}
       </ul>
     </Section>

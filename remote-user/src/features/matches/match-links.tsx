@@ -21,7 +21,7 @@ export function MatchLinks({ box, onStale }: { box: Recommendation } & StaleBox)
       {box.affiliateLink ? (
         <div className={styles.affiliate}>
           <a
-            href={paths.go.getHref(box._id)}
+            href={paths.go.getHref(box._id, 'results')}
             target="_blank"
             rel="sponsored noopener noreferrer"
             className={buttonClass({ variant: box.topFit ? 'primary' : 'secondary' })}

@@ -38,13 +38,17 @@ it('lists what each box owes by days overdue, with the totals', async () => {
   const table = within(await screen.findByRole('region', { name: 'Debtors by age' }));
   expect(table.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
     'BoxNot due1–30 days31–60 days61–90 daysOver 90 daysTotal',
-    'Tuppenny Roast3 invoices overdue1 disputed––––£1,200.00£1,200.00',
-    'Tea & Co1 invoice overdue£20.00£100.00–––£120.00',
+    'Tuppenny RoastAccount of Tuppenny Roast3 invoices overdue1 disputed––––£1,200.00£1,200.00',
+    'Tea & CoAccount of Tea & Co1 invoice overdue£20.00£100.00–––£120.00',
     'All boxes£20.00£100.00––£1,200.00£1,320.00',
   ]);
   expect(table.getByRole('link', { name: 'Tea & Co' })).toHaveAttribute(
     'href',
     '/admin-dashboard?tab=accounting&view=invoices&search=Tea+%26+Co',
+  );
+  expect(table.getByRole('link', { name: 'Account of Tea & Co' })).toHaveAttribute(
+    'href',
+    `/admin-dashboard?tab=accounting&view=debtors&account=${list.items[1]!.box._id}`,
   );
 });
 

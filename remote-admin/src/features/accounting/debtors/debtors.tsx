@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router-dom';
+import { lazy, Suspense } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
 import type { DebtorAges, Debtors as DebtorList } from '@hive/contract/debtors';
 import { getErrorMessage } from '@hive/shared-auth/get-error-message';
 import { Badge } from '@hive/shared-ui/badge';
@@ -7,7 +8,9 @@ import { formatPounds, formatQuantity } from '@hive/shared-ui/lib/format';
 import { EmptyState, ErrorState, Skeleton } from '@hive/shared-ui/state';
 import { VisuallyHidden } from '@hive/shared-ui/visually-hidden';
 import { ListHead } from '../../../lib/list-head';
-import { useView } from '../use-view';
+import { useHasChanged } from '../use-has-changed';
+import { useHeadingFocus } from '../use-heading-focus';
+import { accountParam, useView } from '../use-view';
 import { debtorsQuery } from './api/list-debtors';
 import styles from './debtors.module.css';
 
@@ -21,12 +24,28 @@ const ages: readonly { key: keyof DebtorAges; label: string }[] = [
   { key: 'total', label: 'Total' },
 ];
 
-/** What each box owes, by days overdue. */
+const Account = lazy(() => import(/* webpackChunkName: 'customer-account' */ './account'));
+
+/** What each box owes, or the running account of one of them. */
 export default function Debtors() {
+  const [search] = useSearchParams();
+  const boxId = search.get(accountParam);
+  const hasChanged = useHasChanged(boxId);
+  if (!boxId) return <AgedDebtors hasFocus={hasChanged} />;
+  return (
+    <Suspense fallback={<Skeleton variant="tile" className={styles.bone} />}>
+      <Account key={boxId} boxId={boxId} hasFocus={hasChanged} />
+    </Suspense>
+  );
+}
+
+/** What each box owes, by days overdue. */
+function AgedDebtors({ hasFocus }: { hasFocus: boolean }) {
+  const heading = useHeadingFocus(hasFocus);
   const debtors = useQuery(debtorsQuery);
   return (
     <section aria-label="Debtors" className={styles.whole}>
-      <ListHead title="Debtors">
+      <ListHead title="Debtors" headingRef={heading}>
         Unpaid invoices by days overdue, VAT included. Reminders are emailed 3, 10 and 20 days after
         the due date, until an invoice is paid, credited or disputed.
       </ListHead>
@@ -92,12 +111,18 @@ function BoxCell({ item }: { item: DebtorList['items'][number] }) {
   return (
     <span className={styles.box}>
       <Link to={hrefOf('invoices', { search: box.name })}>{box.name}</Link>
-      {overdueInvoices > 0 && (
-        <span
-          className={styles.quiet}
-        >{`${formatQuantity(overdueInvoices, 'invoice')} overdue`}</span>
-      )}
-      {disputedInvoices > 0 && <Badge tone="honey">{`${disputedInvoices} disputed`}</Badge>}
+      <span className={styles.facts}>
+        <Link to={hrefOf('debtors', { [accountParam]: box._id })} className={styles.account}>
+          Account
+          <VisuallyHidden>{` of ${box.name}`}</VisuallyHidden>
+        </Link>
+        {overdueInvoices > 0 && (
+          <span
+            className={styles.quiet}
+          >{`${formatQuantity(overdueInvoices, 'invoice')} overdue`}</span>
+        )}
+        {disputedInvoices > 0 && <Badge tone="honey">{`${disputedInvoices} disputed`}</Badge>}
+      </span>
     </span>
   );
 }

@@ -67,6 +67,22 @@ describe('the list', () => {
     expect(row.queryByRole('button', { name: /^(Edit|Delete)/ })).not.toBeInTheDocument();
   });
 
+  it('opens the expense that the URL names, to edit it or to see that it was deleted', async () => {
+    mockExpenses(print);
+    play('get', `/accounting/expense/${print._id}`, () => json(print));
+    const { unmount } = open(`?expense=${print._id}`);
+    const dialog = within(await screen.findByRole('dialog', { name: 'Expense' }));
+    expect(await dialog.findByText('Northlight Print')).toBeVisible();
+    expect(dialog.getByText('£120.00')).toBeVisible();
+    expect(dialog.getByText('Leaflets')).toBeVisible();
+    await userEvent.click(dialog.getByRole('button', { name: /^Edit/ }));
+    expect(await screen.findByRole('dialog', { name: 'Edit expense' })).toBeVisible();
+    unmount();
+    play('get', `/accounting/expense/${print._id}`, () => refusal(404, 'NOT_FOUND'));
+    open(`?expense=${print._id}`);
+    expect(await screen.findByText('This expense was deleted.')).toBeVisible();
+  });
+
   it('shows an empty state', async () => {
     mockExpenses();
     open();

@@ -17,6 +17,7 @@ import { expenseColumns } from './expense-columns';
 import { ExpenseFilters } from './expense-filters';
 import { ExpenseGroups } from './expense-groups';
 import { expenseSettings as settings, filterOf, groupByOf, isNarrowed } from './filter';
+import { LinkedExpense } from './linked-expense';
 import { PdfButton } from './pdf-button';
 import { TotalsLine } from './totals-line';
 import { useExpenseDialogs } from './use-expense-dialogs';
@@ -105,6 +106,7 @@ export function Viewer() {
           empty={empty}
         />
       )}
+      <LinkedExpense actions={expenseDialogs.actions} />
       {expenseDialogs.dialogs}
     </section>
   );

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
+import { Link } from 'react-router-dom';
 import type { InvoiceDetails, Party } from '@hive/contract/admin-invoices';
 import { getErrorMessage } from '@hive/shared-auth/get-error-message';
 import { Alert } from '@hive/shared-ui/alert';
@@ -9,12 +10,15 @@ import { Dialog } from '@hive/shared-ui/dialog';
 import { FormSkeleton } from '@hive/shared-ui/form-skeleton';
 import { formatDate, formatMonth, formatPounds } from '@hive/shared-ui/lib/format';
 import { ErrorState, Skeleton } from '@hive/shared-ui/state';
+import { VisuallyHidden } from '@hive/shared-ui/visually-hidden';
 import { Billing } from '../../../lib/billing/billing';
+import { accountParam, useView } from '../use-view';
 import { invoiceQuery, type InvoiceAction } from './api/invoices';
 import { InvoiceDebt } from './invoice-debt';
 import { InvoiceHistory } from './invoice-history';
 import { InvoicePdf } from './invoice-columns';
 import { statusNames } from './invoice-labels';
+import { InvoicePayments } from './invoice-payments';
 import styles from './invoices.module.css';
 
 const InvoiceForm = lazy(() => import(/* webpackChunkName: 'table-forms' */ './invoice-form'));
@@ -45,6 +49,7 @@ export function InvoiceDialog({ id, onClose }: { id: string; onClose: () => void
 function Details({ invoice }: { invoice: InvoiceDetails }) {
   const [action, setAction] = useState<InvoiceAction['action'] | 'billing' | null>(null);
   const { status, box } = invoice;
+  const { hrefOf } = useView();
   const isFullyCredited = invoice.credited >= invoice.amount;
   const billingButton = (label: string) => (
     <Button
@@ -88,9 +93,11 @@ function Details({ invoice }: { invoice: InvoiceDetails }) {
           <Line name="Excluding VAT" amount={invoice.net} isTotal />
           <Line name="VAT" amount={invoice.vat} />
           <Line name="Total" amount={invoice.amount} isTotal />
+          <Settlement invoice={invoice} />
         </tbody>
       </table>
       <InvoiceDebt invoice={invoice} />
+      <InvoicePayments invoice={invoice} />
       <div className={styles.actions}>
         <InvoicePdf pdf={invoice} />
         {(status === 'sent' || status === 'overdue') && !isFullyCredited && (
@@ -119,6 +126,10 @@ function Details({ invoice }: { invoice: InvoiceDetails }) {
           </Button>
         )}
         {invoice.isAddressed && billingButton('Billing details')}
+        <Link to={hrefOf('debtors', { [accountParam]: box._id })}>
+          Account
+          <VisuallyHidden>{` of ${box.name}`}</VisuallyHidden>
+        </Link>
       </div>
       {action === 'billing' && (
         <div className={styles.form}>
@@ -138,6 +149,23 @@ function Details({ invoice }: { invoice: InvoiceDetails }) {
       )}
       <InvoiceHistory invoice={invoice} />
     </div>
+  );
+}
+
+/** What is outstanding of an invoice that was paid or credited in part. */
+function Settlement({
+  invoice: { amount, credited, paid = 0, status },
+}: {
+  invoice: InvoiceDetails;
+}) {
+  if (status === 'paid' || (paid === 0 && credited === 0)) return null;
+  const pence = [amount, -credited, -paid].reduce((sum, part) => sum + Math.round(part * 100), 0);
+  return (
+    <>
+      {credited > 0 && <Line name="Credited" amount={-credited} />}
+      {paid > 0 && <Line name="Paid" amount={-paid} />}
+      <Line name="Outstanding" amount={pence / 100} isTotal />
+    </>
   );
 }
 

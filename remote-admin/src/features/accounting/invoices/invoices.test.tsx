@@ -1,40 +1,16 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { InvoiceDetails } from '@hive/contract/admin-invoices';
+import { makeInvoiceDetails } from '../../../../test/accounting';
 import { json, play, refusal, setUpApi } from '../../../../test/api';
-import { booking } from '../../../../test/books';
 import { fill, press } from '../../../../test/fields';
 import { openTab } from '../../../../test/open-tab';
 import Invoices from './invoices';
 
 const id = '0190c2b4-0000-7000-8000-0000000000f1';
 
-const details = (extra: Partial<InvoiceDetails> = {}): InvoiceDetails => ({
-  _id: id,
-  number: 'HIVE-000042',
-  date: '2026-11-01',
-  month: '2026-10-01',
-  amount: 120,
-  category: 'Commission',
-  box: { _id: '0190c2b4-0000-7000-8000-0000000000f2', name: 'Tuppenny Roast' },
-  dueOn: '2026-12-01',
-  status: 'sent',
-  net: 100,
-  vat: 20,
-  credited: 0,
-  paidOn: null,
-  sentAt: '2026-11-01T06:00:00.000Z',
-  invoiceUrl: `invoices/${id}.pdf`,
-  fileAvailable: true,
-  isAddressed: true,
-  seller: { name: 'Hive Ltd', address: ['1 Comb Lane', 'Leeds'], vatNumber: 'GB123456789' },
-  buyer: { name: 'Roast Ltd', address: ['2 Mill Row'], vatNumber: null },
-  taxPoint: '2026-11-01',
-  lines: [{ text: 'Commission on 5 approved subscriptions', amount: 100 }],
-  creditNotes: [],
-  bookings: [booking()],
-  ...extra,
-});
+const details = (extra: Partial<InvoiceDetails> = {}): InvoiceDetails =>
+  makeInvoiceDetails({ _id: id, invoiceUrl: `invoices/${id}.pdf`, ...extra });
 
 /** Mocks one invoice, in the list and in full; returns the queries of the list. */
 function invoiceIs(invoice = details(), total = 1) {
@@ -120,6 +96,8 @@ it('shows an invoice with both parties, its lines, credit notes and bookings', a
     'Excluding VAT£100.00',
     'VAT£20.00',
     'Total£120.00',
+    'Credited-£25.20',
+    'Outstanding£94.80',
   ]);
   const notes = within(window.getByRole('region', { name: 'Credit notes' }));
   expect(notes.getByText('-£24.00')).toBeVisible();

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import type { AdminInvoice } from '@hive/contract/admin-invoices';
 import { formatPounds } from '@hive/shared-ui/lib/format';
 import { EmptyState } from '@hive/shared-ui/state';
@@ -8,6 +8,8 @@ import type { ListSettings } from '../../../lib/admin-list/list-settings';
 import { useAdminList } from '../../../lib/admin-list/use-admin-list';
 import { ListHead } from '../../../lib/list-head';
 import { toParams } from '../../../lib/to-params';
+import { invoiceParam } from '../../../lib/record-links';
+import { useOpenRecord } from '../use-open-record';
 import { invoicesQuery } from './api/invoices';
 import { invoiceColumns } from './invoice-columns';
 import { InvoiceDialog } from './invoice-dialog';
@@ -31,8 +33,8 @@ const statuses = Object.entries(statusNames).map(([value, { label }]) => ({ valu
 
 /** The list of invoices; each opens in a dialog. */
 export default function Invoices() {
-  const [openId, setOpenId] = useState<string | null>(null);
-  const columns = useMemo(() => invoiceColumns(({ _id }) => setOpenId(_id)), []);
+  const { openId, setOpenId } = useOpenRecord(invoiceParam);
+  const columns = useMemo(() => invoiceColumns(({ _id }) => setOpenId(_id)), [setOpenId]);
   const list = useAdminList({ settings, request: (query) => invoicesQuery(toParams(query)) });
   const totals = list.page?.totals;
   return (

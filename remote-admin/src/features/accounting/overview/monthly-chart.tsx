@@ -3,9 +3,9 @@ import type { AccountingReport } from '@hive/contract/accounting';
 import { Card } from '@hive/shared-ui/card';
 import { FigureTable } from '@hive/shared-ui/figure-table';
 import { formatMonthSoFar } from '@hive/shared-ui/lib/days';
-import { formatPounds } from '@hive/shared-ui/lib/format';
 import { EmptyState, Skeleton } from '@hive/shared-ui/state';
 import { ColumnChart } from '../../../lib/lazy-charts';
+import { MonthFigure, resultOf } from '../month-figure';
 import styles from './overview.module.css';
 
 const title = 'Monthly Revenue vs. Expenses';
@@ -37,11 +37,19 @@ export function MonthlyChart({ months }: Pick<AccountingReport, 'months'>) {
           <FigureTable
             caption={title}
             columns={['Month', 'Revenue', 'Expenses', 'Result']}
-            format={formatPounds}
             rows={months
               .map(({ month, revenue, expenses }) => ({
                 name: formatMonthSoFar(month),
-                figures: [revenue, expenses, resultOf(revenue, expenses)],
+                figures: [
+                  <MonthFigure key="revenue" figure="income" month={month} amount={revenue} />,
+                  <MonthFigure key="expenses" figure="expenses" month={month} amount={expenses} />,
+                  <MonthFigure
+                    key="result"
+                    figure="profit"
+                    month={month}
+                    amount={resultOf({ revenue, expenses })}
+                  />,
+                ],
               }))
               .reverse()}
           />
@@ -50,7 +58,3 @@ export function MonthlyChart({ months }: Pick<AccountingReport, 'months'>) {
     </Card>
   );
 }
-
-/** Subtracts in pence to avoid floating-point errors. */
-const resultOf = (revenue: number, expenses: number): number =>
-  (Math.round(revenue * 100) - Math.round(expenses * 100)) / 100;

@@ -1,5 +1,6 @@
 import type { Expense } from '@hive/contract/expenses';
-import { formatDate, formatPounds } from '@hive/shared-ui/lib/format';
+import { formatDate } from '@hive/shared-ui/lib/format';
+import { RecordAmount } from './record-amount';
 import { ReceiptFile } from '../receipt-file';
 import { RecordList, RecordRow } from './record-list';
 
@@ -20,7 +21,17 @@ export function RecentExpenses({ records, fetchedAt }: RecentExpensesProps) {
           facts={[expense.date && formatDate(expense.date), expense.category]
             .filter(Boolean)
             .join(' · ')}
-          amount={expense.amount === null ? '–' : formatPounds(expense.amount)}
+          amount={
+            expense.amount === null ? (
+              '–'
+            ) : (
+              <RecordAmount
+                amount={expense.amount}
+                name={`the expense: ${expense.vendor ?? 'No vendor'}`}
+                source={{ kind: 'expense', _id: expense._id }}
+              />
+            )
+          }
           file={<ReceiptFile expense={expense} fetchedAt={fetchedAt} />}
         />
       ))}

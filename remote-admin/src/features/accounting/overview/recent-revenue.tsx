@@ -1,6 +1,7 @@
 import type { RevenueTransaction } from '@hive/contract/accounting';
 import { apiPaths, fill } from '@hive/contract/api-paths';
-import { formatDate, formatPounds } from '@hive/shared-ui/lib/format';
+import { formatDate } from '@hive/shared-ui/lib/format';
+import { RecordAmount } from './record-amount';
 import { RecordFile } from '../record-file';
 import { RecordList, RecordRow } from './record-list';
 
@@ -19,7 +20,13 @@ export function RecentRevenue({ records, fetchedAt }: RecentRevenueProps) {
           key={record._id}
           name={record.box.name}
           facts={`${record.number} · ${formatDate(record.date)} · ${record.category}`}
-          amount={formatPounds(record.amount)}
+          amount={
+            <RecordAmount
+              amount={record.amount}
+              name={record.number}
+              source={{ kind: 'invoice', _id: record.invoiceId }}
+            />
+          }
           file={
             <RecordFile
               file={{ ...record, key: record.invoiceUrl, fetchedAt }}

@@ -1,8 +1,9 @@
 import type { BookedMonth } from '@hive/contract/ledger';
 import { Badge } from '@hive/shared-ui/badge';
 import { Button } from '@hive/shared-ui/button';
-import { formatDate, formatPounds } from '@hive/shared-ui/lib/format';
+import { formatDate } from '@hive/shared-ui/lib/format';
 import { VisuallyHidden } from '@hive/shared-ui/visually-hidden';
+import { MonthFigure, resultOf } from '../month-figure';
 import type { MonthChange } from './api/months';
 import { formatFullMonth } from './month-labels';
 import styles from './reports.module.css';
@@ -24,13 +25,13 @@ export function MonthRow({ month, isBusy, onAction }: MonthRowProps) {
         {name}
       </th>
       <td role="cell" data-label="Revenue">
-        {formatPounds(revenue)}
+        <MonthFigure figure="income" month={month.month} amount={revenue} />
       </td>
       <td role="cell" data-label="Expenses">
-        {formatPounds(expenses)}
+        <MonthFigure figure="expenses" month={month.month} amount={expenses} />
       </td>
       <td role="cell" data-label="Result">
-        {formatPounds((Math.round(revenue * 100) - Math.round(expenses * 100)) / 100)}
+        <MonthFigure figure="profit" month={month.month} amount={resultOf(month)} />
       </td>
       <td role="cell" className={styles.state}>
         <MonthState month={month} />

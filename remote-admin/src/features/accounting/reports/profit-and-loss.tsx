@@ -1,53 +1,77 @@
+import type { FigureParams } from '../figure-link';
 import type { ProfitAndLoss as Report } from './api/get-period';
-import { Statement, SumRow } from './statement';
+import { PartRow, RowGroup, Statement, SumRow } from './statement';
 import styles from './reports.module.css';
 
 interface ProfitAndLossProps {
   report: Report;
-  months: string;
+  /** The period, as search parameters. */
+  period: FigureParams;
   isUpdating: boolean;
 }
 
 /** Income and expenses of the period by account, excluding VAT. */
-export function ProfitAndLoss({ report, months, isUpdating }: ProfitAndLossProps) {
-  const { income, expenses, totals } = report;
+export function ProfitAndLoss({ report, period, isUpdating }: ProfitAndLossProps) {
+  const { totals, comparison } = report;
   return (
     <Statement
       title="Profit and loss"
-      months={months}
+      report={report}
+      period={period}
       isUpdating={isUpdating}
       note="Excluding VAT. Invoices count from the date they were issued, expenses from their own date."
     >
-      <Part title="Income" emptyLabel="No income" rows={income} total={totals.income} />
-      <Part title="Expenses" emptyLabel="No expenses" rows={expenses} total={totals.expenses} />
-      <tbody className={styles.result}>
-        <SumRow name={totals.profit < 0 ? 'Loss' : 'Profit'} amount={totals.profit} isTotal />
-      </tbody>
+      <Part title="Income" emptyLabel="No income" kind="income" report={report} />
+      <Part title="Expenses" emptyLabel="No expenses" kind="expenses" report={report} />
+      <RowGroup className={styles.result}>
+        <SumRow
+          figure="profit"
+          name={totals.profit < 0 ? 'Loss' : 'Profit'}
+          amount={totals.profit}
+          compared={comparison?.totals.profit}
+          isTotal
+        />
+      </RowGroup>
     </Statement>
   );
+}
+
+type Account = Report['income'][number] & { compared: number };
+
+/** The accounts of both periods, by code: an account may have entries in one of them only. */
+function mergeAccounts(now: Report['income'], before: Report['income']): Account[] {
+  const accounts = new Map<string, Account>(now.map((one) => [one.code, { ...one, compared: 0 }]));
+  for (const { code, name, amount } of before) {
+    accounts.set(code, { code, name, amount: accounts.get(code)?.amount ?? 0, compared: amount });
+  }
+  return [...accounts.values()].sort((a, b) => a.code.localeCompare(b.code));
 }
 
 interface PartProps {
   title: string;
   /** Shown if there are no rows. */
   emptyLabel: string;
-  rows: Report['income'];
-  total: number;
+  kind: 'income' | 'expenses';
+  report: Report;
 }
 
-function Part({ title, emptyLabel, rows, total }: PartProps) {
+function Part({ title, emptyLabel, kind, report }: PartProps) {
+  const { comparison } = report;
+  const rows = mergeAccounts(report[kind], comparison?.[kind] ?? []);
   return (
-    <tbody>
-      <tr>
-        <th scope="rowgroup" colSpan={2} className={styles.part}>
-          {title}
-        </th>
-      </tr>
-      {rows.length === 0 && <SumRow name={emptyLabel} amount={0} />}
-      {rows.map(({ code, name, amount }) => (
-        <SumRow key={code} code={code} name={name} amount={amount} />
+    <RowGroup>
+      <PartRow title={title} />
+      {rows.length === 0 && <SumRow figure={kind} name={emptyLabel} amount={0} />}
+      {rows.map(({ code, name, amount, compared }) => (
+        <SumRow key={code} figure="account" {...{ code, name, amount, compared }} />
       ))}
-      <SumRow name={`Total ${title.toLowerCase()}`} amount={total} isTotal />
-    </tbody>
+      <SumRow
+        figure={kind}
+        name={`Total ${title.toLowerCase()}`}
+        amount={report.totals[kind]}
+        compared={comparison?.totals[kind]}
+        isTotal
+      />
+    </RowGroup>
   );
 }

@@ -1,15 +1,39 @@
 import { useSearchParams } from 'react-router-dom';
+import type { PeriodQuery } from '@hive/contract/ledger';
+import type { CoveredDays, PeriodComparison, PeriodKind } from '@hive/contract/report-period';
 import { isDay, londonToday } from '@hive/shared-ui/lib/days';
+import { comparisonNames, periodNames } from './period-labels';
 
-/** First and last month, each by its first day, both included. */
+/** The period in the URL, with the defaults of its kind. */
 export interface Period {
+  kind: PeriodKind;
+  /** First and last month, each by its first day, both included. */
   from: string;
   to: string;
+  /** A day of the chosen month, quarter or year. */
+  day: string;
+  /** First and last day; empty if not chosen. */
+  firstDay: string;
+  lastDay: string;
 }
 
 /** Search parameters. Not `from` and `to`, which are the journal's. */
-const paramNames = { from: 'first', to: 'last' } as const;
+const paramNames = {
+  kind: 'period',
+  from: 'first',
+  to: 'last',
+  day: 'day',
+  firstDay: 'firstDay',
+  lastDay: 'lastDay',
+} as const;
+const compareParam = 'compare';
 const defaultMonths = 12;
+
+/** Parameters of each kind, besides the kind. */
+const fieldsOf = (kind: PeriodKind): readonly Exclude<keyof Period, 'kind'>[] => {
+  if (kind === 'months') return ['from', 'to'];
+  return kind === 'days' ? ['firstDay', 'lastDay'] : ['day'];
+};
 
 /** The month `count` months earlier. */
 function monthsBefore(month: string, count: number): string {
@@ -20,24 +44,73 @@ function monthsBefore(month: string, count: number): string {
 
 const isMonth = (text: string | null): text is string => isDay(text) && text.endsWith('-01');
 
-/** The period of the reports from the URL; by default the last twelve months. */
+function readPeriod(search: URLSearchParams): Period {
+  const read = (name: keyof typeof paramNames) => search.get(paramNames[name]);
+  const kind = read('kind') ?? '';
+  const [last, first, day, today] = [read('to'), read('from'), read('day'), londonToday()];
+  const to = isMonth(last) ? last : `${today.slice(0, 7)}-01`;
+  return {
+    kind: Object.hasOwn(periodNames, kind) ? (kind as PeriodKind) : 'months',
+    from: isMonth(first) ? first : monthsBefore(to, defaultMonths - 1),
+    to,
+    day: isDay(day) ? day : today,
+    firstDay: read('firstDay') ?? '',
+    lastDay: read('lastDay') ?? '',
+  };
+}
+
+/** The period as parameters of the api. */
+export function toPeriodQuery(period: Period): PeriodQuery {
+  const { kind, from, to, day, firstDay, lastDay } = period;
+  if (kind === 'months') return { from, to };
+  if (kind !== 'days') return { period: kind, day };
+  return { period: kind, firstDay: firstDay || undefined, lastDay: lastDay || undefined };
+}
+
+/** The period as search parameters. Defaults are included, so that a link always opens the same period. */
+export const toPeriodParams = (period: Period): Record<string, string> => ({
+  ...(period.kind !== 'months' && { [paramNames.kind]: period.kind }),
+  ...Object.fromEntries(fieldsOf(period.kind).map((name) => [paramNames[name], period[name]])),
+});
+
+/** Days as search parameters. */
+export const toDaysParams = ({ firstDay, lastDay }: CoveredDays): Record<string, string> => ({
+  [paramNames.kind]: 'days',
+  [paramNames.firstDay]: firstDay,
+  [paramNames.lastDay]: lastDay,
+});
+
+/** The period of the reports and its comparison from the URL; by default the last twelve months. */
 export function usePeriod() {
   const [search, setSearch] = useSearchParams();
-  const first = search.get(paramNames.from);
-  const last = search.get(paramNames.to);
-  const to = isMonth(last) ? last : `${londonToday().slice(0, 7)}-01`;
-  const from = isMonth(first) ? first : monthsBefore(to, defaultMonths - 1);
+  const period = readPeriod(search);
+  const compare = search.get(compareParam) ?? '';
+  const comparison = Object.hasOwn(comparisonNames, compare) ? (compare as PeriodComparison) : null;
+  const change = (write: (params: URLSearchParams) => void) =>
+    setSearch(
+      (before) => {
+        const params = new URLSearchParams(before);
+        write(params);
+        return params;
+      },
+      { preventScrollReset: true },
+    );
   return {
-    period: { from, to } satisfies Period,
+    period,
+    comparison,
+    /** Both as search parameters, for links. */
+    params: { ...toPeriodParams(period), ...(comparison && { [compareParam]: comparison }) },
     setPeriod: (next: Period) =>
-      setSearch(
-        (before) => {
-          const params = new URLSearchParams(before);
-          params.set(paramNames.from, next.from);
-          params.set(paramNames.to, next.to);
-          return params;
-        },
-        { preventScrollReset: true },
-      ),
+      change((params) => {
+        for (const name of Object.values(paramNames)) params.delete(name);
+        for (const [name, value] of Object.entries(toPeriodParams(next))) params.set(name, value);
+        // Another period has other pages of entries.
+        params.delete('page');
+      }),
+    setComparison: (next: string) =>
+      change((params) => {
+        if (next) params.set(compareParam, next);
+        else params.delete(compareParam);
+      }),
   };
 }

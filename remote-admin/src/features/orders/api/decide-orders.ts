@@ -22,6 +22,13 @@ export const decideOrders = (verdict: Verdict, target: Target): Promise<Conversi
 export const undoDecision = (id: string): Promise<ConversionDecision> =>
   http.post(fill(apiPaths.adminConversionDecisionUndo, { id }), {});
 
+/** The newest decisions of the last days, of every admin. */
+export const listDecisions = (signal: AbortSignal) =>
+  getLive(apiPaths.adminConversionDecisions, {
+    params: { page: '1', pageSize: '25' },
+    signal,
+  });
+
 /** A decision with its progress. */
 export const getDecision = (id: string, signal: AbortSignal): Promise<ConversionDecision> =>
   getLive(fill(apiPaths.adminConversionDecision, { id }), { signal });

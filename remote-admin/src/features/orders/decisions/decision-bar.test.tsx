@@ -2,6 +2,8 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import type { ConversionDecision } from '@hive/contract/conversion-decisions';
 import { installTransport } from '@hive/shared-auth/http';
+import { useSession } from '@hive/shared-auth/session';
+import { makePerson } from '@hive/shared-auth/testing/person';
 import { makeDecision } from '../../../../test/orders';
 import { DecisionBar } from './decision-bar';
 import { useOwnDecisions } from './use-own-decisions';
@@ -15,11 +17,17 @@ afterEach(() => {
 const advance = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 const status = () => screen.getByRole('status');
 
-/** A page with one decision, whose progress the api reports as given. */
-async function show(decision: ConversionDecision, name: string | null, progress: object[] = []) {
+/** A page with one decision, whose progress the api reports as given, and those that it finds when it is loaded. */
+async function show(
+  decision: ConversionDecision,
+  name: string | null,
+  progress: object[] = [],
+  found: ConversionDecision[] = [],
+) {
   const requests: string[] = [];
   installTransport({
     request: async ({ path }) => {
+      if (path.endsWith('/conversion-decisions')) return { items: found };
       requests.push(path);
       return { ...decision, ...progress[Math.min(requests.length, progress.length) - 1] };
     },
@@ -49,7 +57,8 @@ async function show(decision: ConversionDecision, name: string | null, progress:
       <Page />
     </QueryClientProvider>,
   );
-  fireEvent.click(screen.getByText('Decide'));
+  await advance(0);
+  if (found.length === 0) fireEvent.click(screen.getByText('Decide'));
   await advance(0);
   return { requests, onUndo };
 }
@@ -116,4 +125,29 @@ it('says that a single order was refunded before the decision took effect', asyn
   ]);
   await advance(11_500);
   expect(screen.getByText('Not decided – TR-1: refunded in full.')).toBeVisible();
+});
+
+it('shows the progress of own decisions that are not finished after a reload', async () => {
+  const user = makePerson({ role: 'admin' });
+  useSession.setState({ user });
+  const by = { _id: user._id, name: user.name };
+  const large = { count: 500, appliesAt: '2026-11-24T11:59:00.000Z' };
+  const own = makeDecision({ ...large, _id: 'own', by, state: 'applying', applied: 100 });
+  const { requests } = await show(
+    own,
+    null,
+    [{ applied: 200 }, { state: 'done', applied: 500 }],
+    [
+      makeDecision({ ...large, by: { _id: 'another', name: 'Ada' }, state: 'applying' }),
+      own,
+      makeDecision({ ...large, by, state: 'done' }),
+    ],
+  );
+  expect(screen.getAllByRole('progressbar')).toHaveLength(1);
+  expect(screen.getByText('Approving orders: 100 of 500')).toBeVisible();
+  await advance(1500);
+  expect(screen.getByText('Approving orders: 200 of 500')).toBeVisible();
+  await advance(1000);
+  expect(within(status()).getByText('500 orders approved.')).toBeVisible();
+  expect(requests.every((path) => path.endsWith('/own'))).toBe(true);
 });

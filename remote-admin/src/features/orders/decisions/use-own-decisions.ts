@@ -1,8 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ConversionDecision } from '@hive/contract/conversion-decisions';
 import { limits } from '@hive/contract/limits';
+import { useSession } from '@hive/shared-auth/session';
 import { queryKeys } from '../../../lib/query-keys';
-import { getDecision } from '../api/decide-orders';
+import { getDecision, listDecisions } from '../api/decide-orders';
 import { countSkipped } from './decision-texts';
 
 /** A decision made on this page. */
@@ -38,9 +39,23 @@ function pollInterval(decisions: readonly OwnDecision[]): number | false {
 
 const none: readonly OwnDecision[] = [];
 
+/** The admin's decisions on several orders that are not finished. A single order shows its decision itself. */
+async function restoreDecisions(signal: AbortSignal): Promise<readonly OwnDecision[]> {
+  const ownId = useSession.getState().user?._id;
+  const { items } = await listDecisions(signal);
+  return items
+    .filter(({ by, count }) => by?._id === ownId && count > 1)
+    .map((decision) => ({
+      name: null,
+      undoUntil: Date.parse(decision.appliesAt),
+      decision: { ...decision, skippedOrders: [] },
+    }))
+    .filter(isOpen);
+}
+
 /**
  * The decisions made on this page, the newest first, with their progress. Stored in the query cache, so that they
- * survive a change of the page and of the tab.
+ * survive a change of the page and of the tab. After a reload, those that are not finished are fetched.
  */
 export function useOwnDecisions() {
   const queryClient = useQueryClient();
@@ -48,6 +63,7 @@ export function useOwnDecisions() {
   const read = () => queryClient.getQueryData<readonly OwnDecision[]>(queryKey) ?? none;
 
   async function fetchProgress({ signal }: { signal: AbortSignal }) {
+    if (!queryClient.getQueryData(queryKey)) return restoreDecisions(signal);
     const due = read().filter((own) => isOpen(own) && Date.now() >= own.undoUntil);
     const fetched = await Promise.all(due.map(({ decision }) => getDecision(decision._id, signal)));
     const byId = new Map(fetched.map((decision) => [decision._id, decision]));
@@ -55,10 +71,9 @@ export function useOwnDecisions() {
       .map((own) => ({ ...own, decision: byId.get(own.decision._id) ?? own.decision }))
       .filter(isShown);
   }
-  const { data } = useQuery({
+  const { data = none } = useQuery({
     queryKey,
     queryFn: fetchProgress,
-    initialData: none,
     staleTime: Infinity,
     gcTime: Infinity,
     refetchInterval: ({ state }) => pollInterval(state.data ?? none),

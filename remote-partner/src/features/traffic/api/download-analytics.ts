@@ -1,6 +1,6 @@
 import { apiPaths } from '@hive/contract/api-paths';
 import { http } from '@hive/shared-auth/remote-http';
-import type { Days } from '@hive/shared-ui/date-range';
+import type { Days } from '@hive/shared-ui/lib/days';
 
 /** Loads the figures of a period as CSV. */
 export const loadAnalyticsFile = async (boxId: string, days: Days): Promise<string> =>

@@ -11,7 +11,7 @@ export async function logAffiliateClick(
 ): Promise<string> {
   const interaction: Interaction = {
     action: 'clicked_affiliate_link',
-    details: { boxId: box._id, boxName: box.name, url: affiliateLink },
+    details: { boxId: box._id, boxName: box.name, url: affiliateLink, page: 'results' },
   };
   const response = await http.post(apiPaths.logInteraction, interaction);
   const url = webUrl(response.url);

@@ -10,7 +10,7 @@ import { MappingForm } from './mapping-form';
 import { PreviewTable } from './preview-table';
 import { Summary } from './summary';
 import { useImport } from './use-import';
-import styles from './import.module.css';
+import styles from '../../file-import.module.css';
 
 const errorText = (error: unknown): string =>
   error instanceof ApiError
@@ -20,7 +20,7 @@ const errorText = (error: unknown): string =>
 /** Imports expenses from a CSV file: shows a preview first, then books all lines or none. */
 export function CsvImport() {
   const state = useImport();
-  const { preview, booking, settings } = state;
+  const { preview, saving: booking, settings } = state;
   // A new key remounts the file field, which clears the previous file name.
   const [fieldKey, setFieldKey] = useState(0);
   const result = preview.data;
@@ -93,7 +93,7 @@ export function CsvImport() {
             <Button
               busy={booking.isPending}
               disabled={preview.isPending || result.counts.withProblems > 0 || toBook === 0}
-              onClick={state.book}
+              onClick={state.save}
             >
               {`Book ${expenseCount(toBook)}`}
             </Button>

@@ -4,7 +4,7 @@ import { formatWholeNumber } from '@hive/shared-ui/lib/format';
 import { expenseLabels } from '../expense-values';
 import { importFields } from './mapping-form';
 import type { ImportResult } from './send-import';
-import styles from './import.module.css';
+import styles from '../../file-import.module.css';
 
 interface PreviewTableProps {
   result: ImportResult;

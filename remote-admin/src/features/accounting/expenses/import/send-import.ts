@@ -1,16 +1,18 @@
 import { apiPaths } from '@hive/contract/api-paths';
 import type { ImportedLine, ImportField } from '@hive/contract/expense-lists';
 import { createFileForm } from '../../api/create-file-form';
+import { serializeMapping, type ColumnMapping, type DateOrder } from '../../column-fields';
+import type { SendOptions } from '../../use-file-import';
 import { http } from '@hive/shared-auth/remote-http';
 
 /** Zero-based column index by field. */
-export type Mapping = Partial<Record<ImportField, number>>;
+export type Mapping = ColumnMapping<ImportField>;
 
 /** Options for reading the file. */
 export interface ImportSettings {
   /** Null until the user chooses: the api derives it from the header. */
   mapping: Mapping | null;
-  dates: 'day-first' | 'month-first';
+  dates: DateOrder;
   newCategories: boolean;
   skipRepeats: boolean;
 }
@@ -26,17 +28,12 @@ export interface ImportResult {
   newCategories: string[];
 }
 
-const serializeMapping = (mapping: Mapping): string =>
-  Object.entries(mapping)
-    .map(([field, column]) => `${field}:${column}`)
-    .join(',');
-
 /** Sends a CSV file to the api for a preview, or to book it. */
 export const sendImport = (
   file: File,
   { mapping, dates, newCategories, skipRepeats }: ImportSettings,
   book: boolean,
-  options: { signal?: AbortSignal; onProgress?: (fraction: number) => void } = {},
+  options: SendOptions,
 ): Promise<ImportResult> =>
   http.post(apiPaths.accountingExpenseImports, createFileForm(file), {
     ...options,

@@ -1,7 +1,7 @@
 import { formatPounds, formatWholeNumber } from '@hive/shared-ui/lib/format';
 import type { ImportResult } from './send-import';
 import viewer from '../viewer.module.css';
-import styles from './import.module.css';
+import styles from '../../file-import.module.css';
 
 /** Counts and total of the lines to be booked. */
 export function Summary({ result: { counts, amount, encoding } }: { result: ImportResult }) {

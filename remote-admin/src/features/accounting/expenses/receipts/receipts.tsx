@@ -2,11 +2,12 @@ import { useRef, useState } from 'react';
 import { getErrorMessage } from '@hive/shared-auth/get-error-message';
 import { EmptyState, ErrorState, SkeletonGrid } from '@hive/shared-ui/state';
 import { VisuallyHidden } from '@hive/shared-ui/visually-hidden';
+import { DropZone } from '../../drop-zone';
+import { receiptHint, receiptTypes } from '../../receipt-file';
 import { ShowMore } from '../show-more';
 import { useExpenseDialogs } from '../use-expense-dialogs';
 import { useExpensePages } from '../use-expense-pages';
 import { DraftRow } from './draft-row';
-import { DropZone } from './drop-zone';
 import { UploadList } from './upload-list';
 import { useUploads } from './use-uploads';
 import styles from './receipts.module.css';
@@ -21,7 +22,14 @@ export function Receipts() {
   const { rows, total } = drafts;
   return (
     <section aria-labelledby="receipts" className={styles.section}>
-      <DropZone onFiles={add} />
+      <DropZone
+        lead="Drop receipts here, as many as you like"
+        hint={`${receiptHint} Each becomes a draft, filled in with what could be read from it.`}
+        chooseLabel="Choose receipts"
+        accept={receiptTypes}
+        multiple
+        onFiles={add}
+      />
       <VisuallyHidden role="status">
         {uploadedCount > 0 &&
           `${uploadedCount} ${uploadedCount === 1 ? 'receipt' : 'receipts'} uploaded.`}

@@ -2,11 +2,29 @@ import clsx from 'clsx';
 import { FileUp } from 'lucide-react';
 import { useId, useState, type DragEvent } from 'react';
 import { buttonClass } from '@hive/shared-ui/button';
-import { receiptHint, receiptTypes } from '../../receipt-file';
-import styles from './receipts.module.css';
+import styles from './drop-zone.module.css';
 
-/** Drop zone for receipts, with a file chooser. */
-export function DropZone({ onFiles }: { onFiles: (files: readonly File[]) => void }) {
+interface DropZoneProps {
+  /** What to drop. */
+  lead: string;
+  hint: string;
+  /** Label of the file chooser. */
+  chooseLabel: string;
+  accept: string;
+  /** Whether several files can be chosen at once. */
+  multiple?: boolean;
+  onFiles: (files: readonly File[]) => void;
+}
+
+/** Drop zone for files, with a file chooser. */
+export function DropZone({
+  lead,
+  hint,
+  chooseLabel,
+  accept,
+  multiple = false,
+  onFiles,
+}: DropZoneProps) {
   const id = useId();
   const [isOver, setOver] = useState(false);
 
@@ -27,20 +45,20 @@ export function DropZone({ onFiles }: { onFiles: (files: readonly File[]) => voi
       onDrop={drop}
     >
       <FileUp size={28} aria-hidden="true" className={styles.icon} />
-      <p className={styles.lead}>Drop receipts here, as many as you like</p>
+      <p className={styles.lead}>{lead}</p>
       <p id={`${id}-hint`} className={styles.quiet}>
-        {`${receiptHint} Each becomes a draft, filled in with what could be read from it.`}
+        {hint}
       </p>
       <label
         htmlFor={id}
         className={clsx(buttonClass({ variant: 'secondary', size: 'sm' }), styles.chooser)}
       >
-        Choose receipts
+        {chooseLabel}
         <input
           id={id}
           type="file"
-          multiple
-          accept={receiptTypes}
+          multiple={multiple}
+          accept={accept}
           className="visually-hidden"
           aria-describedby={`${id}-hint`}
           onChange={({ target }) => {

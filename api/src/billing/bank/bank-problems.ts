@@ -1,0 +1,36 @@
+import { Problem } from '../../platform/http/problem';
+
+export function statementUnreadable(message: string, cause?: unknown): Problem {
+  return new Problem('STATEMENT_UNREADABLE', message, { fields: { file: message }, cause });
+}
+
+export const statementNotFound = (): Problem =>
+  new Problem('NOT_FOUND', 'Bank statement not found.');
+
+export const lineNotFound = (): Problem =>
+  new Problem('NOT_FOUND', 'This line of a bank statement was not found.');
+
+export const lineBooked = (): Problem =>
+  new Problem('BANK_LINE_STATE', 'This payment is already booked. Undo it first.');
+
+export const lineIgnored = (): Problem =>
+  new Problem('BANK_LINE_STATE', 'This line is ignored. Undo that first.');
+
+export const lineOpen = (): Problem =>
+  new Problem('BANK_LINE_STATE', 'This line is neither booked nor ignored.');
+
+export const lineNotPayment = (): Problem =>
+  new Problem('BANK_LINE_STATE', 'Only payments received in pounds can be booked for invoices.');
+
+export const proposalChanged = (): Problem =>
+  new Problem(
+    'BANK_LINE_STATE',
+    'This payment no longer fits these invoices: one of them was paid or credited. Check the line again.',
+  );
+
+export function badField(field: string, message: string): Problem {
+  return new Problem('VALIDATION_FAILED', message, { fields: { [field]: message } });
+}
+
+export const creditUseNotFound = (): Problem =>
+  new Problem('NOT_FOUND', 'This use of credit was not found, or is undone.');

@@ -1,0 +1,96 @@
+import type { creditUse, CustomerCredit } from '@hive/contract/customer-credits';
+import type { z } from 'zod';
+import { writeAudit } from '../../audit/write-audit';
+import type { AppContext } from '../../platform/context';
+import { checkAccess, checkStepUp } from '../../platform/http/access';
+import type { RequestSession } from '../../platform/http/authentication';
+import { toPence, toPounds } from '../../platform/text/pence';
+import { invoiceNumber } from '../invoices/invoice-labels';
+import type { CreditUse } from '../invoices/pay-with-credit';
+import { payWithCredit } from '../invoices/pay-with-credit';
+import { reverseCreditUse } from '../invoices/reverse-allocation';
+import { rejectIfMonthClosed } from '../ledger/closed-month';
+import { creditUseNotFound } from './bank-problems';
+import type { CreditRow } from './credit-repository';
+import { listCredits } from './credit-repository';
+
+export type CustomerCreditService = ReturnType<typeof createCustomerCreditService>;
+
+type PresentedUse = z.input<typeof creditUse>;
+
+/** What boxes have paid above what they owed, for admins. */
+export function createCustomerCreditService({
+  database,
+  clock,
+}: Pick<AppContext, 'database' | 'clock'>) {
+  return {
+    async list(session: RequestSession): Promise<{ total: number; items: CustomerCredit[] }> {
+      checkAccess('admin', session);
+      const rows = await listCredits(database);
+      const total = rows.reduce((sum, { pence }) => sum + pence, 0);
+      return { total: toPounds(total), items: rows.map(toCredit) };
+    },
+
+    /**
+     * Pays an invoice of the box with its credit, today.
+     * @throws Problem NOT_FOUND, INVOICE_STATE, MONTH_CLOSED
+     */
+    async use(
+      session: RequestSession,
+      boxId: string,
+      { invoiceId, amount }: { invoiceId: string; amount?: number | undefined },
+    ): Promise<PresentedUse> {
+      checkAccess('admin', session);
+      checkStepUp(session);
+      return rejectIfMonthClosed(database, () =>
+        database.transaction().execute(async (trx) => {
+          const at = clock.now();
+          const pence = amount === undefined ? undefined : toPence(amount);
+          const used = await payWithCredit(trx, { boxId, invoiceId, pence }, at);
+          await writeAudit(trx, session, at, {
+            action: 'credit.use',
+            entity: { kind: 'invoice', id: invoiceId },
+            after: { number: used.number, paidPence: used.pence },
+          });
+          return toUse(used);
+        }),
+      );
+    },
+
+    /**
+     * Reverses a use of credit on its own day.
+     * @throws Problem NOT_FOUND, INVOICE_STATE, MONTH_CLOSED
+     */
+    async undo(session: RequestSession, id: string, reason: string): Promise<CustomerCredit> {
+      checkAccess('admin', session);
+      checkStepUp(session);
+      return rejectIfMonthClosed(database, () =>
+        database.transaction().execute(async (trx) => {
+          const at = clock.now();
+          const reversed = await reverseCreditUse(trx, id, { reason, at });
+          if (!reversed) throw creditUseNotFound();
+          await writeAudit(trx, session, at, {
+            action: 'credit.undo',
+            entity: { kind: 'invoice', id: reversed.invoiceId },
+            before: { paidPence: reversed.pence },
+            after: { reason },
+          });
+          return toCredit((await listCredits(trx, reversed.boxId))[0]!);
+        }),
+      );
+    },
+  };
+}
+
+const toCredit = ({ boxId, boxName, pence, uses }: CreditRow): CustomerCredit => ({
+  box: { _id: boxId, name: boxName },
+  credit: toPounds(pence),
+  uses: uses.map((use) => toUse({ ...use, number: invoiceNumber(use) })),
+});
+
+const toUse = ({ id, invoiceId, number, pence, day }: CreditUse): PresentedUse => ({
+  _id: id,
+  invoice: { _id: invoiceId, number },
+  amount: toPounds(pence),
+  date: day,
+});

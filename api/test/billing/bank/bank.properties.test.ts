@@ -1,0 +1,165 @@
+import fc from 'fast-check';
+import { signInAdmin } from '../../audit/audit-helpers';
+import type { PictureApp } from '../../auth/profile/picture-helpers';
+import { createPictureApp } from '../../auth/profile/picture-helpers';
+import { createFactories } from '../../support/factories';
+import type { TestClient } from '../../support/test-client';
+import { createTestClock } from '../../support/test-clock';
+import { base, insertBilled, readAccounts } from '../invoices/invoice-helpers';
+import { act, statements, toCsv, upload } from './bank-helpers';
+
+let test: PictureApp;
+let admin: TestClient;
+beforeAll(async () => {
+  test = await createPictureApp({ clock: createTestClock(new Date('2026-12-10T12:00:00Z')) });
+  admin = (await signInAdmin(test)).client;
+});
+afterAll(() => test.close());
+
+const boxCount = 3;
+const invoiceCount = 4;
+const at = fc.nat(30);
+const pence = fc.constantFrom(12_000, 24_000, 5_000, 13_000);
+const step = fc.oneof(
+  fc.record({
+    do: fc.constant('import' as const),
+    payments: fc.array(fc.record({ at, pence }), { minLength: 1, maxLength: 4 }),
+  }),
+  fc.record({ do: fc.constant('confirm many' as const), at }),
+  fc.record({
+    do: fc.constant('assign' as const),
+    at,
+    invoices: fc.array(at, { maxLength: 3 }),
+    pence,
+  }),
+  fc.record({
+    do: fc.constantFrom(
+      'undo' as const,
+      'undo use' as const,
+      'pay' as const,
+      'unpay' as const,
+      'credit' as const,
+    ),
+    at,
+  }),
+  fc.record({ do: fc.constant('use' as const), at, box: at }),
+);
+type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
+
+const query = async <T extends object>(text: string): Promise<T[]> =>
+  (await test.context.pool.query<T>(text)).rows;
+const idAt = async (text: string, index: number): Promise<string> => {
+  const rows = await query<{ id: string }>(text);
+  return rows[index % Math.max(rows.length, 1)]?.id ?? '01900000-0000-7000-8000-000000000000';
+};
+const invoiceAt = (index: number) => idAt('select id from invoice order by number', index);
+const boxAt = (index: number) =>
+  idAt('select distinct box_id as id from invoice order by 1', index);
+
+/** Sends one random request. Refusals are fine: the invariants hold whatever is done. */
+async function run(one: Step): Promise<number> {
+  const reason = 'Wrong.';
+  switch (one.do) {
+    case 'import': {
+      const payments = one.payments.map((payment) => ({
+        text: `HIVE-00000${1 + (payment.at % (boxCount * invoiceCount))}`,
+        amount: (payment.pence / 100).toFixed(2),
+      }));
+      return (await upload(admin, toCsv(payments))).status;
+    }
+    case 'confirm many': {
+      const id = await idAt('select id from bank_statement order by id desc', one.at % 3);
+      return (await admin.post(`${statements}/${id}/confirm`, { minConfidence: 0.9 })).status;
+    }
+    case 'assign': {
+      const id = await idAt(`select id from bank_line order by id desc`, one.at);
+      const invoices = await Promise.all(
+        one.invoices.map(async (index) => ({
+          id: await invoiceAt(index),
+          amount: one.pence / 200,
+        })),
+      );
+      return (await act(admin, id, 'assign', { invoices, creditBoxId: await boxAt(one.at) }))
+        .status;
+    }
+    case 'undo':
+      return (
+        await act(
+          admin,
+          await idAt(`select id from bank_line where state = 'booked'`, one.at),
+          'undo',
+          { reason },
+        )
+      ).status;
+    case 'undo use': {
+      const id = await idAt('select id from payment_allocation where bank_line_id is null', one.at);
+      return (await admin.post(`/api/accounting/customer-credit-uses/${id}/undo`, { reason }))
+        .status;
+    }
+    case 'use': {
+      const path = `/api/accounting/customer-credits/${await boxAt(one.box)}/uses`;
+      return (await admin.post(path, { invoiceId: await invoiceAt(one.at) })).status;
+    }
+    case 'pay':
+      return (await admin.post(`${base}/${await invoiceAt(one.at)}/pay`, { date: '2026-12-06' }))
+        .status;
+    case 'unpay':
+      return (await admin.post(`${base}/${await invoiceAt(one.at)}/unpay`, { reason })).status;
+    case 'credit':
+      return (
+        await admin.post(`${base}/${await invoiceAt(one.at)}/credit-notes`, { net: 10, reason })
+      ).status;
+  }
+}
+
+/** Checks the ledger, the invoices and the credits against each other. */
+async function checkBooks(): Promise<void> {
+  const [wrong] = await query(`select
+    (select count(*) from (select from ledger_entry group by transaction_id having sum(pence) <> 0) one)::int as unbalanced,
+    (select count(*) from invoice i where net_pence + vat_pence - credited_net_pence - credited_vat_pence - paid_pence <>
+      (select sum(e.pence) from ledger_transaction t join ledger_entry e on e.transaction_id = t.id and e.account = '1100'
+       where t.source_id = i.id or t.source_id in (select id from credit_note n where n.invoice_id = i.id)))::int as "unlikeLedger",
+    (select count(*) from invoice i where paid_pence <
+      (select coalesce(sum(pence), 0) from payment_allocation a where a.invoice_id = i.id and a.reversal_id is null))::int as "lost",
+    (select count(*) from invoice where paid_on is null
+      and paid_pence > 0 and paid_pence = net_pence + vat_pence)::int as "paidAndOpen",
+    (select count(*) from bank_line l where (state = 'booked') <> (pence =
+      (select coalesce(sum(a.pence), 0) from payment_allocation a where a.bank_line_id = l.id and a.reversal_id is null)))::int as "unevenLines",
+    (select count(*) from customer_credit c where pence <>
+      (select coalesce(sum(case when a.bank_line_id is null then -a.pence when a.invoice_id is null then a.pence else 0 end), 0)
+       from payment_allocation a where a.box_id = c.box_id and a.reversal_id is null))::int as "unevenCredits"`);
+  expect(wrong).toEqual({
+    unbalanced: 0,
+    unlikeLedger: 0,
+    lost: 0,
+    paidAndOpen: 0,
+    unevenLines: 0,
+    unevenCredits: 0,
+  });
+  const [credit] = await query<{ pence: number }>(
+    'select coalesce(sum(pence), 0)::int as pence from customer_credit',
+  );
+  expect(0 - ((await readAccounts(test))['2300'] ?? 0)).toBe(credit!.pence);
+}
+
+it('After any imports, confirmations, assignments, reversals and payments by hand, ledger, invoices and credits agree', async () => {
+  const { makeBox } = createFactories(test.database);
+  for (let box = 0; box < boxCount; box += 1) {
+    const { id: boxId } = await makeBox();
+    for (let month = 1; month <= invoiceCount; month += 1)
+      await insertBilled(test, {
+        boxId,
+        number: box * invoiceCount + month,
+        month: `2026-0${month}-01`,
+      });
+  }
+  const statuses = new Set<number>();
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 6, maxLength: 14 }), async (steps) => {
+      for (const one of steps) statuses.add(await run(one));
+      await checkBooks();
+    }),
+    { numRuns: process.env['LONG'] ? 200 : 8 },
+  );
+  expect([...statuses].filter((status) => ![200, 201, 400, 404, 409].includes(status))).toEqual([]);
+});

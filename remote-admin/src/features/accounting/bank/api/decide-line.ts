@@ -1,0 +1,38 @@
+import { apiPaths, fill } from '@hive/contract/api-paths';
+import type { BankLine, BankProposal } from '@hive/contract/bank-lines';
+import type { AnswerOf, BodyOf } from '@hive/contract/call-types';
+import { http } from '@hive/shared-auth/remote-http';
+
+export type Assignment = BodyOf<'POST', typeof apiPaths.accountingBankLineAssign>;
+export type ConfirmedLines = AnswerOf<'POST', typeof apiPaths.accountingBankStatementConfirm>;
+
+/** Books a line as a proposal. @param date the booking day; empty for the line's */
+export const confirmLine = (
+  id: string,
+  { invoices }: BankProposal,
+  date: string,
+): Promise<BankLine> =>
+  http.post(fill(apiPaths.accountingBankLineConfirm, { id }), {
+    invoiceIds: invoices.map(({ _id }) => _id),
+    ...(date && { date }),
+  });
+
+export const assignLine = (id: string, assignment: Assignment): Promise<BankLine> =>
+  http.post(fill(apiPaths.accountingBankLineAssign, { id }), assignment);
+
+export const ignoreLine = (id: string, reason: string): Promise<BankLine> =>
+  http.post(fill(apiPaths.accountingBankLineIgnore, { id }), { reason });
+
+export const reopenLine = (id: string, reason: string): Promise<BankLine> =>
+  http.post(fill(apiPaths.accountingBankLineUndo, { id }), { reason });
+
+/** Books the proposals of the lines that have a single one with at least this confidence. */
+export const confirmLines = (
+  id: string,
+  minConfidence: number,
+  date: string,
+): Promise<ConfirmedLines> =>
+  http.post(fill(apiPaths.accountingBankStatementConfirm, { id }), {
+    minConfidence,
+    ...(date && { date }),
+  });

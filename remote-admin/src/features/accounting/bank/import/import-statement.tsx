@@ -1,0 +1,113 @@
+import { limits } from '@hive/contract/limits';
+import type { ImportedBankStatement } from '@hive/contract/bank-statements';
+import { ApiError } from '@hive/shared-auth/http';
+import { Alert } from '@hive/shared-ui/alert';
+import { Button } from '@hive/shared-ui/button';
+import { formatQuantity, formatWholeNumber } from '@hive/shared-ui/lib/format';
+import { UploadProgress } from '@hive/shared-ui/upload-progress';
+import { DropZone } from '../../drop-zone';
+import { useFileImport } from '../../use-file-import';
+import { sendStatement, type StatementSettings } from '../api/import-statement';
+import { PreviewLines } from './preview-lines';
+import { StatementFields } from './statement-fields';
+import { StatementFigures } from './statement-figures';
+import styles from '../../file-import.module.css';
+
+const defaultSettings: StatementSettings = { mapping: null, dates: 'day-first', account: '' };
+
+const errorText = (error: unknown): string =>
+  error instanceof ApiError
+    ? (Object.values(error.fields ?? {})[0] ?? error.message)
+    : 'The file could not be read. Choose it again.';
+
+interface ImportStatementProps {
+  /** @param saved the number of new lines */
+  onImported: (statementId: string, saved: number) => void;
+}
+
+/** Imports a bank statement: shows a preview first, then stores the lines that are new. */
+export function ImportStatement({ onImported }: ImportStatementProps) {
+  const state = useFileImport({
+    defaultSettings,
+    send: sendStatement,
+    onSaved: ({ statementId, counts }) => statementId && onImported(statementId, counts.saved),
+  });
+  const { file, preview, saving } = state;
+  const result = preview.data;
+  return (
+    <div className={styles.section}>
+      <DropZone
+        lead="Drop a bank statement here"
+        hint={`CSV of a UK bank, OFX or camt.053. Up to 5 MB and ${formatWholeNumber(limits.bankLinesMax)} lines. You check the lines before anything is imported.`}
+        chooseLabel="Choose statement"
+        accept=".csv,.ofx,.qfx,.xml,text/csv,application/xml,text/xml"
+        onFiles={([first]) => first && state.choose(first)}
+      />
+      {(preview.isPending || saving.isPending) && (
+        <UploadProgress
+          label={saving.isPending ? 'Importing' : 'Reading the file'}
+          fraction={state.fraction}
+          onceSent={saving.isPending ? 'Importing…' : 'Reading the file…'}
+        />
+      )}
+      {preview.isError && (
+        <Alert tone="berry" title={`${file?.name ?? 'The file'} could not be read.`}>
+          <p className={styles.text}>{errorText(preview.error)}</p>
+          <Button
+            variant="secondary"
+            size="sm"
+            className={styles.retry}
+            onClick={state.retryPreview}
+          >
+            Retry
+          </Button>
+        </Alert>
+      )}
+      {result && file && (
+        <section aria-label="Preview" className={styles.section}>
+          <h3 className={styles.heading}>{file.name}</h3>
+          <StatementFields
+            key={`${file.name} ${file.lastModified}`}
+            result={result}
+            settings={state.settings}
+            onSettings={state.set}
+          />
+          {!result.needsMapping && <StatementFigures result={result} />}
+          {isRepeated(result) && (
+            <Alert tone="honey" title="This statement was imported before.">
+              None of its lines is new, so there is nothing to import.
+            </Alert>
+          )}
+          {!result.needsMapping && <PreviewLines result={result} isUpdating={preview.isPending} />}
+          {saving.isError && (
+            <Alert tone="berry" title="Nothing was imported.">
+              {errorText(saving.error)}
+            </Alert>
+          )}
+          <div className={styles.actions}>
+            <Button
+              busy={saving.isPending}
+              disabled={preview.isPending || result.needsMapping || countNew(result) === 0}
+              onClick={state.save}
+            >
+              {`Import ${formatQuantity(countNew(result), 'line')}`}
+            </Button>
+            <Button variant="quiet" onClick={() => state.choose(null)}>
+              Cancel
+            </Button>
+            {result.counts.withFaults > 0 && (
+              <p className={styles.text}>
+                {`${formatQuantity(result.counts.withFaults, 'line')} can’t be read and will be left out.`}
+              </p>
+            )}
+          </div>
+        </section>
+      )}
+    </div>
+  );
+}
+
+const countNew = ({ counts }: ImportedBankStatement): number => counts.payments + counts.ignored;
+
+const isRepeated = (result: ImportedBankStatement): boolean =>
+  result.counts.repeats > 0 && countNew(result) === 0;

@@ -1,0 +1,63 @@
+import type { ImportedBankStatement, PreviewedBankLine } from '@hive/contract/bank-statements';
+import { Badge } from '@hive/shared-ui/badge';
+import { formatDate, formatPounds, formatWholeNumber } from '@hive/shared-ui/lib/format';
+import { EmptyState } from '@hive/shared-ui/state';
+import styles from '../../file-import.module.css';
+
+/** Rows shown at first; lines with faults are always shown. */
+const shownFirst = 200;
+
+interface PreviewLinesProps {
+  result: ImportedBankStatement;
+  /** The preview is being refreshed. */
+  isUpdating: boolean;
+}
+
+/** The lines of the file as they would be imported, each with its fault. */
+export function PreviewLines({ result: { lines }, isUpdating }: PreviewLinesProps) {
+  if (lines.length === 0) return <EmptyState title="The file has no lines." />;
+  const shown = lines.filter(({ fault }, index) => index < shownFirst || fault);
+  return (
+    <div className={styles.frame} tabIndex={0} role="region" aria-label="Lines of the file">
+      <table className={styles.table} aria-busy={isUpdating}>
+        <caption>
+          {shown.length < lines.length
+            ? `${formatWholeNumber(shown.length)} of ${formatWholeNumber(lines.length)} lines: the first lines, and those that can’t be read`
+            : 'All lines'}
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col">Line</th>
+            <th scope="col">Date</th>
+            <th scope="col">Amount</th>
+            <th scope="col">Payer</th>
+            <th scope="col">Description</th>
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map((line) => (
+            <tr key={line.line} data-bad={line.fault !== null || undefined}>
+              <th scope="row">
+                {line.line}
+                {line.isRepeat && <Badge tone="honey">Imported before</Badge>}
+              </th>
+              <td>{line.date && formatDate(line.date)}</td>
+              <td>{formatAmount(line)}</td>
+              <td>{line.payer}</td>
+              <td>
+                {line.text}
+                {line.fault && <span className={styles.problem}>{line.fault}</span>}
+                {line.ignoredReason && <span className={styles.note}>{line.ignoredReason}</span>}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function formatAmount({ amount, currency }: PreviewedBankLine): string {
+  if (amount === null) return '';
+  return currency === 'GBP' ? formatPounds(amount) : `${amount.toFixed(2)} ${currency}`;
+}

@@ -1,0 +1,127 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { limits } from '@hive/contract/limits';
+import { getErrorMessage } from '@hive/shared-auth/get-error-message';
+import { Alert } from '@hive/shared-ui/alert';
+import { Button } from '@hive/shared-ui/button';
+import { Dialog, DialogActions } from '@hive/shared-ui/dialog';
+import { FormSkeleton } from '@hive/shared-ui/form-skeleton';
+import { londonToday } from '@hive/shared-ui/lib/days';
+import { formatPounds, formatQuantity } from '@hive/shared-ui/lib/format';
+import { RadioGroup } from '@hive/shared-ui/radio-group';
+import { ErrorState } from '@hive/shared-ui/state';
+import { TextField } from '@hive/shared-ui/text-field';
+import { matchedLinesQuery, type MatchedLine } from '../api/list-lines';
+import { useConfirmAll } from './use-confirm-all';
+import styles from './confirm-all.module.css';
+
+interface ConfirmAllDialogProps {
+  statementId: string;
+  /** Called when lines were booked. */
+  onChanged: () => void;
+  onClose: () => void;
+}
+
+/** Confirms all payments whose proposal has a chosen confidence. Says how many they are and what they add up to. */
+export default function ConfirmAllDialog({ statementId, ...on }: ConfirmAllDialogProps) {
+  const matched = useQuery(matchedLinesQuery(statementId));
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && on.onClose()}
+      title="Confirm matched payments"
+      description="Each payment is booked for the invoices of its proposal. Payments with several likely proposals are left out. You can undo each line later."
+    >
+      {matched.isPending && <FormSkeleton fields={1} />}
+      {matched.isError && (
+        <ErrorState
+          message={getErrorMessage(matched.error, 'The payments could not be loaded.')}
+          onRetry={() => void matched.refetch()}
+        />
+      )}
+      {matched.data && <ConfirmForm lines={matched.data} statementId={statementId} {...on} />}
+    </Dialog>
+  );
+}
+
+/** The thresholds offered, in per cent. */
+const thresholds = [limits.bankMatchConfidence * 100, 95, 99];
+
+function describe(lines: readonly MatchedLine[], percent: number) {
+  const matching = lines.filter(({ confidence }) => confidence >= percent / 100);
+  const pence = matching.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0);
+  return {
+    count: matching.length,
+    text: `${formatQuantity(matching.length, 'payment')}, ${formatPounds(pence / 100)}`,
+  };
+}
+
+function ConfirmForm({
+  lines,
+  statementId,
+  onChanged,
+  onClose,
+}: ConfirmAllDialogProps & { lines: readonly MatchedLine[] }) {
+  const [percent, setPercent] = useState(thresholds[0]!);
+  const [date, setDate] = useState('');
+  const { confirm, isPending, result, error } = useConfirmAll(statementId, onChanged);
+  const { count, text } = describe(lines, percent);
+  if (result)
+    return (
+      <div className={styles.form}>
+        <Alert
+          tone={result.booked > 0 ? 'leaf' : 'honey'}
+          title={`${formatQuantity(result.booked, 'payment')} booked (${formatPounds(result.amount)}).`}
+        >
+          {result.skipped.length > 0 &&
+            `${formatQuantity(result.skipped.length, 'payment')} left out:`}
+        </Alert>
+        {result.skipped.length > 0 && (
+          <ul className={styles.skipped}>
+            {result.skipped.map(({ _id, line, reason }) => (
+              <li key={_id}>{`Line ${line}: ${reason}`}</li>
+            ))}
+          </ul>
+        )}
+        <DialogActions>
+          <Button onClick={onClose}>Close</Button>
+        </DialogActions>
+      </div>
+    );
+  return (
+    <div className={styles.form}>
+      <RadioGroup
+        legend="Confidence"
+        name="confidence"
+        value={String(percent)}
+        options={thresholds.map((value) => ({
+          value: String(value),
+          label: `${value}% or more`,
+          hint: describe(lines, value).text,
+        }))}
+        onChange={({ target }) => setPercent(Number(target.value))}
+      />
+      <TextField
+        type="date"
+        label="Booking date (optional)"
+        hint="By default the date of each line. If its month is closed, choose a later date."
+        max={londonToday()}
+        value={date}
+        onChange={({ target }) => setDate(target.value)}
+      />
+      {error && <Alert tone="berry">{getErrorMessage(error, 'Nothing was booked.')}</Alert>}
+      <DialogActions>
+        <Button
+          busy={isPending}
+          aria-disabled={count === 0 || undefined}
+          onClick={() => count > 0 && confirm(percent / 100, date)}
+        >
+          {`Confirm ${text}`}
+        </Button>
+        <Button variant="secondary" onClick={onClose}>
+          Cancel
+        </Button>
+      </DialogActions>
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+import { lazy, Suspense } from 'react';
+import { ShortcutsWindow, type ShortcutEntry } from '../../../../lib/queue/shortcuts-window';
+import type { useShortcuts } from '../../../../lib/queue/use-shortcuts';
+import { ReasonDialog } from '../../reason-dialog';
+import { ignoreLine, reopenLine } from '../api/decide-line';
+import { lineName } from './line-labels';
+import type { LineDesk } from './use-line-desk';
+
+const AssignDialog = lazy(
+  () => import(/* webpackChunkName: 'bank-forms' */ './assign/assign-dialog'),
+);
+const ConfirmAllDialog = lazy(
+  () => import(/* webpackChunkName: 'bank-forms' */ './confirm-all-dialog'),
+);
+
+const shortcutEntries: ShortcutEntry[] = [
+  { keys: ['A'], action: 'Confirm the first proposal' },
+  { keys: ['S'], action: 'Assign by hand' },
+  { keys: ['D'], action: 'Ignore, with a reason' },
+  { keys: ['U'], action: 'Undo: this line, or the one decided last' },
+  { keys: ['/'], action: 'Search' },
+  { keys: ['Ctrl + Enter'], action: 'Send the reason' },
+];
+
+interface LineDialogsProps {
+  desk: LineDesk;
+  statementId: string;
+  shortcuts: ReturnType<typeof useShortcuts>;
+}
+
+/** The dialogs of the lines. */
+export function LineDialogs({ desk, statementId, shortcuts }: LineDialogsProps) {
+  const { dialog, setDialog, finish, reload } = desk;
+  const close = () => setDialog(null);
+  return (
+    <Suspense>
+      {dialog?.kind === 'assign' && (
+        <AssignDialog
+          line={dialog.line}
+          onDone={(line) => void finish(line, `${lineName(line)}: booked.`)}
+          onClose={close}
+        />
+      )}
+      {dialog?.kind === 'ignore' && (
+        <ReasonDialog
+          title={`Ignore ${lineName(dialog.line)}?`}
+          description="Nothing is booked. You can reopen the line later."
+          draft={`ignore bank line ${dialog.line._id}`}
+          verb="Ignore"
+          reasons={[
+            'Not a payment of an invoice.',
+            'Transfer between our own accounts.',
+            'Refund from a supplier.',
+            'Interest.',
+          ]}
+          send={(reason) => ignoreLine(dialog.line._id, reason)}
+          onDone={(line) => void finish(line, `${lineName(line)}: ignored.`)}
+          onClose={close}
+        />
+      )}
+      {dialog?.kind === 'reopen' && (
+        <ReasonDialog
+          title={`Reopen ${lineName(dialog.line)}?`}
+          description={
+            dialog.line.state === 'booked'
+              ? 'Its bookings are reversed, and its invoices become outstanding again.'
+              : 'The line can be matched with invoices again.'
+          }
+          draft={`reopen bank line ${dialog.line._id}`}
+          verb="Reopen"
+          reasons={['Confirmed by mistake.', 'The wrong invoice.', 'Returned by the bank.']}
+          send={(reason) => reopenLine(dialog.line._id, reason)}
+          onDone={(line) => void finish(line, `${lineName(line)}: reopened.`)}
+          onClose={close}
+        />
+      )}
+      {dialog?.kind === 'confirm-all' && (
+        <ConfirmAllDialog
+          statementId={statementId}
+          onChanged={() => void reload()}
+          onClose={close}
+        />
+      )}
+      <ShortcutsWindow
+        open={dialog?.kind === 'shortcuts'}
+        onOpenChange={(open) => !open && close()}
+        actions={shortcutEntries}
+        isOn={shortcuts.isOn}
+        onSwitch={shortcuts.setOn}
+      />
+    </Suspense>
+  );
+}

@@ -1,0 +1,54 @@
+import type { BankLine, BankLineState } from '@hive/contract/bank-lines';
+import { limits } from '@hive/contract/limits';
+import { formatPounds } from '@hive/shared-ui/lib/format';
+import type { Tone } from '@hive/shared-ui/lib/tone';
+
+export const states: Record<BankLineState, { label: string; tone: Tone }> = {
+  matched: { label: 'Matched', tone: 'leaf' },
+  proposed: { label: 'To check', tone: 'honey' },
+  unmatched: { label: 'Not matched', tone: 'berry' },
+  ignored: { label: 'Ignored', tone: 'neutral' },
+  booked: { label: 'Booked', tone: 'sky' },
+};
+
+export const lineStates = Object.keys(states) as BankLineState[];
+
+/** Whether a line awaits a decision. */
+export const isOpen = ({ state }: BankLine): boolean => state !== 'ignored' && state !== 'booked';
+
+/** Whether a line can be booked for invoices: a payment received in pounds. */
+export const canBook = (line: BankLine): boolean => isOpen(line) && isPayment(line);
+
+/** Whether a decision can be undone. Money out and other currencies are never matched. */
+export const canReopen = (line: BankLine): boolean => !isOpen(line) && isPayment(line);
+
+const isPayment = ({ amount, currency }: BankLine): boolean => amount > 0 && currency === 'GBP';
+
+/** A proposal below this confidence is a guess. */
+const mediumConfidence = 0.6;
+
+/** 'High confidence, 98%'. Rounded down, so that only certainty is 100%. */
+export function describeConfidence(confidence: number): string {
+  const level =
+    confidence >= limits.bankMatchConfidence
+      ? 'High'
+      : confidence >= mediumConfidence
+        ? 'Medium'
+        : 'Low';
+  return `${level} confidence, ${Math.floor(confidence * 100 + 1e-9)}%`;
+}
+
+export const confidenceTone = (confidence: number): Tone =>
+  confidence >= limits.bankMatchConfidence
+    ? 'leaf'
+    : confidence >= mediumConfidence
+      ? 'honey'
+      : 'berry';
+
+/** The amount in the line's currency. */
+export const lineAmount = ({ amount, currency }: BankLine): string =>
+  currency === 'GBP' ? formatPounds(amount) : `${amount.toFixed(2)} ${currency}`;
+
+/** A short name that distinguishes a line. */
+export const lineName = (line: BankLine): string =>
+  `Line ${line.line}, ${lineAmount(line)} from ${line.payer ?? line.text}`;

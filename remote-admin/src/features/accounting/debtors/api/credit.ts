@@ -1,0 +1,28 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { apiPaths, fill } from '@hive/contract/api-paths';
+import type { AnswerOf } from '@hive/contract/call-types';
+import { http } from '@hive/shared-auth/remote-http';
+import { queryKeys } from '../../../../lib/query-keys';
+
+type Credits = AnswerOf<'GET', typeof apiPaths.accountingCustomerCredits>;
+export type CustomerCredit = Credits['items'][number];
+export type CreditUse = CustomerCredit['uses'][number];
+
+/** The credit of each box. */
+export const creditsQuery = queryOptions({
+  queryKey: queryKeys.accountingPart('credits'),
+  queryFn: ({ signal }) => http.get(apiPaths.accountingCustomerCredits, { signal }),
+});
+
+/** Pays as much of an invoice as possible with the credit of its box. Stays pending until the lists are refreshed. */
+export function useCredit(boxId: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (invoiceId: string) =>
+      http.post(fill(apiPaths.accountingCustomerCreditUses, { boxId }), { invoiceId }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: queryKeys.accounting }),
+  });
+}
+
+export const undoCreditUse = (id: string, reason: string): Promise<CustomerCredit> =>
+  http.post(fill(apiPaths.accountingCustomerCreditUseUndo, { id }), { reason });

@@ -1,0 +1,112 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { getErrorMessage } from '@hive/shared-auth/get-error-message';
+import { Alert } from '@hive/shared-ui/alert';
+import { Button } from '@hive/shared-ui/button';
+import { formatDate, formatPounds } from '@hive/shared-ui/lib/format';
+import { useToast } from '@hive/shared-ui/toast';
+import { VisuallyHidden } from '@hive/shared-ui/visually-hidden';
+import { LoadedSelect } from '../../../lib/loaded-select';
+import { queryKeys } from '../../../lib/query-keys';
+import { outstandingPence, unpaidQuery } from '../api/find-unpaid';
+import { ReasonDialog } from '../reason-dialog';
+import { creditsQuery, undoCreditUse, useCredit, type CreditUse } from './api/credit';
+import styles from './debtors.module.css';
+
+/** The credit of a box from payments above what it owed, and its uses. Renders nothing without any. */
+export function Credit({ boxId }: { boxId: string }) {
+  const queryClient = useQueryClient();
+  const toast = useToast();
+  const credits = useQuery(creditsQuery);
+  const [undone, setUndone] = useState<CreditUse | null>(null);
+  const own = credits.data?.items.find(({ box }) => box._id === boxId);
+  if (credits.isError)
+    return (
+      <Alert tone="honey">
+        {getErrorMessage(credits.error, 'The credit could not be loaded.')}
+      </Alert>
+    );
+  if (!own) return null;
+  return (
+    <section aria-label="Credit" className={styles.credit}>
+      <h3 className={styles.heading}>{`${formatPounds(own.credit)} credit`}</h3>
+      <p className={styles.quiet}>
+        Paid by the partner above what was owed. Use it for an invoice, in full or in part.
+      </p>
+      {own.credit > 0 && <UseCredit boxId={boxId} />}
+      {own.uses.length > 0 && (
+        <ul className={styles.uses} aria-label="Uses of the credit">
+          {own.uses.map((use) => (
+            <li key={use._id}>
+              {`${formatDate(use.date)} · ${formatPounds(use.amount)} for ${use.invoice.number} `}
+              <Button variant="quiet" size="sm" onClick={() => setUndone(use)}>
+                Undo
+                <VisuallyHidden>{` the use for ${use.invoice.number}`}</VisuallyHidden>
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {undone && (
+        <ReasonDialog
+          title={`Undo the use of ${formatPounds(undone.amount)} for ${undone.invoice.number}?`}
+          description="The amount becomes credit again, and the invoice becomes outstanding."
+          draft={`undo credit use ${undone._id}`}
+          verb="Undo"
+          reasons={['Used by mistake.', 'The wrong invoice.']}
+          send={(reason) => undoCreditUse(undone._id, reason)}
+          onDone={() => {
+            toast.show({ tone: 'leaf', title: 'The use of the credit is undone.' });
+            void queryClient.invalidateQueries({ queryKey: queryKeys.accounting });
+          }}
+          onClose={() => setUndone(null)}
+        />
+      )}
+    </section>
+  );
+}
+
+function UseCredit({ boxId }: { boxId: string }) {
+  const toast = useToast();
+  const unpaid = useQuery(unpaidQuery({ boxId }));
+  const [chosen, setChosen] = useState('');
+  const use = useCredit(boxId);
+  const items = unpaid.data?.items ?? [];
+  if (unpaid.data && items.length === 0)
+    return <p className={styles.quiet}>No invoice is outstanding.</p>;
+  const invoiceId = items.some(({ _id }) => _id === chosen) ? chosen : (items[0]?._id ?? '');
+  return (
+    <form
+      className={styles.use}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (use.isPending || invoiceId === '') return;
+        use.mutate(invoiceId, {
+          onSuccess: ({ amount, invoice }) =>
+            toast.show({
+              tone: 'leaf',
+              title: `${formatPounds(amount)} of the credit used for ${invoice.number}.`,
+            }),
+        });
+      }}
+    >
+      <LoadedSelect
+        label="Invoice"
+        value={invoiceId}
+        query={unpaid}
+        failure="The invoices could not be loaded."
+        options={items.map((invoice) => ({
+          value: invoice._id,
+          label: `${invoice.number}, ${formatPounds(outstandingPence(invoice) / 100)} outstanding`,
+        }))}
+        onChange={({ target }) => setChosen(target.value)}
+      />
+      <Button type="submit" size="sm" busy={use.isPending}>
+        Use credit
+      </Button>
+      {use.isError && (
+        <Alert tone="berry">{getErrorMessage(use.error, 'The credit could not be used.')}</Alert>
+      )}
+    </form>
+  );
+}

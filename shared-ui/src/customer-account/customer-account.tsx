@@ -1,0 +1,118 @@
+import type { ReactNode } from 'react';
+import type {
+  AccountEntry,
+  AccountEntryKind,
+  CustomerAccount as AccountData,
+} from '@hive/contract/customer-accounts';
+import { formatDate, formatPounds } from '../lib/format';
+import styles from './customer-account.module.css';
+
+const kindNames: Record<AccountEntryKind, string> = {
+  invoice: 'Invoice',
+  'credit-note': 'Credit note',
+  payment: 'Payment',
+  'payment-reversal': 'Payment reversed',
+  refund: 'Refund',
+};
+
+interface CustomerAccountProps {
+  account: AccountData;
+  /** Shows an entry's document number, such as a link to it. */
+  renderNumber: (entry: AccountEntry & { number: string; invoiceId: string }) => ReactNode;
+  /** Dims the figures while those of another period load. */
+  isUpdating?: boolean;
+}
+
+const hasDocument = (
+  entry: AccountEntry,
+): entry is AccountEntry & { number: string; invoiceId: string } =>
+  entry.number !== null && entry.invoiceId !== null;
+
+/** What a customer was billed and paid: the totals, and every entry with the balance after it. */
+export function CustomerAccount({
+  account,
+  renderNumber,
+  isUpdating = false,
+}: CustomerAccountProps) {
+  const { opening, closing, items, from, to } = account;
+  return (
+    <div className={styles.whole} aria-busy={isUpdating || undefined}>
+      <Totals account={account} />
+      {/* Focusable, so that it can be scrolled with the keyboard. */}
+      <div className={styles.frame} role="region" aria-label="Account entries" tabIndex={0}>
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col">Date</th>
+              <th scope="col">Entry</th>
+              <th scope="col" data-align="end">
+                Amount
+              </th>
+              <th scope="col" data-align="end">
+                Balance
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            <BalanceRow name="Opening balance" day={from} balance={opening} />
+            {items.map((entry) => (
+              <tr key={entry._id}>
+                <td>{formatDate(entry.date)}</td>
+                <th scope="row">
+                  {kindNames[entry.kind]}
+                  <span className={styles.number}>
+                    {hasDocument(entry) ? renderNumber(entry) : 'Held as credit'}
+                  </span>
+                </th>
+                <td data-align="end">{formatPounds(entry.amount)}</td>
+                <td data-align="end">{formatPounds(entry.balance)}</td>
+              </tr>
+            ))}
+            {items.length === 0 && (
+              <tr>
+                <td colSpan={4} className={styles.quiet}>
+                  No entries in this period.
+                </td>
+              </tr>
+            )}
+          </tbody>
+          <tfoot>
+            <BalanceRow name="Closing balance" day={to} balance={closing} />
+          </tfoot>
+        </table>
+      </div>
+    </div>
+  );
+}
+
+function BalanceRow({ name, day, balance }: { name: string; day: string; balance: number }) {
+  return (
+    <tr className={styles.balance}>
+      <td>{formatDate(day)}</td>
+      <th scope="row" colSpan={2}>
+        {name}
+      </th>
+      <td data-align="end">{formatPounds(balance)}</td>
+    </tr>
+  );
+}
+
+function Totals({ account: { opening, totals, closing } }: { account: AccountData }) {
+  const figures = [
+    { name: 'Opening balance', amount: opening },
+    { name: 'Invoiced', amount: totals.invoiced },
+    { name: 'Credited', amount: totals.credited },
+    { name: 'Paid', amount: totals.paid },
+    { name: 'Closing balance', amount: closing },
+  ];
+  return (
+    <dl className={styles.totals}>
+      {figures.map(({ name, amount }) => (
+        <div key={name} className={styles.total}>
+          <dt>{name}</dt>
+          <dd>{formatPounds(amount)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
