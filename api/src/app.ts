@@ -55,6 +55,7 @@ import { registerSecurityHeaders, securityHeaders } from './platform/http/securi
 import { overrideRoutes } from './releases/overrides/override-routes';
 import { registerInvoices } from './billing/invoices/plugin';
 import { registerOrders } from './billing/orders/plugin';
+import { registerOverview } from './overview/plugin';
 import { registerMembership } from './partners/membership/plugin';
 import { createOwnBoxes } from './partners/membership/own-boxes';
 import { pictureFileRoutes } from './auth/profile/picture-file-routes';
@@ -155,6 +156,7 @@ export async function buildApp(
 function addRouteList(app: FastifyInstance): void {
   app.decorate('servedRoutes', []);
   app.decorate('firstHousekeeping', []);
+  app.decorate('failedJobs', new Set());
   app.decorate('readinessChecks', []);
   app.addHook('onRoute', (route) => {
     for (const method of [route.method].flat()) {
@@ -173,12 +175,14 @@ function registerDomains(
 ): void {
   const questionnaire = createQuestionnaireService(context, catalogue);
   healthRoutes(api, context);
-  clientReportsRoutes(api, context, registerReleases(api, context));
+  const releases = registerReleases(api, context);
+  clientReportsRoutes(api, context, releases);
   if (context.settings.isDemo) devRoutes(api, context);
   registerAuth(api, context);
   overrideRoutes(api, context);
   mailRoutes(api, createMailService(context));
   auditRoutes(api, createAuditService(context));
+  registerOverview(api, context, releases);
   const ownBoxes = createOwnBoxes(context);
   registerMembership(api, context, ownBoxes);
   registerConversions(api, context, ownBoxes);

@@ -122,6 +122,7 @@ export const apiPaths = {
   accountingExportBookings: '/accounting/export-bookings',
   clientReports: '/client-reports',
   clientLoads: '/client-loads',
+  adminOverview: '/admin/overview',
   adminReleases: '/admin/releases',
   adminReleaseOverride: '/admin/release-override',
   releaseOverride: '/release-override',

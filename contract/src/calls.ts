@@ -25,6 +25,7 @@ import * as matching from './matching';
 import * as operations from './operations';
 import * as orders from './orders';
 import * as overrides from './overrides';
+import * as overview from './overview';
 import * as partners from './partners';
 import * as partnerAnalytics from './partner-analytics';
 import * as passkeys from './passkeys';
@@ -89,6 +90,7 @@ const modules = [
   mails,
   operations,
   overrides,
+  overview,
   releases,
 ] as const;
 

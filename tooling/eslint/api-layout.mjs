@@ -43,5 +43,6 @@ export const apiLayers = [
   },
   { matching: ['scoring', 'questionnaire', 'recommendations'] },
   { tracking: ['clicks', 'conversions', 'desk', 'analytics'] },
+  { overview: [] },
   { demo: ['content', 'pictures', 'media', 'seed', 'dev'] },
 ];
