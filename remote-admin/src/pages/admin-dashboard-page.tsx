@@ -3,12 +3,13 @@ import { Suspense, useEffectEvent, useLayoutEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { PageFrame, PageHead } from '@hive/shared-ui/page-frame';
 import { SkeletonGrid } from '@hive/shared-ui/state';
-import { Tabs } from '@hive/shared-ui/tabs';
 import { ToastProvider } from '@hive/shared-ui/toast';
 import { fetchFirstRows } from '../features/first-rows';
-import { tabs, type TabId } from '../features/tabs';
+import { Navigation } from '../features/navigation/navigation';
+import { tabGroups, tabs, type TabId } from '../features/tabs';
 import { AdminOnly } from '../lib/admin-only';
 import { useTab } from '../lib/use-tab';
+import styles from './admin-dashboard-page.module.css';
 
 const ids = tabs.map(({ id }) => id) as [TabId, ...TabId[]];
 
@@ -17,17 +18,19 @@ export default function AdminDashboardPage() {
   return (
     <AdminOnly>
       <ToastProvider label="Notifications">
-        <PageFrame>
-          <PageHead title="Admin Dashboard" />
-          <Dashboard />
-        </PageFrame>
+        <div className={styles.page}>
+          <PageFrame>
+            <PageHead title="Admin Dashboard" />
+            <Dashboard />
+          </PageFrame>
+        </div>
       </ToastProvider>
     </AdminOnly>
   );
 }
 
 function Dashboard() {
-  const [tab, setTab] = useTab(ids);
+  const tab = useTab(ids);
   const { Panel } = tabs.find(({ id }) => id === tab)!;
   const cache = useQueryClient();
   const [search] = useSearchParams();
@@ -35,15 +38,11 @@ function Dashboard() {
   // Before paint, so that the rows load as early as possible.
   useLayoutEffect(() => fetchRows(), [tab]);
   return (
-    <Tabs
-      label="Parts of the dashboard"
-      tabs={tabs}
-      value={tab}
-      onChange={(id) => setTab(id as TabId)}
-    >
+    <div className={styles.dashboard}>
+      <Navigation groups={tabGroups} current={tab} />
       <Suspense fallback={<SkeletonGrid />}>
         <Panel key={tab} />
       </Suspense>
-    </Tabs>
+    </div>
   );
 }
