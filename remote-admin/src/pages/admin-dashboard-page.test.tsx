@@ -18,7 +18,8 @@ beforeEach(() => {
 });
 
 const open = (search = '') => renderPage(AdminDashboardPage, `/admin-dashboard${search}`);
-const menu = (place: string) => screen.findByRole('button', { name: `Menu. You are at ${place}` });
+const menu = (place: string) =>
+  screen.findByRole('button', { name: `Menu. You are at Overview: ${place}` });
 
 describe('the tab', () => {
   it('is the start page by default, and the last open tab is remembered', async () => {

@@ -18,12 +18,10 @@ export default function AdminDashboardPage() {
   return (
     <AdminOnly>
       <ToastProvider label="Notifications">
-        <div className={styles.page}>
-          <PageFrame>
-            <PageHead title="Admin Dashboard" />
-            <Dashboard />
-          </PageFrame>
-        </div>
+        <PageFrame>
+          <PageHead title="Admin Dashboard" />
+          <Dashboard />
+        </PageFrame>
       </ToastProvider>
     </AdminOnly>
   );

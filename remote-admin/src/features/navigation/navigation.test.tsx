@@ -19,7 +19,7 @@ const groups: readonly NavigationGroup[] = [
   },
 ];
 const open = () => renderPage(() => <Navigation groups={groups} current="orders" />);
-const toggle = () => screen.getByRole('button', { name: /^Menu. You are at Orders/ });
+const toggle = () => screen.getByRole('button', { name: /^Menu. You are at Queues: Orders/ });
 
 it('names the open tab while it is closed, and lists all tabs by group once open', async () => {
   mockOverview(
@@ -66,5 +66,5 @@ it('has no counts if the api does not have them', async () => {
   play('get', '/admin/overview', () => refusal(404, 'NOT_FOUND'));
   const { queryClient } = open();
   await waitFor(() => expect(queryClient.isFetching()).toBe(0));
-  expect(toggle()).toHaveTextContent(/^Menu. You are at Orders$/);
+  expect(toggle()).toHaveTextContent(/^Menu. You are at Queues: Orders$/);
 });

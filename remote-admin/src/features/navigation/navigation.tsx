@@ -26,7 +26,7 @@ export function Navigation({ groups, current }: NavigationProps) {
   const { data } = useQuery(overviewQuery);
   const countOf = ({ counts }: NavigationItem) => sumWaiting(data?.waiting ?? [], counts ?? []);
   const items = groups.flatMap((group) => group.items);
-  const currentItem = items.find((item) => item.id === current);
+  const group = groups.find((one) => one.items.some((item) => item.id === current));
   const total = sumWaiting(
     data?.waiting ?? [],
     items.flatMap(({ counts }) => counts ?? []),
@@ -55,19 +55,20 @@ export function Navigation({ groups, current }: NavigationProps) {
       >
         <span className={styles.place}>
           <span className="visually-hidden">Menu. You are at </span>
-          {currentItem?.label}
+          {group && <span className={styles.placeGroup}>{`${group.label}: `}</span>}
+          {items.find((item) => item.id === current)?.label}
         </span>
         <WaitingCount sum={total} />
         <ChevronDown size={20} aria-hidden="true" className={styles.arrow} />
       </button>
       <div id={id} className={styles.groups} hidden={!isOpen}>
-        {groups.map((group, index) => (
-          <div key={group.label} className={styles.group}>
-            <h2 id={`${id}-${index}`} className={styles.heading}>
-              {group.label}
-            </h2>
+        {groups.map(({ label, items: links }, index) => (
+          <div key={label}>
+            <p id={`${id}-${index}`} className={styles.heading}>
+              {label}
+            </p>
             <ul className={styles.list} aria-labelledby={`${id}-${index}`}>
-              {group.items.map((item) => (
+              {links.map((item) => (
                 <li key={item.id}>
                   <Link
                     to={tabHref(item.id)}

@@ -14,6 +14,8 @@ type Known = WaitingItem & { kind: WaitingKind };
 /** A newer api may count what this release does not know. */
 const isKnown = (item: WaitingItem): item is Known => Object.hasOwn(waitingLabels, item.kind);
 
+const alternatives = new Intl.ListFormat('en-GB', { type: 'disjunction' });
+
 /** What waits for an admin, each linked to its list. */
 export function Waiting({ items }: { items: readonly WaitingItem[] }) {
   const id = useId();
@@ -36,7 +38,7 @@ export function Waiting({ items }: { items: readonly WaitingItem[] }) {
           </ul>
           {empty.length > 0 && (
             <p className={styles.quiet}>
-              {`Nothing else waits: no ${empty.map(({ kind }) => waitingLabels[kind].label.toLowerCase()).join(', ')}.`}
+              {`Nothing else waits: no ${alternatives.format(empty.map(({ kind }) => waitingLabels[kind].many.toLowerCase()))}.`}
             </p>
           )}
         </>
@@ -46,11 +48,11 @@ export function Waiting({ items }: { items: readonly WaitingItem[] }) {
 }
 
 function WaitingCard({ item }: { item: Known }) {
-  const { label, href } = waitingLabels[item.kind];
+  const { one, many, href } = waitingLabels[item.kind];
   return (
     <Card as="li" interactive className={styles.card}>
       <Link to={href} data-cover className={styles.cardLink}>
-        <span className={styles.figure}>{formatWaiting(item)}</span> {label}
+        <span className={styles.figure}>{formatWaiting(item)}</span> {item.count === 1 ? one : many}
       </Link>
       {item.amount !== null && <p className={styles.amount}>{formatPounds(item.amount)}</p>}
       {item.oldestAt !== null && (
