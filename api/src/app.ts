@@ -157,6 +157,7 @@ function addRouteList(app: FastifyInstance): void {
   app.decorate('servedRoutes', []);
   app.decorate('firstHousekeeping', []);
   app.decorate('failedJobs', new Set());
+  app.decorate('housekeeping', []);
   app.decorate('readinessChecks', []);
   app.addHook('onRoute', (route) => {
     for (const method of [route.method].flat()) {

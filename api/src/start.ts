@@ -14,7 +14,8 @@ import { seedDemo } from './demo/seed/seed';
 import { createMailer } from './mail/create-mailer';
 import { startMailWorker } from './mail/mail-worker';
 import { startDeskWorker } from './tracking/desk/desk-worker';
-import type { AppContext, Clock } from './platform/context';
+import type { AppContext } from './platform/context';
+import { createMovableClock, realClock } from './platform/time/clocks';
 import { prepareDataFolder } from './platform/settings/data-folder';
 import { createLogger } from './platform/process/logger';
 import { securityPolicy } from './platform/security/security-policy';
@@ -45,8 +46,6 @@ export interface RunningApi {
 
 /** Milliseconds for responses in progress once the api is stopping. */
 const drainMs = 10_000;
-
-const realClock: Clock = { now: () => new Date() };
 
 /** Brings the api up: database, migrations, demo data where there is none, routes, port. */
 export async function startApi({
@@ -88,7 +87,7 @@ export async function startApi({
       receiptWorker,
       packageRoot,
       releases,
-      clock: realClock,
+      clock: settings.isClockMovable ? createMovableClock() : realClock,
       log,
     };
     const context: AppContext = { ...parts, mailer: createMailer(parts) };

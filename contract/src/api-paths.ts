@@ -164,6 +164,7 @@ export const apiPaths = {
   ready: '/ready',
   devMailbox: '/dev/mailbox',
   devTotp: '/dev/totp',
+  devClock: '/dev/clock',
 } as const;
 
 /** The parameters that a path names: `'/boxes/:id'` → `'id'`. */

@@ -100,3 +100,17 @@ export const currentDevTotp = defineCall({
   response: z.object({ code: z.string() }),
   errors: ['NOT_FOUND'],
 });
+
+export const moveDevClock = defineCall({
+  method: 'POST',
+  path: apiPaths.devClock,
+  access: 'demo',
+  summary: 'Move the clock of this demo installation and run its recurring jobs',
+  description:
+    'Tests use it to reach the end of a month. The clock goes on from the given time; null returns it to the real one. ' +
+    'It affects the process that answers. NOT_FOUND unless the setting DEMO_CLOCK is on.',
+  body: z.strictObject({ at: instant.nullable() }),
+  status: 200,
+  response: z.object({ now: instant }),
+  errors: ['NOT_FOUND'],
+});

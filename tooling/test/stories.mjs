@@ -38,6 +38,8 @@ async function startSite(part) {
       DATA_DIR: dataFolder,
       // The log is searched for secrets at the end, so it must be as detailed as possible.
       LOG_LEVEL: 'debug',
+      // The story of an invoice reaches the end of a month.
+      DEMO_CLOCK: '1',
     },
   });
   programs.push(site);

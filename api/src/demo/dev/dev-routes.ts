@@ -1,11 +1,13 @@
 import type { Mail } from '@hive/contract/operations';
-import { currentDevTotp, listDevMails } from '@hive/contract/operations';
+import { currentDevTotp, listDevMails, moveDevClock } from '@hive/contract/operations';
 import type { FastifyInstance } from 'fastify';
 import type { MailboxEntry } from '../../mail/mailbox-service';
 import { createMailboxService } from '../../mail/mailbox-service';
 import type { AppContext } from '../../platform/context';
+import { Problem } from '../../platform/http/problem';
 import { registerCall } from '../../platform/http/register-call';
 import { removeNul } from '../../platform/http/remove-nul';
+import { isMovable } from '../../platform/time/clocks';
 import { createDemoCodes } from './demo-codes';
 import { renderMailboxPage } from './mailbox-page';
 import { mailboxStyles } from './mailbox-styles';
@@ -38,6 +40,20 @@ export function devRoutes(api: FastifyInstance, context: AppContext): void {
     async ({ query }) => ({
       code: await codes.next(normalise(query.email) ?? '', () => isStopping),
     }),
+    { anonymous: true },
+  );
+
+  registerCall(
+    api,
+    moveDevClock,
+    async ({ body }) => {
+      const { clock } = context;
+      if (!isMovable(clock))
+        throw new Problem('NOT_FOUND', 'The clock of this installation cannot be moved.');
+      clock.moveTo(body.at === null ? null : new Date(body.at));
+      await Promise.all(api.housekeeping.map((run) => run()));
+      return { now: clock.now().toISOString() };
+    },
     { anonymous: true },
   );
 }

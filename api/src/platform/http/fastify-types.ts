@@ -33,5 +33,7 @@ declare module 'fastify' {
     firstHousekeeping: Promise<void>[];
     /** The hourly jobs of this process whose last run failed. */
     failedJobs: Set<unknown>;
+    /** Run the recurring jobs now; resolve once they are done. */
+    housekeeping: (() => Promise<void>)[];
   }
 }

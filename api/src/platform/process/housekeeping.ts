@@ -28,14 +28,12 @@ export function registerHousekeeping(
       }
     }
   }
-  const begin = (): void => {
-    underWay = underWay.then(doAll);
-  };
+  const begin = (): Promise<void> => (underWay = underWay.then(doAll));
+  app.housekeeping.push(begin);
 
   app.addHook('onListen', (done) => {
-    begin();
-    void underWay.then(endFirst);
-    timer = setInterval(begin, hourMs);
+    void begin().then(endFirst);
+    timer = setInterval(() => void begin(), hourMs);
     timer.unref();
     done();
   });

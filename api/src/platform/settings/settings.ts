@@ -19,6 +19,8 @@ export interface Settings {
   isProduction: boolean;
   /** Demo accounts, demo data and the mailbox pages. */
   isDemo: boolean;
+  /** Whether a demo's clock can be moved, for tests: see `/api/dev/clock`. */
+  isClockMovable: boolean;
   host: string;
   port: number;
   /** Absolute path of the folder for all files. */
@@ -92,6 +94,7 @@ const environmentSchema = z.object({
     .default('http://localhost:4200'),
   ALLOWED_HOSTS: hostList.default([]),
   DEMO: flag.optional(),
+  DEMO_CLOCK: flag.default(false),
   SECRET_KEY: z
     .string()
     .refine(
@@ -132,10 +135,12 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
   const read = result.data;
   const dataDir = path.resolve(read.DATA_DIR);
   const isProduction = read.NODE_ENV === 'production';
+  const isDemo = read.DEMO ?? !isProduction;
   return {
     environment: read.NODE_ENV,
     isProduction,
-    isDemo: read.DEMO ?? !isProduction,
+    isDemo,
+    isClockMovable: isDemo && read.DEMO_CLOCK,
     host: read.API_HOST,
     port: read.API_PORT,
     dataDir,
@@ -151,7 +156,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     google: toGoogleSettings(read),
     filesS3,
     filesConfirmEpoch: read.FILES_CONFIRM_EPOCH,
-    seller: toSellerSettings(read, read.DEMO ?? !isProduction),
+    seller: toSellerSettings(read, isDemo),
     migrationsDir: read.MIGRATIONS_DIR && path.resolve(read.MIGRATIONS_DIR),
   };
 }

@@ -4,6 +4,7 @@ import { arrayLiteral } from '../../database/array-literal';
 import type { RuleDays } from '../../database/conversion-schema';
 import { inOneProcess } from '../../database/in-one-process';
 import type { Database } from '../../database/schema';
+import { kyselyFromClient } from '../../database/kysely-from-client';
 import type { AppContext } from '../../platform/context';
 import { londonDay } from '../../platform/time/london-day';
 import { approvalPolicy } from './approval-policy';
@@ -83,16 +84,8 @@ async function approve(
   return approved;
 }
 
-/**
- * Approves orders by the rules, once per London day: refunded ones, even in part, flagged ones and those with a waiting
- * decision stay for an admin. Every process tries every hour; a run that was interrupted is continued by the next one.
- */
-export function createNightlyRules({
-  database,
-  pool,
-  clock,
-  log,
-}: Pick<AppContext, 'database' | 'pool' | 'clock' | 'log'>) {
+/** A run on one connection. */
+function createRun({ database, clock, log }: Pick<AppContext, 'database' | 'clock' | 'log'>) {
   /** Claims the day. A continued run counts again what stays for an admin. @returns false if it is finished */
   async function begin(day: string): Promise<boolean> {
     const begun = await database
@@ -139,7 +132,7 @@ export function createNightlyRules({
     });
   }
 
-  async function run(day: string, shouldContinue: () => boolean): Promise<void> {
+  return async function run(day: string, shouldContinue: () => boolean): Promise<void> {
     if (!(await begin(day))) return;
     const figures = createBoxFigures(database);
     for (let after: DueOrder | undefined; ;) {
@@ -156,10 +149,24 @@ export function createNightlyRules({
       .returning(['approved', 'left_flagged as leftFlagged', 'left_refunded as leftRefunded'])
       .executeTakeFirst();
     log.info({ approvalRun: { day, ...finished } }, 'orders were approved by the rules');
-  }
+  };
+}
 
+/**
+ * Approves orders by the rules, once per London day: refunded ones, even in part, flagged ones and those with a waiting
+ * decision stay for an admin. Every process tries every hour; a run that was interrupted is continued by the next one.
+ * The run uses the connection that holds the lock: with a second one, a pool of one connection would wait for itself.
+ */
+export function createNightlyRules({
+  pool,
+  clock,
+  log,
+}: Pick<AppContext, 'pool' | 'clock' | 'log'>) {
   return async (shouldContinue: () => boolean = () => true): Promise<void> => {
     const day = londonDay(clock.now());
-    await inOneProcess(pool, runLock, () => run(day, shouldContinue));
+    await inOneProcess(pool, runLock, async (client) => {
+      const run = createRun({ database: kyselyFromClient(client), clock, log });
+      await run(day, shouldContinue);
+    });
   };
 }

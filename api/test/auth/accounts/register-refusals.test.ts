@@ -6,6 +6,7 @@ import type { TestApp } from '../../support/test-app';
 import { createTestApp } from '../../support/test-app';
 import { makeEmail, password, register } from './account-helpers';
 
+const isLong = process.env['LONG'] !== undefined;
 const plenty = { points: 100_000, seconds: 60 };
 let test: TestApp;
 beforeAll(async () => {
@@ -101,11 +102,12 @@ describe('POST /auth/register', () => {
   it('answers 201 or 400 to every naughty string in every field', async () => {
     const client = test.makeClient();
     const unexpected: unknown[] = [];
-    for (const text of naughtyStrings()) {
+    for (const [index, text] of naughtyStrings().entries()) {
       const bodies = [
         { name: text, email: makeEmail(), password },
         { email: text, password },
-        { email: makeEmail(), password: text },
+        // Measuring the strength of a long password takes 25 ms: every fourth in the short form.
+        ...(isLong || index % 4 === 0 ? [{ email: makeEmail(), password: text }] : []),
       ];
       const answers = await Promise.all(
         bodies.map((body) => client.post('/api/auth/register', body)),

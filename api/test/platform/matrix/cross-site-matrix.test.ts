@@ -3,10 +3,11 @@ import { calls } from '@hive/contract/calls';
 import type { TestApp } from '../../support/test-app';
 import { createTestApp } from '../../support/test-app';
 import { takeFingerprint } from './fingerprint';
+import type { PreparedRequest } from './send-request';
 import { anyOf, nameOf, outcomeOf, outcomesWithin, send, prepareRequest } from './send-request';
 import { foreign, own } from './origins';
 import { pages } from './pages';
-import type { Person } from './matrix-clients';
+import { withAccess } from './matrix-clients';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -36,15 +37,9 @@ const reading = named.filter(
   ([name, { method }]) => method === 'GET' && !changingReads.has(name) && name !== exception,
 );
 
-/** The kind of client with access to the call. It also sends its bearer token, which a browser would not. */
-const victimOf = ({ access }: Pick<Call, 'access'>): Person =>
-  access === 'partner' || access === 'admin' ? access : 'user';
-
-type PreparedRequest = Awaited<ReturnType<typeof prepareRequest>>;
-
 /** Prepares a request of a victim with cookies, so that a call that sets cookies does so. */
 async function prepareVictim(call: Call): Promise<PreparedRequest> {
-  const prepared = await prepareRequest(test, call, victimOf(call));
+  const prepared = await prepareRequest(test, call, withAccess(call));
   prepared.sender.client.cookies.set('hive_session', '1');
   return prepared;
 }
@@ -145,6 +140,6 @@ describe.each(Object.entries(pages))('%s', (_route, { address }) => {
 describe.each(changing)('%s', (_name, call) => {
   it.each(own)('allows %s', async (_who, headers) => {
     const answer = await send(call, await prepareVictim(call), headers);
-    expect(outcomeOf(answer)).toMatch(anyOf(outcomesWithin(call, victimOf(call))));
+    expect(outcomeOf(answer)).toMatch(anyOf(outcomesWithin(call, withAccess(call))));
   });
 });

@@ -34,6 +34,7 @@ export const entries: Readonly<Record<string, Entry>> = {
     request: () => ({ body: { loads: [{ app: 'remote-user', version: '1' }] } }),
   },
   'GET /dev/mailbox': {},
+  'POST /dev/clock': { request: () => ({ body: { at: null } }), answer: 'NOT_FOUND' },
   'GET /dev/totp': {
     request: ({ sender }) => ({ query: { email: sender.email } }),
     answer: 'NOT_FOUND',

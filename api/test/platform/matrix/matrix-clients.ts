@@ -1,4 +1,5 @@
 import type { Role } from '@hive/contract/auth';
+import type { Call } from '@hive/contract/call';
 import { newToken } from '../../../src/platform/security/tokens';
 import { makeAccount, makeEmail, register } from '../../auth/accounts/account-helpers';
 import { openSession } from '../../support/sign-in';
@@ -41,6 +42,10 @@ export const people: readonly Person[] = [
 /** The properties of an account that access depends on; undefined for clients without one. */
 export const accountStateOf = (person: Person): AccountState | undefined =>
   person in accountStates ? accountStates[person as AccountHolder] : undefined;
+
+/** A kind of client with access to the call. It also sends its bearer token, which a browser would not. */
+export const withAccess = ({ access }: Pick<Call, 'access'>): Person =>
+  access === 'partner' || access === 'admin' ? access : 'user';
 
 /** A client, created for each request, so that one call cannot affect the next. */
 export interface Actor {

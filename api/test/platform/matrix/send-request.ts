@@ -23,12 +23,17 @@ export function entryOf(call: Call): Entry {
 export const missingEntry = (call: string): string =>
   `${call} has no entry in test/platform/matrix/entries.ts: add one that creates a valid request and names the resource's owner.`;
 
+export interface PreparedRequest {
+  sender: Actor;
+  input: RequestInput;
+}
+
 /** Creates the client, the resource's owner if that is another account, and a valid request. */
 export async function prepareRequest(
   test: TestApp,
   call: Call,
   person: Person,
-): Promise<{ sender: Actor; input: RequestInput }> {
+): Promise<PreparedRequest> {
   const { owner: ownedBy, request } = entryOf(call);
   const sender = await makeActor(test, person);
   const isOwn = !ownedBy || ownedBy === 'public' || ownedBy === person;
@@ -39,7 +44,7 @@ export async function prepareRequest(
 /** Sends the request with additional `headers`. */
 export function send(
   call: { method: string; path: string },
-  { sender, input }: { sender: Actor; input: RequestInput },
+  { sender, input }: PreparedRequest,
   headers: Record<string, string> = {},
 ): Promise<Answer> {
   const { params = {}, ...request } = input;
