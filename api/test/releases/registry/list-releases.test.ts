@@ -158,6 +158,13 @@ it('The list returns 503 while the registry cannot be read, and works again afte
   const away = await admin.get<{ code: string }>('/api/admin/releases');
   expect([away.status, away.body.code]).toEqual([503, 'UNAVAILABLE']);
   expect(away.headers.get('retry-after')).not.toBeNull();
+  const { body } = await admin.get<AdminOverview>('/api/admin/overview');
+  expect(body.health).toContainEqual({
+    check: 'releases',
+    state: 'unknown',
+    message: 'The releases cannot be read at the moment.',
+    at: null,
+  });
   releases.restoreStorage();
   expect((await admin.get('/api/admin/releases')).status).toBe(200);
 });
