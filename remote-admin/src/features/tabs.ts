@@ -43,7 +43,7 @@ export const tabGroups = [
     ],
   },
   {
-    label: 'Partners and users',
+    label: 'Directory',
     items: [
       {
         id: 'affiliates',
