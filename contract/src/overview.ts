@@ -118,7 +118,7 @@ export const getAdminOverview = defineCall({
   access: 'admin',
   summary: 'Get what waits for an admin, what changed in the last 7 days, and what is unhealthy',
   description:
-    'Counts are exact up to 10,000. Actions are those of the newest 10,000 audit entries of the period.',
+    'Counts are exact up to 10,000. Actions are those of the newest 2,000 audit entries of the period.',
   status: 200,
   response: adminOverview,
 });

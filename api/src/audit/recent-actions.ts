@@ -1,4 +1,3 @@
-import { limits } from '@hive/contract/limits';
 import type { RecentAction } from '@hive/contract/overview';
 import { sql } from 'kysely';
 import type { AppContext } from '../platform/context';
@@ -19,9 +18,12 @@ interface Row {
 /** Groups shown on the start page. */
 const shownGroups = 10;
 
+/** Entries that are grouped. */
+const readEntries = 2_000;
+
 /**
- * The audit entries since an instant, grouped by action and actor: an admin may decide hundreds of orders a day. Reads at
- * most as many entries as are counted exactly, the newest ones.
+ * The audit entries since an instant, grouped by action and actor: an admin may decide hundreds of orders a day. Reads a
+ * limited number of entries, the newest ones.
  */
 export async function listRecentActions(
   { database }: Pick<AppContext, 'database'>,
@@ -30,7 +32,7 @@ export async function listRecentActions(
   const { rows } = await sql<Row>`
     with recent as (
       select id, at, action, actor_id from audit_entry where at >= ${since}
-      order by at desc, id desc limit ${limits.exactCountMax}),
+      order by at desc, id desc limit ${readEntries}),
     grouped as (
       select count(*)::int as count, (array_agg(id order by at desc, id desc))[1] as newest
       from recent group by action, actor_id order by max(at) desc limit ${shownGroups})

@@ -1,4 +1,9 @@
-import type { AdminOverview, HealthCheck, WaitingItem } from '@hive/contract/overview';
+import type {
+  AdminOverview,
+  HealthCheck,
+  RecentChanges,
+  WaitingItem,
+} from '@hive/contract/overview';
 import type { FastifyInstance } from 'fastify';
 import { listRecentActions } from '../audit/recent-actions';
 import { createExpensesOverview } from '../billing/expenses/expenses-overview';
@@ -23,7 +28,7 @@ import { checkProcess } from './process-checks';
 /** The period of the changes: 7 days, in seconds. */
 const periodSeconds = 7 * 24 * 60 * 60;
 
-/** Runs one after the other, so that an open start page occupies one database connection. */
+/** Runs one after the other, so that an open start page occupies few database connections. */
 async function runInOrder<T>(steps: readonly (() => Promise<T>)[]): Promise<T[]> {
   const results: T[] = [];
   for (const step of steps) results.push(await step());
@@ -71,20 +76,21 @@ export function createOverviewService(
     return [...checkProcess(app), ...checked.flat()];
   }
 
+  async function listChanges(): Promise<RecentChanges> {
+    const since = addSeconds(context.clock.now(), -periodSeconds);
+    return {
+      since: since.toISOString(),
+      actions: await listRecentActions(context, since),
+      tierMoves: await listRecentTierMoves(context, since),
+      partners: await listRecentPartners(context, since),
+    };
+  }
+
   return {
     async get(session: RequestSession): Promise<AdminOverview> {
       checkAccess('admin', session);
-      const since = addSeconds(context.clock.now(), -periodSeconds);
-      return {
-        waiting: await countAll(),
-        changes: {
-          since: since.toISOString(),
-          actions: await listRecentActions(context, since),
-          tierMoves: await listRecentTierMoves(context, since),
-          partners: await listRecentPartners(context, since),
-        },
-        health: await checkAll(),
-      };
+      const [waiting, changes, health] = await Promise.all([countAll(), listChanges(), checkAll()]);
+      return { waiting, changes, health };
     },
   };
 }

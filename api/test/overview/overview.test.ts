@@ -197,7 +197,7 @@ describe('The health checks', () => {
     const run = (started: string, finished: string | null) => ({
       day: started.slice(0, 10),
       started_at: new Date(started),
-      finished_at: finished && new Date(finished),
+      finished_at: finished === null ? null : new Date(finished),
       approved: 3,
     });
     await database.deleteFrom('approval_run').execute();
