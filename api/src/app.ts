@@ -57,6 +57,7 @@ import { overrideRoutes } from './releases/overrides/override-routes';
 import { registerBank } from './billing/bank/plugin';
 import { registerInvoices } from './billing/invoices/plugin';
 import { registerOrders } from './billing/orders/plugin';
+import { registerOverview } from './overview/plugin';
 import { registerMembership } from './partners/membership/plugin';
 import { createOwnBoxes } from './partners/membership/own-boxes';
 import { pictureFileRoutes } from './auth/profile/picture-file-routes';
@@ -174,6 +175,7 @@ function listenWhileRunning(app: FastifyInstance, changes: ChangeListener): void
 function addRouteList(app: FastifyInstance): void {
   app.decorate('servedRoutes', []);
   app.decorate('firstHousekeeping', []);
+  app.decorate('failedJobs', new Set());
   app.decorate('housekeeping', []);
   app.decorate('readinessChecks', []);
   app.addHook('onRoute', (route) => {
@@ -199,7 +201,8 @@ function registerDomains(
 ): void {
   const questionnaire = createQuestionnaireService(context, catalogue);
   healthRoutes(api, context);
-  clientReportsRoutes(api, context, registerReleases(api, context));
+  const releases = registerReleases(api, context);
+  clientReportsRoutes(api, context, releases);
   if (context.settings.isDemo) devRoutes(api, context);
   registerAuth(api, context);
   overrideRoutes(api, context);
@@ -208,6 +211,7 @@ function registerDomains(
   registerNotificationStream(api, context, { changes, findActiveSessions });
   registerNotifications(api, context);
   auditRoutes(api, createAuditService(context));
+  registerOverview(api, context, releases);
   const ownBoxes = createOwnBoxes(context);
   registerMembership(api, context, ownBoxes);
   registerConversions(api, context, ownBoxes);

@@ -76,7 +76,16 @@ async function measureLists(pool: Pool, send: Send): Promise<void> {
       .replace('BOX', rows[0]!.id)
       .replace('FROM', daysAgo(183))
       .replace('TO', daysAgo(182));
-    return { name, address: `${list}?pageSize=25&${filled}`, times: [] as number[] };
+    return {
+      name: `rows and count: ${name}`,
+      address: `${list}?pageSize=25&${filled}`,
+      times: [] as number[],
+    };
+  });
+  addresses.push({
+    name: 'the overview of the start page',
+    address: apiPaths.adminOverview,
+    times: [],
   });
   // The first rounds run with cold caches and are not counted.
   for (let round = -3; round < rounds; round += 1) {
@@ -86,7 +95,7 @@ async function measureLists(pool: Pool, send: Send): Promise<void> {
     }
   }
   for (const { name, times } of addresses) {
-    report(`rows and count: ${name}`, inMs(times));
+    report(name, inMs(times));
   }
 }
 

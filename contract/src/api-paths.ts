@@ -138,6 +138,7 @@ export const apiPaths = {
   accountingExportEntries: '/accounting/export-entries',
   clientReports: '/client-reports',
   clientLoads: '/client-loads',
+  adminOverview: '/admin/overview',
   adminReleases: '/admin/releases',
   adminReleaseOverride: '/admin/release-override',
   releaseOverride: '/release-override',

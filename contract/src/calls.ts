@@ -34,6 +34,7 @@ import * as notifications from './notifications';
 import * as operations from './operations';
 import * as orders from './orders';
 import * as overrides from './overrides';
+import * as overview from './overview';
 import * as partners from './partners';
 import * as partnerAnalytics from './partner-analytics';
 import * as passkeys from './passkeys';
@@ -107,6 +108,7 @@ const modules = [
   notificationStream,
   operations,
   overrides,
+  overview,
   releases,
 ] as const;
 

@@ -13,9 +13,11 @@ test('An admin sees the analytics, filters them by partner, and downloads both f
 }) => {
   await site.open(address);
   await site.expectAt(address, 'Admin Dashboard');
-  await expect(page.getByRole('tab', { name: 'Analytics' })).toHaveAttribute(
-    'aria-selected',
-    'true',
+  const parts = page.getByRole('navigation', { name: 'Parts of the dashboard' });
+  await parts.getByRole('link', { name: 'Analytics' }).click();
+  await expect(parts.getByRole('link', { name: 'Analytics' })).toHaveAttribute(
+    'aria-current',
+    'page',
   );
   await expect(page.locator('.recharts-surface')).toHaveCount(3);
 

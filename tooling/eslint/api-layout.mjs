@@ -45,5 +45,6 @@ export const apiLayers = [
   { matching: ['scoring', 'questionnaire', 'recommendations'] },
   { tracking: ['clicks', 'conversions', 'desk', 'analytics'] },
   { search: [] },
+  { overview: [] },
   { demo: ['content', 'pictures', 'media', 'seed', 'dev'] },
 ];

@@ -6,6 +6,14 @@ import { containing } from '../database/like-pattern';
 import type { Database } from '../database/schema';
 import { findActors } from './find-actors';
 
+/** The current name of an entry's record, looked up by the id of its own kind. The entry is `a`. */
+export const entityName = sql<string | null>`case a.entity_kind
+  when 'user' then (select coalesce(nullif(name, ''), email) from app_user
+    where id = a.entity_id::uuid and erased_at is null)
+  when 'box' then (select name from box where id = a.entity_id::uuid)
+  when 'category' then (select name from category where id = a.entity_id::uuid)
+end`;
+
 /** A page of the list and its order. */
 export interface AuditPageQuery {
   page: number;
@@ -61,13 +69,7 @@ export async function findEntries(database: Kysely<Database>, filter: AuditFilte
         'u.id as actorId',
         'u.name as actorName',
         'u.email as actorEmail',
-        // The name is looked up by the id of the entity's own kind.
-        sql<string | null>`case a.entity_kind
-          when 'user' then (select coalesce(nullif(name, ''), email) from app_user
-            where id = a.entity_id::uuid and erased_at is null)
-          when 'box' then (select name from box where id = a.entity_id::uuid)
-          when 'category' then (select name from category where id = a.entity_id::uuid)
-        end`.as('entityName'),
+        entityName.as('entityName'),
       ]);
   const inOrder = (direction: 'asc' | 'desc') =>
     entries().orderBy('a.at', direction).orderBy('a.id', direction);

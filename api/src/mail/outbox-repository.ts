@@ -26,7 +26,8 @@ export const isIdle =
   (mail) =>
     mail.or([mail('attempt_until', 'is', null), mail('attempt_until', '<=', now)]);
 
-const isNotExpired =
+/** It has no code or link, or that is still valid. */
+export const isNotExpired =
   (now: Date): MailCondition =>
   (mail) =>
     mail.or([mail('expires_at', 'is', null), mail('expires_at', '>', now)]);

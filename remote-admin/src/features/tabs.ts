@@ -1,67 +1,102 @@
 import { lazy } from 'react';
 
 /**
- * The tabs of the dashboard, in order. Each is loaded when opened and independent of the others. Tabs with tables share
- * a chunk: separate chunks would each contain the table and its dialogs, which are larger than the tabs.
+ * The tabs of the dashboard by group, in the order of the navigation; the first is the default. Each is loaded when
+ * opened and independent of the others. Tabs with tables share a chunk: separate chunks would each contain the table and
+ * its dialogs, which are larger than the tabs.
  */
-export const tabs = [
-  { id: 'analytics', label: 'Analytics', Panel: lazy(() => import('./analytics/analytics')) },
+export const tabGroups = [
   {
-    id: 'affiliates',
-    label: 'Affiliates',
-    Panel: lazy(() => import(/* webpackChunkName: 'tables' */ '../pages/affiliates-tab')),
+    label: 'Overview',
+    items: [
+      { id: 'start', label: 'Start', Panel: lazy(() => import('./start/start')) },
+      { id: 'analytics', label: 'Analytics', Panel: lazy(() => import('./analytics/analytics')) },
+    ],
   },
   {
-    id: 'users',
-    label: 'Users',
-    Panel: lazy(() => import(/* webpackChunkName: 'tables' */ '../pages/users-tab')),
+    label: 'Queues',
+    items: [
+      {
+        id: 'orders',
+        label: 'Orders',
+        counts: ['orders'],
+        Panel: lazy(() => import(/* webpackChunkName: 'tables' */ './orders/orders')),
+      },
+      {
+        id: 'reviews',
+        label: 'Reviews',
+        counts: ['reviews', 'reported-reviews'],
+        Panel: lazy(() => import(/* webpackChunkName: 'queues' */ './reviews/reviews')),
+      },
+      {
+        id: 'applications',
+        label: 'Applications',
+        counts: ['applications'],
+        Panel: lazy(() => import(/* webpackChunkName: 'queues' */ './applications/applications')),
+      },
+      {
+        id: 'promo-media',
+        label: 'Promo media',
+        counts: ['promo-media'],
+        Panel: lazy(() => import(/* webpackChunkName: 'queues' */ './promo-media/promo-media')),
+      },
+    ],
   },
   {
-    id: 'permissions',
-    label: 'Permissions',
-    Panel: lazy(() => import(/* webpackChunkName: 'tables' */ './permissions/permissions')),
+    label: 'Directory',
+    items: [
+      {
+        id: 'affiliates',
+        label: 'Affiliates',
+        Panel: lazy(() => import(/* webpackChunkName: 'tables' */ '../pages/affiliates-tab')),
+      },
+      {
+        id: 'users',
+        label: 'Users',
+        Panel: lazy(() => import(/* webpackChunkName: 'tables' */ '../pages/users-tab')),
+      },
+      {
+        id: 'permissions',
+        label: 'Permissions',
+        Panel: lazy(() => import(/* webpackChunkName: 'tables' */ './permissions/permissions')),
+      },
+    ],
   },
   {
-    id: 'accounting',
-    label: 'Accounting',
-    Panel: lazy(() => import('./accounting/accounting')),
+    label: 'Money',
+    items: [
+      {
+        id: 'accounting',
+        label: 'Accounting',
+        counts: ['disputes'],
+        Panel: lazy(() => import('./accounting/accounting')),
+      },
+    ],
   },
   {
-    id: 'orders',
-    label: 'Orders',
-    Panel: lazy(() => import(/* webpackChunkName: 'tables' */ './orders/orders')),
-  },
-  {
-    id: 'reviews',
-    label: 'Reviews',
-    Panel: lazy(() => import(/* webpackChunkName: 'queues' */ './reviews/reviews')),
-  },
-  {
-    id: 'applications',
-    label: 'Applications',
-    Panel: lazy(() => import(/* webpackChunkName: 'queues' */ './applications/applications')),
-  },
-  {
-    id: 'promo-media',
-    label: 'Promo media',
-    Panel: lazy(() => import(/* webpackChunkName: 'queues' */ './promo-media/promo-media')),
-  },
-  {
-    id: 'releases',
-    label: 'Releases',
-    Panel: lazy(() => import(/* webpackChunkName: 'tables' */ './releases/releases')),
-  },
-  {
-    id: 'audit',
-    label: 'Audit',
-    Panel: lazy(() => import(/* webpackChunkName: 'tables' */ './audit/audit')),
-  },
-  {
-    id: 'mail',
-    label: 'Mail',
-    Panel: lazy(() => import(/* webpackChunkName: 'tables' */ './mail/mail')),
+    label: 'System',
+    items: [
+      {
+        id: 'releases',
+        label: 'Releases',
+        Panel: lazy(() => import(/* webpackChunkName: 'tables' */ './releases/releases')),
+      },
+      {
+        id: 'mail',
+        label: 'Mail',
+        counts: ['failed-mails'],
+        Panel: lazy(() => import(/* webpackChunkName: 'tables' */ './mail/mail')),
+      },
+      {
+        id: 'audit',
+        label: 'Audit',
+        Panel: lazy(() => import(/* webpackChunkName: 'tables' */ './audit/audit')),
+      },
+    ],
   },
 ] as const;
+
+export const tabs = tabGroups.flatMap((group) => [...group.items]);
 
 export type DashboardTab = (typeof tabs)[number];
 export type TabId = DashboardTab['id'];

@@ -1,5 +1,6 @@
 /** The admin area's keys in the shared query cache: the tab, then the request parameters. */
 export const queryKeys = {
+  overview: ['admin-overview'],
   boxNames: ['admin-affiliate-names'],
   analytics: (query: object) => ['admin-analytics', query],
   allUsers: ['admin-users'],

@@ -5,6 +5,7 @@ import { makePerson } from '@hive/shared-auth/testing/person';
 import { renderPage } from '@hive/shared-auth/testing/render-page';
 import { makeReport } from '../../test/accounting';
 import { json, play, refusal, setUpApi } from '../../test/api';
+import { mockOverview } from '../../test/overview';
 import AccountingPage from './accounting-page';
 import AdminDashboardPage from './admin-dashboard-page';
 
@@ -22,6 +23,7 @@ it('opens the overview when the URL names an unknown view', async () => {
 });
 
 it('is also a tab of the dashboard', async () => {
+  mockOverview();
   renderPage(AdminDashboardPage, '/admin-dashboard?tab=accounting');
   expect(await screen.findByRole('heading', { name: 'Recent Expenses' })).toBeVisible();
   expect(await link('Overview')).toHaveAttribute('href', '/admin-dashboard?tab=accounting');

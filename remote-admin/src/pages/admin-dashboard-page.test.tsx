@@ -1,34 +1,65 @@
 import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { useSession } from '@hive/shared-auth/session';
 import { makePerson } from '@hive/shared-auth/testing/person';
 import { renderPage } from '@hive/shared-auth/testing/render-page';
 import { json, play, setUpApi } from '../../test/api';
+import { mockOverview } from '../../test/overview';
 import { makeUser, mockUsers } from '../../test/people';
 import { adminViewKey } from '../lib/use-tab';
 import AdminDashboardPage from './admin-dashboard-page';
 
 setUpApi();
 beforeEach(() => {
-  // The first tab's requests are covered by its own tests.
+  mockOverview();
+  // The tab's requests are covered by its own tests.
   play('get', '/admin/affiliates', () => json([]));
   play('get', '/admin/analytics', () => new Promise(() => {}));
 });
 
 const open = (search = '') => renderPage(AdminDashboardPage, `/admin-dashboard${search}`);
-const tab = (name: string) => screen.findByRole('tab', { name });
+const menu = (place: string) =>
+  screen.findByRole('button', { name: `Menu. You are at Overview: ${place}` });
 
 describe('the tab', () => {
-  it('is Analytics by default, and the last open tab is remembered', async () => {
+  it('is the start page by default, and the last open tab is remembered', async () => {
     open();
-    expect(await tab('Analytics')).toHaveAttribute('aria-selected', 'true');
+    expect(await menu('Start')).toBeVisible();
+    await userEvent.click(await menu('Start'));
+    await userEvent.click(screen.getByRole('link', { name: 'Analytics' }));
+    expect(await screen.findByRole('button', { name: 'Apply Filter' })).toBeVisible();
+    expect(await menu('Analytics')).toHaveFocus();
     expect(localStorage.getItem(adminViewKey)).toBe('analytics');
   });
 
-  it('is Analytics if the URL or the storage names an unknown tab', async () => {
+  it('is the last open one if the URL names none', async () => {
+    localStorage.setItem(adminViewKey, 'analytics');
+    open();
+    expect(await menu('Analytics')).toBeVisible();
+  });
+
+  it('is the start page if the URL and the storage name an unknown tab', async () => {
     localStorage.setItem(adminViewKey, 'weather');
     open('?tab=cheese');
-    expect(await tab('Analytics')).toHaveAttribute('aria-selected', 'true');
+    expect(await menu('Start')).toBeVisible();
   });
+
+  it('drops the list parameters of the previous tab', async () => {
+    open('?tab=analytics&partnerId=x');
+    await userEvent.click(await menu('Analytics'));
+    expect(screen.getByRole('link', { name: 'Users' })).toHaveAttribute(
+      'href',
+      '/admin-dashboard?tab=users',
+    );
+  });
+});
+
+it('requests the overview once for the navigation and the start page', async () => {
+  const countRequests = mockOverview();
+  const { queryClient } = open();
+  queryClient.setDefaultOptions({ queries: { staleTime: 60_000 } });
+  expect(await screen.findByText('Nothing waits')).toBeVisible();
+  expect(countRequests()).toBe(1);
 });
 
 it('requests the first rows of a tab once, with the query in the URL', async () => {
@@ -44,10 +75,10 @@ it('requests the first rows of a tab once, with the query in the URL', async () 
 describe('a user who is not an admin', () => {
   it('sees a message and is redirected to the home page', async () => {
     open();
-    await tab('Analytics');
+    await menu('Start');
     act(() => useSession.setState({ user: makePerson({ role: 'partner' }) }));
     expect(screen.getByRole('alert')).toHaveTextContent('Access Denied: You must be an admin.');
-    expect(screen.queryByRole('tab')).not.toBeInTheDocument();
+    expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
     await waitFor(() => expect(screen.getByLabelText('Address')).toHaveTextContent(/^\/$/));
   });
 

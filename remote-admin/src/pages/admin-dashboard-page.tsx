@@ -3,13 +3,14 @@ import { Suspense, useEffectEvent, useLayoutEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { PageFrame } from '@hive/shared-ui/page-frame';
 import { SkeletonGrid } from '@hive/shared-ui/state';
-import { Tabs } from '@hive/shared-ui/tabs';
 import { ToastProvider } from '@hive/shared-ui/toast';
 import { fetchFirstRows } from '../features/first-rows';
-import { tabs, type TabId } from '../features/tabs';
+import { Navigation } from '../features/navigation/navigation';
+import { tabGroups, tabs, type TabId } from '../features/tabs';
 import { AdminOnly } from '../lib/admin-only';
 import { useTab } from '../lib/use-tab';
 import { AdminHead } from './admin-head';
+import styles from './admin-dashboard-page.module.css';
 
 const ids = tabs.map(({ id }) => id) as [TabId, ...TabId[]];
 
@@ -28,7 +29,7 @@ export default function AdminDashboardPage() {
 }
 
 function Dashboard() {
-  const [tab, setTab] = useTab(ids);
+  const tab = useTab(ids);
   const { Panel } = tabs.find(({ id }) => id === tab)!;
   const cache = useQueryClient();
   const [search] = useSearchParams();
@@ -36,15 +37,11 @@ function Dashboard() {
   // Before paint, so that the rows load as early as possible.
   useLayoutEffect(() => fetchRows(), [tab]);
   return (
-    <Tabs
-      label="Parts of the dashboard"
-      tabs={tabs}
-      value={tab}
-      onChange={(id) => setTab(id as TabId)}
-    >
+    <div className={styles.dashboard}>
+      <Navigation groups={tabGroups} current={tab} />
       <Suspense fallback={<SkeletonGrid />}>
         <Panel key={tab} />
       </Suspense>
-    </Tabs>
+    </div>
   );
 }

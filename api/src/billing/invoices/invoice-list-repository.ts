@@ -8,7 +8,8 @@ import type { InvoiceRow } from './invoice-repository';
 
 const gross = sql<number>`(net_pence + vat_pence)`;
 const credited = sql<number>`(credited_net_pence + credited_vat_pence)`;
-const outstanding = sql<number>`(${gross} - ${credited} - paid_pence)`;
+/** What is not paid or credited yet, in pence. */
+export const outstanding = sql<number>`(${gross} - ${credited} - paid_pence)`;
 
 /** The SQL equivalent of `statusOf`. */
 export const statusIs = (status: InvoiceStatus, today: string) => {

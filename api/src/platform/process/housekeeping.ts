@@ -19,9 +19,13 @@ export function registerHousekeeping(
 
   async function doAll(): Promise<void> {
     for (const job of jobs) {
-      await job().catch((error: unknown) =>
-        log.warn({ err: error }, 'old rows could not be removed; the next time is in an hour'),
-      );
+      try {
+        await job();
+        app.failedJobs.delete(job);
+      } catch (error) {
+        app.failedJobs.add(job);
+        log.warn({ err: error }, 'old rows could not be removed; the next time is in an hour');
+      }
     }
   }
   const begin = (): Promise<void> => (underWay = underWay.then(doAll));

@@ -1,3 +1,4 @@
+import type { AdminOverview, HealthCheck } from '@hive/contract/overview';
 import type { ReleaseList } from '@hive/contract/releases';
 import { allowOverrides } from '@hive/shared-node/releases/registry-changes';
 import { signIn } from '../../support/sign-in';
@@ -73,6 +74,42 @@ it('The list contains each app’s owner, live version and canary, with their lo
   });
 });
 
+it('The overview names live versions with errors, and canaries', async () => {
+  await releases.tryOut('remote-user', '3', 20);
+  const since = (await releases.store.read()).apps['remote-user']!.canary!.since;
+  const read = async (): Promise<HealthCheck[]> => {
+    const { body } = await admin.get<AdminOverview>('/api/admin/overview');
+    return body.health.filter(({ check }) => check === 'releases' || check === 'canary');
+  };
+  await count('2', 1000, 10, 1);
+  await count('3', 7, 1, 0);
+  expect(await read()).toEqual([
+    {
+      check: 'releases',
+      state: 'ok',
+      message: 'No live release has errors in more than 1% of page loads.',
+      at: null,
+    },
+    {
+      check: 'canary',
+      state: 'notice',
+      message:
+        'remote-user: a new version is on trial in 20% of browsers, with 1 error in 7 page loads in the last 24 hours.',
+      at: since,
+    },
+  ]);
+  await count('2', 0, 1, 2);
+  await count('3', 93, 1, 1);
+  expect((await read()).map(({ state }) => state)).toEqual(['attention', 'attention']);
+  expect((await read())[0]!.message).toBe(
+    'remote-user: 11 errors in 1000 page loads in the last 24 hours.',
+  );
+  await releases.publish('remote-user', '3');
+  expect((await read()).map(({ check, state }) => [check, state])).toEqual([
+    ['releases', 'attention'],
+  ]);
+});
+
 it('The list contains the newest 100 changes, newest first', async () => {
   for (let change = 0; change < 105; change++)
     await releases.change((registry) => ({
@@ -121,6 +158,13 @@ it('The list returns 503 while the registry cannot be read, and works again afte
   const away = await admin.get<{ code: string }>('/api/admin/releases');
   expect([away.status, away.body.code]).toEqual([503, 'UNAVAILABLE']);
   expect(away.headers.get('retry-after')).not.toBeNull();
+  const { body } = await admin.get<AdminOverview>('/api/admin/overview');
+  expect(body.health).toContainEqual({
+    check: 'releases',
+    state: 'unknown',
+    message: 'The releases cannot be read at the moment.',
+    at: null,
+  });
   releases.restoreStorage();
   expect((await admin.get('/api/admin/releases')).status).toBe(200);
 });

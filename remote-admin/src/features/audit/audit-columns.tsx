@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@hive/contract/audit';
 import type { TableColumn } from '@hive/shared-ui/data-table';
 import { exactTime, TimeAgo } from '../../lib/time-ago';
-import { actionName, actorName, entityName, fieldName, fieldsOf } from './audit-labels';
+import { actionName, actorName, entityName, fieldName, fieldsOf } from '../../lib/audit-labels';
 import styles from './audit.module.css';
 
 /** The number of fields named in a row. The details list all. */

@@ -4,7 +4,7 @@ import { DayRange } from '../../lib/day-range';
 import { LoadedSelect } from '../../lib/loaded-select';
 import type { ListQuery } from '../../lib/use-list-query';
 import { adminsQuery } from './api/list-admins';
-import { actionChoices, actorName, entityChoices } from './audit-labels';
+import { actionChoices, actorName, entityChoices } from '../../lib/audit-labels';
 import styles from './audit.module.css';
 
 /** The filters of the audit log: who, what, which type, when. */

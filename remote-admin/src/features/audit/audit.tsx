@@ -13,7 +13,7 @@ import { toParams } from '../../lib/to-params';
 import { auditQuery } from './api/list-audit';
 import { auditColumns } from './audit-columns';
 import { AuditFilters } from './audit-filters';
-import { actionChoices, actionName, entityChoices } from './audit-labels';
+import { actionChoices, actionName, entityChoices } from '../../lib/audit-labels';
 import { EntryDialog } from './entry-dialog';
 import styles from './audit.module.css';
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { AuditEntry } from '@hive/contract/audit';
 import { formatPounds } from '@hive/shared-ui/lib/format';
 import { VisuallyHidden } from '@hive/shared-ui/visually-hidden';
-import { fieldName, fieldsOf, isPence } from './audit-labels';
+import { fieldName, fieldsOf, isPence } from '../../lib/audit-labels';
 import { FieldValue, Pieces } from './field-value';
 import { wordDifference } from './word-difference';
 import styles from './audit.module.css';

@@ -2,7 +2,7 @@ import type { AuditEntry } from '@hive/contract/audit';
 import { Button } from '@hive/shared-ui/button';
 import { Dialog } from '@hive/shared-ui/dialog';
 import { exactTime } from '../../lib/time-ago';
-import { actionName, actorName, entityName } from './audit-labels';
+import { actionName, actorName, entityName } from '../../lib/audit-labels';
 import { Difference } from './difference';
 import styles from './audit.module.css';
 

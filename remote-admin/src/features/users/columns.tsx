@@ -24,6 +24,18 @@ interface ColumnTools {
 /** The id of the note that explains why the admin's own row is locked. */
 const ownNote = 'users-own-account';
 
+/** An address, which wraps before its domain if it is too long. */
+function Email({ email }: Pick<AdminUser, 'email'>) {
+  const domainAt = email.lastIndexOf('@') + 1;
+  return (
+    <span className={styles.email}>
+      {email.slice(0, domainAt)}
+      <wbr />
+      {email.slice(domainAt)}
+    </span>
+  );
+}
+
 /** The columns of the user list. */
 export function userColumns(tools: ColumnTools): TableColumn<AdminUser>[] {
   const { changes, ownId, onDirty, onAction } = tools;
@@ -49,7 +61,7 @@ export function userColumns(tools: ColumnTools): TableColumn<AdminUser>[] {
       id: 'email',
       header: 'Email',
       isSortable: true,
-      cell: ({ email }) => <span className={styles.email}>{email}</span>,
+      cell: ({ email }) => <Email email={email} />,
     },
     {
       id: 'role',

@@ -5,9 +5,9 @@ import {
   type QueryKey,
   type UseQueryOptions,
 } from '@tanstack/react-query';
-import { ApiError } from '@hive/shared-auth/http';
 import { nothingSelected, type TablePage } from '@hive/shared-ui/data-table';
 import type { TableQuery } from '@hive/shared-ui/lib/table-query';
+import { isNotServed } from '../is-not-served';
 import { keepLive } from '../live';
 import { useBulkOperation } from '../use-bulk-operation';
 import { useLastPage } from '../use-last-page';
@@ -26,9 +26,6 @@ interface AdminListOptions<Row, Page extends TablePage<Row>, Key extends QueryKe
   /** Called after an operation on the selection. */
   onChanged?: () => void;
 }
-
-/** An older api does not have this call: repeating it is useless. */
-const isNotServed = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
 
 /** A list of the api: query in the URL, rows of the page, selection, and operations on it. Shown by `AdminList`. */
 export function useAdminList<Row extends object, Page extends TablePage<Row>, Key extends QueryKey>(

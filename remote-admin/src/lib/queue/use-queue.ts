@@ -58,6 +58,7 @@ export function useQueue<Item extends QueueItem>(kind: QueueKind<Item>, isBusy: 
           : before,
       );
       void queryClient.invalidateQueries({ queryKey: queryKeys.queues(kind.name) });
+      void queryClient.invalidateQueries({ queryKey: queryKeys.overview });
     },
   };
 }

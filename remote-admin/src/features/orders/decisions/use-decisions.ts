@@ -48,7 +48,10 @@ export function useDecisions() {
       decideOrders(verdict, targetOf(scope)),
   });
   const undoing = useMutation({ mutationFn: undoDecision });
-  const reload = () => void queryClient.invalidateQueries({ queryKey: queryKeys.allOrders });
+  const reload = () => {
+    void queryClient.invalidateQueries({ queryKey: queryKeys.allOrders });
+    void queryClient.invalidateQueries({ queryKey: queryKeys.overview });
+  };
 
   /** Removes orders from the loaded pages straight away, then refetches them. */
   async function removeOrders(ids: readonly string[]): Promise<void> {

@@ -1,0 +1,60 @@
+import { limits } from '@hive/contract/limits';
+import type { WaitingItem } from '@hive/contract/overview';
+import { sql } from 'kysely';
+import { countWaiting } from '../../database/count-waiting';
+import type { AppContext } from '../../platform/context';
+import { toPounds } from '../../platform/text/pence';
+import { londonDay } from '../../platform/time/london-day';
+import { outstanding, statusIs } from './invoice-list-repository';
+
+/** What the start page shows of invoices. */
+export function createInvoicesOverview({
+  database,
+  clock,
+}: Pick<AppContext, 'database' | 'clock'>) {
+  const selectMissing = (table: 'invoice' | 'credit_note') =>
+    database
+      .selectFrom(table)
+      .where('file_missing_at', 'is not', null)
+      .select(({ ref }) => ref('file_missing_at').$notNull().as('at'));
+
+  return {
+    countDisputes: (): Promise<WaitingItem> =>
+      countWaiting(
+        database,
+        'disputes',
+        database
+          .selectFrom('invoice_dispute')
+          .where('closed_at', 'is', null)
+          .select('opened_at as at'),
+      ),
+
+    /** Invoices and credit notes whose PDF is lost. */
+    countMissing: (): Promise<WaitingItem> =>
+      countWaiting(
+        database,
+        'missing-invoices',
+        selectMissing('invoice').unionAll(selectMissing('credit_note')),
+      ),
+
+    /** Overdue invoices, since the oldest due day, with what is outstanding. The sum includes those above the limit. */
+    async countOverdue(): Promise<WaitingItem> {
+      const { count, oldestAt, pence } = await database
+        .selectFrom('invoice')
+        .where(statusIs('overdue', londonDay(clock.now())))
+        .select([
+          sql<number>`count(*)::int`.as('count'),
+          sql<Date | null>`min(due_on)`.as('oldestAt'),
+          sql<string>`coalesce(sum(${outstanding}), 0)`.as('pence'),
+        ])
+        .executeTakeFirstOrThrow();
+      return {
+        kind: 'overdue-invoices',
+        count: Math.min(count, limits.exactCountMax),
+        isCapped: count > limits.exactCountMax,
+        oldestAt: oldestAt?.toISOString() ?? null,
+        amount: toPounds(Number(pence)),
+      };
+    },
+  };
+}

@@ -1,0 +1,65 @@
+import type { WaitingKind } from '@hive/contract/overview';
+import { tabHref } from '../../lib/tab-href';
+
+interface WaitingLabel {
+  /** For one record. */
+  one: string;
+  many: string;
+  /** The list of exactly these records, or the nearest one. */
+  href: string;
+}
+
+const accounting = (view: string, more: Readonly<Record<string, string>> = {}): string =>
+  tabHref('accounting', { view, ...more });
+
+/** What each kind is called, and where it is decided. */
+export const waitingLabels: Readonly<Record<WaitingKind, WaitingLabel>> = {
+  orders: { one: 'Order to decide', many: 'Orders to decide', href: tabHref('orders') },
+  'flagged-orders': {
+    one: 'Flagged order',
+    many: 'Flagged orders',
+    href: tabHref('orders', { flagged: 'yes' }),
+  },
+  reviews: { one: 'Review to moderate', many: 'Reviews to moderate', href: tabHref('reviews') },
+  'reported-reviews': {
+    one: 'Reported review',
+    many: 'Reported reviews',
+    href: tabHref('reviews', { state: 'reported' }),
+  },
+  applications: { one: 'Application', many: 'Applications', href: tabHref('applications') },
+  'promo-media': {
+    one: 'Promo media to approve',
+    many: 'Promo media to approve',
+    href: tabHref('promo-media'),
+  },
+  disputes: {
+    one: 'Open dispute',
+    many: 'Open disputes',
+    href: accounting('invoices', { disputed: 'true' }),
+  },
+  'overdue-invoices': {
+    one: 'Overdue invoice',
+    many: 'Overdue invoices',
+    href: accounting('invoices', { status: 'overdue' }),
+  },
+  'missing-invoices': {
+    one: 'Invoice without a file',
+    many: 'Invoices without a file',
+    href: accounting('invoices'),
+  },
+  'missing-receipts': {
+    one: 'Expense without a receipt',
+    many: 'Expenses without a receipt',
+    href: accounting('expenses'),
+  },
+  'expense-drafts': {
+    one: 'Expense draft',
+    many: 'Expense drafts',
+    href: accounting('expenses', { part: 'receipts' }),
+  },
+  'failed-mails': {
+    one: 'Failed email',
+    many: 'Failed emails',
+    href: tabHref('mail', { status: 'dead' }),
+  },
+};
