@@ -2,13 +2,6 @@ import type { CustomerAccount } from '@hive/contract/customer-accounts';
 import { getCustomerAccount, getOwnAccount } from '@hive/contract/customer-accounts';
 import { sql } from 'kysely';
 import { v7 as newId } from 'uuid';
-import {
-  allocateToCredit,
-  allocateToInvoice,
-  reverseAllocation,
-} from '../../../src/billing/invoices/allocate-payment';
-import { createAllocationRepository } from '../../../src/billing/invoices/allocation-repository';
-import { createInvoiceRepository } from '../../../src/billing/invoices/invoice-repository';
 import { signInAdmin } from '../../audit/audit-helpers';
 import { makePartner } from '../../partners/membership/own-boxes';
 import { createTestApp, type TestApp } from '../../support/test-app';
@@ -51,7 +44,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** A payment received, as read from a bank statement. */
+/** An open payment, as read from a bank statement. */
 async function insertBankLine({ database, clock }: TestApp, pence: number): Promise<string> {
   const statement = newId();
   await database
@@ -82,9 +75,9 @@ async function insertBankLine({ database, clock }: TestApp, pence: number): Prom
       text: 'COFFEE LTD',
       payer: null,
       reference: null,
-      state: 'booked',
+      state: 'open',
       note: null,
-      booked_at: clock.now(),
+      booked_at: null,
     })
     .execute();
   return id;
@@ -195,39 +188,41 @@ describe('The account of a box', () => {
 
   it('has each part of a bank payment, and what is held as credit until it is reversed', async () => {
     const invoice = await insertBilled(test, { billed_to: 'Coffee' });
-    const owner = { id: invoice.box_id, name: 'Coffee' };
-    const bankLineId = await insertBankLine(test, 15_000);
-    const at = test.clock.now();
-    await test.database.transaction().execute(async (trx) => {
-      const part = { day: '2026-12-10', at, bankLineId };
-      await allocateToInvoice(trx, invoice, { ...part, pence: 10_000 });
-      await allocateToCredit(trx, owner, { ...part, pence: 5_000 });
-      const row = (await createInvoiceRepository(trx).lock(invoice.id))!;
-      // Changes what is outstanding and the credit, but not what the customer owes.
-      await allocateToInvoice(trx, row, { pence: 2_000, day: '2026-12-11', at, bankLineId: null });
-    });
+    const line = `/api/accounting/bank-lines/${await insertBankLine(test, 15_000)}`;
+    const credits = '/api/accounting/customer-credits';
+    const send = async <T>(path: string, body: object): Promise<T> => {
+      const answer = await admin.post<T>(path, body);
+      expect([path, answer.status]).toEqual([path, expect.toSatisfy((status) => status < 300)]);
+      return answer.body;
+    };
     const customer = async (): Promise<CustomerAccount> =>
-      (await admin.get<CustomerAccount>(`/api/accounting/customer-accounts/${owner.id}`)).body;
+      (await admin.get<CustomerAccount>(`/api/accounting/customer-accounts/${invoice.box_id}`))
+        .body;
     const billed = `HIVE-${String(invoice.number).padStart(6, '0')}`;
-    expect((await customer()).items.map(toLine).slice(1)).toEqual([
-      ['2026-12-10', 'payment', billed, -100, 20],
-      ['2026-12-10', 'payment', null, -50, -30],
-    ]);
-    await test.database.transaction().execute(async (trx) => {
-      const [use] = (await createAllocationRepository(trx).listOfInvoice(invoice.id)).slice(-1);
-      const row = (await createInvoiceRepository(trx).lock(invoice.id))!;
-      await reverseAllocation(trx, { allocation: use!, row }, { reason: 'Test', at });
-      const credit = await trx
-        .selectFrom('payment_allocation')
-        .where('bank_line_id', '=', bankLineId)
-        .where('invoice_id', 'is', null)
-        .selectAll()
-        .executeTakeFirstOrThrow();
-      await reverseAllocation(trx, { allocation: credit, row: null }, { reason: 'Test', at });
+    await send(`${line}/assign`, { invoices: [{ id: invoice.id, amount: 100 }] });
+    // Changes what is outstanding and the credit, but not what the customer owes.
+    const use = await send<{ _id: string }>(`${credits}/${invoice.box_id}/uses`, {
+      invoiceId: invoice.id,
     });
+    const parts = (await customer()).items.slice(1).map(({ number, amount }) => [number, amount]);
+    expect(parts).toHaveLength(2);
+    expect(parts).toEqual(
+      expect.arrayContaining([
+        [billed, -100],
+        [null, -50],
+      ]),
+    );
+    expect((await customer()).closing).toBe(-30);
+    await send(`/api/accounting/customer-credit-uses/${use._id}/undo`, { reason: 'Test' });
+    await send(`${line}/undo`, { reason: 'Test' });
     const after = await customer();
-    expect(toLine(after.items.at(-1)!)).toEqual(['2026-12-10', 'payment-reversal', null, 50, 20]);
-    expect(after.totals).toEqual({ invoiced: 120, credited: 0, paid: -100 });
+    expect(after.items.slice(1).map(({ kind }) => kind)).toEqual([
+      'payment',
+      'payment',
+      'payment-reversal',
+      'payment-reversal',
+    ]);
+    expect(after).toMatchObject({ totals: { invoiced: 120, credited: 0, paid: 0 }, closing: 120 });
   });
 
   it('refuses an unknown box, days in the wrong order or in the future, and over ten years', async () => {
