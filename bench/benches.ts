@@ -59,6 +59,12 @@ export const benches: Readonly<Record<string, Bench>> = {
     guards: 'decisions/0017-canary.md',
     subject: 'How often a healthy canary is stopped, and how soon a failing one is',
   },
+  'admin-search': {
+    program: 'admin-search/admin-search.ts',
+    guards: 'decisions/0069-admin-search.md',
+    subject:
+      'The search of admins over a million orders, 100,000 people and 100,000 invoices: p95 within 150 ms',
+  },
   'call-times': {
     program: 'call-times/call-times.ts',
     guards: 'decisions/0057-counted-budgets.md',
@@ -74,6 +80,12 @@ export const benches: Readonly<Record<string, Bench>> = {
     guards: 'decisions/0049-slow-clients.md',
     subject:
       '20 visitors beside 2,000 clients that send or read nothing: no failure, p95 at most twice that of the quiet site',
+  },
+  'notification-streams': {
+    program: 'notification-streams/notification-streams.ts',
+    guards: 'decisions/0067-notification-streams.md',
+    subject:
+      '2,000 open notification streams through one web host: counts within a second of the commit (p95), ordinary requests as fast as without',
   },
   invoices: {
     program: 'invoices/invoices.ts',

@@ -68,6 +68,8 @@ import { recommendationsRoutes } from './matching/recommendations/recommendation
 import { createRecommendationsService } from './matching/recommendations/recommendations-service';
 import { registerReleases } from './releases/registry/plugin';
 import { createFilesEpochJob } from './storage/files-epoch';
+import { searchRoutes } from './search/search-routes';
+import { createSearchService } from './search/search-service';
 import { signedFileRoutes } from './storage/signed-file-routes';
 import { registerReviews } from './marketplace/reviews/plugin';
 import { tableViewRoutes } from './administration/table-views/table-view-routes';
@@ -79,7 +81,11 @@ import { removeClickNetworks } from './tracking/clicks/click-network';
 import { interactionRoutes } from './tracking/clicks/interaction-routes';
 import { createInteractionService } from './tracking/clicks/interaction-service';
 import type { Tracker } from './tracking/clicks/tracker';
+import { createActiveSessions } from './auth/sessions/active-sessions';
 import { createAuthenticate } from './auth/sessions/authenticate';
+import type { ChangeListener } from './database/change-listener';
+import { createChangeListener } from './database/change-listener';
+import { registerNotificationStream } from './notifications/stream/plugin';
 
 /**
  * Builds the api: third-party plugins, our plugins, then the routes of each domain.
@@ -90,7 +96,8 @@ export async function buildApp(
   served: readonly number[] = servedContracts,
 ): Promise<FastifyInstance> {
   const { settings, policy } = context;
-  const catalogue = createCatalogue(context);
+  const changes = createChangeListener({ connection: context.pool.options, log: context.log });
+  const catalogue = createCatalogue(context, changes);
   const refused = createApiRefusals(settings);
   const app: FastifyInstance = fastify({
     serverFactory: createFastServer({
@@ -121,6 +128,7 @@ export async function buildApp(
   // The schemas of our routes are the contract's own.
   app.setSerializerCompiler<z.ZodType>(({ schema }) => serializerOf(schema));
   registerRequestLog(app, context);
+  listenWhileRunning(app, changes);
   registerCatalogue(app, catalogue);
   await app.register(cookie);
   registerRequestIds(app);
@@ -148,10 +156,19 @@ export async function buildApp(
   ]);
   await registerDocs(app, settings);
   guideRoutes(app, context);
-  await app.register(async (api) => registerDomains(api, context, catalogue, tracker), {
-    prefix: apiBase,
-  });
+  await app.register(
+    async (api) => registerDomains(api, context, { catalogue, tracker, changes }),
+    {
+      prefix: apiBase,
+    },
+  );
   return app;
+}
+
+/** Listens from before the first catalogue is loaded, so that no change is missed. */
+function listenWhileRunning(app: FastifyInstance, changes: ChangeListener): void {
+  app.addHook('onReady', async () => changes.start());
+  app.addHook('onClose', () => changes.stop());
 }
 
 function addRouteList(app: FastifyInstance): void {
@@ -167,12 +184,18 @@ function addRouteList(app: FastifyInstance): void {
   });
 }
 
+/** What several domains share. */
+interface SharedParts {
+  catalogue: Catalogue;
+  tracker: Tracker;
+  changes: ChangeListener;
+}
+
 /** Registers the routes of every domain: one import above, one line below. */
 function registerDomains(
   api: FastifyInstance,
   context: AppContext,
-  catalogue: Catalogue,
-  tracker: Tracker,
+  { catalogue, tracker, changes }: SharedParts,
 ): void {
   const questionnaire = createQuestionnaireService(context, catalogue);
   healthRoutes(api, context);
@@ -181,6 +204,8 @@ function registerDomains(
   registerAuth(api, context);
   overrideRoutes(api, context);
   mailRoutes(api, createMailService(context));
+  const findActiveSessions = createActiveSessions(context);
+  registerNotificationStream(api, context, { changes, findActiveSessions });
   registerNotifications(api, context);
   auditRoutes(api, createAuditService(context));
   const ownBoxes = createOwnBoxes(context);
@@ -201,6 +226,7 @@ function registerDomains(
   registerUsers(api, context);
   tableViewRoutes(api, createTableViewService(context));
   siteRoutes(api, createSiteService(context));
+  searchRoutes(api, createSearchService(context));
   registerBoxes(api, context, catalogue);
   autoFillRoutes(api, context);
   catalogueRoutes(api, context, catalogue);

@@ -12,6 +12,7 @@ export interface Server {
   readCpu(): number | null;
   /** Peak memory so far, in megabytes; null except on Linux. */
   readMemory(): number | null;
+  pid: number | undefined;
   stop(): Promise<void>;
 }
 
@@ -29,6 +30,7 @@ export async function startApi(port: number, env: Record<string, string>): Promi
     origin,
     readCpu: () => readCpu(child.pid),
     readMemory: () => readMemory(child.pid),
+    pid: child.pid,
     stop: () => stop(child),
   };
 }
@@ -46,6 +48,7 @@ export async function startBare(port: number, bodyFile: string): Promise<Server>
     origin,
     readCpu: () => readCpu(child.pid),
     readMemory: () => readMemory(child.pid),
+    pid: child.pid,
     stop: () => stop(child),
   };
 }

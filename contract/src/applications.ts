@@ -98,7 +98,11 @@ export const listApplications = defineCall({
   path: apiPaths.adminApplications,
   access: 'admin',
   summary: 'List applications, longest waiting first',
-  query: pageQuery.extend({ status: applicationStatus.optional() }),
+  query: pageQuery.extend({
+    status: applicationStatus.optional(),
+    /** The applicant's account. */
+    userId: id.optional(),
+  }),
   status: 200,
   response: paged(adminApplication),
 });

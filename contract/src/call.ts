@@ -34,6 +34,11 @@ export interface Call {
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodType;
+  /**
+   * Whether the response is a stream of server-sent events (text/event-stream) that ends with the session. `response` is
+   * the data of its events.
+   */
+  stream?: true;
   /** Additional required request headers, each with a description. */
   headers?: Readonly<Record<string, string>>;
   /** The status and body of success. */

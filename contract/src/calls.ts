@@ -1,6 +1,8 @@
 import * as adminAnalytics from './admin-analytics';
 import * as adminBoxes from './admin-boxes';
 import * as adminConversions from './admin-conversions';
+import * as adminRecords from './admin-records';
+import * as adminSearch from './admin-search';
 import * as adminViews from './admin-views';
 import * as accounting from './accounting';
 import * as adminInvoices from './admin-invoices';
@@ -27,6 +29,7 @@ import * as ledger from './ledger';
 import * as ledgerEntries from './ledger-entries';
 import * as mails from './mails';
 import * as matching from './matching';
+import * as notificationStream from './notification-stream';
 import * as notifications from './notifications';
 import * as operations from './operations';
 import * as orders from './orders';
@@ -74,6 +77,8 @@ const modules = [
   autoFill,
   users,
   adminViews,
+  adminRecords,
+  adminSearch,
   tableViews,
   adminConversions,
   conversionDecisions,
@@ -99,6 +104,7 @@ const modules = [
   ledgerEntries,
   mails,
   notifications,
+  notificationStream,
   operations,
   overrides,
   releases,

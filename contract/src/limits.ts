@@ -115,6 +115,9 @@ export const limits = {
   accountEntries: 2_000,
   /** Characters of a search term. */
   searchMax: 100,
+  /** The fewest characters of the search over all records, and how many records of each kind it returns. */
+  searchMin: 2,
+  searchResults: 5,
   emailMax: 254,
   textMax: 2000,
   urlMax: 2048,

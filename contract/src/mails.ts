@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { apiPaths } from './api-paths';
 import { defineCall } from './call';
-import { id, instant, nothing, paged, pageQuery, searchText } from './common';
+import { id, instant, nothing, paged, pageQuery, searchText, storableText } from './common';
+import { limits } from './limits';
 
 /** Waiting for the mail server, accepted by it, or failed. */
 export const mailStatus = z.enum(['queued', 'sent', 'dead']);
@@ -33,6 +34,8 @@ export type MailSort = z.infer<typeof mailSort>;
 /** Filters for emails, combined with AND. */
 export const mailFilter = z.object({
   status: mailStatus.optional(),
+  /** The complete address, case-insensitive. */
+  to: storableText.trim().max(limits.emailMax).optional(),
   /** Part of the address or the subject, in any letter case. */
   search: searchText.optional(),
 });

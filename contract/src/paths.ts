@@ -82,6 +82,10 @@ export const paths = {
     path: '/unsubscribe',
     getHref: (token: string) => `/unsubscribe?token=${encodeURIComponent(token)}`,
   },
+  notificationSettings: {
+    path: '/settings/notifications',
+    getHref: () => '/settings/notifications',
+  },
   securitySettings: { path: '/settings/security', getHref: () => '/settings/security' },
   /** Outside the router: the api records the click and redirects to the brand. */
   go: {

@@ -93,7 +93,7 @@ export const listAllPromoMedia = defineCall({
   path: apiPaths.adminPromoMedia,
   access: 'admin',
   summary: 'List promo media for moderation, longest waiting first',
-  query: pageQuery.extend({ status: promoStatus.optional() }),
+  query: pageQuery.extend({ status: promoStatus.optional(), boxId: id.optional() }),
   status: 200,
   response: paged(moderatedPromo),
 });

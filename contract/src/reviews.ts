@@ -163,6 +163,10 @@ export const replyToComment = defineCall({
   errors: ['NOT_FOUND', 'PLAN_REQUIRED', 'ALREADY_REPLIED', 'VALIDATION_FAILED'],
 });
 
+/** The longest waiting first, or the newest first. */
+export const moderationSort = z.enum(['waiting', 'newest']);
+export type ModerationSort = z.infer<typeof moderationSort>;
+
 /** A review as moderators see it. */
 export const moderatedReview = z.object({
   _id: id,
@@ -188,11 +192,15 @@ export const listReviews = defineCall({
   method: 'GET',
   path: apiPaths.adminReviews,
   access: 'admin',
-  summary: 'List reviews for moderation, longest waiting first',
+  summary: 'List reviews for moderation, by default the longest waiting first',
   query: pageQuery.extend({
     status: reviewStatus.optional(),
+    boxId: id.optional(),
+    /** The writer's account. */
+    userId: id.optional(),
     /** `true`: only reviews with open reports. */
     reported: z.enum(['true', 'false']).optional(),
+    sort: moderationSort.default('waiting'),
   }),
   status: 200,
   response: paged(moderatedReview),

@@ -99,6 +99,17 @@ export const userChange = z.strictObject({
 });
 export type UserChange = z.infer<typeof userChange>;
 
+export const getUser = defineCall({
+  method: 'GET',
+  path: apiPaths.user,
+  access: 'admin',
+  summary: 'Get a user',
+  params: userParams,
+  status: 200,
+  response: adminUser,
+  errors: ['NOT_FOUND'],
+});
+
 export const changeUser = defineCall({
   method: 'PATCH',
   path: apiPaths.user,

@@ -9,7 +9,7 @@ import { receiveAnswer } from './api-answer';
 import { ByteBudget } from './byte-budget';
 import type { ClientLimits } from './client-limits';
 import { sendError } from './error-responses';
-import { removeHopByHopHeaders } from './hop-by-hop-headers';
+import { forwardedHeaders } from './forwarded-headers';
 import { networkOf } from './network-ceilings';
 import {
   BodyAbortedError,
@@ -59,7 +59,10 @@ export function proxyToApi(app: FastifyInstance, { apiUrl, limits, watch }: Prox
       const answer = await upstream.request({
         path: pathname + readQuery(raw.url),
         method: request.method as 'GET',
-        headers: headersFor(request, body),
+        headers: {
+          ...forwardedHeaders(request),
+          ...(Buffer.isBuffer(body) && { 'content-length': String(body.length) }),
+        },
         body: body === false ? null : body,
         headersTimeout: limits.lanes[lane].answerMs,
         bodyTimeout: limits.lanes[lane].answerMs,
@@ -95,18 +98,6 @@ export function proxyToApi(app: FastifyInstance, { apiUrl, limits, watch }: Prox
 const hasBody = ({ body }: FastifyRequest): boolean => body instanceof Readable;
 
 const readQuery = (url = ''): string => (url.includes('?') ? url.slice(url.indexOf('?')) : '');
-
-function headersFor(request: FastifyRequest, body: Buffer | Readable | false) {
-  const { expect: _handledHere, host: _ours, ...headers } = request.headers;
-  return {
-    ...removeHopByHopHeaders(headers),
-    ...(Buffer.isBuffer(body) && { 'content-length': String(body.length) }),
-    // The api trusts this proxy. Values the client sent under these names are replaced.
-    'x-forwarded-for': request.ip,
-    'x-forwarded-host': request.host || undefined,
-    'x-forwarded-proto': request.protocol,
-  };
-}
 
 function sendFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   discardBody(request.raw, reply);

@@ -39,6 +39,8 @@ export interface ClientLimits {
   /** Bytes of each body that do not count towards `bufferedBytes`. */
   uncountedBodyBytes: number;
   lanes: Record<LaneName, LaneLimits>;
+  /** Streams of events. `silentMs`: without a byte from the api, a stream is closed. */
+  streams: Pick<QueueLimits, 'running' | 'perClient'> & { silentMs: number };
 }
 
 const kilobyte = 1024;
@@ -99,4 +101,6 @@ export const clientLimits: ClientLimits = {
       answerMs: transferMs,
     },
   },
+  // Half of all connections, and a quarter of a network's. The api has the same limits. It writes every 25 s.
+  streams: { running: 3000, perClient: 64, silentMs: 60_000 },
 };

@@ -7,6 +7,7 @@ import { createS3Storage } from '@hive/shared-node/releases/s3-storage';
 import { createRefusedRequests } from '@hive/shared-node/refused-requests';
 import { S3Bucket } from '@hive/shared-node/s3/s3-bucket';
 import { proxyToApi } from './api-proxy';
+import { proxyStreams } from './api-streams';
 import { readBucket } from './browser-bucket';
 import { clientLimits } from './client-limits';
 import { createClientServer } from './client-server';
@@ -135,6 +136,7 @@ export async function buildHost(
   ceilings.register(app);
   // The host itself reads no body, and the proxy passes on those of every type.
   app.removeAllContentTypeParsers();
+  proxyStreams(app, { apiUrl: settings.apiUrl, limits, ceilings });
   proxyToApi(app, { apiUrl: settings.apiUrl, limits, watch });
   await startMirror(app, settings);
   serveReleases(app, settings.releasesFolder);

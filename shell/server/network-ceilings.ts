@@ -37,6 +37,8 @@ function createProxyCheck(trustedProxies: readonly string[]): (address: string) 
   return (address) => list.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
 }
 
+export type NetworkCeilings = ReturnType<typeof createNetworkCeilings>;
+
 /** Limits the connections and the concurrent requests of each network, so that one network leaves room for the others. */
 export function createNetworkCeilings(
   limits: Pick<ClientLimits, 'connectionsPerNetwork' | 'requestsPerNetwork'>,
@@ -46,6 +48,7 @@ export function createNetworkCeilings(
   const connections = new NetworkCounts();
   const requests = new NetworkCounts();
   const excess = new WeakSet<Socket>();
+  const places = new WeakMap<FastifyRequest, () => void>();
 
   return {
     /**
@@ -78,9 +81,18 @@ export function createNetworkCeilings(
             'RATE_LIMITED',
           );
         requests.add(network, 1);
+        const leave = () => {
+          if (places.delete(request)) requests.add(network, -1);
+        };
+        places.set(request, leave);
         // Fastify's onResponse hook does not run for a client that disconnects.
-        reply.raw.once('close', () => requests.add(network, -1));
+        reply.raw.once('close', leave);
       });
+    },
+
+    /** Stops counting a request: another limit applies to it. */
+    release(request: FastifyRequest): void {
+      places.get(request)?.();
     },
   };
 }

@@ -14,6 +14,9 @@ export type ScreenName =
   | 'profile'
   | 'security'
   | 'override'
+  | 'notifications'
+  | 'notification-settings'
+  | 'unsubscribe'
   | 'auth-callback';
 
 export type PageTarget =
@@ -49,6 +52,14 @@ export const ownRoutes: readonly PageRoute[] = [
   screen(paths.setup2fa.path, 'signed-in', 'Set up app-based 2FA', 'setup-2fa'),
   screen(paths.profileSettings.path, 'signed-in', 'Profile', 'profile'),
   screen(paths.securitySettings.path, 'signed-in', 'Security', 'security'),
+  screen(paths.notifications.path, 'signed-in', 'Notifications', 'notifications'),
+  screen(
+    paths.notificationSettings.path,
+    'signed-in',
+    'Notification settings',
+    'notification-settings',
+  ),
+  screen(paths.unsubscribe.path, 'open', 'Unsubscribe', 'unsubscribe'),
   screen(paths.releaseOverride.path, 'admin', 'Override a remote', 'override'),
   {
     path: paths.adminLogin.path,

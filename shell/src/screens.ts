@@ -8,6 +8,9 @@ export const screens = {
   'setup-2fa': () => import('./screens/setup-two-factor-screen'),
   profile: () => import('./screens/profile-screen'),
   security: () => import('./screens/security-screen'),
+  notifications: () => import('./screens/notifications-screen'),
+  'notification-settings': () => import('./screens/notification-settings-screen'),
+  unsubscribe: () => import('./screens/unsubscribe-screen'),
   override: () => import('./screens/override-screen'),
   'auth-callback': () => import('./screens/auth-callback-screen'),
 };

@@ -43,6 +43,8 @@ const api = createMockApi(
   msw.get('*/api/auth/providers', () => HttpResponse.json({ google: false })),
   msw.get('*/api/auth/sessions', () => HttpResponse.json({ items: [] })),
   msw.get('*/api/auth/trusted-devices', () => HttpResponse.json({ items: [] })),
+  // Without locks, which jsdom does not have, a page polls.
+  msw.get('*/api/notifications/unread', () => HttpResponse.json({ unread: 0 })),
 );
 export const { server, play } = api;
 

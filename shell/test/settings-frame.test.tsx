@@ -19,5 +19,9 @@ test('The layout links to every settings page and marks the current one', () => 
   expect(profile).toHaveAttribute('href', '/settings/profile');
   expect(profile).not.toHaveAttribute('aria-current');
   expect(screen.getByRole('link', { name: 'Security' })).toHaveAttribute('aria-current', 'page');
+  expect(screen.getByRole('link', { name: 'Notifications' })).toHaveAttribute(
+    'href',
+    '/settings/notifications',
+  );
   expect(screen.getByText('A section')).toBeVisible();
 });

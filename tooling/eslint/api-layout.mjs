@@ -21,7 +21,7 @@ export const apiLayers = [
   },
   { audit: [], storage: ['uploads'] },
   { mail: [] },
-  { notifications: [] },
+  { notifications: ['stream'] },
   {
     auth: [
       'devices',
@@ -44,5 +44,6 @@ export const apiLayers = [
   },
   { matching: ['scoring', 'questionnaire', 'recommendations'] },
   { tracking: ['clicks', 'conversions', 'desk', 'analytics'] },
+  { search: [] },
   { demo: ['content', 'pictures', 'media', 'seed', 'dev'] },
 ];

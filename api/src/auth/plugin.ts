@@ -16,7 +16,8 @@ import { createBackgroundTasks } from '../platform/process/background-tasks';
 import { registerHousekeeping } from '../platform/process/housekeeping';
 import { registerProfile } from './profile/plugin';
 import { createFailureCleanup } from './sessions/failure-counter';
-import { ownSessionRoutes } from './sessions/own-session-routes';
+import { createAccountSecurity } from './sessions/account-security';
+import { accountSecurityRoutes, ownSessionRoutes } from './sessions/own-session-routes';
 import { createOwnSessionService } from './sessions/own-session-service';
 import { sessionRoutes } from './sessions/session-routes';
 import { createSessionService } from './sessions/session-service';
@@ -78,6 +79,7 @@ export function registerAuth(app: FastifyInstance, context: AppContext): void {
   factorRoutes(app, context, { ...services, passkeys });
   sessionRoutes(app, context, sessions);
   ownSessionRoutes(app, context, createOwnSessionService(context, services));
+  accountSecurityRoutes(app, createAccountSecurity(context));
   deviceRoutes(app, context, createTrustService(context, services));
   registerProfile(app, context, services);
 

@@ -27,9 +27,10 @@ export interface MailPageQuery {
 
 /** Reads the delivery state of emails, never their bodies. */
 export function createMailRecordRepository(database: Kysely<Database>) {
-  const matching = ({ status, search }: MailFilter) => {
+  const matching = ({ status, to, search }: MailFilter) => {
     let found = database.selectFrom('mail');
     if (status) found = found.where('status', '=', status);
+    if (to) found = found.where('to_address', '=', to.toLowerCase());
     if (search)
       found = found.where(
         sql<SqlBool>`lower(concat_ws(' ', to_address, subject)) like ${containing(search)}`,

@@ -1,4 +1,6 @@
 import type { AuditEntry } from '@hive/contract/audit';
+import type { NotificationKind } from '@hive/contract/notifications';
+import { describeNotification } from '../../src/notifications/sentences';
 import { seedDemo } from '../../src/demo/seed/seed';
 import { readAudit, signInAdmin } from '../audit/audit-helpers';
 import type { TestApp } from '../support/test-app';
@@ -104,4 +106,30 @@ it('Most of the demo’s newest expenses have a receipt', async () => {
       (select file_key from expense where status = 'booked' order by day desc, id desc limit 10) newest`,
   );
   expect(receipts).toBeGreaterThanOrEqual(7);
+});
+
+it('The demo’s partner and admin have notifications in complete sentences, without emails', async () => {
+  const { rows } = await app.context.pool.query<{
+    email: string;
+    kind: NotificationKind;
+    data: unknown;
+    digest: string | null;
+  }>('select email, kind, data, digest from notification n join app_user u on u.id = n.user_id');
+  expect([...new Set(rows.map(({ email }) => email))].toSorted()).toEqual([
+    'admin@hive.example',
+    'partner@hive.example',
+  ]);
+  expect(rows.map(({ kind }) => kind)).toEqual(
+    expect.arrayContaining([
+      'application-waiting',
+      'invoice-issued',
+      'promo-waiting',
+      'review-new',
+      'review-reported',
+    ]),
+  );
+  for (const { kind, data, digest } of rows) {
+    expect(JSON.stringify(describeNotification(kind, data))).not.toMatch(/undefined|NaN/);
+    expect(digest).toBeNull();
+  }
 });

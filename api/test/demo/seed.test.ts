@@ -1,10 +1,8 @@
-import type { NotificationKind } from '@hive/contract/notifications';
 import { connect } from '../../src/database/connect';
 import { brands } from '../../src/demo/content/brands';
 import { readVatNumber } from '../../src/platform/text/vat-number';
 import { demoAccounts, demoPassword } from '../../src/demo/seed/seed-accounts';
 import { seedDemo } from '../../src/demo/seed/seed';
-import { describeNotification } from '../../src/notifications/sentences';
 import { createPasswordHasher } from '../../src/auth/accounts/password-hasher';
 import type { TestApp } from '../support/test-app';
 import { createTestApp } from '../support/test-app';
@@ -39,29 +37,6 @@ describe('The demo', () => {
     expect(views + clicks + conversions).toBeLessThan(210_000);
     expect(conversions).toBeGreaterThan(2_000);
     expect(outside).toBe(0);
-  });
-
-  it('has notifications of the partner and the admin, in complete sentences, and none that is emailed later', async () => {
-    const all = await rows<{ email: string; kind: NotificationKind; data: unknown }>(
-      app,
-      `select email, kind, data from notification n join app_user u on u.id = n.user_id where digest is null`,
-    );
-    expect([...new Set(all.map(({ email }) => email))].toSorted()).toEqual([
-      'admin@hive.example',
-      'partner@hive.example',
-    ]);
-    expect(all.map(({ kind }) => kind)).toEqual(
-      expect.arrayContaining([
-        'application-waiting',
-        'invoice-issued',
-        'promo-waiting',
-        'review-new',
-        'review-reported',
-      ]),
-    );
-    for (const { kind, data } of all)
-      expect(JSON.stringify(describeNotification(kind, data))).not.toMatch(/undefined|NaN/);
-    expect(await rows(app, 'select from notification where digest is not null')).toEqual([]);
   });
 
   it('has the seasonal peaks of retail: December, Black Friday, Mondays and evenings', async () => {

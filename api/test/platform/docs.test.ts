@@ -42,7 +42,10 @@ it('describes every call in the OpenAPI document, with its access and its fields
     expect(operation?.summary).toBe(call.summary);
     expect(operation?.description).toContain(describeAccess(call));
     expect(operation?.requestBody !== undefined).toBe(call.body !== undefined);
-    expect(operation?.responses?.[call.status]).toHaveProperty(['content', 'application/json']);
+    expect(operation?.responses?.[call.status]).toHaveProperty([
+      'content',
+      call.stream ? 'text/event-stream' : 'application/json',
+    ]);
   }
 });
 

@@ -110,7 +110,14 @@ function storeCookies(jar: Map<string, string>, lines: string[]): void {
 }
 
 /** Returns JSON as a value, and other content as text. */
+/** Of a stream of events, which does not end, the beginning. */
 async function readBody(response: Response): Promise<unknown> {
+  if (response.headers.get('content-type')?.startsWith('text/event-stream')) {
+    const reader = response.body?.getReader();
+    const { value } = (await reader?.read()) ?? {};
+    await reader?.cancel();
+    return new TextDecoder().decode(value);
+  }
   const text = await response.text();
   return response.headers.get('content-type')?.includes('json') && text !== ''
     ? JSON.parse(text)

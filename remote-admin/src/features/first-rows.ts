@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { readTableQuery } from '@hive/shared-ui/lib/table-query';
+import { boxParam, personParam } from '../lib/record-links';
 import { tableLooksQuery } from '../lib/table-looks';
 import { listPartners } from './boxes/api/list-partners';
 import { listSettings } from './boxes/list-settings';
@@ -12,6 +13,8 @@ import { userSettings } from './users/user-settings';
  * their rows after loading.
  */
 export function fetchFirstRows(tab: TabId, search: URLSearchParams, cache: QueryClient): void {
+  // The page of one record needs no list.
+  if (search.has(personParam) || search.has(boxParam)) return;
   if (tab === 'users') {
     void cache.prefetchQuery(usersQuery(readTableQuery(search, userSettings)));
     void cache.prefetchQuery(tableLooksQuery);

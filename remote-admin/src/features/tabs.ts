@@ -9,12 +9,12 @@ export const tabs = [
   {
     id: 'affiliates',
     label: 'Affiliates',
-    Panel: lazy(() => import(/* webpackChunkName: 'tables' */ './boxes/boxes')),
+    Panel: lazy(() => import(/* webpackChunkName: 'tables' */ '../pages/affiliates-tab')),
   },
   {
     id: 'users',
     label: 'Users',
-    Panel: lazy(() => import(/* webpackChunkName: 'tables' */ './users/users')),
+    Panel: lazy(() => import(/* webpackChunkName: 'tables' */ '../pages/users-tab')),
   },
   {
     id: 'permissions',

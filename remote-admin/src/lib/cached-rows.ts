@@ -4,16 +4,19 @@ interface Cached<Row> {
   items: Row[];
 }
 
-/** Updates a row in every cached page under the key. */
+const isPage = <Row extends object>(cached: Cached<Row> | Row): cached is Cached<Row> =>
+  'items' in cached;
+
+/** Updates a record under the key: in every cached page, and where it is cached alone. */
 export function changeCachedRow<Row extends { _id: string }>(
   queryClient: QueryClient,
   queryKey: QueryKey,
   id: string,
   change: (row: Row) => Row,
 ): void {
-  queryClient.setQueriesData<Cached<Row>>(
-    { queryKey },
-    (page) =>
-      page && { ...page, items: page.items.map((row) => (row._id === id ? change(row) : row)) },
-  );
+  const update = (row: Row): Row => (row._id === id ? change(row) : row);
+  queryClient.setQueriesData<Cached<Row> | Row>({ queryKey }, (cached) => {
+    if (!cached) return cached;
+    return isPage(cached) ? { ...cached, items: cached.items.map(update) } : update(cached as Row);
+  });
 }

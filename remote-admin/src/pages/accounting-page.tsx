@@ -1,9 +1,10 @@
 import { useSearchParams } from 'react-router-dom';
-import { PageFrame, PageHead } from '@hive/shared-ui/page-frame';
+import { PageFrame } from '@hive/shared-ui/page-frame';
 import { ToastProvider } from '@hive/shared-ui/toast';
 import Accounting from '../features/accounting/accounting';
 import { fileParam, OpenFile } from '../features/accounting/open-file';
 import { AdminOnly } from '../lib/admin-only';
+import { AdminHead } from './admin-head';
 
 /** /admin/accounting: the dashboard's accounting tab as a separate page. With `file`, opens that invoice or receipt. */
 export default function AccountingPage() {
@@ -12,7 +13,7 @@ export default function AccountingPage() {
     <AdminOnly>
       <ToastProvider label="Notifications">
         <PageFrame>
-          <PageHead title="Accounting" />
+          <AdminHead title="Accounting" />
           {file === null ? <Accounting /> : <OpenFile fileKey={file} />}
         </PageFrame>
       </ToastProvider>

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useEffectEvent, useLayoutEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { PageFrame, PageHead } from '@hive/shared-ui/page-frame';
+import { PageFrame } from '@hive/shared-ui/page-frame';
 import { SkeletonGrid } from '@hive/shared-ui/state';
 import { Tabs } from '@hive/shared-ui/tabs';
 import { ToastProvider } from '@hive/shared-ui/toast';
@@ -9,6 +9,7 @@ import { fetchFirstRows } from '../features/first-rows';
 import { tabs, type TabId } from '../features/tabs';
 import { AdminOnly } from '../lib/admin-only';
 import { useTab } from '../lib/use-tab';
+import { AdminHead } from './admin-head';
 
 const ids = tabs.map(({ id }) => id) as [TabId, ...TabId[]];
 
@@ -18,7 +19,7 @@ export default function AdminDashboardPage() {
     <AdminOnly>
       <ToastProvider label="Notifications">
         <PageFrame>
-          <PageHead title="Admin Dashboard" />
+          <AdminHead title="Admin Dashboard" />
           <Dashboard />
         </PageFrame>
       </ToastProvider>

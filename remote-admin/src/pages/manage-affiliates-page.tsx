@@ -1,8 +1,9 @@
 import { lazy, Suspense, useEffect } from 'react';
-import { PageFrame, PageHead } from '@hive/shared-ui/page-frame';
+import { PageFrame } from '@hive/shared-ui/page-frame';
 import { ToastProvider } from '@hive/shared-ui/toast';
 import { FormSkeleton } from '@hive/shared-ui/form-skeleton';
 import { watchPresence } from '../lib/live';
+import { AdminHead } from './admin-head';
 
 const BoxForm = lazy(() => import(/* webpackChunkName: 'forms' */ '../features/box-form/box-form'));
 
@@ -12,9 +13,9 @@ export default function ManageAffiliatesPage() {
   return (
     <ToastProvider label="Notifications">
       <PageFrame>
-        <PageHead title="Manage Subscription Boxes">
+        <AdminHead title="Manage Subscription Boxes">
           Add a box with everything visitors need to choose it. It is listed straight away.
-        </PageHead>
+        </AdminHead>
         <Suspense fallback={<FormSkeleton fields={7} />}>
           <BoxForm />
         </Suspense>

@@ -1,10 +1,18 @@
+import type { ComponentType } from 'react';
+import { lazy, Suspense } from 'react';
 import { Link, NavLink } from 'react-router-dom';
+import type { SessionUser } from '@hive/contract/auth';
 import { paths } from '@hive/contract/paths';
+import { homeFor } from '@hive/shared-auth/roles';
 import { useSession } from '@hive/shared-auth/session';
 import { BrandMark } from '@hive/shared-ui/brand-mark';
 import { buttonClass } from '@hive/shared-ui/button';
 import styles from './header.module.css';
-import { SignedInNav } from './signed-in-nav';
+
+/** In a chunk that visitors do not load. A browser that cannot load it has the most important link. */
+const SignedInNav = lazy<ComponentType<{ user: SessionUser }>>(() =>
+  import('./signed-in-nav').catch(() => ({ default: DashboardLink })),
+);
 
 /** The header. The server renders the visitor's version; the signed-in version replaces it without a layout shift. */
 export function Header() {
@@ -24,10 +32,24 @@ export function Header() {
               </NavLink>
             </li>
           </ul>
-          {user ? <SignedInNav user={user} /> : <VisitorNav />}
+          {user ? (
+            <Suspense>
+              <SignedInNav user={user} />
+            </Suspense>
+          ) : (
+            <VisitorNav />
+          )}
         </nav>
       </div>
     </header>
+  );
+}
+
+function DashboardLink({ user }: { user: SessionUser }) {
+  return (
+    <Link to={homeFor(user.role)} className={styles.link}>
+      Dashboard
+    </Link>
   );
 }
 

@@ -6,6 +6,7 @@ import { paths } from '@hive/contract/paths';
 import { homeFor, needsTwoFactor } from '@hive/shared-auth/roles';
 import { useLogOut } from '@hive/shared-auth/session';
 import { Button } from '@hive/shared-ui/button';
+import Bell from '../notifications/bell';
 import styles from './header.module.css';
 
 const linksOf = (user: SessionUser): readonly { to: string; text: string }[] =>
@@ -52,12 +53,13 @@ function useMenu() {
 }
 
 /** The signed-in user's links: a row or, on narrow screens, a menu behind a button. */
-export function SignedInNav({ user }: { user: SessionUser }) {
+export default function SignedInNav({ user }: { user: SessionUser }) {
   const { pathname } = useLocation();
   const { open, button, panel, toggle } = useMenu();
   const listId = useId();
   return (
     <div ref={panel} className={styles.session}>
+      {!needsTwoFactor(user) && <Bell userId={user._id} />}
       <button
         ref={button}
         type="button"

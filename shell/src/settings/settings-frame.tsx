@@ -6,6 +6,7 @@ import styles from './settings-frame.module.css';
 const pages = [
   { to: paths.profileSettings.getHref(), text: 'Profile' },
   { to: paths.securitySettings.getHref(), text: 'Security' },
+  { to: paths.notificationSettings.getHref(), text: 'Notifications' },
 ];
 
 interface SettingsFrameProps {

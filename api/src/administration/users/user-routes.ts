@@ -4,6 +4,7 @@ import {
   changeUser,
   deleteUser,
   exportUsers,
+  getUser,
   listUsers,
   suspendUser,
 } from '@hive/contract/users';
@@ -22,6 +23,8 @@ export function userRoutes(api: FastifyInstance, users: UserService): void {
     const allUsers = jsonListStream(await users.listAll(session));
     return reply.type('application/json; charset=utf-8').send(allUsers);
   });
+
+  registerCall(api, getUser, async ({ session, params }) => users.get(session, params.id));
 
   registerCall(api, changeUser, async ({ session, params, body }) =>
     users.change(session, params.id, body),

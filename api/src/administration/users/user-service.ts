@@ -18,6 +18,7 @@ import { toProblem } from '../../platform/http/error-handler';
 import { Problem } from '../../platform/http/problem';
 import { csvHeader, toAdminUser, toCsvCells } from './user-mapper';
 import type { Suspension, UserChanges } from './user-changes';
+import { noUser } from './user-problems';
 import type { UserRow } from './user-repository';
 import { createUserRepository } from './user-repository';
 
@@ -100,6 +101,14 @@ export function createUserService(
         users.count(filter),
       ]);
       return { items: rows.map(toAdminUser), page, pageSize, total };
+    },
+
+    /** @throws Problem NOT_FOUND */
+    async get(session: RequestSession, id: string): Promise<AdminUser> {
+      checkAccess('admin', session);
+      const row = await users.find(id);
+      if (!row) throw noUser();
+      return toAdminUser(row);
     },
 
     /** @throws Problem NOT_FOUND, OWN_ACCOUNT, LAST_ADMIN, VERSION_CONFLICT, STEP_UP_REQUIRED */

@@ -8,6 +8,7 @@ import { isUnattended } from './is-unattended';
 
 interface AuthenticatedRow {
   id: string;
+  expires_at: Date;
   user_id: string | null;
   registration_id: string | null;
   two_factor_at: Date | null;
@@ -22,7 +23,7 @@ interface AuthenticatedRow {
 
 const findSession = {
   name: 'find-session-of-access-token',
-  text: `select s.id, s.user_id, s.registration_id, s.two_factor_at, s.two_factor_method, s.created_at, s.last_seen_at,
+  text: `select s.id, a.expires_at, s.user_id, s.registration_id, s.two_factor_at, s.two_factor_method, s.created_at, s.last_seen_at,
                 s.stepped_up_at, s.device_id, u.role, u.suspended_at
          from access_token a
          join session s on s.id = a.session_id
@@ -69,6 +70,7 @@ export function createAuthenticate(
       proof !== null && now.getTime() - proof.getTime() < policy.stepUpSeconds * 1000;
     return {
       sessionId: row.id,
+      tokenExpiresAt: row.expires_at,
       requestId: request.id,
       userId: row.user_id,
       registrationId: row.registration_id,

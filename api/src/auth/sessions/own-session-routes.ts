@@ -1,8 +1,10 @@
+import { getAccountSecurity } from '@hive/contract/admin-records';
 import { endAllSessions, endSession, listSessions } from '@hive/contract/security';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../platform/context';
 import { registerCall } from '../../platform/http/register-call';
 import { recordEvent } from '../../platform/http/request-log';
+import type { AccountSecurityReader } from './account-security';
 import type { OwnSessionService } from './own-session-service';
 import { createSessionCookies } from './session-cookies';
 
@@ -34,4 +36,11 @@ export function ownSessionRoutes(
     cookies.clear(reply);
     return {};
   });
+}
+
+/** The call of admins for the factors and sessions of an account. */
+export function accountSecurityRoutes(app: FastifyInstance, describe: AccountSecurityReader): void {
+  registerCall(app, getAccountSecurity, async ({ session, params }) =>
+    describe(session, params.id),
+  );
 }

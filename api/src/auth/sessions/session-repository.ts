@@ -41,11 +41,10 @@ export type SessionRepository = ReturnType<typeof createSessionRepository>;
 
 /** Sessions and their users. Pass a transaction where several statements must be atomic. */
 export function createSessionRepository(database: Kysely<Database>) {
-  const selectState = (sessionId: string) =>
+  const selectStates = () =>
     database
       .selectFrom('session as s')
       .leftJoin('app_user as u', 'u.id', 's.user_id')
-      .where('s.id', '=', sessionId)
       .select([
         's.id',
         's.user_id as userId',
@@ -57,6 +56,8 @@ export function createSessionRepository(database: Kysely<Database>) {
         'u.suspended_at as suspendedAt',
         sql<Role>`coalesce(u.role, 'user')`.as('role'),
       ]);
+
+  const selectState = (sessionId: string) => selectStates().where('s.id', '=', sessionId);
 
   return {
     async insert(session: NewSession, now: Date): Promise<void> {
@@ -83,6 +84,12 @@ export function createSessionRepository(database: Kysely<Database>) {
 
     async find(sessionId: string): Promise<SessionState | undefined> {
       return selectState(sessionId).executeTakeFirst();
+    },
+
+    async list(sessionIds: readonly string[]): Promise<SessionState[]> {
+      return selectStates()
+        .where('s.id', '=', sql<string>`any(${sessionIds})`)
+        .execute();
     },
 
     async findPerson(sessionId: string): Promise<SessionPerson | undefined> {

@@ -17,17 +17,20 @@ export interface Decision {
 export interface ApplicationFilter {
   id?: string;
   status?: ApplicationStatus;
+  /** The applicant. */
+  userId?: string;
 }
 
 type Row = Selectable<ApplicationTable>;
 
 /** Applications for admins. Created again for each transaction. */
 export function createDecisionRepository(database: Kysely<Database>) {
-  const matching = ({ id, status }: ApplicationFilter) => {
+  const matching = ({ id, status, userId }: ApplicationFilter) => {
     let query = database
       .selectFrom('application')
       .innerJoin('app_user', 'app_user.id', 'application.user_id');
     if (id) query = query.where('application.id', '=', id);
+    if (userId) query = query.where('application.user_id', '=', userId);
     return status ? query.where('application.status', '=', status) : query;
   };
 

@@ -1,11 +1,10 @@
+import type { ChangeListener } from '../../database/change-listener';
 import type { AppContext } from '../../platform/context';
 import { Problem } from '../../platform/http/problem';
 import type { RoutedAnswer } from './answer-cache';
 import { AnswerCache } from './answer-cache';
 import type { CatalogueBox } from './catalogue-box';
 import { loadCatalogue } from './catalogue-repository';
-import type { ChangeListener } from './change-listener';
-import { listenForChanges } from './change-listener';
 import { createLiveSnapshot } from './live-snapshot';
 import type { Snapshot } from './snapshot';
 import { findBox } from './snapshot';
@@ -27,25 +26,29 @@ export interface Catalogue {
   /** Reloads the catalogue; afterwards every committed change is visible in this process. */
   refresh(): Promise<Snapshot>;
   /**
-   * Starts loading and listening without waiting for the database: an api that starts while the database is unreachable
-   * responds with 503 and recovers by itself.
+   * Starts loading without waiting for the database: an api that starts while the database is unreachable responds with
+   * 503 and recovers by itself.
    */
   start(): void;
   /** Whether changes are not announced to this process: it then reads the catalogue every minute only. */
   isNotListening(): boolean;
-  /** Stops listening and the timers. */
-  stop(): Promise<void>;
+  /** Stops the timers. */
+  stop(): void;
 }
 
-/** The catalogue of one process; it is empty until it is started. */
+/**
+ * The catalogue of one process; it is empty until it is started.
+ * @param changes announces changes of the catalogue
+ */
 export function createCatalogue(
-  context: Pick<AppContext, 'database' | 'pool' | 'log' | 'clock'>,
+  context: Pick<AppContext, 'database' | 'log' | 'clock'>,
+  changes: Pick<ChangeListener, 'on' | 'isLost'>,
 ): Catalogue {
   const live = createLiveSnapshot({
     load: () => loadCatalogue(context.database, context.clock.now()),
     log: context.log,
   });
-  let listener: ChangeListener | undefined;
+  changes.on('catalogue', () => live.invalidate());
 
   const answers = new AnswerCache();
 
@@ -63,19 +66,9 @@ export function createCatalogue(
     listSponsored: () => [...(live.current()?.sponsored.keys() ?? [])],
     findBoxByLink: (name, url) => findBoxByLink(snapshot(), name, url),
     refresh: live.refresh,
-    start() {
-      live.start();
-      listener = listenForChanges({
-        connection: context.pool.options,
-        log: context.log,
-        onChange: live.invalidate,
-      });
-    },
-    isNotListening: () => listener?.isLost() ?? false,
-    async stop() {
-      live.stop();
-      await listener?.stop();
-    },
+    start: live.start,
+    isNotListening: changes.isLost,
+    stop: live.stop,
   };
 }
 

@@ -22,5 +22,5 @@ export function registerCatalogue(app: FastifyInstance, catalogue: Catalogue): v
     const loaded = catalogue.refresh().catch(() => undefined);
     await Promise.race([loaded, sleep(timeoutMs, undefined, { ref: false })]);
   });
-  app.addHook('onClose', () => catalogue.stop());
+  app.addHook('onClose', async () => catalogue.stop());
 }

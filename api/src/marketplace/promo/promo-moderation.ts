@@ -14,7 +14,7 @@ import { discardFiles } from '../../storage/discard-files';
 import { createSignedAddresses } from '../../storage/signed-addresses';
 import { writePromoApprovedMail, writePromoRefusedMail } from './promo-mails';
 import { toModeratedPromo } from './promo-mapper';
-import type { ModeratedPromoRow } from './promo-repository';
+import type { ModeratedPromoRow, PromoFilter } from './promo-repository';
 import { createPromoRepository } from './promo-repository';
 import { noPromo } from './promo-service';
 
@@ -106,13 +106,13 @@ export function createPromoModeration(context: AppContext) {
   return {
     async list(
       session: RequestSession,
-      { status, page, pageSize }: { status?: PromoStatus; page: number; pageSize: number },
+      { page, pageSize, ...filter }: PromoFilter & { page: number; pageSize: number },
     ): Promise<{ items: ModeratedPromo[]; page: number; pageSize: number; total: number }> {
       checkAccess('admin', session);
       const media = createPromoRepository(database);
       const [rows, total] = await Promise.all([
-        media.list(status, { page, pageSize }),
-        media.count(status),
+        media.list(filter, { page, pageSize }),
+        media.count(filter),
       ]);
       return { items: rows.map((row) => toModeratedPromo(row, addresses)), page, pageSize, total };
     },

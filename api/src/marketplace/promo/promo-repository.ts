@@ -1,5 +1,12 @@
 import type { PromoKind, PromoStatus } from '@hive/contract/promo-media';
-import type { Insertable, Kysely, Selectable } from 'kysely';
+import type {
+  Expression,
+  ExpressionBuilder,
+  Insertable,
+  Kysely,
+  Selectable,
+  SqlBool,
+} from 'kysely';
 import type { Database } from '../../database/schema';
 import type { PromoMediaTable } from '../../database/promo-schema';
 
@@ -11,6 +18,20 @@ interface Place {
   boxId: string;
   kind: PromoKind;
 }
+
+export interface PromoFilter {
+  status?: PromoStatus;
+  boxId?: string;
+}
+
+const matches = (
+  row: ExpressionBuilder<Database, 'promo_media'>,
+  { status, boxId }: PromoFilter,
+): Expression<SqlBool> =>
+  row.and([
+    ...(status ? [row('promo_media.status', '=', status)] : []),
+    ...(boxId ? [row('promo_media.box_id', '=', boxId)] : []),
+  ]);
 
 /** Boxes' promos. Created again for each transaction. */
 export function createPromoRepository(database: Kysely<Database>) {
@@ -106,11 +127,11 @@ export function createPromoRepository(database: Kysely<Database>) {
 
     /** The longest waiting first. */
     async list(
-      status: PromoStatus | undefined,
+      filter: PromoFilter,
       { page, pageSize }: { page: number; pageSize: number },
     ): Promise<ModeratedPromoRow[]> {
       return withBox
-        .$if(status !== undefined, (all) => all.where('promo_media.status', '=', status!))
+        .where((row) => matches(row, filter))
         .orderBy('promo_media.created_at')
         .orderBy('promo_media.id')
         .limit(pageSize)
@@ -118,10 +139,10 @@ export function createPromoRepository(database: Kysely<Database>) {
         .execute();
     },
 
-    async count(status: PromoStatus | undefined): Promise<number> {
+    async count(filter: PromoFilter): Promise<number> {
       const { total } = await database
         .selectFrom('promo_media')
-        .$if(status !== undefined, (all) => all.where('status', '=', status!))
+        .where((row) => matches(row, filter))
         .select((media) => media.fn.countAll<string>().as('total'))
         .executeTakeFirstOrThrow();
       return Number(total);

@@ -1,4 +1,4 @@
-import type { ReviewStatus } from '@hive/contract/reviews';
+import type { ModerationSort, ReviewStatus } from '@hive/contract/reviews';
 import type { Kysely } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Database } from '../../database/schema';
@@ -7,8 +7,18 @@ import type { ModeratedRow } from './review-mapper';
 export interface ReviewFilter {
   id?: string;
   status?: ReviewStatus;
+  boxId?: string;
+  /** The writer. */
+  userId?: string;
   /** Only reviews with open reports, or only those without. */
   isReported?: boolean;
+}
+
+/** A page of the list and its order, by default the longest waiting first. */
+export interface ReviewPageQuery {
+  page: number;
+  pageSize: number;
+  sort?: ModerationSort;
 }
 
 export interface Decision {
@@ -21,10 +31,12 @@ export interface Decision {
 
 /** Reviews for moderators. Created again for each transaction. */
 export function createModerationRepository(database: Kysely<Database>) {
-  const matching = ({ id, status, isReported }: ReviewFilter) => {
+  const matching = ({ id, status, boxId, userId, isReported }: ReviewFilter) => {
     let query = database.selectFrom('review').innerJoin('box', 'box.id', 'review.box_id');
     if (id) query = query.where('review.id', '=', id);
     if (status) query = query.where('review.status', '=', status);
+    if (boxId) query = query.where('review.box_id', '=', boxId);
+    if (userId) query = query.where('review.user_id', '=', userId);
     if (isReported === undefined) return query;
     return query.where(({ exists, not, selectFrom }) => {
       const hasOpen = exists(
@@ -38,10 +50,9 @@ export function createModerationRepository(database: Kysely<Database>) {
   };
 
   return {
-    /** The longest waiting first. */
     async list(
       filter: ReviewFilter,
-      { page, pageSize }: { page: number; pageSize: number },
+      { page, pageSize, sort = 'waiting' }: ReviewPageQuery,
     ): Promise<ModeratedRow[]> {
       const rows = await matching(filter)
         .selectAll('review')
@@ -56,8 +67,10 @@ export function createModerationRepository(database: Kysely<Database>) {
               .limit(reportsShown),
           ).as('reports'),
         )
-        .orderBy('review.updated_at')
-        .orderBy('review.id')
+        .$if(sort === 'waiting', (all) => all.orderBy('review.updated_at').orderBy('review.id'))
+        .$if(sort === 'newest', (all) =>
+          all.orderBy('review.created_at', 'desc').orderBy('review.id', 'desc'),
+        )
         .limit(pageSize)
         .offset((page - 1) * pageSize)
         .execute();

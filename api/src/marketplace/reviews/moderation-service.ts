@@ -11,7 +11,7 @@ import type { AppContext } from '../../platform/context';
 import { Problem } from '../../platform/http/problem';
 import { requireUser } from '../../platform/http/require-user';
 import { checkStatus, decidedMeanwhile } from '../../platform/http/version-conflict';
-import type { Decision, ReviewFilter } from './moderation-repository';
+import type { Decision, ReviewFilter, ReviewPageQuery } from './moderation-repository';
 import { createModerationRepository } from './moderation-repository';
 import { writeReviewApprovedMail, writeReviewRejectedMail } from './review-mails';
 import type { ModeratedRow } from './review-mapper';
@@ -106,12 +106,12 @@ export function createModerationService(
   return {
     async list(
       session: RequestSession,
-      { page, pageSize, ...filter }: ReviewFilter & { page: number; pageSize: number },
+      { page, pageSize, sort, ...filter }: ReviewFilter & ReviewPageQuery,
     ): Promise<{ items: ModeratedReview[]; page: number; pageSize: number; total: number }> {
       checkAccess('admin', session);
       const reviews = createModerationRepository(database);
       const [rows, total] = await Promise.all([
-        reviews.list(filter, { page, pageSize }),
+        reviews.list(filter, { page, pageSize, sort }),
         reviews.count(filter),
       ]);
       return { items: rows.map(toModeratedReview), page, pageSize, total };

@@ -2,8 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../platform/context';
 import { analyticsRoutes } from './analytics-routes';
 import { createAnalyticsService } from './analytics-service';
+import { createMembershipListService } from './membership-list-service';
 import type { OwnBoxes } from './own-boxes';
-import { partnerRoutes } from './partner-routes';
+import { membershipRoutes, partnerRoutes } from './partner-routes';
 
 /** Puts the partners' area together and serves its calls. */
 export function registerMembership(
@@ -12,5 +13,6 @@ export function registerMembership(
   ownBoxes: OwnBoxes,
 ): void {
   partnerRoutes(api, ownBoxes);
+  membershipRoutes(api, createMembershipListService(context));
   analyticsRoutes(api, createAnalyticsService(context, ownBoxes));
 }

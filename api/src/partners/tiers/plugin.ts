@@ -1,3 +1,4 @@
+import { getBoxSubscription } from '@hive/contract/admin-records';
 import {
   changePartnerPremium,
   changePartnerSubscription,
@@ -19,6 +20,10 @@ export function registerTiers(api: FastifyInstance, context: AppContext, ownBoxe
 
   registerCall(api, getPartnerSubscription, async ({ session, query }) =>
     tiers.get(session, query.boxId),
+  );
+
+  registerCall(api, getBoxSubscription, async ({ session, params }) =>
+    tiers.getOfBox(session, params.boxId),
   );
 
   registerCall(api, changePartnerSubscription, async ({ session, query, body }) =>

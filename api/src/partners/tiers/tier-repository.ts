@@ -34,6 +34,15 @@ export interface DynamicBox {
 /** Tiers at rest. Made over a transaction: a change and its record belong together. */
 export function createTierRepository(trx: Kysely<Database>) {
   return {
+    /** Undefined if the box is archived. */
+    find: async (boxId: string): Promise<Selectable<BoxTable> | undefined> =>
+      trx
+        .selectFrom('box')
+        .where('id', '=', boxId)
+        .where('archived_at', 'is', null)
+        .selectAll()
+        .executeTakeFirst(),
+
     /** The box, held until the transaction ends. */
     lock: async (boxId: string): Promise<Selectable<BoxTable>> =>
       trx

@@ -1,7 +1,8 @@
 import type { Tier } from '@hive/contract/partners';
 import type { PartnerSubscription } from '@hive/contract/subscription';
+import { boxNotFound } from '../membership/membership-problems';
 import type { OwnBoxes } from '../membership/own-boxes';
-import { checkStepUp } from '../../platform/http/access';
+import { checkAccess, checkStepUp } from '../../platform/http/access';
 import type { RequestSession } from '../../platform/http/authentication';
 import type { AppContext } from '../../platform/context';
 import { Problem } from '../../platform/http/problem';
@@ -18,6 +19,14 @@ export function createTierService(
     /** @throws Problem NOT_FOUND */
     async get(session: RequestSession, boxId?: string): Promise<PartnerSubscription> {
       return readSubscription(database, await ownBoxes.pick(session, boxId), clock.now());
+    },
+
+    /** Any box, for admins. @throws Problem NOT_FOUND */
+    async getOfBox(session: RequestSession, boxId: string): Promise<PartnerSubscription> {
+      checkAccess('admin', session);
+      const box = await createTierRepository(database).find(boxId);
+      if (!box) throw boxNotFound();
+      return readSubscription(database, box, clock.now());
     },
 
     /** @throws Problem NOT_FOUND, TIER_AUTOMATIC */

@@ -4,6 +4,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 /** The session behind a request, read from the database for each request. */
 export interface RequestSession {
   sessionId: string;
+  /** When the request's access token expires. */
+  tokenExpiresAt: Date;
   /** The id of the current request, as in the log. */
   requestId: string;
   /** The account; null until the registration's code is entered. */

@@ -88,13 +88,17 @@ function describeCall(call: Call): OpenAPIV3.OperationObject {
     responses: {
       [call.status]: {
         description: 'Done.',
-        content: { 'application/json': { schema: toSchema(call.response, 'output') } },
+        content: { [mediaTypeOf(call)]: { schema: toSchema(call.response, 'output') } },
       },
       ...describeErrors(call),
     },
     ...(['public', 'demo'].includes(call.access) ? {} : { security: [{ bearer: [] }] }),
   };
 }
+
+/** The media type of a call's success response. */
+const mediaTypeOf = ({ stream }: Pick<Call, 'stream'>): string =>
+  stream ? 'text/event-stream' : 'application/json';
 
 function describeParameters(
   schema: z.ZodObject | undefined,

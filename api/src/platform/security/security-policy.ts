@@ -134,6 +134,16 @@ export interface SecurityPolicy extends UploadPolicy {
   refresh: { inFlightSeconds: number; restSeconds: number };
   /** The limits of a session, by role. */
   sessionLifetimes: Record<Role, SessionLifetime>;
+  /**
+   * Open notification streams, and milliseconds between two heartbeats, at which ended sessions lose their streams. Proxies
+   * may close a connection that is silent for 30 seconds.
+   */
+  notificationStreams: {
+    perPerson: number;
+    perNetwork: number;
+    perProcess: number;
+    heartbeatMs: number;
+  };
   /** How long a session's record is stored after the maximum lifetime of a session. Seconds. */
   endedSessionsRetentionSeconds: number;
   rateLimits: RateLimits;
@@ -224,6 +234,8 @@ export const securityPolicy: SecurityPolicy = {
     partner: { absoluteSeconds: 24 * hour, idleSeconds: hour },
     user: { absoluteSeconds: 30 * day, idleSeconds: 7 * day },
   },
+  // A browser opens one. The web host has the same limits per network and in all.
+  notificationStreams: { perPerson: 5, perNetwork: 64, perProcess: 3_000, heartbeatMs: 25_000 },
   endedSessionsRetentionSeconds: 7 * day,
   rateLimits,
   clicksPerNetwork: { points: 10, seconds: hour },

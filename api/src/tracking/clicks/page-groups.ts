@@ -39,6 +39,7 @@ const groups: Record<Exclude<keyof typeof paths, 'go'>, string> = {
   setup2fa: 'settings',
   profileSettings: 'settings',
   securitySettings: 'settings',
+  notificationSettings: 'settings',
   notifications: 'settings',
   unsubscribe: 'settings',
   releaseOverride: 'settings',

@@ -4,6 +4,7 @@ import {
   getConversion,
   listConversions,
 } from '@hive/contract/admin-conversions';
+import { getOrderSummary } from '@hive/contract/admin-records';
 import {
   changeBoxApprovalRule,
   changeSiteApprovalRule,
@@ -33,6 +34,10 @@ export function deskRoutes(api: FastifyInstance, { desk, decisions, rules }: Ser
   registerCall(api, listConversions, async ({ session, query }) => desk.list(session, query));
 
   registerCall(api, getConversion, async ({ session, params }) => desk.get(session, params.id));
+
+  registerCall(api, getOrderSummary, async ({ session, params }) =>
+    desk.summarise(session, params.boxId),
+  );
 
   registerCall(api, approveConversion, async ({ session, params }) =>
     desk.approve(session, params.id),

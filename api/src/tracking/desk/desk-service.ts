@@ -1,7 +1,9 @@
 import type { ConversionEntry, ConversionFilter } from '@hive/contract/admin-conversions';
+import type { OrderSummary } from '@hive/contract/admin-records';
 import type { ConversionSort } from '@hive/contract/conversion-codes';
 import { limits } from '@hive/contract/limits';
 import { writeAudit } from '../../audit/write-audit';
+import { boxNotFound } from '../../partners/membership/membership-problems';
 import type { AppContext } from '../../platform/context';
 import { checkAccess, checkStepUp } from '../../platform/http/access';
 import type { RequestSession } from '../../platform/http/authentication';
@@ -14,6 +16,7 @@ import { conversionNotFound, conversionRefunded } from './desk-problems';
 import { notifyDeclined } from './notify-declined';
 import { toEntry } from './order-mapper';
 import { createOrderRepository } from './order-repository';
+import { readOrderSummary } from './order-summary-repository';
 
 interface ListQuery extends ConversionFilter {
   sort: ConversionSort;
@@ -87,6 +90,14 @@ export function createDeskService(
     async get(session: RequestSession, id: string): Promise<ConversionEntry> {
       checkAccess('admin', session);
       return find(id);
+    },
+
+    /** Sums up the orders of a box. @throws Problem NOT_FOUND */
+    async summarise(session: RequestSession, boxId: string): Promise<OrderSummary> {
+      checkAccess('admin', session);
+      const row = await readOrderSummary(database, boxId);
+      if (!row) throw boxNotFound();
+      return { ...row, lastOrderAt: row.lastOrderAt?.toISOString() ?? null };
     },
 
     /** @throws Problem NOT_FOUND, CONVERSION_DECIDED, CONVERSION_REFUNDED */

@@ -1,10 +1,10 @@
 import type { BoxRule, RuleRun, SiteRule } from '@hive/contract/approval-rules';
 import type { BoxRuleChoice, RuleChoice } from '@hive/contract/conversion-codes';
 import { writeAudit } from '../../audit/write-audit';
+import { boxNotFound } from '../../partners/membership/membership-problems';
 import type { AppContext } from '../../platform/context';
 import { checkAccess, checkStepUp } from '../../platform/http/access';
 import type { RequestSession } from '../../platform/http/authentication';
-import { Problem } from '../../platform/http/problem';
 import { requireUser } from '../../platform/http/require-user';
 import { checkVersion } from '../../platform/http/version-conflict';
 import { choiceOf, toRuleDays } from './rule-choices';
@@ -48,7 +48,7 @@ export function createRuleService({ database, clock }: Pick<AppContext, 'databas
 
   async function readBox(rules: Rules, boxId: string): Promise<BoxRule> {
     const box = await rules.findBox(boxId);
-    if (!box) throw new Problem('NOT_FOUND', 'There is no such partner.');
+    if (!box) throw boxNotFound();
     const site = await readSite(rules);
     return toBoxRule(box, await rules.find(boxId), site.choice);
   }

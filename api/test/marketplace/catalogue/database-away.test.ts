@@ -96,14 +96,14 @@ describe('a broken listening connection', () => {
     await admin.query(`alter database ${databaseName} allow_connections false`);
     await admin.query(
       `select pg_terminate_backend(pid) from pg_stat_activity
-       where datname = $1 and application_name = 'hive-api catalogue'`,
+       where datname = $1 and application_name = 'hive-api changes'`,
       [databaseName],
     );
     await eventually(async () => expect(await readWarnings()).toEqual(['CATALOGUE_NOT_LISTENING']));
 
     await openDatabase();
     await eventually(async () => expect(await readWarnings()).toBeUndefined());
-    expect(api.readLog().join('')).toContain('the catalogue listener is connected again');
+    expect(api.readLog().join('')).toContain('the listener for changes is connected again');
   });
 
   it('is reopened automatically, and changes made meanwhile appear', async () => {

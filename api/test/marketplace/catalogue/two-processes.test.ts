@@ -75,7 +75,7 @@ describe('two processes on one database', () => {
     const countListeners = async () => {
       const { rows } = await first.context.pool.query<{ count: number }>(
         `select count(*)::int from pg_stat_activity
-         where datname = current_database() and application_name = 'hive-api catalogue'`,
+         where datname = current_database() and application_name = 'hive-api changes'`,
       );
       return rows[0]?.count;
     };

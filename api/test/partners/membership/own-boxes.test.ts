@@ -14,6 +14,7 @@ afterAll(() => test.close());
 
 const sessionOf = (userId: string): RequestSession => ({
   sessionId: 'unused',
+  tokenExpiresAt: new Date(),
   requestId: 'unused',
   userId,
   registrationId: null,

@@ -68,6 +68,24 @@ export const adminEntries: Readonly<Record<string, Entry>> = {
       body: { enabledViews: ['results'] },
     }),
   },
+  'GET /admin/search': { request: () => ({ query: { search: 'tea' } }) },
+  'GET /user/:id': {
+    request: async ({ test }) => ({ params: { id: (await makeAccount(test)).id } }),
+  },
+  'GET /admin/users/:id/security': {
+    request: async ({ test }) => ({ params: { id: (await makeAccount(test)).id } }),
+  },
+  'GET /admin/memberships': {},
+  'GET /admin/boxes/:boxId/subscription': {
+    request: async ({ test }) => ({
+      params: { boxId: (await createFactories(test.database).makeBox()).id },
+    }),
+  },
+  'GET /admin/boxes/:boxId/order-summary': {
+    request: async ({ test }) => ({
+      params: { boxId: (await createFactories(test.database).makeBox()).id },
+    }),
+  },
   'GET /admin/conversions/:id': {
     request: () => ({ params: { id: newId() } }),
     answer: 'NOT_FOUND',

@@ -61,6 +61,8 @@ export const entries: Readonly<Record<string, Entry>> = {
     request: () => ({ body: { currentPassword: password, newPassword: 'a quite new password' } }),
   },
 
+  'GET /notifications/stream': {},
+
   'GET /auth/security': {},
   'GET /auth/sessions': {},
   'DELETE /auth/sessions': {},

@@ -1,7 +1,7 @@
+import { invoiceParam } from '../../lib/record-links';
 import { useView } from './use-view';
 
-/** Search parameters: the invoice or the expense that is open in its view. */
-export const invoiceParam = 'invoice';
+/** Search parameter: the expense that is open in its view. */
 export const expenseParam = 'expense';
 
 /** A record of the books. A credit note belongs to its invoice. */

@@ -1,3 +1,4 @@
+import { useCallback } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
 /**
@@ -6,15 +7,18 @@ import { useSearchParams } from 'react-router-dom';
  */
 export function useOpenRecord(name: string) {
   const [search, setSearch] = useSearchParams();
-  const setOpenId = (id: string | null) =>
-    setSearch(
-      (before) => {
-        const params = new URLSearchParams(before);
-        if (id === null) params.delete(name);
-        else params.set(name, id);
-        return params;
-      },
-      { preventScrollReset: true, replace: true },
-    );
+  const setOpenId = useCallback(
+    (id: string | null) =>
+      setSearch(
+        (before) => {
+          const params = new URLSearchParams(before);
+          if (id === null) params.delete(name);
+          else params.set(name, id);
+          return params;
+        },
+        { preventScrollReset: true, replace: true },
+      ),
+    [setSearch, name],
+  );
   return { openId: search.get(name), setOpenId };
 }

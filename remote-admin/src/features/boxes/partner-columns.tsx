@@ -1,4 +1,5 @@
 import { BadgeCheck, ExternalLink, Pencil, Trash2 } from 'lucide-react';
+import { Link } from 'react-router-dom';
 import type { AdminBox } from '@hive/contract/admin-boxes';
 import { Badge } from '@hive/shared-ui/badge';
 import { BrandImage } from '@hive/shared-ui/brand-image';
@@ -12,6 +13,7 @@ import {
 } from '@hive/shared-ui/lib/format';
 import { tierNames } from '@hive/shared-ui/lib/tier-names';
 import { webUrl } from '@hive/shared-ui/lib/web-url';
+import { boxHref } from '../../lib/record-links';
 import { subscriptionNames } from './choices';
 import styles from './partner-list.module.css';
 
@@ -27,7 +29,7 @@ function Brand({ box }: { box: AdminBox }) {
       <BrandImage src={box.logoUrl} alt="" width={40} height={40} kind="logo" />
       <span className={styles.names}>
         <span className={styles.name}>
-          {box.name}
+          <Link to={boxHref(box._id)}>{box.name}</Link>
           {box.isVerified && (
             <BadgeCheck size={16} aria-label="Verified" role="img" className={styles.verified} />
           )}

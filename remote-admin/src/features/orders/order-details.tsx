@@ -1,4 +1,5 @@
 import { Flag } from 'lucide-react';
+import { Link } from 'react-router-dom';
 import { paths } from '@hive/contract/paths';
 import type { ApiError } from '@hive/shared-auth/http';
 import { Alert } from '@hive/shared-ui/alert';
@@ -6,6 +7,7 @@ import { Badge } from '@hive/shared-ui/badge';
 import { Button } from '@hive/shared-ui/button';
 import { EntryActions, EntryDetails, EntryTitle, ShortcutKey } from '../../lib/queue/entry-list';
 import { OutLink, Row } from '../../lib/queue/parts';
+import { boxHref } from '../../lib/record-links';
 import type { Order } from './api/list-orders';
 import { OrderFacts } from './order-facts';
 import { orderName } from './order-settings';
@@ -37,6 +39,7 @@ export function OrderDetails({ order, isPending, fault, ...on }: OrderDetailsPro
               Flagged
             </Badge>
           )}
+          <Link to={boxHref(order.box._id)}>Open the box’s page</Link>
           <OutLink href={paths.partner.getHref(order.box._id)}>Open the profile</OutLink>
         </Row>
       </header>

@@ -1,8 +1,10 @@
+import { Link } from 'react-router-dom';
 import type { AdminUser } from '@hive/contract/users';
 import { Badge } from '@hive/shared-ui/badge';
 import type { TableColumn } from '@hive/shared-ui/data-table';
 import { formatDate } from '@hive/shared-ui/lib/format';
 import { nameOf } from '../../lib/people';
+import { personHref } from '../../lib/record-links';
 import { ActionCell } from './action-cell';
 import { RoleCell } from './role-cell';
 import { TextCell } from './text-cell';
@@ -34,7 +36,7 @@ export function userColumns(tools: ColumnTools): TableColumn<AdminUser>[] {
       isFixed: true,
       cell: (user) => (
         <span className={styles.name}>
-          {nameOf(user)}
+          <Link to={personHref(user._id)}>{nameOf(user)}</Link>
           {user._id === ownId && (
             <small id={ownNote} className={styles.own}>
               This is you. Only another admin can change your role, suspend or delete you.

@@ -1,7 +1,6 @@
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { useSession } from '@hive/shared-auth/session';
 import { apiPaths } from '@hive/contract/api-paths';
-import type { AdminUser } from '@hive/contract/users';
 import { EmptyState } from '@hive/shared-ui/state';
 import { AdminList } from '../../lib/admin-list/admin-list';
 import { ChoiceFilter, SearchFilter } from '../../lib/admin-list/list-filters';
@@ -13,12 +12,9 @@ import { filterOf, findUsers, usersQuery } from './api/list-users';
 import { callFor, type BulkAction } from './bulk-action';
 import { BulkActions } from './bulk-actions';
 import { userColumns } from './columns';
-import { ConflictDialog } from './conflict-dialog';
-import { ConfirmUserDialog } from './confirm-user-dialog';
 import { useEditing } from './use-editing';
-import { useUserChanges } from './use-user-changes';
+import { useUserActions } from './use-user-actions';
 import { userSettings } from './user-settings';
-import { type SingleUserAction } from './user-labels';
 import styles from './users.module.css';
 
 const failure = 'Failed to load users.';
@@ -31,23 +27,21 @@ const statuses = [
 /** All accounts: search, edit in place, suspend and delete, one by one or in bulk. */
 export default function Users() {
   const ownId = useSession(({ user }) => user?._id);
-  const [pending, setPending] = useState<{ action: SingleUserAction; user: AdminUser } | null>(
-    null,
-  );
   const editing = useEditing();
-  const changes = useUserChanges();
   const heading = useRef<HTMLHeadingElement>(null);
+  // Move focus: the button unmounts with the row.
+  const { changes, ask, isBusy, dialogs } = useUserActions(() => heading.current?.focus());
   const list = useAdminList({
     settings: userSettings,
     request: usersQuery,
-    isBusy: editing.isEditing || changes.isBusy || pending !== null,
+    isBusy: editing.isEditing || isBusy,
     onChanged: () => void changes.reload(),
   });
   const columns = userColumns({
     changes,
     ownId,
     onDirty: editing.onDirty,
-    onAction: (action, user) => setPending({ action, user }),
+    onAction: ask,
   });
 
   const changeSelected = (action: BulkAction, title: string) =>
@@ -56,16 +50,6 @@ export default function Users() {
       findAll: (signal) => findUsers(list.query, signal),
       act: (ids) => changeManyUsers(callFor(ids, action)),
     });
-
-  async function confirm({ action, user }: NonNullable<typeof pending>, reason?: string) {
-    setPending(null);
-    if (typeof action === 'object') return (await changes.change(user, action)).isSaved;
-    if (action !== 'delete') return changes.setSuspended(user, action === 'suspend', reason);
-    const isGone = await changes.remove(user);
-    // Move focus: the button unmounts with the row.
-    if (isGone) heading.current?.focus();
-    return isGone;
-  }
 
   return (
     <section aria-labelledby="users" className={styles.section}>
@@ -104,20 +88,7 @@ export default function Users() {
           }
         />
       </div>
-      {pending && (
-        <ConfirmUserDialog
-          {...pending}
-          onConfirm={(reason) => confirm(pending, reason)}
-          onClose={() => setPending(null)}
-        />
-      )}
-      {changes.conflict && (
-        <ConflictDialog
-          conflict={changes.conflict}
-          onTheirs={changes.keepTheirs}
-          onMine={changes.saveMine}
-        />
-      )}
+      {dialogs}
     </section>
   );
 }

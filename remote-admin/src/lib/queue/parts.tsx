@@ -15,6 +15,12 @@ const states: Record<Status, { tone: Tone; name: string }> = {
   refused: { tone: 'berry', name: 'Rejected' },
 };
 
+/** The state of a moderated item. */
+export function StateBadge({ status }: { status: Status }) {
+  const { tone, name } = states[status];
+  return <Badge tone={tone}>{name}</Badge>;
+}
+
 /** A date in muted text, after an optional prefix. */
 export function Day({ at, before = '' }: { at: string; before?: string }) {
   return (
@@ -49,11 +55,10 @@ export function EntryText({ children }: { children: string }) {
 
 /** The heading of the selected item, its status, and links. */
 export function DetailsHead(props: { title: string; status: Status; children?: ReactNode }) {
-  const { tone, name } = states[props.status];
   return (
     <header className={styles.row}>
       <h3 className={styles.title}>{props.title}</h3>
-      <Badge tone={tone}>{name}</Badge>
+      <StateBadge status={props.status} />
       {props.children}
     </header>
   );

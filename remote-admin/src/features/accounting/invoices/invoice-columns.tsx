@@ -1,8 +1,10 @@
+import { Link } from 'react-router-dom';
 import type { AdminInvoice } from '@hive/contract/admin-invoices';
 import { apiPaths, fill } from '@hive/contract/api-paths';
 import { Badge } from '@hive/shared-ui/badge';
 import type { TableColumn } from '@hive/shared-ui/data-table';
 import { formatDate, formatMonth, formatPounds } from '@hive/shared-ui/lib/format';
+import { boxHref } from '../../../lib/record-links';
 import { InvoiceButton } from '../invoice-button';
 import { RecordFile } from '../record-file';
 import { statusNames } from './invoice-labels';
@@ -46,7 +48,12 @@ export const invoiceColumns = (
     isUnbroken: true,
     cell: (invoice) => <InvoiceButton number={invoice.number} onOpen={() => onOpen(invoice)} />,
   },
-  { id: 'box', header: 'Box', isSortable: true, cell: ({ box }) => box.name },
+  {
+    id: 'box',
+    header: 'Box',
+    isSortable: true,
+    cell: ({ box }) => <Link to={boxHref(box._id)}>{box.name}</Link>,
+  },
   { id: 'month', header: 'Month', isUnbroken: true, cell: ({ month }) => formatMonth(month) },
   { id: 'date', header: 'Issued', isUnbroken: true, cell: ({ date }) => formatDate(date) },
   { id: 'dueOn', header: 'Due', isUnbroken: true, cell: ({ dueOn }) => formatDate(dueOn) },

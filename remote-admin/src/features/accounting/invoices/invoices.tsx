@@ -8,7 +8,7 @@ import type { ListSettings } from '../../../lib/admin-list/list-settings';
 import { useAdminList } from '../../../lib/admin-list/use-admin-list';
 import { ListHead } from '../../../lib/list-head';
 import { toParams } from '../../../lib/to-params';
-import { invoiceParam } from '../record-hrefs';
+import { invoiceParam } from '../../../lib/record-links';
 import { useOpenRecord } from '../use-open-record';
 import { invoicesQuery } from './api/invoices';
 import { invoiceColumns } from './invoice-columns';

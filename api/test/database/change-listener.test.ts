@@ -1,10 +1,10 @@
 import pg from 'pg';
 import pino from 'pino';
-import type { ChangeListener } from '../../../src/marketplace/catalogue/change-listener';
-import { listenForChanges } from '../../../src/marketplace/catalogue/change-listener';
-import type { DatabaseProxy } from '../../support/database-proxy';
-import { startDatabaseProxy } from '../../support/database-proxy';
-import { until } from '../../support/until';
+import type { ChangeListener } from '../../src/database/change-listener';
+import { createChangeListener } from '../../src/database/change-listener';
+import type { DatabaseProxy } from '../support/database-proxy';
+import { startDatabaseProxy } from '../support/database-proxy';
+import { until } from '../support/until';
 
 const serverUrl = process.env['HIVE_TEST_DATABASE_URL'] ?? '';
 let proxy: DatabaseProxy;
@@ -12,6 +12,7 @@ let admin: pg.Client;
 let listener: ChangeListener;
 /** The number of changes that the listener has reported, connections included. */
 let changes: number;
+let payloads: (string | null)[];
 
 beforeAll(async () => {
   proxy = await startDatabaseProxy(serverUrl);
@@ -24,14 +25,17 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   changes = 0;
+  payloads = [];
   proxy.setMode('pass');
-  listener = listenForChanges({
+  listener = createChangeListener({
     connection: { host: proxy.host, port: proxy.port, user: 'postgres', database: 'postgres' },
     log: pino({ level: 'silent' }),
-    onChange: () => (changes += 1),
     // Long enough for a busy machine: a false loss would only cause another connection.
     timing: { probeEveryMs: 50, answerWithinMs: 500 },
   });
+  listener.on('catalogue', () => (changes += 1));
+  listener.on('notification', (payload) => payloads.push(payload));
+  listener.start();
   await until('the listener is connected', () => changes > 0);
 });
 afterEach(() => listener.stop());
@@ -48,6 +52,15 @@ const untilNotified = (): Promise<void> => {
 it('reports changes, and none while nothing changes', async () => {
   await untilNotified();
   expect(listener.isLost()).toBe(false);
+});
+
+it('gives each channel its own notifications, with their payload', async () => {
+  const before = changes;
+  await untilNotified();
+  await admin.query("select pg_notify('notification', 'person 7')");
+  await until('the payload arrives', () => payloads.length > 1);
+  expect(payloads).toEqual([null, 'person 7']);
+  expect(changes).toBeGreaterThan(before);
 });
 
 it.each(['silent', 'no-notifications'] as const)(

@@ -7,13 +7,23 @@ import { Client } from 'pg';
 interface ChangeListenerOptions {
   connection: ClientConfig;
   log: FastifyBaseLogger;
-  /** Called for each notification, and after each (re)connection, as changes may have been missed. */
-  onChange: () => void;
   /** How often the connection is checked, and how long an answer may take. */
   timing?: { probeEveryMs: number; answerWithinMs: number };
 }
 
+/** PostgreSQL's channels that the api listens to. */
+export type ChangeChannel = 'catalogue' | 'notification';
+
+/**
+ * Called with the payload of each notification, and with null after each (re)connection, as changes may have been missed.
+ */
+export type ChangeHandler = (payload: string | null) => void;
+
 export interface ChangeListener {
+  /** Adds the handler of a channel. Call it before `start`. */
+  on(channel: ChangeChannel, handler: ChangeHandler): void;
+  /** Connects without waiting for the database. */
+  start(): void;
   /** Whether the connection was lost and has not been replaced yet. */
   isLost(): boolean;
   stop(): Promise<void>;
@@ -27,17 +37,17 @@ const keepAliveAfterMs = 10_000;
 const longestGoodbyeMs = 500;
 
 /**
- * Listens to PostgreSQL's `catalogue` notifications on a dedicated connection, because a pooled one could be reused or
- * closed. Sends itself a notification at intervals: a connection that answers queries but delivers no notification (a
+ * Listens to PostgreSQL's notifications on one dedicated connection for all channels of the process, because a pooled one
+ * could be reused or closed. Sends itself a notification at intervals: a connection that answers queries but delivers no notification (a
  * pooler that gives each transaction another connection) counts as lost too. Reconnects after a loss, with a delay that
  * doubles after each failure, up to five seconds.
  */
-export function listenForChanges({
+export function createChangeListener({
   connection,
   log,
-  onChange,
   timing: { probeEveryMs, answerWithinMs } = defaultTiming,
 }: ChangeListenerOptions): ChangeListener {
+  const handlers = new Map<string, ChangeHandler>();
   const heartbeatChannel = `heartbeat_${randomUUID().replaceAll('-', '')}`;
   let client: Client | undefined;
   let timer: NodeJS.Timeout | undefined;
@@ -49,22 +59,23 @@ export function listenForChanges({
   const connect = async (): Promise<void> => {
     const attempt = new Client({
       ...connection,
-      application_name: 'hive-api catalogue',
+      application_name: 'hive-api changes',
       keepAlive: true,
       keepAliveInitialDelayMillis: keepAliveAfterMs,
       connectionTimeoutMillis: answerWithinMs,
       query_timeout: answerWithinMs,
     });
     client = attempt;
-    attempt.on('notification', ({ channel }) => {
+    attempt.on('notification', ({ channel, payload }) => {
       if (channel === heartbeatChannel) endHeartbeat();
-      else onChange();
+      else handlers.get(channel)?.(payload ?? '');
     });
     attempt.on('error', (error) => lose(attempt, error));
     attempt.on('end', () => lose(attempt, new Error('The connection ended')));
     try {
       await attempt.connect();
-      await attempt.query(`listen catalogue; listen ${heartbeatChannel}`);
+      const channels = [...handlers.keys(), heartbeatChannel];
+      await attempt.query(channels.map((channel) => `listen ${channel}`).join('; '));
       await probe(attempt);
     } catch (error) {
       lose(attempt, error);
@@ -72,10 +83,10 @@ export function listenForChanges({
     }
     if (client !== attempt || isStopped) return;
     delayMs = firstDelayMs;
-    if (isLost) log.info('the catalogue listener is connected again');
+    if (isLost) log.info('the listener for changes is connected again');
     isLost = false;
     scheduleProbe(attempt);
-    onChange();
+    for (const handle of handlers.values()) handle(null);
   };
 
   /** Resolves once the connection's own notification has arrived. */
@@ -103,16 +114,16 @@ export function listenForChanges({
     client = undefined;
     isLost = true;
     lost.end().catch(() => undefined);
-    log.warn({ err: error, retryInMs: delayMs }, 'the catalogue listener lost its connection');
+    log.warn({ err: error, retryInMs: delayMs }, 'the listener for changes lost its connection');
     clearTimeout(timer);
     timer = setTimeout(() => void connect(), delayMs);
     timer.unref();
     delayMs = Math.min(delayMs * 2, longestDelayMs);
   };
 
-  void connect();
-
   return {
+    on: (channel, handler) => void handlers.set(channel, handler),
+    start: () => void connect(),
     isLost: () => isLost,
     async stop() {
       isStopped = true;

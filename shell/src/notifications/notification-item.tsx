@@ -1,0 +1,66 @@
+import clsx from 'clsx';
+import { useQueryClient } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { apiPaths, fill } from '@hive/contract/api-paths';
+import type { Notification } from '@hive/contract/notifications';
+import { http } from '@hive/shared-auth/http';
+import { ignoreNotFound } from '@hive/shared-auth/ignore-not-found';
+import { Button } from '@hive/shared-ui/button';
+import { FormError } from '@hive/shared-ui/form';
+import { useAction } from '../screens/use-action';
+import { formatMoment } from '../security/format-moment';
+import styles from './notifications.module.css';
+import { storeUnread } from './unread-query';
+
+interface NotificationItemProps {
+  item: Notification;
+  userId: string;
+  /** Called once the notification is marked as read. */
+  onRead: () => Promise<void>;
+}
+
+/** One notification. Opening its link marks it as read. */
+export function NotificationItem({ item, userId, onRead }: NotificationItemProps) {
+  const { _id: id, text, detail, link, createdAt } = item;
+  const isUnread = item.readAt === null;
+  const queryClient = useQueryClient();
+  const read = useAction(async () => {
+    const marked = http.post(fill(apiPaths.notificationRead, { id }), {});
+    // A missing one was older than the newest 500.
+    await ignoreNotFound(marked.then(({ unread }) => storeUnread(queryClient, userId, unread)));
+    await onRead();
+  });
+
+  return (
+    <li className={clsx(styles.item, isUnread && styles.unread)}>
+      <p className={styles.text}>
+        {isUnread && <span className="visually-hidden">Unread: </span>}
+        {text}
+      </p>
+      {detail && <p className={styles.detail}>{detail}</p>}
+      <div className={styles.foot}>
+        <time dateTime={createdAt} className={styles.time}>
+          {formatMoment(createdAt)}
+        </time>
+        {link && (
+          <Link to={link.path} onClick={() => isUnread && void read.run()}>
+            {link.label}
+          </Link>
+        )}
+        {isUnread && (
+          <Button
+            variant="quiet"
+            size="sm"
+            className={styles.read}
+            aria-label={`Mark as read: ${text}`}
+            busy={read.busy}
+            onClick={() => void read.run()}
+          >
+            Mark as read
+          </Button>
+        )}
+      </div>
+      <FormError>{read.fault}</FormError>
+    </li>
+  );
+}

@@ -1,0 +1,85 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Link, useSearchParams } from 'react-router-dom';
+import { apiPaths } from '@hive/contract/api-paths';
+import { paths } from '@hive/contract/paths';
+import { http } from '@hive/shared-auth/http';
+import { useSession } from '@hive/shared-auth/session';
+import { Button, buttonClass } from '@hive/shared-ui/button';
+import { FormError } from '@hive/shared-ui/form';
+import { NotificationList } from '../notifications/notification-list';
+import styles from '../notifications/notifications.module.css';
+import { notificationsKey, storeUnread } from '../notifications/unread-query';
+import { useAction } from './use-action';
+
+/** The user's notifications, newest first: all, or the unread ones. */
+export default function NotificationsScreen() {
+  const userId = useSession((session) => session.user?._id);
+  // While the session ends, the user disappears a moment before the page does.
+  return userId ? <Notifications userId={userId} /> : null;
+}
+
+function Notifications({ userId }: { userId: string }) {
+  const queryClient = useQueryClient();
+  const [search] = useSearchParams();
+  const isUnreadOnly = search.get('show') === 'unread';
+  const readAll = useAction(async () => {
+    const { unread } = await http.post(apiPaths.notificationsRead, {});
+    storeUnread(queryClient, userId, unread);
+    await queryClient.invalidateQueries({ queryKey: notificationsKey(userId) });
+  });
+
+  return (
+    <div className={styles.frame}>
+      <div className={styles.head}>
+        <h1 className={styles.title}>Notifications</h1>
+        <div className={styles.actions}>
+          <Button
+            variant="secondary"
+            size="sm"
+            busy={readAll.busy}
+            onClick={() => void readAll.run()}
+          >
+            Mark all as read
+          </Button>
+          <Link
+            to={paths.notificationSettings.getHref()}
+            className={buttonClass({ variant: 'quiet', size: 'sm' })}
+          >
+            Notification settings
+          </Link>
+        </div>
+      </div>
+      <FormError>{readAll.fault}</FormError>
+      <nav aria-label="Show">
+        <ul className={styles.filters}>
+          <Filter show={null} isChosen={!isUnreadOnly} text="All" />
+          <Filter show="unread" isChosen={isUnreadOnly} text="Unread" />
+        </ul>
+      </nav>
+      <NotificationList key={String(isUnreadOnly)} userId={userId} isUnreadOnly={isUnreadOnly} />
+    </div>
+  );
+}
+
+function Filter({
+  show,
+  isChosen,
+  text,
+}: {
+  show: 'unread' | null;
+  isChosen: boolean;
+  text: string;
+}) {
+  return (
+    <li>
+      <Link
+        to={paths.notifications.getHref() + (show ? `?show=${show}` : '')}
+        replace
+        aria-current={isChosen ? 'page' : undefined}
+        className={styles.filter}
+      >
+        {text}
+      </Link>
+    </li>
+  );
+}
