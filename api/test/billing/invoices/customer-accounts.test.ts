@@ -2,12 +2,6 @@ import type { CustomerAccount } from '@hive/contract/customer-accounts';
 import { getCustomerAccount, getOwnAccount } from '@hive/contract/customer-accounts';
 import { sql } from 'kysely';
 import { v7 as newId } from 'uuid';
-import { openPaymentBatch } from '../../../src/billing/invoices/allocate-payment';
-import { payWithCredit } from '../../../src/billing/invoices/pay-with-credit';
-import {
-  reverseCreditUse,
-  reverseLinePayment,
-} from '../../../src/billing/invoices/reverse-allocation';
 import { signInAdmin } from '../../audit/audit-helpers';
 import { makePartner } from '../../partners/membership/own-boxes';
 import { createTestApp, type TestApp } from '../../support/test-app';
@@ -50,7 +44,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** A payment received, as read from a bank statement. */
+/** An open payment, as read from a bank statement. */
 async function insertBankLine({ database, clock }: TestApp, pence: number): Promise<string> {
   const statement = newId();
   await database
@@ -81,9 +75,9 @@ async function insertBankLine({ database, clock }: TestApp, pence: number): Prom
       text: 'COFFEE LTD',
       payer: null,
       reference: null,
-      state: 'booked',
+      state: 'open',
       note: null,
-      booked_at: clock.now(),
+      booked_at: null,
     })
     .execute();
   return id;
@@ -194,38 +188,41 @@ describe('The account of a box', () => {
 
   it('has each part of a bank payment, and what is held as credit until it is reversed', async () => {
     const invoice = await insertBilled(test, { billed_to: 'Coffee' });
-    const owner = { boxId: invoice.box_id, boxName: 'Coffee' };
-    const bankLineId = await insertBankLine(test, 15_000);
-    const at = test.clock.now();
-    const use = await test.database.transaction().execute(async (trx) => {
-      const batch = await openPaymentBatch(trx, at, [invoice.id]);
-      batch.add({
-        bankLineId,
-        day: '2026-12-10',
-        parts: [{ invoiceId: invoice.id, pence: 10_000 }],
-        credit: { ...owner, pence: 5_000 },
-      });
-      await batch.write();
-      // Changes what is outstanding and the credit, but not what the customer owes.
-      return payWithCredit(trx, { ...owner, invoiceId: invoice.id, pence: 2_000 }, at);
-    });
+    const line = `/api/accounting/bank-lines/${await insertBankLine(test, 15_000)}`;
+    const credits = '/api/accounting/customer-credits';
+    const send = async <T>(path: string, body: object): Promise<T> => {
+      const answer = await admin.post<T>(path, body);
+      expect([path, answer.status]).toEqual([path, expect.toSatisfy((status) => status < 300)]);
+      return answer.body;
+    };
     const customer = async (): Promise<CustomerAccount> =>
-      (await admin.get<CustomerAccount>(`/api/accounting/customer-accounts/${owner.boxId}`)).body;
+      (await admin.get<CustomerAccount>(`/api/accounting/customer-accounts/${invoice.box_id}`))
+        .body;
     const billed = `HIVE-${String(invoice.number).padStart(6, '0')}`;
-    expect((await customer()).items.map(toLine).slice(1)).toEqual([
-      ['2026-12-10', 'payment', billed, -100, 20],
-      ['2026-12-10', 'payment', null, -50, -30],
-    ]);
-    await test.database.transaction().execute(async (trx) => {
-      await reverseCreditUse(trx, use.id, { reason: 'Test', at });
-      await reverseLinePayment(trx, bankLineId, { reason: 'Test', at });
+    await send(`${line}/assign`, { invoices: [{ id: invoice.id, amount: 100 }] });
+    // Changes what is outstanding and the credit, but not what the customer owes.
+    const use = await send<{ _id: string }>(`${credits}/${invoice.box_id}/uses`, {
+      invoiceId: invoice.id,
     });
+    const parts = (await customer()).items.slice(1).map(({ number, amount }) => [number, amount]);
+    expect(parts).toHaveLength(2);
+    expect(parts).toEqual(
+      expect.arrayContaining([
+        [billed, -100],
+        [null, -50],
+      ]),
+    );
+    expect((await customer()).closing).toBe(-30);
+    await send(`/api/accounting/customer-credit-uses/${use._id}/undo`, { reason: 'Test' });
+    await send(`${line}/undo`, { reason: 'Test' });
     const after = await customer();
-    expect(after.items.map(toLine).slice(3)).toEqual([
-      ['2026-12-10', 'payment-reversal', billed, 100, 70],
-      ['2026-12-10', 'payment-reversal', null, 50, 120],
+    expect(after.items.slice(1).map(({ kind }) => kind)).toEqual([
+      'payment',
+      'payment',
+      'payment-reversal',
+      'payment-reversal',
     ]);
-    expect(after.totals).toEqual({ invoiced: 120, credited: 0, paid: 0 });
+    expect(after).toMatchObject({ totals: { invoiced: 120, credited: 0, paid: 0 }, closing: 120 });
   });
 
   it('refuses an unknown box, days in the wrong order or in the future, and over ten years', async () => {

@@ -2,11 +2,12 @@ import { Link } from 'react-router-dom';
 import type { BankStatement } from '@hive/contract/bank-statements';
 import { Badge } from '@hive/shared-ui/badge';
 import type { TableColumn } from '@hive/shared-ui/data-table';
-import { formatDate, formatPounds, formatWholeNumber } from '@hive/shared-ui/lib/format';
-
-/** 'Nov 2026' is not enough: a statement covers days. */
-export const formatDays = ({ from, to }: Pick<BankStatement, 'from' | 'to'>): string =>
-  from === to ? formatDate(from) : `${formatDate(from)} to ${formatDate(to)}`;
+import {
+  formatDate,
+  formatDays,
+  formatPounds,
+  formatWholeNumber,
+} from '@hive/shared-ui/lib/format';
 
 /** The columns of the list; the first opens the lines. */
 export const statementColumns = (

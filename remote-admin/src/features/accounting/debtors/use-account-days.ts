@@ -1,6 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
-import type { Days } from '@hive/shared-ui/date-range';
-import { addDays, isDay, londonToday } from '@hive/shared-ui/lib/days';
+import { addDays, isDay, londonToday, type Days } from '@hive/shared-ui/lib/days';
 
 const usualDays = 365;
 

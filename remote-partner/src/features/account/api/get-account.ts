@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { apiPaths } from '@hive/contract/api-paths';
 import { http } from '@hive/shared-auth/remote-http';
-import type { Days } from '@hive/shared-ui/date-range';
+import type { Days } from '@hive/shared-ui/lib/days';
 import { queryKeys } from '../../../lib/query-keys';
 
 /** The running account of a box over some days. */

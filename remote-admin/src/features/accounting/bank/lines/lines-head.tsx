@@ -2,10 +2,9 @@ import { Keyboard } from 'lucide-react';
 import type { Ref } from 'react';
 import { Button } from '@hive/shared-ui/button';
 import { Disclosure } from '@hive/shared-ui/disclosure';
-import { formatPounds, formatQuantity } from '@hive/shared-ui/lib/format';
+import { formatDays, formatPounds, formatQuantity } from '@hive/shared-ui/lib/format';
 import { ListHead } from '../../../../lib/list-head';
 import type { LinesPage } from '../api/list-lines';
-import { formatDays } from '../statement-columns';
 import type { LineDialog } from './use-line-desk';
 import styles from './lines.module.css';
 
