@@ -7,7 +7,7 @@ import { RecordList, RecordRow } from '../../lib/record-page/record-list';
 import recordStyles from '../../lib/record-page/record-page.module.css';
 import { TimeAgo } from '../../lib/time-ago';
 import { auditQuery } from './api/list-audit';
-import { actionName, actorName } from './audit-labels';
+import { actionName, actorName } from '../../lib/audit-labels';
 import { EntryDialog } from './entry-dialog';
 
 /** The audit entries about a record, newest first; each opens in a dialog. */

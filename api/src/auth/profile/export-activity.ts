@@ -1,0 +1,128 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../../database/schema';
+import { lowestUuid, pageById } from './page-by-id';
+
+/** The user's activity and the emails sent to them. */
+export function createActivityReads(database: Kysely<Database>) {
+  return {
+    listAnswers: (userId: string) =>
+      pageById(lowestUuid, (after) =>
+        database
+          .selectFrom('questionnaire_answer')
+          .where('user_id', '=', userId)
+          .where('id', '>', after)
+          .select(['id as key', 'categories', 'priority', 'answered_at as answeredAt']),
+      ),
+
+    listReviews: (userId: string) =>
+      pageById(lowestUuid, (after) =>
+        database
+          .selectFrom('review as r')
+          .innerJoin('box as b', 'b.id', 'r.box_id')
+          .where('r.user_id', '=', userId)
+          .where('r.id', '>', after)
+          .select([
+            'r.id as key',
+            'b.name as box',
+            'r.author_name as authorName',
+            'r.rating',
+            'r.message',
+            'r.status',
+            'r.rejection_reason as rejectionReason',
+            'r.is_verified_subscriber as isVerifiedSubscriber',
+            'r.reply',
+            'r.created_at as createdAt',
+            'r.updated_at as updatedAt',
+          ]),
+      ),
+
+    listReports: (userId: string) =>
+      pageById(lowestUuid, (after) =>
+        database
+          .selectFrom('review_report as p')
+          .innerJoin('review as r', 'r.id', 'p.review_id')
+          .innerJoin('box as b', 'b.id', 'r.box_id')
+          .where('p.user_id', '=', userId)
+          .where('p.id', '>', after)
+          .select([
+            'p.id as key',
+            'b.name as box',
+            'p.reason',
+            'p.note',
+            'p.created_at as createdAt',
+            'p.settled_at as settledAt',
+          ]),
+      ),
+
+    /** What a notification says follows from its kind and values. */
+    listNotifications: (userId: string) =>
+      pageById(lowestUuid, (after) =>
+        database
+          .selectFrom('notification')
+          .where('user_id', '=', userId)
+          .where('id', '>', after)
+          .select(['id as key', 'kind', 'data', 'created_at as createdAt', 'read_at as readAt']),
+      ),
+
+    async listNotificationSettings(userId: string) {
+      return database
+        .selectFrom('notification_setting')
+        .where('user_id', '=', userId)
+        .select(['kind', 'in_app as inApp', 'email', 'updated_at as updatedAt'])
+        .orderBy('kind')
+        .execute();
+    },
+
+    listClicks: (userId: string) =>
+      pageById('', (after) =>
+        database
+          .selectFrom('click as c')
+          .leftJoin('box as b', 'b.id', 'c.box_id')
+          .where('c.user_id', '=', userId)
+          .where('c.id', '>', after)
+          .select([
+            'c.id as key',
+            'c.at',
+            'b.name as box',
+            'c.url',
+            'c.source',
+            'c.page',
+            'c.reason',
+          ]),
+      ),
+
+    /** Orders that brands reported after the user's clicks. */
+    listOrders: (userId: string) =>
+      pageById(lowestUuid, (after) =>
+        database
+          .selectFrom('conversion as v')
+          .innerJoin('click as c', 'c.id', 'v.click_id')
+          .innerJoin('box as b', 'b.id', 'v.box_id')
+          .where('c.user_id', '=', userId)
+          .where('v.id', '>', after)
+          .select([
+            'v.id as key',
+            'b.name as box',
+            'v.order_reference as orderReference',
+            'v.amount_pence as amountPence',
+            'v.status',
+            'v.occurred_at as occurredAt',
+          ]),
+      ),
+
+    listMails: (address: string) =>
+      pageById(lowestUuid, (after) =>
+        database
+          .selectFrom('mail')
+          .where('to_address', '=', address)
+          .where('id', '>', after)
+          .select([
+            'id as key',
+            'subject',
+            'status',
+            'created_at as createdAt',
+            'sent_at as sentAt',
+          ]),
+      ),
+  };
+}
