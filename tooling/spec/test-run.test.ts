@@ -169,7 +169,15 @@ describe('The processor time of a step', () => {
 describe('The api tests of a change', () => {
   test('are those of its area and of the areas above, which may import it', () => {
     const folders = findApiTests(['api/src/billing/invoices/invoice-service.ts']);
-    expect(folders).toEqual(['billing', 'matching', 'tracking', 'demo', 'platform/matrix']);
+    expect(folders).toEqual([
+      'billing',
+      'matching',
+      'tracking',
+      'search',
+      'overview',
+      'demo',
+      'platform/matrix',
+    ]);
   });
 
   test('are those of the changed test’s area alone', () => {

@@ -9,7 +9,7 @@ jest.mock('../../releases/gate/check-loading', () => jest.requireActual('./mock-
 
 const app = 'remote-user';
 /** `LONG=1` cuts the connection at every call. */
-const step = process.env['LONG'] ? 1 : 20;
+const step = process.env['LONG'] ? 1 : 40;
 /**
  * Parallel commands: an interrupted command mostly waits, for its next attempt and for the lock of the previous one.
  */

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { sql } from 'kysely';
 import type { Database } from '../../database/schema';
 import { createActivityReads } from './export-activity';
 import { lowestUuid, pageById } from './page-by-id';

@@ -104,10 +104,10 @@ describe('POST /auth/register', () => {
     const unexpected: unknown[] = [];
     for (const [index, text] of naughtyStrings().entries()) {
       const bodies = [
-        { name: text, email: makeEmail(), password },
         { email: text, password },
-        // Measuring the strength of a long password takes 25 ms: every fourth in the short form.
-        ...(isLong || index % 4 === 0 ? [{ email: makeEmail(), password: text }] : []),
+        // A registration takes 10 ms, and measuring the strength of a long password 25 ms.
+        ...(isLong || index % 2 === 0 ? [{ name: text, email: makeEmail(), password }] : []),
+        ...(isLong || index % 4 === 1 ? [{ email: makeEmail(), password: text }] : []),
       ];
       const answers = await Promise.all(
         bodies.map((body) => client.post('/api/auth/register', body)),
