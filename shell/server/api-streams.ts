@@ -20,7 +20,7 @@ interface StreamOptions {
 
 /**
  * Proxies the api's stream of events: each event is passed on as it arrives, and each side's end closes the other. Streams
- * have places and connections of their own, and do not count as requests in progress, so that thousands of open streams
+ * have separate places and connections, and do not count as requests in progress, so that thousands of open streams
  * leave ordinary requests alone. A client that stops reading is closed as stalled.
  */
 export function proxyStreams(
@@ -35,8 +35,10 @@ export function proxyStreams(
     bodyTimeout: silentMs,
   });
   const open = new Set<Readable>();
-  // The server would otherwise wait for the streams.
+  let isClosing = false;
+  // The server would otherwise wait for the streams, those about to open included.
   app.addHook('preClose', async () => {
+    isClosing = true;
     for (const body of open) body.destroy();
   });
   app.addHook('onClose', () => upstream.destroy());
@@ -58,7 +60,7 @@ export function proxyStreams(
     open.add(body);
     body.once('close', () => open.delete(body));
     reply.raw.once('close', () => body.destroy());
-    if (reply.raw.destroyed) body.destroy();
+    if (isClosing || reply.raw.destroyed) body.destroy();
     if (statusCode === 200) ceilings.release(request);
     return reply.code(statusCode).headers(removeHopByHopHeaders(headers)).send(body);
   });

@@ -44,7 +44,8 @@ export async function writeNotifications(
       insert into notification (user_id, kind, subject, data, is_listed, digest, created_at)
       select user_id, kind, subject, data, is_listed, case when channel in ('daily', 'weekly') then channel end,
         ${now}::timestamptz
-      from chosen
+      -- In one order for all, so that concurrent events cannot deadlock.
+      from chosen order by user_id, kind, subject
       on conflict (user_id, kind, subject) do update set data = notification.data || jsonb_build_object(
           'count', (notification.data->>'count')::int + (excluded.data->>'count')::int)
         where notification.data ? 'count'

@@ -19,7 +19,7 @@ interface DateRangeProps {
 export function DateRange({ value, today, onChange, errors = {} }: DateRangeProps) {
   const [draft, setDraft] = useState(value);
   const [shown, setShown] = useState(value);
-  if (shown !== value) {
+  if (shown.from !== value.from || shown.to !== value.to) {
     setShown(value);
     setDraft(value);
   }

@@ -1,3 +1,4 @@
+import { toDay } from './journal-repository';
 import type { BookingKind } from '@hive/contract/ledger';
 import type { CoveredDays } from '@hive/contract/report-period';
 import type { Kysely, RawBuilder } from 'kysely';
@@ -111,7 +112,7 @@ export function createEntryRepository(database: Kysely<Database>) {
     listAfter: async (rule: FigureRule, days: CoveredDays, last: EntryRow | null) =>
       readRows(rule, days, {
         after: last
-          ? sql`and t.day <= ${last.day}::date and ((t.day, t.id) < (${last.day}::date, ${last.id}::uuid)
+          ? sql`and t.day <= ${toDay(last.day)}::date and ((t.day, t.id) < (${toDay(last.day)}::date, ${last.id}::uuid)
               or (t.id = ${last.id}::uuid and e.line > ${last.line}))`
           : undefined,
         window: sql`limit ${rowsPerPage}`,

@@ -73,10 +73,12 @@ export function createModerationService(
     checkAccess('admin', session);
     const decision: Decision = { ...input, by: requireUser(session), at: clock.now() };
     const { id, by, rejection } = decision;
-    const { user_id: writerId } = await find(database, id);
+    const { user_id: writerId, box_id: boxId } = await find(database, id);
     await database.transaction().execute(async (trx) => {
-      // Lock accounts before reviews, in the same order as account erasure.
-      const accounts = await createMembership(trx).lock(...(writerId ? [writerId, by] : [by]));
+      // Lock accounts before reviews, in the same order as account erasure; partners may get an email.
+      const membership = createMembership(trx);
+      const members = await membership.listMembers(boxId);
+      const accounts = await membership.lock(by, ...members, ...(writerId ? [writerId] : []));
       const reviews = createModerationRepository(trx);
       await reviews.lock(id);
       const before = await find(trx, id);

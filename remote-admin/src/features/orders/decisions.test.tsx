@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
@@ -5,6 +6,7 @@ import { json, play, refusal, setUpApi } from '../../../test/api';
 import { fill, press } from '../../../test/fields';
 import { openTab } from '../../../test/open-tab';
 import { makeDecision, makeOrder, mockOrders } from '../../../test/orders';
+import { recordKeys } from '../../lib/record-keys';
 import Orders from './orders';
 
 setUpApi();
@@ -23,7 +25,7 @@ const announced = async (text: string | RegExp) =>
   expect((await screen.findByText(text)).closest('[role="status"]')).toBeVisible();
 
 /** Opens three orders; decided ones leave the list. Returns the orders and the bodies of decisions. */
-async function open(extra: Parameters<typeof mockOrders>[1] = {}) {
+async function open(extra: Parameters<typeof mockOrders>[1] = {}, Panel = Orders) {
   const orders = threeOrders();
   const list = mockOrders(orders, extra);
   const bodies = play('post', decisionsPath, async (request) => {
@@ -35,13 +37,24 @@ async function open(extra: Parameters<typeof mockOrders>[1] = {}) {
     list.remove(ids ?? orders.map(({ _id }) => _id));
     return json(makeDecision({ action: body.action, count: ids?.length ?? 240 }), 201);
   });
-  openTab(Orders, '?tab=orders');
+  openTab(Panel, '?tab=orders');
   await shown('A-1');
   return { orders, bodies, list };
 }
 
 const refuse = (status: number, code: string, extra: object = {}) =>
   play('post', decisionsPath, () => refusal(status, code, extra));
+
+it('Decides after the page of a box was open, whose summary of orders is cached beside the lists', async () => {
+  const { bodies } = await open({}, function AfterBoxPage() {
+    useQuery({ queryKey: recordKeys.orderSummary('box'), queryFn: () => ({ pending: 3 }) });
+    return <Orders />;
+  });
+  await keyboard('a');
+  await announced('Approved: A-1, Tuppenny Roast.');
+  await shown('A-2');
+  expect(bodies).toHaveLength(1);
+});
 
 describe('By keyboard', () => {
   it('J and K move, A approves and moves on, and U undoes the last decision', async () => {

@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { AdminUser } from '@hive/contract/users';
 import { useSession } from '@hive/shared-auth/session';
@@ -9,6 +10,7 @@ import { exactTime } from '../../lib/time-ago';
 import { ActionCell } from './action-cell';
 import { RoleCell } from './role-cell';
 import { TextCell } from './text-cell';
+import { useEditing } from './use-editing';
 import { useUserActions } from './use-user-actions';
 import { readBadges, writeBadges } from './user-labels';
 import styles from './users.module.css';
@@ -23,7 +25,11 @@ interface PersonAccountProps {
 export function PersonAccount({ user, onBusy }: PersonAccountProps) {
   const ownId = useSession((session) => session.user?._id);
   const navigate = useNavigate();
-  const { changes, ask, dialogs } = useUserActions(() => void navigate(tabHref('users')));
+  const editing = useEditing();
+  const { changes, ask, dialogs, isBusy } = useUserActions(() => void navigate(tabHref('users')));
+  const needsStandstill = editing.isEditing || isBusy;
+  const report = useEffectEvent(onBusy);
+  useEffect(() => report(needsStandstill), [needsStandstill]);
   const note = user._id === ownId ? 'person-own-account' : undefined;
   return (
     <RecordSection title="Account" isWide>
@@ -38,7 +44,7 @@ export function PersonAccount({ user, onBusy }: PersonAccountProps) {
             label={`Title of ${nameOf(user)}`}
             placeholder="Add a title"
             value={user.title}
-            onDirty={onBusy}
+            onDirty={(isDirty) => editing.onDirty('title', isDirty)}
             onSave={(text) => changes.change(user, { title: text.trim() })}
           />
         </Fact>
@@ -47,7 +53,7 @@ export function PersonAccount({ user, onBusy }: PersonAccountProps) {
             label={`Badges of ${nameOf(user)}, with commas between them`}
             placeholder="Add badges"
             value={writeBadges(user.badges)}
-            onDirty={onBusy}
+            onDirty={(isDirty) => editing.onDirty('badges', isDirty)}
             onSave={(text) => changes.change(user, { badges: readBadges(text) })}
           />
         </Fact>

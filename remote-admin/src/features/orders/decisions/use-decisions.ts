@@ -33,6 +33,8 @@ const idsOf = (scope: Scope): readonly string[] => {
   return scope.kind === 'some' ? scope.ids : [];
 };
 
+const isOrdersPage = (cached: OrdersPage | object): cached is OrdersPage => 'items' in cached;
+
 const removeFrom = (page: OrdersPage, ids: readonly string[]): OrdersPage => {
   const items = page.items.filter(({ _id }) => !ids.includes(_id));
   return { ...page, items, total: page.total - (page.items.length - items.length) };
@@ -56,9 +58,9 @@ export function useDecisions() {
   /** Removes orders from the loaded pages straight away, then refetches them. */
   async function removeOrders(ids: readonly string[]): Promise<void> {
     await queryClient.cancelQueries({ queryKey: queryKeys.allOrders });
-    queryClient.setQueriesData<OrdersPage>(
-      { queryKey: queryKeys.allOrders },
-      (page) => page && removeFrom(page, ids),
+    // The summary of a box's orders has the same prefix, and no items.
+    queryClient.setQueriesData<OrdersPage | object>({ queryKey: queryKeys.allOrders }, (cached) =>
+      cached && isOrdersPage(cached) ? removeFrom(cached, ids) : cached,
     );
     reload();
   }

@@ -78,7 +78,7 @@ describe('A line', () => {
     expect(screen.getByRole('button', { name: /^Ignore/ })).toBeVisible();
   });
 
-  it('keeps its proposals when an invoice was paid meanwhile, and says so', async () => {
+  it('still has its proposals when an invoice was paid meanwhile, and says so', async () => {
     const line = matched();
     await open([line]);
     bodiesOf(line, 'confirm', () => refusal(409, 'INVOICE_STATE'));
@@ -118,6 +118,10 @@ describe('By keyboard', () => {
     await keyboard('{Control>}{Enter}{/Control}');
     expect(await screen.findByText(/reopened\.$/)).toBeVisible();
     expect(undone).toEqual([{ reason: 'The wrong invoice.' }]);
+
+    // The line is open again: there is nothing to reopen.
+    await keyboard('u');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
   it('D ignores with a reason, which an error does not lose', async () => {

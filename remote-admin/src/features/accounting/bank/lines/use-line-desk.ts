@@ -131,7 +131,11 @@ export function useLineDesk(statementId: string) {
     assign: () => current && canBook(current) && openDialog('assign', current),
     ignore: () => current && isOpen(current) && openDialog('ignore', current),
     /** Reopens the current line if it is decided, else the line that was decided last. */
-    reopen: () => openDialog('reopen', current && canReopen(current) ? current : last),
+    reopen: () =>
+      openDialog(
+        'reopen',
+        [current, last].find((line) => line && canReopen(line)),
+      ),
   };
 }
 

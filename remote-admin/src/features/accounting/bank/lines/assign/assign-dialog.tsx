@@ -28,7 +28,7 @@ export default function AssignDialog({ line, onDone, onClose }: AssignDialogProp
   const state = useAssignment(line);
   const form = useRef<HTMLFormElement>(null);
   const [isChecked, setChecked] = useState(false);
-  const { assignment, problems, remainderPence, needsBox } = state;
+  const { assignment, problems, remainderPence, onlyBox, needsBox } = state;
   const { invoices, creditBoxId, date } = assignment;
   const sending = useMutation({
     mutationFn: () =>
@@ -37,7 +37,8 @@ export default function AssignDialog({ line, onDone, onClose }: AssignDialogProp
           id: _id,
           amount: (parsePounds(amount) ?? 0) / 100,
         })),
-        ...(remainderPence > 0 && creditBoxId && { creditBoxId }),
+        // A choice made for invoices of several boxes stays in the draft when those of one are left.
+        ...(remainderPence > 0 && !onlyBox && creditBoxId && { creditBoxId }),
         ...(date && { date }),
       }),
   });
@@ -89,7 +90,7 @@ export default function AssignDialog({ line, onDone, onClose }: AssignDialogProp
         />
         <Remainder
           remainderPence={remainderPence}
-          onlyBox={state.onlyBox}
+          onlyBox={onlyBox}
           creditBoxId={creditBoxId}
           error={
             (isChecked && needsBox && 'Choose the partner who gets the credit.') ||

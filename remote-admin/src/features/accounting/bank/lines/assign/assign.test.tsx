@@ -90,7 +90,20 @@ it('refuses amounts above what is outstanding or above the payment, and a remain
   expect(bodies[0]).toMatchObject({ creditBoxId: tea._id });
 });
 
-it('keeps what was entered after an error and after the dialog is closed', async () => {
+it('sends no chosen credit once the invoices of one box are left, whose credit it says', async () => {
+  const { bodies } = await open();
+  await press('Add HIVE-000042');
+  await press('Add HIVE-000050');
+  await fill('Amount for HIVE-000050 (£)', '10');
+  await screen.findByRole('option', { name: 'Tea & Co' });
+  await userEvent.selectOptions(screen.getByLabelText('Credit of'), tea._id);
+  await press('Remove HIVE-000050');
+  expect(screen.getByText('£30.00 is left and becomes credit of Tuppenny Roast.')).toBeVisible();
+  await press('Book payment');
+  await waitFor(() => expect(bodies).toEqual([{ invoices: [{ id: first._id, amount: 70 }] }]));
+});
+
+it('still has what was entered after an error and after the dialog is closed', async () => {
   await open();
   await press('Add HIVE-000042');
   await fill('Amount for HIVE-000042 (£)', '12.50');
