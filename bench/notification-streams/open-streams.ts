@@ -1,3 +1,4 @@
+import { apiBase, apiPaths } from '@hive/contract/api-paths';
 import { randomUUID } from 'node:crypto';
 import http from 'node:http';
 import { hashToken, newToken } from '@hive/api/platform/security/tokens';
@@ -14,7 +15,7 @@ export interface Reader {
   receivedAt: number;
 }
 
-/** Streams of one network, as many as are allowed. */
+/** Streams of one network, below the limit of 64. */
 const perNetwork = 50;
 
 /** Creates people with a verified session each. */
@@ -38,13 +39,11 @@ export async function createReaders(pool: Pool, count: number): Promise<Reader[]
   );
   await pool.query(
     `insert into access_token (hash, session_id, expires_at)
-     select hash, id, now() + interval '1 hour' from unnest($1::${hashType(hashes[0])}[], $2::uuid[]) t (hash, id)`,
+     select hash, id, now() + interval '1 hour' from unnest($1::bytea[], $2::uuid[]) t (hash, id)`,
     [hashes, ids],
   );
   return readers;
 }
-
-const hashType = (hash: unknown): string => (Buffer.isBuffer(hash) ? 'bytea' : 'text');
 
 /** Opens the stream of every reader, in small groups. Resolves with a function that closes all once each has its first count. */
 export async function openStreams(port: number, readers: readonly Reader[]): Promise<() => void> {
@@ -76,7 +75,7 @@ function openStream(
     port,
     host: '127.0.0.1',
     agent: false,
-    path: '/api/notifications/stream',
+    path: apiBase + apiPaths.notificationStream,
     headers: {
       authorization: `Bearer ${reader.accessToken}`,
       'x-forwarded-for': `10.1.${network}.1`,

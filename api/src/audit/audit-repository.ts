@@ -6,7 +6,7 @@ import { containing } from '../database/like-pattern';
 import type { Database } from '../database/schema';
 import { findActors } from './find-actors';
 
-/** The current name of an entry's record, looked up by the id of its own kind. The entry is `a`. */
+/** The current name of an entry's record, looked up by the id column of its kind. The entry is `a`. */
 export const entityName = sql<string | null>`case a.entity_kind
   when 'user' then (select coalesce(nullif(name, ''), email) from app_user
     where id = a.entity_id::uuid and erased_at is null)

@@ -1,3 +1,4 @@
+import { toActor } from './to-actor';
 import type { Readable } from 'node:stream';
 import type { AuditEntry, AuditFilter } from '@hive/contract/audit';
 import { formerMember } from '../platform/text/shown-name';
@@ -55,10 +56,7 @@ export function createAuditService({ database, clock }: Pick<AppContext, 'databa
 const toAuditEntry = (row: AuditRow): AuditEntry => ({
   _id: row.id,
   at: row.at.toISOString(),
-  actor:
-    row.actorId === null
-      ? null
-      : { _id: row.actorId, name: row.actorName ?? '', email: row.actorEmail ?? '' },
+  actor: toActor(row),
   action: row.action,
   entity: { kind: row.entityKind, id: row.entityId, name: row.entityName },
   before: row.before,

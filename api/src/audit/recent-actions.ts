@@ -1,3 +1,4 @@
+import { toActor } from './to-actor';
 import type { RecentAction } from '@hive/contract/overview';
 import { sql } from 'kysely';
 import type { AppContext } from '../platform/context';
@@ -45,10 +46,7 @@ export async function listRecentActions(
     action,
     count,
     at: at.toISOString(),
-    actor:
-      row.actorId === null
-        ? null
-        : { _id: row.actorId, name: row.actorName ?? '', email: row.actorEmail ?? '' },
+    actor: toActor(row),
     entity: { kind: row.entityKind, id: row.entityId, name: row.entityName },
   }));
 }

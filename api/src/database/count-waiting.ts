@@ -19,11 +19,18 @@ export async function countWaiting<Tables, From extends keyof Tables>(
     .selectFrom(oldest.as('waiting'))
     .select([sql<number>`count(*)::int`.as('count'), sql<Date | null>`min(at)`.as('oldestAt')])
     .executeTakeFirstOrThrow();
-  return {
-    kind,
-    count: Math.min(count, limits.exactCountMax),
-    isCapped: count > limits.exactCountMax,
-    oldestAt: oldestAt?.toISOString() ?? null,
-    amount: null,
-  };
+  return toWaitingItem(kind, { count, oldestAt });
 }
+
+/** @param amount in pounds, of kinds that have one */
+export const toWaitingItem = (
+  kind: WaitingKind,
+  { count, oldestAt }: { count: number; oldestAt: Date | null },
+  amount: number | null = null,
+): WaitingItem => ({
+  kind,
+  count: Math.min(count, limits.exactCountMax),
+  isCapped: count > limits.exactCountMax,
+  oldestAt: oldestAt?.toISOString() ?? null,
+  amount,
+});

@@ -14,7 +14,7 @@ export interface KindRule<A extends Audience = Audience> {
   emailChoices: readonly NotificationEmail[];
   /** Why a channel cannot be changed; null if it can. */
   locked: { inApp: string | null; email: string | null };
-  /** The subject of an email about one notification. Null if the event has an email of its own, which is then the channel. */
+  /** The subject of an email about one notification. Null if the event sends a specific email, which is then the channel. */
   mailSubject: string | null;
 }
 

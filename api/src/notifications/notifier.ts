@@ -12,7 +12,7 @@ import { writeNotifications } from './write-notifications';
 
 export type Notifier = ReturnType<typeof createNotifier>;
 
-/** Writes the email that an event has of its own. */
+/** Writes the specific email of an event. */
 export type WriteMail = (to: Addressee) => OutgoingMail;
 
 /** Notifies people of events, in the transaction of the event. */
@@ -36,7 +36,7 @@ export function createNotifier({
     /**
      * Writes the notifications of an event, and the emails of people who are emailed at once. The transaction must not
      * hold a lock of what an erasure changes (a review, a report), unless it has locked the account before.
-     * @param write the email of kinds that have one of their own
+     * @param write the email of kinds that have a specific one
      * @returns the number of people who were notified
      */
     async notify(

@@ -1,3 +1,4 @@
+import { createShouldContinue } from '../platform/process/should-continue';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../platform/context';
 import { registerHousekeeping } from '../platform/process/housekeeping';
@@ -12,10 +13,6 @@ import { createUnsubscribeService } from './unsubscribe-service';
 
 /** Registers the calls of notifications, their digests and their clearing. */
 export function registerNotifications(api: FastifyInstance, context: AppContext): void {
-  let isStopping = false;
-  api.addHook('preClose', async () => {
-    isStopping = true;
-  });
   notificationRoutes(api, context, {
     notifications: createNotificationService(context),
     settings: createSettingService(context),
@@ -23,7 +20,7 @@ export function registerNotifications(api: FastifyInstance, context: AppContext)
   });
   registerHousekeeping(api, context, [
     createMailFailureJob(context, createNotifier(context)),
-    createDigestJob(context, () => !isStopping),
+    createDigestJob(context, createShouldContinue(api)),
     createClearingJob(context),
   ]);
 }

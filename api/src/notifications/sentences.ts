@@ -6,9 +6,10 @@ import type { SentenceData } from './event-data';
 /** What a notification says, on the site and in emails. */
 export type Sentence = Pick<Notification, 'text' | 'detail' | 'link'>;
 
-const objection = 'If you think this is a mistake, email support@hive.example.';
+/** How to object to a decision. */
+export const objection = 'If you think this is a mistake, email support@hive.example.';
 
-const promoNouns: Record<PromoKind, string> = { image: 'promo image', video: 'video ad' };
+export const promoNouns: Record<PromoKind, string> = { image: 'promo image', video: 'video ad' };
 
 /** A reason that an admin entered, with a full stop. */
 const describeReason = (reason: string): string =>

@@ -101,7 +101,7 @@ test('A stream that the api ends, ends for the client, and one that breaks off i
   await closed;
 });
 
-test('Open streams leave requests alone, those of their own network included', async () => {
+test('Open streams leave requests alone, including those of the same network', async () => {
   for (const client of [1, 2, 3]) await openStream(1, client);
   const answers = await Promise.all([
     sendFrom(host, addressIn(1), '/api/boxes'),

@@ -1,16 +1,15 @@
+import { objection } from '../../notifications/sentences';
 import type { Role } from '@hive/contract/auth';
 import { paths, roleHomes } from '@hive/contract/paths';
 import type { Addressee } from '../../mail/addressee';
 import { layoutMail } from '../../mail/mail-layout';
 import type { OutgoingMail } from '../../platform/ports/mailer';
 
-const support = 'If you think this is a mistake, email support@hive.example.';
-
 export const writeSuspendedMail = (to: Addressee, reason?: string): OutgoingMail =>
   layoutMail(to, 'Your Hive account is suspended', [
     'Our team has suspended your Hive account. You cannot use it until the suspension is lifted.',
     ...(reason === undefined ? [] : ['Our reason:', reason]),
-    support,
+    objection,
   ]);
 
 export const writeUnsuspendedMail = (to: string, publicUrl: string): OutgoingMail =>
@@ -23,7 +22,7 @@ export const writeDeletedMail = (to: string): OutgoingMail =>
   layoutMail(to, 'Your Hive account has been deleted', [
     'Our team has deleted your Hive account, including your name, picture, answers, devices and login details.',
     'Your reviews stay published under ‘Former member’, because other people rely on them.',
-    support,
+    objection,
   ]);
 
 const parts: Record<Role, string> = {
@@ -38,5 +37,5 @@ export const writeRoleMail = (to: string, publicUrl: string, role: Role): Outgoi
   layoutMail(to, 'Your role on Hive has changed', [
     parts[role],
     { link: publicUrl + roleHomes[role], label: 'Open your dashboard' },
-    support,
+    objection,
   ]);

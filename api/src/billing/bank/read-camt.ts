@@ -93,7 +93,7 @@ const findBookingDay = (entry: Element): string | undefined =>
   textAt(entry, 'valdt', 'dt') ??
   textAt(entry, 'valdt', 'dttm');
 
-/** The name of who paid: in a party of its own since version 04. */
+/** The name of who paid: in a separate party element since version 04. */
 const findPayer = (details: Element): string | undefined =>
   textAt(details, 'rltdpties', 'dbtr', 'pty', 'nm') ??
   textAt(details, 'rltdpties', 'dbtr', 'nm') ??

@@ -1,3 +1,4 @@
+import { outstanding } from './outstanding';
 import type { Kysely, Selectable } from 'kysely';
 import { sql } from 'kysely';
 import type { PaymentAllocationTable } from '../../database/bank-schema';
@@ -40,8 +41,7 @@ export function createAllocationRepository(database: Kysely<Database>) {
             where invoice_id = given.id and reversal_id is null
             order by day desc, id desc limit 1) latest on true),
         settled as (
-          select change.*, net_pence + vat_pence - credited_net_pence - credited_vat_pence
-            <= paid_pence + change.pence as is_settled
+          select change.*, ${outstanding} <= change.pence as is_settled
           from change join invoice on invoice.id = change.id)
         update invoice set paid_pence = paid_pence + settled.pence,
           paid_on = case when is_settled then settled.day end,

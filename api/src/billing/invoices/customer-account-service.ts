@@ -18,7 +18,7 @@ export type CustomerAccountService = ReturnType<typeof createCustomerAccountServ
 const usualDays = 365;
 const maxDays = 3_660;
 
-/** The running accounts of boxes: of all for admins, of their own for partners. */
+/** The running accounts of boxes: all boxes for admins, own boxes for partners. */
 export function createCustomerAccountService(
   { database, clock }: Pick<AppContext, 'database' | 'clock'>,
   ownBoxes: OwnBoxes,

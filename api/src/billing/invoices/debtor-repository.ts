@@ -1,3 +1,4 @@
+import { outstanding } from './outstanding';
 import type { DebtorAges } from '@hive/contract/debtors';
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
@@ -20,7 +21,7 @@ interface DebtorRow extends Ages {
 export async function readDebtors(database: Kysely<Database>, today: string): Promise<DebtorRow[]> {
   const { rows } = await sql<DebtorRow>`
   with owed as (
-    select invoice.id, box_id, net_pence + vat_pence - credited_net_pence - credited_vat_pence - paid_pence as pence,
+    select invoice.id, box_id, ${outstanding} as pence,
       ${today}::date - due_on as late
     from invoice where sent_at is not null),
   open as (

@@ -5,11 +5,7 @@ import { sql } from 'kysely';
 import { containing } from '../../database/like-pattern';
 import type { Database } from '../../database/schema';
 import type { InvoiceRow } from './invoice-repository';
-
-const gross = sql<number>`(net_pence + vat_pence)`;
-const credited = sql<number>`(credited_net_pence + credited_vat_pence)`;
-/** What is not paid or credited yet, in pence. */
-export const outstanding = sql<number>`(${gross} - ${credited} - paid_pence)`;
+import { credited, gross, outstanding } from './outstanding';
 
 /** The SQL equivalent of `statusOf`. */
 export const statusIs = (status: InvoiceStatus, today: string) => {

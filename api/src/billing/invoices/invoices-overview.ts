@@ -1,11 +1,12 @@
-import { limits } from '@hive/contract/limits';
+import { toWaitingItem } from '../../database/count-waiting';
 import type { WaitingItem } from '@hive/contract/overview';
 import { sql } from 'kysely';
 import { countWaiting } from '../../database/count-waiting';
 import type { AppContext } from '../../platform/context';
 import { toPounds } from '../../platform/text/pence';
 import { londonDay } from '../../platform/time/london-day';
-import { outstanding, statusIs } from './invoice-list-repository';
+import { statusIs } from './invoice-list-repository';
+import { outstanding } from './outstanding';
 
 /** What the start page shows of invoices. */
 export function createInvoicesOverview({
@@ -48,13 +49,7 @@ export function createInvoicesOverview({
           sql<string>`coalesce(sum(${outstanding}), 0)`.as('pence'),
         ])
         .executeTakeFirstOrThrow();
-      return {
-        kind: 'overdue-invoices',
-        count: Math.min(count, limits.exactCountMax),
-        isCapped: count > limits.exactCountMax,
-        oldestAt: oldestAt?.toISOString() ?? null,
-        amount: toPounds(Number(pence)),
-      };
+      return toWaitingItem('overdue-invoices', { count, oldestAt }, toPounds(Number(pence)));
     },
   };
 }

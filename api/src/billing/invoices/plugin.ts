@@ -1,3 +1,4 @@
+import { createShouldContinue } from '../../platform/process/should-continue';
 import { getInvoiceFile, listOwnInvoices } from '@hive/contract/invoices';
 import { getInvoiceStatement, getMonthStatement } from '@hive/contract/statements';
 import type { FastifyInstance } from 'fastify';
@@ -32,12 +33,8 @@ export function registerInvoices(
   const invoices = createInvoiceService(context, ownBoxes);
   const run = createInvoiceRun(context);
   const backgroundTasks = createBackgroundTasks(context);
-  let isStopping = false;
-  api.addHook('preClose', async () => {
-    isStopping = true;
-  });
   api.addHook('onClose', () => backgroundTasks.settle());
-  const shouldContinue = (): boolean => !isStopping;
+  const shouldContinue = createShouldContinue(api);
 
   registerCall(api, listOwnInvoices, async ({ session, query }) =>
     invoices.list(session, query.boxId),

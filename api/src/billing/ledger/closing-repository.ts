@@ -1,3 +1,4 @@
+import { findClosedThrough } from './closed-month';
 import type { Kysely, SqlBool } from 'kysely';
 import { sql } from 'kysely';
 import type { Database } from '../../database/schema';
@@ -26,13 +27,7 @@ export function createClosingRepository(db: Kysely<Database>) {
     },
 
     /** The last closed month. */
-    async findLast(): Promise<string | null> {
-      const row = await db
-        .selectFrom('ledger_closing')
-        .select((query) => query.fn.max<Date | null>('month').as('last'))
-        .executeTakeFirstOrThrow();
-      return row.last?.toISOString().slice(0, 10) ?? null;
-    },
+    findLast: () => findClosedThrough(db),
 
     async close(month: string, closing: { at: Date; by: string }): Promise<void> {
       await db

@@ -2,6 +2,7 @@ import type { PeriodQuery } from '@hive/contract/ledger';
 import type { CoveredDays, PeriodComparison, PeriodKind } from '@hive/contract/report-period';
 import type { AccountingSettings } from '../../platform/settings/accounting-settings';
 import { londonDay } from '../../platform/time/london-day';
+import { monthOfDay } from '../../platform/time/months';
 import { addDays, countDays } from '../../platform/time/report-days';
 import { addMonths, badField, countMonths, resolveMonths, type Period } from './period';
 
@@ -15,23 +16,20 @@ const maxDays = 3_653;
 /** Ends of later periods would have years with five digits. */
 const endOfTime = '3000-01-01';
 
-/** The first day of a day's month. */
-export const firstOfMonth = (day: string): string => `${day.slice(0, 7)}-01`;
-
 /** The last day of a day's month. */
-export function lastOfMonth(day: string): string {
+function lastOfMonth(day: string): string {
   const [year, month] = day.split('-').map(Number);
   return new Date(Date.UTC(year!, month!, 0)).toISOString().slice(0, 10);
 }
 
 const isWholeMonths = ({ firstDay, lastDay }: CoveredDays): boolean =>
-  firstDay === firstOfMonth(firstDay) && lastDay === lastOfMonth(lastDay);
+  firstDay === monthOfDay(firstDay) && lastDay === lastOfMonth(lastDay);
 
 /** A number of months that starts in a month (1 to 12) and contains the day; they divide the year evenly. */
 function monthsAround(day: string, count: number, startMonth: number): CoveredDays {
   const month = Number(day.slice(5, 7));
   const elapsed = (((month - startMonth) % count) + count) % count;
-  const first = addMonths(firstOfMonth(day), -elapsed);
+  const first = addMonths(monthOfDay(day), -elapsed);
   return { firstDay: first, lastDay: lastOfMonth(addMonths(first, count - 1)) };
 }
 
@@ -128,10 +126,9 @@ export function comparedDays(
 /** The complete months of a period (null if there are none), and the days that are in none of them. */
 export function splitDays(days: CoveredDays): { months: Period | null; edges: CoveredDays[] } {
   const { firstDay, lastDay } = days;
-  const from =
-    firstDay === firstOfMonth(firstDay) ? firstDay : addMonths(firstOfMonth(firstDay), 1);
+  const from = firstDay === monthOfDay(firstDay) ? firstDay : addMonths(monthOfDay(firstDay), 1);
   const to =
-    lastDay === lastOfMonth(lastDay) ? firstOfMonth(lastDay) : addMonths(firstOfMonth(lastDay), -1);
+    lastDay === lastOfMonth(lastDay) ? monthOfDay(lastDay) : addMonths(monthOfDay(lastDay), -1);
   if (from > to) return { months: null, edges: [days] };
   const before = { firstDay, lastDay: addDays(from, -1) };
   const after = { firstDay: addMonths(to, 1), lastDay };

@@ -1,3 +1,4 @@
+import { monthOfDay } from '../../platform/time/months';
 import type { ReportOfPeriodQuery } from '@hive/contract/ledger';
 import type { CoveredDays } from '@hive/contract/report-period';
 import { checkAccess } from '../../platform/http/access';
@@ -7,7 +8,7 @@ import { toPounds } from '../../platform/text/pence';
 import { movementsOf, ruleOf, sumFigure, type FigureRule } from './figures';
 import type { AccountMovement } from './ledger-repository';
 import { createLedgerRepository } from './ledger-repository';
-import { comparedDays, firstOfMonth, resolveReportPeriod } from './report-period';
+import { comparedDays, resolveReportPeriod } from './report-period';
 
 const toAmount = (rule: FigureRule, movements: readonly AccountMovement[]): number =>
   // Adding zero removes the sign of a zero.
@@ -65,7 +66,7 @@ export function createReportService({
       read({ firstDay, lastDay }),
       other ? read(other) : null,
     ]);
-    return { from: firstOfMonth(firstDay), to: firstOfMonth(lastDay), ...figures, comparison };
+    return { from: monthOfDay(firstDay), to: monthOfDay(lastDay), ...figures, comparison };
   }
 
   return {

@@ -1,3 +1,4 @@
+import { createShouldContinue } from '../../platform/process/should-continue';
 import type { Mail } from '@hive/contract/operations';
 import { currentDevTotp, listDevMails, moveDevClock } from '@hive/contract/operations';
 import type { FastifyInstance } from 'fastify';
@@ -29,16 +30,12 @@ export function devRoutes(api: FastifyInstance, context: AppContext): void {
   );
 
   const codes = createDemoCodes(context);
-  let isStopping = false;
-  api.addHook('preClose', (done) => {
-    isStopping = true;
-    done();
-  });
+  const shouldContinue = createShouldContinue(api);
   registerCall(
     api,
     currentDevTotp,
     async ({ query }) => ({
-      code: await codes.next(normalise(query.email) ?? '', () => isStopping),
+      code: await codes.next(normalise(query.email) ?? '', () => !shouldContinue()),
     }),
     { anonymous: true },
   );

@@ -1,3 +1,4 @@
+import { promoNouns } from '../../notifications/sentences';
 import { paths } from '@hive/contract/paths';
 import type { PromoKind, PromoStatus } from '@hive/contract/promo-media';
 import type { Addressee } from '../../mail/addressee';
@@ -13,15 +14,13 @@ interface Promoted {
   before: PromoStatus;
 }
 
-const nouns: Record<PromoKind, string> = { image: 'promo image', video: 'video ad' };
-
 export const writePromoApprovedMail = (
   to: Addressee,
   publicUrl: string,
   { boxId, boxName, kind }: Promoted,
 ): OutgoingMail =>
-  layoutMail(to, `Your ${nouns[kind]} on Hive is approved`, [
-    `The ${nouns[kind]} of ${boxName} is approved. It is on your public profile, labelled ‘Ad’.`,
+  layoutMail(to, `Your ${promoNouns[kind]} on Hive is approved`, [
+    `The ${promoNouns[kind]} of ${boxName} is approved. It is on your public profile, labelled ‘Ad’.`,
     { link: publicUrl + paths.partner.getHref(boxId), label: 'See your profile' },
   ]);
 
@@ -30,7 +29,7 @@ export function writePromoRefusedMail(
   publicUrl: string,
   { boxName, kind, before, reason }: Promoted & { reason: string },
 ): OutgoingMail {
-  const noun = nouns[kind];
+  const noun = promoNouns[kind];
   const wasShown = before === 'approved';
   return layoutMail(
     to,

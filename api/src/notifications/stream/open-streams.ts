@@ -18,7 +18,7 @@ export interface OpenStream extends StreamOwner {
   unread?: number;
 }
 
-/** What keeps another stream from being opened. */
+/** What prevents another stream from being opened. */
 export type StreamLimit = 'person' | 'network' | 'process';
 
 interface StreamLimits {

@@ -1,3 +1,4 @@
+import { createShouldContinue } from '../../platform/process/should-continue';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../platform/context';
 import { registerHousekeeping } from '../../platform/process/housekeeping';
@@ -14,11 +15,7 @@ import { createRuleService } from './rule-service';
 /** Registers the calls of the conversion desk, and the nightly run of the rules. */
 export function registerDesk(api: FastifyInstance, context: AppContext): void {
   const { database, clock } = context;
-  let isStopping = false;
-  api.addHook('preClose', async () => {
-    isStopping = true;
-  });
-  const shouldContinue = (): boolean => !isStopping;
+  const shouldContinue = createShouldContinue(api);
   const approveByRules = createNightlyRules(context);
   const assessor = createAssessor(context);
 

@@ -1,10 +1,8 @@
-import styles from './invoice-button.module.css';
+import { LinkButton } from '../../lib/link-button';
 
 /** The number of an invoice, which opens it in a dialog. */
-export function InvoiceButton({ number, onOpen }: { number: string; onOpen: () => void }) {
-  return (
-    <button type="button" className={styles.open} aria-haspopup="dialog" onClick={onOpen}>
-      {number}
-    </button>
-  );
-}
+export const InvoiceButton = ({ number, onOpen }: { number: string; onOpen: () => void }) => (
+  <LinkButton aria-haspopup="dialog" onClick={onOpen}>
+    {number}
+  </LinkButton>
+);

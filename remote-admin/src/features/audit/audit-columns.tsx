@@ -1,3 +1,4 @@
+import { LinkButton } from '../../lib/link-button';
 import type { AuditEntry } from '@hive/contract/audit';
 import type { TableColumn } from '@hive/shared-ui/data-table';
 import { exactTime, TimeAgo } from '../../lib/time-ago';
@@ -23,14 +24,9 @@ export const auditColumns = (
     header: 'What',
     isFixed: true,
     cell: (entry) => (
-      <button
-        type="button"
-        className={styles.open}
-        aria-haspopup="dialog"
-        onClick={() => onOpen(entry)}
-      >
+      <LinkButton aria-haspopup="dialog" onClick={() => onOpen(entry)}>
         {actionName(entry.action)}
-      </button>
+      </LinkButton>
     ),
   },
   {

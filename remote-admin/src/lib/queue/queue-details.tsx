@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { ApiError } from '@hive/shared-auth/http';
 import { Alert } from '@hive/shared-ui/alert';
 import { Button } from '@hive/shared-ui/button';
+import { EntryActions, ShortcutKey } from './entry-list';
 import type { QueueItem, QueueKind } from './queue-kind';
 import { ReasonForm } from '../reason-form';
 import styles from './queue.module.css';
@@ -56,13 +57,11 @@ export function QueueDetails<Item extends QueueItem>({
       ) : (
         <>
           {fault && <Alert tone="berry">{fault.message}</Alert>}
-          <div className={styles.actions}>
+          <EntryActions>
             {kind.mayApprove(item) && (
               <Button aria-keyshortcuts="A" busy={isPending} onClick={on.onApprove}>
                 Approve
-                <kbd aria-hidden="true" className={styles.key}>
-                  A
-                </kbd>
+                <ShortcutKey name="A" />
               </Button>
             )}
             {kind.mayRefuse(item) && (
@@ -74,12 +73,10 @@ export function QueueDetails<Item extends QueueItem>({
                 onClick={on.onRefuse}
               >
                 {verb}
-                <kbd aria-hidden="true" className={styles.key}>
-                  R
-                </kbd>
+                <ShortcutKey name="R" />
               </Button>
             )}
-          </div>
+          </EntryActions>
         </>
       )}
     </article>

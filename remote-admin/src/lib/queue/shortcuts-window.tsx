@@ -1,5 +1,6 @@
 import { Checkbox } from '@hive/shared-ui/checkbox';
 import { Dialog } from '@hive/shared-ui/dialog';
+import entryStyles from './entry-list.module.css';
 import styles from './queue.module.css';
 
 /** A shortcut in the list: its keys, any of which act, and what they do. */
@@ -33,7 +34,7 @@ export function ShortcutsWindow({ actions, isOn, onSwitch, ...window }: Shortcut
             <dt>{action}</dt>
             <dd>
               {keys.map((name) => (
-                <kbd key={name} className={styles.key}>
+                <kbd key={name} className={entryStyles.key}>
                   {name}
                 </kbd>
               ))}

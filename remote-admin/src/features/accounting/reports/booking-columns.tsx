@@ -3,7 +3,8 @@ import { Badge } from '@hive/shared-ui/badge';
 import type { TableColumn } from '@hive/shared-ui/data-table';
 import { formatDate, formatPounds } from '@hive/shared-ui/lib/format';
 import { exactTime } from '../../../lib/time-ago';
-import styles from './reports.module.css';
+import styles from './booking.module.css';
+import reports from './reports.module.css';
 
 /** Labels of the booking kinds. */
 export const kindNames: Readonly<Record<BookingKind, string>> = {
@@ -56,7 +57,7 @@ export function Entries({ entries }: Pick<Booking, 'entries'>) {
       {entries.map(({ code, name, amount }, line) => (
         <li key={line} className={styles.entry}>
           <span>
-            <span className={styles.code}>{code}</span> {name}
+            <span className={reports.code}>{code}</span> {name}
           </span>
           <span className={styles.side} data-side={amount > 0 ? 'debit' : 'credit'}>
             {formatPounds(Math.abs(amount))}

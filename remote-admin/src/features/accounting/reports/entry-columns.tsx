@@ -5,7 +5,7 @@ import type { TableColumn } from '@hive/shared-ui/data-table';
 import { formatDate, formatPounds } from '@hive/shared-ui/lib/format';
 import { useRecordHref } from '../record-hrefs';
 import { kindNames } from './booking-columns';
-import styles from './reports.module.css';
+import styles from './booking.module.css';
 
 /** Columns of the entries behind a figure. */
 export const entryColumns: readonly TableColumn<FigureEntry>[] = [

@@ -6,7 +6,7 @@ import { VisuallyHidden } from '@hive/shared-ui/visually-hidden';
 import { MonthFigure, resultOf } from '../month-figure';
 import type { MonthChange } from './api/months';
 import { formatFullMonth } from './month-labels';
-import styles from './reports.module.css';
+import styles from './months.module.css';
 
 interface MonthRowProps {
   month: BookedMonth;

@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import type { BookedMonth } from '@hive/contract/ledger';
@@ -12,7 +13,8 @@ import { type MonthChange, monthsQuery, useMonthChange } from './api/months';
 import { ConfirmMonthDialog } from './confirm-month-dialog';
 import { MonthRow } from './month-row';
 import { formatFullMonth } from './month-labels';
-import styles from './reports.module.css';
+import styles from './months.module.css';
+import reports from './reports.module.css';
 
 /** Months shown initially; a button shows the older ones. */
 const initialCount = 12;
@@ -22,12 +24,12 @@ export function Months() {
   const id = useId();
   const list = useQuery(monthsQuery);
   return (
-    <Card as="section" aria-labelledby={id} className={styles.card}>
+    <Card as="section" aria-labelledby={id} className={reports.card}>
       <header>
-        <h3 id={id} className={styles.title}>
+        <h3 id={id} className={reports.title}>
           Months
         </h3>
-        <p className={styles.note}>
+        <p className={reports.note}>
           Closed months can’t be changed. Closing a month also closes the months before it.
         </p>
       </header>
@@ -40,7 +42,7 @@ export function Months() {
       {list.isPending && (
         <>
           <VisuallyHidden role="status">Loading the months…</VisuallyHidden>
-          <Skeleton variant="tile" className={styles.bone} />
+          <Skeleton variant="tile" className={reports.bone} />
         </>
       )}
       {list.data && <MonthTable months={list.data.months} />}
@@ -75,7 +77,7 @@ function MonthTable({ months }: { months: readonly BookedMonth[] }) {
   return (
     <>
       <div className={styles.frame} tabIndex={0} role="region" aria-label="Months table">
-        <table role="table" className={styles.months}>
+        <table role="table" className={clsx(reports.table, styles.months)}>
           <caption className="visually-hidden">Months</caption>
           <thead role="rowgroup">
             <tr role="row">

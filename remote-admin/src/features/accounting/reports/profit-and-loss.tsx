@@ -1,7 +1,7 @@
 import type { FigureParams } from '../figure-link';
 import type { ProfitAndLoss as Report } from './api/get-period';
 import { PartRow, RowGroup, Statement, SumRow } from './statement';
-import styles from './reports.module.css';
+import styles from './statement.module.css';
 
 interface ProfitAndLossProps {
   report: Report;

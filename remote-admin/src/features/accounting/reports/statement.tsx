@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { createContext, use, useId, type ComponentProps, type ReactNode } from 'react';
 import type { Figure } from '@hive/contract/ledger-entries';
 import type { CoveredDays } from '@hive/contract/report-period';
@@ -6,7 +7,8 @@ import { formatPounds } from '@hive/shared-ui/lib/format';
 import { FigureLink, type FigureParams } from '../figure-link';
 import { describeDays } from './period-labels';
 import { toDaysParams } from './use-period';
-import styles from './reports.module.css';
+import reports from './reports.module.css';
+import styles from './statement.module.css';
 
 /** What the figures of a statement link to. */
 interface StatementLinks {
@@ -34,14 +36,14 @@ export function Statement({ title, report, period, isUpdating, note, children }:
   const id = useId();
   const { comparison } = report;
   return (
-    <Card as="section" aria-labelledby={id} className={styles.card}>
-      <h3 id={id} className={styles.title}>
+    <Card as="section" aria-labelledby={id} className={reports.card}>
+      <h3 id={id} className={reports.title}>
         {title}
       </h3>
       <Links value={{ period, comparison }}>
         <table
           role="table"
-          className={styles.statement}
+          className={clsx(reports.table, styles.statement)}
           data-compared={comparison ? '' : undefined}
           aria-busy={isUpdating}
         >
@@ -61,7 +63,7 @@ export function Statement({ title, report, period, isUpdating, note, children }:
           {children}
         </table>
       </Links>
-      {note && <p className={styles.note}>{note}</p>}
+      {note && <p className={reports.note}>{note}</p>}
     </Card>
   );
 }
@@ -111,7 +113,7 @@ export function SumRow({ figure, code, name, amount, compared = 0, isTotal = fal
   return (
     <tr role="row" data-total={isTotal || undefined}>
       <th scope="row" role="rowheader">
-        {code && <span className={styles.code}>{code}</span>}
+        {code && <span className={reports.code}>{code}</span>}
         <span>{name}</span>
       </th>
       <td role="cell">

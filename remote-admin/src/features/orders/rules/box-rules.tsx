@@ -1,3 +1,4 @@
+import { LinkButton } from '../../../lib/link-button';
 import type { BoxRule } from '@hive/contract/approval-rules';
 import { Pager } from '@hive/shared-ui/pager';
 import { rulesPerPage } from '../api/approval-rules';
@@ -21,9 +22,7 @@ export function BoxRules({ page, rules, onPage, onChoose }: BoxRulesProps) {
       <ul className={styles.list}>
         {rules.items.map(({ box, choice }) => (
           <li key={box._id} className={styles.box}>
-            <button type="button" className={styles.link} onClick={() => onChoose(box._id)}>
-              {box.name}
-            </button>
+            <LinkButton onClick={() => onChoose(box._id)}>{box.name}</LinkButton>
             <span>{boxRuleName(choice)}</span>
           </li>
         ))}

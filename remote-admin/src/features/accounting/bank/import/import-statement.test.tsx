@@ -98,7 +98,7 @@ it('asks for the columns of an unknown file, and for the account', async () => {
   await waitFor(() => expect(requests.at(-1)).toMatchObject({ account: 'Savings' }));
 });
 
-it('keeps the file after an error, and reads it on Retry', async () => {
+it('still has the file after an error, and reads it on Retry', async () => {
   uploads(() => refusal(415, 'STATEMENT_UNREADABLE'));
   open();
   await choose();
