@@ -3,7 +3,6 @@ import { paths } from '@hive/contract/paths';
 import { demoAccounts } from '../fixtures/accounts';
 import { makeStatement, type PaidInvoice } from '../fixtures/bank-statement';
 import type { BrandSites } from '../fixtures/brand-sites';
-import { extendPageTimeouts } from '../fixtures/extend-timeouts';
 import { InvoiceList, readInvoices } from '../fixtures/invoice-list';
 import { expect, test } from '../fixtures/own-site';
 import { createPostbackKey, reportOrder } from '../fixtures/postback-client';
@@ -111,7 +110,6 @@ test('Clicks become orders, approved by hand and by a rule, then an invoice that
   const hiveUrl = String(baseURL);
   const orders = [`BRACKEN-${Date.now()}-1`, `BRACKEN-${Date.now()}-2`] as const;
   const elsewhere = await browser.newContext();
-  await extendPageTimeouts(elsewhere);
   const partner = new Site(await elsewhere.newPage());
   const signIn = {
     admin: () => accounts.signIn(demoAccounts.admin),
