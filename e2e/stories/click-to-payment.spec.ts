@@ -107,6 +107,8 @@ test('Clicks become orders, approved by hand and by a rule, then an invoice that
   mailbox,
   clock,
 }) => {
+  // Half a minute on an idle machine.
+  test.setTimeout(600_000);
   const hiveUrl = String(baseURL);
   const orders = [`BRACKEN-${Date.now()}-1`, `BRACKEN-${Date.now()}-2`] as const;
   const elsewhere = await browser.newContext();
