@@ -6,9 +6,9 @@ import { http } from '@hive/shared-auth/http';
 import { useSession } from '@hive/shared-auth/session';
 import { Button, buttonClass } from '@hive/shared-ui/button';
 import { FormError } from '@hive/shared-ui/form';
+import { storeRead } from '../notifications/list-query';
 import { NotificationList } from '../notifications/notification-list';
 import styles from '../notifications/notifications.module.css';
-import { notificationsKey, storeUnread } from '../notifications/unread-query';
 import { useAction } from './use-action';
 
 /** The user's notifications, newest first: all, or the unread ones. */
@@ -24,8 +24,7 @@ function Notifications({ userId }: { userId: string }) {
   const isUnreadOnly = search.get('show') === 'unread';
   const readAll = useAction(async () => {
     const { unread } = await http.post(apiPaths.notificationsRead, {});
-    storeUnread(queryClient, userId, unread);
-    await queryClient.invalidateQueries({ queryKey: notificationsKey(userId) });
+    await storeRead(queryClient, userId, { unread });
   });
 
   return (
