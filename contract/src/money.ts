@@ -20,11 +20,17 @@ export function parsePounds(text: string): number | null {
 
 /**
  * The one place where pence are rounded: halves away from zero, so that a credit note takes back to the penny what the
- * invoice asked (HMRC notice 700, 17.5.1 allows rounding to the nearest penny).
+ * invoice charged (HMRC notice 700, 17.5.1 allows rounding to the nearest penny).
  */
 export function roundPence(pence: number): number {
   return Math.sign(pence) * Math.round(Math.abs(pence));
 }
+
+/** Whole pence of pounds with at most two decimals, as calls send them. */
+export const toPence = (pounds: number): number => roundPence(pounds * 100);
+
+/** Pounds as calls send them. */
+export const toPounds = (pence: number): number => pence / 100;
 
 /** VAT on a sum without it. */
 export const vatOn = (netPence: number, rate: number): number =>

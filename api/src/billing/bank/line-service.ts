@@ -1,12 +1,12 @@
 import type { assignBankLine, BankLine } from '@hive/contract/bank-lines';
 import type { Kysely, Transaction } from 'kysely';
 import type { z } from 'zod';
+import { toPence } from '@hive/contract/money';
 import { writeAudit } from '../../audit/write-audit';
 import type { Database } from '../../database/schema';
 import type { AppContext } from '../../platform/context';
 import { checkAccess, checkStepUp } from '../../platform/http/access';
 import type { RequestSession } from '../../platform/http/authentication';
-import { toPence } from '../../platform/text/pence';
 import { londonDay } from '../../platform/time/london-day';
 import type { PaymentBatch } from '../invoices/allocate-payment';
 import { openPaymentBatch } from '../invoices/allocate-payment';

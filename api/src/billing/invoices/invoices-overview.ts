@@ -1,9 +1,9 @@
+import { toPounds } from '@hive/contract/money';
 import { toWaitingItem } from '../../database/count-waiting';
 import type { WaitingItem } from '@hive/contract/overview';
 import { sql } from 'kysely';
 import { countWaiting } from '../../database/count-waiting';
 import type { AppContext } from '../../platform/context';
-import { toPounds } from '../../platform/text/pence';
 import { londonDay } from '../../platform/time/london-day';
 import { statusIs } from './invoice-list-repository';
 import { outstanding } from './outstanding';

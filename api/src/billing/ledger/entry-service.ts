@@ -1,12 +1,12 @@
 import type { Readable } from 'node:stream';
 import type { FigureEntries, FigureEntry, FigureQuery } from '@hive/contract/ledger-entries';
+import { toPounds } from '@hive/contract/money';
 import { paginate } from '../../database/paginate';
 import { checkAccess } from '../../platform/http/access';
 import type { RequestSession } from '../../platform/http/authentication';
 import type { AppContext } from '../../platform/context';
 import type { CsvCell } from '../../platform/http/csv';
 import { csvStream } from '../../platform/http/csv-file';
-import { toPounds } from '../../platform/text/pence';
 import { createEntryRepository, type EntryRow } from './entry-repository';
 import { ruleOf, sumFigure, type FigureRule } from './figures';
 import { toDay } from './journal-repository';

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { Booking, BookingFilter } from '@hive/contract/ledger';
+import { toPounds } from '@hive/contract/money';
 import { paginate } from '../../database/paginate';
 import { checkAccess } from '../../platform/http/access';
 import type { RequestSession } from '../../platform/http/authentication';
@@ -15,7 +16,7 @@ import { checkInBooks } from './period';
 const header = ['Date', 'Transaction', 'Kind', 'Text', 'Account', 'Name', 'Debit', 'Credit'];
 
 /** A positive amount with its pence; null otherwise. */
-const toSide = (pence: number): CsvCell => (pence > 0 ? (pence / 100).toFixed(2) : null);
+const toSide = (pence: number): CsvCell => (pence > 0 ? toPounds(pence).toFixed(2) : null);
 
 const toCells = ({ id, day, kind, text, entries }: BookingRow): CsvCell[][] =>
   entries.map(({ code, name, pence }) => [
