@@ -7,7 +7,7 @@ import type { RequestSession } from '../../platform/http/authentication';
 import type { AppContext } from '../../platform/context';
 import type { CsvCell } from '../../platform/http/csv';
 import { csvStream } from '../../platform/http/csv-file';
-import { Problem } from '../../platform/http/problem';
+import { invalidField } from '../../platform/http/problem';
 import { toBooking } from './booking-mapper';
 import type { BookingRow } from './journal-repository';
 import { createJournalRepository, toDay } from './journal-repository';
@@ -82,5 +82,5 @@ function checkDays({ from, to }: BookingFilter): void {
   if (to) checkInBooks(to, 'to');
   if (!from || !to || from <= to) return;
   const message = 'Choose a last day that is not before the first.';
-  throw new Problem('VALIDATION_FAILED', message, { fields: { to: message } });
+  throw invalidField('to', message);
 }
