@@ -7,6 +7,7 @@ import { useSession } from '@hive/shared-auth/session';
 import { Button, buttonClass } from '@hive/shared-ui/button';
 import { FormError } from '@hive/shared-ui/form';
 import { storeRead } from '../notifications/list-query';
+import page from '../layout/column-page.module.css';
 import { NotificationList } from '../notifications/notification-list';
 import styles from '../notifications/notifications.module.css';
 import { useAction } from './use-action';
@@ -28,9 +29,9 @@ function Notifications({ userId }: { userId: string }) {
   });
 
   return (
-    <div className={styles.frame}>
+    <div className={page.frame}>
       <div className={styles.head}>
-        <h1 className={styles.title}>Notifications</h1>
+        <h1 className={page.title}>Notifications</h1>
         <div className={styles.actions}>
           <Button
             variant="secondary"
@@ -50,7 +51,7 @@ function Notifications({ userId }: { userId: string }) {
       </div>
       <FormError>{readAll.fault}</FormError>
       <nav aria-label="Show">
-        <ul className={styles.filters}>
+        <ul className={page.links}>
           <Filter show={null} isChosen={!isUnreadOnly} text="All" />
           <Filter show="unread" isChosen={isUnreadOnly} text="Unread" />
         </ul>
@@ -75,7 +76,7 @@ function Filter({
         to={paths.notifications.getHref() + (show ? `?show=${show}` : '')}
         replace
         aria-current={isChosen ? 'page' : undefined}
-        className={styles.filter}
+        className={page.link}
       >
         {text}
       </Link>
