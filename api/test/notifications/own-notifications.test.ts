@@ -154,7 +154,7 @@ describe('The settings', () => {
   });
 });
 
-it('Notifications older than a year, beyond a person’s newest 500 and of nobody are deleted', async () => {
+it('Notifications older than a year, beyond a person’s newest 500 and of erased accounts are deleted', async () => {
   const { client, userId } = await signIn(test);
   await changeSetting(client, { kind: 'own-review-answered', email: 'off' });
   await notify(test, answered(userId, 'Old'));
