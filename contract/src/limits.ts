@@ -42,6 +42,8 @@ export const limits = {
   topFits: 3,
   /** Days a report covers by default. */
   reportUsualDays: 30,
+  /** Days the running account of a box covers by default. */
+  accountUsualDays: 365,
   /** Days a box counts as new. */
   newBoxDays: 30,
   /** Minimum and maximum length of a new password, in characters. */

@@ -4,6 +4,7 @@ import {
   formatCount,
   formatDate,
   formatMonth,
+  formatPence,
   formatPounds,
   formatQuantity,
   formatRating,
@@ -15,6 +16,7 @@ import {
 it('shows pounds with two decimals', () => {
   expect(formatPounds(12.5)).toBe('£12.50');
   expect(formatPounds(1234)).toBe('£1,234.00');
+  expect(formatPence(1250)).toBe('£12.50');
 });
 
 it('shows the London day of an instant', () => {

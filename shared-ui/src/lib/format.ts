@@ -1,4 +1,5 @@
 import type { Cancellation, Frequency } from '@hive/contract/boxes';
+import { toPounds } from '@hive/contract/money';
 
 const poundFormat = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP' });
 
@@ -6,6 +7,9 @@ const poundFormat = new Intl.NumberFormat('en-GB', { style: 'currency', currency
 export function formatPounds(pounds: number): string {
   return poundFormat.format(pounds);
 }
+
+/** Pence as money: 1250 is '£12.50'. */
+export const formatPence = (pence: number): string => formatPounds(toPounds(pence));
 
 const wholePoundFormat = new Intl.NumberFormat('en-GB', {
   style: 'currency',

@@ -1,3 +1,4 @@
+import { toPounds } from '@hive/contract/money';
 import { planKinds } from './invoice-entries';
 import { plans } from '@hive/contract/plans';
 import type { StatementPlan } from '../../database/invoice-schema';
@@ -22,7 +23,7 @@ export function invoiceCategory({ lines }: Pick<InvoiceRow, 'lines'>): string {
 
 const pounds = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP' });
 /** '£1,234.50'. */
-export const describeSum = (pence: number): string => pounds.format(pence / 100);
+export const describeSum = (pence: number): string => pounds.format(toPounds(pence));
 
 const dayParts = { day: 'numeric', month: 'long', year: 'numeric' } as const;
 const dayFormat = new Intl.DateTimeFormat('en-GB', { ...dayParts, timeZone: 'UTC' });
