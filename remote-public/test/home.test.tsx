@@ -53,9 +53,10 @@ it('shows the brand, rating and price on a tile', async () => {
   );
   expect(roast.getByRole('img', { name: 'Rated 4.6 out of 5' })).toBeInTheDocument();
   expect(roast.getByText('1.2k+ users')).toBeInTheDocument();
-  expect(roast.getByText('£11.50').closest('p')).toHaveTextContent(
-    '£11.50 per deliveryEvery two weeks',
-  );
+  expect(roast.getByText('£30.33').closest('p')).toHaveTextContent('£30.33 a month with delivery');
+  expect(
+    roast.getByText('£11.50 per box, every two weeks, plus £2.50 delivery'),
+  ).toBeInTheDocument();
   expect(roast.queryByText('NEW')).not.toBeInTheDocument();
 });
 

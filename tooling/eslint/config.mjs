@@ -64,6 +64,7 @@ const modulesWithoutZod = [
   'api-paths',
   'limits',
   'money',
+  'box-price',
   'plans',
   'error-codes',
   'remote',

@@ -14,6 +14,7 @@ export function toPublicBox(box: CatalogueBox): PublicBox {
     description: box.shortDescription,
     price: box.pricePence / 100,
     deliveryPrice: box.deliveryPence / 100,
+    firstBoxPrice: box.firstBoxPence === null ? null : box.firstBoxPence / 100,
     monthlyCost: box.monthlyCostPence / 100,
     rating,
     ratings: rating,

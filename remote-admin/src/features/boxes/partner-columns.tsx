@@ -2,12 +2,12 @@ import { BadgeCheck, ExternalLink, Pencil, Trash2 } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { AdminBox } from '@hive/contract/admin-boxes';
 import { Badge } from '@hive/shared-ui/badge';
+import { BoxPrice } from '@hive/shared-ui/box-price';
 import { BrandImage } from '@hive/shared-ui/brand-image';
 import { Button } from '@hive/shared-ui/button';
 import type { TableColumn } from '@hive/shared-ui/data-table';
 import {
   formatDate,
-  formatPounds,
   formatRating,
   formatWholeNumber,
 } from '@hive/shared-ui/lib/format';
@@ -110,9 +110,8 @@ export const partnerColumns = ({ onEdit, onDelete }: RowActions): TableColumn<Ad
   {
     id: 'price',
     header: 'Price',
-    align: 'end',
     isHiddenAtFirst: true,
-    cell: ({ price }) => formatPounds(price),
+    cell: (box) => <BoxPrice box={box} size="row" />,
   },
   {
     id: 'clicks',
