@@ -42,7 +42,7 @@ export function BoxTile({ box, page, heading: Heading = 'h4' }: BoxTileProps) {
           </div>
           <Stars rating={box.rating} count={box.ratingCount} />
           <p className={styles.description}>{box.description}</p>
-          <BoxPrice box={box} className={styles.price} />
+          <BoxPrice box={box} />
           <div className={styles.actions}>
             {box.canVisit && (
               <VisitLink

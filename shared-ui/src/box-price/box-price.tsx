@@ -1,4 +1,3 @@
-import clsx from 'clsx';
 import { describeBoxPrice, type BoxPriceFacts } from '@hive/contract/box-price';
 import styles from './box-price.module.css';
 
@@ -6,17 +5,16 @@ interface BoxPriceProps {
   box: BoxPriceFacts;
   /** `row`: for tables and other narrow lines. */
   size?: 'row' | 'tile' | 'match' | 'profile';
-  className?: string;
 }
 
 /**
  * The price of a box, the same on every page: what a month costs with unavoidable delivery, then how it is made, then an
  * offer for the first box. The linter refuses other ways to print a box's price.
  */
-export function BoxPrice({ box, size = 'tile', className }: BoxPriceProps) {
+export function BoxPrice({ box, size = 'tile' }: BoxPriceProps) {
   const { total, unit, basis, offer } = describeBoxPrice(box);
   return (
-    <div className={clsx(styles.price, className)} data-size={size}>
+    <div className={styles.price} data-size={size}>
       <p className={styles.total}>
         {total !== null && (
           <>
