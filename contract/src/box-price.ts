@@ -74,9 +74,7 @@ export function describeBoxPrice(box: BoxPriceFacts): BoxPriceText {
   const total = formatPounds(box.monthlyCost);
   const first = firstBoxOffer(box);
   const delivery =
-    box.deliveryPrice === 0
-      ? 'delivery free'
-      : `plus ${formatPounds(box.deliveryPrice)} delivery`;
+    box.deliveryPrice === 0 ? 'delivery free' : `plus ${formatPounds(box.deliveryPrice)} delivery`;
   return {
     total,
     unit: 'a month with delivery',

@@ -10,7 +10,11 @@ import {
 import { frequency } from '../src/boxes';
 import { parsePounds } from '../src/money';
 
-const box = (pence: number, delivery: number, extra: Partial<BoxPriceFacts> = {}): BoxPriceFacts => {
+const box = (
+  pence: number,
+  delivery: number,
+  extra: Partial<BoxPriceFacts> = {},
+): BoxPriceFacts => {
   const often = extra.frequency ?? 'monthly';
   return {
     price: pence / 100,
@@ -89,7 +93,13 @@ test('The table of facts and machines get the same amounts', () => {
 });
 
 test('Every shown total is the exact cost of a month to the penny, never below price plus delivery of a monthly box', () => {
-  const exact = { weekly: 52 / 12, fortnightly: 26 / 12, monthly: 1, 'bi-monthly': 1 / 2, quarterly: 1 / 3 };
+  const exact = {
+    weekly: 52 / 12,
+    fortnightly: 26 / 12,
+    monthly: 1,
+    'bi-monthly': 1 / 2,
+    quarterly: 1 / 3,
+  };
   for (const often of frequency.options)
     for (let step = 1; step < 400; step += 7) {
       const [price, delivery] = [step * 31, (step * 17) % 1000];

@@ -27,7 +27,11 @@ export const pages: RemoteServerBundle['pages'] = [
   {
     module: './HomePage',
     async prefetch({ prefetch, origin }) {
-      await Promise.all([prefetch(siteQuery(origin)), prefetch(listBoxes()), prefetch(listTestimonials())]);
+      await Promise.all([
+        prefetch(siteQuery(origin)),
+        prefetch(listBoxes()),
+        prefetch(listTestimonials()),
+      ]);
       return found;
     },
   },

@@ -27,7 +27,9 @@ export const toPriceColumns = (amounts: {
   price_pence: amounts.price === undefined ? undefined : toPence(amounts.price),
   delivery_pence: amounts.deliveryPrice === undefined ? undefined : toPence(amounts.deliveryPrice),
   first_box_pence:
-    typeof amounts.firstBoxPrice === 'number' ? toPence(amounts.firstBoxPrice) : amounts.firstBoxPrice,
+    typeof amounts.firstBoxPrice === 'number'
+      ? toPence(amounts.firstBoxPrice)
+      : amounts.firstBoxPrice,
 });
 
 /** The cost of a month with delivery, in pounds. */

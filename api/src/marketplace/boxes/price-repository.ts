@@ -15,7 +15,14 @@ export function createPriceRepository(database: Kysely<Database>) {
             .on('app_user.erased_at', 'is', null),
         )
         .where('box_id', '=', boxId)
-        .select(['box_price.id', 'price_pence', 'delivery_pence', 'frequency', 'first_box_pence', 'valid_from'])
+        .select([
+          'box_price.id',
+          'price_pence',
+          'delivery_pence',
+          'frequency',
+          'first_box_pence',
+          'valid_from',
+        ])
         .select([
           'app_user.id as actorId',
           'app_user.name as actorName',

@@ -21,8 +21,13 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-async function readPrices(id: string, query: Record<string, number> = {}): Promise<BoxPriceEntry[]> {
-  const { status, body } = await admin.get<BoxPricePage>(`/api/admin/boxes/${id}/prices`, { query });
+async function readPrices(
+  id: string,
+  query: Record<string, number> = {},
+): Promise<BoxPriceEntry[]> {
+  const { status, body } = await admin.get<BoxPricePage>(`/api/admin/boxes/${id}/prices`, {
+    query,
+  });
   expect(status).toBe(200);
   expect(listBoxPrices.response.safeParse(body).error).toBeUndefined();
   return body.items;
@@ -34,7 +39,7 @@ const makePriced = async () =>
 describe('The price history of a box', () => {
   it('starts with its creation in a form, and names the admin', async () => {
     const { body } = await create(admin, partnerForm);
-    expect(await readPrices(body._id)).toMatchObject([
+    expect(await readPrices(body._id!)).toMatchObject([
       { price: 0, deliveryPrice: 0, firstBoxPrice: null, from: start, by: { _id: adminId } },
     ]);
   });
@@ -42,7 +47,9 @@ describe('The price history of a box', () => {
   it('starts with the approval of its application', async () => {
     const { id } = await insertApplication(test, (await makeAccount(test)).id);
     const { boxId } = (await approve(admin, id)).body;
-    expect(await readPrices(boxId)).toMatchObject([{ price: 0, from: start, by: { _id: adminId } }]);
+    expect(await readPrices(boxId!)).toMatchObject([
+      { price: 0, from: start, by: { _id: adminId } },
+    ]);
   });
 
   it('has an entry for each change of an amount or of the frequency, and for no other change', async () => {

@@ -6,11 +6,7 @@ import { BoxPrice } from '@hive/shared-ui/box-price';
 import { BrandImage } from '@hive/shared-ui/brand-image';
 import { Button } from '@hive/shared-ui/button';
 import type { TableColumn } from '@hive/shared-ui/data-table';
-import {
-  formatDate,
-  formatRating,
-  formatWholeNumber,
-} from '@hive/shared-ui/lib/format';
+import { formatDate, formatRating, formatWholeNumber } from '@hive/shared-ui/lib/format';
 import { tierNames } from '@hive/shared-ui/lib/tier-names';
 import { webUrl } from '@hive/shared-ui/lib/web-url';
 import { boxHref } from '../../lib/record-links';

@@ -6,6 +6,5 @@ import { http } from '@hive/shared-auth/remote-http';
 export const listTestimonials = () =>
   queryOptions({
     queryKey: ['remote-public', 'testimonials'],
-    queryFn: async ({ signal }) =>
-      (await http.get(apiPaths.testimonials, { signal })).testimonials,
+    queryFn: async ({ signal }) => (await http.get(apiPaths.testimonials, { signal })).testimonials,
   });
