@@ -38,6 +38,14 @@ export const limits = {
   affiliateOpenDelayMs: 500,
   /** Milliseconds each testimonial stays. */
   testimonialMs: 5000,
+  /** Testimonials of a day: the home page shows none with fewer than the minimum. */
+  testimonialsMin: 2,
+  testimonialsMax: 5,
+  /** Age in days, stars and characters of a review that may be a testimonial. */
+  testimonialDays: 365,
+  testimonialStars: 4,
+  testimonialCharsMin: 30,
+  testimonialCharsMax: 280,
   /** How many results carry 'Most Likely Fit'. */
   topFits: 3,
   /** Days a report covers by default. */

@@ -18,6 +18,11 @@ export function parsePounds(text: string): number | null {
   return pence;
 }
 
+const poundFormat = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP' });
+
+/** Pounds as money: 1234.5 is '£1,234.50'. */
+export const formatPounds = (pounds: number): string => poundFormat.format(pounds);
+
 /**
  * The one place where pence are rounded: halves away from zero, so that a credit note refunds to the penny what the
  * invoice charged (HMRC notice 700, 17.5.1 allows rounding to the nearest penny).

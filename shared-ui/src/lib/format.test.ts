@@ -1,6 +1,5 @@
 import {
   cancellationLabel,
-  deliveryLabel,
   formatCount,
   formatDate,
   formatMonth,
@@ -56,10 +55,9 @@ it('shows ratings with one decimal, halves upwards', () => {
   expect([4.25, 4.35, 5].map(formatRating)).toEqual(['4.3', '4.4', '5.0']);
 });
 
-it('labels frequency, cancellation and delivery', () => {
+it('labels frequency and cancellation', () => {
   expect(frequencyLabel('bi-monthly')).toBe('Every two months');
   expect(cancellationLabel('anytime')).toBe('Cancel at any time');
-  expect([0, 3.5].map(deliveryLabel)).toEqual(['Free delivery', '£3.50 delivery']);
 });
 
 it.each([

@@ -15,6 +15,7 @@ export function toPublicBox(box: CatalogueBox): PublicBox {
     description: box.shortDescription,
     price: toPounds(box.pricePence),
     deliveryPrice: toPounds(box.deliveryPence),
+    firstBoxPrice: box.firstBoxPence === null ? null : toPounds(box.firstBoxPence),
     monthlyCost: toPounds(box.monthlyCostPence),
     rating,
     ratings: rating,

@@ -119,6 +119,13 @@ export const partnerFields = {
     section: 'box',
     required: 'always',
   },
+  firstBoxPrice: {
+    label: 'First box (£)',
+    hint: 'What the first box costs with delivery. Leave empty without an offer.',
+    kind: 'number',
+    section: 'box',
+    isClearable: true,
+  },
   frequency: {
     label: 'Frequency',
     kind: 'select',
