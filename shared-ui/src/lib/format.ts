@@ -1,8 +1,8 @@
 import type { Cancellation, Frequency } from '@hive/contract/boxes';
-import { toPounds } from '@hive/contract/money';
+import { formatPounds, toPounds } from '@hive/contract/money';
 
 // The api formats the same amounts, so the function is in the contract.
-export { formatPounds } from '@hive/contract/money';
+export { formatPounds };
 
 /** Pence as money: 1250 is '£12.50'. */
 export const formatPence = (pence: number): string => formatPounds(toPounds(pence));
