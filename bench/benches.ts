@@ -109,6 +109,12 @@ export const benches: Readonly<Record<string, Bench>> = {
     guards: 'decisions/0031-admin-writes.md',
     subject: 'Pages of 100,000 users and 10,000 boxes, compared with 100 of each: p95 below 60 ms',
   },
+  'box-prices': {
+    program: 'box-prices/box-prices.ts',
+    guards: 'decisions/0071-total-price.md',
+    subject:
+      'A year of monthly prices of 10,000 boxes: size, and the time of a profile with and without',
+  },
   'bank-matching': {
     program: 'bank-matching/bank-matching.ts',
     guards: 'decisions/0064-bank-statements.md',

@@ -4,7 +4,7 @@ import { waitingKinds } from '@hive/contract/overview';
 import { sql } from 'kysely';
 import type { WaitingCount, WaitingRow } from '../database/waiting-count';
 import type { AppContext } from '../platform/context';
-import { toPounds } from '../platform/text/pence';
+import { toPounds } from '@hive/contract/money';
 
 /** Counts every kind in one statement: the request waits for the database once. Sorted as in the contract. */
 export async function countWaiting(

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { waitingCount, type WaitingCount } from '../../database/waiting-count';
+import type { WaitingCount } from '../../database/waiting-count';
+import { waitingCount } from '../../database/waiting-count';
 import type { AppContext } from '../../platform/context';
 import { londonDay } from '../../platform/time/london-day';
 import { statusIs } from './invoice-list-repository';

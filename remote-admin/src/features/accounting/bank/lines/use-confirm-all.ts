@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
+import { toPence, toPounds } from '@hive/contract/money';
 import { confirmLines, type ConfirmedLines } from '../api/decide-line';
 
 /** Books all lines above a confidence. One call books a limited number, so it repeats while lines remain. */
@@ -11,12 +12,12 @@ export function useConfirmAll(statementId: string, onChanged: () => void) {
       for (;;) {
         const part = await confirmLines(statementId, confidence, date);
         booked += part.booked;
-        pence += Math.round(part.amount * 100);
+        pence += toPence(part.amount);
         for (const line of part.skipped) skipped.set(line._id, line);
         // A call that books nothing would book nothing again.
         if (part.remaining === 0 || part.booked === 0) break;
       }
-      return { booked, amount: pence / 100, skipped: [...skipped.values()] };
+      return { booked, amount: toPounds(pence), skipped: [...skipped.values()] };
     },
     // Also after an error: earlier calls may have booked lines.
     onSettled: onChanged,
