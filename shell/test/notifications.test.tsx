@@ -141,6 +141,21 @@ describe('The page of notifications', () => {
     await waitFor(() => expect(screen.queryByText('Unread:')).not.toBeInTheDocument());
   });
 
+  test('does not show one as read that arrives while all are marked as read', async () => {
+    const items = [notification()];
+    playList(items);
+    play('post', '/notifications/read', () => {
+      items[0] = { ...items[0]!, readAt: '2026-11-20T15:00:00.000Z' };
+      items.unshift(notification({ text: 'New.' }));
+      return json({ unread: 1 });
+    });
+    const { user } = await openApp('/notifications');
+    await screen.findByText('Unread:');
+    await user.click(screen.getByRole('button', { name: 'Mark all as read' }));
+    expect(await screen.findByRole('button', { name: 'Mark as read: New.' })).toBeVisible();
+    expect(screen.getAllByText('Unread:')).toHaveLength(1);
+  });
+
   test('filters the unread ones, and says when there are none', async () => {
     const queries = playList([notification({ readAt: '2026-11-20T15:00:00.000Z' })]);
     const { user } = await openApp('/notifications');
@@ -184,9 +199,12 @@ describe('The page of notifications', () => {
     test('leaves out none when another arrives while several pages are shown', async () => {
       const items = numbered(25);
       playPages(items);
+      play('get', '/notifications/unread', () => json({ unread: 25 }));
+      // The same count as before: one was read, and one has arrived.
       play('post', `/notifications/${items[0]!._id}/read`, () => json({ unread: 25 }));
       const { user } = await openApp('/notifications');
       const more = await screen.findByRole('button', { name: 'Show older notifications' });
+      await screen.findByRole('link', { name: 'Notifications, 25 unread' });
       await findItems(20);
       await user.click(more);
       await findItems(25);

@@ -1,10 +1,10 @@
 import { limits } from '@hive/contract/limits';
+import { toPounds } from '@hive/contract/money';
 import type { WaitingItem } from '@hive/contract/overview';
 import { waitingKinds } from '@hive/contract/overview';
 import { sql } from 'kysely';
 import type { WaitingCount, WaitingRow } from '../database/waiting-count';
 import type { AppContext } from '../platform/context';
-import { toPounds } from '@hive/contract/money';
 
 /** Counts every kind in one statement: the request waits for the database once. Sorted as in the contract. */
 export async function countWaiting(

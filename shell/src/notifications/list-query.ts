@@ -3,7 +3,7 @@ import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { apiPaths } from '@hive/contract/api-paths';
 import type { listNotifications, Notification } from '@hive/contract/notifications';
 import { http } from '@hive/shared-auth/http';
-import { listKey, replaceUnread } from './unread-query';
+import { getUnread, listKey, setUnread } from './unread-query';
 
 /** The largest `limit` that the api accepts. */
 const requestMax = 100;
@@ -47,21 +47,34 @@ export const listQuery = ({ userId, isUnreadOnly, count }: ListQuery) =>
   });
 
 interface ReadChange {
-  /** The notification that was marked as read; by default all. */
+  /** Marks as read, and answers with the number of unread ones. */
+  send: () => Promise<{ unread: number }>;
+  /** The notification that is marked as read; by default all. */
   id?: string;
-  /** The number of unread ones that the api has sent. */
-  unread: number;
 }
 
 /**
- * Shows notifications as read, and loads the lists again. The stream sends the same count, so the lists are loaded by the
- * first of both only.
+ * Marks notifications as read and loads the lists again, unless the stream has sent the same change during the request:
+ * then they are loading already.
  */
-export async function storeRead(
+export async function markRead(
   queryClient: QueryClient,
   userId: string,
-  { id, unread }: ReadChange,
+  { send, id }: ReadChange,
 ): Promise<void> {
+  const before = getUnread(queryClient, userId);
+  const { unread } = await send();
+  const current = getUnread(queryClient, userId);
+  setUnread(queryClient, userId, unread);
+  // Others than 0 after all were marked have arrived meanwhile, and may be in the lists.
+  const isKnown = id !== undefined || unread === 0;
+  if (isKnown) showRead(queryClient, userId, id);
+  const isLoading = current === unread && current !== before;
+  if (!isKnown || !isLoading) await queryClient.invalidateQueries({ queryKey: listKey(userId) });
+}
+
+/** Shows one notification, or all, as read in the loaded lists. */
+function showRead(queryClient: QueryClient, userId: string, id?: string): void {
   const readAt = new Date().toISOString();
   queryClient.setQueriesData<NewestNotifications>({ queryKey: listKey(userId) }, (list) => {
     if (!list) return list;
@@ -70,6 +83,4 @@ export async function storeRead(
     );
     return { ...list, items };
   });
-  if (replaceUnread(queryClient, userId, unread) !== unread)
-    await queryClient.invalidateQueries({ queryKey: listKey(userId) });
 }

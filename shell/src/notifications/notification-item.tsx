@@ -10,7 +10,7 @@ import { FormError } from '@hive/shared-ui/form';
 import { useAction } from '../screens/use-action';
 import { formatMoment } from '../security/format-moment';
 import styles from './notifications.module.css';
-import { storeRead } from './list-query';
+import { markRead } from './list-query';
 import { listKey } from './unread-query';
 
 interface NotificationItemProps {
@@ -25,8 +25,8 @@ export function NotificationItem({ item, userId }: NotificationItemProps) {
   const queryClient = useQueryClient();
   const read = useAction(async () => {
     try {
-      const { unread } = await http.post(fill(apiPaths.notificationRead, { id }), {});
-      await storeRead(queryClient, userId, { id, unread });
+      const send = () => http.post(fill(apiPaths.notificationRead, { id }), {});
+      await markRead(queryClient, userId, { send, id });
     } catch (error) {
       // A missing one was older than the newest 500: the list without it is current.
       if (!isNotFound(error)) throw error;

@@ -16,21 +16,18 @@ export const unreadQuery = (userId: string) =>
 /** The lists of notifications. */
 export const listKey = (userId: string) => [...notificationsKey(userId), 'list'] as const;
 
-/** Stores a count that the api has sent. @returns the count before, undefined if there was none */
-export function replaceUnread(
-  queryClient: QueryClient,
-  userId: string,
-  unread: number,
-): number | undefined {
-  const { queryKey } = unreadQuery(userId);
-  const before = queryClient.getQueryData(queryKey);
-  queryClient.setQueryData(queryKey, unread);
-  return before;
-}
+/** The count that was sent last, undefined before the first one. */
+export const getUnread = (queryClient: QueryClient, userId: string): number | undefined =>
+  queryClient.getQueryData(unreadQuery(userId).queryKey);
+
+/** Stores a count that the api has sent. */
+export const setUnread = (queryClient: QueryClient, userId: string, unread: number): void =>
+  void queryClient.setQueryData(unreadQuery(userId).queryKey, unread);
 
 /** Stores a count from the stream. When it has changed, the lists are loaded again. */
 export function storeUnread(queryClient: QueryClient, userId: string, unread: number): void {
-  const before = replaceUnread(queryClient, userId, unread);
+  const before = getUnread(queryClient, userId);
+  setUnread(queryClient, userId, unread);
   if (before !== undefined && before !== unread)
     void queryClient.invalidateQueries({ queryKey: listKey(userId) });
 }

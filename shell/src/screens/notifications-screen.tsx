@@ -6,7 +6,7 @@ import { http } from '@hive/shared-auth/http';
 import { useSession } from '@hive/shared-auth/session';
 import { Button, buttonClass } from '@hive/shared-ui/button';
 import { FormError } from '@hive/shared-ui/form';
-import { storeRead } from '../notifications/list-query';
+import { markRead } from '../notifications/list-query';
 import page from '../layout/column-page.module.css';
 import { NotificationList } from '../notifications/notification-list';
 import styles from '../notifications/notifications.module.css';
@@ -23,10 +23,9 @@ function Notifications({ userId }: { userId: string }) {
   const queryClient = useQueryClient();
   const [search] = useSearchParams();
   const isUnreadOnly = search.get('show') === 'unread';
-  const readAll = useAction(async () => {
-    const { unread } = await http.post(apiPaths.notificationsRead, {});
-    await storeRead(queryClient, userId, { unread });
-  });
+  const readAll = useAction(() =>
+    markRead(queryClient, userId, { send: () => http.post(apiPaths.notificationsRead, {}) }),
+  );
 
   return (
     <div className={page.frame}>
