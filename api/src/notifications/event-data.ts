@@ -18,6 +18,7 @@ interface BoxEventData {
   'tier-changed': { tier: Tier; detail: string };
   /** `reason`: null if it is approved. */
   'promo-decided': { promo: PromoKind; reason: string | null; wasShown: boolean };
+  'box-listed': NoData;
   'box-removed': NoData;
 }
 

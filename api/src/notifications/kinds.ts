@@ -89,6 +89,14 @@ export const kinds: { readonly [K in NotificationKind]: KindRule<AudienceOf<K>> 
     locked: free,
     mailSubject: null,
   },
+  'box-listed': {
+    audience: 'partners',
+    label: 'Your box goes live on Hive',
+    email: 'at-once',
+    emailChoices: all,
+    locked: free,
+    mailSubject: 'Your box is live on Hive',
+  },
   'box-removed': {
     audience: 'partners',
     label: 'Your box is taken off Hive',

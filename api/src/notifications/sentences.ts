@@ -65,6 +65,12 @@ export const sentences: {
     detail: reason === null ? null : `${describeReason(reason)} ${objection}`,
     link: { path: paths.partnerPromote.getHref(), label: 'See your promo media' },
   }),
+  'box-listed': ({ box }) => ({
+    text: `${box} is live on Hive: people can find it.`,
+    detail:
+      'Check the price, delivery and terms on its page. To have your orders counted, connect your server under Integration.',
+    link: { path: paths.partnerDashboard.getHref(), label: 'Open your dashboard' },
+  }),
   'box-removed': ({ box }) => ({
     text: `We have taken ${box} off Hive. People can no longer find it.`,
     detail: `To find out why, email support@hive.example. ${objection}`,

@@ -63,13 +63,12 @@ export function createBoxService(
     return { rows: pageIds.flatMap((id) => found.get(id) ?? []), total: ids.length };
   }
 
-  const notifyRemoved = (trx: Transaction<Database>, boxId: string): Promise<number> =>
-    notifier.notify(trx, {
-      kind: 'box-removed',
-      subject: newId(),
-      to: { boxId },
-      data: {},
-    });
+  /** Notifies the partners that their box is live, or no longer is. */
+  const notifyVisibility = (
+    trx: Transaction<Database>,
+    kind: 'box-listed' | 'box-removed',
+    boxId: string,
+  ): Promise<number> => notifier.notify(trx, { kind, subject: newId(), to: { boxId }, data: {} });
 
   return {
     /** Streams all boxes by name. */
@@ -170,7 +169,8 @@ export function createBoxService(
         const entity = { kind: 'box', id } as const;
         if (changed)
           await writeAudit(trx, session, now, { action: 'box.change', entity, ...changed });
-        if (before.is_active && !after.is_active) await notifyRemoved(trx, id);
+        if (before.is_active !== after.is_active)
+          await notifyVisibility(trx, after.is_active ? 'box-listed' : 'box-removed', id);
         return after;
       });
       return presentOne(row);
@@ -191,7 +191,7 @@ export function createBoxService(
           before: { archivedAt: null, isActive: before.is_active },
           after: { archivedAt: now.toISOString() },
         });
-        if (before.is_active) await notifyRemoved(trx, id);
+        if (before.is_active) await notifyVisibility(trx, 'box-removed', id);
       });
     },
 
