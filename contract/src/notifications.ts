@@ -13,7 +13,6 @@ export const notificationKind = z.enum([
   'invoice-overdue',
   'tier-changed',
   'promo-decided',
-  'box-listed',
   'box-removed',
   // To the person whose application, account or review it is.
   'application-decided',

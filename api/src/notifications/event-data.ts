@@ -18,14 +18,13 @@ interface BoxEventData {
   'tier-changed': { tier: Tier; detail: string };
   /** `reason`: null if it is approved. */
   'promo-decided': { promo: PromoKind; reason: string | null; wasShown: boolean };
-  'box-listed': NoData;
   'box-removed': NoData;
 }
 
 /** The values of events of a person. */
 interface PersonEventData {
-  /** `reason`: null if it is approved. */
-  'application-decided': { brand: string; reason: string | null };
+  /** `reason`: null if it is approved. `isLive`: its box is listed, which is the last decision. */
+  'application-decided': { brand: string; reason: string | null; isLive?: true };
   'account-suspended': { reason: string | null };
   /** `reason`: null if it is published. */
   'own-review-decided': {

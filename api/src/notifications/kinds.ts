@@ -89,14 +89,6 @@ export const kinds: { readonly [K in NotificationKind]: KindRule<AudienceOf<K>> 
     locked: free,
     mailSubject: null,
   },
-  'box-listed': {
-    audience: 'partners',
-    label: 'Your box goes live on Hive',
-    email: 'at-once',
-    emailChoices: all,
-    locked: free,
-    mailSubject: 'Your box is live on Hive',
-  },
   'box-removed': {
     audience: 'partners',
     label: 'Your box is taken off Hive',
@@ -105,7 +97,7 @@ export const kinds: { readonly [K in NotificationKind]: KindRule<AudienceOf<K>> 
   },
   'application-decided': {
     audience: 'people',
-    label: 'A decision on your application',
+    label: 'A decision on your application, and your box going live',
     ...required('We always email our decision on an application.', null),
     mailSubject: null,
   },

@@ -202,7 +202,7 @@ it('A box that goes live is notified once', async () => {
   for (const isActive of [true, true])
     await admin.request('PATCH', `/api/boxes/${box.id}`, { body: { isActive } });
 
-  const { items } = await listOwn(client, { kind: 'box-listed' });
+  const { items } = await listOwn(client, { kind: 'application-decided' });
   expect(items.map(({ text }) => text)).toEqual([
     `${box.name} is live on Hive: people can find it.`,
   ]);

@@ -19,11 +19,13 @@ import type { RequestSession } from '../../platform/http/authentication';
 import type { AppContext } from '../../platform/context';
 import { Problem } from '../../platform/http/problem';
 import { checkVersion } from '../../platform/http/version-conflict';
+import { createMembership } from '../../partners/membership/membership';
 import { notifyTier } from '../../partners/tiers/notify-tier';
 import { setPremium } from '../../partners/tiers/set-premium';
 import { setTier } from '../../partners/tiers/set-tier';
 import type { BoxFiguresReader } from './box-figures';
 import { toAdminBox, toChangedRow, toAuditSnapshot, toNewRow } from './box-mapper';
+import { writeBoxLiveMail } from './box-mails';
 import type { BoxRow } from './box-repository';
 import { createBoxRepository } from './box-repository';
 import { insertBox } from './insert-box';
@@ -41,7 +43,7 @@ const moneyFields = ['commission', 'tier', 'tierMode', 'subscriptionTier'] as co
 
 /** Box and category administration. */
 export function createBoxService(
-  { database, clock }: Pick<AppContext, 'database' | 'clock'>,
+  { database, clock, settings }: Pick<AppContext, 'database' | 'clock' | 'settings'>,
   { figures, notifier }: { figures: BoxFiguresReader; notifier: Notifier },
 ) {
   const boxes = createBoxRepository(database);
@@ -63,12 +65,28 @@ export function createBoxService(
     return { rows: pageIds.flatMap((id) => found.get(id) ?? []), total: ids.length };
   }
 
-  /** Notifies the partners that their box is live, or no longer is. */
-  const notifyVisibility = (
-    trx: Transaction<Database>,
-    kind: 'box-listed' | 'box-removed',
-    boxId: string,
-  ): Promise<number> => notifier.notify(trx, { kind, subject: newId(), to: { boxId }, data: {} });
+  const notifyRemoved = (trx: Transaction<Database>, boxId: string): Promise<number> =>
+    notifier.notify(trx, {
+      kind: 'box-removed',
+      subject: newId(),
+      to: { boxId },
+      data: {},
+    });
+
+  /** The contract's kinds are closed until its next major version: this is the last decision on an application. */
+  async function notifyLive(trx: Transaction<Database>, boxId: string, brand: string) {
+    const members = await createMembership(trx).listMembers(boxId);
+    await notifier.notify(
+      trx,
+      members.map((userId) => ({
+        kind: 'application-decided',
+        subject: newId(),
+        to: { userId },
+        data: { brand, reason: null, isLive: true },
+      })),
+      (to) => writeBoxLiveMail(to, settings.publicUrl, { boxId, brand }),
+    );
+  }
 
   return {
     /** Streams all boxes by name. */
@@ -169,8 +187,8 @@ export function createBoxService(
         const entity = { kind: 'box', id } as const;
         if (changed)
           await writeAudit(trx, session, now, { action: 'box.change', entity, ...changed });
-        if (before.is_active !== after.is_active)
-          await notifyVisibility(trx, after.is_active ? 'box-listed' : 'box-removed', id);
+        if (before.is_active && !after.is_active) await notifyRemoved(trx, id);
+        if (!before.is_active && after.is_active) await notifyLive(trx, id, after.name);
         return after;
       });
       return presentOne(row);
@@ -191,7 +209,7 @@ export function createBoxService(
           before: { archivedAt: null, isActive: before.is_active },
           after: { archivedAt: now.toISOString() },
         });
-        if (before.is_active) await notifyVisibility(trx, 'box-removed', id);
+        if (before.is_active) await notifyRemoved(trx, id);
       });
     },
 
