@@ -77,6 +77,8 @@ export const ownInvoice = invoice.extend({
   outstanding: pounds.nullable().optional(),
   /** Null unless it is overdue. Absent from an older api. */
   overdue: overdue.nullable().optional(),
+  /** A sentence that names the bank account. Null unless it is to be paid. Absent from an older api. */
+  howToPay: z.string().nullable().optional(),
   /** The latest dispute. Absent from an older api. */
   dispute: dispute.nullable().optional(),
 });

@@ -53,7 +53,9 @@ test('A new user applies, an admin approves, and the partner dashboard opens', a
   await expect(application).toContainText('Approved');
   await site.link('Open the partner dashboard').click();
   await site.expectAt(paths.partnerDashboard.getHref(), 'Partner Dashboard');
-  await expect(page.getByText('Not visible yet')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Get started' })).toContainText(
+    `${brand} is not visible yet.`,
+  );
 });
 
 test('An invitation can be accepted after registration and opens the partner dashboard', async ({

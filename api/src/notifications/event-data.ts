@@ -23,8 +23,8 @@ interface BoxEventData {
 
 /** The values of events of a person. */
 interface PersonEventData {
-  /** `reason`: null if it is approved. */
-  'application-decided': { brand: string; reason: string | null };
+  /** `reason`: null if it is approved. `isLive`: its box is listed, which is the last decision. */
+  'application-decided': { brand: string; reason: string | null; isLive?: true };
   'account-suspended': { reason: string | null };
   /** `reason`: null if it is published. */
   'own-review-decided': {

@@ -97,7 +97,7 @@ export const kinds: { readonly [K in NotificationKind]: KindRule<AudienceOf<K>> 
   },
   'application-decided': {
     audience: 'people',
-    label: 'A decision on your application',
+    label: 'A decision on your application, and your box going live',
     ...required('We always email our decision on an application.', null),
     mailSubject: null,
   },

@@ -70,17 +70,21 @@ export const sentences: {
     detail: `To find out why, email support@hive.example. ${objection}`,
     link: null,
   }),
-  'application-decided': ({ brand, reason }) => ({
-    text:
-      reason === null
-        ? `Your application for ${brand} is approved.`
-        : `We cannot list ${brand} yet.`,
-    detail: reason === null ? null : `${describeReason(reason)} You are welcome to apply again.`,
-    link:
-      reason === null
-        ? { path: paths.partnerDashboard.getHref(), label: 'Open your dashboard' }
-        : { path: paths.applications.getHref(), label: 'See your application' },
-  }),
+  'application-decided': ({ brand, reason, isLive }) => {
+    if (reason !== null)
+      return {
+        text: `We cannot list ${brand} yet.`,
+        detail: `${describeReason(reason)} You are welcome to apply again.`,
+        link: { path: paths.applications.getHref(), label: 'See your application' },
+      };
+    return {
+      text: isLive
+        ? `${brand} is live on Hive: people can find it.`
+        : `Your application for ${brand} is approved.`,
+      detail: isLive ? 'Check the price, delivery and terms on its page.' : null,
+      link: { path: paths.partnerDashboard.getHref(), label: 'Open your dashboard' },
+    };
+  },
   'account-suspended': ({ reason }) => ({
     text: 'Our team has suspended your account.',
     detail: reason === null ? objection : `${describeReason(reason)} ${objection}`,

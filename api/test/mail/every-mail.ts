@@ -11,6 +11,7 @@ import {
   writeAlreadyRegisteredMail,
   writeCodeMail,
 } from '../../src/auth/email-code/email-code-mails';
+import { writeBoxLiveMail } from '../../src/marketplace/boxes/box-mails';
 import { writeInvitationMail } from '../../src/partners/invitations/invitation-mails';
 import { writeCreditNoteMail, writeInvoiceMail } from '../../src/billing/invoices/invoice-mails';
 import { kinds } from '../../src/notifications/kinds';
@@ -53,6 +54,7 @@ const mailedKinds = notificationKind.options.filter((kind) => kinds[kind].mailSu
 export function everyMail(): [string, OutgoingMail][] {
   return [
     ['application received', writeApplicationReceivedMail(to, site)],
+    ['box live', writeBoxLiveMail(to, site, { boxId: eventData.boxId, brand: brandName })],
     ['application approved', writeApplicationApprovedMail(to, site, brandName)],
     [
       'application rejected',

@@ -196,6 +196,19 @@ describe('A tier', () => {
   });
 });
 
+it('A box that goes live is notified once', async () => {
+  const { client, userId, box } = await makePartner(test, { is_active: false });
+
+  for (const isActive of [true, true])
+    await admin.request('PATCH', `/api/boxes/${box.id}`, { body: { isActive } });
+
+  const { items } = await listOwn(client, { kind: 'application-decided' });
+  expect(items.map(({ text }) => text)).toEqual([
+    `${box.name} is live on Hive: people can find it.`,
+  ]);
+  expect(await mailsTo(userId)).toEqual(['Your box is live on Hive']);
+});
+
 it('A box that is taken off Hive is notified with how to object', async () => {
   const { client, userId, box } = await makePartner(test);
 

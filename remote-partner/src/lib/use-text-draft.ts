@@ -18,13 +18,13 @@ export function useTextDraft(key: string) {
   };
 }
 
-/** The field of such a form. It has the focus when the form was opened by the user, and after each attempt with an error. */
-export function useFocusedField(
+/** The field of a form. It has the focus when the form was opened by the user, and after each attempt with an error. */
+export function useFocusedField<Field extends HTMLElement = HTMLTextAreaElement>(
   wasPressed: boolean,
   problems: Record<string, unknown>,
   name: string,
 ) {
-  const field = useRef<HTMLTextAreaElement>(null);
+  const field = useRef<Field>(null);
   const problem = problems[name];
   useEffect(() => {
     if (problem || wasPressed) field.current?.focus();

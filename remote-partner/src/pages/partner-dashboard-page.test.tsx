@@ -87,16 +87,14 @@ describe('the boxes', () => {
     mockRequest('get', '/partner/boxes', () => json({ boxes: [] }));
     open();
     expect(await screen.findByText('No box is linked to your account')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'List your box' })).toBeVisible();
     expect(requests).toEqual([]);
   });
 
-  it('show that the tier is automatic, and that the box is not visible', async () => {
-    mockRequest('get', '/partner/boxes', () =>
-      json({ boxes: [ownBox({ tierMode: 'dynamic', isActive: false })] }),
-    );
+  it('show that the tier is automatic', async () => {
+    mockRequest('get', '/partner/boxes', () => json({ boxes: [ownBox({ tierMode: 'dynamic' })] }));
     open();
     expect(await screen.findByText('Dynamic (automatic)', { selector: 'span' })).toBeVisible();
-    expect(screen.getByText('Not visible yet')).toBeVisible();
     await figure('Total Clicks');
   });
 

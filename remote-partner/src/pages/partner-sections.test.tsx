@@ -1,10 +1,11 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
 import { paths } from '@hive/contract/paths';
 import { renderPage } from '@hive/shared-auth/testing/render-page';
 import { analytics, json, mockRequest, ownBox, setUpApi, subscription } from '../../test/api';
 import { commentPage } from '../../test/comments';
+import { postbackKey } from '../../test/postbacks';
 import { makeAccount, makeStatement } from '../../test/statements';
 import PartnerDashboardPage from './partner-dashboard-page';
 
@@ -78,4 +79,32 @@ it('opens the statement of this month from Billing, which stays marked', async (
 it('shows a section for an address in capitals or with a slash at its end', async () => {
   renderPage(Dashboard, '/partner-dashboard/Reviews/');
   expect(await screen.findByRole('heading', { name: 'Customer Comments' })).toBeVisible();
+});
+
+it('names a single box and links to its public page', async () => {
+  mockRequest('get', '/partner/boxes', () => json({ boxes: [roast] }));
+  renderPage(Dashboard, '/partner-dashboard/orders');
+  expect(await screen.findByText('Tuppenny Roast')).toBeVisible();
+  expect(link('See your public page')).toHaveAttribute('href', `/partner/${roast._id}`);
+});
+
+it('lists the first steps of a box that is not visible yet', async () => {
+  mockRequest('get', '/partner/boxes', () => json({ boxes: [{ ...roast, isActive: false }] }));
+  mockRequest('get', '/partner/postback-keys', () =>
+    json({ keys: [postbackKey()], canMake: true }),
+  );
+  mockRequest('get', '/partner/billing-details', () =>
+    json({ name: '', address: [], vatNumber: null }),
+  );
+  renderPage(Dashboard, '/partner-dashboard');
+  const steps = within(await screen.findByRole('region', { name: 'Get started' }));
+  const progress = 'Tuppenny Roast is not visible yet. 1 of 4 steps are complete.';
+  expect(await steps.findByText(progress)).toBeVisible();
+  expect(steps.getByRole('heading', { name: 'Connect your server (complete)' })).toBeVisible();
+  expect(steps.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+    'Set up the app',
+    'Go to Billing',
+  ]);
+  expect(await screen.findByText(/^A paid plan costs from the day/)).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'See your public page' })).not.toBeInTheDocument();
 });

@@ -9,7 +9,7 @@ import type { InvoiceRow } from './invoice-repository';
 import { creditedPence, dayOf, grossPence, outstandingPence, statusOf } from './invoice-state';
 import { creditNoteNumber, invoiceCategory, invoiceNumber } from './invoice-labels';
 import { pdfKey } from './invoice-pdf-files';
-import { toOverdue } from './overdue-invoice';
+import { toHowToPay, toOverdue } from './overdue-invoice';
 
 const common = (row: InvoiceRow, today: string) => ({
   _id: row.id,
@@ -38,6 +38,7 @@ export const toInvoice = (
   ...toStatementInvoice(row, today),
   outstanding: row.paid_pence > 0 ? toPounds(Math.max(outstandingPence(row), 0)) : null,
   overdue: toOverdue(row, today, seller),
+  howToPay: toHowToPay(row, today, seller),
   dispute: dispute ? toDispute(dispute) : null,
 });
 

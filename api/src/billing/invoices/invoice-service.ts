@@ -52,7 +52,7 @@ export function createInvoiceService(context: AppContext, ownBoxes: OwnBoxes) {
       .setIsolationLevel('repeatable read')
       .setAccessMode('read only')
       .execute((trx) => read(createStatementReader(trx)));
-    return toStatementAnswer(content, context.clock.now());
+    return toStatementAnswer(content, context.clock.now(), context.settings.seller);
   }
 
   return {

@@ -7,6 +7,16 @@ import type { InvoiceRow } from './invoice-repository';
 import { dayOf, outstandingPence, statusOf } from './invoice-state';
 import { lateChargesOf } from './late-charges';
 
+/** How to pay an invoice, as a sentence, or null if nothing is to be paid. @param today the day in London */
+export function toHowToPay(row: InvoiceRow, today: string, seller: SellerSettings): string | null {
+  const status = statusOf(row, today);
+  const isPayable = (status === 'sent' || status === 'overdue') && outstandingPence(row) > 0;
+  return isPayable ? describePayment(row, seller) : null;
+}
+
+const describePayment = (row: InvoiceRow, seller: SellerSettings): string =>
+  `${seller.payment} Quote ${invoiceNumber(row)} as the reference.`;
+
 /** What is late on an invoice, or null if it is not overdue. @param today the day in London */
 export function toOverdue(row: InvoiceRow, today: string, seller: SellerSettings): Overdue | null {
   if (statusOf(row, today) !== 'overdue') return null;
@@ -17,6 +27,6 @@ export function toOverdue(row: InvoiceRow, today: string, seller: SellerSettings
     days,
     outstanding: toPounds(pence),
     charges: lateChargesOf({ outstandingPence: pence, firstLateDay, days }, seller.baseRates),
-    howToPay: `${seller.payment} Quote ${invoiceNumber(row)} as the reference.`,
+    howToPay: describePayment(row, seller),
   };
 }

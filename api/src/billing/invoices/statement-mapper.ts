@@ -1,10 +1,12 @@
 import { toPounds } from '@hive/contract/money';
 import type { Statement as StatementAnswer } from '@hive/contract/statements';
+import type { SellerSettings } from '../../platform/settings/seller-settings';
 import { londonDay } from '../../platform/time/london-day';
 import { countDays } from '../../platform/time/report-days';
 import { toCreditNote, toStatementInvoice } from './invoice-mapper';
 import { describePlan } from './invoice-labels';
 import { dayOf, outstandingPence } from './invoice-state';
+import { toHowToPay } from './overdue-invoice';
 import type { Itemised, Statement } from './statement';
 
 const toItemised = <Item, Answer>(
@@ -13,7 +15,12 @@ const toItemised = <Item, Answer>(
 ) => ({ count, total: toPounds(pence), items: items.map(toAnswer) });
 
 /** A statement as partners receive it. */
-export function toStatementAnswer(statement: Statement, now: Date): StatementAnswer {
+export function toStatementAnswer(
+  statement: Statement,
+  now: Date,
+  seller: SellerSettings,
+): StatementAnswer {
+  const today = londonDay(now);
   const { box, month, state, invoice, lines, orders, refunds, carried } = statement;
   const { netPence, vatPence } = statement;
   return {
@@ -21,7 +28,10 @@ export function toStatementAnswer(statement: Statement, now: Date): StatementAns
     month,
     state,
     asOf: now.toISOString(),
-    invoice: invoice && toStatementInvoice(invoice, londonDay(now)),
+    invoice: invoice && {
+      ...toStatementInvoice(invoice, today),
+      howToPay: toHowToPay(invoice, today, seller),
+    },
     lines: lines.map(({ text, pence }) => ({ text, amount: toPounds(pence) })),
     orders: toItemised(orders, ({ id, reference, at, amountPence, rate, commissionPence }) => ({
       _id: id,

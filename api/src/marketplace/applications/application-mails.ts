@@ -21,7 +21,8 @@ export function writeApplicationApprovedMail(
 ): OutgoingMail {
   return layoutMail(to, 'Your application to Hive is approved', [
     `Welcome to Hive: your application for ${brandName} is approved.`,
-    'You can now use the partner dashboard. Your box is not listed yet: add its price, delivery and picture to list it.',
+    'You can now use the partner dashboard. It shows what to do next.',
+    'Your box is not listed yet. We take its price, delivery, terms and picture from your website, so check that they are there. We email you when your box is live.',
     { link: publicUrl + paths.partnerDashboard.getHref(), label: 'Open your dashboard' },
   ]);
 }

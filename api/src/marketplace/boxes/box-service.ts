@@ -21,11 +21,13 @@ import type { AppContext } from '../../platform/context';
 import { Problem } from '../../platform/http/problem';
 import { requireUser } from '../../platform/http/require-user';
 import { checkVersion } from '../../platform/http/version-conflict';
+import { createMembership } from '../../partners/membership/membership';
 import { notifyTier } from '../../partners/tiers/notify-tier';
 import { setPremium } from '../../partners/tiers/set-premium';
 import { setTier } from '../../partners/tiers/set-tier';
 import type { BoxFiguresReader } from './box-figures';
 import { toAdminBox, toChangedRow, toAuditSnapshot, toNewRow } from './box-mapper';
+import { writeBoxLiveMail } from './box-mails';
 import type { BoxRow } from './box-repository';
 import { createBoxRepository } from './box-repository';
 import { checkFirstBoxPrice } from './check-first-box-price';
@@ -47,7 +49,7 @@ const moneyFields = ['commission', 'tier', 'tierMode', 'subscriptionTier'] as co
 
 /** Box and category administration. */
 export function createBoxService(
-  { database, clock }: Pick<AppContext, 'database' | 'clock'>,
+  { database, clock, settings }: Pick<AppContext, 'database' | 'clock' | 'settings'>,
   { figures, notifier }: { figures: BoxFiguresReader; notifier: Notifier },
 ) {
   const boxes = createBoxRepository(database);
@@ -77,6 +79,21 @@ export function createBoxService(
       to: { boxId },
       data: {},
     });
+
+  /** The contract's kinds are closed until its next major version: this is the last decision on an application. */
+  async function notifyLive(trx: Transaction<Database>, boxId: string, brand: string) {
+    const members = await createMembership(trx).listMembers(boxId);
+    await notifier.notify(
+      trx,
+      members.map((userId) => ({
+        kind: 'application-decided',
+        subject: newId(),
+        to: { userId },
+        data: { brand, reason: null, isLive: true },
+      })),
+      (to) => writeBoxLiveMail(to, settings.publicUrl, { boxId, brand }),
+    );
+  }
 
   return {
     /** Streams all boxes by name. */
@@ -198,6 +215,7 @@ export function createBoxService(
         if (changed)
           await writeAudit(trx, session, now, { action: 'box.change', entity, ...changed });
         if (before.is_active && !after.is_active) await notifyRemoved(trx, id);
+        if (!before.is_active && after.is_active) await notifyLive(trx, id, after.name);
         return after;
       });
       return presentOne(row);

@@ -68,6 +68,7 @@ describe('GET /accounting/my-invoices', () => {
       dueOn: '2026-12-31',
       outstanding: null,
       overdue: null,
+      howToPay: `${test.context.settings.seller.payment} Quote HIVE-000042 as the reference.`,
       dispute: null,
     });
     expect(found[1]?.category).toBe('Plan');

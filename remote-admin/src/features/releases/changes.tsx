@@ -4,7 +4,7 @@ import { DataTable, type TableColumn } from '@hive/shared-ui/data-table';
 import { EmptyState } from '@hive/shared-ui/state';
 import { ChoiceFilter } from '../../lib/admin-list/list-filters';
 import { TimeAgo } from '../../lib/time-ago';
-import { useLastPage } from '../../lib/use-last-page';
+import { useLastPage } from '@hive/shared-ui/lib/use-last-page';
 import { useListQuery } from '../../lib/use-list-query';
 import { useTableLook } from '../../lib/use-table-look';
 import { appName, changeNames, changeTones, versionStep } from './release-labels';

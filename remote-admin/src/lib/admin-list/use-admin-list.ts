@@ -10,7 +10,7 @@ import type { TableQuery } from '@hive/shared-ui/lib/table-query';
 import { isNotServed } from '../is-not-served';
 import { keepLive } from '../live';
 import { useBulkOperation } from '../use-bulk-operation';
-import { useLastPage } from '../use-last-page';
+import { useLastPage } from '@hive/shared-ui/lib/use-last-page';
 import { useListQuery } from '../use-list-query';
 import { useSelection } from '../use-selection';
 import type { ListSettings, ListState, SelectionOperation } from './list-settings';

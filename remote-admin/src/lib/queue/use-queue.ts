@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { narrowed } from '@hive/shared-ui/lib/table-query';
 import { keepLive } from '../live';
 import { queryKeys } from '../query-keys';
-import { useLastPage } from '../use-last-page';
+import { useLastPage } from '@hive/shared-ui/lib/use-last-page';
 import { useListQuery } from '../use-list-query';
 import { itemsPerPage, type QueueItem, type QueueKind } from './queue-kind';
 import { useCurrentItem } from './use-current-item';

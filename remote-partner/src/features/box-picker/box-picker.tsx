@@ -1,11 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import type { OwnBox } from '@hive/contract/partners';
+import { paths } from '@hive/contract/paths';
 import { getErrorMessage } from '@hive/shared-auth/get-error-message';
 import { SelectField } from '@hive/shared-ui/select-field';
 import { EmptyState, ErrorState, Skeleton } from '@hive/shared-ui/state';
 import { VisuallyHidden } from '@hive/shared-ui/visually-hidden';
 import { ownBoxesQuery } from './api/list-own-boxes';
+import { BoxFacts } from './box-facts';
 import styles from './box-picker.module.css';
 
 interface BoxPickerProps {
@@ -35,8 +38,11 @@ export function BoxPicker({ boxId, onChoose, children }: BoxPickerProps) {
   const box = boxes.find(({ _id }) => _id === boxId) ?? boxes[0];
   if (!box) {
     return (
-      <EmptyState title="No box is linked to your account">
-        Tell us which box you represent and we’ll link it.
+      <EmptyState
+        title="No box is linked to your account"
+        action={<Link to={paths.listYourBox.getHref()}>List your box</Link>}
+      >
+        Apply to list your box. If it is already on Hive, our team can invite you.
       </EmptyState>
     );
   }
@@ -55,6 +61,7 @@ export function BoxPicker({ boxId, onChoose, children }: BoxPickerProps) {
           />
         </div>
       )}
+      <BoxFacts box={box} isNamed={boxes.length === 1} />
       {children(box)}
     </>
   );

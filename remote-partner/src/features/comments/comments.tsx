@@ -1,12 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
 import type { OwnBox } from '@hive/contract/partners';
+import { paths } from '@hive/contract/paths';
 import type { PartnerComment } from '@hive/contract/reviews';
 import { getErrorMessage } from '@hive/shared-auth/get-error-message';
-import { Alert } from '@hive/shared-ui/alert';
 import { Card } from '@hive/shared-ui/card';
 import { Pager } from '@hive/shared-ui/pager';
 import { EmptyState, ErrorState } from '@hive/shared-ui/state';
+import { PlanMissing } from '../../lib/plan-missing';
 import { commentsQuery } from './api/list-comments';
 import { Comment } from './comment';
 import { CommentFilters, everyComment } from './comment-filters';
@@ -58,16 +60,22 @@ export default function Comments({ box }: { box: OwnBox }) {
         <EmptyState title="No matching comments">Change the filters to see others.</EmptyState>
       )}
       {data && !query.isError && data.total === 0 && !isFiltered && (
-        <EmptyState title="No comments yet.">
-          Reviews of your box appear here once a moderator has approved them.
+        <EmptyState
+          title="No comments yet."
+          action={
+            box.isActive && <Link to={paths.partner.getHref(box._id)}>See your public page</Link>
+          }
+        >
+          Reviews of your box appear here once a moderator has approved them. Customers write them
+          on your public page.
         </EmptyState>
       )}
       {data && !query.isError && data.total > 0 && (
         <>
           {data.repliesMissing && (
-            <Alert tone="honey" title="Reply to your customers">
+            <PlanMissing title="Reply to your customers" box={box}>
               {data.repliesMissing}
-            </Alert>
+            </PlanMissing>
           )}
           <Card aria-busy={query.isPlaceholderData || undefined} className={styles.card}>
             <ul className={styles.list}>

@@ -7,7 +7,7 @@ import { formatDate, formatMonth, formatPounds } from '@hive/shared-ui/lib/forma
 import { VisuallyHidden } from '@hive/shared-ui/visually-hidden';
 import { sectionLink } from '../../lib/section-link';
 import { DownloadInvoice } from './download-invoice';
-import { OverdueNotice } from './overdue-notice';
+import { PaymentNotice } from './payment-notice';
 import styles from './invoices.module.css';
 
 const statuses: Record<InvoiceStatus, { tone?: 'leaf' | 'berry'; label: string }> = {
@@ -59,7 +59,7 @@ export function InvoiceRow({ invoice }: { invoice: Invoice }) {
         </Link>
         <DownloadInvoice _id={_id} number={number} />
       </div>
-      <OverdueNotice invoice={invoice} />
+      <PaymentNotice invoice={invoice} />
     </li>
   );
 }

@@ -204,6 +204,20 @@ describe('a download', () => {
   });
 });
 
+it('says how to pay an invoice that is not overdue, which can be disputed', async () => {
+  const howToPay = 'By bank transfer. Quote HIVE-000001 as the reference.';
+  open([
+    { ...invoice(1), howToPay },
+    { ...invoice(2), status: 'paid', howToPay: null },
+  ]);
+  const [first, second] = await rows();
+  await userEvent.click(within(first!).getByText(/^How to pay/));
+  expect(within(first!).getByText(howToPay)).toBeVisible();
+  expect(within(first!).getByRole('button', { name: /^Dispute this invoice/ })).toBeVisible();
+  expect(within(second!).queryByText(/^How to pay/)).not.toBeInTheDocument();
+  expect(within(second!).queryByRole('button', { name: /^Dispute/ })).not.toBeInTheDocument();
+});
+
 describe('an overdue invoice', () => {
   const late: Invoice = {
     ...invoice(2),

@@ -82,7 +82,6 @@ export function OrderFilters({ query, onQuery, errors }: OrderFiltersProps) {
         </>
       )}
       <SearchForm
-        key={query.search}
         search={query.search}
         onSearch={(search) => onQuery(narrowed(query, { search }))}
       />
@@ -92,6 +91,12 @@ export function OrderFilters({ query, onQuery, errors }: OrderFiltersProps) {
 
 function SearchForm({ search, onSearch }: { search: string; onSearch: (text: string) => void }) {
   const [text, setText] = useState(search);
+  const [shownSearch, setShownSearch] = useState(search);
+  // Follow the URL without a new form, which would lose the focus.
+  if (search !== shownSearch) {
+    setShownSearch(search);
+    setText(search);
+  }
   return (
     <form
       role="search"

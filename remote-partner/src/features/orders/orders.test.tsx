@@ -122,8 +122,27 @@ it('uses the filters of the address, ignores invalid ones, and shows the api’s
 it('shows what to do when there are no orders, and when none match', async () => {
   open([]);
   expect(await screen.findByText('No orders yet')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Go to Integration' })).toHaveAttribute(
+    'href',
+    `/partner-dashboard/integration?box=${box._id}`,
+  );
   await userEvent.selectOptions(screen.getByLabelText('State'), 'pending');
   expect(await screen.findByText('No matching orders')).toBeVisible();
+});
+
+it('keeps the focus in the search field after a search', async () => {
+  open([]);
+  const field = await screen.findByLabelText('Reference');
+  await userEvent.type(field, '77{Enter}');
+  expect(await screen.findByText('No matching orders')).toBeVisible();
+  expect(screen.getByLabelText('Reference')).toHaveFocus();
+  expect(field).toHaveValue('77');
+});
+
+it('opens the last page when the address has a page beyond it', async () => {
+  open([makeOrder()], '?page=9', 60);
+  await waitFor(() => expect(requests.at(-1)).toMatchObject({ page: '3' }));
+  expect(await screen.findByText('Page 3 of 3')).toBeVisible();
 });
 
 it('opens the next page of many orders', async () => {

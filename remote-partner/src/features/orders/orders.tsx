@@ -1,11 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
 import type { OwnBox } from '@hive/contract/partners';
+import { paths } from '@hive/contract/paths';
 import { getErrorMessage } from '@hive/shared-auth/get-error-message';
 import { ApiError } from '@hive/shared-auth/http';
 import { Pager } from '@hive/shared-ui/pager';
 import { EmptyState, ErrorState, Skeleton } from '@hive/shared-ui/state';
+import { useLastPage } from '@hive/shared-ui/lib/use-last-page';
 import { VisuallyHidden } from '@hive/shared-ui/visually-hidden';
 import { DownloadCsv } from '../../lib/download-csv';
+import { sectionLink } from '../../lib/section-link';
 import { loadOrdersFile } from './api/download-orders';
 import { ordersQuery } from './api/list-orders';
 import { OrderFilters } from './order-filters';
@@ -22,6 +26,7 @@ export default function Orders({ box }: { box: OwnBox }) {
     placeholderData: (previous) => previous,
   });
   const { data } = query;
+  useLastPage(query.isPlaceholderData ? undefined : data, listQuery, setListQuery);
   const fields = query.error instanceof ApiError ? query.error.fields : undefined;
   const isFiltered = listQuery.search !== '' || Object.keys(listQuery.filters).length > 0;
   return (
@@ -56,7 +61,16 @@ export default function Orders({ box }: { box: OwnBox }) {
         />
       )}
       {data && !query.isError && data.total === 0 && (
-        <EmptyState title={isFiltered ? 'No matching orders' : 'No orders yet'}>
+        <EmptyState
+          title={isFiltered ? 'No matching orders' : 'No orders yet'}
+          action={
+            !isFiltered && (
+              <Link to={sectionLink(paths.partnerIntegration.getHref(), box._id)}>
+                Go to Integration
+              </Link>
+            )
+          }
+        >
           {isFiltered
             ? 'Change the filters to see other orders.'
             : 'Orders appear here once your server reports them. The Integration section explains how.'}

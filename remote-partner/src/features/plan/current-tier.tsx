@@ -9,7 +9,6 @@ export function CurrentTier({ box }: { box: OwnBox }) {
     <p className={styles.tier}>
       Current tier: <Badge tone="honey">{tierNames[box.tier]}</Badge>
       {box.tierMode === 'dynamic' && <span className={styles.mode}>Dynamic (automatic)</span>}
-      {!box.isActive && <Badge tone="berry">Not visible yet</Badge>}
     </p>
   );
 }

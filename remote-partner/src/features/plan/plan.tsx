@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { OwnBox } from '@hive/contract/partners';
 import { getErrorMessage } from '@hive/shared-auth/get-error-message';
+import { Alert } from '@hive/shared-ui/alert';
 import { Card } from '@hive/shared-ui/card';
 import { ErrorState, Skeleton } from '@hive/shared-ui/state';
 import { VisuallyHidden } from '@hive/shared-ui/visually-hidden';
@@ -27,6 +28,11 @@ export function Plan({ box }: { box: OwnBox }) {
         <>
           <PlanTable subscription={query.data} />
           {query.data.sponsored && <SponsoredFigures {...query.data.sponsored} />}
+          {!box.isActive && (
+            <Alert tone="honey" title="Your box is not visible yet">
+              A paid plan costs from the day on which it starts, also while nobody can see your box.
+            </Alert>
+          )}
           <TierForm boxId={box._id} subscription={query.data} />
           {query.data.premium && query.data.nextMonth && (
             <Premium

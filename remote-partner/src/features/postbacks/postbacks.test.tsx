@@ -178,6 +178,7 @@ describe('the test postback', () => {
     );
     await press('Send test');
     expect(await screen.findByText('This is no click id.')).toBeVisible();
+    expect(screen.getByLabelText('Click id')).toHaveFocus();
     mockRequest('post', testPath, () => refusal(409, 'KEY_MISSING'));
     await press('Send test');
     expect(await screen.findByText('Refused: KEY_MISSING')).toBeVisible();

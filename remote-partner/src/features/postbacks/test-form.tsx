@@ -4,6 +4,7 @@ import { useFormSubmit } from '@hive/shared-auth/use-form-submit';
 import { Alert } from '@hive/shared-ui/alert';
 import { Button } from '@hive/shared-ui/button';
 import { TextField } from '@hive/shared-ui/text-field';
+import { useFocusedField } from '../../lib/use-text-draft';
 import { useTestPostback } from './api/send-test';
 import { TestResult } from './test-result';
 import styles from './postbacks.module.css';
@@ -15,6 +16,7 @@ export function TestForm({ boxId }: { boxId: string }) {
   const { fault, problems, onSubmit } = useFormSubmit(test, async () => {
     await test.mutateAsync(clickId.trim());
   });
+  const field = useFocusedField<HTMLInputElement>(false, problems, 'clickId');
 
   return (
     <form className={styles.form} onSubmit={onSubmit}>
@@ -24,6 +26,7 @@ export function TestForm({ boxId }: { boxId: string }) {
         counts.
       </p>
       <TextField
+        ref={field}
         label="Click id"
         hint="Leave this empty to test without a click."
         value={clickId}

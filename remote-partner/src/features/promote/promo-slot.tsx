@@ -1,13 +1,14 @@
 import { limits } from '@hive/contract/limits';
+import type { OwnBox } from '@hive/contract/partners';
 import type { PromoKind, PromoMedium } from '@hive/contract/promo-media';
-import { Alert } from '@hive/shared-ui/alert';
 import { Card } from '@hive/shared-ui/card';
+import { PlanMissing } from '../../lib/plan-missing';
 import { PromoCard } from './promo-card';
 import { PromoUpload } from './promo-upload';
 import styles from './promote.module.css';
 
 interface PromoSlotProps {
-  boxId: string;
+  box: OwnBox;
   kind: PromoKind;
   media: PromoMedium[];
   /** Why the plan excludes this kind of promo, as a sentence; null if the plan includes it. */
@@ -24,7 +25,7 @@ const texts: Record<PromoKind, { title: string; hint: string }> = {
 };
 
 /** All promos of one kind, published, pending or rejected, and the upload form. */
-export function PromoSlot({ boxId, kind, media, missing, onBroken }: PromoSlotProps) {
+export function PromoSlot({ box, kind, media, missing, onBroken }: PromoSlotProps) {
   const { title, hint } = texts[kind];
   return (
     <Card as="section" aria-label={title} className={styles.slot}>
@@ -37,11 +38,11 @@ export function PromoSlot({ boxId, kind, media, missing, onBroken }: PromoSlotPr
         </ul>
       )}
       {missing === null ? (
-        <PromoUpload boxId={boxId} kind={kind} hint={hint} />
+        <PromoUpload boxId={box._id} kind={kind} hint={hint} />
       ) : (
-        <Alert tone="honey" title="Show your box in motion">
+        <PlanMissing title="Show your box in motion" box={box}>
           {missing}
-        </Alert>
+        </PlanMissing>
       )}
     </Card>
   );

@@ -112,9 +112,13 @@ it('shows an error, and loads on Retry', async () => {
 it('shows an upgrade message when the plan excludes videos; images are always included', async () => {
   const videoMissing = 'Video ads come with the Premium plan (Video Ad + Replies).';
   mockRequest('get', '/partner/promo-media', () => json({ media, videoMissing }));
-  open();
+  renderPage(() => <Promote box={{ ...box, subscriptionTier: 'free' }} />);
   const video = await slotNamed('Video ad (max 30s)');
   expect(video.getByText(videoMissing)).toBeVisible();
+  expect(video.getByRole('link', { name: 'See your plans' })).toHaveAttribute(
+    'href',
+    `/partner-dashboard?box=${box._id}`,
+  );
   expect(video.queryByLabelText('Choose a video')).not.toBeInTheDocument();
   expect((await slotNamed('Promo image')).getByLabelText('Choose an image')).toBeInTheDocument();
 });

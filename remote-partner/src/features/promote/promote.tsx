@@ -49,7 +49,7 @@ export default function Promote({ box }: { box: OwnBox }) {
           {(['video', 'image'] as const).map((kind) => (
             <PromoSlot
               key={kind}
-              boxId={box._id}
+              box={box}
               kind={kind}
               media={data.media.filter((medium) => medium.kind === kind)}
               missing={kind === 'video' ? data.videoMissing : null}

@@ -110,7 +110,7 @@ function StateNote({ statement: { state, net, notItemised } }: { statement: Stat
 
 /** Credit notes, payments and what is left. */
 function Settlement({ statement }: { statement: Statement }) {
-  const { creditNotes, payments, outstanding } = statement;
+  const { creditNotes, payments, outstanding, invoice } = statement;
   if (outstanding === null) return null;
   return (
     <>
@@ -147,6 +147,7 @@ function Settlement({ statement }: { statement: Statement }) {
         <strong>{formatPounds(Math.abs(outstanding))}</strong>
         {outstanding === 0 && <Badge tone="leaf">Settled</Badge>}
       </p>
+      {invoice?.howToPay && <p className={styles.payment}>{invoice.howToPay}</p>}
     </>
   );
 }

@@ -47,8 +47,8 @@ function Outcome({ application }: { application: Application }) {
     return (
       <>
         <p>
-          Your account represents this box. It goes live once its price, delivery and picture are
-          complete.
+          Your account represents this box. We take its price, delivery, terms and picture from your
+          website, and email you when it’s live.
         </p>
         <div>
           <Link to={paths.partnerDashboard.getHref()} className={buttonClass()}>

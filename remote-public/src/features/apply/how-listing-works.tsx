@@ -14,8 +14,8 @@ const steps = [
     text: 'We check that the brand is real, that you represent it and that people can cancel. If we decline, we’ll explain why, and you can apply again.',
   },
   {
-    title: 'You complete your listing',
-    text: 'Your account gets access to the partner dashboard. Once the price, delivery and terms are filled in, your box goes live.',
+    title: 'Your box goes live',
+    text: 'Your account gets access to the partner dashboard, where you connect your server. We take the price, delivery and terms from your website and email you when your box is live.',
   },
 ];
 

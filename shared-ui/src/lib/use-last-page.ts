@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
-import type { TablePage } from '@hive/shared-ui/data-table';
-import type { TableQuery } from '@hive/shared-ui/lib/table-query';
+import type { TablePage } from '../data-table/data-table';
+import type { TableQuery } from './table-query';
 
 /**
  * Goes to the last page if the requested one is beyond it, for example after its last row was deleted or from an old

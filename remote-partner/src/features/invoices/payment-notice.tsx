@@ -1,13 +1,15 @@
 import type { Dispute, Invoice, LateCharges } from '@hive/contract/invoices';
 import { Alert } from '@hive/shared-ui/alert';
+import { Disclosure } from '@hive/shared-ui/disclosure';
 import { formatDate, formatPounds, formatQuantity } from '@hive/shared-ui/lib/format';
+import { VisuallyHidden } from '@hive/shared-ui/visually-hidden';
 import { DisputeForm } from './dispute-form';
 import styles from './invoices.module.css';
 
-/** What is late on an invoice, how to pay it, and its dispute. Nothing for an invoice in time without a dispute. */
-export function OverdueNotice({ invoice }: { invoice: Invoice }) {
-  const { overdue, dispute } = invoice;
-  if (!overdue && !dispute) return null;
+/** How to pay an invoice, what is late on it, and its dispute. Nothing for a paid invoice without a dispute. */
+export function PaymentNotice({ invoice }: { invoice: Invoice }) {
+  const { overdue, dispute, howToPay, number } = invoice;
+  if (!overdue && !dispute && !howToPay) return null;
   const isDisputed = dispute?.closedAt === null;
   return (
     <div className={styles.notice}>
@@ -21,8 +23,20 @@ export function OverdueNotice({ invoice }: { invoice: Invoice }) {
           {overdue.charges && <Charges charges={overdue.charges} />}
         </Alert>
       )}
+      {!overdue && howToPay && (
+        <Disclosure
+          summary={
+            <>
+              How to pay
+              <VisuallyHidden>{` ${number}`}</VisuallyHidden>
+            </>
+          }
+        >
+          <p className={styles.text}>{howToPay}</p>
+        </Disclosure>
+      )}
       {dispute && <DisputeState dispute={dispute} />}
-      {overdue && !isDisputed && <DisputeForm invoice={invoice} />}
+      {(overdue ?? howToPay) && !isDisputed && <DisputeForm invoice={invoice} />}
     </div>
   );
 }
