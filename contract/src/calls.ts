@@ -14,6 +14,7 @@ import * as autoFill from './auto-fill';
 import * as bankLines from './bank-lines';
 import * as bankStatements from './bank-statements';
 import * as boxes from './boxes';
+import * as complaints from './complaints';
 import * as conversionDecisions from './conversion-decisions';
 import * as conversions from './conversions';
 import * as customerAccounts from './customer-accounts';
@@ -32,6 +33,7 @@ import * as matching from './matching';
 import * as notificationStream from './notification-stream';
 import * as notifications from './notifications';
 import * as operations from './operations';
+import * as operator from './operator';
 import * as orders from './orders';
 import * as overrides from './overrides';
 import * as overview from './overview';
@@ -89,6 +91,7 @@ const modules = [
   partnerAnalytics,
   promoMedia,
   applications,
+  complaints,
   audit,
   invitations,
   invoices,
@@ -107,6 +110,7 @@ const modules = [
   notifications,
   notificationStream,
   operations,
+  operator,
   overrides,
   overview,
   releases,

@@ -76,6 +76,7 @@ const modulesWithoutZod = [
   'conversion-codes',
   'describe-issue',
   'text',
+  'terms-versions',
 ];
 
 /**

@@ -6,6 +6,7 @@ import type { Priority } from '@hive/contract/matching';
 import type { AccountDatabase } from './account-schema';
 import type { AuditDatabase } from './audit-schema';
 import type { BankDatabase } from './bank-schema';
+import type { ComplaintDatabase } from './complaint-schema';
 import type { ConversionDatabase } from './conversion-schema';
 import type { DefaultedInstant } from './defaulted-instant';
 import type { ExpenseDatabase } from './expense-schema';
@@ -162,6 +163,7 @@ export interface Database
   extends
     AccountDatabase,
     AuditDatabase,
+    ComplaintDatabase,
     ConversionDatabase,
     BankDatabase,
     ExpenseDatabase,

@@ -9,6 +9,7 @@ import { listRecentActions } from '../audit/recent-actions';
 import { createExpensesOverview } from '../billing/expenses/expenses-overview';
 import { createInvoicesOverview } from '../billing/invoices/invoices-overview';
 import { createLedgerOverview } from '../billing/ledger/ledger-overview';
+import { createComplaintsOverview } from '../complaints/complaints-overview';
 import { createMailOverview } from '../mail/mail-overview';
 import { countPendingApplications } from '../marketplace/applications/applications-overview';
 import { countPendingPromos } from '../marketplace/promo/promo-overview';
@@ -46,6 +47,7 @@ export function createOverviewService(
   const invoices = createInvoicesOverview(context);
   const expenses = createExpensesOverview(context);
   const ledger = createLedgerOverview(context);
+  const complaints = createComplaintsOverview(context);
   const mails = createMailOverview(context);
 
   const countAll = (): Promise<WaitingItem[]> =>
@@ -55,6 +57,8 @@ export function createOverviewService(
       reviews.countPending,
       reviews.countReported,
       () => countPendingApplications(context),
+      complaints.countOpen,
+      complaints.countDue,
       () => countPendingPromos(context),
       invoices.countDisputes,
       invoices.countOverdue,

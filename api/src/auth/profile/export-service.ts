@@ -58,6 +58,7 @@ export function createExportService(context: AppContext) {
         questionnaire: exported.listAnswers(userId),
         reviews: exported.listReviews(userId),
         reviewReports: exported.listReports(userId),
+        complaints: exported.listComplaints(userId, account.email),
         clicks: exported.listClicks(userId),
         orders: exported.listOrders(userId),
         tables: await exported.listTableLooks(userId),

@@ -3,6 +3,7 @@ import { v7 as newId } from 'uuid';
 import type { Role } from '@hive/contract/auth';
 import { failureSubjects } from '../../../src/auth/sessions/failure-subjects';
 import { makeAccount } from '../accounts/account-helpers';
+import { insertComplaint } from '../../complaints/complaint-helpers';
 import { insertApplication } from '../../marketplace/applications/application-helpers';
 import { createFactories } from '../../support/factories';
 import type { TestApp } from '../../support/test-app';
@@ -39,6 +40,7 @@ export async function makeFullUser(
       settled_at: null,
     })
     .execute();
+  await insertComplaint(test, { email, userId: id, message: 'My jam was mouldy.' });
   await insertApplication(test, id, { brand_name: 'Byron’s Jam' });
   await database
     .insertInto('invitation')
