@@ -13,6 +13,7 @@ import { siteRoutes } from './tracking/analytics/site-routes';
 import { createSiteService } from './tracking/analytics/site-service';
 import { registerApplications } from './marketplace/applications/plugin';
 import { registerComplaints } from './complaints/plugin';
+import { termsRoutes } from './terms/terms-routes';
 import { operatorRoutes } from './operator/operator-routes';
 import { auditRoutes } from './audit/audit-routes';
 import { createAuditService } from './audit/audit-service';
@@ -230,6 +231,7 @@ function registerDomains(
   registerApplications(api, context);
   registerComplaints(api, context);
   operatorRoutes(api, context);
+  termsRoutes(api, context);
   registerInvitations(api, context);
   registerUsers(api, context);
   tableViewRoutes(api, createTableViewService(context));

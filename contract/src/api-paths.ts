@@ -189,6 +189,7 @@ export const apiPaths = {
   notificationSettings: '/notifications/settings',
   notificationUnsubscribe: '/notifications/unsubscribe',
   operator: '/operator',
+  termsAcceptances: '/terms/acceptances',
   complaints: '/complaints',
   adminComplaints: '/admin/complaints',
   adminComplaintAssign: '/admin/complaints/:id/assign',

@@ -50,6 +50,7 @@ import * as security from './security';
 import * as statements from './statements';
 import * as subscription from './subscription';
 import * as tableViews from './table-views';
+import * as terms from './terms';
 import * as tracking from './tracking';
 import * as twoFactor from './two-factor';
 import * as users from './users';
@@ -91,6 +92,7 @@ const modules = [
   partnerAnalytics,
   promoMedia,
   applications,
+  terms,
   complaints,
   audit,
   invitations,

@@ -62,6 +62,7 @@ const exempt: Record<string, string> = {
   'POST /reviews/:id/report': harmless,
   'DELETE /partner/promo-media/:id': harmless,
   'DELETE /applications/:id': harmless,
+  'POST /terms/acceptances': harmless,
   'POST /complaints': 'it has its own key: the submission id',
   'POST /admin/complaints/:id/assign': harmless,
   'POST /admin/complaints/:id/close': harmless,

@@ -47,7 +47,7 @@ export const remote = describeRemote({
       access: 'public',
       module: './AboutPage',
       source: './src/pages/about-page.tsx',
-      title: 'Who runs Hive',
+      title: 'Who runs this site',
       serverRendered: true,
     },
     {

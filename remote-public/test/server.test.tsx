@@ -78,7 +78,7 @@ it.each([
   ['./HowWeRankPage', '/how-we-rank', 'How we rank'],
   ['./PrivacyPage', '/privacy', 'Privacy and cookies'],
   ['./ListYourBoxPage', '/list-your-box', 'List your box'],
-  ['./AboutPage', '/about', 'Who runs Hive'],
+  ['./AboutPage', '/about', 'Who runs this site'],
   ['./TermsPage', '/terms', 'Terms for people'],
   ['./BrandTermsPage', '/terms/brands', 'Terms for brands'],
   ['./HowWeMakeMoneyPage', '/how-we-make-money', 'How we make money'],

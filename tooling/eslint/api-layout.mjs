@@ -19,7 +19,7 @@ export const apiLayers = [
       'guides',
     ],
   },
-  { audit: [], storage: ['uploads'] },
+  { audit: [], storage: ['uploads'], terms: [] },
   { mail: [] },
   { notifications: ['stream'] },
   {

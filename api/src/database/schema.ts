@@ -18,6 +18,7 @@ import type { NotificationDatabase } from './notification-schema';
 import type { PlanDatabase } from './plan-schema';
 import type { PromoDatabase } from './promo-schema';
 import type { ReleaseDatabase } from './release-schema';
+import type { TermsDatabase } from './terms-schema';
 
 export interface CategoryTable {
   id: string;
@@ -174,7 +175,8 @@ export interface Database
     NotificationDatabase,
     PlanDatabase,
     PromoDatabase,
-    ReleaseDatabase {
+    ReleaseDatabase,
+    TermsDatabase {
   category: CategoryTable;
   box: BoxTable;
   review: ReviewTable;

@@ -8,7 +8,7 @@ const links = [
   [paths.howWeMakeMoney.getHref(), 'How we make money'],
   [paths.reviewPolicy.getHref(), 'Review policy'],
   [paths.listYourBox.getHref(), 'List your box'],
-  [paths.about.getHref(), 'Who runs Hive'],
+  [paths.about.getHref(), 'Who runs this site'],
   [paths.terms.getHref(), 'Terms for people'],
   [paths.termsForBrands.getHref(), 'Terms for brands'],
   [paths.complaints.getHref(), 'Complaints'],

@@ -183,6 +183,7 @@ const dependents = [
   'release_override',
   'table_look',
   'notification_setting',
+  'terms_acceptance',
 ] as const;
 
 /** Leaves an anonymous row that cannot be logged in to. */

@@ -49,6 +49,7 @@ export function createExportService(context: AppContext) {
         writtenAt,
         remarks,
         account: { id: userId, ...account },
+        acceptedTerms: await exported.listAcceptedTerms(userId),
         protection: await exported.findFactors(userId),
         boxes: await exported.listMemberships(userId),
         applications: exported.listApplications(userId),

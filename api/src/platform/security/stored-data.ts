@@ -208,6 +208,7 @@ export function listVisitorFiles(policy: SecurityPolicy): Record<string, GrownBy
 /** Why each other table stays small, or is stored for as long as the law or the product needs. */
 export const otherTables: Readonly<Record<string, string>> = {
   app_user: 'One per verified address; erased by its owner or an admin.',
+  terms_acceptance: 'One per account and version of the terms.',
   google_identity: 'A few per account.',
   authenticator_app: 'Two per account.',
   passkey: 'Limited per account.',

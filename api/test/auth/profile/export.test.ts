@@ -27,6 +27,7 @@ it('The export contains all data about the user', async () => {
   expect(body).toMatchObject({
     writtenAt: test.clock.now().toISOString(),
     account: { id: person.id, email: person.email, name: 'Ada Byron', hasPassword: true },
+    acceptedTerms: [{ audience: 'people', version: '2026-11-24' }],
     protection: {
       authenticatorApp: { confirmedAt: expect.any(String) },
       passkeys: [{ name: 'My phone', createdAt: expect.any(String) }],

@@ -56,6 +56,10 @@ export async function makeFullUser(
     .execute();
   await make.makeAnswers(id, { categories: ['Cheese'] });
   await database
+    .insertInto('terms_acceptance')
+    .values({ user_id: id, audience: 'people', version: '2026-11-24', accepted_at: now })
+    .execute();
+  await database
     .insertInto('table_look')
     .values({
       user_id: id,

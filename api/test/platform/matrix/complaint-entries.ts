@@ -1,3 +1,4 @@
+import { currentTerms } from '@hive/contract/terms-versions';
 import { v7 as newId } from 'uuid';
 import { complaintOf } from '../../complaints/complaint-helpers';
 import type { Entry } from './entry';
@@ -8,8 +9,11 @@ const about = (body: object): Entry => ({
   answer: 'NOT_FOUND',
 });
 
-/** Entries of the calls about complaints. */
+/** Entries of the calls about complaints and terms. */
 export const complaintEntries: Readonly<Record<string, Entry>> = {
+  'POST /terms/acceptances': {
+    request: () => ({ body: { audience: 'people', version: currentTerms('people').version } }),
+  },
   'POST /complaints': { request: () => ({ body: complaintOf() }) },
   'GET /admin/complaints': {},
   'POST /admin/complaints/:id/assign': about({ adminId: null }),

@@ -5,8 +5,8 @@ import type { ArticlePart } from '../../../components/article';
 const who = (
   <p>
     These terms are between the brand and the company named in{' '}
-    <Link to={paths.about.getHref()}>Who runs Hive</Link>. You accept them for the brand when you
-    apply to have its box listed. You confirm that you are authorised to do so.
+    <Link to={paths.about.getHref()}>Who runs this site</Link>. You accept them for the brand when
+    you apply to have its box listed. You confirm that you are authorised to do so.
   </p>
 );
 

@@ -6,8 +6,8 @@ const who = (
   <>
     <p>
       These terms are between you and the company named in{' '}
-      <Link to={paths.about.getHref()}>Who runs Hive</Link>. They apply when you use the site, and
-      you accept them when you create an account.
+      <Link to={paths.about.getHref()}>Who runs this site</Link>. They apply when you use the site,
+      and you accept them when you create an account.
     </p>
     <p>You must be 18 or over to have an account. The account is for you alone.</p>
   </>
