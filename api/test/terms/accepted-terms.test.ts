@@ -24,7 +24,7 @@ const acceptedBy = (userId: string) =>
     .select(['audience', 'version', 'accepted_at as at'])
     .execute();
 const readUser = async (client: TestClient): Promise<SessionUser> =>
-  (await client.get<{ user: SessionUser }>('/api/auth/me')).body.user;
+  (await client.get<SessionUser>('/api/auth/me')).body;
 const accept = (client: TestClient, body: object) =>
   client.post<ApiErrorBody>('/api/terms/acceptances', body);
 
