@@ -9,7 +9,7 @@ export const writeComplaintReceivedMail = (
   publicUrl: string,
   { number, dueOn }: { number: string; dueOn: string },
 ): OutgoingMail =>
-  layoutMail(to, `We have your complaint ${number}`, [
+  layoutMail(to, `We have your complaint to Hive, ${number}`, [
     `We have your complaint. Its number is ${number}.`,
     `We will answer by ${describeDay(new Date(dueOn))}, by email to this address.`,
     { link: publicUrl + paths.complaints.getHref(), label: 'How we handle complaints' },
@@ -21,7 +21,7 @@ export const writeComplaintAnswerMail = (
   publicUrl: string,
   { number, answer }: { number: string; answer: string },
 ): OutgoingMail =>
-  layoutMail(to, `Our answer to your complaint ${number}`, [
+  layoutMail(to, `Answer from Hive to your complaint ${number}`, [
     `This is our answer to your complaint ${number}:`,
     answer,
     'If you are not happy with it, the page below says who else can help you.',

@@ -26,9 +26,13 @@ let counter = 0;
 /** Inserts an open complaint without sending emails; returns its id. */
 export async function insertComplaint(
   { database, clock }: Pick<TestApp, 'database' | 'clock'>,
-  extra: Partial<ComplaintBody & { userId: string }> = {},
+  extra: Partial<ComplaintBody & { userId: string; dueOn: string }> = {},
 ): Promise<string> {
-  const { userId = null, ...values } = extra;
+  const {
+    userId = null,
+    dueOn = addDays(londonDay(clock.now()), limits.complaintDays),
+    ...values
+  } = extra;
   const { submissionId, ...body } = complaintOf(values);
   const row = {
     ...body,
@@ -39,7 +43,7 @@ export async function insertComplaint(
     number: (counter += 1),
     user_id: userId,
     created_at: clock.now(),
-    due_on: addDays(londonDay(clock.now()), limits.complaintDays),
+    due_on: dueOn,
   };
   await database.insertInto('complaint').values(row).execute();
   return row.id;

@@ -56,7 +56,7 @@ describe('The public form', () => {
     expect(first.body).toEqual({ number: 'HC-2026-000001', dueOn: '2026-08-24' });
     expect(second.body.number).toBe('HC-2026-000002');
     const mail = await test.mails.latest(email);
-    expect(mail.subject).toBe('We have your complaint HC-2026-000001');
+    expect(mail.subject).toBe('We have your complaint to Hive, HC-2026-000001');
     expect(mail.text).toContain('We will answer by 24 August 2026');
     for (const typed of ['Pat', 'never arrived', 'A-1001'])
       for (const part of [mail.subject, mail.text, mail.html]) expect(part).not.toContain(typed);
@@ -174,7 +174,7 @@ describe('The queue of admins', () => {
       answer: 'The brand sends it again.',
     });
     const mail = await test.mails.latest(email);
-    expect(mail.subject).toMatch(/^Our answer to your complaint HC-2000-/);
+    expect(mail.subject).toMatch(/^Answer from Hive to your complaint HC-2000-/);
     expect(mail.text).toContain('The brand sends it again.');
 
     const again = await handle(id, 'answer', { answer: 'Another one.' });

@@ -63,7 +63,8 @@ export async function seedAccounts(
   const accepted = termsAudiences.map((audience) => currentTerms(audience).version);
   await client.query(
     `insert into terms_acceptance (user_id, audience, version, accepted_at)
-     select id, audience, version, $3 from app_user, unnest($1::text[], $2::text[]) terms (audience, version)
+     select id, audience, terms.version, $3 from app_user,
+       unnest($1::text[], $2::text[]) terms (audience, version)
      where audience = 'people' or role = 'partner'`,
     [termsAudiences, accepted, new Date(end)],
   );
