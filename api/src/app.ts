@@ -12,6 +12,9 @@ import { createMarkBillingFileMissing } from './billing/reports/mark-missing-fil
 import { siteRoutes } from './tracking/analytics/site-routes';
 import { createSiteService } from './tracking/analytics/site-service';
 import { registerApplications } from './marketplace/applications/plugin';
+import { registerComplaints } from './complaints/plugin';
+import { termsRoutes } from './terms/terms-routes';
+import { operatorRoutes } from './operator/operator-routes';
 import { auditRoutes } from './audit/audit-routes';
 import { createAuditService } from './audit/audit-service';
 import { registerBoxes } from './marketplace/boxes/plugin';
@@ -226,6 +229,9 @@ function registerDomains(
   registerExpenses(api, context);
   registerReviews(api, context, { catalogue, ownBoxes });
   registerApplications(api, context);
+  registerComplaints(api, context);
+  operatorRoutes(api, context);
+  termsRoutes(api, context);
   registerInvitations(api, context);
   registerUsers(api, context);
   tableViewRoutes(api, createTableViewService(context));

@@ -3,6 +3,7 @@ import { apiPaths } from './api-paths';
 import { defineCall } from './call';
 import { id, nothing } from './common';
 import { limits } from './limits';
+import { termsToAccept } from './terms';
 import { grantableViews } from './views';
 
 /** The role of an account; a new account is a user. */
@@ -51,6 +52,8 @@ export const sessionUser = z.object({
   twoFA: z.object({ enabled: z.boolean() }),
   /** How the user may verify the second factor: the app or a passkey if set up, or a recovery code; otherwise by email. */
   methods: z.array(twoFactorMethod),
+  /** Once the second factor is verified: the current terms that the account has not accepted. Missing if there are none. */
+  termsToAccept: z.array(termsToAccept).optional(),
 });
 export type SessionUser = z.infer<typeof sessionUser>;
 

@@ -14,6 +14,7 @@ import * as autoFill from './auto-fill';
 import * as bankLines from './bank-lines';
 import * as bankStatements from './bank-statements';
 import * as boxes from './boxes';
+import * as complaints from './complaints';
 import * as conversionDecisions from './conversion-decisions';
 import * as conversions from './conversions';
 import * as customerAccounts from './customer-accounts';
@@ -32,6 +33,7 @@ import * as matching from './matching';
 import * as notificationStream from './notification-stream';
 import * as notifications from './notifications';
 import * as operations from './operations';
+import * as operator from './operator';
 import * as orders from './orders';
 import * as overrides from './overrides';
 import * as overview from './overview';
@@ -48,6 +50,7 @@ import * as security from './security';
 import * as statements from './statements';
 import * as subscription from './subscription';
 import * as tableViews from './table-views';
+import * as terms from './terms';
 import * as testimonials from './testimonials';
 import * as tracking from './tracking';
 import * as twoFactor from './two-factor';
@@ -91,6 +94,8 @@ const modules = [
   partnerAnalytics,
   promoMedia,
   applications,
+  terms,
+  complaints,
   audit,
   invitations,
   invoices,
@@ -109,6 +114,7 @@ const modules = [
   notifications,
   notificationStream,
   operations,
+  operator,
   overrides,
   overview,
   releases,

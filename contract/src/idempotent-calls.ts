@@ -29,6 +29,8 @@ const names: { readonly [C in IdempotentCall as `${C['method']} ${C['path']}`]: 
   'POST /applications': true,
   'POST /admin/applications/:id/approve': true,
   'POST /admin/applications/:id/reject': true,
+  'POST /admin/complaints/:id/answer': true,
+  'POST /admin/complaints/:id/notes': true,
   'POST /invitations/accept': true,
   'POST /admin/invitations': true,
   'POST /accounting/invoices/:id/credit-notes': true,

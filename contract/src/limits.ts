@@ -128,6 +128,14 @@ export const limits = {
   /** The fewest characters of the search over all records, and how many records of each kind it returns. */
   searchMin: 2,
   searchResults: 5,
+  /** Calendar days within which a complaint is answered. */
+  complaintDays: 30,
+  /** Days before that day from which a complaint counts as nearly due. */
+  complaintNearDays: 7,
+  /** Years for which a closed complaint is stored: the limitation period of claims from contracts. */
+  complaintRetentionYears: 6,
+  /** Characters of a complaint, and of the answer to it. */
+  complaintMax: 4000,
   emailMax: 254,
   textMax: 2000,
   urlMax: 2048,

@@ -11,6 +11,8 @@ export const waitingKinds = [
   'reviews',
   'reported-reviews',
   'applications',
+  'complaints',
+  'complaints-due',
   'promo-media',
   'disputes',
   'overdue-invoices',

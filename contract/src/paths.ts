@@ -16,6 +16,25 @@ export const paths = {
   partner: { path: '/partner/:id', getHref: (id: string) => `/partner/${encodeURIComponent(id)}` },
   howWeRank: { path: '/how-we-rank', getHref: () => '/how-we-rank' },
   privacy: { path: '/privacy', getHref: () => '/privacy' },
+  /** Who runs the site. */
+  about: { path: '/about', getHref: () => '/about' },
+  /** The terms for people; without a version the current ones. */
+  terms: {
+    path: '/terms',
+    getHref: (version?: string) =>
+      version ? `/terms?version=${encodeURIComponent(version)}` : '/terms',
+  },
+  termsForBrands: {
+    path: '/terms/brands',
+    getHref: (version?: string) =>
+      version ? `/terms/brands?version=${encodeURIComponent(version)}` : '/terms/brands',
+  },
+  howWeMakeMoney: { path: '/how-we-make-money', getHref: () => '/how-we-make-money' },
+  reviewPolicy: { path: '/review-policy', getHref: () => '/review-policy' },
+  complaints: { path: '/complaints', getHref: () => '/complaints' },
+  accessibility: { path: '/accessibility', getHref: () => '/accessibility' },
+  /** How visits are counted, with the objection to it. */
+  counting: { path: '/counting', getHref: () => '/counting' },
   /** The application form for brands. */
   listYourBox: { path: '/list-your-box', getHref: () => '/list-your-box' },
   /** The user's own applications. */

@@ -73,5 +73,8 @@ export const goParams = boxParams;
 /** Its query: the kind of page that the link is on. Clicks of `sponsored` are counted apart; unknown values are `other`. */
 export const goQuery = z.object({ place: z.enum(clickPages).optional().catch('other') });
 
+/** The choice 'objected' of people who object to counting: their page views and clicks are not stored. */
+export const objectionCookie = 'hive_counting';
+
 /** The id of a visitor, signed by the api, in a first-party cookie with their consent; otherwise a daily-salted hash replaces it. */
 export const visitorCookie = 'hive_visitor';

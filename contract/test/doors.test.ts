@@ -19,6 +19,7 @@ test.each([
   'remote',
   'postback-scheme',
   'idempotency',
+  'terms-versions',
 ])('The browser may load %s: it brings nothing else along', (module) =>
   expect(loadedBy(module)).toEqual([]),
 );

@@ -1,15 +1,26 @@
 import type { RemoteServerBundle, ServerPage } from '@hive/contract/remote';
+import type { TermsAudience } from '@hive/contract/terms-versions';
 import { listBoxes } from './features/partners/api/list-boxes';
 import { getProfile } from './features/profile/api/get-profile';
 import { listReviews } from './features/reviews/api/list-reviews';
 import { listTestimonials } from './features/testimonials/api/list-testimonials';
 import { parseReviewParams } from './features/reviews/review-search';
 import { siteQuery } from './lib/site';
+import { getOperator } from './features/about/api/get-operator';
+import { findTerms } from './features/terms/find-terms';
+import AboutPage from './pages/about-page';
+import AccessibilityPage from './pages/accessibility-page';
+import BrandTermsPage from './pages/brand-terms-page';
+import ComplaintsPage from './pages/complaints-page';
+import CountingPage from './pages/counting-page';
 import HomePage from './pages/home-page';
+import HowWeMakeMoneyPage from './pages/how-we-make-money-page';
 import HowWeRankPage from './pages/how-we-rank-page';
 import ListYourBoxPage from './pages/list-your-box-page';
 import PartnerPage from './pages/partner-page';
 import PrivacyPage from './pages/privacy-page';
+import ReviewPolicyPage from './pages/review-policy-page';
+import TermsPage from './pages/terms-page';
 
 const found = { status: 200 };
 
@@ -19,6 +30,15 @@ const textPage = (module: string): ServerPage => ({
   async prefetch({ prefetch, origin }) {
     await prefetch(siteQuery(origin));
     return found;
+  },
+});
+
+/** The terms for an audience; 404 for a version that was never published. */
+const termsPage = (module: string, audience: TermsAudience): ServerPage => ({
+  module,
+  async prefetch({ search, prefetch, origin }) {
+    await prefetch(siteQuery(origin));
+    return { status: findTerms(audience, search.get('version')) ? 200 : 404 };
   },
 });
 
@@ -49,6 +69,20 @@ export const pages: RemoteServerBundle['pages'] = [
   },
   textPage('./HowWeRankPage'),
   textPage('./PrivacyPage'),
+  {
+    module: './AboutPage',
+    async prefetch({ prefetch, origin }) {
+      await Promise.all([prefetch(siteQuery(origin)), prefetch(getOperator())]);
+      return found;
+    },
+  },
+  termsPage('./TermsPage', 'people'),
+  termsPage('./BrandTermsPage', 'brands'),
+  textPage('./HowWeMakeMoneyPage'),
+  textPage('./ReviewPolicyPage'),
+  textPage('./ComplaintsPage'),
+  textPage('./AccessibilityPage'),
+  textPage('./CountingPage'),
   textPage('./ListYourBoxPage'),
 ];
 
@@ -57,5 +91,13 @@ export const components: RemoteServerBundle['components'] = {
   './PartnerPage': PartnerPage,
   './HowWeRankPage': HowWeRankPage,
   './PrivacyPage': PrivacyPage,
+  './AboutPage': AboutPage,
+  './TermsPage': TermsPage,
+  './BrandTermsPage': BrandTermsPage,
+  './HowWeMakeMoneyPage': HowWeMakeMoneyPage,
+  './ReviewPolicyPage': ReviewPolicyPage,
+  './ComplaintsPage': ComplaintsPage,
+  './AccessibilityPage': AccessibilityPage,
+  './CountingPage': CountingPage,
   './ListYourBoxPage': ListYourBoxPage,
 };

@@ -44,6 +44,10 @@ it.each([
   ['./HowWeRankPage', '/how-we-rank', {}],
   ['./PrivacyPage', '/privacy', {}],
   ['./ListYourBoxPage', '/list-your-box', {}],
+  ['./AboutPage', '/about', {}],
+  ['./TermsPage', '/terms', {}],
+  ['./ComplaintsPage', '/complaints', {}],
+  ['./CountingPage', '/counting', {}],
 ])('hydrates without mismatches: %s at %s', async (module, address, params) => {
   const search = new URL(address, 'https://hive.example').search;
   const { queryClient } = await prefetchPage(module, { params, search });

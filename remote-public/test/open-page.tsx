@@ -5,6 +5,14 @@ import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { paths } from '@hive/contract/paths';
 import AcceptInvitationPage from '../src/pages/accept-invitation-page';
 import ApplicationsPage from '../src/pages/applications-page';
+import AboutPage from '../src/pages/about-page';
+import AccessibilityPage from '../src/pages/accessibility-page';
+import BrandTermsPage from '../src/pages/brand-terms-page';
+import ComplaintsPage from '../src/pages/complaints-page';
+import CountingPage from '../src/pages/counting-page';
+import HowWeMakeMoneyPage from '../src/pages/how-we-make-money-page';
+import ReviewPolicyPage from '../src/pages/review-policy-page';
+import TermsPage from '../src/pages/terms-page';
 import HomePage from '../src/pages/home-page';
 import HowWeRankPage from '../src/pages/how-we-rank-page';
 import ListYourBoxPage from '../src/pages/list-your-box-page';
@@ -19,6 +27,14 @@ export function Pages() {
       <Route path={paths.partner.path} element={<PartnerPage />} />
       <Route path={paths.howWeRank.path} element={<HowWeRankPage />} />
       <Route path={paths.privacy.path} element={<PrivacyPage />} />
+      <Route path={paths.about.path} element={<AboutPage />} />
+      <Route path={paths.terms.path} element={<TermsPage />} />
+      <Route path={paths.termsForBrands.path} element={<BrandTermsPage />} />
+      <Route path={paths.howWeMakeMoney.path} element={<HowWeMakeMoneyPage />} />
+      <Route path={paths.reviewPolicy.path} element={<ReviewPolicyPage />} />
+      <Route path={paths.complaints.path} element={<ComplaintsPage />} />
+      <Route path={paths.accessibility.path} element={<AccessibilityPage />} />
+      <Route path={paths.counting.path} element={<CountingPage />} />
       <Route path={paths.listYourBox.path} element={<ListYourBoxPage />} />
       <Route path={paths.applications.path} element={<ApplicationsPage />} />
       <Route path={paths.acceptInvitation.path} element={<AcceptInvitationPage />} />

@@ -86,6 +86,14 @@ it.each([
   ['./HowWeRankPage', '/how-we-rank', 'How we rank'],
   ['./PrivacyPage', '/privacy', 'Privacy and cookies'],
   ['./ListYourBoxPage', '/list-your-box', 'List your box'],
+  ['./AboutPage', '/about', 'Who runs this site'],
+  ['./TermsPage', '/terms', 'Terms for people'],
+  ['./BrandTermsPage', '/terms/brands', 'Terms for brands'],
+  ['./HowWeMakeMoneyPage', '/how-we-make-money', 'How we make money'],
+  ['./ReviewPolicyPage', '/review-policy', 'Review policy'],
+  ['./ComplaintsPage', '/complaints', 'Complaints'],
+  ['./AccessibilityPage', '/accessibility', 'Accessibility statement'],
+  ['./CountingPage', '/counting', 'How visits are counted'],
 ])('renders %s', async (module, address, title) => {
   const { html } = await render(module, address);
   expect(html).toContain(`<title>${title} | Hive</title>`);

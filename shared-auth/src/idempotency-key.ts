@@ -22,8 +22,12 @@ const reuseMs = 60 * 60 * 1000;
  * @returns null for calls that accept no key
  */
 export function openWrite(call: TransportCall): OpenWrite | null {
-  if (!acceptsIdempotencyKey(call.method, call.path)) return null;
-  const place = `hive-write-${hashText(describe(call))}`;
+  return acceptsIdempotencyKey(call.method, call.path) ? openWriteOf(describe(call)) : null;
+}
+
+/** The same for a write that a text describes, for calls that have their own key in the body. */
+export function openWriteOf(description: string): OpenWrite {
+  const place = `hive-write-${hashText(description)}`;
   const [key = '', at = 0] = tabStore.get(place)?.split(' ') ?? [];
   const now = Date.now();
   const used = now - Number(at) < reuseMs ? key : randomId();

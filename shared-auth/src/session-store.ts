@@ -1,5 +1,6 @@
 import { create } from 'zustand';
 import type { SessionUser } from '@hive/contract/auth';
+import type { TermsAudience } from '@hive/contract/terms-versions';
 import { leavingEvent } from '@hive/contract/page-events';
 import { clearStored, writeToken } from './session-storage';
 
@@ -38,6 +39,15 @@ export const storeSession = (user: SessionUser, accessToken: string): void => {
   const phase = 'signed-in';
   useSession.setState({ ...visitor, phase, user, accessToken });
 };
+
+/** Removes accepted terms from those that the user has to accept. */
+export const markTermsAccepted = (audience: TermsAudience): void =>
+  useSession.setState(({ user }) => ({
+    user: user && {
+      ...user,
+      termsToAccept: user.termsToAccept?.filter((terms) => terms.audience !== audience),
+    },
+  }));
 
 /**
  * Clears the session in this tab without a call to the server. When it expired, forms store their drafts first: the

@@ -18,7 +18,13 @@ import { claimSingleInstance } from './single-instance';
 
 claimSingleInstance('session');
 
-export { renewToken, resetSession, useSession, type SessionState } from './session-store';
+export {
+  markTermsAccepted,
+  renewToken,
+  resetSession,
+  useSession,
+  type SessionState,
+} from './session-store';
 
 /** The user has acknowledged that the session ended. */
 export const acknowledgeExpiry = (): void =>

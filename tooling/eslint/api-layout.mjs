@@ -19,7 +19,7 @@ export const apiLayers = [
       'guides',
     ],
   },
-  { audit: [], storage: ['uploads'] },
+  { audit: [], storage: ['uploads'], terms: [] },
   { mail: [] },
   { notifications: ['stream'] },
   {
@@ -41,6 +41,8 @@ export const apiLayers = [
     billing: ['ledger', 'expenses', 'invoices', 'bank', 'orders', 'reports'],
     releases: ['registry', 'client-reports', 'overrides'],
     administration: ['users', 'table-views'],
+    complaints: [],
+    operator: [],
   },
   { matching: ['scoring', 'questionnaire', 'recommendations'] },
   { tracking: ['clicks', 'conversions', 'desk', 'analytics'] },

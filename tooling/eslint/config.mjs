@@ -78,6 +78,7 @@ const modulesWithoutZod = [
   'conversion-codes',
   'describe-issue',
   'text',
+  'terms-versions',
 ];
 
 /**

@@ -31,6 +31,8 @@ export interface RegistrationTable {
   name: Generated<string>;
   password_hash: string | null;
   is_known: boolean;
+  /** The terms that the form showed. Null for registrations of an earlier release. */
+  terms_version: string | null;
   created_at: DefaultedInstant;
 }
 

@@ -7,6 +7,7 @@ import type { AccountDatabase } from './account-schema';
 import type { AuditDatabase } from './audit-schema';
 import type { BankDatabase } from './bank-schema';
 import type { BoxPriceTable } from './box-price-schema';
+import type { ComplaintDatabase } from './complaint-schema';
 import type { ConversionDatabase } from './conversion-schema';
 import type { DefaultedInstant } from './defaulted-instant';
 import type { ExpenseDatabase } from './expense-schema';
@@ -18,6 +19,7 @@ import type { NotificationDatabase } from './notification-schema';
 import type { PlanDatabase } from './plan-schema';
 import type { PromoDatabase } from './promo-schema';
 import type { ReleaseDatabase } from './release-schema';
+import type { TermsDatabase } from './terms-schema';
 
 export interface CategoryTable {
   id: string;
@@ -165,6 +167,7 @@ export interface Database
   extends
     AccountDatabase,
     AuditDatabase,
+    ComplaintDatabase,
     ConversionDatabase,
     BankDatabase,
     ExpenseDatabase,
@@ -175,7 +178,8 @@ export interface Database
     NotificationDatabase,
     PlanDatabase,
     PromoDatabase,
-    ReleaseDatabase {
+    ReleaseDatabase,
+    TermsDatabase {
   category: CategoryTable;
   box: BoxTable;
   box_price: BoxPriceTable;

@@ -9,7 +9,7 @@ import { listRecentActions } from '../audit/recent-actions';
 import { createExpensesOverview } from '../billing/expenses/expenses-overview';
 import { createInvoicesOverview } from '../billing/invoices/invoices-overview';
 import { createLedgerOverview } from '../billing/ledger/ledger-overview';
-import { countWaiting } from './count-waiting';
+import { createComplaintsOverview } from '../complaints/complaints-overview';
 import { createMailOverview } from '../mail/mail-overview';
 import { countPendingApplications } from '../marketplace/applications/applications-overview';
 import { countPendingPromos } from '../marketplace/promo/promo-overview';
@@ -24,6 +24,7 @@ import type { ReleaseService } from '../releases/registry/release-service';
 import { checkReleases } from '../releases/registry/releases-overview';
 import { checkOrphanedFiles } from '../storage/storage-overview';
 import { createDeskOverview } from '../tracking/desk/desk-overview';
+import { countWaiting } from './count-waiting';
 import { checkProcess } from './process-checks';
 
 /** The period of the changes: 7 days, in seconds. */
@@ -47,6 +48,7 @@ export function createOverviewService(
   const invoices = createInvoicesOverview(context);
   const expenses = createExpensesOverview(context);
   const ledger = createLedgerOverview(context);
+  const complaints = createComplaintsOverview(context);
   const mails = createMailOverview(context);
 
   const countAll = (): Promise<WaitingItem[]> =>
@@ -56,6 +58,8 @@ export function createOverviewService(
       reviews.countPending(),
       reviews.countReported(),
       countPendingApplications(context),
+      complaints.countOpen(),
+      complaints.countDue(),
       countPendingPromos(context),
       invoices.countDisputes(),
       invoices.countOverdue(),

@@ -9,6 +9,7 @@ import { createFactories } from '../support/factories';
 import type { AdminWrite, WriteContext } from './admin-write';
 import { deskWrites } from './desk-writes';
 import { bankWrites } from './bank-writes';
+import { complaintWrites } from './complaint-writes';
 import { expenseWrites } from './expense-writes';
 import { invoiceWrites } from './invoice-writes';
 
@@ -185,6 +186,7 @@ export const adminWrites: Readonly<Record<string, readonly AdminWrite[]>> = {
       },
     },
   ],
+  ...complaintWrites,
   ...bankWrites,
   ...expenseWrites,
   ...deskWrites,

@@ -34,8 +34,8 @@ describe.each(everyMail())('The mail "%s"', (_kind, { subject, text, html }) => 
   it('has no code or link in its subject and preview', () => {
     const preview = /<div style="display:none[^>]*>([^&]*)/.exec(html)?.[1];
     expect(preview?.length).toBeGreaterThan(10);
-    // The number of an invoice gives no access to it.
-    const withoutNumbers = (text = '') => text.replaceAll(/HIVE-(CN-)?\d{6}\b/g, '');
+    // The number of an invoice or a complaint gives no access to it.
+    const withoutNumbers = (text = '') => text.replaceAll(/(HIVE-(CN-)?|HC-\d{4}-)\d{6}\b/g, '');
     expect(withoutNumbers(preview)).not.toMatch(/\d{6}|https?:/);
     expect(withoutNumbers(subject)).not.toMatch(/\d{6}/);
   });

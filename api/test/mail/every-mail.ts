@@ -3,6 +3,10 @@ import { limits } from '@hive/contract/limits';
 import { notificationKind } from '@hive/contract/notifications';
 import { writePasswordLinkMail } from '../../src/auth/accounts/account-mails';
 import {
+  writeComplaintAnswerMail,
+  writeComplaintReceivedMail,
+} from '../../src/complaints/complaint-mails';
+import {
   writeApplicationApprovedMail,
   writeApplicationReceivedMail,
   writeApplicationRejectedMail,
@@ -53,6 +57,17 @@ const mailedKinds = notificationKind.options.filter((kind) => kinds[kind].mailSu
 /** Returns every kind of mail that Hive sends, with values of maximum length. */
 export function everyMail(): [string, OutgoingMail][] {
   return [
+    [
+      'complaint received',
+      writeComplaintReceivedMail(to, site, { number: 'HC-2026-000123', dueOn: '2026-12-24' }),
+    ],
+    [
+      'complaint answer',
+      writeComplaintAnswerMail(to, site, {
+        number: 'HC-2026-000123',
+        answer: 'x'.repeat(limits.complaintMax),
+      }),
+    ],
     ['application received', writeApplicationReceivedMail(to, site)],
     ['box live', writeBoxLiveMail(to, site, { boxId: eventData.boxId, brand: brandName })],
     ['application approved', writeApplicationApprovedMail(to, site, brandName)],

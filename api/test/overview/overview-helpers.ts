@@ -1,3 +1,4 @@
+import { insertComplaint } from '../complaints/complaint-helpers';
 import type { AdminOverview, HealthCheck, WaitingItem } from '@hive/contract/overview';
 import { v7 as newId } from 'uuid';
 import { insertBilled, insertDisputed } from '../billing/invoices/invoice-helpers';
@@ -91,6 +92,8 @@ export async function fillQueues(test: TestApp): Promise<string> {
     })
     .execute();
 
+  await insertComplaint(test);
+  await insertComplaint(test, { dueOn: '2026-06-01' });
   await insertDisputed(test);
   await insertBilled(test, { issued_at: day(60), due_on: '2026-06-05', month: '2026-04-01' });
   await database

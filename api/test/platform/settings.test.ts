@@ -160,6 +160,8 @@ describe('In production', () => {
 
   it('the issuer of invoices is required', () => {
     expect(readSettings(production).seller).toEqual({
+      companyNumber: null,
+      email: null,
       name: 'Hive Ltd',
       address: ['2 Honey Lane', 'London', 'EC2V 8BT'],
       vatNumber: 'GB100000187',

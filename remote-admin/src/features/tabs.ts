@@ -35,6 +35,12 @@ export const tabGroups = [
         Panel: lazy(() => import(/* webpackChunkName: 'queues' */ './applications/applications')),
       },
       {
+        id: 'complaints',
+        label: 'Complaints',
+        counts: ['complaints'],
+        Panel: lazy(() => import(/* webpackChunkName: 'queues' */ './complaints/complaints')),
+      },
+      {
         id: 'promo-media',
         label: 'Promo media',
         counts: ['promo-media'],

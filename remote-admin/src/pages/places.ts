@@ -9,6 +9,7 @@ import { accountingHref, editBoxHref, tabHref } from '../lib/record-links';
 const keywords: Readonly<Record<string, string>> = {
   affiliates: 'boxes partners brands',
   users: 'people accounts',
+  complaints: 'disputes answers',
   orders: 'conversions desk approvals',
   'promo-media': 'ads video',
   mail: 'emails',

@@ -3,6 +3,20 @@ import { paths } from '@hive/contract/paths';
 import { BrandMark } from '@hive/shared-ui/brand-mark';
 import styles from './footer.module.css';
 
+const links = [
+  [paths.howWeRank.getHref(), 'How we rank'],
+  [paths.howWeMakeMoney.getHref(), 'How we make money'],
+  [paths.reviewPolicy.getHref(), 'Review policy'],
+  [paths.listYourBox.getHref(), 'List your box'],
+  [paths.about.getHref(), 'Who runs this site'],
+  [paths.terms.getHref(), 'Terms for people'],
+  [paths.termsForBrands.getHref(), 'Terms for brands'],
+  [paths.complaints.getHref(), 'Complaints'],
+  [paths.accessibility.getHref(), 'Accessibility'],
+  [paths.privacy.getHref(), 'Privacy and cookies'],
+  [paths.counting.getHref(), 'How visits are counted'],
+] as const;
+
 /** The footer: how Hive earns, how it ranks, and a button that reopens the cookie choice. */
 export function Footer({ onCookieChoice }: { onCookieChoice: () => void }) {
   return (
@@ -18,15 +32,11 @@ export function Footer({ onCookieChoice }: { onCookieChoice: () => void }) {
         </p>
         <nav aria-label="Footer">
           <ul className={styles.links}>
-            <li>
-              <Link to={paths.howWeRank.getHref()}>How we rank</Link>
-            </li>
-            <li>
-              <Link to={paths.listYourBox.getHref()}>List your box</Link>
-            </li>
-            <li>
-              <Link to={paths.privacy.getHref()}>Privacy and cookies</Link>
-            </li>
+            {links.map(([href, label]) => (
+              <li key={href}>
+                <Link to={href}>{label}</Link>
+              </li>
+            ))}
             <li>
               <button type="button" className={styles.choice} onClick={onCookieChoice}>
                 Cookie choice

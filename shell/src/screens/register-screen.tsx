@@ -58,6 +58,9 @@ export default function RegisterScreen() {
           error={errors.password?.message}
           {...form.register('password')}
         />
+        <p>
+          By creating an account you accept our <Link to={paths.terms.getHref()}>terms</Link>.
+        </p>
         <Button type="submit" busy={isSubmitting}>
           Create account
         </Button>

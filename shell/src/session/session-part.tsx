@@ -11,6 +11,7 @@ import { ExpiryWatch } from './expiry-watch';
 import { MessageWatch } from './message-watch';
 import { OverrideWatch } from './override-watch';
 import { StepUpWatch } from './step-up-watch';
+import { TermsNotice } from './terms-notice';
 import { TwoFactorReminderWatch } from './two-factor-reminder-watch';
 
 const CodeModal = lazy<ComponentType<CodeModalProps>>(() =>
@@ -24,6 +25,7 @@ const CodeModal = lazy<ComponentType<CodeModalProps>>(() =>
 export default function SessionPart() {
   return (
     <ToastProvider inFlow>
+      <TermsNotice />
       <OverrideWatch />
       <ExpiryWatch />
       <StepUpWatch />

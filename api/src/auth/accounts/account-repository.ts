@@ -1,3 +1,4 @@
+import { currentTerms } from '@hive/contract/terms-versions';
 import type { Kysely } from 'kysely';
 import type { Role } from '@hive/contract/auth';
 import type { Database } from '../../database/schema';
@@ -19,6 +20,13 @@ export interface Registration {
   name: string;
   passwordHash: string | null;
   isKnown: boolean;
+}
+
+/** A registration as stored. */
+interface StoredRegistration extends Registration {
+  /** The terms that the form showed; null for one of an earlier release. */
+  termsVersion: string | null;
+  createdAt: Date;
 }
 
 /** Accounts and the registrations that may become one. Pass a transaction to take part in it. */
@@ -65,16 +73,18 @@ export function createAccountRepository(database: Kysely<Database>) {
           name: registration.name,
           password_hash: registration.passwordHash,
           is_known: registration.isKnown,
+          terms_version: currentTerms('people').version,
           created_at: now,
         })
         .execute();
     },
 
-    async findRegistration(id: string): Promise<Registration | undefined> {
+    async findRegistration(id: string): Promise<StoredRegistration | undefined> {
       return database
         .selectFrom('registration')
         .where('id', '=', id)
         .select(['id', 'email', 'name', 'password_hash as passwordHash', 'is_known as isKnown'])
+        .select(['terms_version as termsVersion', 'created_at as createdAt'])
         .executeTakeFirst();
     },
 

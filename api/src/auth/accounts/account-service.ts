@@ -1,3 +1,4 @@
+import { currentTerms } from '@hive/contract/terms-versions';
 import type { Kysely } from 'kysely';
 import { v7 as newId } from 'uuid';
 import type { Database } from '../../database/schema';
@@ -6,6 +7,7 @@ import { addSeconds } from '../../platform/time/add-seconds';
 import type { RequestSession } from '../../platform/http/authentication';
 import type { AppContext } from '../../platform/context';
 import { Problem } from '../../platform/http/problem';
+import { createAcceptedTerms } from '../../terms/accepted-terms';
 import { failureSubjects } from '../sessions/failure-subjects';
 import type { Account, Registration } from './account-repository';
 import { createAccountRepository } from './account-repository';
@@ -62,7 +64,11 @@ export function createAccountService({
       const accountsInTrx = createAccountRepository(db);
       const id = newId();
       const from = { id, email, name, passwordHash: null, isKnown: false };
-      if (!(await accountsInTrx.insertAccount(id, from, clock.now()))) return null;
+      const now = clock.now();
+      if (!(await accountsInTrx.insertAccount(id, from, now))) return null;
+      // The page with the button says that it accepts them.
+      const terms = { audience: 'people', version: currentTerms('people').version } as const;
+      await createAcceptedTerms(db).accept(id, { ...terms, at: now });
       await accountsInTrx.markRegistrationsKnown(email);
       return id;
     },
@@ -120,6 +126,9 @@ export function createAccountService({
       if (!registration || registration.isKnown) return null;
       const userId = newId();
       if (!(await accountsInTrx.insertAccount(userId, registration, clock.now()))) return null;
+      const { termsVersion: version, createdAt: at } = registration;
+      if (version)
+        await createAcceptedTerms(db).accept(userId, { audience: 'people', version, at });
       await accountsInTrx.markRegistrationsKnown(registration.email);
       return userId;
     },

@@ -101,6 +101,7 @@ export async function detachPerson(
     .set({ user_id: null, note: '' })
     .where('user_id', '=', id)
     .execute();
+  await forgetComplaints(trx, { id, email }, now);
   await trx.updateTable('click').set({ user_id: null }).where('user_id', '=', id).execute();
   await trx.deleteFrom('invitation').where('email', '=', email).execute();
   await trx.deleteFrom('mail').where('to_address', '=', email).execute();
@@ -109,6 +110,37 @@ export async function detachPerson(
   await trx.deleteFrom('notification').where('user_id', '=', id).execute();
   await forgetInAudit(trx, id);
   await deleteFailureCounts(trx, { id, email });
+}
+
+/**
+ * Complaints of the account, or sent with its verified address, stay as a number with its days. An open one is closed,
+ * because an answer has no recipient any more.
+ */
+async function forgetComplaints(
+  trx: Transaction<Database>,
+  { id, email }: Pick<ErasableAccount, 'id' | 'email'>,
+  now: Date,
+): Promise<void> {
+  const own = await trx
+    .updateTable('complaint')
+    .set((row) => ({
+      user_id: null,
+      name: '',
+      email: '',
+      reference: '',
+      message: '',
+      answer: sql<string | null>`case when answer is null then null else '' end`,
+      closing_reason: null,
+      closed_at: row.fn.coalesce('closed_at', sql<Date>`${now}::timestamptz`),
+    }))
+    .where((row) =>
+      row.or([row('user_id', '=', id), row(sql`lower(email)`, '=', email.toLowerCase())]),
+    )
+    .returning('id')
+    .execute();
+  if (own.length === 0) return;
+  const ids = own.map((complaint) => complaint.id);
+  await trx.deleteFrom('complaint_note').where('complaint_id', 'in', ids).execute();
 }
 
 /** Failure counts have no foreign key: they are found by their subjects. */
@@ -151,6 +183,7 @@ const dependents = [
   'release_override',
   'table_look',
   'notification_setting',
+  'terms_acceptance',
 ] as const;
 
 /** Leaves an anonymous row that cannot be logged in to. */

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { sql } from 'kysely';
 import type { Database } from '../../database/schema';
 import { lowestUuid, pageById } from './page-by-id';
 
@@ -51,6 +52,33 @@ export function createActivityReads(database: Kysely<Database>) {
             'p.note',
             'p.created_at as createdAt',
             'p.settled_at as settledAt',
+          ]),
+      ),
+
+    /** Complaints of the account, or sent with its verified address. Internal notes are about our work. */
+    listComplaints: (userId: string, address: string) =>
+      pageById(lowestUuid, (after) =>
+        database
+          .selectFrom('complaint')
+          .where((row) =>
+            row.or([
+              row('user_id', '=', userId),
+              row(sql`lower(email)`, '=', address.toLowerCase()),
+            ]),
+          )
+          .where('id', '>', after)
+          .select([
+            'id as key',
+            sql<string>`'HC-' || year || '-' || lpad(number::text, 6, '0')`.as('number'),
+            'name',
+            'email',
+            'topic',
+            'reference',
+            'message',
+            'answer',
+            'created_at as createdAt',
+            'answered_at as answeredAt',
+            'closed_at as closedAt',
           ]),
       ),
 

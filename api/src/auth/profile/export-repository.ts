@@ -68,6 +68,16 @@ export function createExportRepository(database: Kysely<Database>) {
         .execute();
     },
 
+    async listAcceptedTerms(userId: string) {
+      return database
+        .selectFrom('terms_acceptance')
+        .where('user_id', '=', userId)
+        .select(['audience', 'version', 'accepted_at as acceptedAt'])
+        .orderBy('accepted_at')
+        .orderBy('audience')
+        .execute();
+    },
+
     ...createMembershipReads(database),
 
     listSessions: (userId: string) =>

@@ -12,6 +12,7 @@ import { hashToken } from '../../platform/security/tokens';
 import { isAlive, secondsToLive } from './session-lifetime';
 import type { OpenedSession, RefreshResult } from './create-renewal';
 import type { RefreshRequest } from './decide-renewal';
+import { createAcceptedTerms } from '../../terms/accepted-terms';
 import { toSessionUser } from './session-mapper';
 import type { FactorProof, SessionState } from './session-repository';
 import { createSessionRepository } from './session-repository';
@@ -186,7 +187,10 @@ export function createSessionService(context: AppContext) {
     async describe(sessionId: string, db: Kysely<Database> = database): Promise<SessionUser> {
       const person = await createSessionRepository(db).findPerson(sessionId);
       if (!person) throw new Problem('UNAUTHENTICATED', 'Please log in.');
-      return toSessionUser(person);
+      const user = toSessionUser(person);
+      if (!user.twoFAVerified) return user;
+      const terms = await createAcceptedTerms(db).listToAccept(person.id, person.role);
+      return terms.length > 0 ? { ...user, termsToAccept: terms } : user;
     },
   };
 }

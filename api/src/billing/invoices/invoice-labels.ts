@@ -25,15 +25,12 @@ export function invoiceCategory({ lines }: Pick<InvoiceRow, 'lines'>): string {
 export const describeSum = (pence: number): string => formatPounds(toPounds(pence));
 
 const dayParts = { day: 'numeric', month: 'long', year: 'numeric' } as const;
-const dayFormat = new Intl.DateTimeFormat('en-GB', { ...dayParts, timeZone: 'UTC' });
 const londonFormat = new Intl.DateTimeFormat('en-GB', { ...dayParts, timeZone: 'Europe/London' });
 const monthFormat = new Intl.DateTimeFormat('en-GB', {
   month: 'long',
   year: 'numeric',
   timeZone: 'UTC',
 });
-/** A day of the database: '31 December 2026'. */
-export const describeDay = (day: Date): string => dayFormat.format(day);
 /** The London day of an instant. */
 export const describeLondonDay = (at: Date): string => londonFormat.format(at);
 /** 'November 2026'. */

@@ -6,9 +6,9 @@ import { grossPence } from './invoice-state';
 import type { Statement } from './statement';
 import type { StatementPdfContent } from './statement-pdf-content';
 import { toStatementPdfContent } from './statement-pdf-content';
+import { describeDay } from '../../platform/time/describe-day';
 import {
   creditNoteNumber,
-  describeDay,
   describeLondonDay,
   describeMonth,
   describeSum,

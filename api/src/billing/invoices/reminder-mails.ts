@@ -4,7 +4,8 @@ import type { Overdue } from '@hive/contract/invoices';
 import type { Addressee } from '../../mail/addressee';
 import { layoutMail } from '../../mail/mail-layout';
 import type { OutgoingMail } from '../../platform/ports/mailer';
-import { describeDay, describeSum } from './invoice-labels';
+import { describeDay } from '../../platform/time/describe-day';
+import { describeSum } from './invoice-labels';
 
 const dashboard = (publicUrl: string) => ({
   link: publicUrl + paths.partnerBilling.getHref(),

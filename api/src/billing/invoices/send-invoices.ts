@@ -5,7 +5,8 @@ import { writeInvoiceMail } from './invoice-mails';
 import type { InvoiceRow } from './invoice-repository';
 import { createInvoiceRepository } from './invoice-repository';
 import { grossPence } from './invoice-state';
-import { describeDay, describeMonth, describeSum, invoiceNumber } from './invoice-labels';
+import { describeDay } from '../../platform/time/describe-day';
+import { describeMonth, describeSum, invoiceNumber } from './invoice-labels';
 import { createInvoicePdfFiles } from './invoice-pdf-files';
 
 type SendContext = Pick<

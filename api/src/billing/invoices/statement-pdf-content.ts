@@ -1,11 +1,6 @@
 import { limits } from '@hive/contract/limits';
-import {
-  describeDay,
-  describeLondonDay,
-  describeMonth,
-  describePlan,
-  describeSum,
-} from './invoice-labels';
+import { describeDay } from '../../platform/time/describe-day';
+import { describeLondonDay, describeMonth, describePlan, describeSum } from './invoice-labels';
 import type { Itemised, Statement } from './statement';
 
 /** A table of the statement. */

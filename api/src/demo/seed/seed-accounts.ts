@@ -1,3 +1,4 @@
+import { currentTerms, termsAudiences } from '@hive/contract/terms-versions';
 import type { ClientBase } from 'pg';
 import { createPasswordHasher } from '../../auth/accounts/password-hasher';
 import type { SecurityPolicy } from '../../platform/security/security-policy';
@@ -59,6 +60,14 @@ export async function seedAccounts(
       [demoId('account', email), email, name, role, passwordHashes[index], views, createdAt],
     );
   }
+  const accepted = termsAudiences.map((audience) => currentTerms(audience).version);
+  await client.query(
+    `insert into terms_acceptance (user_id, audience, version, accepted_at)
+     select id, audience, terms.version, $3 from app_user,
+       unnest($1::text[], $2::text[]) terms (audience, version)
+     where audience = 'people' or role = 'partner'`,
+    [termsAudiences, accepted, new Date(end)],
+  );
   const partnerBoxes = brands.filter(({ slug }) => partnerSlugs.includes(slug)).map(boxId);
   await client.query('insert into box_member (box_id, user_id) select unnest($1::uuid[]), $2', [
     partnerBoxes,

@@ -1,5 +1,6 @@
 import type { Application, ApplicationBody } from '@hive/contract/applications';
 import { limits } from '@hive/contract/limits';
+import { currentTerms } from '@hive/contract/terms-versions';
 import { createNotifier } from '../../notifications/notifier';
 import { createMembership } from '../../partners/membership/membership';
 import { adminCannotBeMember } from '../../partners/membership/membership-problems';
@@ -8,6 +9,7 @@ import type { RequestSession } from '../../platform/http/authentication';
 import type { AppContext } from '../../platform/context';
 import { createLimiter } from '../../platform/http/rate-limit';
 import { requireUser } from '../../platform/http/require-user';
+import { createAcceptedTerms } from '../../terms/accepted-terms';
 import { writeApplicationReceivedMail } from './application-mails';
 import { toApplication } from './application-mapper';
 import {
@@ -48,6 +50,8 @@ export function createOwnApplicationService(context: AppContext) {
         if (!category) throw categoryGone();
         const now = clock.now();
         const row = await own.insert(userId, body, { categoryName: category.name, now });
+        const { version } = currentTerms('brands');
+        await createAcceptedTerms(trx).accept(userId, { audience: 'brands', version, at: now });
         await mailer.send(writeApplicationReceivedMail(person.email, settings.publicUrl), trx);
         const subject = row.id;
         await notifier.notify(trx, {

@@ -60,6 +60,9 @@ export const rateLimits = {
   reviewWrite: { points: 30, seconds: hour },
   reviewReport: { points: 30, seconds: hour },
   applicationWrite: { points: 10, seconds: hour },
+  complaint: { points: 10, seconds: hour },
+  // Confirmations by email: anyone can enter any address.
+  complaintConfirmation: { points: 5, seconds: 24 * hour },
   invitationSend: { points: 100, seconds: hour },
   invitationOpen: { points: 60, seconds: 15 * minute },
   autoFill: { points: 60, seconds: hour },

@@ -1,3 +1,5 @@
+import { limits } from '@hive/contract/limits';
+
 /** How long and how much of what visitors cause is stored: part of the security policy. */
 export interface RetentionPolicy {
   /**
@@ -26,6 +28,8 @@ export interface RetentionPolicy {
   notificationSeconds: number;
   /** Notifications of a person; the oldest are deleted. */
   notificationsPerUser: number;
+  /** Closed complaints: the limitation period of claims from contracts (Limitation Act 1980, section 5). */
+  complaintSeconds: number;
   /** Clicks that wait on a machine's disk for the database. Bytes; further clicks are not stored. */
   spoolMaxBytes: number;
 }
@@ -43,5 +47,6 @@ export const retentionPolicy: RetentionPolicy = {
   answersPerUser: 20,
   notificationSeconds: 365 * daySeconds,
   notificationsPerUser: 500,
+  complaintSeconds: limits.complaintRetentionYears * 365.25 * daySeconds,
   spoolMaxBytes: 256 * 1024 * 1024,
 };

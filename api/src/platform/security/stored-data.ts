@@ -150,6 +150,12 @@ export function listVisitorTables(policy: SecurityPolicy): Record<string, GrownB
       retention: '30 days',
       job: 'releases/registry/release-counter.ts',
     },
+    complaint: {
+      bytes: 5_000,
+      bound: perNetwork(`${rateLimits.complaint.points} complaints an hour`),
+      retention: `${limits.complaintRetentionYears} years once closed`,
+      job: 'complaints/clear-complaints.ts',
+    },
     postback: {
       bytes: 1_500,
       bound: `${count(policy.postbacks.mostIdleKept)} per box without effect, oldest deleted`,
@@ -202,6 +208,7 @@ export function listVisitorFiles(policy: SecurityPolicy): Record<string, GrownBy
 /** Why each other table stays small, or is stored for as long as the law or the product needs. */
 export const otherTables: Readonly<Record<string, string>> = {
   app_user: 'One per verified address; erased by its owner or an admin.',
+  terms_acceptance: 'One per account and version of the terms.',
   google_identity: 'A few per account.',
   authenticator_app: 'Two per account.',
   passkey: 'Limited per account.',
@@ -209,6 +216,8 @@ export const otherTables: Readonly<Record<string, string>> = {
   review: 'One per account and box.',
   review_report: 'One per account and review.',
   application: 'Open ones are limited per account; admins decide the others.',
+  complaint_note: 'Written by admins, limited per complaint; deleted with it.',
+  complaint_number: 'One per year.',
   invitation: 'Sent by partners, limited per hour; deleted 90 days after they end.',
   page_view_daily: 'One per day, page group and category.',
   page_view_box_daily: 'One per day, box and category.',

@@ -9,6 +9,10 @@ export interface SellerSettings {
   /** Line by line. */
   address: string[];
   vatNumber: string;
+  /** At Companies House; null if it is not set up. */
+  companyNumber: string | null;
+  /** Where people and authorities can write to; null if it is not set up. */
+  email: string | null;
   /** A sentence that names the bank account. */
   payment: string;
   /** The Bank of England's base rates on the reference days, for interest on late payment. */
@@ -26,6 +30,9 @@ const demoSeller = {
   SELLER_PAYMENT: 'By bank transfer to Hive Marketplace Ltd, sort code 00-00-00, account 00000000.',
 };
 
+/** What the page about the company also shows. Invoices do not need it. */
+const demoContact = { SELLER_COMPANY_NUMBER: '00000000', SELLER_EMAIL: 'hello@hive.example' };
+
 export const sellerVariables = {
   SELLER_NAME: z.string().max(100, 'must be at most 100 characters.').optional(),
   SELLER_ADDRESS: z.string().max(500, 'must be at most 500 characters.').optional(),
@@ -37,6 +44,11 @@ export const sellerVariables = {
     )
     .optional(),
   SELLER_PAYMENT: z.string().max(300, 'must be at most 300 characters.').optional(),
+  SELLER_COMPANY_NUMBER: z
+    .string()
+    .regex(/^[A-Z0-9]{2}\d{6}$/, 'must be a company number such as 01234567 or SC123456.')
+    .optional(),
+  SELLER_EMAIL: z.email('must be an email address.').optional(),
   BASE_RATES: z
     .string()
     .refine(
@@ -47,6 +59,7 @@ export const sellerVariables = {
 };
 
 type Given = Partial<Record<keyof typeof demoSeller, string>>;
+type GivenContact = Partial<Record<keyof typeof demoContact, string>>;
 
 /** Without any of these an invoice is not a VAT invoice (HMRC notice 700, 16.3.1), and cannot be paid. */
 export function findSellerFaults(given: Given): string[] {
@@ -60,20 +73,25 @@ export function findSellerFaults(given: Given): string[] {
 
 /** Missing settings have the demo's values. */
 export function toSellerSettings(
-  given: Given & { BASE_RATES?: string },
+  given: Given & GivenContact & { BASE_RATES?: string },
   isDemo: boolean,
 ): SellerSettings {
   const read = { ...demoSeller, ...withoutMissing(given) };
+  const contact: GivenContact = isDemo ? { ...demoContact, ...withoutMissing(given) } : given;
   return {
     name: read.SELLER_NAME,
     address: read.SELLER_ADDRESS.split(',')
       .map((part) => part.trim())
       .filter(Boolean),
     vatNumber: readVatNumber(read.SELLER_VAT_NUMBER)!,
+    companyNumber: contact.SELLER_COMPANY_NUMBER ?? null,
+    email: contact.SELLER_EMAIL ?? null,
     payment: read.SELLER_PAYMENT,
     baseRates: readBaseRates(given.BASE_RATES ?? (isDemo ? demoBaseRates : '')),
   };
 }
 
-const withoutMissing = (given: Given): Given =>
-  Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+const withoutMissing = <T extends object>(given: T): Partial<T> =>
+  Object.fromEntries(
+    Object.entries(given).filter(([, value]) => value !== undefined),
+  ) as Partial<T>;

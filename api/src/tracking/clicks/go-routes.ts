@@ -57,6 +57,8 @@ export function goRoutes(
 
     updateVisitorCookie(request, reply, context);
     const visitor = readVisitor(request, context);
+    if (visitor.hasObjected)
+      return redirect(reply, link, tagAffiliateUrl(link, box.clickParameter, null));
     const { place: page = null } = goQuery.parse(request.query);
     const isSponsored = page === 'sponsored';
     const limited = flagOf(visitor) ?? ((await isOverLimit(visitor)) ? 'over-limit' : null);
@@ -78,14 +80,18 @@ export function goRoutes(
       // The brand must not receive the id of a click that is not stored.
       click.url = tagAffiliateUrl(link, box.clickParameter, null);
     });
-    return reply
-      .header('cache-control', 'no-store')
-      .header('referrer-policy', 'no-referrer')
-      .header('x-robots-tag', 'noindex, nofollow')
-      .header('link', `<${link.origin}/>; rel="sponsored nofollow noopener noreferrer"`)
-      .redirect(click.url, 302);
+    return redirect(reply, link, click.url);
   });
 }
+
+/** Redirects to the brand. */
+const redirect = (reply: FastifyReply, link: URL, url: string): FastifyReply =>
+  reply
+    .header('cache-control', 'no-store')
+    .header('referrer-policy', 'no-referrer')
+    .header('x-robots-tag', 'noindex, nofollow')
+    .header('link', `<${link.origin}/>; rel="sponsored nofollow noopener noreferrer"`)
+    .redirect(url, 302);
 
 /** The box; undefined when there is none, null while the catalogue cannot be read. */
 function findBox(catalogue: Catalogue, id: string): ReturnType<Catalogue['findBox']> | null {

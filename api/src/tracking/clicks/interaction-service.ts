@@ -32,6 +32,7 @@ export function createInteractionService({ tracker, catalogue, questionnaire }: 
       visitor: RequestVisitor,
     ): Promise<InteractionAnswer> {
       if (page.includes('\0')) throw invalidField('details.page', 'This address is not valid.');
+      if (visitor.hasObjected) return {};
       const seen = readSeenPage(page);
       const box = seen.boxId ? catalogue.findBox(seen.boxId) : undefined;
       await tracker.keepPageView({
@@ -76,6 +77,7 @@ export function createInteractionService({ tracker, catalogue, questionnaire }: 
           'This address is not the box’s affiliate link. Please reload the page.',
         );
       }
+      if (visitor.hasObjected) return { url: tagAffiliateUrl(link, box.clickParameter, null) };
       const click = tracker.newClick({
         boxId: box.id,
         // Without consent a click is not tied to an account either.

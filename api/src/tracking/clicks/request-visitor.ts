@@ -1,4 +1,4 @@
-import { visitorCookie } from '@hive/contract/tracking';
+import { objectionCookie, visitorCookie } from '@hive/contract/tracking';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { getNetwork } from '@hive/shared-node/client-address';
 import type { AppContext } from '../../platform/context';
@@ -19,6 +19,8 @@ const visitorCookieSeconds = 182 * 24 * 60 * 60;
 export interface RequestVisitor {
   hash: Buffer;
   hasConsented: boolean;
+  /** Whether they object to being counted: nothing of the request is stored. */
+  hasObjected: boolean;
   isAutomated: boolean;
   /** Whether a partner or an admin uses this browser. */
   isInternal: boolean;
@@ -41,7 +43,7 @@ export function readVisitor(request: FastifyRequest, context: VisitorContext): R
 }
 
 function identify(request: FastifyRequest, context: VisitorContext): RequestVisitor {
-  const hasConsented = request.cookies[consentCookie] === 'accepted';
+  const hasConsented = consentsTo(request);
   const network = getNetwork(request.ip, context.policy.networkPrefix);
   return {
     hash: hashVisitor(context.settings.secretKey, {
@@ -51,6 +53,7 @@ function identify(request: FastifyRequest, context: VisitorContext): RequestVisi
       at: context.clock.now(),
     }),
     hasConsented,
+    hasObjected: objectsTo(request),
     isAutomated: isAutomated(request.method, request.headers),
     isInternal: isFromInternal(request, context),
     network,
@@ -69,7 +72,7 @@ export function updateVisitorCookie(
   reply: FastifyReply,
   { settings }: Pick<AppContext, 'settings'>,
 ): void {
-  const hasConsented = request.cookies[consentCookie] === 'accepted';
+  const hasConsented = consentsTo(request);
   const options = {
     path: '/',
     sameSite: 'lax',
@@ -89,6 +92,12 @@ export function updateVisitorCookie(
     reply.clearCookie(visitorCookie, options);
   }
 }
+
+const objectsTo = ({ cookies }: FastifyRequest): boolean => cookies[objectionCookie] === 'objected';
+
+/** The objection overrides an earlier consent. */
+const consentsTo = (request: FastifyRequest): boolean =>
+  request.cookies[consentCookie] === 'accepted' && !objectsTo(request);
 
 /** The id in the cookie, if we issued it. */
 const readCookie = (

@@ -49,6 +49,7 @@ describe('An erased user without accounting records', () => {
     for (const [table, column] of [
       ['registration', 'email'],
       ['invitation', 'email'],
+      ['complaint', 'email'],
       ['mail', 'to_address'],
     ]) {
       const { rows } = await test.context.pool.query(

@@ -27,6 +27,7 @@ it('The export contains all data about the user', async () => {
   expect(body).toMatchObject({
     writtenAt: test.clock.now().toISOString(),
     account: { id: person.id, email: person.email, name: 'Ada Byron', hasPassword: true },
+    acceptedTerms: [{ audience: 'people', version: '2026-11-24' }],
     protection: {
       authenticatorApp: { confirmedAt: expect.any(String) },
       passkeys: [{ name: 'My phone', createdAt: expect.any(String) }],
@@ -41,6 +42,9 @@ it('The export contains all data about the user', async () => {
     questionnaire: [{ categories: ['Cheese'], priority: 'None' }],
     reviews: [{ message: 'Lovely jam.', rating: 4, status: 'approved' }],
     reviewReports: [{ reason: 'spam', note: 'Mine is no advert.', settledAt: null }],
+    complaints: [
+      { number: expect.stringMatching(/^HC-/), message: 'My jam was mouldy.', answer: null },
+    ],
     clicks: [{ url: 'https://jam.example/?clickid=1', source: 'interaction', page: null }],
     tables: [{ table: 'users', hidden: ['title'], views: [{ name: 'Jam makers' }] }],
     notifications: [{ kind: 'own-review-answered', data: { box: 'Jam box' }, readAt: null }],

@@ -3,6 +3,7 @@ import { v7 as newId } from 'uuid';
 import type { Role } from '@hive/contract/auth';
 import { failureSubjects } from '../../../src/auth/sessions/failure-subjects';
 import { makeAccount } from '../accounts/account-helpers';
+import { insertComplaint } from '../../complaints/complaint-helpers';
 import { insertApplication } from '../../marketplace/applications/application-helpers';
 import { createFactories } from '../../support/factories';
 import type { TestApp } from '../../support/test-app';
@@ -39,6 +40,7 @@ export async function makeFullUser(
       settled_at: null,
     })
     .execute();
+  await insertComplaint(test, { email, userId: id, message: 'My jam was mouldy.' });
   await insertApplication(test, id, { brand_name: 'Byron’s Jam' });
   await database
     .insertInto('invitation')
@@ -53,6 +55,10 @@ export async function makeFullUser(
     })
     .execute();
   await make.makeAnswers(id, { categories: ['Cheese'] });
+  await database
+    .insertInto('terms_acceptance')
+    .values({ user_id: id, audience: 'people', version: '2026-11-24', accepted_at: now })
+    .execute();
   await database
     .insertInto('table_look')
     .values({

@@ -3,6 +3,7 @@ import { signInAdmin } from '../../audit/audit-helpers';
 import { makeAccount } from '../../auth/accounts/account-helpers';
 import { drawPicture, makeForm } from '../../auth/profile/picture-helpers';
 import { form } from '../../billing/expenses/expense-helpers';
+import { insertComplaint } from '../../complaints/complaint-helpers';
 import { insertApplication } from '../../marketplace/applications/application-helpers';
 import { makeListedBox } from '../../marketplace/reviews/review-helpers';
 import { invite, readToken } from '../../partners/invitations/invitation-helpers';
@@ -63,6 +64,14 @@ const successes: Readonly<Record<string, MakeRequest>> = {
   'POST /admin/applications/:id/reject': async ({ test }) => ({
     params: { id: await insertOpenApplication(test) },
     body: { reason: 'Not a subscription.' },
+  }),
+  'POST /admin/complaints/:id/answer': async ({ test }) => ({
+    params: { id: await insertComplaint(test) },
+    body: { answer: 'We have corrected it.' },
+  }),
+  'POST /admin/complaints/:id/notes': async ({ test }) => ({
+    params: { id: await insertComplaint(test) },
+    body: { text: 'Asked the brand.' },
   }),
   'POST /invitations/accept': async ({ test, sender }) => {
     const { client } = await signInAdmin(test);

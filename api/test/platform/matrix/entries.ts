@@ -5,6 +5,7 @@ import { createSoftwareAuthenticator } from '../../support/software-authenticato
 import { adminEntries } from './admin-entries';
 import { boxEntries } from './box-entries';
 import type { Entry } from './entry';
+import { complaintEntries } from './complaint-entries';
 import { bankEntries } from './bank-entries';
 import { expenseEntries } from './expense-entries';
 import { invoiceEntries } from './invoice-entries';
@@ -25,6 +26,7 @@ import {
  * is enough for most; a call with a body needs `request`, and a call about an owned resource needs `owner`.
  */
 export const entries: Readonly<Record<string, Entry>> = {
+  'GET /operator': {},
   'GET /live': {},
   'GET /ready': {},
   'POST /client-reports': {
@@ -244,6 +246,7 @@ export const entries: Readonly<Record<string, Entry>> = {
   ...bankEntries,
   ...expenseEntries,
   ...invoiceEntries,
+  ...complaintEntries,
   ...membershipEntries,
   ...notificationEntries,
 

@@ -3,7 +3,14 @@ import type { Factories } from '../../support/factories';
 import { createFactories } from '../../support/factories';
 import type { TestApp } from '../../support/test-app';
 import { createTestApp } from '../../support/test-app';
-import { clickOnPage, follow, storedClicks, rollupDifferences, visitor } from './click-helpers';
+import {
+  clickOnPage,
+  follow,
+  log,
+  storedClicks,
+  rollupDifferences,
+  visitor,
+} from './click-helpers';
 
 let api: TestApp;
 let make: Factories;
@@ -40,6 +47,25 @@ describe('GET /go/{id}', () => {
     expect(answer.headers.get('referrer-policy')).toBe('no-referrer');
     expect(answer.headers.get('x-robots-tag')).toBe('noindex, nofollow');
     expect(answer.headers.get('link')).toContain('rel="sponsored nofollow noopener noreferrer"');
+  });
+
+  it('stores nothing of people who object to counting, and the link carries no click id', async () => {
+    const box = await listedBox();
+    const client = visitor(api, { agrees: true });
+    client.cookies.set('hive_counting', 'objected');
+
+    const followed = await follow(client, box.id);
+    expect(followed.status).toBe(302);
+    expect(followed.headers.get('location')).toBe(box.affiliate_link);
+    expect(followed.headers.get('link')).toContain('rel="sponsored');
+    const clicked = await clickOnPage(client, box);
+    expect(clicked.body).toEqual({ url: box.affiliate_link });
+    expect((await log(client, 'viewed_page', { page: '/counting' })).body).toEqual({});
+
+    expect(await storedClicks(api, box.id)).toEqual([]);
+    const views = api.database.selectFrom('page_view').where('page', '=', '/counting');
+    expect(await views.selectAll().execute()).toEqual([]);
+    expect(client.cookies.has('hive_visitor')).toBe(false);
   });
 
   it('stores the kind of page that the link names, and no other text', async () => {

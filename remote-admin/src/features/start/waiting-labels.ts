@@ -27,6 +27,12 @@ export const waitingLabels: Readonly<Record<WaitingKind, WaitingLabel>> = {
     href: tabHref('reviews', { state: 'reported' }),
   },
   applications: { one: 'Application', many: 'Applications', href: tabHref('applications') },
+  complaints: { one: 'Open complaint', many: 'Open complaints', href: tabHref('complaints') },
+  'complaints-due': {
+    one: 'Complaint nearly due or overdue',
+    many: 'Complaints nearly due or overdue',
+    href: tabHref('complaints', { state: 'due' }),
+  },
   'promo-media': {
     one: 'Promo media to approve',
     many: 'Promo media to approve',

@@ -3,7 +3,7 @@ import type { ApiError } from '@hive/shared-auth/http';
 import { Alert } from '@hive/shared-ui/alert';
 import { Button } from '@hive/shared-ui/button';
 import { EntryActions, ShortcutKey } from './entry-list';
-import type { QueueItem, QueueKind } from './queue-kind';
+import { approvalOf, type QueueItem, type QueueKind } from './queue-kind';
 import { ReasonForm } from '../reason-form';
 import styles from './queue.module.css';
 
@@ -60,7 +60,7 @@ export function QueueDetails<Item extends QueueItem>({
           <EntryActions>
             {kind.mayApprove(item) && (
               <Button aria-keyshortcuts="A" busy={isPending} onClick={on.onApprove}>
-                Approve
+                {approvalOf(kind).verb}
                 <ShortcutKey name="A" />
               </Button>
             )}

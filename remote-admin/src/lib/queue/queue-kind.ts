@@ -39,6 +39,8 @@ export interface QueueKind<Item extends QueueItem> {
   mayRefuse: (item: Item) => boolean;
   approve: (item: Item) => Promise<unknown>;
   refuse: (item: Item, reason: string) => Promise<unknown>;
+  /** The labels of an approval; without them 'Approve', 'Approved'. */
+  approval?: { verb: string; done: string };
   /** The labels of a refusal: 'Reject', 'Rejected'. */
   refusal: { verb: string; done: string };
   /** An extra sentence after an approval. */
@@ -52,6 +54,10 @@ export interface QueueKind<Item extends QueueItem> {
   /** The item in full. `onBroken` reports media that no longer loads. */
   Details: ComponentType<{ item: Item; onBroken: () => void }>;
 }
+
+/** The labels of an approval. */
+export const approvalOf = <Item extends QueueItem>({ approval }: QueueKind<Item>) =>
+  approval ?? { verb: 'Approve', done: 'Approved' };
 
 /** Items on a page. The stylesheet depends on this number. */
 export const itemsPerPage = 10;

@@ -5,7 +5,7 @@ import { Alert } from '@hive/shared-ui/alert';
 import { Button } from '@hive/shared-ui/button';
 import { Pager } from '@hive/shared-ui/pager';
 import { EmptyState, ErrorState } from '@hive/shared-ui/state';
-import { itemsPerPage, type QueueItem, type QueueKind } from './queue-kind';
+import { approvalOf, itemsPerPage, type QueueItem, type QueueKind } from './queue-kind';
 import { QueueDetails } from './queue-details';
 import { QueueSkeleton } from './queue-skeleton';
 import { QueueStates } from './queue-states';
@@ -86,8 +86,9 @@ export function Queue<Item extends QueueItem>({ kind }: { kind: QueueKind<Item> 
       '?': () => setHelpOpen(true),
     },
   });
+  const { verb } = approvalOf(kind);
   const question: DecisionResult | null = isConfirming
-    ? { kind: 'question', text: `Press A again to approve: ${kind.nameOf(current)}` }
+    ? { kind: 'question', text: `Press A again to ${verb.toLowerCase()}: ${kind.nameOf(current)}` }
     : null;
   const empty = kind.states.find(({ id }) => id === queue.state)!.empty;
 
@@ -171,7 +172,7 @@ export function Queue<Item extends QueueItem>({ kind }: { kind: QueueKind<Item> 
         open={isHelpOpen}
         onOpenChange={setHelpOpen}
         actions={[
-          { keys: ['A'], action: 'Approve (press twice)' },
+          { keys: ['A'], action: `${verb} (press twice)` },
           { keys: ['R'], action: `${kind.refusal.verb}, with a reason` },
           { keys: ['Ctrl + Enter'], action: 'Send the reason' },
           { keys: ['Esc'], action: 'Close the reason' },

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { ErrorCode } from '@hive/contract/error-codes';
 import { ApiError } from '@hive/shared-auth/http';
-import type { QueueItem, QueueKind } from './queue-kind';
+import { approvalOf, type QueueItem, type QueueKind } from './queue-kind';
 
 /** The result of the last decision, or what the next one needs; announced once. */
 export interface DecisionResult {
@@ -65,7 +65,7 @@ export function useDecision<Item extends QueueItem>(kind: QueueKind<Item>) {
     onSend(item);
     try {
       await mutateAsync(decision);
-      const done = reason === undefined ? 'Approved' : kind.refusal.done;
+      const done = reason === undefined ? approvalOf(kind).done : kind.refusal.done;
       const rest = reason === undefined && kind.afterApproval ? ` – ${kind.afterApproval}` : '';
       setResult({ kind: 'done', text: `${done}: ${kind.nameOf(item)}${rest}` });
     } catch (error) {

@@ -1,4 +1,4 @@
-import { useNavigate } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import type { SessionUser } from '@hive/contract/auth';
 import type { Category } from '@hive/contract/boxes';
 import { limits } from '@hive/contract/limits';
@@ -100,6 +100,10 @@ export default function ApplicationForm({ user, categories }: ApplicationFormPro
           {...form.register('agreement')}
         />
       </CheckboxGroup>
+      <p className={styles.aside}>
+        By applying you accept our <Link to={paths.termsForBrands.getHref()}>terms for brands</Link>
+        .
+      </p>
       <div>
         <Button type="submit" busy={isSubmitting}>
           Send application

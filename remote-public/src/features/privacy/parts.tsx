@@ -24,13 +24,18 @@ const stored = (
       If you apply to have a box listed: what you wrote in the application, and what we answered. If
       we invite you to represent a box: your address, until 90 days after the invitation ends.
     </p>
+    <p>
+      If you send us a <Link to={paths.complaints.getHref()}>complaint</Link>: your name, your email
+      address, what you wrote and our answer, until six years after we close it.
+    </p>
     <h3>When you browse</h3>
     <p>
       The pages you see and the links to brands you follow, each with a visitor code. The code is
       made with a secret key and can’t be reversed. Without your consent it is made from your
       network, your browser and the date, so we can’t recognise you the next day. We don’t store
       your full network address with it. We delete the pages you saw after three to four months, and
-      the links you followed after 13 to 14 months. Only totals for each day remain.
+      the links you followed after 13 to 14 months. Only totals for each day remain. You can{' '}
+      <Link to={paths.counting.getHref()}>object to being counted</Link>.
     </p>
     <p>
       To detect fake visits, we also store a code of your network beside each counted link, made in

@@ -48,6 +48,12 @@ const storedItems = [
     until: '1 year after you choose',
   },
   {
+    name: 'hive_counting',
+    kind: 'Cookie, only if you object to counting',
+    purpose: 'Your objection. It contains only the word ‘objected’.',
+    until: '1 year, or until you withdraw the objection',
+  },
+  {
     name: 'hive_bucket',
     kind: 'Cookie, only while we test a new version of Hive',
     purpose:

@@ -1,0 +1,71 @@
+import type { ComplaintBody } from '@hive/contract/complaints';
+import { limits } from '@hive/contract/limits';
+import { v7 as newId } from 'uuid';
+import type { AppContext } from '../platform/context';
+import type { RequestSession } from '../platform/http/authentication';
+import { Problem } from '../platform/http/problem';
+import { createLimiter } from '../platform/http/rate-limit';
+import { londonDay } from '../platform/time/london-day';
+import { addDays } from '../platform/time/report-days';
+import { writeComplaintReceivedMail } from './complaint-mails';
+import { complaintNumber, dueDay } from './complaint-mapper';
+import { createComplaintRepository } from './complaint-repository';
+
+export type ComplaintService = ReturnType<typeof createComplaintService>;
+
+/** The number of a complaint and the London day of its answer. */
+interface Receipt {
+  number: string;
+  dueOn: string;
+}
+
+/** Receives complaints, with or without an account. */
+export function createComplaintService(context: AppContext) {
+  const { database, clock, mailer, settings, policy } = context;
+  const perAddress = createLimiter(context, {
+    name: 'complaint-confirmation',
+    ...policy.rateLimits.complaintConfirmation,
+  });
+
+  /** Whether the address may get another confirmation: anyone can enter any address. */
+  async function mayConfirm(email: string): Promise<boolean> {
+    try {
+      await perAddress.consume(email.toLowerCase());
+      return true;
+    } catch (error) {
+      if (error instanceof Problem) return false;
+      throw error;
+    }
+  }
+
+  return {
+    /** A repeat of a submission returns the first one's number and sends nothing. */
+    async complain(session: RequestSession | null, body: ComplaintBody): Promise<Receipt> {
+      const { submissionId, ...given } = body;
+      const now = clock.now();
+      const today = londonDay(now);
+      const year = Number(today.slice(0, 4));
+      return database.transaction().execute(async (trx) => {
+        const complaints = createComplaintRepository(trx);
+        await complaints.lockNumbers(year);
+        const repeated = await complaints.findSubmission(submissionId);
+        if (repeated) return { number: complaintNumber(repeated), dueOn: dueDay(repeated) };
+        const row = await complaints.insert({
+          id: newId(),
+          submission_id: submissionId,
+          year,
+          user_id: session?.isVerified ? session.userId : null,
+          ...given,
+          created_at: now,
+          due_on: addDays(today, limits.complaintDays),
+        });
+        const receipt = { number: complaintNumber(row), dueOn: dueDay(row) };
+        if (await mayConfirm(given.email)) {
+          const mail = writeComplaintReceivedMail(given.email, settings.publicUrl, receipt);
+          await mailer.send(mail, trx);
+        }
+        return receipt;
+      });
+    },
+  };
+}

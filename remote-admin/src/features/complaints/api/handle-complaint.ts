@@ -1,0 +1,32 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { apiPaths, fill } from '@hive/contract/api-paths';
+import { http } from '@hive/shared-auth/remote-http';
+import { queryKeys } from '../../../lib/query-keys';
+
+/** Sends a change of a complaint, then loads the queue and the counts again. */
+function useHandling<Input>(send: (input: Input) => Promise<unknown>) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: send,
+    onSettled: async () => {
+      void queryClient.invalidateQueries({ queryKey: queryKeys.overview });
+      await queryClient.invalidateQueries({ queryKey: queryKeys.queues('Complaints') });
+    },
+  });
+}
+
+/** Assigns a complaint to an admin, or to none. */
+export const useAssignComplaint = (id: string) =>
+  useHandling((adminId: string | null) =>
+    http.post(fill(apiPaths.adminComplaintAssign, { id }), { adminId }),
+  );
+
+/** Adds an internal note. */
+export const useAddNote = (id: string) =>
+  useHandling((text: string) => http.post(fill(apiPaths.adminComplaintNotes, { id }), { text }));
+
+/** Emails the answer. */
+export const useAnswerComplaint = (id: string) =>
+  useHandling((answer: string) =>
+    http.post(fill(apiPaths.adminComplaintAnswer, { id }), { answer }),
+  );

@@ -1,0 +1,10 @@
+import type { ComplaintTopic } from '@hive/contract/complaints';
+
+/** What a complaint is about. */
+export const topicLabels: Readonly<Record<ComplaintTopic, string>> = {
+  box: 'A box or a brand',
+  review: 'A review',
+  order: 'An order',
+  data: 'Personal data',
+  other: 'Something else',
+};
