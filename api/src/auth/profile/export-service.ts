@@ -57,6 +57,7 @@ export function createExportService(context: AppContext) {
         devices: exported.listDevices(userId),
         questionnaire: exported.listAnswers(userId),
         reviews: exported.listReviews(userId),
+        reviewInvitations: exported.listReviewInvitations(userId),
         reviewReports: exported.listReports(userId),
         clicks: exported.listClicks(userId),
         orders: exported.listOrders(userId),

@@ -1,4 +1,4 @@
-import type { Category, RatingDistribution } from '@hive/contract/boxes';
+import type { BoxProfile, Category, RatingDistribution } from '@hive/contract/boxes';
 import type { Kysely, Transaction } from 'kysely';
 import { sql } from 'kysely';
 import type { Database } from '../../database/schema';
@@ -10,18 +10,23 @@ import { monthlyCostPence } from './monthly-cost';
 import { loadPopularity } from './popularity-repository';
 import { hourOf, pickSponsored } from './sponsored';
 
+/** Invitations to review a box that were sent, and those that a review has answered. */
+export type InvitationCounts = NonNullable<BoxProfile['invitations']>;
+
 /** The data of a snapshot. */
 export interface CatalogueRows {
   categories: Category[];
   boxes: CatalogueBox[];
   /** By box id, separate from the boxes: rankings must not see who advertises. */
   promo: ReadonlyMap<string, BoxPromo>;
+  /** By box id. */
+  invitations: ReadonlyMap<string, InvitationCounts>;
   /** The places of boxes in the row 'Sponsored' of their category, from 1; separate for the same reason. */
   sponsored: ReadonlyMap<string, number>;
 }
 
 /**
- * Reads the whole public catalogue in seven queries that see one state of the database.
+ * Reads the whole public catalogue in eight queries that see one state of the database.
  * @param now the instant at which popularity is measured, and the hour of sponsored places
  */
 export function loadCatalogue(database: Kysely<Database>, now: Date): Promise<CatalogueRows> {
@@ -36,11 +41,13 @@ export function loadCatalogue(database: Kysely<Database>, now: Date): Promise<Ca
       const clicks = await loadClicks(trx);
       const popularity = await loadPopularity(trx, now);
       const promo = await loadPromo(trx);
+      const invitations = await loadInvitations(trx);
       const sponsored = await loadSponsored(trx, now);
       const categoryById = new Map(categories.map((category) => [category._id, category]));
       return {
         categories,
         promo,
+        invitations,
         sponsored,
         boxes: boxes.map(({ categoryId, ...box }) => ({
           ...box,
@@ -91,6 +98,19 @@ async function loadRatings(trx: Transaction<Database>): Promise<Map<string, Rati
     ratings.set(row.box_id, summary);
   }
   return ratings;
+}
+
+async function loadInvitations(trx: Transaction<Database>): Promise<Map<string, InvitationCounts>> {
+  const rows = await trx
+    .selectFrom('review_invitation')
+    .select([
+      'box_id',
+      sql<number>`count(*)::int`.as('sent'),
+      sql<number>`count(answered_at)::int`.as('answered'),
+    ])
+    .groupBy('box_id')
+    .execute();
+  return new Map(rows.map(({ box_id, ...counts }) => [box_id, counts]));
 }
 
 async function loadClicks(trx: Transaction<Database>): Promise<Map<string, number>> {

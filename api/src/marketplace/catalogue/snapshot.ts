@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Category } from '@hive/contract/boxes';
 import type { BoxPromo, CatalogueBox, PromoFile } from './catalogue-box';
-import type { CatalogueRows } from './catalogue-repository';
+import type { CatalogueRows, InvitationCounts } from './catalogue-repository';
 
 /** One state of the public catalogue, never changed after it is built. */
 export interface Snapshot {
@@ -12,6 +12,7 @@ export interface Snapshot {
   /** By name. */
   categories: readonly Category[];
   promoByBox: ReadonlyMap<string, BoxPromo>;
+  invitationsByBox: ReadonlyMap<string, InvitationCounts>;
   /** The places of boxes in the row 'Sponsored' of their category in this hour, from 1. */
   sponsored: ReadonlyMap<string, number>;
   /** The storage keys of the published promo media. */
@@ -24,7 +25,7 @@ export interface Snapshot {
 
 /** Sorts and indexes the data of the database. */
 export function buildSnapshot(rows: CatalogueRows): Snapshot {
-  const { promo, sponsored } = rows;
+  const { promo, invitations, sponsored } = rows;
   const byName = new Intl.Collator('en-GB').compare;
   const boxes = rows.boxes.toSorted((a, b) => byName(a.name, b.name) || (a.id < b.id ? -1 : 1));
   const categories = rows.categories.toSorted((a, b) => byName(a.name, b.name));
@@ -37,11 +38,14 @@ export function buildSnapshot(rows: CatalogueRows): Snapshot {
   const shown = boxes.flatMap(({ id }) => filesOf(promo.get(id)));
   return {
     version: createHash('sha256')
-      .update(JSON.stringify([boxes, categories, byKey(promo), byKey(sponsored)]))
+      .update(
+        JSON.stringify([boxes, categories, byKey(promo), byKey(invitations), byKey(sponsored)]),
+      )
       .digest('base64url'),
     boxes,
     categories,
     promoByBox: promo,
+    invitationsByBox: invitations,
     sponsored,
     promoKeys: new Set(shown.flatMap((file) => file?.key ?? [])),
     boxById: new Map(boxes.map((box) => [box.id, box])),

@@ -40,6 +40,7 @@ it('The export contains all data about the user', async () => {
     devices: expect.arrayContaining([expect.objectContaining({ userAgent: 'Firefox' })]),
     questionnaire: [{ categories: ['Cheese'], priority: 'None' }],
     reviews: [{ message: 'Lovely jam.', rating: 4, status: 'approved' }],
+    reviewInvitations: [{ box: expect.any(String), answeredAt: null }],
     reviewReports: [{ reason: 'spam', note: 'Mine is no advert.', settledAt: null }],
     clicks: [{ url: 'https://jam.example/?clickid=1', source: 'interaction', page: null }],
     tables: [{ table: 'users', hidden: ['title'], views: [{ name: 'Jam makers' }] }],

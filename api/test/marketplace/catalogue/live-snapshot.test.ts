@@ -9,6 +9,7 @@ const rowsNamed = (name: string): CatalogueRows => ({
   categories: [],
   boxes: [makeCatalogueBox({ id: 'one', name })],
   promo: new Map(),
+  invitations: new Map(),
   sponsored: new Map(),
 });
 
@@ -110,6 +111,7 @@ describe('finding a box or category', () => {
     categories: [{ _id: 'c', name: 'Coffee & Tea' }],
     boxes: [tea, firstTwin, twin],
     promo: new Map(),
+    invitations: new Map(),
     sponsored: new Map(),
   });
 
