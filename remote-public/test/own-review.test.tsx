@@ -74,6 +74,10 @@ describe('Writing', () => {
       group.getByLabelText('What do you think of Tuppenny Roast?'),
       'Good beans.',
     );
+    await user.selectOptions(
+      group.getByRole('combobox', { name: 'Did you get something for this review?' }),
+      'Yes, a free box',
+    );
     own = pendingReview;
     await user.click(group.getByRole('button', { name: 'Send review' }));
     expect(
@@ -81,9 +85,22 @@ describe('Writing', () => {
         'Thank you. We’ll publish your review once a moderator has approved it.',
       ),
     ).toBeVisible();
-    expect(bodies).toEqual([{ rating: 4, message: 'Good beans.' }]);
+    expect(bodies).toEqual([{ rating: 4, message: 'Good beans.', incentive: 'free-box' }]);
     expect(group.getByText('Waiting for a moderator')).toBeVisible();
     expect(screen.getByRole('group', { name: 'Your review' })).toHaveFocus();
+  });
+
+  it('is open at once at the link of an invitation, unless there is a review', async () => {
+    signIn();
+    const { user, unmount } = openPage(`/partner/${profile._id}?review=write`);
+    await user.click(await screen.findByRole('button', { name: 'Cancel' }));
+    expect(await screen.findByRole('button', { name: 'Write a review' })).toBeVisible();
+    unmount();
+
+    own = pendingReview;
+    openPage(`/partner/${profile._id}?review=write`);
+    expect(await screen.findByText('Waiting for a moderator')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Cancel' })).not.toBeInTheDocument();
   });
 
   const textLabel = 'What do you think of Tuppenny Roast?';
@@ -183,7 +200,9 @@ describe('The user’s own review', () => {
     expect(group.getByRole('radio', { name: '4 stars' })).toBeChecked();
     await enterText(user, group.getByLabelText('What do you think of Tuppenny Roast?'), ' Really.');
     await user.click(group.getByRole('button', { name: 'Save changes' }));
-    await waitFor(() => expect(bodies).toEqual([{ rating: 4, message: 'Good beans. Really.' }]));
+    await waitFor(() =>
+      expect(bodies).toEqual([{ rating: 4, message: 'Good beans. Really.', incentive: 'none' }]),
+    );
     expect(await group.findByText('Waiting for a moderator')).toBeVisible();
   });
 

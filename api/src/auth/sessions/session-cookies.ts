@@ -41,7 +41,7 @@ export function createSessionCookies(
     clear(reply) {
       refresh.clear(reply);
       reply.clearCookie(hintCookieName, hintOptions);
-      account.clear(reply);
+      if (account.isSent(reply.request)) account.clear(reply);
     },
   };
 }

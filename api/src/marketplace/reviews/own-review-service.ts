@@ -10,7 +10,7 @@ import { Problem } from '../../platform/http/problem';
 import { createLimiter } from '../../platform/http/rate-limit';
 import { requireUser } from '../../platform/http/require-user';
 import type { Place } from './own-review-repository';
-import { hashNetwork } from '../../platform/security/network-hash';
+import { hashNetwork } from '../../platform/time/network-hash';
 import { createInvitationRepository } from './invitation-repository';
 import { createNetworkRepository } from './network-repository';
 import { createOwnReviewRepository } from './own-review-repository';

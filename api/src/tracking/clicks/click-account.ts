@@ -1,3 +1,4 @@
+import { apiPaths } from '@hive/contract/api-paths';
 import type { FastifyInstance } from 'fastify';
 import { createAccountCookie } from '../../auth/sessions/account-cookie';
 import type { AppContext } from '../../platform/context';
@@ -18,7 +19,8 @@ export function markUsersBrowsers(
     const { session } = request;
     const hasConsented = request.cookies[consentCookie] === 'accepted';
     const userId = session?.isVerified && session.role === 'user' ? session.userId : null;
-    if (userId !== null && hasConsented && !isCrossSite(request, settings.publicUrl))
+    const isLogout = request.routeOptions.config.call?.path === apiPaths.authLogout;
+    if (userId !== null && hasConsented && !isLogout && !isCrossSite(request, settings.publicUrl))
       account.renew(request, reply, userId, clock.now());
     done();
   });
