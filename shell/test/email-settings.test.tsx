@@ -34,9 +34,9 @@ test('Emails without a notification are switched off and on', async () => {
 
 test('A change that fails is undone, and says why', async () => {
   play('get', '/notifications/settings', () => json(answer(true)));
-  play('patch', '/notifications/settings', () => refusal(503, 'UNAVAILABLE'));
+  play('patch', '/notifications/settings', () => refusal(503, 'UNAVAILABLE', 'Try again later.'));
   const { user } = await openApp('/settings/notifications');
   await user.click(await findBox());
-  expect(await screen.findByRole('alert')).toBeVisible();
+  expect(await screen.findByText('Try again later.')).toBeVisible();
   expect(await findBox()).toBeChecked();
 });
