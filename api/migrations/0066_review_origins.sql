@@ -4,7 +4,7 @@ alter table review
   add column is_invited boolean not null default false,
   -- What the author got for it, as they declare; null if they were not asked.
   add column incentive text check (incentive in ('none', 'free-box', 'discount', 'other'));
-create index review_text on review using gin (lower(message) gin_trgm_ops);
+create index review_text on review (md5(lower(message)));
 create index review_recent on review (box_id, created_at);
 
 -- The networks that reviews of the last days were written from. Apart from the reviews, since a change of those has every

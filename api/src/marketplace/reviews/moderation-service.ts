@@ -44,7 +44,7 @@ export function createModerationService(
     const waiting = rows.filter((row) => row.status === 'pending' || row.reports.length > 0);
     if (waiting.length === 0) return new Map();
     const ids = waiting.map(({ id }) => id);
-    const facts = await database.transaction().execute((trx) => readReviewFacts(trx, ids));
+    const facts = await readReviewFacts(database, ids);
     return new Map(facts.map((one) => [one.id, toReviewSignals(one)]));
   }
 

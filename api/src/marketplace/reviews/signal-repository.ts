@@ -1,5 +1,5 @@
 import type { ReviewSignal } from '@hive/contract/reviews';
-import type { Transaction } from 'kysely';
+import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import { arrayLiteral } from '../../database/array-literal';
 import type { Database } from '../../database/schema';
@@ -22,24 +22,29 @@ export interface ReviewFacts {
 
 /** Reads what signals of abuse are made of, in one statement. */
 export async function readReviewFacts(
-  trx: Transaction<Database>,
+  database: Kysely<Database>,
   ids: readonly string[],
 ): Promise<ReviewFacts[]> {
   if (ids.length === 0) return [];
   const { similarText, burst } = signalPolicy;
-  // For this transaction: the operator that uses the index has its threshold from a setting.
-  await sql`select set_config('pg_trgm.similarity_threshold', ${String(similarText.minSimilarity)}, true)`.execute(
-    trx,
-  );
   const { rows } = await sql<ReviewFacts>`
     select given.id, texts.*, networks.*, times.*
     from review given
       cross join lateral (
-        select count(*)::int as similar, count(*) filter (where other.box_id = given.box_id)::int as "similarOfBox",
-          coalesce(max(similarity(lower(other.message), lower(given.message))), 0)::float8 as similarity
-        from review other
-        where length(given.message) >= ${similarText.minLength}::int
-          and lower(other.message) % lower(given.message) and other.id <> given.id) texts
+        select count(*)::int as similar, count(*) filter (where alike.box_id = given.box_id)::int as "similarOfBox",
+          coalesce(max(alike.similarity), 0)::float8 as similarity
+        from (
+          select id, box_id, max(similarity) as similarity from (
+            select id, box_id, similarity(lower(message), lower(given.message)) as similarity
+            from (select id, box_id, message from review
+              where box_id = given.box_id and id <> given.id
+              order by created_at desc limit ${similarText.compared}::int) newest
+            union all
+            select id, box_id, 1 from review
+            where md5(lower(message)) = md5(lower(given.message)) and id <> given.id) found
+          where found.similarity >= ${similarText.minSimilarity}::float8
+          group by id, box_id) alike
+        where length(given.message) >= ${similarText.minLength}::int) texts
       cross join lateral (
         select count(*)::int as "ofNetwork", count(*) filter (where other.box_id = given.box_id)::int as "ofNetworkAndBox"
         from review_network own
@@ -52,7 +57,7 @@ export async function readReviewFacts(
         from review other
         where other.box_id = given.box_id and other.created_at <= given.created_at
           and other.created_at > given.created_at - ${burst.days + burst.usualDays}::int * interval '1 day') times
-    where given.id = any(${arrayLiteral(ids)}::uuid[])`.execute(trx);
+    where given.id = any(${arrayLiteral(ids)}::uuid[])`.execute(database);
   return rows;
 }
 
