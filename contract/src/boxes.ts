@@ -95,8 +95,29 @@ export const boxProfile = publicBox.extend({
   similar: z.array(publicBox),
   /** The brand's promo media, approved by a moderator. Absent from an older api. */
   promo: z.object({ image: shownPromo.nullable(), video: shownPromo.nullable() }).optional(),
+  /** Invitations to review it that were sent after orders, and how many were answered by a review. Absent from an older api. */
+  invitations: z
+    .object({ sent: z.number().int().min(0), answered: z.number().int().min(0) })
+    .optional(),
 });
 export type BoxProfile = z.infer<typeof boxProfile>;
+
+/** What its author got for a review, as they declare. */
+export const reviewIncentive = z.enum(['none', 'free-box', 'discount', 'other'], {
+  error: 'Choose whether you got something for this review.',
+});
+export type ReviewIncentive = z.infer<typeof reviewIncentive>;
+
+/** How a review came about. Absent from an older api. */
+export const reviewOrigin = z.object({
+  /** After an approved order of its author. */
+  isVerifiedOrder: z.boolean().optional(),
+  /** After an invitation by Hive, which follows an order. */
+  isInvited: z.boolean().optional(),
+  /** Null if its author was not asked. */
+  incentive: reviewIncentive.nullable().optional(),
+});
+export type ReviewOrigin = z.infer<typeof reviewOrigin>;
 
 /** A published review as anyone may read it. */
 export const review = z.object({
@@ -109,6 +130,7 @@ export const review = z.object({
   reply: z.string().nullable(),
   /** Whether a tracked subscription verifies it. */
   isVerifiedSubscriber: z.boolean(),
+  ...reviewOrigin.shape,
   createdAt: instant,
 });
 export type Review = z.infer<typeof review>;

@@ -28,6 +28,10 @@ export const notificationKind = z.enum([
 ]);
 export type NotificationKind = z.infer<typeof notificationKind>;
 
+/** Emails that can be switched off and are about no notification. */
+export const emailKind = z.enum(['review-invitation']);
+export type EmailKind = z.infer<typeof emailKind>;
+
 /** When notifications of a kind are emailed: each at once, together each morning or each Monday morning, or never. */
 export const notificationEmail = z.enum(['at-once', 'daily', 'weekly', 'off']);
 export type NotificationEmail = z.infer<typeof notificationEmail>;
@@ -129,7 +133,21 @@ export const notificationSetting = z.object({
 });
 export type NotificationSetting = z.infer<typeof notificationSetting>;
 
-const settings = z.object({ settings: z.array(notificationSetting) });
+/** The setting of an email that is about no notification. */
+export const emailSetting = z.object({
+  /** An `emailKind`; a string, so that the list can grow. */
+  kind: z.string(),
+  /** What the email is about: 'Invitations to review boxes you ordered'. */
+  label: z.string(),
+  isOn: z.boolean(),
+});
+export type EmailSetting = z.infer<typeof emailSetting>;
+
+const settings = z.object({
+  settings: z.array(notificationSetting),
+  /** Absent from an older api. */
+  emails: z.array(emailSetting).optional(),
+});
 
 export const listNotificationSettings = defineCall({
   method: 'GET',
@@ -141,9 +159,9 @@ export const listNotificationSettings = defineCall({
   response: settings,
 });
 
-/** A change of a kind's settings; omitted ones stay unchanged. */
+/** A change of a kind's settings; omitted ones stay unchanged. An `emailKind` has only `email`, 'at-once' or 'off'. */
 export const notificationSettingChange = z.strictObject({
-  kind: notificationKind,
+  kind: z.enum([...notificationKind.options, ...emailKind.options]),
   inApp: z.boolean().optional(),
   email: notificationEmail.optional(),
 });
@@ -167,7 +185,10 @@ const unsubscribeQuery = z.object({ token: z.string().max(500) });
 
 /** What an unsubscribe link switches off. */
 const subscription = z.object({
-  /** 'digest': every kind that is emailed daily or weekly. */
+  /**
+   * 'digest': every kind that is emailed daily or weekly. Also of an `emailKind`, as this list is closed in this major
+   * version; `label` names it.
+   */
   kind: z.enum([...notificationKind.options, 'digest']),
   label: z.string(),
   /** Whether the emails are on. */

@@ -13,7 +13,12 @@ export type LoginReason =
  */
 export const paths = {
   home: { path: '/', getHref: () => '/' },
-  partner: { path: '/partner/:id', getHref: (id: string) => `/partner/${encodeURIComponent(id)}` },
+  partner: {
+    path: '/partner/:id',
+    getHref: (id: string) => `/partner/${encodeURIComponent(id)}`,
+    /** The same page with the form to review the box open. */
+    getReviewHref: (id: string) => `/partner/${encodeURIComponent(id)}?review=write#reviews`,
+  },
   howWeRank: { path: '/how-we-rank', getHref: () => '/how-we-rank' },
   privacy: { path: '/privacy', getHref: () => '/privacy' },
   /** Who runs the site. */

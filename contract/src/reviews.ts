@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { apiPaths } from './api-paths';
-import { boxParams, review } from './boxes';
+import { boxParams, review, reviewIncentive, reviewOrigin } from './boxes';
 import { defineCall } from './call';
 import { id, instant, storableText, nothing, paged, pageQuery, writtenText } from './common';
 import { limits } from './limits';
@@ -18,6 +18,8 @@ export const reviewBody = z.strictObject({
     .min(1, 'Choose one to five stars.')
     .max(5, 'Choose one to five stars.'),
   message: writtenText(limits.textMax, 'Write a review of the box.'),
+  /** Omitted by earlier clients: a new review then has none declared, a changed one retains its own. */
+  incentive: reviewIncentive.optional(),
 });
 export type ReviewBody = z.infer<typeof reviewBody>;
 
@@ -33,6 +35,7 @@ export const ownReview = z.object({
   /** The partner's reply to the current text, or null. */
   reply: z.string().nullable(),
   isVerifiedSubscriber: z.boolean(),
+  ...reviewOrigin.shape,
   createdAt: instant,
   updatedAt: instant,
 });
@@ -167,6 +170,20 @@ export const replyToComment = defineCall({
 export const moderationSort = z.enum(['waiting', 'newest']);
 export type ModerationSort = z.infer<typeof moderationSort>;
 
+/**
+ * What may point to abuse of reviews. A signal is for a moderator to judge and decides nothing.
+ *
+ * - `similar-text`: other reviews have the same or nearly the same text. `reviews`, of them `ofBox` of the same box, and
+ *   `percent`, the similarity of the closest
+ * - `same-network`: other reviews were written from the same network in the same week. `reviews`, of them `ofBox`
+ * - `burst`: more reviews of the box within `days` days than usual. `reviews`, and `usual`, its mean for as many days
+ */
+export const reviewSignal = z.object({
+  code: z.string(),
+  figures: z.record(z.string(), z.number()),
+});
+export type ReviewSignal = z.infer<typeof reviewSignal>;
+
 /** A review as moderators see it. */
 export const moderatedReview = z.object({
   _id: id,
@@ -180,7 +197,10 @@ export const moderatedReview = z.object({
   version: z.number().int(),
   rejectionReason: z.string().nullable(),
   isVerifiedSubscriber: z.boolean(),
+  ...reviewOrigin.shape,
   reply: z.string().nullable(),
+  /** What may point to abuse. Absent from an older api. */
+  signals: z.array(reviewSignal).optional(),
   /** Open reports. */
   reports: z.array(z.object({ reason: reportReason, note: z.string(), createdAt: instant })),
   createdAt: instant,

@@ -26,7 +26,6 @@ const pendingReview: OwnReview = {
 };
 const boxPath = `/boxes/${profile._id}/reviews`;
 const ownPath = `${boxPath}/own`;
-
 let own: OwnReview | null = null;
 let listed = [otherReview];
 
@@ -41,7 +40,7 @@ beforeEach(() => {
 const signIn = (change = {}) =>
   useSession.setState({ phase: 'signed-in', user: makePerson(change), accessToken: 'token' });
 
-const open = () => openPage(`/partner/${profile._id}?sort=lowest`);
+const open = (search = 'sort=lowest') => openPage(`/partner/${profile._id}?${search}`);
 const ownReview = async () => within(await screen.findByRole('group', { name: 'Your review' }));
 
 describe('A visitor', () => {
@@ -74,6 +73,10 @@ describe('Writing', () => {
       group.getByLabelText('What do you think of Tuppenny Roast?'),
       'Good beans.',
     );
+    await user.selectOptions(
+      group.getByRole('combobox', { name: 'Did you get something for this review?' }),
+      'Yes, a free box',
+    );
     own = pendingReview;
     await user.click(group.getByRole('button', { name: 'Send review' }));
     expect(
@@ -81,13 +84,22 @@ describe('Writing', () => {
         'Thank you. We’ll publish your review once a moderator has approved it.',
       ),
     ).toBeVisible();
-    expect(bodies).toEqual([{ rating: 4, message: 'Good beans.' }]);
+    expect(bodies).toEqual([{ rating: 4, message: 'Good beans.', incentive: 'free-box' }]);
     expect(group.getByText('Waiting for a moderator')).toBeVisible();
     expect(screen.getByRole('group', { name: 'Your review' })).toHaveFocus();
   });
 
-  const textLabel = 'What do you think of Tuppenny Roast?';
+  it('is open at once at the link of an invitation, but not a review that exists', async () => {
+    signIn();
+    const { unmount } = open('review=write');
+    expect(await screen.findByRole('button', { name: 'Send review' })).toBeVisible();
+    unmount();
+    own = pendingReview;
+    open('review=write');
+    expect(await screen.findByRole('button', { name: 'Edit' })).toBeVisible();
+  });
 
+  const textLabel = 'What do you think of Tuppenny Roast?';
   it('checks the input before sending, and keeps it', async () => {
     signIn();
     const bodies = mockRequest('post', boxPath, () => refusal(500, 'INTERNAL'));
@@ -183,7 +195,9 @@ describe('The user’s own review', () => {
     expect(group.getByRole('radio', { name: '4 stars' })).toBeChecked();
     await enterText(user, group.getByLabelText('What do you think of Tuppenny Roast?'), ' Really.');
     await user.click(group.getByRole('button', { name: 'Save changes' }));
-    await waitFor(() => expect(bodies).toEqual([{ rating: 4, message: 'Good beans. Really.' }]));
+    await waitFor(() =>
+      expect(bodies).toEqual([{ rating: 4, message: 'Good beans. Really.', incentive: 'none' }]),
+    );
     expect(await group.findByText('Waiting for a moderator')).toBeVisible();
   });
 

@@ -30,6 +30,7 @@ it('lists everything stored in the browser', () => {
     ...names,
     'hive_consent',
     'hive_visitor',
+    'hive_account',
     'hive_not_counted',
     'accessToken',
   ]) {

@@ -46,6 +46,27 @@ it('shows no subscriber badge without a subscription', async () => {
   expect(screen.queryByText('Verified subscriber')).not.toBeInTheDocument();
 });
 
+it('shows how a review came about, what its author got for it, and what the labels mean', async () => {
+  const review = makeReview({ isVerifiedOrder: true, isInvited: true, incentive: 'discount' });
+  const { user } = open('', () => json(makeReviewPage([review])));
+  const item = within((await screen.findByText('Arrived on time.')).closest('li')!);
+  expect(item.getByText('Verified order · Invited')).toBeVisible();
+  expect(item.getByText('Got a discount')).toBeVisible();
+  await user.click(screen.getByText('How we check reviews'));
+  expect(screen.getByText(/Brands can’t choose who we ask/)).toBeVisible();
+});
+
+it('shows how many customers were invited, also before the first review', async () => {
+  open('', pageOf, { rating: null, ratingCount: 0, invitations: { sent: 1042, answered: 11 } });
+  expect(await screen.findByText('Invited 1,042 customers, 11 wrote a review')).toBeVisible();
+});
+
+it('shows no number of invitations without any', async () => {
+  open('', pageOf, { invitations: { sent: 0, answered: 0 } });
+  await screen.findByText('newest page 1');
+  expect(screen.queryByText(/wrote a review$/)).not.toBeInTheDocument();
+});
+
 it('requests five at a time, and stores page and order in the URL', async () => {
   const { requests, user, search } = open();
   await screen.findByText('newest page 1');

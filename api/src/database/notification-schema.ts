@@ -1,4 +1,4 @@
-import type { NotificationEmail, NotificationKind } from '@hive/contract/notifications';
+import type { EmailKind, NotificationEmail, NotificationKind } from '@hive/contract/notifications';
 import type { Generated, JSONColumnType } from 'kysely';
 
 export interface NotificationTable {
@@ -18,7 +18,7 @@ export interface NotificationTable {
 
 export interface NotificationSettingTable {
   user_id: string;
-  kind: NotificationKind;
+  kind: NotificationKind | EmailKind;
   in_app: boolean;
   email: NotificationEmail;
   updated_at: Date;

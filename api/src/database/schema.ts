@@ -1,6 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { ClickPage } from '@hive/contract/click-pages';
 import type { Cancellation, Frequency } from '@hive/contract/boxes';
+import type { ReviewIncentive } from '@hive/contract/boxes';
 import type { ReportReason } from '@hive/contract/reviews';
 import type { Priority } from '@hive/contract/matching';
 import type { AccountDatabase } from './account-schema';
@@ -77,6 +78,12 @@ export interface ReviewTable {
   message: string;
   status: Generated<'pending' | 'approved' | 'rejected'>;
   is_verified_subscriber: Generated<boolean>;
+  /** After an approved order of its author. */
+  is_verified_order: Generated<boolean>;
+  /** After our invitation. */
+  is_invited: Generated<boolean>;
+  /** What its author got for it; null if they were not asked. */
+  incentive: ReviewIncentive | null;
   reply: string | null;
   replied_at: Date | null;
   version: Generated<number>;
@@ -85,6 +92,25 @@ export interface ReviewTable {
   moderated_at: Date | null;
   created_at: DefaultedInstant;
   updated_at: DefaultedInstant;
+}
+
+/** The network that a review of the last days was written from. */
+export interface ReviewNetworkTable {
+  review_id: string;
+  /** See `hashNetwork`. */
+  network: Buffer;
+  written_at: Date;
+}
+
+/** An invitation to review a box, sent by email. */
+export interface ReviewInvitationTable {
+  id: string;
+  /** Null once the account is erased. */
+  user_id: string | null;
+  box_id: string;
+  sent_at: Date;
+  /** When the person wrote a review afterwards. */
+  answered_at: Date | null;
 }
 
 export interface ReviewReportTable {
@@ -185,6 +211,8 @@ export interface Database
   box_price: BoxPriceTable;
   review: ReviewTable;
   review_report: ReviewReportTable;
+  review_invitation: ReviewInvitationTable;
+  review_network: ReviewNetworkTable;
   questionnaire_answer: QuestionnaireAnswerTable;
   page_view: PageViewTable;
   click: ClickTable;

@@ -44,13 +44,11 @@ export function notificationRoutes(
     unread: await notifications.markAllRead(session),
   }));
 
-  registerCall(api, listNotificationSettings, async ({ session }) => ({
-    settings: await settings.list(session),
-  }));
+  registerCall(api, listNotificationSettings, async ({ session }) => settings.list(session));
 
-  registerCall(api, changeNotificationSetting, async ({ session, body }) => ({
-    settings: await settings.change(session, body),
-  }));
+  registerCall(api, changeNotificationSetting, async ({ session, body }) =>
+    settings.change(session, body),
+  );
 
   const limit = rateLimit(context, {
     name: 'unsubscribe',

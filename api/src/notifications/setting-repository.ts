@@ -1,12 +1,12 @@
 import type { Role } from '@hive/contract/auth';
-import type { NotificationEmail, NotificationKind } from '@hive/contract/notifications';
+import type { EmailKind, NotificationEmail, NotificationKind } from '@hive/contract/notifications';
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import type { Database } from '../database/schema';
 
 /** A kind's settings that a person has chosen. */
 export interface ChosenSetting {
-  kind: NotificationKind;
+  kind: NotificationKind | EmailKind;
   inApp: boolean;
   email: NotificationEmail;
 }
@@ -21,7 +21,7 @@ export function createSettingRepository(database: Kysely<Database>) {
       .select('role');
 
   return {
-    async list(userId: string): Promise<Map<NotificationKind, ChosenSetting>> {
+    async list(userId: string): Promise<Map<ChosenSetting['kind'], ChosenSetting>> {
       const rows = await database
         .selectFrom('notification_setting')
         .where('user_id', '=', userId)

@@ -1,17 +1,26 @@
-import type { NotificationEmail, NotificationSetting } from '@hive/contract/notifications';
+import type {
+  NotificationEmail,
+  NotificationKind,
+  NotificationSetting,
+} from '@hive/contract/notifications';
+import type { Role } from '@hive/contract/auth';
+import type { Kysely } from 'kysely';
+import type { Database } from '../database/schema';
 import type { AppContext } from '../platform/context';
 import { Problem } from '../platform/http/problem';
 import { canUnsubscribe, kinds } from './kinds';
+import { emailKinds, findEmailKind } from './email-kinds';
+import type { ChosenSetting } from './setting-repository';
 import { createSettingRepository } from './setting-repository';
-import { readSettings } from './setting-service';
-import type { UnsubscribePermission, Unsubscribed } from './unsubscribe-token';
+import { readEmailSettings, readSettings } from './setting-service';
+import type { UnsubscribePermission } from './unsubscribe-token';
 import { createUnsubscribeTokens } from './unsubscribe-token';
 
 export type UnsubscribeService = ReturnType<typeof createUnsubscribeService>;
 
 /** What an unsubscribe link switches off. */
 interface Subscription {
-  kind: Unsubscribed;
+  kind: NotificationKind | 'digest';
   label: string;
   isSubscribed: boolean;
 }
@@ -33,31 +42,52 @@ export function createUnsubscribeService({
     return permission;
   }
 
+  /** What a link switches off: those of its settings that are on. */
+  async function describe(
+    database: Kysely<Database>,
+    { userId, kind, role }: UnsubscribePermission & { role: Role },
+  ): Promise<{ kind: Subscription['kind']; label: string; isOn: ChosenSetting[] }> {
+    const named = findEmailKind(kind);
+    if (named) {
+      const emails = await readEmailSettings(database, userId, role);
+      const setting = emails.find((one) => one.kind === named);
+      return {
+        kind: 'digest',
+        label: emailKinds[named].label,
+        isOn: setting?.isOn ? [{ kind: named, inApp: true, email: 'at-once' }] : [],
+      };
+    }
+    const ofNotifications = kind as NotificationKind | 'digest';
+    return {
+      kind: ofNotifications,
+      label:
+        ofNotifications === 'digest' ? 'Daily and weekly emails' : kinds[ofNotifications].label,
+      isOn: (await readSettings(database, userId, role)).filter(matches(ofNotifications)),
+    };
+  }
+
   return {
     /** @throws Problem LINK_INVALID, also if the account is gone */
     async get(token: string): Promise<Subscription> {
-      const { userId, kind } = read(token);
-      const role = await createSettingRepository(database).findRole(userId);
+      const permission = read(token);
+      const role = await createSettingRepository(database).findRole(permission.userId);
       if (!role) throw linkInvalid();
-      const named = (await readSettings(database, userId, role)).filter(matches(kind));
-      return {
-        kind,
-        label: kind === 'digest' ? 'Daily and weekly emails' : kinds[kind].label,
-        isSubscribed: named.length > 0,
-      };
+      const { kind, label, isOn } = await describe(database, { ...permission, role });
+      return { kind, label, isSubscribed: isOn.length > 0 };
     },
 
     /** @throws Problem LINK_INVALID, also if the account is gone */
     async unsubscribe(token: string): Promise<void> {
-      const { userId, kind } = read(token);
+      const permission = read(token);
+      const { userId } = permission;
       await database.transaction().execute(async (trx) => {
         const repository = createSettingRepository(trx);
         const role = await repository.lockRole(userId);
         if (!role) throw linkInvalid();
-        const named = (await readSettings(trx, userId, role)).filter(matches(kind));
+        const { isOn } = await describe(trx, { ...permission, role });
         await repository.save(
           userId,
-          named.map((setting) => ({ ...setting, email: 'off' })),
+          isOn.map((setting) => ({ ...setting, email: 'off' })),
           clock.now(),
         );
       });
@@ -67,7 +97,7 @@ export function createUnsubscribeService({
 
 /** The settings with emails that a link switches off. */
 const matches =
-  (kind: Unsubscribed) =>
+  (kind: NotificationKind | 'digest') =>
   (setting: NotificationSetting): boolean =>
     canUnsubscribe(setting.kind) &&
     (kind === 'digest'

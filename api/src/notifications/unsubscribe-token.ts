@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { apiBase, apiPaths } from '@hive/contract/api-paths';
-import type { NotificationKind } from '@hive/contract/notifications';
-import { notificationKind } from '@hive/contract/notifications';
+import type { EmailKind, NotificationKind } from '@hive/contract/notifications';
+import { emailKind, notificationKind } from '@hive/contract/notifications';
 import { paths } from '@hive/contract/paths';
 import { z } from 'zod';
 import type { UnsubscribeLinks } from '../mail/addressee';
@@ -9,7 +9,7 @@ import type { AppContext } from '../platform/context';
 import { getHmacKey } from '../platform/security/hmac-key';
 
 /** What an unsubscribe link switches off: a kind, or every kind that is emailed daily or weekly. */
-export type Unsubscribed = NotificationKind | 'digest';
+export type Unsubscribed = NotificationKind | EmailKind | 'digest';
 
 export interface UnsubscribePermission {
   userId: string;
@@ -17,7 +17,7 @@ export interface UnsubscribePermission {
 }
 
 const validSeconds = 90 * 24 * 60 * 60;
-const unsubscribed = z.enum([...notificationKind.options, 'digest']);
+const unsubscribed = z.enum([...notificationKind.options, ...emailKind.options, 'digest']);
 const shape = /^([0-9a-f-]{36})\.([a-z-]{1,40})\.(\d{1,12})\.([\w-]{43})$/;
 
 /** Creates and verifies the tokens of unsubscribe links. A token permits nothing else and contains no address. */

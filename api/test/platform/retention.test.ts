@@ -34,6 +34,7 @@ const inserts: Record<string, string> = {
   device: `insert into device (id, user_id, hash) values (:id, :userId, 'a')`,
   page_view: `insert into page_view (id, at, page, page_group, visitor) values (:id, now(), '/', 'home', 'a')`,
   click_network: `insert into click_network (network, box_id, recent) values ('a', :id, array[now()])`,
+  review_network: `insert into review_network (review_id, network, written_at) select id, 'a', now() from review`,
   idempotency_key: `insert into idempotency_key (user_id, key_hash, request_hash, status, sealed_answer, created_at) values (:userId, sha256('a'), sha256('b'), 201, 'a', now())`,
   notification: `insert into notification (user_id, kind, subject, data, is_listed, created_at) values (:userId, 'review-new', 'a', '{}', true, now())`,
   click: `insert into click (id, at, box_id, visitor, source, url, is_counted) values ('a', now(), :id, 'a', 'go', 'https://a.example', true)`,
@@ -48,7 +49,9 @@ const isFilled = async (table: string): Promise<boolean> => {
 };
 
 it('Every row that visitors cause disappears after its retention period', async () => {
-  const { id: userId } = await createFactories(api.database).makeUser();
+  const make = createFactories(api.database);
+  const { id: userId } = await make.makeUser();
+  await make.makeReview((await make.makeBox()).id);
   const all = Object.keys(listVisitorTables(api.context.policy));
   expect([...Object.keys(inserts), ...withAccount].toSorted()).toEqual(all.toSorted());
   for (const [table, text] of Object.entries(inserts)) {

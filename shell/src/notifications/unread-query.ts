@@ -34,3 +34,7 @@ export function storeUnread(queryClient: QueryClient, userId: string, unread: nu
 
 /** The settings by kind and channel. */
 export const settingsKey = (userId: string) => [...notificationsKey(userId), 'settings'] as const;
+
+/** The settings of emails that are about no notification, which come with the others. */
+export const emailSettingsKey = (userId: string) =>
+  [...notificationsKey(userId), 'email-settings'] as const;

@@ -92,6 +92,15 @@ export async function detachPerson(
   now: Date,
 ): Promise<void> {
   await trx
+    .deleteFrom('review_network')
+    .where('review_id', 'in', trx.selectFrom('review').where('user_id', '=', id).select('id'))
+    .execute();
+  await trx
+    .updateTable('review_invitation')
+    .set({ user_id: null })
+    .where('user_id', '=', id)
+    .execute();
+  await trx
     .updateTable('review')
     .set({ user_id: null, author_name: formerMember, updated_at: now })
     .where('user_id', '=', id)

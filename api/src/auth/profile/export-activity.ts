@@ -31,9 +31,27 @@ export function createActivityReads(database: Kysely<Database>) {
             'r.status',
             'r.rejection_reason as rejectionReason',
             'r.is_verified_subscriber as isVerifiedSubscriber',
+            'r.is_verified_order as isVerifiedOrder',
+            'r.is_invited as isInvited',
+            'r.incentive',
             'r.reply',
             'r.created_at as createdAt',
             'r.updated_at as updatedAt',
+          ]),
+      ),
+
+    listReviewInvitations: (userId: string) =>
+      pageById(lowestUuid, (after) =>
+        database
+          .selectFrom('review_invitation as i')
+          .innerJoin('box as b', 'b.id', 'i.box_id')
+          .where('i.user_id', '=', userId)
+          .where('i.id', '>', after)
+          .select([
+            'i.id as key',
+            'b.name as box',
+            'i.sent_at as sentAt',
+            'i.answered_at as answeredAt',
           ]),
       ),
 

@@ -58,6 +58,7 @@ export function createExportService(context: AppContext) {
         devices: exported.listDevices(userId),
         questionnaire: exported.listAnswers(userId),
         reviews: exported.listReviews(userId),
+        reviewInvitations: exported.listReviewInvitations(userId),
         reviewReports: exported.listReports(userId),
         complaints: exported.listComplaints(userId, account.email),
         clicks: exported.listClicks(userId),

@@ -2,6 +2,7 @@ import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createHostCookie } from '../../platform/http/host-cookie';
 import type { Settings } from '../../platform/settings/settings';
+import { createAccountCookie } from './account-cookie';
 
 /** Readable by scripts and ignored by the api: a browser without it need not request the login status. */
 const hintCookieName = 'hive_session';
@@ -15,8 +16,14 @@ export interface SessionCookies {
   clear(reply: FastifyReply): void;
 }
 
-/** The two cookies of a session: the refresh token and its hint, always written and cleared together. */
-export function createSessionCookies(settings: Pick<Settings, 'isSecure'>): SessionCookies {
+/**
+ * The two cookies of a session: the refresh token and its hint, always written and cleared together. The account's cookie
+ * for plain links ends with them.
+ */
+export function createSessionCookies(
+  settings: Pick<Settings, 'isSecure' | 'secretKey'>,
+): SessionCookies {
+  const account = createAccountCookie(settings);
   const refresh = createHostCookie(settings, 'hive_refresh');
   const hintOptions: CookieSerializeOptions = {
     path: '/',
@@ -34,6 +41,7 @@ export function createSessionCookies(settings: Pick<Settings, 'isSecure'>): Sess
     clear(reply) {
       refresh.clear(reply);
       reply.clearCookie(hintCookieName, hintOptions);
+      if (account.isSent(reply.request)) account.clear(reply);
     },
   };
 }

@@ -1,5 +1,5 @@
 import { monthlyCostPence } from '@hive/contract/box-price';
-import type { Category, RatingDistribution } from '@hive/contract/boxes';
+import type { BoxProfile, Category, RatingDistribution } from '@hive/contract/boxes';
 import type { Testimonial } from '@hive/contract/testimonials';
 import type { Kysely, Transaction } from 'kysely';
 import { sql } from 'kysely';
@@ -12,12 +12,17 @@ import { loadPopularity } from './popularity-repository';
 import { hourOf, pickSponsored } from './sponsored';
 import { loadTestimonials } from './testimonial-repository';
 
+/** Invitations to review a box that were sent, and those that a review has answered. */
+export type InvitationCounts = NonNullable<BoxProfile['invitations']>;
+
 /** The data of a snapshot. */
 export interface CatalogueRows {
   categories: Category[];
   boxes: CatalogueBox[];
   /** By box id, separate from the boxes: rankings must not see who advertises. */
   promo: ReadonlyMap<string, BoxPromo>;
+  /** By box id. */
+  invitations: ReadonlyMap<string, InvitationCounts>;
   /** The places of boxes in the row 'Sponsored' of their category, from 1; separate for the same reason. */
   sponsored: ReadonlyMap<string, number>;
   /** The reviews that the home page shows on this day. */
@@ -40,12 +45,14 @@ export function loadCatalogue(database: Kysely<Database>, now: Date): Promise<Ca
       const clicks = await loadClicks(trx);
       const popularity = await loadPopularity(trx, now);
       const promo = await loadPromo(trx);
+      const invitations = await loadInvitations(trx);
       const sponsored = await loadSponsored(trx, now);
       const testimonials = await loadTestimonials(trx, now);
       const categoryById = new Map(categories.map((category) => [category._id, category]));
       return {
         categories,
         promo,
+        invitations,
         sponsored,
         testimonials,
         boxes: boxes.map(({ categoryId, ...box }) => ({
@@ -98,6 +105,19 @@ async function loadRatings(trx: Transaction<Database>): Promise<Map<string, Rati
     ratings.set(row.box_id, summary);
   }
   return ratings;
+}
+
+async function loadInvitations(trx: Transaction<Database>): Promise<Map<string, InvitationCounts>> {
+  const rows = await trx
+    .selectFrom('review_invitation')
+    .select([
+      'box_id',
+      sql<number>`count(*)::int`.as('sent'),
+      sql<number>`count(answered_at)::int`.as('answered'),
+    ])
+    .groupBy('box_id')
+    .execute();
+  return new Map(rows.map(({ box_id, ...counts }) => [box_id, counts]));
 }
 
 async function loadClicks(trx: Transaction<Database>): Promise<Map<string, number>> {

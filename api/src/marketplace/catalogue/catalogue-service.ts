@@ -32,11 +32,11 @@ export function createCatalogueService(
     /** A box with its rating and similar boxes. Throws NOT_FOUND for a box that is not public. */
     getProfile(snapshot: Snapshot, id: string): BoxProfile {
       const box = findBox(snapshot, id) ?? notFound();
-      return toBoxProfile(
-        box,
-        similarBoxes(box, snapshot.boxes),
-        snapshot.promoByBox.get(box.id) ?? noPromo,
-      );
+      return toBoxProfile(box, {
+        similar: similarBoxes(box, snapshot.boxes),
+        promo: snapshot.promoByBox.get(box.id) ?? noPromo,
+        invitations: snapshot.invitationsByBox.get(box.id) ?? { sent: 0, answered: 0 },
+      });
     },
 
     /** A page of a box's published reviews. Throws NOT_FOUND for a box that is not public. */

@@ -2,6 +2,7 @@ import type { BoxProfile, PublicBox, ShownPromo } from '@hive/contract/boxes';
 import { toPounds } from '@hive/contract/money';
 import { pickFacts } from './box-facts';
 import type { BoxPromo, CatalogueBox, PromoFile } from './catalogue-box';
+import type { InvitationCounts } from './catalogue-repository';
 import { meanRating } from './mean-rating';
 
 /** The public fields of a box. Other fields of the catalogue stay private until they are named here or among the facts. */
@@ -27,11 +28,16 @@ export function toPublicBox(box: CatalogueBox): PublicBox {
   };
 }
 
+interface ProfileParts {
+  similar: readonly CatalogueBox[];
+  promo: BoxPromo;
+  invitations: InvitationCounts;
+}
+
 /** A box with its rating and similar boxes, for the profile page. */
 export function toBoxProfile(
   box: CatalogueBox,
-  similar: readonly CatalogueBox[],
-  promo: BoxPromo,
+  { similar, promo, invitations }: ProfileParts,
 ): BoxProfile {
   const { distribution } = box.rating;
   return {
@@ -43,6 +49,7 @@ export function toBoxProfile(
       4: distribution[4],
       5: distribution[5],
     },
+    invitations: { sent: invitations.sent, answered: invitations.answered },
     similar: similar.map(toPublicBox),
     promo: { image: toShownPromo(promo.image), video: toShownPromo(promo.video) },
   };

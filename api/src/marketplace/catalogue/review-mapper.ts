@@ -1,4 +1,4 @@
-import type { Review } from '@hive/contract/boxes';
+import type { Review, ReviewOrigin } from '@hive/contract/boxes';
 import type { Selectable } from 'kysely';
 import type { ReviewTable } from '../../database/schema';
 import { shownName } from '../../platform/text/shown-name';
@@ -11,10 +11,22 @@ export const publicColumns = [
   'message',
   'reply',
   'is_verified_subscriber',
+  'is_verified_order',
+  'is_invited',
+  'incentive',
   'created_at',
 ] as const satisfies readonly (keyof ReviewTable)[];
 
 type Row = Pick<Selectable<ReviewTable>, (typeof publicColumns)[number]>;
+
+/** How a review came about. */
+export const toReviewOrigin = (
+  row: Pick<Row, 'is_verified_order' | 'is_invited' | 'incentive'>,
+): ReviewOrigin => ({
+  isVerifiedOrder: row.is_verified_order,
+  isInvited: row.is_invited,
+  incentive: row.incentive,
+});
 
 /** A published review, as shown to the public. */
 export const toReview = (row: Row): Review => ({
@@ -24,5 +36,6 @@ export const toReview = (row: Row): Review => ({
   message: row.message,
   reply: row.reply,
   isVerifiedSubscriber: row.is_verified_subscriber,
+  ...toReviewOrigin(row),
   createdAt: row.created_at.toISOString(),
 });

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Category } from '@hive/contract/boxes';
 import type { Testimonial } from '@hive/contract/testimonials';
 import type { BoxPromo, CatalogueBox, PromoFile } from './catalogue-box';
-import type { CatalogueRows } from './catalogue-repository';
+import type { CatalogueRows, InvitationCounts } from './catalogue-repository';
 
 /** One state of the public catalogue, never changed after it is built. */
 export interface Snapshot {
@@ -13,6 +13,7 @@ export interface Snapshot {
   /** By name. */
   categories: readonly Category[];
   promoByBox: ReadonlyMap<string, BoxPromo>;
+  invitationsByBox: ReadonlyMap<string, InvitationCounts>;
   /** The places of boxes in the row 'Sponsored' of their category in this hour, from 1. */
   sponsored: ReadonlyMap<string, number>;
   /** The reviews that the home page shows on this day. */
@@ -27,7 +28,7 @@ export interface Snapshot {
 
 /** Sorts and indexes the data of the database. */
 export function buildSnapshot(rows: CatalogueRows): Snapshot {
-  const { promo, sponsored, testimonials } = rows;
+  const { promo, invitations, sponsored, testimonials } = rows;
   const byName = new Intl.Collator('en-GB').compare;
   const boxes = rows.boxes.toSorted((a, b) => byName(a.name, b.name) || (a.id < b.id ? -1 : 1));
   const categories = rows.categories.toSorted((a, b) => byName(a.name, b.name));
@@ -40,11 +41,21 @@ export function buildSnapshot(rows: CatalogueRows): Snapshot {
   const shown = boxes.flatMap(({ id }) => filesOf(promo.get(id)));
   return {
     version: createHash('sha256')
-      .update(JSON.stringify([boxes, categories, byKey(promo), byKey(sponsored), testimonials]))
+      .update(
+        JSON.stringify([
+          boxes,
+          categories,
+          byKey(promo),
+          byKey(invitations),
+          byKey(sponsored),
+          testimonials,
+        ]),
+      )
       .digest('base64url'),
     boxes,
     categories,
     promoByBox: promo,
+    invitationsByBox: invitations,
     sponsored,
     testimonials,
     promoKeys: new Set(shown.flatMap((file) => file?.key ?? [])),

@@ -1,4 +1,4 @@
-import type { ModeratedReview, ReviewStatus } from '@hive/contract/reviews';
+import type { ModeratedReview, ReviewSignal, ReviewStatus } from '@hive/contract/reviews';
 import type { Transaction } from 'kysely';
 import { v7 as newId } from 'uuid';
 import { differences, writeAudit } from '../../audit/write-audit';
@@ -16,6 +16,7 @@ import { createModerationRepository } from './moderation-repository';
 import { writeReviewApprovedMail, writeReviewRejectedMail } from './review-mails';
 import type { ModeratedRow } from './review-mapper';
 import { toModeratedReview } from './review-mapper';
+import { readReviewFacts, toReviewSignals } from './signal-repository';
 
 export type ModerationService = ReturnType<typeof createModerationService>;
 
@@ -36,6 +37,15 @@ export function createModerationService(
       throw new Problem('NOT_FOUND', 'We could not find this review. It may have been removed.');
     }
     return row;
+  }
+
+  /** The signals of those reviews that wait for a decision. */
+  async function readSignals(rows: readonly ModeratedRow[]): Promise<Map<string, ReviewSignal[]>> {
+    const waiting = rows.filter((row) => row.status === 'pending' || row.reports.length > 0);
+    if (waiting.length === 0) return new Map();
+    const ids = waiting.map(({ id }) => id);
+    const facts = await readReviewFacts(database, ids);
+    return new Map(facts.map((one) => [one.id, toReviewSignals(one)]));
   }
 
   async function notifyAuthor(
@@ -116,7 +126,9 @@ export function createModerationService(
         reviews.list(filter, { page, pageSize, sort }),
         reviews.count(filter),
       ]);
-      return { items: rows.map(toModeratedReview), page, pageSize, total };
+      const signals = await readSignals(rows);
+      const items = rows.map((row) => toModeratedReview(row, signals.get(row.id)));
+      return { items, page, pageSize, total };
     },
 
     /** @throws Problem NOT_FOUND, REVIEW_CHANGED, VERSION_CONFLICT */

@@ -12,10 +12,15 @@ export interface Place {
 
 type Row = Selectable<ReviewTable>;
 
+/** A review to store. */
+type Written = ReviewBody & { name: string; now: Date };
+
 /** A user's reviews. Created again for each transaction. */
 export function createOwnReviewRepository(database: Kysely<Database>) {
-  const isSubscriber = ({ userId, boxId }: Place) =>
-    sql<boolean>`has_tracked_subscription(${userId}, ${boxId})`;
+  const labelsOf = ({ userId, boxId }: Place) => ({
+    is_verified_subscriber: sql<boolean>`has_tracked_subscription(${userId}, ${boxId})`,
+    is_verified_order: sql<boolean>`has_approved_order(${userId}, ${boxId})`,
+  });
 
   return {
     /** Undefined if the account is erased. Locks the account, so that an erasure cannot leave its author's name. */
@@ -41,7 +46,7 @@ export function createOwnReviewRepository(database: Kysely<Database>) {
     /** Undefined when one already exists, also one written at the same moment. */
     async insert(
       place: Place,
-      { rating, message, name, now }: ReviewBody & { name: string; now: Date },
+      { rating, message, incentive, name, isInvited, now }: Written & { isInvited: boolean },
     ): Promise<Row | undefined> {
       return database
         .insertInto('review')
@@ -52,7 +57,9 @@ export function createOwnReviewRepository(database: Kysely<Database>) {
           author_name: name,
           rating,
           message,
-          is_verified_subscriber: isSubscriber(place),
+          incentive: incentive ?? null,
+          is_invited: isInvited,
+          ...labelsOf(place),
           created_at: now,
           updated_at: now,
         })
@@ -64,7 +71,7 @@ export function createOwnReviewRepository(database: Kysely<Database>) {
     /** Undefined when there is none, or when nothing would change. */
     async change(
       place: Place,
-      { rating, message, name, now }: ReviewBody & { name: string; now: Date },
+      { rating, message, incentive, name, now }: Written,
     ): Promise<Row | undefined> {
       return database
         .updateTable('review')
@@ -72,6 +79,7 @@ export function createOwnReviewRepository(database: Kysely<Database>) {
           author_name: name,
           rating,
           message,
+          ...(incentive && { incentive }),
           status: 'pending',
           version: review('version', '+', 1),
           rejection_reason: null,
@@ -79,13 +87,17 @@ export function createOwnReviewRepository(database: Kysely<Database>) {
           moderated_at: null,
           reply: null,
           replied_at: null,
-          is_verified_subscriber: isSubscriber(place),
+          ...labelsOf(place),
           updated_at: now,
         }))
         .where('user_id', '=', place.userId)
         .where('box_id', '=', place.boxId)
         .where((review) =>
-          review.or([review('rating', '<>', rating), review('message', '<>', message)]),
+          review.or([
+            review('rating', '<>', rating),
+            review('message', '<>', message),
+            ...(incentive ? [review('incentive', 'is distinct from', incentive)] : []),
+          ]),
         )
         .returningAll()
         .executeTakeFirst();

@@ -10,6 +10,9 @@ import { Problem } from '../../platform/http/problem';
 import { createLimiter } from '../../platform/http/rate-limit';
 import { requireUser } from '../../platform/http/require-user';
 import type { Place } from './own-review-repository';
+import { hashNetwork } from '../../platform/time/network-hash';
+import { createInvitationRepository } from './invitation-repository';
+import { createNetworkRepository } from './network-repository';
 import { createOwnReviewRepository } from './own-review-repository';
 import { toOwnReview } from './review-mapper';
 
@@ -17,7 +20,7 @@ export type OwnReviewService = ReturnType<typeof createOwnReviewService>;
 
 /** A user's reviews: one per user and box, published once a moderator has approved it. */
 export function createOwnReviewService(context: AppContext, catalogue: Catalogue) {
-  const { database, clock, policy } = context;
+  const { database, clock, policy, settings } = context;
   const perAccount = createLimiter(context, {
     name: 'review-write',
     ...policy.rateLimits.reviewWrite,
@@ -41,33 +44,60 @@ export function createOwnReviewService(context: AppContext, catalogue: Catalogue
     });
   }
 
+  /** Remembers for some days from which network a review was written, as a hash. */
+  async function storeNetwork(
+    trx: Transaction<Database>,
+    reviewId: string,
+    network: string,
+  ): Promise<void> {
+    const at = clock.now();
+    const hash = hashNetwork(settings.secretKey, network, at);
+    await createNetworkRepository(trx).save({ reviewId, network: hash, at });
+  }
+
   return {
     async find(session: RequestSession, boxId: string): Promise<OwnReview | null> {
       const row = await createOwnReviewRepository(database).find(placeOf(session, boxId));
       return row ? toOwnReview(row) : null;
     },
 
-    /** @throws Problem NOT_FOUND for a box that is not public, FORBIDDEN, REVIEW_EXISTS, RATE_LIMITED */
-    async write(session: RequestSession, boxId: string, body: ReviewBody): Promise<OwnReview> {
+    /**
+     * @param network the network of the request; see `getNetwork`
+     * @throws Problem NOT_FOUND for a box that is not public, FORBIDDEN, REVIEW_EXISTS, RATE_LIMITED
+     */
+    async write(
+      session: RequestSession,
+      boxId: string,
+      { network, ...body }: ReviewBody & { network: string },
+    ): Promise<OwnReview> {
       const place = placeOf(session, boxId);
       if (!catalogue.findBox(place.boxId)) throw boxGone();
       return write(place, async (trx, name) => {
         const own = createOwnReviewRepository(trx);
         if (await createMembership(trx).isMember(place.userId, place.boxId)) throw ownBox();
-        const row = await own.insert(place, { ...body, name, now: clock.now() });
+        const now = clock.now();
+        // Not by the address that the form was opened at: the review of an invited person is an invited one.
+        const isInvited = await createInvitationRepository(trx).answer(place, now);
+        const row = await own.insert(place, { ...body, name, isInvited, now });
         if (!row) throw reviewExists();
+        await storeNetwork(trx, row.id, network);
         return toOwnReview(row);
       });
     },
 
     /** @throws Problem NOT_FOUND, RATE_LIMITED */
-    async change(session: RequestSession, boxId: string, body: ReviewBody): Promise<OwnReview> {
+    async change(
+      session: RequestSession,
+      boxId: string,
+      { network, ...body }: ReviewBody & { network: string },
+    ): Promise<OwnReview> {
       const place = placeOf(session, boxId);
       return write(place, async (trx, name) => {
         const own = createOwnReviewRepository(trx);
         const changed = await own.change(place, { ...body, name, now: clock.now() });
         const row = changed ?? (await own.find(place));
         if (!row) throw noReview();
+        if (changed) await storeNetwork(trx, row.id, network);
         return toOwnReview(row);
       });
     },

@@ -4,7 +4,12 @@ import { createNotifier } from '../../notifications/notifier';
 import type { OwnBoxes } from '../../partners/membership/own-boxes';
 import type { AppContext } from '../../platform/context';
 import { createCommentService } from './comment-service';
+import { createShouldContinue } from '../../platform/process/should-continue';
+import { registerHousekeeping } from '../../platform/process/housekeeping';
+import { addSeconds } from '../../platform/time/add-seconds';
+import { createInvitationJob } from './invitation-job';
 import { createModerationService } from './moderation-service';
+import { createNetworkRepository } from './network-repository';
 import { createOwnReviewService } from './own-review-service';
 import { createReportService } from './report-service';
 import { commentRoutes, moderationRoutes, reviewRoutes } from './review-routes';
@@ -21,10 +26,18 @@ export function registerReviews(
   { catalogue, ownBoxes }: Parts,
 ): void {
   const notifier = createNotifier(context);
-  reviewRoutes(api, {
+  reviewRoutes(api, context, {
     own: createOwnReviewService(context, catalogue),
     reports: createReportService(context, notifier),
   });
   moderationRoutes(api, createModerationService(context, notifier));
   commentRoutes(api, createCommentService(context, ownBoxes, notifier));
+  const { database, clock, policy } = context;
+  registerHousekeeping(api, context, [
+    createInvitationJob(context, createShouldContinue(api)),
+    () =>
+      createNetworkRepository(database).deleteBefore(
+        addSeconds(clock.now(), -policy.retention.clickNetworkSeconds),
+      ),
+  ]);
 }

@@ -12,6 +12,18 @@ interface Reviewed {
   before: ReviewStatus;
 }
 
+/** The same text for every brand, with no hint of an expected opinion. */
+export const writeInvitationMail = (
+  to: Addressee,
+  publicUrl: string,
+  { boxId, boxName }: Omit<Reviewed, 'before'>,
+): OutgoingMail =>
+  layoutMail(to, `How is ${boxName}?`, [
+    `You ordered ${boxName} through Hive. Tell others what it is like, good or bad.`,
+    'We invite everyone who orders through Hive, once for each box. The brand cannot choose who we ask, and neither you nor we get anything for a review.',
+    { link: publicUrl + paths.partner.getReviewHref(boxId), label: 'Write a review' },
+  ]);
+
 export const writeReviewApprovedMail = (
   to: Addressee,
   publicUrl: string,

@@ -1,6 +1,11 @@
-import type { ModeratedReview, OwnReview, PartnerComment } from '@hive/contract/reviews';
+import type {
+  ModeratedReview,
+  OwnReview,
+  PartnerComment,
+  ReviewSignal,
+} from '@hive/contract/reviews';
 import type { Selectable } from 'kysely';
-import { toReview } from '../catalogue/review-mapper';
+import { toReview, toReviewOrigin } from '../catalogue/review-mapper';
 import type { ReviewReportTable, ReviewTable } from '../../database/schema';
 
 type Row = Selectable<ReviewTable>;
@@ -15,6 +20,7 @@ export const toOwnReview = (row: Row): OwnReview => ({
   rejectionReason: row.rejection_reason,
   reply: row.reply,
   isVerifiedSubscriber: row.is_verified_subscriber,
+  ...toReviewOrigin(row),
   createdAt: row.created_at.toISOString(),
   updatedAt: row.updated_at.toISOString(),
 });
@@ -31,12 +37,16 @@ export interface ModeratedRow extends Row {
 }
 
 /** As moderators see it. */
-export const toModeratedReview = (row: ModeratedRow): ModeratedReview => ({
+export const toModeratedReview = (
+  row: ModeratedRow,
+  signals: ReviewSignal[] = [],
+): ModeratedReview => ({
   ...toReview(row),
   box: { _id: row.box_id, name: row.box_name },
   status: row.status,
   version: row.version,
   rejectionReason: row.rejection_reason,
+  signals,
   reports: row.reports.map(({ reason, note, created_at }) => ({
     reason,
     note,

@@ -11,6 +11,8 @@ import {
   writeReview,
 } from '@hive/contract/reviews';
 import type { FastifyInstance } from 'fastify';
+import type { AppContext } from '../../platform/context';
+import { byNetwork } from '../../platform/http/rate-limit';
 import { registerCall } from '../../platform/http/register-call';
 import type { CommentService } from './comment-service';
 import type { ModerationService } from './moderation-service';
@@ -20,18 +22,21 @@ import type { ReportService } from './report-service';
 /** The calls of those who write reviews and of those who read them. */
 export function reviewRoutes(
   api: FastifyInstance,
+  context: Pick<AppContext, 'policy'>,
   { own, reports }: { own: OwnReviewService; reports: ReportService },
 ): void {
-  registerCall(api, writeReview, async ({ session, params, body }) => ({
-    review: await own.write(session, params.id, body),
+  const networkOf = byNetwork(context);
+
+  registerCall(api, writeReview, async ({ session, params, body, request }) => ({
+    review: await own.write(session, params.id, { ...body, network: networkOf(request) }),
   }));
 
   registerCall(api, getOwnReview, async ({ session, params }) => ({
     review: await own.find(session, params.id),
   }));
 
-  registerCall(api, changeReview, async ({ session, params, body }) => ({
-    review: await own.change(session, params.id, body),
+  registerCall(api, changeReview, async ({ session, params, body, request }) => ({
+    review: await own.change(session, params.id, { ...body, network: networkOf(request) }),
   }));
 
   registerCall(api, deleteReview, async ({ session, params }) => {

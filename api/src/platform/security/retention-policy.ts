@@ -12,7 +12,7 @@ export interface RetentionPolicy {
    * same one of the year before. Whole months are dropped.
    */
   clickSeconds: number;
-  /** Networks of counted clicks. A hash is of one week, so nothing is looked up after that. */
+  /** Networks of counted clicks and of reviews. A hash is of one week, so nothing is looked up after that. */
   clickNetworkSeconds: number;
   /** The largest number of page views; the oldest are deleted. */
   mostPageViews: number;

@@ -53,6 +53,12 @@ export function listVisitorTables(policy: SecurityPolicy): Record<string, GrownB
       retention: toPeriod(retention.clickNetworkSeconds),
       job: 'tracking/clicks/click-network.ts',
     },
+    review_network: {
+      bytes: 200,
+      bound: 'one per review',
+      retention: toPeriod(retention.clickNetworkSeconds),
+      job: 'marketplace/reviews/plugin.ts',
+    },
     idempotency_key: {
       bytes: 1_500,
       bound: 'the rate limits of the writes that accept a key',
@@ -215,6 +221,7 @@ export const otherTables: Readonly<Record<string, string>> = {
   recovery_code: 'Ten per account.',
   review: 'One per account and box.',
   review_report: 'One per account and review.',
+  review_invitation: 'One per approved order; without the person once the account is erased.',
   application: 'Open ones are limited per account; admins decide the others.',
   complaint_note: 'Written by admins, limited per complaint; deleted with it.',
   complaint_number: 'One per year.',

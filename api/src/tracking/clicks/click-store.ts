@@ -33,7 +33,7 @@ export interface NewClick {
 export const clickLock = 4_020_001;
 
 const insertClicks = {
-  name: 'tracking_insert_clicks_4',
+  name: 'tracking_insert_clicks_5',
   text: `with given as (
       select id, at, box_id, user_id, decode(visitor, 'hex') as visitor, source, page, url, reason,
         decode(network, 'hex') as network, is_new_network, (at at time zone 'Europe/London')::date as day
@@ -42,7 +42,10 @@ const insertClicks = {
         as given (id, at, box_id, user_id, visitor, source, page, url, reason, network, is_new_network)),
     inserted as (
       insert into click (id, at, box_id, user_id, visitor, source, page, url, is_counted, reason)
-      select id, at, box_id, user_id, visitor, source, page, url, reason is null, reason from given
+      -- The cookie of a plain link outlives an erasure of its account.
+      select id, at, box_id,
+        (select person.id from app_user person where person.id = given.user_id and person.erased_at is null),
+        visitor, source, page, url, reason is null, reason from given
       on conflict (id, at) do nothing
       returning id),
     fresh as (select given.* from given join inserted using (id)),

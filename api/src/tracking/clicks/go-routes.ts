@@ -2,6 +2,7 @@ import { goParams, goQuery } from '@hive/contract/tracking';
 import { paths } from '@hive/contract/paths';
 import { plainPage, plainPageHeaders } from '@hive/shared-node/plain-page';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { createAccountCookie } from '../../auth/sessions/account-cookie';
 import type { Catalogue } from '../../marketplace/catalogue/catalogue';
 import type { AppContext } from '../../platform/context';
 import { Problem } from '../../platform/http/problem';
@@ -35,6 +36,8 @@ export function goRoutes(
       () => true,
     );
 
+  const account = createAccountCookie(context.settings);
+
   app.get(paths.go.path, { config: { isAnonymous: true } }, async (request, reply) => {
     const params = goParams.safeParse(request.params);
     const box = params.success ? findBox(catalogue, params.data.id) : undefined;
@@ -64,7 +67,7 @@ export function goRoutes(
     const limited = flagOf(visitor) ?? ((await isOverLimit(visitor)) ? 'over-limit' : null);
     const click = tracker.newClick({
       boxId: box.id,
-      userId: null,
+      userId: visitor.hasConsented ? account.read(request, context.clock.now()) : null,
       visitor,
       source: isSponsored ? 'sponsored' : 'go',
       page,

@@ -3,6 +3,7 @@ import type { Catalogue } from '../../marketplace/catalogue/catalogue';
 import type { AppContext } from '../../platform/context';
 import '../../platform/health/readiness';
 import { registerHousekeeping } from '../../platform/process/housekeeping';
+import { markUsersBrowsers } from './click-account';
 import { goRoutes } from './go-routes';
 import { markInternalBrowsers } from './internal-browser';
 import type { Tracker } from './tracker';
@@ -10,7 +11,8 @@ import { createTracker } from './tracker';
 import { createVisitRetentionJob } from './visit-retention';
 
 /**
- * Starts the tracker with the app, stops it with it, marks the browsers whose clicks never count, serves `/go`, and removes
+ * Starts the tracker with the app, stops it with it, marks the browsers of people
+ * whose clicks never count or are theirs, serves `/go`, and removes
  * old visits.
  */
 export function registerClicks(
@@ -22,6 +24,7 @@ export function registerClicks(
   app.decorateRequest('visitor', null);
   app.readinessChecks.push(() => (tracker.canSpool() ? null : 'CLICKS_CANNOT_BE_SPOOLED'));
   markInternalBrowsers(app, context);
+  markUsersBrowsers(app, context);
   app.addHook('onReady', () => tracker.start());
   app.addHook('onClose', () => tracker.stop());
   registerHousekeeping(app, context, [createVisitRetentionJob(context)]);

@@ -1,6 +1,7 @@
 import { objectionCookie, visitorCookie } from '@hive/contract/tracking';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { getNetwork } from '@hive/shared-node/client-address';
+import { createAccountCookie } from '../../auth/sessions/account-cookie';
 import type { AppContext } from '../../platform/context';
 import { recordEvent } from '../../platform/http/request-log';
 import type { RequestFlag } from './counting-rules';
@@ -66,13 +67,18 @@ export function flagOf({ isAutomated, isInternal }: RequestVisitor): RequestFlag
   return isInternal ? 'own' : null;
 }
 
-/** Sets the visitor cookie with consent, replacing one that we did not issue, and clears it without consent. */
+/**
+ * Sets the visitor cookie with consent, replacing one that we did not issue. Without consent clears it, and the cookie of
+ * the account.
+ */
 export function updateVisitorCookie(
   request: FastifyRequest,
   reply: FastifyReply,
   { settings }: Pick<AppContext, 'settings'>,
 ): void {
   const hasConsented = consentsTo(request);
+  const account = createAccountCookie(settings);
+  if (!hasConsented && account.isSent(request)) account.clear(reply);
   const options = {
     path: '/',
     sameSite: 'lax',
@@ -96,7 +102,7 @@ export function updateVisitorCookie(
 const objectsTo = ({ cookies }: FastifyRequest): boolean => cookies[objectionCookie] === 'objected';
 
 /** The objection overrides an earlier consent. */
-const consentsTo = (request: FastifyRequest): boolean =>
+export const consentsTo = (request: FastifyRequest): boolean =>
   request.cookies[consentCookie] === 'accepted' && !objectsTo(request);
 
 /** The id in the cookie, if we issued it. */

@@ -10,7 +10,7 @@ import { createClickStore } from './click-store';
 import { GroupCommit } from '../../database/group-commit';
 import type { NewPageView } from './page-view-store';
 import { createPageViewStore } from './page-view-store';
-import { hashNetwork } from './network-hash';
+import { hashNetwork } from '../../platform/time/network-hash';
 import { schedulePartitions } from './partitions';
 import type { RequestVisitor } from './request-visitor';
 import { Spool } from './spool';

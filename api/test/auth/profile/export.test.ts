@@ -41,6 +41,7 @@ it('The export contains all data about the user', async () => {
     devices: expect.arrayContaining([expect.objectContaining({ userAgent: 'Firefox' })]),
     questionnaire: [{ categories: ['Cheese'], priority: 'None' }],
     reviews: [{ message: 'Lovely jam.', rating: 4, status: 'approved' }],
+    reviewInvitations: [{ box: expect.any(String), answeredAt: null }],
     reviewReports: [{ reason: 'spam', note: 'Mine is no advert.', settledAt: null }],
     complaints: [
       { number: expect.stringMatching(/^HC-/), message: 'My jam was mouldy.', answer: null },

@@ -25,6 +25,10 @@ export async function makeFullUser(
   if (isMember)
     await database.insertInto('box_member').values({ box_id: box.id, user_id: id }).execute();
   await make.makeReview(box.id, { user_id: id, author_name: 'Ada Byron', message: 'Lovely jam.' });
+  await database
+    .insertInto('review_invitation')
+    .values({ id: newId(), user_id: id, box_id: box.id, sent_at: now, answered_at: null })
+    .execute();
   const { id: reviewId } = await make.makeReview((await make.makeBox()).id, {
     message: 'Buy elsewhere.',
   });

@@ -9,6 +9,7 @@ const rowsNamed = (name: string): CatalogueRows => ({
   categories: [],
   boxes: [makeCatalogueBox({ id: 'one', name })],
   promo: new Map(),
+  invitations: new Map(),
   sponsored: new Map(),
   testimonials: [],
 });
@@ -111,6 +112,7 @@ describe('finding a box or category', () => {
     categories: [{ _id: 'c', name: 'Coffee & Tea' }],
     boxes: [tea, firstTwin, twin],
     promo: new Map(),
+    invitations: new Map(),
     sponsored: new Map(),
     testimonials: [],
   });

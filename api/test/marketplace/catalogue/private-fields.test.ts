@@ -52,6 +52,9 @@ const allowed = new Set(
   ),
 );
 const wrappers = [
+  // Of the invitations to review a box.
+  'sent',
+  'answered',
   'boxes',
   'categories',
   'items',

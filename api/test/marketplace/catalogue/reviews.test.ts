@@ -61,6 +61,9 @@ describe('GET /boxes/{id}/reviews', () => {
         message: 'Lovely.',
         reply: 'Thank you!',
         isVerifiedSubscriber: true,
+        isVerifiedOrder: false,
+        isInvited: false,
+        incentive: null,
         createdAt: '2026-05-01T08:00:00.000Z',
       },
     ]);

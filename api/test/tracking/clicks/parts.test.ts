@@ -1,6 +1,6 @@
 import { isSameUrl, readWebUrl, tagAffiliateUrl } from '../../../src/tracking/clicks/affiliate-url';
 import { pathOf, readSeenPage } from '../../../src/tracking/clicks/page-groups';
-import { hashNetwork } from '../../../src/tracking/clicks/network-hash';
+import { hashNetwork } from '../../../src/platform/time/network-hash';
 import { hashVisitor } from '../../../src/tracking/clicks/visitor-hash';
 import { issueVisitorId, readVisitorId } from '../../../src/tracking/clicks/visitor-id';
 

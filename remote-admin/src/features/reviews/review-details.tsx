@@ -1,11 +1,11 @@
-import { BadgeCheck } from 'lucide-react';
 import { paths } from '@hive/contract/paths';
 import type { ModeratedReview } from '@hive/contract/reviews';
-import { Badge } from '@hive/shared-ui/badge';
 import { formatDate } from '@hive/shared-ui/lib/format';
+import { ReviewBadges, ReviewOriginText } from '@hive/shared-ui/review-labels';
 import { Stars } from '@hive/shared-ui/stars';
 import { Day, DetailsHead, Note, OutLink, Quote, Row } from '../../lib/queue/parts';
 import { Reports } from './reports';
+import { Signals } from './signals';
 
 /** A review in full, with its reports. */
 export function ReviewDetails({ item }: { item: ModeratedReview }) {
@@ -18,17 +18,15 @@ export function ReviewDetails({ item }: { item: ModeratedReview }) {
       <Row>
         <strong>{item.user}</strong>
         <Stars rating={item.rating} />
-        {item.isVerifiedSubscriber && (
-          <Badge tone="leaf" icon={<BadgeCheck size={14} aria-hidden="true" />}>
-            Verified subscriber
-          </Badge>
-        )}
+        <ReviewBadges review={item} />
+        <ReviewOriginText review={item} />
         <Day at={createdAt} before="Written " />
         {formatDate(updatedAt) !== formatDate(createdAt) && (
           <Day at={updatedAt} before="Changed " />
         )}
       </Row>
       <Quote>{item.message}</Quote>
+      {item.signals && item.signals.length > 0 && <Signals signals={item.signals} />}
       {item.reply && <Note label="Brand’s reply">{item.reply}</Note>}
       {item.rejectionReason && <Note label="Reason for rejection">{item.rejectionReason}</Note>}
       {item.reports.length > 0 && (

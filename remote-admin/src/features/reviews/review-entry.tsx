@@ -1,4 +1,4 @@
-import { Flag } from 'lucide-react';
+import { Flag, TriangleAlert } from 'lucide-react';
 import type { ModeratedReview } from '@hive/contract/reviews';
 import { Badge } from '@hive/shared-ui/badge';
 import { Stars } from '@hive/shared-ui/stars';
@@ -6,7 +6,7 @@ import { EntryLine, EntryLines, EntryText } from '../../lib/queue/parts';
 
 /** A review in the list. */
 export function ReviewEntry({ item }: { item: ModeratedReview }) {
-  const { box, user, rating, message, reports, updatedAt } = item;
+  const { box, user, rating, message, reports, signals = [], updatedAt } = item;
   return (
     <EntryLines title={box.name} at={updatedAt}>
       <EntryLine>
@@ -14,12 +14,19 @@ export function ReviewEntry({ item }: { item: ModeratedReview }) {
         <Stars rating={rating} size="sm" />
       </EntryLine>
       <EntryText>{message}</EntryText>
-      {reports.length > 0 && (
-        <span>
-          <Badge tone="berry" icon={<Flag size={12} aria-hidden="true" />}>
-            {reports.length === 1 ? '1 report' : `${reports.length} reports`}
-          </Badge>
-        </span>
+      {(reports.length > 0 || signals.length > 0) && (
+        <EntryLine>
+          {reports.length > 0 && (
+            <Badge tone="berry" icon={<Flag size={12} aria-hidden="true" />}>
+              {reports.length === 1 ? '1 report' : `${reports.length} reports`}
+            </Badge>
+          )}
+          {signals.length > 0 && (
+            <Badge tone="honey" icon={<TriangleAlert size={12} aria-hidden="true" />}>
+              {signals.length === 1 ? '1 sign of abuse' : `${signals.length} signs of abuse`}
+            </Badge>
+          )}
+        </EntryLine>
       )}
     </EntryLines>
   );

@@ -53,6 +53,33 @@ describe('The queue', () => {
     expect(document.body).toHaveFocus();
   });
 
+  it('shows signs of abuse in words and figures, and those of a later version by their code', async () => {
+    mockList('/admin/reviews', [
+      makeReview({
+        message: 'Copied.',
+        incentive: 'free-box',
+        isVerifiedOrder: false,
+        signals: [
+          { code: 'similar-text', figures: { reviews: 2, ofBox: 1, percent: 87 } },
+          { code: 'same-network', figures: { reviews: 1, ofBox: 1 } },
+          { code: 'burst', figures: { reviews: 9, days: 2, usual: 0.4 } },
+          { code: 'new-sign', figures: {} },
+        ],
+      }),
+    ]);
+    open();
+    const read = await details('Copied.');
+    const signs = within(read.getByRole('region', { name: 'Signs of abuse' }));
+    expect(signs.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Nearly the same text (87%) as 2 other reviews, 1 of this box.',
+      'Written from the same network in the same week as 1 other review, of this box.',
+      '9 reviews of this box within 2 days. Usual: 0.4.',
+      'new-sign',
+    ]);
+    expect(read.getByText('Got a free box')).toBeVisible();
+    expect(within(entry('Copied.')).getByText('4 signs of abuse')).toBeVisible();
+  });
+
   it('shows an empty state', async () => {
     mockList('/admin/reviews', []);
     open();

@@ -1,9 +1,8 @@
-import { BadgeCheck } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { PartnerComment } from '@hive/contract/reviews';
 import { Alert } from '@hive/shared-ui/alert';
-import { Badge } from '@hive/shared-ui/badge';
 import { formatDate } from '@hive/shared-ui/lib/format';
+import { ReviewBadges, ReviewOriginText } from '@hive/shared-ui/review-labels';
 import { Stars } from '@hive/shared-ui/stars';
 import { ReplyForm } from './reply-form';
 import styles from './comments.module.css';
@@ -16,7 +15,7 @@ interface CommentProps {
 
 /** A comment with its reply, or a form to reply. */
 export function Comment({ comment, canReply, onReplied }: CommentProps) {
-  const { user, rating, message, reply, repliedAt, isVerifiedSubscriber, createdAt } = comment;
+  const { user, rating, message, reply, repliedAt, createdAt } = comment;
   const [isSent, setSent] = useState(false);
   const replyContainer = useRef<HTMLDivElement>(null);
   // Move focus: the button unmounts with the form.
@@ -27,15 +26,12 @@ export function Comment({ comment, canReply, onReplied }: CommentProps) {
     <li className={styles.comment}>
       <p className={styles.by}>
         <strong>{user}</strong>
-        {isVerifiedSubscriber && (
-          <Badge tone="leaf" icon={<BadgeCheck size={14} aria-hidden="true" />}>
-            Verified subscriber
-          </Badge>
-        )}
+        <ReviewBadges review={comment} />
       </p>
       <p className={styles.when}>
         <Stars rating={rating} />
         <time dateTime={createdAt}>{formatDate(createdAt)}</time>
+        <ReviewOriginText review={comment} />
       </p>
       <p className={styles.message}>{message}</p>
       {reply !== null && (

@@ -40,7 +40,7 @@ const stored = (
     <p>
       To detect fake visits, we also store a code of your network beside each counted link, made in
       the same way, without anything about you. It changes every week and we delete it after eight
-      days.
+      days. To detect fake reviews, we do the same beside each review.
     </p>
     <p>
       To find faults and attacks, our servers log which kind of page or action was requested, the
@@ -49,7 +49,9 @@ const stored = (
     <h3>When you follow a link to a brand</h3>
     <p>
       We count the visit. If you consent, the link carries a number that lets the brand tell us you
-      subscribed, which is how Hive is paid. Without that number, we don’t find out.
+      subscribed, which is how Hive is paid. Without that number, we don’t find out. If you’re also
+      logged in, we store the link with your account. When an order follows, we mark your review of
+      that box as verified, and invite you once by email to write one. You can stop these emails.
     </p>
   </>
 );

@@ -68,6 +68,13 @@ const storedItems = [
     until: '6 months after you first browse with it, or until you reject',
   },
   {
+    name: 'hive_account',
+    kind: 'Cookie, only if you accept and are logged in',
+    purpose:
+      'The number of your account, signed by Hive, so that an order after a link you follow can mark your review as verified. It can’t log anyone in. Scripts can’t read it.',
+    until: '7 days after your last visit, or until you log out or reject',
+  },
+  {
     name: 'hive_not_counted',
     kind: 'Cookie, only for partners and admins',
     purpose:

@@ -9,10 +9,11 @@ export interface Profile extends TileBox, ProfileFacts {
   ratingDistribution: RatingDistribution;
   similar: TileBox[];
   promo: Promo;
+  invitations: BoxProfile['invitations'];
 }
 
 export type ApiProfile = ApiBox &
-  Pick<BoxProfile, 'ratingDistribution' | 'promo'> & { similar: ApiBox[] };
+  Pick<BoxProfile, 'ratingDistribution' | 'promo' | 'invitations'> & { similar: ApiBox[] };
 
 export function toProfile(box: ApiProfile): Profile {
   return {
@@ -22,5 +23,6 @@ export function toProfile(box: ApiProfile): Profile {
     ratingDistribution: box.ratingDistribution,
     similar: box.similar.map(toTileBox),
     promo: box.promo ?? noPromo,
+    invitations: box.invitations,
   };
 }

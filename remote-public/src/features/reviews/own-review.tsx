@@ -20,13 +20,22 @@ interface OwnReviewProps {
   userId: string;
 }
 
-/** The user's own review of a box: shows, creates, edits and deletes it. */
-export default function OwnReview({ box, userId }: OwnReviewProps) {
+/**
+ * The user's own review of a box: shows, creates, edits and deletes it. `opensForm` opens the form of a first review at once,
+ * for the link in an invitation.
+ */
+export default function OwnReview({
+  box,
+  userId,
+  opensForm,
+}: OwnReviewProps & { opensForm: boolean }) {
   const query = useQuery(getOwnReview(box.id, userId));
-  const [isWriting, setWriting] = useState(false);
+  /** Null until the user opens or closes the form. */
+  const [choice, setWriting] = useState<boolean | null>(null);
   const [notice, setNotice] = useState('');
   const container = useRef<HTMLDivElement>(null);
   const review = query.data;
+  const isWriting = choice ?? (opensForm && review === null);
 
   /** Closes the form and moves the focus, since the focused button unmounts with the form. */
   function closeForm(nextNotice: string) {

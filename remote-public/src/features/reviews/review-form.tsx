@@ -1,9 +1,11 @@
+import type { ReviewIncentive } from '@hive/contract/boxes';
 import type { OwnReview } from '@hive/contract/reviews';
 import { useController } from 'react-hook-form';
 import { useDraftKey } from '@hive/shared-auth/use-draft-key';
 import { useSubmit } from '@hive/shared-auth/use-submit';
 import { Button } from '@hive/shared-ui/button';
 import { Form, FormError, useZodForm } from '@hive/shared-ui/form';
+import { SelectField } from '@hive/shared-ui/select-field';
 import { TextArea } from '@hive/shared-ui/text-area';
 import { useSendReview } from './api/own-review';
 import { StarInput } from './star-input';
@@ -21,13 +23,24 @@ interface ReviewFormProps {
   onCancel: () => void;
 }
 
+const incentives = [
+  { value: 'none', label: 'No' },
+  { value: 'free-box', label: 'Yes, a free box' },
+  { value: 'discount', label: 'Yes, a discount' },
+  { value: 'other', label: 'Yes, something else' },
+] satisfies { value: ReviewIncentive; label: string }[];
+
 /** The form for rating and text. Input is stored as a draft until it is sent or cancelled. */
 export default function ReviewForm({ box, userId, review, onSent, onCancel }: ReviewFormProps) {
   const sendReview = useSendReview(box.id, userId, review !== null);
   const form = useZodForm(loadSchema, {
     draftKey: useDraftKey(`own-review ${box.id}`),
     draftUntil: 'sent',
-    defaultValues: { rating: review?.rating ?? 0, message: review?.message ?? '' },
+    defaultValues: {
+      rating: review?.rating ?? 0,
+      message: review?.message ?? '',
+      incentive: review?.incentive ?? 'none',
+    },
   });
   const { errors, isSubmitting } = form.formState;
   const { field: rating } = useController({ control: form.control, name: 'rating' });
@@ -50,6 +63,13 @@ export default function ReviewForm({ box, userId, review, onSent, onCancel }: Re
         error={errors.message?.message}
         aria-required
         {...form.register('message')}
+      />
+      <SelectField
+        label="Did you get something for this review?"
+        hint="We’ll show your answer with the review."
+        error={errors.incentive?.message}
+        options={incentives}
+        {...form.register('incentive')}
       />
       <FormError>{fault}</FormError>
       <div className={styles.actions}>

@@ -1,7 +1,6 @@
-import { BadgeCheck } from 'lucide-react';
 import type { Review } from '@hive/contract/boxes';
-import { Badge } from '@hive/shared-ui/badge';
 import { formatDate } from '@hive/shared-ui/lib/format';
+import { ReviewBadges, ReviewOriginText } from '@hive/shared-ui/review-labels';
 import { Stars } from '@hive/shared-ui/stars';
 import { ReportReview } from './report-review';
 import styles from './reviews.module.css';
@@ -19,15 +18,12 @@ export function ReviewItem({ review, boxName, canReport }: ReviewItemProps) {
     <li className={styles.review}>
       <p className={styles.by}>
         <strong>{review.user}</strong>
-        {review.isVerifiedSubscriber && (
-          <Badge tone="leaf" icon={<BadgeCheck size={14} aria-hidden="true" />}>
-            Verified subscriber
-          </Badge>
-        )}
+        <ReviewBadges review={review} />
       </p>
       <p className={styles.when}>
         <Stars rating={review.rating} />
         <time dateTime={review.createdAt}>{formatDate(review.createdAt)}</time>
+        <ReviewOriginText review={review} />
       </p>
       <p className={styles.message}>{review.message}</p>
       {review.reply && (

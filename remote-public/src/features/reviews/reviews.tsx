@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useId, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { RatingDistribution } from '@hive/contract/boxes';
+import type { BoxProfile, RatingDistribution } from '@hive/contract/boxes';
 import { needsTwoFactor } from '@hive/shared-auth/roles';
 import { useSession } from '@hive/shared-auth/session';
 import { formatRating, formatUserCount } from '@hive/shared-ui/lib/format';
@@ -9,6 +9,7 @@ import { StarDistribution, Stars } from '@hive/shared-ui/stars';
 import { EmptyState } from '@hive/shared-ui/state';
 import { listReviews } from './api/list-reviews';
 import { getOwnReview } from './api/own-review';
+import { LabelGuide } from './label-guide';
 import { ReviewInvitation } from './review-invitation';
 import { ReviewList } from './review-list';
 import { parseReviewParams, reviewsAnchor, type ReviewListParams } from './review-search';
@@ -25,6 +26,7 @@ interface ReviewsProps {
     rating: number | null;
     ratingCount: number;
     ratingDistribution: RatingDistribution;
+    invitations?: BoxProfile['invitations'];
   };
 }
 
@@ -47,9 +49,12 @@ export function Reviews({ box }: ReviewsProps) {
         Reviews
       </h2>
       {box.rating === null ? (
-        <EmptyState title="No ratings yet" className={styles.empty}>
-          {`No one has reviewed ${box.name} yet. You can still see its price, its terms and how to cancel on this page.`}
-        </EmptyState>
+        <>
+          <EmptyState title="No ratings yet" className={styles.empty}>
+            {`No one has reviewed ${box.name} yet. You can still see its price, its terms and how to cancel on this page.`}
+          </EmptyState>
+          <Invitations invitations={box.invitations} />
+        </>
       ) : (
         <>
           <div className={styles.summary}>
@@ -62,6 +67,8 @@ export function Reviews({ box }: ReviewsProps) {
             </p>
             <StarDistribution distribution={box.ratingDistribution} aria-label="Ratings by stars" />
           </div>
+          <Invitations invitations={box.invitations} />
+          <LabelGuide />
           <SortLinks sort={params.sort} />
           <ReviewList
             boxName={box.name}
@@ -78,10 +85,26 @@ export function Reviews({ box }: ReviewsProps) {
         <ReviewInvitation boxName={box.name} needsCode={user !== null} />
       ) : (
         <Suspense>
-          <OwnReview key={userId} box={box} userId={userId} />
+          <OwnReview
+            key={userId}
+            box={box}
+            userId={userId}
+            opensForm={search.get('review') === 'write'}
+          />
         </Suspense>
       )}
     </section>
+  );
+}
+
+/** How many people were invited to review the box, and how many did. */
+function Invitations({ invitations }: Pick<ReviewsProps['box'], 'invitations'>) {
+  if (!invitations?.sent) return null;
+  const { sent, answered } = invitations;
+  return (
+    <p className={styles.raters}>
+      {`Invited ${sent.toLocaleString('en-GB')} ${sent === 1 ? 'customer' : 'customers'}, ${answered.toLocaleString('en-GB')} wrote a review`}
+    </p>
   );
 }
 

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
-import { londonDay } from '../../platform/time/london-day';
-import { getHmacKey } from '../../platform/security/hmac-key';
+import { londonDay } from './london-day';
+import { getHmacKey } from '../security/hmac-key';
 
 /** 64 bits distinguish the networks of a week. */
 const hashBytes = 8;

@@ -1,0 +1,32 @@
+import { Disclosure } from '@hive/shared-ui/disclosure';
+import styles from './reviews.module.css';
+
+/** What the labels of reviews mean, and how Hive invites people to write one. */
+export function LabelGuide() {
+  return (
+    <Disclosure summary="How we check reviews" className={styles.guide}>
+      <ul>
+        <li>
+          <strong>Verified subscriber:</strong> the brand told us about a subscription after this
+          person followed a link on Hive.
+        </li>
+        <li>
+          <strong>Verified order:</strong> that order is approved and has not been refunded.
+        </li>
+        <li>
+          <strong>Invited:</strong> we asked this person by email for a review. We ask everyone who
+          orders through Hive, once for each box. Brands can’t choose who we ask.
+        </li>
+        <li>
+          <strong>Not verified:</strong> we can’t connect this review to an order. The person may
+          have ordered without Hive, or without accepting cookies.
+        </li>
+        <li>
+          <strong>Got a free box, or a discount:</strong> this person says they got it for the
+          review.
+        </li>
+      </ul>
+      <p>A moderator reads every review before we publish it, good or bad.</p>
+    </Disclosure>
+  );
+}
