@@ -41,6 +41,8 @@ export const exceptions: Readonly<Record<string, Partial<Budget>>> = {
   'GET /accounting/my-invoices': { rows: 250 },
   // A page of ids, then what is shown of these orders.
   'GET /admin/conversions': { rows: 210 },
+  // A page of reviews, then the signals of those that wait.
+  'GET /admin/reviews': { rows: 210 },
   // A page of bookings, each with up to three entries.
   'GET /accounting/bookings': { rows: 310 },
 
