@@ -41,7 +41,9 @@ export function useChangeSetting(userId: string): SettingChange {
       setFault('');
       void queryClient.cancelQueries({ queryKey });
       queryClient.setQueryData<NotificationSetting[]>(queryKey, (settings) =>
-        settings?.map((one) => (one.kind === values.kind ? { ...one, ...values } : one)),
+        settings?.map((one) =>
+          one.kind === values.kind ? { ...one, ...values, kind: one.kind } : one,
+        ),
       );
       mutate(values);
     },
