@@ -119,6 +119,7 @@ describe('Delete', () => {
     const dialog = await screen.findByRole('dialog', { name: question });
     await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await waitFor(async () => expect(await button('Delete Tuppenny Roast')).toHaveFocus());
     expect(bodies).toEqual([]);
 
     await userEvent.click(await button('Delete Tuppenny Roast'));

@@ -1,5 +1,5 @@
 import { ListHead } from '../../../lib/list-head';
-import { useHasChanged } from '../use-has-changed';
+import { useHasChanged } from '../../../lib/use-has-changed';
 import { useHeadingFocus } from '../use-heading-focus';
 import { FigureEntries, useFigure } from './figure-entries';
 import { Journal } from './journal';

@@ -31,7 +31,7 @@ interface LineDialogsProps {
 
 /** The dialogs of the lines. */
 export function LineDialogs({ desk, statementId, shortcuts }: LineDialogsProps) {
-  const { dialog, setDialog, finish, reload, selection } = desk;
+  const { dialog, setDialog, finish, reload, selection, focus } = desk;
   const close = () => setDialog(null);
   return (
     <Suspense>
@@ -90,7 +90,11 @@ export function LineDialogs({ desk, statementId, shortcuts }: LineDialogsProps) 
             selection.clear();
             void reload();
           }}
-          onClose={close}
+          onClose={() => {
+            close();
+            // The button that opened the dialog is gone once its lines are booked.
+            if (selection.selected.length === 0) focus.focusCurrent();
+          }}
         />
       )}
       <ShortcutsWindow
