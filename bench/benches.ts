@@ -59,6 +59,12 @@ export const benches: Readonly<Record<string, Bench>> = {
     guards: 'decisions/0017-canary.md',
     subject: 'How often a healthy canary is stopped, and how soon a failing one is',
   },
+  'start-page': {
+    program: 'start-page/start-page.ts',
+    guards: 'decisions/0068-admin-start-page.md',
+    subject:
+      "The call of the admins' start page, with 100,000 pending orders of 150,000 and of 1,000,000: p95 below 100 ms",
+  },
   'admin-search': {
     program: 'admin-search/admin-search.ts',
     guards: 'decisions/0069-admin-search.md',
@@ -102,6 +108,12 @@ export const benches: Readonly<Record<string, Bench>> = {
     program: 'admin/admin.ts',
     guards: 'decisions/0031-admin-writes.md',
     subject: 'Pages of 100,000 users and 10,000 boxes, compared with 100 of each: p95 below 60 ms',
+  },
+  'box-prices': {
+    program: 'box-prices/box-prices.ts',
+    guards: 'decisions/0071-total-price.md',
+    subject:
+      'A year of monthly prices of 10,000 boxes: size, and the time of a profile with and without',
   },
   'bank-matching': {
     program: 'bank-matching/bank-matching.ts',

@@ -1,4 +1,8 @@
-/** Starts the site with a new data folder: every run of the stories begins with a first start. */
+/**
+ * Starts the site with a new data folder: every run of the stories begins with a first start. With `E2E_CHECKED=1`, the
+ * builds have been made and another site's start has checked them, so that they are published at once. Without
+ * `PROVIDER_PORT`, the site has no identity provider.
+ */
 import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -13,8 +17,16 @@ fs.rmSync(env.DATA_DIR, { recursive: true, force: true });
 // The provider needs its packages before the site's start installs them.
 const { ensureInstalled } = await tool('install.mjs');
 ensureInstalled(root);
-startIdentityProvider();
-await tool('start.mjs');
+if (env.PROVIDER_PORT) startIdentityProvider();
+if (env.E2E_CHECKED) await startChecked();
+else await tool('start.mjs');
+
+async function startChecked() {
+  const { tsImport } = await import('tsx/esm/api');
+  const { SiteReleases } = await tsImport('./fixtures/releases.ts', import.meta.url);
+  await new SiteReleases(env.DATA_DIR, `http://localhost:${env.PORT}`).prepare();
+  await tsImport('../tooling/start/run-site.ts', import.meta.url);
+}
 
 /** Starts a real identity provider on another site, used instead of Google. It ends with this process. */
 function startIdentityProvider() {

@@ -125,7 +125,7 @@ function getDatabaseUrl(settings: Settings, embedded: EmbeddedPostgres | null): 
   return url;
 }
 
-/** One after the other; a failure keeps none of the rest from being undone. */
+/** One after the other; after a failure, the rest is still undone. */
 async function runAll(steps: (() => Promise<unknown>)[]): Promise<void> {
   const faults: unknown[] = [];
   for (const step of steps) await step().catch((error: unknown) => faults.push(error));

@@ -25,6 +25,11 @@ export async function fill(pool: Pool, { boxes, orders, pending }: Filling): Pro
        from generate_series(1, $1::int) as number`,
       [boxes],
     );
+    // Marked as settled: the invoices of a year would otherwise be created during the measurement.
+    await client.query(
+      `insert into invoice_account (box_id, settled_month, carried_pence)
+       select id, date_trunc('month', now()), 0 from box`,
+    );
     await client.query(
       `create temporary table made as
        select gen_random_uuid() as id, ids[1 + number % cardinality(ids)] as box_id, number,

@@ -7,8 +7,8 @@ import { report } from '../report';
 import { register, visit, type Times, type Visitor } from './visitors';
 
 /**
- * Measures what visitors notice of clients that send and read nothing, or a byte a second: 20 visitors, each with a network
- * of their own, sign in and look at pages and lists, first alone and then beside 2,000 such clients. Target: no failure, and
+ * Measures what visitors notice of clients that send and read nothing, or a byte a second: 20 visitors, each with a
+ * separate network, sign in and look at pages and lists, first alone and then beside 2,000 such clients. Target: no failure, and
  * p95 within twice that of the quiet site. The site runs as with `npm start`, behind a trusted proxy.
  */
 const stuckClients = Number(process.env['STUCK'] ?? 2000);

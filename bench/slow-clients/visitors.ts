@@ -6,7 +6,7 @@ import type { Mail } from '@hive/contract/operations';
 import { paths } from '@hive/contract/paths';
 import { timed } from '../production-api';
 
-/** A person with a network of their own. */
+/** A person with a separate network. */
 export interface Visitor {
   email: string;
   address: string;

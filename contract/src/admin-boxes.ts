@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { apiPaths } from './api-paths';
+import { auditActor } from './audit';
 import { boxFacts, category, publicBox } from './boxes';
 import { defineCall } from './call';
 import {
@@ -9,6 +10,7 @@ import {
   nothing,
   paged,
   pageQuery,
+  pounds,
   searchText,
   noWebAddress,
   pictureUrl,
@@ -156,6 +158,8 @@ export const boxChange = z
     category: z.uuid({ error: 'Choose a category.' }).nullable(),
     price,
     deliveryPrice: price,
+    /** With delivery, at most price + delivery; null removes the offer. */
+    firstBoxPrice: price.nullable(),
     minimumTerm: z.int(noTerm).min(0, noTerm).max(60, noTerm),
     tier,
     tierMode,
@@ -202,6 +206,32 @@ export const changeBox = defineCall({
     'VALIDATION_FAILED',
   ],
 });
+
+/** A price of a box, from the instant at which it applied until the next one. */
+export const boxPriceEntry = z.object({
+  _id: z.string(),
+  ...publicBox.pick({ price: true, deliveryPrice: true, frequency: true, monthlyCost: true }).shape,
+  firstBoxPrice: pounds.nullable(),
+  from: instant,
+  /** Null if it is not known: recorded by an earlier version of the api, or the account is erased. */
+  by: auditActor,
+});
+export type BoxPriceEntry = z.infer<typeof boxPriceEntry>;
+
+export const listBoxPrices = defineCall({
+  method: 'GET',
+  path: apiPaths.adminBoxPrices,
+  access: 'admin',
+  summary: "List a box's prices, the current one first",
+  description:
+    'One entry for each change of the price, the delivery charge, the frequency or the price of the first box.',
+  params: boxParams,
+  query: pageQuery,
+  status: 200,
+  response: paged(boxPriceEntry),
+  errors: ['NOT_FOUND'],
+});
+export type BoxPricePage = z.infer<typeof listBoxPrices.response>;
 
 export const archiveBox = defineCall({
   method: 'DELETE',

@@ -44,8 +44,7 @@ export const listApprovalRules = defineCall({
   method: 'GET',
   path: apiPaths.adminApprovalRules,
   access: 'admin',
-  summary:
-    'Get the site’s rule, the last nightly run, and the boxes with a rule of their own by name',
+  summary: 'Get the site’s rule, the last nightly run, and the boxes with a separate rule by name',
   description:
     'A rule approves an order the chosen number of days after it was made, in the next night, unless it was refunded, even in part, is flagged, or a decision on it is waiting.',
   query: pageQuery,

@@ -9,12 +9,14 @@ import { day } from './reporting';
 /** Fields with their values at that time; never secrets, and of users only fields that admins set. */
 export const auditFacts = z.record(z.string(), z.unknown());
 
+/** The account that made a change. Null once it is erased. */
+export const auditActor = z.object({ _id: id, name: z.string(), email: z.string() }).nullable();
+
 /** One change by an admin. Actions and kinds are strings, so that an older page survives one it does not know. */
 export const auditEntry = z.object({
   _id: id,
   at: instant,
-  /** Null once the account is erased. */
-  actor: z.object({ _id: id, name: z.string(), email: z.string() }).nullable(),
+  actor: auditActor,
   action: z.string(),
   entity: z.object({
     kind: z.string(),

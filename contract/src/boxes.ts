@@ -44,6 +44,11 @@ export const publicBox = z.object({
   ...boxFacts.shape,
   /** (price + delivery) × deliveries per month, in pounds to the penny. */
   monthlyCost: pounds,
+  /**
+   * Pounds to pay for the first box, delivery included; null without an offer. Every further box costs the regular price.
+   * Absent from an older api.
+   */
+  firstBoxPrice: pounds.nullable().optional(),
   /** Minimum term in months; 0 means none. */
   minimumTerm: z.number().int(),
   /** Mean of the published reviews, 1 to 5 with one decimal; null without reviews. */

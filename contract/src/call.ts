@@ -52,7 +52,7 @@ export interface Call {
   lastIn?: number;
 }
 
-/** Keeps the literal types of a call. */
+/** Preserves the literal types of a call. */
 export const defineCall = <const C extends Call>(call: C): C => call;
 
 /** A call's shape in the previous major version; omitted parts are as today. */

@@ -48,6 +48,7 @@ import * as security from './security';
 import * as statements from './statements';
 import * as subscription from './subscription';
 import * as tableViews from './table-views';
+import * as testimonials from './testimonials';
 import * as tracking from './tracking';
 import * as twoFactor from './two-factor';
 import * as users from './users';
@@ -66,6 +67,7 @@ const modules = [
   google,
   profile,
   boxes,
+  testimonials,
   matching,
   tracking,
   conversions,

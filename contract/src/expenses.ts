@@ -13,7 +13,7 @@ import {
 } from './common';
 import { month } from './ledger';
 import { limits } from './limits';
-import { bookingPenceMax } from './money';
+import { bookingPenceMax, toPounds } from './money';
 import { day } from './reporting';
 
 /** A draft is a receipt with unconfirmed figures: it is in no total and not in the ledger. */
@@ -52,7 +52,7 @@ const sum = (least: number) =>
   z
     .number({ error: 'Enter an amount in pounds, such as 12.50.' })
     .min(least, least > 0 ? 'Enter an amount above zero.' : 'Enter an amount of zero or more.')
-    .max(bookingPenceMax / 100, 'Enter an amount of at most £10,000,000.')
+    .max(toPounds(bookingPenceMax), 'Enter an amount of at most £10,000,000.')
     .multipleOf(0.01, 'Use at most two decimals.');
 
 /** The fields of an expense. The amount is the paid amount, VAT included. */

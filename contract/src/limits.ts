@@ -38,10 +38,20 @@ export const limits = {
   affiliateOpenDelayMs: 500,
   /** Milliseconds each testimonial stays. */
   testimonialMs: 5000,
+  /** Testimonials of a day: the home page shows none with fewer than the minimum. */
+  testimonialsMin: 2,
+  testimonialsMax: 5,
+  /** Age in days, stars and characters of a review that may be a testimonial. */
+  testimonialDays: 365,
+  testimonialStars: 4,
+  testimonialCharsMin: 30,
+  testimonialCharsMax: 280,
   /** How many results carry 'Most Likely Fit'. */
   topFits: 3,
   /** Days a report covers by default. */
   reportUsualDays: 30,
+  /** Days the running account of a box covers by default. */
+  accountUsualDays: 365,
   /** Days a box counts as new. */
   newBoxDays: 30,
   /** Minimum and maximum length of a new password, in characters. */

@@ -7,7 +7,7 @@ export const bookingPenceMax = 1_000_000_000;
 
 /**
  * Parses an amount as typed, '1234.5', '£1,234.50' or '-3.00', to integer pence. Null for anything else: more than
- * two decimals, separators at wrong places, exponents, other currencies, minus nothing.
+ * two decimals, separators at wrong places, exponents, other currencies, a negative zero.
  */
 export function parsePounds(text: string): number | null {
   const parts = /^(-?)£? ?(\d{1,9}|\d{1,3}(?:,\d{3}){1,2})(?:\.(\d{1,2}))?$/.exec(text.trim());
@@ -18,13 +18,24 @@ export function parsePounds(text: string): number | null {
   return pence;
 }
 
+const poundFormat = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP' });
+
+/** Pounds as money: 1234.5 is '£1,234.50'. */
+export const formatPounds = (pounds: number): string => poundFormat.format(pounds);
+
 /**
- * The one place where pence are rounded: halves away from zero, so that a credit note takes back to the penny what the
- * invoice asked (HMRC notice 700, 17.5.1 allows rounding to the nearest penny).
+ * The one place where pence are rounded: halves away from zero, so that a credit note refunds to the penny what the
+ * invoice charged (HMRC notice 700, 17.5.1 allows rounding to the nearest penny).
  */
 export function roundPence(pence: number): number {
   return Math.sign(pence) * Math.round(Math.abs(pence));
 }
+
+/** Whole pence of pounds with at most two decimals, as calls send them. */
+export const toPence = (pounds: number): number => roundPence(pounds * 100);
+
+/** Pounds as calls send them. */
+export const toPounds = (pence: number): number => pence / 100;
 
 /** VAT on a sum without it. */
 export const vatOn = (netPence: number, rate: number): number =>

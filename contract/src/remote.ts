@@ -38,7 +38,7 @@ export interface RemoteDescription {
   pages: readonly RemotePage[];
 }
 
-/** Keeps the literal types of a description. */
+/** Preserves the literal types of a description. */
 export const describeRemote = <const D extends RemoteDescription>(description: D): D => description;
 
 /** Input of a page's queries on the server. */

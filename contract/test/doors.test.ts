@@ -14,6 +14,7 @@ test.each([
   'paths',
   'api-paths',
   'limits',
+  'money',
   'error-codes',
   'remote',
   'postback-scheme',
@@ -24,6 +25,10 @@ test.each([
 
 test('The browser may load idempotent-calls: it brings only paths along', () => {
   expect(loadedBy('idempotent-calls')).toEqual(['./api-paths']);
+});
+
+test('The browser may load box-price: it brings only the amounts along', () => {
+  expect(loadedBy('box-price')).toEqual(['./money']);
 });
 
 test('A module with schemas is recognised as one that loads zod', () => {

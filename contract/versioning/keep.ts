@@ -18,7 +18,7 @@ function run(isAgain: boolean): void {
   if (todo === null) console.log(`${contract.version} is stored already.`);
   else if (isReady) {
     keep(folder, contract);
-    console.log(`Kept ${contract.version}: ${Object.keys(contract.calls).length} calls.`);
+    console.log(`Stored ${contract.version}: ${Object.keys(contract.calls).length} calls.`);
   } else {
     console.error(todo);
     process.exitCode = 1;

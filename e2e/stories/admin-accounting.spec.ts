@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import fs from 'node:fs';
 import type { Page } from '@playwright/test';
-import { extractText, getDocumentProxy } from 'unpdf';
 import { paths } from '@hive/contract/paths';
+import { readPdf } from '../fixtures/read-pdf';
 import { smallReceipt } from '../fixtures/receipts';
+import { saveBy } from '../fixtures/save-by';
 import { expect, test } from '../fixtures/test';
 import { httpError } from '../fixtures/browser-errors';
 import { dialog, expireStepUp, stepUpTitle } from '../fixtures/two-factor';
@@ -22,13 +22,6 @@ async function addExpense(page: Page, vendor: string, amount: string, withReceip
   if (withReceipt) await window.getByLabel('Receipt (optional)').setInputFiles(smallReceipt);
   await window.getByRole('button', { name: 'Save' }).click();
   await expect(window).toHaveCount(0);
-}
-
-/** Presses a button and returns the file that it downloads. */
-async function saveBy(page: Page, button: string): Promise<Buffer> {
-  const saved = page.waitForEvent('download');
-  await page.getByRole('button', { name: button }).click();
-  return fs.readFileSync(await (await saved).path());
 }
 
 test('An admin adds expenses, confirms a change with the second factor, and downloads the totals shown on screen', async ({
@@ -82,13 +75,13 @@ test('An admin adds expenses, confirms a change with the second factor, and down
   ).toHaveCount(2);
   await expect(page).toHaveURL(/groupBy=vendor/);
 
-  const csv = (await saveBy(page, 'Export CSV')).toString('utf8').trim().split(/\r?\n/);
+  const exported = await saveBy(page, site.button('Export CSV'));
+  const csv = exported.content.toString('utf8').trim().split(/\r?\n/);
   expect(csv).toHaveLength(3);
   expect(csv.join('\n')).toContain('12.50');
   expect(csv.join('\n')).toContain('1207.25');
-  const pdf = await getDocumentProxy(new Uint8Array(await saveBy(page, 'Export PDF')));
-  const { text } = await extractText(pdf, { mergePages: true });
-  const content = text.replace(/\s+/g, ' ');
+  const printed = await saveBy(page, site.button('Export PDF'));
+  const content = await readPdf(printed.content);
   expect(content).toContain(`${vendor} (2 expenses) £1,219.75`);
   expect(content).toContain('Total (2 expenses) £1,219.75');
   expect(content).toContain('Page 1 of 1');

@@ -13,7 +13,6 @@ import {
   storeReleaseWithManifest,
 } from '../fixtures/isolation/faulty-release';
 import { expectedErrorsOf, fallbackTitle } from '../fixtures/isolation/region';
-import { extendPageTimeouts } from '../fixtures/extend-timeouts';
 import type { SiteReleases } from '../fixtures/releases';
 import { isLong } from '../fixtures/is-long';
 import { expect, test } from '../fixtures/test';
@@ -67,7 +66,6 @@ async function openBrowser(
   await context.addInitScript((faults) => Object.assign(window, { hiveFaults: faults }), {
     [app]: 'throws on render',
   });
-  await extendPageTimeouts(context);
   const browserErrors = new BrowserErrors();
   browserErrors.watch(context);
   return { context, browserErrors };

@@ -140,7 +140,7 @@ async function joinAndFollowMatch({
     await expect(page.getByText('Most Likely Fit')).toHaveCount(limits.topFits);
     for (const match of await page.getByRole('article').all()) {
       await expect(match.getByText('Why it matches')).toBeVisible();
-      await expect(match.getByText(/^£\d+\.\d\d per box$/)).toBeVisible();
+      await expect(match.getByText(/^£\d+\.\d\d per box, /)).toBeVisible();
     }
   });
 

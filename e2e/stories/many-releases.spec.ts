@@ -1,7 +1,6 @@
 import type { Browser } from '@playwright/test';
 import { paths } from '@hive/contract/paths';
 import type { Accounts } from '../fixtures/accounts';
-import { extendPageTimeouts } from '../fixtures/extend-timeouts';
 import { SiteReleases } from '../fixtures/releases';
 import { isLong } from '../fixtures/is-long';
 import { Site } from '../fixtures/site';
@@ -27,7 +26,6 @@ async function useSite({ browser, baseURL, accounts, isChanging }: Stage): Promi
   const origins = [{ origin: new URL(baseURL).origin, localStorage }];
   const context = await browser.newContext({ baseURL, storageState: { cookies: [], origins } });
   await context.addCookies([{ name: 'hive_consent', value: 'rejected', url: baseURL }]);
-  await extendPageTimeouts(context);
   const browserErrors = new BrowserErrors();
   browserErrors.watch(context);
   await accounts.withRequest(context.request).registerAndVerify();

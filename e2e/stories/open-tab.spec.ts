@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { paths } from '@hive/contract/paths';
+import { installClock } from '../fixtures/extend-timeouts';
 import { passHours, newVersion, waitForNewVersion } from '../fixtures/old-tab';
 import { ReleaseCopies } from '../fixtures/release-copies';
 import { expect, test } from '../fixtures/test';
@@ -39,7 +40,7 @@ test.describe('While newer versions are published', () => {
     accounts,
   }) => {
     const { name } = await accounts.registerAndVerify();
-    await page.clock.install();
+    await installClock(page);
     await site.open(paths.questionnaire.getHref());
     await category(page, 'Pets').check();
     await page.getByRole('radio', { name: 'Quality' }).check();

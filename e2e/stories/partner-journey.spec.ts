@@ -85,14 +85,11 @@ test.describe('A brand', () => {
 
     const hiveUrl = String(baseURL);
     const visit = await brandSites.openAsVisitor(browser, hiveUrl, paths.partner.getHref(boxId));
-    const popup = visit.waitForEvent('popup');
-    await visit.getByRole('link', { name: `Visit website ${brand} (opens in a new tab)` }).click();
-    await expect((await popup).getByRole('heading', { name: 'The brand' })).toBeVisible();
+    const clickId = await brandSites.visitFrom(visit, brand);
     await visit.context().close();
-    const clickId = new URL(brandSites.opened[0]!).searchParams.get('clickid');
     const order = `LARK-${Date.now()}`;
     await openUntilFigure(site, 'Total Clicks', '1');
-    await reportOrder({ hiveUrl, keyId, secret, order, clickId: String(clickId) });
+    await reportOrder({ hiveUrl, keyId, secret, order, clickId });
     await openUntilFigure(site, 'Total Subscriptions', '1');
     await site.link('Orders').click();
     await expect(page.getByRole('row', { name: new RegExp(order) })).toContainText('Pending');

@@ -87,9 +87,14 @@ test(
   async ({ site, page, accounts, context, database }) => {
     const person = await accounts.registerAndVerify();
     await site.open(paths.dashboard.getHref());
-    await expect(site.heading(/^Welcome, /)).toBeVisible();
+    await expect(page.getByRole('table')).toBeVisible();
     const second = await context.newPage();
+    // A call that is under way when the session ends is refused, perhaps before the other tab's message arrives.
+    const calls = ['boxes/recommendations', 'logInteraction'].map((call) =>
+      second.waitForResponse(`**/api/${call}`),
+    );
     await second.goto(paths.results.getHref());
+    await Promise.all(calls);
     await expect(
       second.getByRole('heading', { name: 'Your Subscription Box Matches' }),
     ).toBeVisible();

@@ -2,6 +2,7 @@ import type { RemoteServerBundle, ServerPage } from '@hive/contract/remote';
 import { listBoxes } from './features/partners/api/list-boxes';
 import { getProfile } from './features/profile/api/get-profile';
 import { listReviews } from './features/reviews/api/list-reviews';
+import { listTestimonials } from './features/testimonials/api/list-testimonials';
 import { parseReviewParams } from './features/reviews/review-search';
 import { siteQuery } from './lib/site';
 import HomePage from './pages/home-page';
@@ -26,7 +27,11 @@ export const pages: RemoteServerBundle['pages'] = [
   {
     module: './HomePage',
     async prefetch({ prefetch, origin }) {
-      await Promise.all([prefetch(siteQuery(origin)), prefetch(listBoxes())]);
+      await Promise.all([
+        prefetch(siteQuery(origin)),
+        prefetch(listBoxes()),
+        prefetch(listTestimonials()),
+      ]);
       return found;
     },
   },

@@ -1,4 +1,5 @@
 import type { BoxProfile, PublicBox, Review, ReviewPage } from '@hive/contract/boxes';
+import type { Testimonial } from '@hive/contract/testimonials';
 import { makePublicBox } from '@hive/contract/testing/boxes';
 
 let lastId = 0;
@@ -46,6 +47,12 @@ export function makeReview(changes: Partial<Review> = {}): Review {
     createdAt: '2026-11-19T23:30:00.000Z',
     ...changes,
   };
+}
+
+/** A review as the home page shows it, of a box of its own. */
+export function makeTestimonial(changes: Partial<Testimonial> = {}): Testimonial {
+  const { reply: _reply, ...review } = makeReview({ rating: 5 });
+  return { ...review, box: { _id: makeBox()._id, name: 'Wagthistle' }, ...changes };
 }
 
 export const makeReviewPage = (items: Review[], changes: Partial<ReviewPage> = {}): ReviewPage => ({

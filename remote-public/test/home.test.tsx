@@ -1,10 +1,14 @@
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { limits } from '@hive/contract/limits';
+import type { Testimonial } from '@hive/contract/testimonials';
 import { json, never, mockGet, refusal, setUpApi } from './api';
-import { inCategory, makeBox } from './boxes';
+import { inCategory, makeBox, makeTestimonial } from './boxes';
 import { openPage } from './open-page';
 
 setUpApi();
+const mockTestimonials = (...testimonials: Testimonial[]) =>
+  mockGet('/testimonials', () => json({ testimonials }));
+beforeEach(() => void mockTestimonials());
 
 const tile = async (name: string) =>
   (await screen.findByRole('heading', { level: 4, name })).closest('li') as HTMLElement;
@@ -53,9 +57,10 @@ it('shows the brand, rating and price on a tile', async () => {
   );
   expect(roast.getByRole('img', { name: 'Rated 4.6 out of 5' })).toBeInTheDocument();
   expect(roast.getByText('1.2k+ users')).toBeInTheDocument();
-  expect(roast.getByText('£11.50').closest('p')).toHaveTextContent(
-    '£11.50 per deliveryEvery two weeks',
-  );
+  expect(roast.getByText('£30.33').closest('p')).toHaveTextContent('£30.33 a month with delivery');
+  expect(
+    roast.getByText('£11.50 per box, every two weeks, plus £2.50 delivery'),
+  ).toBeInTheDocument();
   expect(roast.queryByText('NEW')).not.toBeInTheDocument();
 });
 
@@ -118,42 +123,82 @@ it('hides the less popular boxes of a large category behind a disclosure', async
 });
 
 describe('What members say', () => {
-  const slide = (number: number) => screen.getByRole('group', { name: `${number} of 5` });
+  const slide = (number: number) => screen.getByRole('group', { name: `${number} of 2` });
+  const priya = makeTestimonial({ message: 'On time, twice.', rating: 4 });
+  const marcus = makeTestimonial({ user: 'Marcus T.' });
   const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
   const advance = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
 
-  beforeEach(() => jest.useFakeTimers());
-  afterEach(() => {
-    jest.useRealTimers();
-    Reflect.deleteProperty(window, 'matchMedia');
-  });
-
-  it('changes at its interval until paused', async () => {
+  it('shows reviews with their stars, each linked to its box, and says how they are chosen', async () => {
+    mockTestimonials(priya, marcus);
     openWith();
-    expect(slide(1)).not.toHaveAttribute('inert');
-    expect(slide(2)).toHaveAttribute('inert');
-    await advance(limits.testimonialMs);
-    expect(slide(2)).not.toHaveAttribute('inert');
-    expect(slide(1)).toHaveAttribute('inert');
-
-    press('Pause');
-    await advance(4 * limits.testimonialMs);
-    expect(slide(2)).not.toHaveAttribute('inert');
-    expect(screen.getByRole('button', { name: 'Play' })).toBeInTheDocument();
+    const section = within(await screen.findByRole('region', { name: 'What members say' }));
+    expect(section.getByText('On time, twice.')).toBeInTheDocument();
+    expect(section.getByText('Priya S.').closest('figcaption')).toHaveTextContent(
+      'Priya S. about Wagthistle4.019 Nov 2026',
+    );
+    expect(section.getAllByRole('link', { name: 'Wagthistle' })[0]).toHaveAttribute(
+      'href',
+      `/partner/${priya.box._id}`,
+    );
+    expect(
+      section.getByText(/^Reviews from the last 12 months with four or five stars/),
+    ).toBeVisible();
   });
 
-  it('does not move for users who prefer reduced motion', async () => {
-    Object.assign(window, {
-      matchMedia: () => ({
-        matches: true,
-        addEventListener: jest.fn(),
-        removeEventListener: jest.fn(),
-      }),
+  it('is absent with a single review, and when reviews cannot be loaded', async () => {
+    const requests = mockTestimonials(priya);
+    const { unmount } = openWith(makeBox({ name: 'Loaded' }));
+    await tile('Loaded');
+    await waitFor(() => expect(requests).toHaveLength(1));
+    expect(screen.queryByText('What members say')).not.toBeInTheDocument();
+    unmount();
+
+    mockGet('/testimonials', () => refusal(404, 'NOT_FOUND'));
+    openWith(makeBox({ name: 'Again' }));
+    await tile('Again');
+    expect(screen.queryByText('What members say')).not.toBeInTheDocument();
+  });
+
+  describe('as a carousel', () => {
+    beforeEach(() => {
+      mockTestimonials(priya, marcus);
+      jest.useFakeTimers();
     });
-    openWith();
-    await advance(4 * limits.testimonialMs);
-    expect(slide(1)).not.toHaveAttribute('inert');
-    expect(screen.getByRole('button', { name: 'Play' })).toBeInTheDocument();
+    afterEach(() => {
+      jest.useRealTimers();
+      Reflect.deleteProperty(window, 'matchMedia');
+    });
+
+    it('changes at its interval until paused', async () => {
+      openWith();
+      await screen.findByText('On time, twice.');
+      expect(slide(1)).not.toHaveAttribute('inert');
+      expect(slide(2)).toHaveAttribute('inert');
+      await advance(limits.testimonialMs);
+      expect(slide(2)).not.toHaveAttribute('inert');
+      expect(slide(1)).toHaveAttribute('inert');
+
+      press('Pause');
+      await advance(3 * limits.testimonialMs);
+      expect(slide(2)).not.toHaveAttribute('inert');
+      expect(screen.getByRole('button', { name: 'Play' })).toBeInTheDocument();
+    });
+
+    it('does not move for users who prefer reduced motion', async () => {
+      Object.assign(window, {
+        matchMedia: () => ({
+          matches: true,
+          addEventListener: jest.fn(),
+          removeEventListener: jest.fn(),
+        }),
+      });
+      openWith();
+      await screen.findByText('On time, twice.');
+      await advance(3 * limits.testimonialMs);
+      expect(slide(1)).not.toHaveAttribute('inert');
+      expect(screen.getByRole('button', { name: 'Play' })).toBeInTheDocument();
+    });
   });
 });
 

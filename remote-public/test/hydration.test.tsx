@@ -5,7 +5,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { MemoryRouter, StaticRouter } from 'react-router-dom';
 import { installTransport } from '@hive/shared-auth/http';
-import { makeBox, makeProfile, makeReview, makeReviewPage } from './boxes';
+import { makeBox, makeProfile, makeReview, makeReviewPage, makeTestimonial } from './boxes';
 import { createClient, Pages } from './open-page';
 import { prefetchPage, transportWith } from './server-pages';
 
@@ -17,6 +17,7 @@ beforeEach(() =>
   installTransport(
     transportWith({
       '/boxes/public': [listed, makeBox({ category: null }), makeBox({ logoUrl: null })],
+      '/testimonials': { testimonials: [makeTestimonial(), makeTestimonial()] },
       [`/boxes/public/${profile._id}`]: profile,
       [`/boxes/public/${unrated._id}`]: unrated,
       [`/boxes/${profile._id}/reviews`]: makeReviewPage([makeReview({ reply: 'Thanks' })], {

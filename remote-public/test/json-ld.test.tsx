@@ -30,10 +30,25 @@ it('includes the rating of a rated box, and absolute URLs', () => {
   expect(product).toMatchObject({
     '@type': 'Product',
     image: 'https://hive.example/media/box.svg',
-    offers: { price: '11.50', priceCurrency: 'GBP' },
+    offers: {
+      price: '30.33',
+      priceCurrency: 'GBP',
+      description:
+        '£30.33 a month with delivery: £11.50 per box, every two weeks, plus £2.50 delivery',
+      priceSpecification: {
+        '@type': 'UnitPriceSpecification',
+        price: '30.33',
+        referenceQuantity: { value: 1, unitCode: 'MON' },
+      },
+    },
     aggregateRating: { ratingValue: 4.6, ratingCount: 12 },
   });
   expect(crumbs).toMatchObject({ '@type': 'BreadcrumbList' });
+});
+
+it('has no offer for a box without a price', () => {
+  const [product] = graphOf({ price: 0, monthlyCost: 0 });
+  expect(product).not.toHaveProperty('offers');
 });
 
 it('has no rating for an unrated box', () => {

@@ -5,7 +5,7 @@ import { StaticRouter } from 'react-router-dom';
 import { installTransport } from '@hive/shared-auth/http';
 import { remote } from '../src/remote';
 import { components, pages } from '../src/server';
-import { makeBox, makeProfile, makeReview, makeReviewPage } from './boxes';
+import { makeBox, makeProfile, makeReview, makeReviewPage, makeTestimonial } from './boxes';
 import { Pages } from './open-page';
 import { prefetchPage, transportWith } from './server-pages';
 
@@ -17,6 +17,9 @@ beforeEach(() =>
   installTransport(
     transportWith({
       '/boxes/public': [box],
+      '/testimonials': {
+        testimonials: [makeTestimonial(), makeTestimonial({ message: 'Would buy again.' })],
+      },
       [`/boxes/public/${profile._id}`]: profile,
       [`/boxes/${profile._id}/reviews`]: reviews,
     }),
@@ -46,6 +49,7 @@ it('renders the home page with its partners without a browser', async () => {
   const { status, html } = await render('./HomePage', '/');
   expect(status).toBe(200);
   expect(html).toContain('Tuppenny Roast');
+  expect(html).toContain('Would buy again.');
   expect(html).toContain('<link rel="canonical" href="https://hive.example/"/>');
   expect(html).not.toContain(' style=');
 });
@@ -57,6 +61,10 @@ it('renders a profile with its reviews', async () => {
   expect(status).toBe(200);
   expect(html).toContain('On time, twice.');
   expect(html).toContain('<title>Wagthistle: reviews, price and terms | Hive</title>');
+  for (const name of ['name="description"', 'property="og:description"'])
+    expect(html).toContain(
+      `<meta ${name} content="£30.33 a month with delivery: £11.50 per box, every two weeks, plus £2.50 delivery. `,
+    );
   expect(html).not.toContain(' style=');
 });
 

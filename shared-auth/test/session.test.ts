@@ -80,18 +80,18 @@ describe('loadSession', () => {
   });
 
   test('a page with a retired contract and no user leaves the stored token to the reloaded page', async () => {
-    localStorage.setItem('accessToken', 'kept');
+    localStorage.setItem('accessToken', 'stored');
     play('get', '/auth/status', () => refusal(410, 'CONTRACT_RETIRED'));
 
     await loadSession();
 
     expect(useSession.getState()).toMatchObject({ phase: 'visitor', checkFailed: true });
-    expect(localStorage.getItem('accessToken')).toBe('kept');
+    expect(localStorage.getItem('accessToken')).toBe('stored');
   });
 
   test('a failed check resets everything and removes the stored token', async () => {
-    localStorage.setItem('accessToken', 'kept');
-    sessionStorage.setItem('accessToken', 'kept');
+    localStorage.setItem('accessToken', 'stored');
+    sessionStorage.setItem('accessToken', 'stored');
     play('get', '/auth/status', () => refusal(500, 'INTERNAL'));
 
     await loadSession();
@@ -143,7 +143,7 @@ describe('A session started by a social sign-in', () => {
     localStorage.setItem('accessToken', 'of-another-user');
     const requests = play('get', '/auth/status', (request) =>
       request.headers.has('authorization')
-        ? status({ ...person, name: 'Somebody Else' })
+        ? status({ ...person, name: 'Someone Else' })
         : status(unverified, 'fresh'),
     );
 

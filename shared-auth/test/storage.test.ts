@@ -19,8 +19,8 @@ test('With blocked storage, values stay in the page’s memory', () => {
     throw new DOMException('Storage is blocked', 'SecurityError');
   });
 
-  tabStore.set('key', 'kept');
-  expect(tabStore.get('key')).toBe('kept');
+  tabStore.set('key', 'stored');
+  expect(tabStore.get('key')).toBe('stored');
 
   tabStore.remove('key');
   expect(tabStore.get('key')).toBeNull();

@@ -21,7 +21,7 @@ export class NoReleasesError extends Error {
 }
 
 /**
- * Follows the registry. `current()` checks it at most four times a second and keeps the last valid snapshot when the new
+ * Follows the registry. `current()` checks it at most four times a second and uses the last valid snapshot when the new
  * one is invalid, so a bad registry never takes the site down. A canary whose release cannot be read is ignored until it
  * can be.
  */

@@ -149,14 +149,14 @@ describe('An old tab', () => {
     pass(day);
     await lookAgain();
     const order: string[] = [];
-    const keep = () => order.push('kept');
+    const keep = () => order.push('stored');
     window.addEventListener(leavingEvent, keep);
     jest.mocked(reloadPage).mockImplementation(() => void order.push('reloaded'));
 
     await userEvent.click(button('Reload'));
     window.removeEventListener(leavingEvent, keep);
 
-    expect(order).toEqual(['kept', 'reloaded']);
+    expect(order).toEqual(['stored', 'reloaded']);
     expect(button('Reload')).toHaveAttribute('aria-busy', 'true');
   });
 });

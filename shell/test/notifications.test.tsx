@@ -1,6 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { Notification, NotificationSetting } from '@hive/contract/notifications';
-import { beVisitor, json, person, play, refusal, setUpApi, signIn } from './api';
+import type { Notification } from '@hive/contract/notifications';
+import { listQuery } from '../src/notifications/list-query';
+import { createQueryClient } from '../src/query-client';
+import { json, person, play, refusal, setUpApi, signIn } from './api';
+import { installLocks, playStreams, removeLocks } from './notification-streams';
 import { openApp } from './render-app';
 
 setUpApi();
@@ -32,6 +35,7 @@ function playList(items: Notification[]): URLSearchParams[] {
 
 describe('The page of notifications', () => {
   beforeEach(() => signIn(person()));
+  afterEach(removeLocks);
 
   test('lists them with their time, and says which are unread', async () => {
     playList([
@@ -87,6 +91,43 @@ describe('The page of notifications', () => {
     await waitFor(() => expect(screen.queryByText('Unread:')).not.toBeInTheDocument());
   });
 
+  test('loads the list once when the stream sends the count before the answer', async () => {
+    installLocks();
+    const streams = playStreams();
+    const item = notification();
+    const items = [item, notification()];
+    const queries = playList(items);
+    play('post', `/notifications/${item._id}/read`, async () => {
+      items[0] = { ...item, readAt: '2026-11-20T15:00:00.000Z' };
+      streams[0]?.send(1);
+      await waitFor(() => expect(queries).toHaveLength(2));
+      return json({ unread: 1 });
+    });
+    const { user } = await openApp('/notifications');
+    await waitFor(() => expect(streams).toHaveLength(1));
+    streams[0]?.send(2);
+    await screen.findByRole('link', { name: 'Notifications, 2 unread' });
+    const button = (await screen.findAllByRole('button', { name: /^Mark as read:/ }))[0]!;
+    await user.click(button);
+    await waitFor(() => expect(button).not.toBeInTheDocument());
+    // Its request follows all others.
+    await user.click(screen.getByRole('link', { name: 'Unread' }));
+    await waitFor(() => expect(queries.at(-1)?.get('unread')).toBe('true'));
+    expect(queries).toHaveLength(3);
+  });
+
+  test('loads the list again when one that is marked as read was deleted', async () => {
+    const items = [notification()];
+    playList(items);
+    play('post', `/notifications/${items[0]!._id}/read`, () => {
+      items.pop();
+      return refusal(404, 'NOT_FOUND', 'We could not find this notification.');
+    });
+    const { user } = await openApp('/notifications');
+    await user.click(await screen.findByRole('button', { name: /^Mark as read:/ }));
+    expect(await screen.findByText('No notifications yet')).toBeVisible();
+  });
+
   test('marks all as read', async () => {
     const items = [notification(), notification()];
     playList(items);
@@ -111,20 +152,76 @@ describe('The page of notifications', () => {
     expect(queries.at(-1)?.get('unread')).toBe('true');
   });
 
-  test('shows older ones on request', async () => {
-    play('get', '/notifications', ({ url }) => {
-      const cursor = new URL(url).searchParams.get('cursor');
-      return json(
-        cursor === 'older'
-          ? { items: [notification({ text: 'An old one.' })], next: null, unread: 2 }
-          : { items: [notification()], next: 'older', unread: 2 },
+  describe('with older ones', () => {
+    /** Plays pages of the newest notifications; a cursor is the text of the last one before. */
+    function playPages(items: Notification[]): URLSearchParams[] {
+      const queries: URLSearchParams[] = [];
+      play('get', '/notifications', ({ url }) => {
+        const query = new URL(url).searchParams;
+        queries.push(query);
+        const start = items.findIndex(({ text }) => text === query.get('cursor')) + 1;
+        const end = start + Number(query.get('limit') ?? 20);
+        const next = end < items.length ? items[end - 1]!.text : null;
+        return json({ items: items.slice(start, end), next, unread: items.length });
+      });
+      return queries;
+    }
+
+    const numbered = (count: number): Notification[] =>
+      Array.from({ length: count }, (_, at) =>
+        notification({
+          _id: `0190c2b4-0000-7000-8000-${String(at).padStart(12, '0')}`,
+          text: `Number ${at}.`,
+        }),
       );
+    const findItems = async (count: number) =>
+      waitFor(() => {
+        const items = screen.getAllByText(/^(Number \d+|New)\.$/);
+        expect(items).toHaveLength(count);
+        return items;
+      });
+
+    test('leaves out none when another arrives while several pages are shown', async () => {
+      const items = numbered(25);
+      playPages(items);
+      play('post', `/notifications/${items[0]!._id}/read`, () => json({ unread: 25 }));
+      const { user } = await openApp('/notifications');
+      const more = await screen.findByRole('button', { name: 'Show older notifications' });
+      await findItems(20);
+      await user.click(more);
+      await findItems(25);
+      expect(more).not.toBeInTheDocument();
+
+      items.unshift(notification({ _id: '0190c2b4-0000-7000-8000-0000000000ff', text: 'New.' }));
+      await user.click(screen.getByRole('button', { name: 'Mark as read: Number 0.' }));
+      const shown = await findItems(26);
+      expect(shown[0]).toHaveTextContent('New.');
+      expect(shown[20]).toHaveTextContent('Number 19.');
     });
-    const { user } = await openApp('/notifications');
-    const more = await screen.findByRole('button', { name: 'Show older notifications' });
-    await user.click(more);
-    expect(await screen.findByText('An old one.')).toBeVisible();
-    expect(more).not.toBeInTheDocument();
+
+    test('are loaded in several requests when they are more than a hundred', async () => {
+      const queries = playPages(numbered(130));
+      const query = listQuery({ userId: 'someone', isUnreadOnly: false, count: 120 });
+      const { items, hasOlder } = await createQueryClient().fetchQuery(query);
+      expect([items.length, items.at(-1)?.text, hasOlder]).toEqual([120, 'Number 119.', true]);
+      expect(queries.map((each) => [each.get('limit'), each.get('cursor')])).toEqual([
+        ['100', null],
+        ['20', 'Number 99.'],
+      ]);
+    });
+
+    test('stays shown when older ones cannot be loaded', async () => {
+      const items = numbered(25);
+      play('get', '/notifications', ({ url }) =>
+        new URL(url).searchParams.get('limit') === '20'
+          ? json({ items: items.slice(0, 20), next: 'x', unread: 25 })
+          : refusal(403, 'FORBIDDEN', 'Not for you.'),
+      );
+      const { user } = await openApp('/notifications');
+      await user.click(await screen.findByRole('button', { name: 'Show older notifications' }));
+      expect(await screen.findByText('Not for you.')).toBeVisible();
+      await findItems(20);
+    });
   });
 
   test('offers to try again when the list cannot be loaded, and to choose kinds when it is empty', async () => {
@@ -143,97 +240,5 @@ describe('The page of notifications', () => {
       'href',
       '/settings/notifications',
     );
-  });
-});
-
-describe('The settings of notifications', () => {
-  beforeEach(() => signIn(person()));
-
-  const setting = (change: Partial<NotificationSetting> = {}): NotificationSetting => ({
-    kind: 'review-new',
-    label: 'A new review of your box',
-    inApp: true,
-    email: 'daily',
-    emailChoices: ['at-once', 'daily', 'weekly', 'off'],
-    locked: { inApp: null, email: null },
-    ...change,
-  });
-  const invoice = setting({
-    kind: 'invoice-issued',
-    label: 'A new invoice',
-    email: 'at-once',
-    emailChoices: ['at-once'],
-    locked: { inApp: 'We always show invoices.', email: 'We must send you invoices.' },
-  });
-
-  test('are saved with each change, by kind and channel', async () => {
-    play('get', '/notifications/settings', () => json({ settings: [setting(), invoice] }));
-    const changes = play('patch', '/notifications/settings', () =>
-      json({ settings: [setting({ inApp: false, email: 'off' }), invoice] }),
-    );
-    const { user } = await openApp('/settings/notifications');
-    const box = await screen.findByRole('checkbox', {
-      name: 'Show on Hive: A new review of your box',
-    });
-    const email = screen.getByRole('combobox', { name: 'Email: A new review of your box' });
-    expect(email).toHaveDisplayValue('Once a day');
-
-    await user.click(box);
-    await waitFor(() => expect(email).toHaveDisplayValue('Never'));
-    expect(box).not.toBeChecked();
-    await user.selectOptions(email, 'Once a week');
-    await waitFor(() => expect(changes).toHaveLength(2));
-    expect(changes).toEqual([
-      { kind: 'review-new', inApp: false },
-      { kind: 'review-new', email: 'weekly' },
-    ]);
-  });
-
-  test('that cannot be changed say why', async () => {
-    play('get', '/notifications/settings', () => json({ settings: [invoice] }));
-    await openApp('/settings/notifications');
-    const box = await screen.findByRole('checkbox', { name: 'Show on Hive: A new invoice' });
-    expect(box).toBeDisabled();
-    expect(box).toHaveAccessibleDescription('We always show invoices.');
-    const email = screen.getByRole('combobox', { name: 'Email: A new invoice' });
-    expect(email).toBeDisabled();
-    expect(email).toHaveAccessibleDescription('We must send you invoices.');
-  });
-});
-
-describe('The page of an unsubscribe link', () => {
-  const subscription = {
-    kind: 'review-new',
-    label: 'A new review of your box',
-    isSubscribed: true,
-  };
-
-  test('switches the emails off after a confirmation, without logging in', async () => {
-    beVisitor();
-    play('get', '/notifications/unsubscribe', ({ url }) =>
-      new URL(url).searchParams.get('token') === 'signed' ? json(subscription) : json({}, 400),
-    );
-    const sent = play('post', '/notifications/unsubscribe', () => json({}));
-    const { user } = await openApp('/unsubscribe?token=signed');
-    const button = await screen.findByRole('button', { name: 'Unsubscribe' });
-    expect(screen.getByText('A new review of your box')).toBeVisible();
-    expect(sent).toHaveLength(0);
-
-    await user.click(button);
-    expect(
-      await screen.findByText('You won’t get these emails: A new review of your box.'),
-    ).toBeVisible();
-  });
-
-  test('explains a link that is not valid or incomplete', async () => {
-    beVisitor();
-    play('get', '/notifications/unsubscribe', () =>
-      refusal(400, 'LINK_INVALID', 'This link is not valid.'),
-    );
-    const { unmount } = await openApp('/unsubscribe?token=other');
-    expect(await screen.findByText('This link is not valid.')).toBeVisible();
-    unmount();
-    await openApp('/unsubscribe');
-    expect(await screen.findByText(/This link is incomplete/)).toBeVisible();
   });
 });

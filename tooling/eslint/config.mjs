@@ -3,6 +3,7 @@ import nx from '@nx/eslint-plugin';
 import importX from 'eslint-plugin-import-x';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
+import { boxPrices } from './box-prices.mjs';
 import { refuseDangerousCode } from './dangerous-code.mjs';
 import { readPackages } from './packages.mjs';
 import { hashWorkspaceShape } from './project-graph.mjs';
@@ -64,6 +65,7 @@ const modulesWithoutZod = [
   'api-paths',
   'limits',
   'money',
+  'box-price',
   'plans',
   'error-codes',
   'remote',
@@ -156,7 +158,13 @@ export const hiveConfig = tseslint.config(
       '@nx': nx,
       'import-x': importX,
       'react-hooks': reactHooks,
-      hive: { rules: { 'no-file-cycle': noFileCycle, 'plain-terms': plainTerms } },
+      hive: {
+        rules: {
+          'box-prices': boxPrices,
+          'no-file-cycle': noFileCycle,
+          'plain-terms': plainTerms,
+        },
+      },
     },
     files: sources,
     rules: {
@@ -177,7 +185,7 @@ export const hiveConfig = tseslint.config(
     },
   },
   {
-    files: [tests, 'tooling/spec/boundary-cases.ts'],
+    files: [tests, 'tooling/spec/*-cases.ts'],
     rules: { 'hive/plain-terms': ['error', { texts: false }] },
   },
   {
@@ -208,6 +216,11 @@ export const hiveConfig = tseslint.config(
     patterns: [onlyOnServers, onlyTypesOfSchemas],
   }),
   requireRemoteHttp,
+  {
+    files: ['api/src/**', 'contract/src/**', ...browserCode],
+    ignores: [tests, 'contract/src/box-price.ts'],
+    rules: { 'hive/box-prices': 'error' },
+  },
   ...refuseDangerousCode,
   ...zonesByFiles.map(({ files, zones }) => ({
     files,

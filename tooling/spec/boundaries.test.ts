@@ -4,8 +4,10 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
-import { cases, type Case } from './boundary-cases';
+import { cases as boundaryCases, type Case } from './boundary-cases';
+import { priceCases } from './price-cases';
 
+const cases = [...boundaryCases, ...priceCases];
 const root = path.resolve(__dirname, '../..');
 
 /**

@@ -34,6 +34,8 @@ async function run(): Promise<void> {
   process.on('SIGINT', () => void stop(0));
   process.on('SIGTERM', () => void stop(0));
   process.on('SIGHUP', () => void stop(0));
+  // Started by another program that has ended.
+  process.on('disconnect', () => void stop(0));
   const settings = readSiteSettings(process.env);
   const { env, logFolder } = settings;
   makeLogFolder(settings);

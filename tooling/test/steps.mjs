@@ -5,12 +5,15 @@ import { findApiTests } from './find-api-tests.mjs';
 import { newestNodeFile } from './newest-node.mjs';
 
 /** All steps; some only run in CI. */
-export const stepNames = 'format,types,lint,unit,api on Node 24,build,previous releases,e2e'.split(
+export const stepNames = 'format,types,lint,unit,build,api on Node 24,previous releases,e2e'.split(
   ',',
 );
 
-/** Parallel Nx tasks. The tests of the api have their own workers; other packages use one per two processors. */
-const parallelTasks = Math.max(2, os.availableParallelism() - 1);
+/**
+ * Parallel Nx tasks. The tests of the api have their own workers; other packages use one per two processors. One task
+ * more than two processors need, because some tests wait for programs that they started.
+ */
+const parallelTasks = Math.max(3, os.availableParallelism() - 1);
 
 /**
  * The steps of `npm test`, the cheapest first.
@@ -44,10 +47,12 @@ export function makeSteps({ root, isLong, base, seed }) {
       needs: 's3',
       env: changed && { API_TESTS: findApiTests(changed)?.join(',') },
     },
-    ...newestNode(root, isLong, base),
     { name: 'build', command: nx('build', 'build-host') },
+    // Parallel, because the first mostly waits for the programs that it starts.
+    ...newestNode(root, isLong, base),
     {
       name: 'previous releases',
+      stage: 'before stories',
       command: [process.execPath, ['--import', 'tsx', 'tooling/skew/build-previous.ts']],
     },
     {
@@ -104,6 +109,7 @@ function newestNode(root, isLong, base) {
   return [
     {
       name: 'api on Node 24',
+      stage: 'before stories',
       command: [newestNodeFile, args],
       needs: 'newestNode',
       folder: 'api',

@@ -1,8 +1,8 @@
 /**
  * Runs the browser stories: `node tooling/test/stories.mjs [arguments of playwright test]`. It starts one site per
- * worker, each with its own ports and data, since stories change data that others would see. The default is one worker
- * per processor, two at most, since each also occupies a browser. `E2E_PARTS` sets the number and `E2E_PORT` (4270) the
- * first port.
+ * worker, each with its own ports and data, since stories change data that others would see. Stories wait half of their
+ * time, so the default is two workers per processor, four at most, as far as the memory suffices. `E2E_PARTS` sets the
+ * number and `E2E_PORT` (4270) the first port.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -13,7 +13,9 @@ import { fileURLToPath } from 'node:url';
 import { findChromium } from './chromium.mjs';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
-const parts = Number(process.env.E2E_PARTS ?? Math.min(2, os.availableParallelism()));
+/** What a site and its browser occupy at most, in bytes. */
+const memoryOfPart = 2 * 1024 ** 3;
+const parts = Number(process.env.E2E_PARTS ?? countParts());
 const firstPort = Number(process.env.E2E_PORT ?? 4270);
 /**
  * Limit of a site's start in milliseconds. A first start creates and fills a database; only a defect reaches the limit.
@@ -22,6 +24,11 @@ const startLimit = 900_000;
 
 const programs = [];
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => void stop(1));
+
+function countParts() {
+  const fitting = Math.floor(process.availableMemory() / memoryOfPart);
+  return Math.max(1, Math.min(4, 2 * os.availableParallelism(), fitting));
+}
 
 /** Starts the site like `npm start`, with a new data folder. */
 async function startSite(part) {
@@ -38,6 +45,8 @@ async function startSite(part) {
       DATA_DIR: dataFolder,
       // The log is searched for secrets at the end, so it must be as detailed as possible.
       LOG_LEVEL: 'debug',
+      // The gate takes ten seconds of processor time. All sites have the same builds.
+      ...(part > 0 && { E2E_CHECKED: '1' }),
     },
   });
   programs.push(site);

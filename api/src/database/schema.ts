@@ -6,6 +6,7 @@ import type { Priority } from '@hive/contract/matching';
 import type { AccountDatabase } from './account-schema';
 import type { AuditDatabase } from './audit-schema';
 import type { BankDatabase } from './bank-schema';
+import type { BoxPriceTable } from './box-price-schema';
 import type { ConversionDatabase } from './conversion-schema';
 import type { DefaultedInstant } from './defaulted-instant';
 import type { ExpenseDatabase } from './expense-schema';
@@ -35,6 +36,8 @@ export interface BoxTable {
   long_description: Generated<string>;
   price_pence: Generated<number>;
   delivery_pence: Generated<number>;
+  /** What the first box costs with delivery; null without an offer. */
+  first_box_pence: number | null;
   frequency: Generated<Frequency>;
   minimum_term_months: Generated<number>;
   cancellation: Generated<Cancellation>;
@@ -175,6 +178,7 @@ export interface Database
     ReleaseDatabase {
   category: CategoryTable;
   box: BoxTable;
+  box_price: BoxPriceTable;
   review: ReviewTable;
   review_report: ReviewReportTable;
   questionnaire_answer: QuestionnaireAnswerTable;

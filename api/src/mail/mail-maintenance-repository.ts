@@ -99,5 +99,5 @@ export function createMailMaintenanceRepository(database: Kysely<Database>) {
   };
 }
 
-/** Keeps the last failure in the text. */
+/** Preserves the last failure in the text. */
 const expired = sql<string>`'expired' || coalesce('; before that: ' || last_error, '')`;

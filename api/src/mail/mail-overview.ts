@@ -1,6 +1,6 @@
-import type { HealthCheck, WaitingItem } from '@hive/contract/overview';
+import type { HealthCheck } from '@hive/contract/overview';
 import { sql } from 'kysely';
-import { countWaiting } from '../database/count-waiting';
+import { waitingCount, type WaitingCount } from '../database/waiting-count';
 import type { AppContext } from '../platform/context';
 import { addSeconds } from '../platform/time/add-seconds';
 import { isNotExpired } from './outbox-repository';
@@ -13,9 +13,8 @@ export function createMailOverview({
 }: Pick<AppContext, 'database' | 'clock' | 'policy'>) {
   return {
     /** Failed emails that can be resent: the others need nothing. */
-    countFailed: (): Promise<WaitingItem> =>
-      countWaiting(
-        database,
+    countFailed: (): WaitingCount =>
+      waitingCount(
         'failed-mails',
         database
           .selectFrom('mail')

@@ -87,7 +87,7 @@ export function createOutboxRepository(database: Kysely<Database>) {
       await update(claim).set({ last_error: why, attempt_until: null }).execute();
     },
 
-    /** Gives the email up but keeps its body for a manual retry; false if the claim was lost meanwhile. */
+    /** Gives the email up but stores its body for a manual retry; false if the claim was lost meanwhile. */
     async giveUp(claim: ClaimedMail, why: string, now: Date): Promise<boolean> {
       const { numUpdatedRows } = await update(claim)
         .set({ status: 'dead', last_error: why, attempt_until: null, given_up_at: now })

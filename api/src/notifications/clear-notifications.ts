@@ -1,9 +1,9 @@
-import type { AppContext } from '../platform/context';
 import { sql } from 'kysely';
+import type { AppContext } from '../platform/context';
 import { addSeconds } from '../platform/time/add-seconds';
 import type { HousekeepingJob } from '../platform/process/housekeeping';
 
-/** Within which the job has run after an erasure, also after an outage. */
+/** Seconds after an erasure within which the job runs at least once, also when there was an outage. */
 const erasureSeconds = 7 * 24 * 60 * 60;
 
 /** Deletes notifications that are too old or beyond the newest of a person, and those of erased accounts. */

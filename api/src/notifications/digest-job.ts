@@ -10,7 +10,7 @@ import { createUnsubscribeTokens } from './unsubscribe-token';
 
 type Times = ReturnType<typeof lastDigests>;
 
-/** What waits for a digest that is due: what happened since then waits for the next one. */
+/** Selects the notifications of a digest that is due. Later ones are part of the next digest. */
 const isDue = ({ daily, weekly }: Times) =>
   sql<boolean>`((digest = 'daily' and notification.created_at < ${daily}::timestamptz)
     or (digest = 'weekly' and notification.created_at < ${weekly}::timestamptz))`;
@@ -64,7 +64,7 @@ async function takeDue(
 
 /**
  * Emails each person the unread notifications of the kinds that they get daily, at 07:00 in London, or weekly, at 07:00 on
- * Monday, in one email. Every process looks every hour; a person's digest is one transaction that holds the account's
+ * Monday, in one email. Every process checks every hour; a person's digest is one transaction that holds the account's
  * lock, so that it is sent once.
  * @param shouldContinue checked before each person
  */

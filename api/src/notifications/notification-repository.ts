@@ -3,6 +3,7 @@ import type { Kysely, Selectable, SqlBool } from 'kysely';
 import { sql } from 'kysely';
 import type { NotificationTable } from '../database/notification-schema';
 import type { Database } from '../database/schema';
+import { createUnreadCounts } from './unread-counts';
 
 export type NotificationRow = Pick<
   Selectable<NotificationTable>,
@@ -25,6 +26,7 @@ interface ListQuery {
 
 /** A person's notifications on the site. */
 export function createNotificationRepository(database: Kysely<Database>) {
+  const countUnread = createUnreadCounts(database);
   return {
     /** The newest first. */
     async list(
@@ -50,27 +52,24 @@ export function createNotificationRepository(database: Kysely<Database>) {
     },
 
     async countUnread(userId: string): Promise<number> {
-      const { count } = await database
-        .selectFrom('notification')
-        .where('user_id', '=', userId)
-        .where('is_listed', '=', true)
-        .where('read_at', 'is', null)
-        .select((row) => row.fn.countAll<string>().as('count'))
-        .executeTakeFirstOrThrow();
-      return Number(count);
+      return (await countUnread([userId])).get(userId) ?? 0;
     },
 
     /**
      * Marks notifications as read, which no digest repeats, and announces it to the person's streams.
      * @param id one of them; by default all
+     * @returns whether any was unread
      */
-    async markRead(userId: string, now: Date, id?: string): Promise<void> {
-      const { rows } = await sql<{ id: string }>`
-        update notification set read_at = ${now}::timestamptz, digest = null
-        where user_id = ${userId} and is_listed and read_at is null
-          and (${id ?? null}::uuid is null or id = ${id ?? null}::uuid)
-        returning id`.execute(database);
-      if (rows.length > 0) await sql`select pg_notify('notification', ${userId})`.execute(database);
+    async markRead(userId: string, now: Date, id: string | null = null): Promise<boolean> {
+      const { rows } = await sql`
+        with marked as (
+          update notification set read_at = ${now}::timestamptz, digest = null
+          where user_id = ${userId} and is_listed and read_at is null and (${id}::uuid is null or id = ${id}::uuid)
+          returning id)
+        select pg_notify('notification', ${userId}) from (select from marked limit 1) as first`.execute(
+        database,
+      );
+      return rows.length > 0;
     },
 
     async exists(userId: string, id: string): Promise<boolean> {

@@ -52,9 +52,9 @@ export function createNotificationService({
     /** @returns the number of unread ones @throws Problem NOT_FOUND, also for another person's */
     async markRead(session: RequestSession, id: string): Promise<number> {
       const userId = requireOwner(session);
-      if (!(await notifications.exists(userId, id)))
+      const wasUnread = await notifications.markRead(userId, clock.now(), id);
+      if (!wasUnread && !(await notifications.exists(userId, id)))
         throw new Problem('NOT_FOUND', 'We could not find this notification.');
-      await notifications.markRead(userId, clock.now(), id);
       return notifications.countUnread(userId);
     },
 

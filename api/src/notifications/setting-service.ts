@@ -9,7 +9,7 @@ import type { Database } from '../database/schema';
 import { accountGone, checkAccess } from '../platform/http/access';
 import type { RequestSession } from '../platform/http/authentication';
 import type { AppContext } from '../platform/context';
-import { Problem } from '../platform/http/problem';
+import { invalidField } from '../platform/http/problem';
 import { requireUser } from '../platform/http/require-user';
 import { kinds, kindsOf } from './kinds';
 import type { ChosenSetting } from './setting-repository';
@@ -48,7 +48,7 @@ export function createSettingService({ database, clock }: Pick<AppContext, 'data
         if (!role) throw accountGone();
         const settings = await readSettings(trx, userId, role);
         const current = settings.find(({ kind }) => kind === change.kind);
-        if (!current) throw invalid('kind', 'Your account does not get these notifications.');
+        if (!current) throw invalidField('kind', 'Your account does not get these notifications.');
         checkChange(current, change);
         const { kind, inApp = current.inApp, email = current.email } = change;
         await repository.save(userId, [{ kind, inApp, email }], clock.now());
@@ -74,10 +74,7 @@ function checkChange(
   { locked, emailChoices }: NotificationSetting,
   { inApp, email }: NotificationSettingChange,
 ): void {
-  if (inApp === false && locked.inApp !== null) throw invalid('inApp', locked.inApp);
+  if (inApp === false && locked.inApp !== null) throw invalidField('inApp', locked.inApp);
   if (email === undefined || emailChoices.includes(email)) return;
-  throw invalid('email', locked.email ?? 'Choose a daily or weekly email, or no email.');
+  throw invalidField('email', locked.email ?? 'Choose a daily or weekly email, or no email.');
 }
-
-const invalid = (field: string, message: string): Problem =>
-  new Problem('VALIDATION_FAILED', message, { fields: { [field]: message } });

@@ -9,6 +9,7 @@ import { listRecentActions } from '../audit/recent-actions';
 import { createExpensesOverview } from '../billing/expenses/expenses-overview';
 import { createInvoicesOverview } from '../billing/invoices/invoices-overview';
 import { createLedgerOverview } from '../billing/ledger/ledger-overview';
+import { countWaiting } from './count-waiting';
 import { createMailOverview } from '../mail/mail-overview';
 import { countPendingApplications } from '../marketplace/applications/applications-overview';
 import { countPendingPromos } from '../marketplace/promo/promo-overview';
@@ -49,19 +50,19 @@ export function createOverviewService(
   const mails = createMailOverview(context);
 
   const countAll = (): Promise<WaitingItem[]> =>
-    runInOrder([
-      desk.countToDecide,
-      desk.countFlagged,
-      reviews.countPending,
-      reviews.countReported,
-      () => countPendingApplications(context),
-      () => countPendingPromos(context),
-      invoices.countDisputes,
-      invoices.countOverdue,
-      invoices.countMissing,
-      expenses.countMissingReceipts,
-      expenses.countDrafts,
-      mails.countFailed,
+    countWaiting(context, [
+      desk.countToDecide(),
+      desk.countFlagged(),
+      reviews.countPending(),
+      reviews.countReported(),
+      countPendingApplications(context),
+      countPendingPromos(context),
+      invoices.countDisputes(),
+      invoices.countOverdue(),
+      invoices.countMissing(),
+      expenses.countMissingReceipts(),
+      expenses.countDrafts(),
+      mails.countFailed(),
     ]);
 
   async function checkAll(): Promise<HealthCheck[]> {

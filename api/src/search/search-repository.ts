@@ -5,6 +5,7 @@ import type { Kysely, RawBuilder, Selectable } from 'kysely';
 import { sql } from 'kysely';
 import type { InvoiceTable } from '../database/invoice-schema';
 import { containing, startingWith } from '../database/like-pattern';
+import { referenceContains } from '../database/reference-contains';
 import type { Database } from '../database/schema';
 import type { NumberRange } from './invoice-numbers';
 
@@ -139,7 +140,7 @@ export function createSearchRepository(database: Kysely<Database>) {
       );
       if (isEqual || found.length === limits.searchResults || text.length < shortestInside)
         return found;
-      return readOrders(text, [...starts, sql`lower(order_reference) like ${containing(text)}`]);
+      return readOrders(text, [...starts, referenceContains('order_reference', text)]);
     },
 
     /** By number, or by the name of the box or of the company; the newest first among equals. */

@@ -1,4 +1,5 @@
 import type { AdminSearchResults } from '@hive/contract/admin-search';
+import { toPounds } from '@hive/contract/money';
 import { toStatementInvoice } from '../billing/invoices/invoice-mapper';
 import type { AppContext } from '../platform/context';
 import { checkAccess } from '../platform/http/access';
@@ -50,6 +51,6 @@ const toOrder = ({ id, orderReference, boxId, boxName, ...order }: FoundOrder) =
   orderReference,
   box: { _id: boxId, name: boxName },
   status: order.status,
-  amount: order.amountPence / 100,
+  amount: toPounds(order.amountPence),
   occurredAt: order.occurredAt.toISOString(),
 });

@@ -1,5 +1,6 @@
 import type { NotificationSetting } from '@hive/contract/notifications';
 import { createClearingJob } from '../../src/notifications/clear-notifications';
+import { measureWork } from '../platform/fuzz/measure-work';
 import { signIn } from '../support/sign-in';
 import type { TestApp } from '../support/test-app';
 import { createTestApp } from '../support/test-app';
@@ -55,6 +56,21 @@ describe('The list', () => {
     expect((await client.post(`${base}/read`, {})).body).toEqual({ unread: 0 });
     expect(await countUnread(client)).toBe(0);
     expect((await listOwn(client)).items.every(({ readAt }) => readAt !== null)).toBe(true);
+  });
+
+  it('marks one as read by two statements, and repeats it without an error', async () => {
+    const { client, userId } = await signIn(test);
+    await notify(test, answered(userId));
+    const [{ _id: id } = { _id: '' }] = (await listOwn(client)).items;
+    const readWork = measureWork(test);
+    await countUnread(client);
+    // Its own statement, and those that authenticate the request.
+    const { statements } = readWork();
+
+    await client.post(`${base}/${id}/read`, {});
+    expect(readWork().statements).toBe(statements + 1);
+    const repeated = await client.post(`${base}/${id}/read`, {});
+    expect([repeated.status, repeated.body]).toEqual([200, { unread: 0 }]);
   });
 
   it('never shows another person’s, who cannot be marked as read either', async () => {
@@ -138,7 +154,7 @@ describe('The settings', () => {
   });
 });
 
-it('Notifications older than a year, beyond a person’s newest 500 and of nobody are deleted', async () => {
+it('Notifications older than a year, beyond a person’s newest 500 and of erased accounts are deleted', async () => {
   const { client, userId } = await signIn(test);
   await changeSetting(client, { kind: 'own-review-answered', email: 'off' });
   await notify(test, answered(userId, 'Old'));

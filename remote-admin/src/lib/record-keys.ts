@@ -9,6 +9,7 @@ export const recordKeys = {
   userSecurity: (id: string) => [...queryKeys.allUsers, 'security', id],
   box: (id: string) => [...queryKeys.boxes, 'record', id],
   boxPlan: (id: string) => [...queryKeys.boxes, 'plan', id],
+  boxPrices: (id: string, query: object) => [...queryKeys.boxes, 'prices', id, query],
   orderSummary: (boxId: string) => [...queryKeys.allOrders, 'summary', boxId],
   queue: (name: string, query: object) => [...queryKeys.queues(name), 'record', query],
   memberships: (query: object) => ['admin-memberships', query],

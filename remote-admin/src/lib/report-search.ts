@@ -1,6 +1,7 @@
 import { useSearchParams } from 'react-router-dom';
 import { limits } from '@hive/contract/limits';
 import { addDays, isDay, londonToday } from '@hive/shared-ui/lib/days';
+import { withParams } from '@hive/shared-ui/lib/search-params';
 
 /** The filter of a report: London dates, both inclusive, and a partner's id, or empty for all partners. */
 export type ReportFilter = {
@@ -18,7 +19,7 @@ interface ReportSearch {
   setCompared: (isCompared: boolean) => void;
 }
 
-/** Keeps a report's filter in the URL, so that it can be shared. Ignores invalid dates. */
+/** Reads and writes a report's filter in the URL, so that it can be shared. Ignores invalid dates. */
 export function useReportSearch(): ReportSearch {
   const [search, setSearch] = useSearchParams();
   const today = londonToday();
@@ -29,17 +30,7 @@ export function useReportSearch(): ReportSearch {
       ? { startDate, endDate }
       : { startDate: addDays(today, 1 - limits.reportUsualDays), endDate: today };
   const set = (values: Record<string, string>): void =>
-    setSearch(
-      (before) => {
-        const next = new URLSearchParams(before);
-        for (const [name, value] of Object.entries(values)) {
-          if (value) next.set(name, value);
-          else next.delete(name);
-        }
-        return next;
-      },
-      { preventScrollReset: true },
-    );
+    setSearch((before) => withParams(before, values), { preventScrollReset: true });
   return {
     filter: { ...days, partnerId: search.get('partnerId') ?? '' },
     setFilter: set,

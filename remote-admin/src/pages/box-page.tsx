@@ -7,6 +7,7 @@ import { RecordAudit } from '../features/audit/record-audit';
 import { boxQuery } from '../features/boxes/api/get-box';
 import { BoxListing } from '../features/boxes/box-listing';
 import { BoxPlan } from '../features/boxes/box-plan';
+import { BoxPrices } from '../features/boxes/box-prices';
 import { MembersOfBox } from '../features/memberships/memberships';
 import { BoxOrders, BoxRule } from '../features/orders/box-orders';
 import { BoxPostbacks } from '../features/postbacks/box-postbacks';
@@ -19,7 +20,7 @@ import { RecordQuery } from '../lib/record-page/record-query';
 
 const back = { href: tabHref('affiliates'), label: 'All partners' };
 
-/** Everything about a box: listing, plan, members, orders, invoices, reviews, postbacks, promo media and audit entries. */
+/** Everything about a box: listing, plan, prices, members, orders, invoices, reviews, postbacks, promo media and audit entries. */
 export default function BoxPage({ id }: { id: string }) {
   const box = useQuery({ ...boxQuery(id), ...keepLive() });
   return (
@@ -45,6 +46,7 @@ export default function BoxPage({ id }: { id: string }) {
           <BoxListing box={data} />
           <BoxOrders id={id} />
           <BoxPlan id={id} />
+          <BoxPrices id={id} />
           <BoxRule id={id} />
           <MembersOfBox id={id} tools={<Link to={invitingHref(id)}>Invite a member</Link>} />
           <BoxPromo id={id} />

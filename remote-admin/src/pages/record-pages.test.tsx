@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { BoxPriceEntry } from '@hive/contract/admin-boxes';
 import type { AccountSecurity, OrderSummary } from '@hive/contract/admin-records';
 import type { AdminInvoice } from '@hive/contract/admin-invoices';
 import type { PartnerSubscription } from '@hive/contract/subscription';
@@ -182,6 +183,20 @@ describe('The page of a box', () => {
     isAddressed: true,
     isDisputed: true,
   };
+  const price: BoxPriceEntry = {
+    _id: '1',
+    price: 11,
+    deliveryPrice: 0,
+    monthlyCost: 11,
+    frequency: 'monthly',
+    firstBoxPrice: null,
+    from: at,
+    by: null,
+  };
+  const prices = [
+    { ...price, _id: '2', price: 12.5, monthlyCost: 12.5, firstBoxPrice: 5, by: user },
+    price,
+  ];
   const postback = {
     _id: '0190c2b4-0000-7000-8000-0000000000f2',
     receivedAt: at,
@@ -197,6 +212,7 @@ describe('The page of a box', () => {
     play('get', '/admin/approval-rules/:id', () =>
       json(makeBoxRule({ choice: 'site-default', effective: 'after-14-days' })),
     );
+    mockPages('/admin/boxes/:id/prices', prices);
     mockPages('/admin/memberships', [membership]);
     mockPages('/accounting/invoices', [invoice], {
       totals: { amount: 240, credited: 0, outstanding: 120 },
@@ -208,7 +224,7 @@ describe('The page of a box', () => {
   });
   const open = () => openTab(() => <BoxPage id={box._id} />);
 
-  it('shows the listing, plan, members, orders, rule, invoices, postbacks, reviews and media', async () => {
+  it('shows the listing, plan, prices, members, orders, rule, invoices, postbacks, reviews and media', async () => {
     open();
     expect(await screen.findByRole('heading', { name: box.name, level: 2 })).toHaveFocus();
     expect(await fact('Listing', 'Rating')).toHaveTextContent('4.5 from 12 reviews');
@@ -222,6 +238,14 @@ describe('The page of a box', () => {
     expect(await fact('Tier and plan', 'Sponsored places')).toHaveTextContent(
       '1,200 views, 34 clicks in 30 days',
     );
+    expect(await fact('Listing', 'Price')).toHaveTextContent(
+      '£12.50 a month with delivery£12.50 per box, monthly, delivery free',
+    );
+    const rows = await within(await section('Prices')).findAllByRole('listitem');
+    expect(rows.map(({ textContent }) => textContent)).toEqual([
+      '£12.50 a month with delivery£12.50 per box, monthly, delivery freeFirst box £5.00, then £12.50 a monthFrom 20 Nov 2026, 09:05, by Ada Byron',
+      '£11.00 a month with delivery£11.00 per box, monthly, delivery freeFrom 20 Nov 2026, 09:05',
+    ]);
     const member = await within(await section('Members')).findByRole('link', { name: ada.name });
     expect(member).toHaveAttribute('href', `/admin-dashboard?tab=users&person=${ada._id}`);
     expect(await fact('Orders', 'Waiting')).toHaveTextContent('2 orders, £40.00, commission £4.00');

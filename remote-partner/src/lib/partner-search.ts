@@ -3,6 +3,7 @@ import type { OwnBox } from '@hive/contract/partners';
 import { limits } from '@hive/contract/limits';
 import type { Days } from '@hive/shared-ui/lib/days';
 import { addDays, isDay, londonToday } from '@hive/shared-ui/lib/days';
+import { withParams } from '@hive/shared-ui/lib/search-params';
 
 /** The dashboard's state in the URL: the box and the period. The URL can be shared and bookmarked. */
 export interface PartnerSearch {
@@ -25,14 +26,7 @@ export function usePartnerSearch(usualDays: number = limits.reportUsualDays): Pa
   const [search, setSearch] = useSearchParams();
   const today = londonToday();
   const set = (values: Record<string, string>): void =>
-    setSearch(
-      (previous) => {
-        const next = new URLSearchParams(previous);
-        for (const [name, value] of Object.entries(values)) next.set(name, value);
-        return next;
-      },
-      { preventScrollReset: true },
-    );
+    setSearch((previous) => withParams(previous, values), { preventScrollReset: true });
   return {
     boxId: search.get('box'),
     days: parseDays(search, today, usualDays),

@@ -10,7 +10,7 @@ import OverviewSection from './overview-section';
 
 type Section = ComponentType<{ box: OwnBox }>;
 
-// One exposed module for all sections: modules of their own would each contain the components that they share.
+// One exposed module for all sections: separate modules would each contain the components that they share.
 const sections: Record<string, Section> = {
   [paths.partnerDashboard.path]: OverviewSection,
   [paths.partnerOrders.path]: lazy(() => import('../features/orders/orders')),

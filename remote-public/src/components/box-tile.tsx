@@ -2,9 +2,9 @@ import { Link } from 'react-router-dom';
 import type { ClickPage } from '@hive/contract/click-pages';
 import { paths } from '@hive/contract/paths';
 import { NewRibbon, VerifiedBadge } from '@hive/shared-ui/badge';
+import { BoxPrice } from '@hive/shared-ui/box-price';
 import { BrandImage } from '@hive/shared-ui/brand-image';
 import { Card } from '@hive/shared-ui/card';
-import { formatPounds, frequencyLabel } from '@hive/shared-ui/lib/format';
 import { Stars } from '@hive/shared-ui/stars';
 import { VisuallyHidden } from '@hive/shared-ui/visually-hidden';
 import type { TileBox } from '../lib/tile-box';
@@ -42,10 +42,7 @@ export function BoxTile({ box, page, heading: Heading = 'h4' }: BoxTileProps) {
           </div>
           <Stars rating={box.rating} count={box.ratingCount} />
           <p className={styles.description}>{box.description}</p>
-          <p className={styles.price}>
-            <strong>{formatPounds(box.price)}</strong> per delivery
-            <span className={styles.frequency}>{frequencyLabel(box.frequency)}</span>
-          </p>
+          <BoxPrice box={box} />
           <div className={styles.actions}>
             {box.canVisit && (
               <VisitLink

@@ -1,7 +1,8 @@
-import type { Category, Frequency, PublicBox } from '@hive/contract/boxes';
+import type { BoxPriceFacts } from '@hive/contract/box-price';
+import type { Category, PublicBox } from '@hive/contract/boxes';
 
 /** The data of a box that a tile shows. Small, since the page's HTML contains one for every partner. */
-export interface TileBox {
+export interface TileBox extends BoxPriceFacts {
   id: string;
   name: string;
   /** The category's name; null without one. */
@@ -9,9 +10,6 @@ export interface TileBox {
   imageUrl: string | null;
   logoUrl: string | null;
   description: string;
-  /** Pounds per delivery. */
-  price: number;
-  frequency: Frequency;
   /** 1 to 5; null without ratings. */
   rating: number | null;
   ratingCount: number;
@@ -54,7 +52,10 @@ export function toTileBox(box: ApiBox): TileBox {
     logoUrl: box.logoUrl,
     description: box.shortDescription || box.description,
     price: box.price,
+    deliveryPrice: box.deliveryPrice,
+    monthlyCost: box.monthlyCost,
     frequency: box.frequency,
+    ...(typeof box.firstBoxPrice === 'number' && { firstBoxPrice: box.firstBoxPrice }),
     ...ratingOf(box),
     isVerified: box.isVerified,
     canVisit: box.affiliateLink !== null,

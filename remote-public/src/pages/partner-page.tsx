@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
+import { summariseBoxPrice } from '@hive/contract/box-price';
 import { paths } from '@hive/contract/paths';
 import { ErrorState } from '@hive/shared-ui/state';
 import { Breadcrumb } from '../components/breadcrumb';
@@ -58,7 +59,7 @@ function ProfileView({ profile }: { profile: Profile }) {
     <>
       <PageHead
         title={`${profile.name}: reviews, price and terms`}
-        description={profile.description}
+        description={`${summariseBoxPrice(profile)}. ${profile.description}`}
         path={path}
       />
       <JsonLd value={profileJsonLd(profile, absoluteUrl)} />

@@ -183,7 +183,7 @@ describe('for users without a name', () => {
     for (const text of [
       'Coffee & Tea',
       'Beans roasted the morning they ship.',
-      '£11.50',
+      '£13.50',
       '4.6',
       '2.5k+ reviews · 4.1k+ clicks',
     ]) {

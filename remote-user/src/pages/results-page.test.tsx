@@ -59,10 +59,8 @@ describe('the list', () => {
     for (const text of [
       'Coffee & Tea',
       'Beans roasted the morning they ship.',
-      '£11.50',
       '£13.50',
-      '£2.00 delivery',
-      'Every month',
+      '£11.50 per box, monthly, plus £2.00 delivery',
       'Cancel at any time',
       '4.6',
       '2.5k+ users',

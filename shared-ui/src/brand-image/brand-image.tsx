@@ -7,7 +7,7 @@ interface BrandImageProps {
   src: string | null;
   /** Alternative text; empty if the adjacent text says the same. */
   alt: string;
-  /** Layout size in pixels; the aspect ratio is kept at any width. */
+  /** Layout size in pixels; the aspect ratio is the same at any width. */
   width: number;
   height: number;
   kind: 'logo' | 'box';

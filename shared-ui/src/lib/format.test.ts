@@ -1,9 +1,9 @@
 import {
   cancellationLabel,
-  deliveryLabel,
   formatCount,
   formatDate,
   formatMonth,
+  formatPence,
   formatPounds,
   formatQuantity,
   formatRating,
@@ -15,6 +15,7 @@ import {
 it('shows pounds with two decimals', () => {
   expect(formatPounds(12.5)).toBe('£12.50');
   expect(formatPounds(1234)).toBe('£1,234.00');
+  expect(formatPence(1250)).toBe('£12.50');
 });
 
 it('shows the London day of an instant', () => {
@@ -54,10 +55,9 @@ it('shows ratings with one decimal, halves upwards', () => {
   expect([4.25, 4.35, 5].map(formatRating)).toEqual(['4.3', '4.4', '5.0']);
 });
 
-it('labels frequency, cancellation and delivery', () => {
+it('labels frequency and cancellation', () => {
   expect(frequencyLabel('bi-monthly')).toBe('Every two months');
   expect(cancellationLabel('anytime')).toBe('Cancel at any time');
-  expect([0, 3.5].map(deliveryLabel)).toEqual(['Free delivery', '£3.50 delivery']);
 });
 
 it.each([

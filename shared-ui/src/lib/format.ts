@@ -1,11 +1,11 @@
 import type { Cancellation, Frequency } from '@hive/contract/boxes';
+import { toPounds } from '@hive/contract/money';
 
-const poundFormat = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP' });
+// The api formats the same amounts, so the function is in the contract.
+export { formatPounds } from '@hive/contract/money';
 
-/** Pounds as money: 12.5 is '£12.50'. */
-export function formatPounds(pounds: number): string {
-  return poundFormat.format(pounds);
-}
+/** Pence as money: 1250 is '£12.50'. */
+export const formatPence = (pence: number): string => formatPounds(toPounds(pence));
 
 const wholePoundFormat = new Intl.NumberFormat('en-GB', {
   style: 'currency',
@@ -110,11 +110,6 @@ const cancellations: Record<Cancellation, string> = {
 /** The cancellation terms as text. */
 export function cancellationLabel(cancellation: Cancellation): string {
   return cancellations[cancellation];
-}
-
-/** The delivery charge (pounds) as text: 0 is 'Free delivery', 3.5 is '£3.50 delivery'. */
-export function deliveryLabel(pounds: number): string {
-  return pounds === 0 ? 'Free delivery' : `${formatPounds(pounds)} delivery`;
 }
 
 /** '1 day', '1,200 days'. @param unit in the singular, with a plural in -s */

@@ -1,3 +1,5 @@
+import { withParams } from './search-params';
+
 /** The query of a list: page, sort order, search and filters. Stored in the URL. */
 export interface TableQuery {
   /** From 1. */
@@ -68,7 +70,6 @@ export function writeTableQuery(
   query: TableQuery,
   settings: TableSettings,
 ): URLSearchParams {
-  const next = new URLSearchParams(params);
   const usualSort = settings.usualSort && sortText(settings.usualSort);
   const sort = query.sort && sortText(query.sort);
   const entries: Record<string, string | null> = {
@@ -78,11 +79,7 @@ export function writeTableQuery(
     search: query.search || null,
   };
   for (const name of settings.filters) entries[name] = query.filters[name] || null;
-  for (const [name, value] of Object.entries(entries)) {
-    if (value === null) next.delete(name);
-    else next.set(name, value);
-  }
-  return next;
+  return withParams(params, entries);
 }
 
 /** Changes a query and returns to page 1: the change produces a different list. */

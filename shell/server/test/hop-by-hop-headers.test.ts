@@ -21,7 +21,7 @@ const answer = [
   'Proxy-Connection: keep-alive',
   'Trailer: X-Later',
   'X-This-Hop: 1',
-  'X-Kept: 2',
+  'X-End-To-End: 2',
   'Transfer-Encoding: chunked',
   '',
   '2\r\nhi\r\n0\r\n\r\n',
@@ -87,7 +87,7 @@ test.each(['GET', 'POST'])(
     const [head = '', rest = ''] = received.split('\r\n\r\n');
     expect(head).toMatch(/^HTTP\/1\.1 200 /);
     expect(head).toMatch(/^connection: close$/im);
-    expect(head).toMatch(/^x-kept: 2$/im);
+    expect(head).toMatch(/^x-end-to-end: 2$/im);
     expect(head).not.toMatch(/keep-alive|x-this-hop|x-later|proxy-connection/i);
     expect(rest + received).toContain('hi');
   },

@@ -21,7 +21,7 @@ const hasChoice = (): boolean => readConsent() !== null;
 export function CookieChoice({ reopened, onClosed }: CookieChoiceProps) {
   // Unknown on the server, so nothing is rendered there; the box is fixed and moves nothing when it comes.
   const isChosen = useSyncExternalStore(never, hasChoice, () => true);
-  // A browser that refuses cookies keeps nothing: the answer holds for this page at least.
+  // A browser that refuses cookies stores nothing: the answer holds for this page at least.
   const [answered, setAnswered] = useState(false);
   if ((isChosen || answered) && !reopened) return null;
 

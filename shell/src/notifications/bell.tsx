@@ -4,7 +4,8 @@ import { paths } from '@hive/contract/paths';
 import styles from './bell.module.css';
 import { useUnread } from './use-unread';
 
-const most = 99;
+/** The largest count that is shown as a number. */
+const shownMax = 99;
 
 /** The link to the notifications, with the number of unread ones. Announces each new one once. */
 export default function Bell({ userId }: { userId: string }) {
@@ -24,7 +25,7 @@ export default function Bell({ userId }: { userId: string }) {
         </svg>
         {unread > 0 && (
           <span aria-hidden="true" className={styles.count}>
-            {unread > most ? `${most}+` : unread}
+            {unread > shownMax ? `${shownMax}+` : unread}
           </span>
         )}
       </NavLink>

@@ -4,31 +4,34 @@ import { Link } from 'react-router-dom';
 import { apiPaths, fill } from '@hive/contract/api-paths';
 import type { Notification } from '@hive/contract/notifications';
 import { http } from '@hive/shared-auth/http';
-import { ignoreNotFound } from '@hive/shared-auth/ignore-not-found';
+import { isNotFound } from '@hive/shared-auth/ignore-not-found';
 import { Button } from '@hive/shared-ui/button';
 import { FormError } from '@hive/shared-ui/form';
 import { useAction } from '../screens/use-action';
 import { formatMoment } from '../security/format-moment';
 import styles from './notifications.module.css';
-import { storeUnread } from './unread-query';
+import { storeRead } from './list-query';
+import { listKey } from './unread-query';
 
 interface NotificationItemProps {
   item: Notification;
   userId: string;
-  /** Called once the notification is marked as read. */
-  onRead: () => Promise<void>;
 }
 
 /** One notification. Opening its link marks it as read. */
-export function NotificationItem({ item, userId, onRead }: NotificationItemProps) {
+export function NotificationItem({ item, userId }: NotificationItemProps) {
   const { _id: id, text, detail, link, createdAt } = item;
   const isUnread = item.readAt === null;
   const queryClient = useQueryClient();
   const read = useAction(async () => {
-    const marked = http.post(fill(apiPaths.notificationRead, { id }), {});
-    // A missing one was older than the newest 500.
-    await ignoreNotFound(marked.then(({ unread }) => storeUnread(queryClient, userId, unread)));
-    await onRead();
+    try {
+      const { unread } = await http.post(fill(apiPaths.notificationRead, { id }), {});
+      await storeRead(queryClient, userId, { id, unread });
+    } catch (error) {
+      // A missing one was older than the newest 500: the list without it is current.
+      if (!isNotFound(error)) throw error;
+      await queryClient.invalidateQueries({ queryKey: listKey(userId) });
+    }
   });
 
   return (

@@ -1,80 +1,56 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { apiPaths } from '@hive/contract/api-paths';
 import { paths } from '@hive/contract/paths';
-import { http } from '@hive/shared-auth/http';
 import { Button, buttonClass } from '@hive/shared-ui/button';
+import { FormError } from '@hive/shared-ui/form';
 import { EmptyState, ErrorState, Skeleton } from '@hive/shared-ui/state';
+import { useAction } from '../screens/use-action';
+import { listQuery } from './list-query';
 import { NotificationItem } from './notification-item';
 import styles from './notifications.module.css';
-import { listKey } from './unread-query';
 
 interface NotificationListProps {
   userId: string;
   isUnreadOnly: boolean;
 }
 
-/** The notifications, page after page. */
+/** Notifications that are shown at first, and added by each 'Show older notifications'. */
+const step = 20;
+
+/** The notifications, newest first. */
 export function NotificationList({ userId, isUnreadOnly }: NotificationListProps) {
-  /** Where each page starts that is shown. */
-  const [cursors, setCursors] = useState<readonly (string | undefined)[]>([undefined]);
-  return (
-    <>
-      {cursors.map((cursor, index) => (
-        <ListPage
-          key={cursor ?? 'first'}
-          userId={userId}
-          isUnreadOnly={isUnreadOnly}
-          cursor={cursor}
-          onMore={
-            index === cursors.length - 1 ? (next) => setCursors([...cursors, next]) : undefined
-          }
-        />
-      ))}
-    </>
-  );
-}
-
-interface ListPageProps extends NotificationListProps {
-  cursor: string | undefined;
-  /** Shows the page after this one; absent once it is shown. */
-  onMore?: (next: string) => void;
-}
-
-function ListPage({ userId, isUnreadOnly, cursor, onMore }: ListPageProps) {
   const queryClient = useQueryClient();
-  const { data, error, refetch } = useQuery({
-    queryKey: [...listKey(userId), isUnreadOnly, cursor ?? null],
-    queryFn: ({ signal }) =>
-      http.get(apiPaths.notifications, {
-        params: { cursor, unread: isUnreadOnly ? 'true' : undefined },
-        signal,
-      }),
+  const [count, setCount] = useState(step);
+  const queryOf = (shown: number) => listQuery({ userId, isUnreadOnly, count: shown });
+  const { data, error, refetch } = useQuery(queryOf(count));
+  const showOlder = useAction(async () => {
+    // The shorter list stays until the longer one is loaded, also when that fails.
+    await queryClient.fetchQuery(queryOf(count + step));
+    setCount(count + step);
   });
 
   if (!data && error) return <ErrorState message={error.message} onRetry={() => void refetch()} />;
   if (!data) return <ListSkeleton />;
-  if (data.items.length === 0 && cursor === undefined)
-    return <NoNotifications isUnreadOnly={isUnreadOnly} />;
-  const { next } = data;
+  if (data.items.length === 0) return <NoNotifications isUnreadOnly={isUnreadOnly} />;
   return (
     <>
-      <ul className={styles.list} aria-label={cursor ? 'Older notifications' : 'Notifications'}>
+      <ul className={styles.list} aria-label="Notifications">
         {data.items.map((item) => (
-          <NotificationItem
-            key={item._id}
-            item={item}
-            userId={userId}
-            onRead={() => queryClient.invalidateQueries({ queryKey: listKey(userId) })}
-          />
+          <NotificationItem key={item._id} item={item} userId={userId} />
         ))}
       </ul>
-      {next && onMore && (
-        <Button variant="secondary" className={styles.more} onClick={() => onMore(next)}>
+      {data.hasOlder && (
+        <Button
+          variant="secondary"
+          className={styles.more}
+          busy={showOlder.busy}
+          onClick={() => void showOlder.run()}
+        >
           Show older notifications
         </Button>
       )}
+      <FormError>{showOlder.fault}</FormError>
     </>
   );
 }

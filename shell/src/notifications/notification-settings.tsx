@@ -1,17 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { apiPaths } from '@hive/contract/api-paths';
-import type {
-  NotificationEmail,
-  NotificationSetting,
-  NotificationSettingChange,
-} from '@hive/contract/notifications';
-import { http } from '@hive/shared-auth/http';
+import type { NotificationEmail, NotificationSetting } from '@hive/contract/notifications';
 import { Checkbox } from '@hive/shared-ui/checkbox';
 import { SelectField } from '@hive/shared-ui/select-field';
-import { useAction } from '../screens/use-action';
 import { Section } from '../settings/section';
 import styles from './notification-settings.module.css';
-import { settingsKey } from './unread-query';
+import { useChangeSetting } from './use-change-setting';
 
 const emailLabels: Readonly<Record<NotificationEmail, string>> = {
   'at-once': 'Straight away',
@@ -34,33 +26,27 @@ export function NotificationSettings({ settings, userId }: NotificationSettingsP
 
 function KindSection({ setting, userId }: { setting: NotificationSetting; userId: string }) {
   const { kind, label, inApp, email, emailChoices, locked } = setting;
-  const queryClient = useQueryClient();
-  const change = useAction(async (values: Omit<NotificationSettingChange, 'kind'>) => {
-    const answer = await http.patch(apiPaths.notificationSettings, { kind, ...values });
-    queryClient.setQueryData(settingsKey(userId), answer.settings);
-  });
-  /** What is being saved is shown at once. */
-  const shown = { inApp, email, ...change.busyWith };
+  const { change, fault } = useChangeSetting(userId);
 
   return (
-    <Section title={label} fault={change.fault}>
+    <Section title={label} fault={fault}>
       <div className={styles.channels}>
         <Checkbox
           label="Show on Hive"
           aria-label={`Show on Hive: ${label}`}
           hint={locked.inApp}
-          checked={shown.inApp}
+          checked={inApp}
           disabled={locked.inApp !== null}
-          onChange={({ target }) => void change.run({ inApp: target.checked })}
+          onChange={({ target }) => change({ kind, inApp: target.checked })}
         />
         <SelectField
           label="Email"
           aria-label={`Email: ${label}`}
           hint={locked.email ?? undefined}
           options={emailChoices.map((value) => ({ value, label: emailLabels[value] }))}
-          value={shown.email}
+          value={email}
           disabled={locked.email !== null}
-          onChange={({ target }) => void change.run({ email: target.value as NotificationEmail })}
+          onChange={({ target }) => change({ kind, email: target.value as NotificationEmail })}
         />
       </div>
     </Section>

@@ -16,11 +16,21 @@ export const unreadQuery = (userId: string) =>
 /** The lists of notifications. */
 export const listKey = (userId: string) => [...notificationsKey(userId), 'list'] as const;
 
-/** Stores a count that the api has sent. When it has changed, the lists are loaded again. */
-export function storeUnread(queryClient: QueryClient, userId: string, unread: number): void {
+/** Stores a count that the api has sent. @returns the count before, undefined if there was none */
+export function replaceUnread(
+  queryClient: QueryClient,
+  userId: string,
+  unread: number,
+): number | undefined {
   const { queryKey } = unreadQuery(userId);
   const before = queryClient.getQueryData(queryKey);
   queryClient.setQueryData(queryKey, unread);
+  return before;
+}
+
+/** Stores a count from the stream. When it has changed, the lists are loaded again. */
+export function storeUnread(queryClient: QueryClient, userId: string, unread: number): void {
+  const before = replaceUnread(queryClient, userId, unread);
   if (before !== undefined && before !== unread)
     void queryClient.invalidateQueries({ queryKey: listKey(userId) });
 }

@@ -6,9 +6,10 @@ import { http } from '@hive/shared-auth/http';
 import { useSession } from '@hive/shared-auth/session';
 import { Button, buttonClass } from '@hive/shared-ui/button';
 import { FormError } from '@hive/shared-ui/form';
+import { storeRead } from '../notifications/list-query';
+import page from '../layout/column-page.module.css';
 import { NotificationList } from '../notifications/notification-list';
 import styles from '../notifications/notifications.module.css';
-import { notificationsKey, storeUnread } from '../notifications/unread-query';
 import { useAction } from './use-action';
 
 /** The user's notifications, newest first: all, or the unread ones. */
@@ -24,14 +25,13 @@ function Notifications({ userId }: { userId: string }) {
   const isUnreadOnly = search.get('show') === 'unread';
   const readAll = useAction(async () => {
     const { unread } = await http.post(apiPaths.notificationsRead, {});
-    storeUnread(queryClient, userId, unread);
-    await queryClient.invalidateQueries({ queryKey: notificationsKey(userId) });
+    await storeRead(queryClient, userId, { unread });
   });
 
   return (
-    <div className={styles.frame}>
+    <div className={page.frame}>
       <div className={styles.head}>
-        <h1 className={styles.title}>Notifications</h1>
+        <h1 className={page.title}>Notifications</h1>
         <div className={styles.actions}>
           <Button
             variant="secondary"
@@ -51,7 +51,7 @@ function Notifications({ userId }: { userId: string }) {
       </div>
       <FormError>{readAll.fault}</FormError>
       <nav aria-label="Show">
-        <ul className={styles.filters}>
+        <ul className={page.links}>
           <Filter show={null} isChosen={!isUnreadOnly} text="All" />
           <Filter show="unread" isChosen={isUnreadOnly} text="Unread" />
         </ul>
@@ -76,7 +76,7 @@ function Filter({
         to={paths.notifications.getHref() + (show ? `?show=${show}` : '')}
         replace
         aria-current={isChosen ? 'page' : undefined}
-        className={styles.filter}
+        className={page.link}
       >
         {text}
       </Link>

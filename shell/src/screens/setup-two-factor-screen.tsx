@@ -32,7 +32,7 @@ export default function SetupTwoFactorScreen() {
   const { begun, recoveryCodes } = setup;
   const from = readTravelState(state).from ?? settings;
 
-  /** Returns to the page that required the app; its form has kept the input as a draft. */
+  /** Returns to the page that required the app; its form has stored the input as a draft. */
   async function goOn() {
     await changed();
     await navigate(from, { replace: true });

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router-dom';
 import { paths } from '@hive/contract/paths';
+import page from '../layout/column-page.module.css';
 import styles from './settings-frame.module.css';
 
 const pages = [
@@ -20,16 +21,16 @@ interface SettingsFrameProps {
 /** The layout of every page below /settings: headline, navigation, one column of sections. */
 export function SettingsFrame({ title, lead, children }: SettingsFrameProps) {
   return (
-    <div className={styles.frame}>
+    <div className={page.frame}>
       <div>
-        <h1 className={styles.title}>{title}</h1>
+        <h1 className={page.title}>{title}</h1>
         {lead && <p className={styles.lead}>{lead}</p>}
       </div>
       <nav aria-label="Settings">
-        <ul className={styles.pages}>
+        <ul className={page.links}>
           {pages.map(({ to, text }) => (
             <li key={to}>
-              <NavLink to={to} className={styles.page}>
+              <NavLink to={to} className={page.link}>
                 {text}
               </NavLink>
             </li>

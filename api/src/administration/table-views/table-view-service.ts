@@ -3,7 +3,7 @@ import type { TableLook, TableLookChange } from '@hive/contract/table-views';
 import { checkAccess } from '../../platform/http/access';
 import type { RequestSession } from '../../platform/http/authentication';
 import type { AppContext } from '../../platform/context';
-import { Problem } from '../../platform/http/problem';
+import { invalidField, type Problem } from '../../platform/http/problem';
 import { requireUser } from '../../platform/http/require-user';
 import { createTableViewRepository } from './table-view-repository';
 
@@ -41,5 +41,5 @@ export function createTableViewService({
 
 function tooMany(): Problem {
   const message = `Keep the look of at most ${limits.tablesMax} tables.`;
-  return new Problem('VALIDATION_FAILED', message, { fields: { table: message } });
+  return invalidField('table', message);
 }

@@ -1,4 +1,4 @@
-import { Problem } from '../../platform/http/problem';
+import { invalidField } from '../../platform/http/problem';
 import { isGuessable } from './guessable-password';
 
 /**
@@ -12,5 +12,5 @@ export function refuseGuessablePassword(
 ): void {
   if (!isGuessable(password, email)) return;
   const message = 'This password is too easy to guess. Choose another one.';
-  throw new Problem('VALIDATION_FAILED', message, { fields: { [field]: message } });
+  throw invalidField(field, message);
 }

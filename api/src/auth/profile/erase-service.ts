@@ -4,7 +4,7 @@ import type { FactorService } from '../factors/factor-service';
 import { accountGone, checkAccess } from '../../platform/http/access';
 import type { RequestSession } from '../../platform/http/authentication';
 import type { AppContext } from '../../platform/context';
-import { Problem } from '../../platform/http/problem';
+import { invalidField, Problem } from '../../platform/http/problem';
 import { createLimiter } from '../../platform/http/rate-limit';
 import { requireUser } from '../../platform/http/require-user';
 import type { ErasableAccount } from './erase-repository';
@@ -34,7 +34,7 @@ export function createEraseService(context: AppContext, parts: Parts) {
     if (account.passwordHash === null) return;
     if (!password) {
       const message = 'Enter your password.';
-      throw new Problem('VALIDATION_FAILED', message, { fields: { password: message } });
+      throw invalidField('password', message);
     }
     await currentPassword.confirm(account, password, 'password');
   }

@@ -1,4 +1,3 @@
-import multipart from '@fastify/multipart';
 import {
   deleteProfilePicture,
   getProfile,
@@ -8,7 +7,8 @@ import {
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../platform/context';
 import { registerCall } from '../../platform/http/register-call';
-import { formOptions, receiveFile } from '../../storage/uploads/receive-file';
+import { receiveFile } from '../../storage/uploads/receive-file';
+import { withForms } from '../../storage/uploads/with-forms';
 import type { PictureService } from './picture-service';
 import type { ProfileService } from './profile-service';
 
@@ -35,9 +35,7 @@ export function profileRoutes(
   });
 
   const { maxBytes } = policy.pictures;
-  // A separate scope, so that all other routes still reject forms.
-  void app.register(async (scope) => {
-    await scope.register(multipart, formOptions(maxBytes));
+  withForms(app, maxBytes, (scope) => {
     registerCall(scope, uploadProfilePicture, async ({ session, request, reply }) => ({
       profilePicture: await pictures.set(session, (temporary) =>
         receiveFile(request, reply, temporary, {

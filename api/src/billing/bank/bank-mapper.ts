@@ -5,7 +5,7 @@ import type {
   BankProposal,
 } from '@hive/contract/bank-lines';
 import type { BankStatement } from '@hive/contract/bank-statements';
-import { toPounds } from '../../platform/text/pence';
+import { toPounds } from '@hive/contract/money';
 import { invoiceNumber } from '../invoices/invoice-labels';
 import { dayOf } from '../invoices/invoice-state';
 import type { NamedAllocation } from '../invoices/list-allocations';

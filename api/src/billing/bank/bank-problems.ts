@@ -28,9 +28,5 @@ export const proposalChanged = (): Problem =>
     'This payment no longer fits these invoices: one of them was paid or credited. Check the line again.',
   );
 
-export function badField(field: string, message: string): Problem {
-  return new Problem('VALIDATION_FAILED', message, { fields: { [field]: message } });
-}
-
 export const creditUseNotFound = (): Problem =>
   new Problem('NOT_FOUND', 'This use of credit was not found, or is undone.');

@@ -2,13 +2,13 @@ import type { BankLine, confirmBankLines } from '@hive/contract/bank-lines';
 import { limits } from '@hive/contract/limits';
 import type { Transaction } from 'kysely';
 import type { z } from 'zod';
+import { toPounds } from '@hive/contract/money';
 import { writeAudit } from '../../audit/write-audit';
 import type { Database } from '../../database/schema';
 import type { AppContext } from '../../platform/context';
 import { checkAccess, checkStepUp } from '../../platform/http/access';
 import type { RequestSession } from '../../platform/http/authentication';
-import { Problem } from '../../platform/http/problem';
-import { toPounds } from '../../platform/text/pence';
+import { invalidField, Problem } from '../../platform/http/problem';
 import { londonDay } from '../../platform/time/london-day';
 import { monthOfDay } from '../../platform/time/months';
 import type { Payment } from '../invoices/allocate-payment';
@@ -16,7 +16,7 @@ import { openPaymentBatch } from '../invoices/allocate-payment';
 import { invoiceNumber } from '../invoices/invoice-labels';
 import { dayOf } from '../invoices/invoice-state';
 import { findClosedThrough, formatMonth, rejectIfMonthClosed } from '../ledger/closed-month';
-import { badField, lineNotFound, proposalChanged, statementNotFound } from './bank-problems';
+import { lineNotFound, proposalChanged, statementNotFound } from './bank-problems';
 import type { LineRow } from './bank-repository';
 import { createBankRepository } from './bank-repository';
 import { checkOpenPayment } from './check-line';
@@ -188,8 +188,8 @@ export function chooseDay(
 ): string {
   const own = dayOf(line.day);
   if (date === undefined) return own;
-  if (date < own) throw badField('date', 'Choose a date on or after the day of the payment.');
-  if (date > today) throw badField('date', 'Choose a date that is not in the future.');
+  if (date < own) throw invalidField('date', 'Choose a date on or after the day of the payment.');
+  if (date > today) throw invalidField('date', 'Choose a date that is not in the future.');
   return date;
 }
 

@@ -1,10 +1,10 @@
 import type { creditUse, CustomerCredit } from '@hive/contract/customer-credits';
 import type { z } from 'zod';
+import { toPence, toPounds } from '@hive/contract/money';
 import { writeAudit } from '../../audit/write-audit';
 import type { AppContext } from '../../platform/context';
 import { checkAccess, checkStepUp } from '../../platform/http/access';
 import type { RequestSession } from '../../platform/http/authentication';
-import { toPence, toPounds } from '../../platform/text/pence';
 import { invoiceNumber } from '../invoices/invoice-labels';
 import type { CreditUse } from '../invoices/pay-with-credit';
 import { payWithCredit } from '../invoices/pay-with-credit';

@@ -3,13 +3,13 @@ import type { importBankStatement, ImportedBankStatement } from '@hive/contract/
 import type { Kysely } from 'kysely';
 import { v7 as newId } from 'uuid';
 import type { z } from 'zod';
+import { toPounds } from '@hive/contract/money';
 import { writeAudit } from '../../audit/write-audit';
 import type { Database } from '../../database/schema';
 import type { AppContext } from '../../platform/context';
 import { checkAccess, checkStepUp } from '../../platform/http/access';
 import type { RequestSession } from '../../platform/http/authentication';
 import { requireUser } from '../../platform/http/require-user';
-import { toPounds } from '../../platform/text/pence';
 import { londonDay } from '../../platform/time/london-day';
 import type { TemporaryFiles } from '../../storage/temporary-files';
 import { createTemporaryFiles } from '../../storage/temporary-files';

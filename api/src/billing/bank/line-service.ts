@@ -1,19 +1,20 @@
 import type { assignBankLine, BankLine } from '@hive/contract/bank-lines';
 import type { Kysely, Transaction } from 'kysely';
 import type { z } from 'zod';
+import { toPence } from '@hive/contract/money';
 import { writeAudit } from '../../audit/write-audit';
 import type { Database } from '../../database/schema';
 import type { AppContext } from '../../platform/context';
 import { checkAccess, checkStepUp } from '../../platform/http/access';
 import type { RequestSession } from '../../platform/http/authentication';
-import { toPence } from '../../platform/text/pence';
 import { londonDay } from '../../platform/time/london-day';
 import type { PaymentBatch } from '../invoices/allocate-payment';
 import { openPaymentBatch } from '../invoices/allocate-payment';
 import { invoiceNotFound } from '../invoices/invoice-problems';
 import { reverseLinePayment } from '../invoices/reverse-allocation';
 import { rejectIfMonthClosed } from '../ledger/closed-month';
-import { badField, lineNotFound, lineNotPayment, lineOpen } from './bank-problems';
+import { invalidField } from '../../platform/http/problem';
+import { lineNotFound, lineNotPayment, lineOpen } from './bank-problems';
 import type { LineRow } from './bank-repository';
 import { createBankRepository } from './bank-repository';
 import { checkOpen, checkOpenPayment } from './check-line';
@@ -125,7 +126,7 @@ const sumOf = (parts: readonly { pence: number }[]): number =>
 function readParts({ invoices }: AssignInput): Part[] {
   const parts = invoices.map(({ id, amount }) => ({ invoiceId: id, pence: toPence(amount) }));
   if (new Set(parts.map(({ invoiceId }) => invoiceId)).size < parts.length)
-    throw badField('invoices', 'Choose each invoice once.');
+    throw invalidField('invoices', 'Choose each invoice once.');
   return parts;
 }
 
@@ -143,17 +144,17 @@ async function findCredit(
   { line, parts, invoices, boxId: chosen }: CreditInput,
 ) {
   const pence = line.pence - sumOf(parts);
-  if (pence < 0) throw badField('invoices', 'The amounts are more than the payment.');
+  if (pence < 0) throw invalidField('invoices', 'The amounts are more than the payment.');
   if (pence === 0) return null;
   const boxIds = new Set(invoices.map(({ boxId }) => boxId));
   const boxId = chosen ?? (boxIds.size === 1 ? [...boxIds][0] : undefined);
   if (boxId === undefined)
-    throw badField('creditBoxId', 'Choose the partner who gets the remainder as credit.');
+    throw invalidField('creditBoxId', 'Choose the partner who gets the remainder as credit.');
   const box = await db
     .selectFrom('box')
     .select(['id', 'name'])
     .where('id', '=', boxId)
     .executeTakeFirst();
-  if (!box) throw badField('creditBoxId', 'This partner does not exist.');
+  if (!box) throw invalidField('creditBoxId', 'This partner does not exist.');
   return { boxId, boxName: box.name, pence };
 }

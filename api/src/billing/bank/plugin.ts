@@ -1,4 +1,3 @@
-import multipart from '@fastify/multipart';
 import {
   assignBankLine,
   confirmBankLine,
@@ -17,7 +16,8 @@ import { limits } from '@hive/contract/limits';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../platform/context';
 import { registerCall } from '../../platform/http/register-call';
-import { formOptions, receiveFile } from '../../storage/uploads/receive-file';
+import { receiveFile } from '../../storage/uploads/receive-file';
+import { withForms } from '../../storage/uploads/with-forms';
 import { createConfirmService } from './confirm-service';
 import { createCustomerCreditService } from './credit-service';
 import type { BankImportService } from './import-service';
@@ -60,9 +60,7 @@ export function registerBank(api: FastifyInstance, context: AppContext): void {
 
 function importRoute(api: FastifyInstance, service: BankImportService): void {
   const maxBytes = limits.importMaxBytes;
-  // A separate scope, so that all other routes still reject forms.
-  void api.register(async (scope) => {
-    await scope.register(multipart, formOptions(maxBytes));
+  withForms(api, maxBytes, (scope) => {
     registerCall(scope, importBankStatement, async ({ session, query, request, reply }) =>
       service.import(session, query, (temporary) =>
         receiveFile(request, reply, temporary, { field: 'file', what: 'file', maxBytes }),

@@ -2,11 +2,11 @@ import type { BankLine, BankLineState, listBankLines } from '@hive/contract/bank
 import type { BankStatement } from '@hive/contract/bank-statements';
 import type { Kysely } from 'kysely';
 import type { z } from 'zod';
+import { toPounds } from '@hive/contract/money';
 import type { Database } from '../../database/schema';
 import type { AppContext } from '../../platform/context';
 import { checkAccess } from '../../platform/http/access';
 import type { RequestSession } from '../../platform/http/authentication';
-import { toPounds } from '../../platform/text/pence';
 import { listAllocations } from '../invoices/list-allocations';
 import { stateOf, toLine, toStatement } from './bank-mapper';
 import { statementNotFound } from './bank-problems';

@@ -1,7 +1,6 @@
 import type { ExpenseFields } from '@hive/contract/expenses';
-import { vatWithin } from '@hive/contract/money';
+import { toPence, toPounds, vatWithin } from '@hive/contract/money';
 import { londonDay } from '../../platform/time/london-day';
-import { toPence } from '../../platform/text/pence';
 
 /** The figures of an expense form, in pence. */
 export interface ExpenseFigures {
@@ -35,7 +34,7 @@ export function checkFigures(
     problems.vat =
       vatRate === null || vatRate === undefined
         ? 'Choose a VAT rate, or leave the VAT empty.'
-        : `At ${vatRate}%, the VAT is at most £${(maxVat / 100).toFixed(2)}.`;
+        : `At ${vatRate}%, the VAT is at most £${toPounds(maxVat).toFixed(2)}.`;
   return problems;
 }
 

@@ -1,6 +1,6 @@
 import type { Expense, ExpenseTotals } from '@hive/contract/expenses';
+import { toPounds } from '@hive/contract/money';
 import type { CsvCell } from '../../platform/http/csv';
-import { toPounds } from '../../platform/text/pence';
 import type { SignedAddresses } from '../../storage/signed-addresses';
 import type { ExpenseRow } from './expense-repository';
 import type { ExpenseSums } from './expense-totals';

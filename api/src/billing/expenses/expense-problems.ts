@@ -1,11 +1,7 @@
-import { Problem } from '../../platform/http/problem';
+import { invalidField, Problem } from '../../platform/http/problem';
 
 export const expenseNotFound = (): Problem =>
   new Problem('NOT_FOUND', 'Expense not found. It may have been deleted.');
-
-/** An invalid field that only the service can detect. */
-export const badField = (field: string, message: string): Problem =>
-  new Problem('VALIDATION_FAILED', message, { fields: { [field]: message } });
 
 export const categoryNotFound = (): Problem => {
   const message = 'This category does not exist. Choose one from the list, or add it first.';
@@ -18,4 +14,4 @@ export const nameAlreadyTaken = (what: string): Problem => {
 };
 
 export const noAccountsLeft = (): Problem =>
-  badField('name', 'You cannot add any more categories. Rename an existing one instead.');
+  invalidField('name', 'You cannot add any more categories. Rename an existing one instead.');

@@ -1,5 +1,4 @@
-import type { WaitingItem } from '@hive/contract/overview';
-import { countWaiting } from '../../database/count-waiting';
+import { waitingCount, type WaitingCount } from '../../database/waiting-count';
 import type { AppContext } from '../../platform/context';
 
 /** What the start page shows of expenses. */
@@ -7,17 +6,15 @@ export function createExpensesOverview({ database }: Pick<AppContext, 'database'
   const expenses = database.selectFrom('expense').where('deleted_at', 'is', null);
 
   return {
-    countDrafts: (): Promise<WaitingItem> =>
-      countWaiting(
-        database,
+    countDrafts: (): WaitingCount =>
+      waitingCount(
         'expense-drafts',
         expenses.where('status', '=', 'draft').select('created_at as at'),
       ),
 
     /** Booked expenses whose receipt is lost. Drafts wait anyway. */
-    countMissingReceipts: (): Promise<WaitingItem> =>
-      countWaiting(
-        database,
+    countMissingReceipts: (): WaitingCount =>
+      waitingCount(
         'missing-receipts',
         expenses
           .where('status', '=', 'booked')

@@ -1,8 +1,7 @@
 import type { ImportField } from '@hive/contract/expense-lists';
 import { limits } from '@hive/contract/limits';
-import { bookingPenceMax, parsePounds, vatWithin } from '@hive/contract/money';
+import { bookingPenceMax, parsePounds, toPounds, vatWithin } from '@hive/contract/money';
 import { formatMonth } from '../ledger/closed-month';
-import { toPounds } from '../../platform/text/pence';
 import type { CsvRecord } from '../../storage/uploads/read-csv';
 import type { ExpenseFigures } from './expense-figures';
 import { checkFigures, toFigures } from './expense-figures';

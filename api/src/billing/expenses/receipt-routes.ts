@@ -1,10 +1,10 @@
-import multipart from '@fastify/multipart';
 import { addReceipt, reuploadReceipt } from '@hive/contract/expenses';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AppContext } from '../../platform/context';
 import { registerCall } from '../../platform/http/register-call';
 import type { TemporaryFiles } from '../../storage/temporary-files';
-import { formOptions, receiveFile } from '../../storage/uploads/receive-file';
+import { receiveFile } from '../../storage/uploads/receive-file';
+import { withForms } from '../../storage/uploads/with-forms';
 import type { ReceiptService } from './receipt-service';
 
 /** Routes to upload receipts. */
@@ -17,10 +17,7 @@ export function receiptRoutes(
   const from = (request: FastifyRequest, reply: FastifyReply) => (temporary: TemporaryFiles) =>
     receiveFile(request, reply, temporary, { field: 'file', what: 'file', maxBytes });
 
-  // A separate scope, so that all other routes still reject forms.
-  void api.register(async (scope) => {
-    await scope.register(multipart, formOptions(maxBytes));
-
+  withForms(api, maxBytes, (scope) => {
     registerCall(scope, addReceipt, async ({ session, request, reply }) =>
       service.add(session, from(request, reply)),
     );

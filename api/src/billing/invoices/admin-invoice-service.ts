@@ -4,13 +4,13 @@ import type {
   InvoiceFilter,
   InvoiceSort,
 } from '@hive/contract/admin-invoices';
+import { toPounds } from '@hive/contract/money';
 import { writeAudit } from '../../audit/write-audit';
 import { listBookingsOf } from '../ledger/list-bookings-of';
 import { checkAccess, checkStepUp } from '../../platform/http/access';
 import type { RequestSession } from '../../platform/http/authentication';
 import type { AppContext } from '../../platform/context';
 import type { BackgroundTasks } from '../../platform/process/background-tasks';
-import { toPounds } from '../../platform/text/pence';
 import { londonDay } from '../../platform/time/london-day';
 import { createAllocationRepository } from './allocation-repository';
 import { createCreditNoteRepository } from './credit-note-repository';
@@ -63,9 +63,9 @@ export function createAdminInvoiceService(
         isDisputed: disputed.has(row.id),
       }));
       const totals = {
-        amount: sums.amount / 100,
-        credited: sums.credited / 100,
-        outstanding: sums.outstanding / 100,
+        amount: toPounds(sums.amount),
+        credited: toPounds(sums.credited),
+        outstanding: toPounds(sums.outstanding),
       };
       return { items, page, pageSize, total, totals };
     },
@@ -88,7 +88,7 @@ export function createAdminInvoiceService(
         seller: toParty(row.seller ?? settings.seller),
         buyer: toParty(row.buyer),
         taxPoint: londonDay(row.issued_at),
-        lines: row.lines.map(({ text, pence }) => ({ text, amount: pence / 100 })),
+        lines: row.lines.map(({ text, pence }) => ({ text, amount: toPounds(pence) })),
         creditNotes: notes.map(toCreditNote),
         isDisputed: disputes.some(isOpen),
         lateCharges: toOverdue(row, today(), settings.seller)?.charges ?? null,

@@ -5,11 +5,11 @@ import { londonDay } from '../../platform/time/london-day';
 import { accounts } from '../ledger/accounts';
 import type { NewBooking } from '../ledger/book';
 import { book } from '../ledger/book';
+import { invalidField } from '../../platform/http/problem';
 import type { AllocationRow, NewAllocation } from './allocation-repository';
 import { createAllocationRepository } from './allocation-repository';
 import { invoiceNumber } from './invoice-labels';
 import {
-  badField,
   creditTooSmall,
   invoiceNotFound,
   invoiceNotSent,
@@ -37,8 +37,8 @@ export function checkBookingDay(
   { day, at }: { day: string; at: Date },
 ): void {
   if (day < londonDay(issued_at))
-    throw badField('date', 'Choose a date on or after the invoice date.');
-  if (day > londonDay(at)) throw badField('date', 'Choose a date that is not in the future.');
+    throw invalidField('date', 'Choose a date on or after the invoice date.');
+  if (day > londonDay(at)) throw invalidField('date', 'Choose a date that is not in the future.');
 }
 
 /** An invoice that the batch has locked, as it was then. */

@@ -7,8 +7,9 @@ import { checkAccess, checkStepUp } from '../../platform/http/access';
 import type { RequestSession } from '../../platform/http/authentication';
 import type { AppContext } from '../../platform/context';
 import { readVatNumber } from '../../platform/text/vat-number';
+import { invalidField } from '../../platform/http/problem';
 import { createBillingRepository } from './billing-repository';
-import { badField, boxNotFound } from './invoice-problems';
+import { boxNotFound } from './invoice-problems';
 
 export type BillingService = ReturnType<typeof createBillingService>;
 
@@ -85,7 +86,7 @@ function checkVatNumber(text: string | null): string | null {
   if (!text) return null;
   const number = readVatNumber(text);
   if (number) return number;
-  throw badField(
+  throw invalidField(
     'vatNumber',
     'Enter a valid UK VAT number: GB and nine digits, such as GB 999 9999 73.',
   );

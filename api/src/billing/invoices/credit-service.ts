@@ -1,4 +1,5 @@
 import type { CreditNote } from '@hive/contract/admin-invoices';
+import { toPence } from '@hive/contract/money';
 import { writeAudit } from '../../audit/write-audit';
 import { checkAccess, checkStepUp } from '../../platform/http/access';
 import type { RequestSession } from '../../platform/http/authentication';
@@ -41,7 +42,7 @@ export function createCreditService({
         if (!invoice.sent_at) throw invoiceNotSent();
         const remaining = invoice.net_pence - invoice.credited_net_pence;
         if (remaining === 0) throw nothingOutstanding();
-        const netPence = net === undefined ? remaining : Math.round(net * 100);
+        const netPence = net === undefined ? remaining : toPence(net);
         if (netPence > remaining) throw creditTooLarge(remaining);
         const { seller } = settings;
         const issued = await issueCreditNote(trx, invoice, { netPence, reason, at, seller });

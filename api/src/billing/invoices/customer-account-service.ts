@@ -9,13 +9,13 @@ import { csvStream } from '../../platform/http/csv-file';
 import type { AppContext } from '../../platform/context';
 import { londonDay } from '../../platform/time/london-day';
 import { addDays, settleDays, type ReportDays } from '../../platform/time/report-days';
+import { invalidField } from '../../platform/http/problem';
 import { accountHeader, toAccountLines, toCustomerAccount } from './customer-account';
 import { createCustomerAccountRepository } from './customer-account-repository';
-import { badField, boxNotFound } from './invoice-problems';
+import { boxNotFound } from './invoice-problems';
 
 export type CustomerAccountService = ReturnType<typeof createCustomerAccountService>;
 
-const usualDays = 365;
 const maxDays = 3_660;
 
 /** The running accounts of boxes: all boxes for admins, own boxes for partners. */
@@ -28,7 +28,11 @@ export function createCustomerAccountService(
     const today = londonDay(now);
     const end = to !== undefined && to < today ? to : today;
     const rules = { names: { from: 'from', to: 'to' }, most: maxDays };
-    return settleDays({ from: from ?? addDays(end, 1 - usualDays), to: end }, now, rules);
+    return settleDays(
+      { from: from ?? addDays(end, 1 - limits.accountUsualDays), to: end },
+      now,
+      rules,
+    );
   }
 
   async function read(
@@ -49,7 +53,7 @@ export function createCustomerAccountService(
         return [opening, await account.list(owner, days, limits.accountEntries + 1)] as const;
       });
     if (rows.length > limits.accountEntries)
-      throw badField(
+      throw invalidField(
         'from',
         `Choose a shorter period. This one has more than ${limits.accountEntries} entries.`,
       );

@@ -1,6 +1,6 @@
 import type { AccountEntryKind, CustomerAccount } from '@hive/contract/customer-accounts';
+import { toPounds } from '@hive/contract/money';
 import type { CsvCell } from '../../platform/http/csv';
-import { toPounds } from '../../platform/text/pence';
 import type { ReportDays } from '../../platform/time/report-days';
 import type { AccountRow } from './customer-account-repository';
 import { creditNoteNumber, invoiceNumber } from './invoice-labels';

@@ -1,8 +1,8 @@
 import type { DebtorAges, Debtors } from '@hive/contract/debtors';
+import { toPounds } from '@hive/contract/money';
 import { checkAccess } from '../../platform/http/access';
 import type { RequestSession } from '../../platform/http/authentication';
 import type { AppContext } from '../../platform/context';
-import { toPounds } from '../../platform/text/pence';
 import { londonDay } from '../../platform/time/london-day';
 import { readDebtors, type Ages } from './debtor-repository';
 

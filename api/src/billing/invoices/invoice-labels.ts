@@ -1,4 +1,5 @@
 import { planKinds } from './invoice-entries';
+import { formatPounds, toPounds } from '@hive/contract/money';
 import { plans } from '@hive/contract/plans';
 import type { StatementPlan } from '../../database/invoice-schema';
 import type { InvoiceRow } from './invoice-repository';
@@ -20,9 +21,8 @@ export function invoiceCategory({ lines }: Pick<InvoiceRow, 'lines'>): string {
   return isPlan ? 'Commission and plan' : 'Commission';
 }
 
-const pounds = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP' });
 /** '£1,234.50'. */
-export const describeSum = (pence: number): string => pounds.format(pence / 100);
+export const describeSum = (pence: number): string => formatPounds(toPounds(pence));
 
 const dayParts = { day: 'numeric', month: 'long', year: 'numeric' } as const;
 const dayFormat = new Intl.DateTimeFormat('en-GB', { ...dayParts, timeZone: 'UTC' });

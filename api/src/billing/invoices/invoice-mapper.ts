@@ -1,7 +1,7 @@
 import type { AdminInvoice, CreditNote, Party } from '@hive/contract/admin-invoices';
 import type { Dispute, Invoice } from '@hive/contract/invoices';
+import { toPounds } from '@hive/contract/money';
 import { londonDay } from '../../platform/time/london-day';
-import { toPounds } from '../../platform/text/pence';
 import type { SellerSettings } from '../../platform/settings/seller-settings';
 import type { CreditNoteRow } from './credit-note-repository';
 import type { DisputeRow } from './dispute-repository';
@@ -16,7 +16,7 @@ const common = (row: InvoiceRow, today: string) => ({
   number: invoiceNumber(row),
   date: londonDay(row.issued_at),
   month: dayOf(row.month),
-  amount: grossPence(row) / 100,
+  amount: toPounds(grossPence(row)),
   category: invoiceCategory(row),
   box: { _id: row.box_id, name: row.billed_to },
   status: statusOf(row, today),
@@ -54,7 +54,7 @@ export const toOwnCreditNote = (note: CreditNoteRow, invoice: InvoiceRow): Invoi
   number: creditNoteNumber(note),
   date: londonDay(note.issued_at),
   month: dayOf(invoice.month),
-  amount: -grossPence(note) / 100,
+  amount: toPounds(-grossPence(note)),
   category: `Credit for ${invoiceNumber(invoice)}`,
   box: { _id: invoice.box_id, name: invoice.billed_to },
   kind: 'credit-note',
@@ -65,10 +65,10 @@ export const toOwnCreditNote = (note: CreditNoteRow, invoice: InvoiceRow): Invoi
 /** An invoice as shown to admins. */
 export const toAdminInvoice = (row: InvoiceRow, today: string): AdminInvoice => ({
   ...common(row, today),
-  net: row.net_pence / 100,
-  vat: row.vat_pence / 100,
-  credited: creditedPence(row) / 100,
-  paid: row.paid_pence / 100,
+  net: toPounds(row.net_pence),
+  vat: toPounds(row.vat_pence),
+  credited: toPounds(creditedPence(row)),
+  paid: toPounds(row.paid_pence),
   paidOn: row.paid_on && dayOf(row.paid_on),
   sentAt: row.sent_at?.toISOString() ?? null,
   invoiceUrl: pdfKey('invoice', row),
@@ -81,9 +81,9 @@ export const toCreditNote = (note: CreditNoteRow): CreditNote => ({
   number: creditNoteNumber(note),
   date: londonDay(note.issued_at),
   reason: note.reason,
-  net: note.net_pence / 100,
-  vat: note.vat_pence / 100,
-  amount: grossPence(note) / 100,
+  net: toPounds(note.net_pence),
+  vat: toPounds(note.vat_pence),
+  amount: toPounds(grossPence(note)),
   invoiceUrl: pdfKey('credit_note', note),
   fileAvailable: note.file_missing_at === null,
 });

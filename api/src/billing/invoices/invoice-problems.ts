@@ -55,7 +55,3 @@ export const alreadyDisputed = (): Problem =>
 
 export const notDisputed = (): Problem =>
   new Problem('INVOICE_STATE', 'This invoice has no open dispute.');
-
-export function badField(field: string, message: string): Problem {
-  return new Problem('VALIDATION_FAILED', message, { fields: { [field]: message } });
-}

@@ -1,9 +1,7 @@
-import { toWaitingItem } from '../../database/count-waiting';
-import type { WaitingItem } from '@hive/contract/overview';
 import { sql } from 'kysely';
-import { countWaiting } from '../../database/count-waiting';
+import type { WaitingCount } from '../../database/waiting-count';
+import { waitingCount } from '../../database/waiting-count';
 import type { AppContext } from '../../platform/context';
-import { toPounds } from '../../platform/text/pence';
 import { londonDay } from '../../platform/time/london-day';
 import { statusIs } from './invoice-list-repository';
 import { outstanding } from './outstanding';
@@ -29,9 +27,8 @@ export function createInvoicesOverview({
     );
 
   return {
-    countDisputes: (): Promise<WaitingItem> =>
-      countWaiting(
-        database,
+    countDisputes: (): WaitingCount =>
+      waitingCount(
         'disputes',
         database
           .selectFrom('invoice_dispute')
@@ -40,9 +37,8 @@ export function createInvoicesOverview({
       ),
 
     /** Invoices whose PDF, or the PDF of a credit note, is lost: one each, as the list shows them. */
-    countMissing: (): Promise<WaitingItem> =>
-      countWaiting(
-        database,
+    countMissing: (): WaitingCount =>
+      waitingCount(
         'missing-invoices',
         database
           .selectFrom(losses.as('loss'))
@@ -51,17 +47,9 @@ export function createInvoicesOverview({
       ),
 
     /** Overdue invoices, since the oldest due day, with what is outstanding. The sum includes those above the limit. */
-    async countOverdue(): Promise<WaitingItem> {
-      const { count, oldestAt, pence } = await database
-        .selectFrom('invoice')
-        .where(statusIs('overdue', londonDay(clock.now())))
-        .select([
-          sql<number>`count(*)::int`.as('count'),
-          sql<Date | null>`min(due_on)`.as('oldestAt'),
-          sql<string>`coalesce(sum(${outstanding}), 0)`.as('pence'),
-        ])
-        .executeTakeFirstOrThrow();
-      return toWaitingItem('overdue-invoices', { count, oldestAt }, toPounds(Number(pence)));
-    },
+    countOverdue: (): WaitingCount =>
+      sql`select 'overdue-invoices' as kind, count(*)::int as count, min(due_on)::timestamp at time zone 'UTC' as "oldestAt",
+        coalesce(sum(${outstanding}), 0)::bigint as pence
+        from invoice where ${statusIs('overdue', londonDay(clock.now()))}`,
   };
 }

@@ -1,6 +1,6 @@
 import type { LateCharges } from '@hive/contract/invoices';
+import { toPounds } from '@hive/contract/money';
 import type { BaseRate } from '../../platform/settings/base-rates';
-import { toPounds } from '../../platform/text/pence';
 
 /** Points above the base rate (Late Payment of Commercial Debts (Rate of Interest) (No. 3) Order 2002, article 4). */
 const pointsAboveBase = 8;

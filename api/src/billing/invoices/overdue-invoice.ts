@@ -1,6 +1,6 @@
 import type { Overdue } from '@hive/contract/invoices';
+import { toPounds } from '@hive/contract/money';
 import type { SellerSettings } from '../../platform/settings/seller-settings';
-import { toPounds } from '../../platform/text/pence';
 import { addDays, countDays } from '../../platform/time/report-days';
 import { invoiceNumber } from './invoice-labels';
 import type { InvoiceRow } from './invoice-repository';

@@ -1,8 +1,8 @@
+import { toPence } from '@hive/contract/money';
 import { paths } from '@hive/contract/paths';
 import type { Overdue } from '@hive/contract/invoices';
 import type { Addressee } from '../../mail/addressee';
 import { layoutMail } from '../../mail/mail-layout';
-import { toPence } from '../../platform/text/pence';
 import type { OutgoingMail } from '../../platform/ports/mailer';
 import { describeDay, describeSum } from './invoice-labels';
 

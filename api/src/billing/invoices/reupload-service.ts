@@ -5,11 +5,11 @@ import { writeAudit } from '../../audit/write-audit';
 import { checkAccess, checkStepUp } from '../../platform/http/access';
 import type { RequestSession } from '../../platform/http/authentication';
 import type { AppContext } from '../../platform/context';
-import { Problem } from '../../platform/http/problem';
+import { invalidField, Problem } from '../../platform/http/problem';
 import type { TemporaryFile, TemporaryFiles } from '../../storage/temporary-files';
 import { createTemporaryFiles } from '../../storage/temporary-files';
 import { createCreditNoteRepository } from './credit-note-repository';
-import { badField, invoiceNotFound } from './invoice-problems';
+import { invoiceNotFound } from './invoice-problems';
 import { createInvoiceRepository } from './invoice-repository';
 import { creditNoteNumber, invoiceNumber } from './invoice-labels';
 import { createInvoicePdfFiles, pdfKey } from './invoice-pdf-files';
@@ -69,7 +69,7 @@ export function createReuploadService(
 }
 
 const fileNotMissing = (): Problem =>
-  badField('file', 'This PDF is not missing. You can only upload one that was lost.');
+  invalidField('file', 'This PDF is not missing. You can only upload one that was lost.');
 
 /** The name and type that a browser sends are not trusted: checks the PDF signature. */
 async function checkPdf({ path: file }: TemporaryFile): Promise<void> {

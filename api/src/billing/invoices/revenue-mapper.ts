@@ -1,9 +1,9 @@
 import type { RevenueTransaction } from '@hive/contract/accounting';
+import { toPounds } from '@hive/contract/money';
 import { statusOf } from './invoice-state';
 import { creditNoteNumber, invoiceCategory, invoiceNumber } from './invoice-labels';
 import { pdfKey } from './invoice-pdf-files';
 import { londonDay } from '../../platform/time/london-day';
-import { toPounds } from '../../platform/text/pence';
 import type { SignedAddresses, SignedFile } from '../../storage/signed-addresses';
 import type { RevenueRow } from './revenue-repository';
 import { documentOf } from './revenue-repository';

@@ -1,7 +1,7 @@
+import { toPence } from '@hive/contract/money';
 import type { AppContext } from '../../platform/context';
 import type { HousekeepingJob } from '../../platform/process/housekeeping';
 import { createNotifier } from '../../notifications/notifier';
-import { toPence } from '../../platform/text/pence';
 import { londonDay } from '../../platform/time/london-day';
 import { describeDay, describeSum, invoiceNumber } from './invoice-labels';
 import { toOverdue } from './overdue-invoice';

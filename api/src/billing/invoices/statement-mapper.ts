@@ -1,5 +1,5 @@
+import { toPounds } from '@hive/contract/money';
 import type { Statement as StatementAnswer } from '@hive/contract/statements';
-import { toPounds } from '../../platform/text/pence';
 import { londonDay } from '../../platform/time/london-day';
 import { countDays } from '../../platform/time/report-days';
 import { toCreditNote, toStatementInvoice } from './invoice-mapper';

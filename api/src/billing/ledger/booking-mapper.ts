@@ -1,5 +1,5 @@
 import type { Booking } from '@hive/contract/ledger';
-import { toPounds } from '../../platform/text/pence';
+import { toPounds } from '@hive/contract/money';
 import type { BookingRow } from './journal-repository';
 import { toDay } from './journal-repository';
 

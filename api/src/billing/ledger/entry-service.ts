@@ -1,17 +1,17 @@
 import type { Readable } from 'node:stream';
 import type { FigureEntries, FigureEntry, FigureQuery } from '@hive/contract/ledger-entries';
+import { toPounds } from '@hive/contract/money';
 import { paginate } from '../../database/paginate';
 import { checkAccess } from '../../platform/http/access';
 import type { RequestSession } from '../../platform/http/authentication';
 import type { AppContext } from '../../platform/context';
 import type { CsvCell } from '../../platform/http/csv';
 import { csvStream } from '../../platform/http/csv-file';
-import { toPounds } from '../../platform/text/pence';
+import { invalidField } from '../../platform/http/problem';
 import { createEntryRepository, type EntryRow } from './entry-repository';
 import { ruleOf, sumFigure, type FigureRule } from './figures';
 import { toDay } from './journal-repository';
 import { createLedgerRepository } from './ledger-repository';
-import { badField } from './period';
 import { resolveReportPeriod } from './report-period';
 
 const header = ['Date', 'Transaction', 'Kind', 'Text', 'Account', 'Name', 'Amount'];
@@ -56,7 +56,7 @@ export function createEntryService({
 
   /** @throws Problem VALIDATION_FAILED */
   function resolve({ figure, account, ...period }: FigureQuery) {
-    if (figure === 'account' && !account) throw badField('account', 'Choose an account.');
+    if (figure === 'account' && !account) throw invalidField('account', 'Choose an account.');
     const { firstDay, lastDay } = resolveReportPeriod(period, clock.now(), accounting);
     return { rule: ruleOf(figure, account), days: { firstDay, lastDay } };
   }

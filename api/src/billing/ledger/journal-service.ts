@@ -1,12 +1,13 @@
 import type { Readable } from 'node:stream';
 import type { Booking, BookingFilter } from '@hive/contract/ledger';
+import { toPounds } from '@hive/contract/money';
 import { paginate } from '../../database/paginate';
 import { checkAccess } from '../../platform/http/access';
 import type { RequestSession } from '../../platform/http/authentication';
 import type { AppContext } from '../../platform/context';
 import type { CsvCell } from '../../platform/http/csv';
 import { csvStream } from '../../platform/http/csv-file';
-import { Problem } from '../../platform/http/problem';
+import { invalidField } from '../../platform/http/problem';
 import { toBooking } from './booking-mapper';
 import type { BookingRow } from './journal-repository';
 import { createJournalRepository, toDay } from './journal-repository';
@@ -15,7 +16,7 @@ import { checkInBooks } from './period';
 const header = ['Date', 'Transaction', 'Kind', 'Text', 'Account', 'Name', 'Debit', 'Credit'];
 
 /** A positive amount with its pence; null otherwise. */
-const toSide = (pence: number): CsvCell => (pence > 0 ? (pence / 100).toFixed(2) : null);
+const toSide = (pence: number): CsvCell => (pence > 0 ? toPounds(pence).toFixed(2) : null);
 
 const toCells = ({ id, day, kind, text, entries }: BookingRow): CsvCell[][] =>
   entries.map(({ code, name, pence }) => [
@@ -81,5 +82,5 @@ function checkDays({ from, to }: BookingFilter): void {
   if (to) checkInBooks(to, 'to');
   if (!from || !to || from <= to) return;
   const message = 'Choose a last day that is not before the first.';
-  throw new Problem('VALIDATION_FAILED', message, { fields: { to: message } });
+  throw invalidField('to', message);
 }

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
+import { toPounds } from '@hive/contract/money';
 import type { Database } from '../../database/schema';
-import { toPounds } from '../../platform/text/pence';
 import { createLedgerRepository } from './ledger-repository';
 import { listMonths, type Period } from './period';
 

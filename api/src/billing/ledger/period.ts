@@ -1,6 +1,6 @@
 import type { PeriodQuery } from '@hive/contract/ledger';
 import { monthOf } from '../../platform/time/months';
-import { Problem } from '../../platform/http/problem';
+import { invalidField } from '../../platform/http/problem';
 
 /** Months by their first days, both included. */
 export interface Period {
@@ -48,23 +48,19 @@ export function resolveMonths({ from, to }: Pick<PeriodQuery, 'from' | 'to'>, no
   const begin = from ?? addMonths(end, 1 - defaultMonths);
   if (begin > end) {
     throw to === undefined
-      ? badField(
+      ? invalidField(
           'from',
           'Choose a first month that is not in the future, or choose a last month too.',
         )
-      : badField('to', 'Choose a last month that is the same as the first or later.');
+      : invalidField('to', 'Choose a last month that is the same as the first or later.');
   }
   if (countMonths({ from: begin, to: end }) > maxMonths) {
-    throw badField('from', `Choose ${maxMonths} months or fewer.`);
+    throw invalidField('from', `Choose ${maxMonths} months or fewer.`);
   }
   return { from: begin, to: end };
 }
 
 /** @throws Problem VALIDATION_FAILED naming the field */
 export function checkInBooks(day: string, field: string): void {
-  if (day < firstMonth) throw badField(field, 'Choose January 2000 or later.');
+  if (day < firstMonth) throw invalidField(field, 'Choose January 2000 or later.');
 }
-
-/** A field of a query that is wrong. */
-export const badField = (field: string, message: string): Problem =>
-  new Problem('VALIDATION_FAILED', message, { fields: { [field]: message } });

@@ -4,7 +4,8 @@ import type { AccountingSettings } from '../../platform/settings/accounting-sett
 import { londonDay } from '../../platform/time/london-day';
 import { monthOfDay } from '../../platform/time/months';
 import { addDays, countDays } from '../../platform/time/report-days';
-import { addMonths, badField, countMonths, resolveMonths, type Period } from './period';
+import { invalidField } from '../../platform/http/problem';
+import { addMonths, countMonths, resolveMonths, type Period } from './period';
 
 /** The period of a report: its kind and its days, both included. */
 export interface ReportPeriod extends CoveredDays {
@@ -61,13 +62,13 @@ function periodAround(
 }
 
 function chosenDays({ firstDay, lastDay }: PeriodQuery): CoveredDays {
-  if (firstDay === undefined) throw badField('firstDay', 'Choose the first day.');
-  if (lastDay === undefined) throw badField('lastDay', 'Choose the last day.');
+  if (firstDay === undefined) throw invalidField('firstDay', 'Choose the first day.');
+  if (lastDay === undefined) throw invalidField('lastDay', 'Choose the last day.');
   if (lastDay < firstDay) {
-    throw badField('lastDay', 'Choose a last day that is not before the first.');
+    throw invalidField('lastDay', 'Choose a last day that is not before the first.');
   }
   if (countDays({ from: firstDay, to: lastDay }) > maxDays) {
-    throw badField('firstDay', 'Choose ten years or less.');
+    throw invalidField('firstDay', 'Choose ten years or less.');
   }
   return { firstDay, lastDay };
 }
@@ -83,7 +84,7 @@ export function resolveReportPeriod(
 ): ReportPeriod {
   const { period: kind = 'months', day = londonDay(now) } = query;
   for (const field of ['day', 'firstDay', 'lastDay'] as const) {
-    if ((query[field] ?? '') >= endOfTime) throw badField(field, 'Choose a date before 3000.');
+    if ((query[field] ?? '') >= endOfTime) throw invalidField(field, 'Choose a date before 3000.');
   }
   if (kind === 'days') return { kind, ...chosenDays(query) };
   if (kind !== 'months') return { kind, ...periodAround(day, kind, settings) };

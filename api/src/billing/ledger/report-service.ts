@@ -1,10 +1,10 @@
+import { toPounds } from '@hive/contract/money';
 import { monthOfDay } from '../../platform/time/months';
 import type { ReportOfPeriodQuery } from '@hive/contract/ledger';
 import type { CoveredDays } from '@hive/contract/report-period';
 import { checkAccess } from '../../platform/http/access';
 import type { RequestSession } from '../../platform/http/authentication';
 import type { AppContext } from '../../platform/context';
-import { toPounds } from '../../platform/text/pence';
 import { movementsOf, ruleOf, sumFigure, type FigureRule } from './figures';
 import type { AccountMovement } from './ledger-repository';
 import { createLedgerRepository } from './ledger-repository';

@@ -1,8 +1,8 @@
 import { declineLabels } from '@hive/contract/conversion-codes';
+import { toPounds } from '@hive/contract/money';
 import type { Order } from '@hive/contract/orders';
 import { decodeTime, isValid } from 'ulid';
 import type { CsvCell } from '../../platform/http/csv';
-import { toPounds } from '../../platform/text/pence';
 import { londonDay } from '../../platform/time/london-day';
 import { invoiceNumber } from '../invoices/invoice-labels';
 import { dayOf } from '../invoices/invoice-state';

@@ -2,7 +2,7 @@ import type { DeclineCode } from '@hive/contract/conversion-codes';
 import type { OrderFilter } from '@hive/contract/orders';
 import type { Kysely, SqlBool } from 'kysely';
 import { sql } from 'kysely';
-import { containing } from '../../database/like-pattern';
+import { referenceContains } from '../../database/reference-contains';
 import { rowsPerPage } from '../../database/paginate';
 import type { Database } from '../../database/schema';
 
@@ -45,8 +45,7 @@ export function createOrderRepository(database: Kysely<Database>) {
     let found = database.selectFrom('conversion as c').where('c.box_id', '=', boxId);
     if (from) found = found.where(sql<SqlBool>`c.occurred_at >= ${startOf(from)}`);
     if (to) found = found.where(sql<SqlBool>`c.occurred_at < ${endOf(to)}`);
-    if (search)
-      found = found.where(sql<SqlBool>`lower(c.order_reference) like ${containing(search)}`);
+    if (search) found = found.where(referenceContains('c.order_reference', search));
     if (state === 'refunded')
       found = found.where(sql<SqlBool>`c.amount_pence > 0 and ${refundedPence} = c.amount_pence`);
     else if (state === 'part-refunded')

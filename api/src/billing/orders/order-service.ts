@@ -6,7 +6,7 @@ import type { CsvCell } from '../../platform/http/csv';
 import { csvStream } from '../../platform/http/csv-file';
 import type { RequestSession } from '../../platform/http/authentication';
 import type { AppContext } from '../../platform/context';
-import { Problem } from '../../platform/http/problem';
+import { invalidField } from '../../platform/http/problem';
 import { monthAfter } from '../../platform/time/months';
 import { addDays } from '../../platform/time/report-days';
 import { orderHeader, toCells, toOrder } from './order-mapper';
@@ -54,7 +54,7 @@ export function createOrderService({ database }: Pick<AppContext, 'database'>, o
 function settlePeriod({ month, from, to }: OrderFilter): Pick<OrderQuery, 'from' | 'to'> {
   if (from && to && from > to) {
     const message = 'Choose a last day that is not before the first.';
-    throw new Problem('VALIDATION_FAILED', message, { fields: { to: message } });
+    throw invalidField('to', message);
   }
   if (!month) return { from, to };
   const last = addDays(monthAfter(month), -1);

@@ -17,6 +17,8 @@ export const demoBrand = z.object({
   pricePence: z.number().int().min(0),
   /** Per delivery; 0 means free. */
   deliveryPence: z.number().int().min(0),
+  /** What the first box costs with delivery, for brands with such an offer. */
+  firstBoxPence: z.number().int().min(0).optional(),
   ...boxFacts.shape,
   shortDescription: z.string().min(1),
   /** Two or three paragraphs, separated by an empty line. */

@@ -83,6 +83,7 @@ async function toBoxRow(brand: DemoBrand, end: number, pictures: DemoPictures) {
     category_id: brand.category && demoId('category', brand.category),
     price_pence: brand.pricePence,
     delivery_pence: brand.deliveryPence,
+    first_box_pence: brand.firstBoxPence ?? null,
     keywords: brand.keywords,
     is_active: brand.isActive,
     click_parameter: 'clickid',

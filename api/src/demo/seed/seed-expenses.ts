@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
-import { roundPence } from '@hive/contract/money';
+import { roundPence, toPence, toPounds } from '@hive/contract/money';
 import type { ClientBase } from 'pg';
 import PdfDocument from 'pdfkit';
 import { kyselyFromClient } from '../../database/kysely-from-client';
@@ -9,7 +9,6 @@ import { bookExpenses } from '../../billing/expenses/book-expense';
 import { toFigures } from '../../billing/expenses/expense-figures';
 import { createNameRepository } from '../../billing/expenses/name-repository';
 import { receiptFolder } from '../../billing/expenses/receipt-files';
-import { toPence, toPounds } from '../../platform/text/pence';
 import type { FileStorage } from '../../platform/ports/file-storage';
 import { demoCosts, demoDrafts } from '../content/expenses';
 import { demoDays } from './demo-days';

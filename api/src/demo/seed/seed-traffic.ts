@@ -51,7 +51,7 @@ export async function seedClicks(client: ClientBase, clicks: DemoClick[]): Promi
 
 /**
  * Fills the daily rollups of views and clicks from the raw rows, by the same rules as the live writers. Every demo visitor
- * has a network of their own.
+ * has a separate network.
  */
 export async function seedRollups(client: ClientBase): Promise<void> {
   await client.query(`

@@ -88,7 +88,7 @@ export function createDecisionService(context: AppContext) {
       const decision = { id, by: requireUser(session), at: now, rejection: null };
       return decide(decision, async ({ trx, applicant, decided }) => {
         if (applicant.isSuspended || applicant.role === 'admin') throw accountUnfit();
-        const boxId = await insertBox(trx, toBox(decided), now);
+        const boxId = await insertBox(trx, toBox(decided), { by: decision.by, now });
         await createDecisionRepository(trx).setBox(id, boxId);
         await createMembership(trx).join(applicant, boxId, now);
         const { brand_name: brandName } = decided;

@@ -6,19 +6,18 @@ import type {
 } from '@hive/contract/admin-boxes';
 import { limits } from '@hive/contract/limits';
 import type { Updateable } from 'kysely';
+import { toPence, toPounds } from '@hive/contract/money';
 import { toFactColumns, toFacts } from '../catalogue/box-facts';
 import { meanRating } from '../catalogue/mean-rating';
-import { monthlyCostPence } from '../catalogue/monthly-cost';
 import type { BoxTable } from '../../database/schema';
 import { truncateText } from '../../platform/text/truncate-text';
-import { toPence } from '../../platform/text/pence';
 import type { BoxFigures, BoxRow } from './box-repository';
+import { toMonthlyCost, toPriceColumns, toPrices } from './price-mapper';
 
 /** The fields that admins set, except the category: the one list for responses and audit. */
 const toEditableFields = (row: BoxRow) => ({
   ...toFacts(row),
-  price: row.price_pence / 100,
-  deliveryPrice: row.delivery_pence / 100,
+  ...toPrices(row),
   keywords: row.keywords,
   isActive: row.is_active,
   commission: Number(row.commission),
@@ -41,7 +40,7 @@ export function toAdminBox(row: BoxRow, figures: BoxFigures): AdminBox {
         ? { _id: row.category_id, name: row.category_name }
         : null,
     description: row.short_description,
-    monthlyCost: monthlyCostPence(row.price_pence, row.delivery_pence, row.frequency) / 100,
+    monthlyCost: toMonthlyCost(row),
     rating,
     ratings: rating,
     ratingCount: figures.count,
@@ -86,8 +85,7 @@ export const toNewRow = (form: NewPartner | NewSubscriptionBox) =>
 export const toChangedRow = (change: BoxChange): Updateable<BoxTable> => ({
   ...toFactColumns(change),
   category_id: change.category,
-  price_pence: change.price === undefined ? undefined : toPence(change.price),
-  delivery_pence: change.deliveryPrice === undefined ? undefined : toPence(change.deliveryPrice),
+  ...toPriceColumns(change),
   keywords: change.keywords,
   is_active: change.isActive,
   commission: change.commission,

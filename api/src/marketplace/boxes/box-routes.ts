@@ -6,6 +6,7 @@ import {
   getBox,
   listAffiliates,
   listBoxes,
+  listBoxPrices,
 } from '@hive/contract/admin-boxes';
 import type { FastifyInstance } from 'fastify';
 import { jsonListStream } from '../../platform/http/json-list';
@@ -22,6 +23,10 @@ export function boxRoutes(api: FastifyInstance, boxes: BoxService): void {
   });
 
   registerCall(api, getBox, async ({ session, params }) => boxes.get(session, params.id));
+
+  registerCall(api, listBoxPrices, async ({ session, params, query }) =>
+    boxes.listPrices(session, params.id, query),
+  );
 
   registerCall(api, createBox, async ({ session, body }) => boxes.create(session, body));
 

@@ -3,6 +3,7 @@ import type {
   AdminBoxPage,
   BoxChange,
   BoxFilter,
+  BoxPricePage,
   BoxSort,
   NewPartner,
   NewSubscriptionBox,
@@ -18,6 +19,7 @@ import { checkAccess, checkStepUp } from '../../platform/http/access';
 import type { RequestSession } from '../../platform/http/authentication';
 import type { AppContext } from '../../platform/context';
 import { Problem } from '../../platform/http/problem';
+import { requireUser } from '../../platform/http/require-user';
 import { checkVersion } from '../../platform/http/version-conflict';
 import { notifyTier } from '../../partners/tiers/notify-tier';
 import { setPremium } from '../../partners/tiers/set-premium';
@@ -26,7 +28,11 @@ import type { BoxFiguresReader } from './box-figures';
 import { toAdminBox, toChangedRow, toAuditSnapshot, toNewRow } from './box-mapper';
 import type { BoxRow } from './box-repository';
 import { createBoxRepository } from './box-repository';
+import { checkFirstBoxPrice } from './check-first-box-price';
 import { insertBox } from './insert-box';
+import { setPriceAuthor } from './price-author';
+import { toPriceEntry } from './price-mapper';
+import { createPriceRepository } from './price-repository';
 
 export type BoxService = ReturnType<typeof createBoxService>;
 
@@ -45,6 +51,7 @@ export function createBoxService(
   { figures, notifier }: { figures: BoxFiguresReader; notifier: Notifier },
 ) {
   const boxes = createBoxRepository(database);
+  const prices = createPriceRepository(database);
 
   async function present(rows: readonly BoxRow[]): Promise<AdminBox[]> {
     const figuresOf = await figures.of(rows.map(({ id }) => id));
@@ -129,7 +136,7 @@ export function createBoxService(
       const now = clock.now();
       const row = await database.transaction().execute(async (trx) => {
         if ('category' in form) await checkCategory(trx, form.category);
-        const id = await insertBox(trx, toNewRow(form), now);
+        const id = await insertBox(trx, toNewRow(form), { by: requireUser(session), now });
         const made = (await createBoxRepository(trx).find(id))!;
         const entity = { kind: 'box', id } as const;
         await writeAudit(trx, session, now, {
@@ -142,7 +149,25 @@ export function createBoxService(
       return presentOne(row);
     },
 
-    /** @throws Problem NOT_FOUND, CATEGORY_UNKNOWN, VERSION_CONFLICT, STEP_UP_REQUIRED */
+    /**
+     * The prices of a box, the current one first.
+     * @throws Problem NOT_FOUND
+     */
+    async listPrices(
+      session: RequestSession,
+      id: string,
+      { page, pageSize }: { page: number; pageSize: number },
+    ): Promise<BoxPricePage> {
+      checkAccess('admin', session);
+      if (!(await boxes.find(id))) throw noBox();
+      const [rows, total] = await Promise.all([
+        prices.list(id, { page, pageSize }),
+        prices.count(id),
+      ]);
+      return { items: rows.map(toPriceEntry), page, pageSize, total };
+    },
+
+    /** @throws Problem NOT_FOUND, CATEGORY_UNKNOWN, VERSION_CONFLICT, STEP_UP_REQUIRED, VALIDATION_FAILED */
     async change(session: RequestSession, id: string, change: BoxChange): Promise<AdminBox> {
       checkAccess('admin', session);
       const now = clock.now();
@@ -156,6 +181,8 @@ export function createBoxService(
           checkStepUp(session);
         if (change.category && change.category !== before.category_id)
           await checkCategory(trx, change.category);
+        checkFirstBoxPrice(current, change);
+        await setPriceAuthor(trx, requireUser(session));
         await repository.change(id, toChangedRow(change), now);
         const { tier = before.tier, tierMode: mode = before.tier_mode } = change;
         await setTier(trx, before, { to: { tier, mode }, at: now });

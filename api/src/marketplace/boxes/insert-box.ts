@@ -1,14 +1,20 @@
 import type { Insertable, Transaction } from 'kysely';
 import { v7 as newId } from 'uuid';
 import type { BoxTable, Database } from '../../database/schema';
+import { setPriceAuthor } from './price-author';
 import { toSlug } from './slug';
 
-/** Inserts a box with a unique slug. @returns its id */
+/**
+ * Inserts a box with a unique slug.
+ * @param by the account that is the author of its first price
+ * @returns its id
+ */
 export async function insertBox(
   trx: Transaction<Database>,
   values: Omit<Insertable<BoxTable>, 'id' | 'slug' | 'created_at' | 'updated_at'>,
-  now: Date,
+  { by, now }: { by: string; now: Date },
 ): Promise<string> {
+  await setPriceAuthor(trx, by);
   const id = newId();
   const slug = toSlug(values.name);
   const insert = (asSlug: string) =>

@@ -19,6 +19,8 @@ export interface CatalogueBox extends BoxFacts {
   category: Category | null;
   pricePence: number;
   deliveryPence: number;
+  /** What the first box costs with delivery; null without an offer. */
+  firstBoxPence: number | null;
   /** (price + delivery) × deliveries per month, in pence. */
   monthlyCostPence: number;
   /** Keywords for matching; never public. */

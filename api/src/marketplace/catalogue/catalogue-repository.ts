@@ -1,4 +1,6 @@
+import { monthlyCostPence } from '@hive/contract/box-price';
 import type { Category, RatingDistribution } from '@hive/contract/boxes';
+import type { Testimonial } from '@hive/contract/testimonials';
 import type { Kysely, Transaction } from 'kysely';
 import { sql } from 'kysely';
 import type { Database } from '../../database/schema';
@@ -6,9 +8,9 @@ import { hasFeature } from '../../partners/membership/entitlements';
 import { factSelection } from './box-facts';
 import type { BoxPromo, CatalogueBox, RatingSummary } from './catalogue-box';
 import { noPromo } from './catalogue-box';
-import { monthlyCostPence } from './monthly-cost';
 import { loadPopularity } from './popularity-repository';
 import { hourOf, pickSponsored } from './sponsored';
+import { loadTestimonials } from './testimonial-repository';
 
 /** The data of a snapshot. */
 export interface CatalogueRows {
@@ -18,11 +20,13 @@ export interface CatalogueRows {
   promo: ReadonlyMap<string, BoxPromo>;
   /** The places of boxes in the row 'Sponsored' of their category, from 1; separate for the same reason. */
   sponsored: ReadonlyMap<string, number>;
+  /** The reviews that the home page shows on this day. */
+  testimonials: readonly Testimonial[];
 }
 
 /**
- * Reads the whole public catalogue in seven queries that see one state of the database.
- * @param now the instant at which popularity is measured, and the hour of sponsored places
+ * Reads the whole public catalogue in eight queries that see one state of the database.
+ * @param now the instant at which popularity is measured, the hour of sponsored places, and the day of testimonials
  */
 export function loadCatalogue(database: Kysely<Database>, now: Date): Promise<CatalogueRows> {
   return database
@@ -37,11 +41,13 @@ export function loadCatalogue(database: Kysely<Database>, now: Date): Promise<Ca
       const popularity = await loadPopularity(trx, now);
       const promo = await loadPromo(trx);
       const sponsored = await loadSponsored(trx, now);
+      const testimonials = await loadTestimonials(trx, now);
       const categoryById = new Map(categories.map((category) => [category._id, category]));
       return {
         categories,
         promo,
         sponsored,
+        testimonials,
         boxes: boxes.map(({ categoryId, ...box }) => ({
           ...box,
           category: (categoryId && categoryById.get(categoryId)) || null,
@@ -64,6 +70,7 @@ function loadBoxes(trx: Transaction<Database>) {
       'category_id as categoryId',
       'price_pence as pricePence',
       'delivery_pence as deliveryPence',
+      'first_box_pence as firstBoxPence',
       'keywords',
       'click_parameter as clickParameter',
       'created_at as createdAt',

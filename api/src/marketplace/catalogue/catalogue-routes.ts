@@ -8,6 +8,7 @@ import {
   listTopCategories,
 } from '@hive/contract/boxes';
 import type { Call } from '@hive/contract/call';
+import { listTestimonials } from '@hive/contract/testimonials';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { AppContext } from '../../platform/context';
 import type { CallInput } from '../../platform/http/register-call';
@@ -54,6 +55,8 @@ export function catalogueRoutes(
       })),
     categories: (source: RequestSource) =>
       send(source, listCategories.path, (snapshot) => snapshot.categories),
+    testimonials: (source: RequestSource) =>
+      send(source, listTestimonials.path, ({ testimonials }) => ({ testimonials })),
     topCategories: (source: RequestSource) =>
       send(source, listTopCategories.path, ({ boxes }) => ({ categories: topCategories(boxes) })),
     profile: async (source: RequestSource, id: string) =>
@@ -63,6 +66,7 @@ export function catalogueRoutes(
   registerCall(app, listPublicBoxes, serve.list, anyone);
   registerCall(app, listSubscriptionBoxes, serve.wrappedList, anyone);
   registerCall(app, listCategories, serve.categories, anyone);
+  registerCall(app, listTestimonials, serve.testimonials, anyone);
   registerCall(app, listTopCategories, serve.topCategories, anyone);
   registerCall(
     app,

@@ -38,7 +38,7 @@ export function createLiveSnapshot({ load, log }: LiveSnapshotOptions): LiveSnap
   const reload = async (): Promise<Snapshot> => {
     const next = buildSnapshot(await load());
     isFailing = false;
-    // Equal content keeps the old object, so that responses and scores prepared from it stay valid.
+    // Equal content leaves the old object in place, so that responses and scores prepared from it stay valid.
     if (current?.version !== next.version) current = next;
     return current;
   };

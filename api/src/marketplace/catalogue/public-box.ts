@@ -1,4 +1,5 @@
 import type { BoxProfile, PublicBox, ShownPromo } from '@hive/contract/boxes';
+import { toPounds } from '@hive/contract/money';
 import { pickFacts } from './box-facts';
 import type { BoxPromo, CatalogueBox, PromoFile } from './catalogue-box';
 import { meanRating } from './mean-rating';
@@ -12,9 +13,10 @@ export function toPublicBox(box: CatalogueBox): PublicBox {
     slug: box.slug,
     category: box.category && { _id: box.category._id, name: box.category.name },
     description: box.shortDescription,
-    price: box.pricePence / 100,
-    deliveryPrice: box.deliveryPence / 100,
-    monthlyCost: box.monthlyCostPence / 100,
+    price: toPounds(box.pricePence),
+    deliveryPrice: toPounds(box.deliveryPence),
+    firstBoxPrice: box.firstBoxPence === null ? null : toPounds(box.firstBoxPence),
+    monthlyCost: toPounds(box.monthlyCostPence),
     rating,
     ratings: rating,
     ratingCount: box.rating.count,

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Category } from '@hive/contract/boxes';
+import type { Testimonial } from '@hive/contract/testimonials';
 import type { BoxPromo, CatalogueBox, PromoFile } from './catalogue-box';
 import type { CatalogueRows } from './catalogue-repository';
 
@@ -14,6 +15,8 @@ export interface Snapshot {
   promoByBox: ReadonlyMap<string, BoxPromo>;
   /** The places of boxes in the row 'Sponsored' of their category in this hour, from 1. */
   sponsored: ReadonlyMap<string, number>;
+  /** The reviews that the home page shows on this day. */
+  testimonials: readonly Testimonial[];
   /** The storage keys of the published promo media. */
   promoKeys: ReadonlySet<string>;
   boxById: ReadonlyMap<string, CatalogueBox>;
@@ -24,7 +27,7 @@ export interface Snapshot {
 
 /** Sorts and indexes the data of the database. */
 export function buildSnapshot(rows: CatalogueRows): Snapshot {
-  const { promo, sponsored } = rows;
+  const { promo, sponsored, testimonials } = rows;
   const byName = new Intl.Collator('en-GB').compare;
   const boxes = rows.boxes.toSorted((a, b) => byName(a.name, b.name) || (a.id < b.id ? -1 : 1));
   const categories = rows.categories.toSorted((a, b) => byName(a.name, b.name));
@@ -37,12 +40,13 @@ export function buildSnapshot(rows: CatalogueRows): Snapshot {
   const shown = boxes.flatMap(({ id }) => filesOf(promo.get(id)));
   return {
     version: createHash('sha256')
-      .update(JSON.stringify([boxes, categories, byKey(promo), byKey(sponsored)]))
+      .update(JSON.stringify([boxes, categories, byKey(promo), byKey(sponsored), testimonials]))
       .digest('base64url'),
     boxes,
     categories,
     promoByBox: promo,
     sponsored,
+    testimonials,
     promoKeys: new Set(shown.flatMap((file) => file?.key ?? [])),
     boxById: new Map(boxes.map((box) => [box.id, box])),
     boxesByName,

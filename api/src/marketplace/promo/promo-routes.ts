@@ -1,4 +1,3 @@
-import multipart from '@fastify/multipart';
 import {
   approvePromoMedium,
   deletePromoMedium,
@@ -10,7 +9,8 @@ import {
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../platform/context';
 import { registerCall } from '../../platform/http/register-call';
-import { formOptions, receiveFile } from '../../storage/uploads/receive-file';
+import { receiveFile } from '../../storage/uploads/receive-file';
+import { withForms } from '../../storage/uploads/with-forms';
 import type { PromoModeration } from './promo-moderation';
 import type { PromoService } from './promo-service';
 
@@ -28,9 +28,7 @@ export function promoRoutes(
   });
 
   const { maxBytes } = policy.films;
-  // A separate scope, so that every other call still rejects forms.
-  void api.register(async (scope) => {
-    await scope.register(multipart, formOptions(maxBytes));
+  withForms(api, maxBytes, (scope) => {
     registerCall(scope, uploadPromoMedium, async ({ session, query, request, reply }) => ({
       medium: await promo.upload(session, query.boxId, (temporary) =>
         receiveFile(request, reply, temporary, {

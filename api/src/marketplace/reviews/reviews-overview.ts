@@ -1,21 +1,18 @@
-import type { WaitingItem } from '@hive/contract/overview';
-import { countWaiting } from '../../database/count-waiting';
+import { waitingCount, type WaitingCount } from '../../database/waiting-count';
 import type { AppContext } from '../../platform/context';
 
 /** What the start page shows of the moderation of reviews. */
 export function createReviewsOverview({ database }: Pick<AppContext, 'database'>) {
   return {
-    countPending: (): Promise<WaitingItem> =>
-      countWaiting(
-        database,
+    countPending: (): WaitingCount =>
+      waitingCount(
         'reviews',
         database.selectFrom('review').where('status', '=', 'pending').select('updated_at as at'),
       ),
 
     /** Reviews with open reports, whatever their number, as the list of reported reviews. */
-    countReported: (): Promise<WaitingItem> =>
-      countWaiting(
-        database,
+    countReported: (): WaitingCount =>
+      waitingCount(
         'reported-reviews',
         database
           .selectFrom('review_report')

@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
 
-/** Bytes that a reader may leave untaken, beyond those in the buffers of its connection. An event has about 40. */
+/** Bytes that may wait for a slow reader, beyond those in the buffers of its connection. An event has about 40. */
 const unreadBytes = 4096;
 
-/** Whom a stream belongs to, and until when. */
+/** The owner of a stream, and the time at which it must end. */
 export interface StreamOwner {
   userId: string;
   sessionId: string;

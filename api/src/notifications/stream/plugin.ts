@@ -3,10 +3,10 @@ import type { FastifyInstance } from 'fastify';
 import type { ChangeListener } from '../../database/change-listener';
 import type { AppContext } from '../../platform/context';
 import { serializerOf } from '../../platform/http/answer-serializer';
+import { createUnreadCounts } from '../unread-counts';
 import { streamRoutes } from './stream-routes';
 import type { StreamSources } from './stream-service';
 import { createStreamService } from './stream-service';
-import { createUnreadCounts } from './unread-counts';
 
 interface StreamDependencies {
   changes: Pick<ChangeListener, 'on'>;

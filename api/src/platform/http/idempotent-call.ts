@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Call, RequestParts } from '@hive/contract/call';
 import { idempotencyHeader, idempotencyKeyMax } from '@hive/contract/idempotency';
 import type { FastifyRequest } from 'fastify';
-import { Problem } from './problem';
+import { invalidField } from './problem';
 
 /** An account's Idempotency-Key. */
 export interface AccountKey {
@@ -53,5 +53,5 @@ export function readKey(
   if (typeof key === 'string' && visible.test(key))
     return { userId, keyHash: createHash('sha256').update(key).digest() };
   const message = `Send an Idempotency-Key of 1 to ${idempotencyKeyMax} visible ASCII characters, without spaces.`;
-  throw new Problem('VALIDATION_FAILED', message, { fields: { [idempotencyHeader]: message } });
+  throw invalidField(idempotencyHeader, message);
 }

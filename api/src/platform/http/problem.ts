@@ -49,3 +49,7 @@ export class Problem extends Error {
     return errorStatus[this.code];
   }
 }
+
+/** A field that is wrong, with the message that is shown beside it. */
+export const invalidField = (field: string, message: string): Problem =>
+  new Problem('VALIDATION_FAILED', message, { fields: { [field]: message } });

@@ -65,7 +65,7 @@ const describeIdentity = (identity: LogIdentity | null): EventOrigin => ({
   session: identity?.sessionId && shortenSessionId(identity.sessionId),
 });
 
-/** Limits without a key of their own are written once a minute for each session or address. */
+/** Limits without a key are written once a minute for each session or address. */
 const makeThrottleKey = (request: FastifyRequest, event: SecurityEvent): string | undefined =>
   event.event === 'rate-limit.reached'
     ? `${event.limit} ${request.session?.sessionId ?? request.ip}`

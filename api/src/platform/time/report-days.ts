@@ -2,7 +2,7 @@ import { limits } from '@hive/contract/limits';
 import type { ReportQuery } from '@hive/contract/reporting';
 import { reportDaysMax } from '@hive/contract/reporting';
 import { londonDay } from './london-day';
-import { Problem } from '../http/problem';
+import { invalidField } from '../http/problem';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -50,13 +50,11 @@ export function settleDays(
   const today = londonDay(now);
   const end = to === undefined || to > today ? today : to;
   const begin = from ?? addDays(end, 1 - limits.reportUsualDays);
-  if (begin > today) throw badDay(names.from, 'Choose a first day that is not in the future.');
-  if (begin > end) throw badDay(names.to, 'Choose a last day that is not before the first.');
+  if (begin > today)
+    throw invalidField(names.from, 'Choose a first day that is not in the future.');
+  if (begin > end) throw invalidField(names.to, 'Choose a last day that is not before the first.');
   if (countDays({ from: begin, to: end }) > most) {
-    throw badDay(names.from, `Choose at most ${most} days.`);
+    throw invalidField(names.from, `Choose at most ${most} days.`);
   }
   return { from: begin, to: end };
 }
-
-const badDay = (field: string, message: string): Problem =>
-  new Problem('VALIDATION_FAILED', message, { fields: { [field]: message } });

@@ -8,7 +8,7 @@ import { checkAccess, checkStepUp } from '../../platform/http/access';
 import { addSeconds } from '../../platform/time/add-seconds';
 import type { RequestSession } from '../../platform/http/authentication';
 import type { AppContext } from '../../platform/context';
-import { Problem } from '../../platform/http/problem';
+import { invalidField, Problem } from '../../platform/http/problem';
 import { requireUser } from '../../platform/http/require-user';
 import { hashToken, isToken, newToken } from '../../platform/security/tokens';
 import { isWithinLifetime } from '../../auth/sessions/session-lifetime';
@@ -31,9 +31,6 @@ const toOverride = ({ remote, version, origin, expiresAt }: StoredOverride): Rel
 });
 
 const overrideRefused = (message: string): Problem => new Problem('OVERRIDE_REFUSED', message);
-
-const badField = (field: string, message: string): Problem =>
-  new Problem('VALIDATION_FAILED', message, { fields: { [field]: message } });
 
 const isOrigin = (text: string): boolean =>
   URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) && new URL(text).origin === text;
@@ -63,10 +60,10 @@ export function createOverrideService(
     { remote, version, origin }: OverrideRequest,
   ): Promise<void> {
     if (remote === 'shell' || !Object.hasOwn(now.apps, remote)) {
-      throw badField('remote', 'This site does not have this remote.');
+      throw invalidField('remote', 'This site does not have this remote.');
     }
     if ((version === undefined) === (origin === undefined)) {
-      throw badField('version', 'Enter either a version or an origin.');
+      throw invalidField('version', 'Enter either a version or an origin.');
     }
     if (!now.overrides) {
       throw overrideRefused(
@@ -75,7 +72,7 @@ export function createOverrideService(
     }
     if (origin !== undefined) {
       if (!isOrigin(origin))
-        throw badField('origin', 'Enter an origin, such as http://localhost:4301.');
+        throw invalidField('origin', 'Enter an origin, such as http://localhost:4301.');
       if (now.overrides.origins.includes(origin)) return;
       throw overrideRefused(
         `This site does not load code from ${origin}. Anyone who can publish can allow it: npm run release -- overrides on --origin ${origin}.`,
@@ -84,7 +81,7 @@ export function createOverrideService(
     if (!now.overrides.releases)
       throw overrideRefused('This site does not allow other released versions.');
     const isThere = version !== hotVersion && (await readRelease(releases, remote, version ?? ''));
-    if (!isThere) throw badField('version', `There is no release ${version} of ${remote}.`);
+    if (!isThere) throw invalidField('version', `There is no release ${version} of ${remote}.`);
   }
 
   return {

@@ -1,4 +1,4 @@
-import { Problem } from '../../platform/http/problem';
+import { invalidField, type Problem } from '../../platform/http/problem';
 
 /** The column of each field of a CSV file, counted from 0. */
 export type ColumnMapping<Field extends string> = Partial<Record<Field, number>>;
@@ -53,5 +53,4 @@ export function readColumns<Field extends string>(
   return mapping;
 }
 
-const badMapping = (message: string): Problem =>
-  new Problem('VALIDATION_FAILED', message, { fields: { mapping: message } });
+const badMapping = (message: string): Problem => invalidField('mapping', message);

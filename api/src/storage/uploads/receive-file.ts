@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
-import type { FastifyMultipartBaseOptions, Multipart } from '@fastify/multipart';
+import type { Multipart } from '@fastify/multipart';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Problem } from '../../platform/http/problem';
+import { invalidField, Problem } from '../../platform/http/problem';
 import type { TemporaryFile, TemporaryFiles } from '../temporary-files';
 
 /** An uploaded file with the sender's file name. */
@@ -22,12 +22,6 @@ interface ExpectedFile {
 
 /** Overhead of a form: boundaries and headers. Bytes. */
 const envelopeBytes = 64 * 1024;
-
-/** Parser limits, slightly above what is allowed, so that errors can be specific. */
-export const formOptions = (maxBytes: number): FastifyMultipartBaseOptions => ({
-  limits: { fileSize: maxBytes, files: 2, fields: 2, parts: 4, fieldSize: 1024 },
-  throwFileSizeLimit: false,
-});
 
 /**
  * Streams the file of a multipart body to disk, up to the limit. A rejected body of known length is still read to its
@@ -67,7 +61,7 @@ export async function receiveFile(
       if (file.truncated) refusal = tooLarge(what, maxBytes);
     }
     if (refusal) throw refusal;
-    if (!received) throw badField(field, `Choose a ${what}.`);
+    if (!received) throw invalidField(field, `Choose a ${what}.`);
     await request.identifyUpload?.(await hashUpload(received));
     return received;
   } catch (error) {
@@ -89,10 +83,13 @@ function validatePart(
   { field, what }: ExpectedFile,
 ): Problem | undefined {
   if (part.fieldname !== field)
-    return badField(part.fieldname.slice(0, 100), 'This field is not known.');
+    return invalidField(part.fieldname.slice(0, 100), 'This field is not known.');
   if (part.type === 'field')
-    return badField(field, what === 'file' ? 'Send it as a file.' : 'Send the picture as a file.');
-  if (received) return badField(field, `Send one ${what} only.`);
+    return invalidField(
+      field,
+      what === 'file' ? 'Send it as a file.' : 'Send the picture as a file.',
+    );
+  if (received) return invalidField(field, `Send one ${what} only.`);
   return undefined;
 }
 
@@ -100,9 +97,9 @@ function validatePart(
 function toRefusal(error: unknown, { field, what }: ExpectedFile): unknown {
   if (error instanceof Problem || !(error instanceof Error)) return error;
   const { code } = error as NodeJS.ErrnoException;
-  if (code === 'FST_FILES_LIMIT') return badField(field, `Send one ${what} only.`);
+  if (code === 'FST_FILES_LIMIT') return invalidField(field, `Send one ${what} only.`);
   if (code === 'FST_PARTS_LIMIT' || code === 'FST_FIELDS_LIMIT')
-    return badField(field, `Send the ${what} and nothing else.`);
+    return invalidField(field, `Send the ${what} and nothing else.`);
   // Without a system error code (such as a full disk) it is a parser error.
   if (code === undefined || code.startsWith('FST_')) return incomplete(what, error);
   return error;
@@ -111,10 +108,6 @@ function toRefusal(error: unknown, { field, what }: ExpectedFile): unknown {
 function incomplete(what: string, cause?: unknown): Problem {
   const message = `The ${what} was not uploaded completely. Please try again.`;
   return new Problem('BODY_MALFORMED', message, { cause });
-}
-
-function badField(field: string, message: string): Problem {
-  return new Problem('VALIDATION_FAILED', message, { fields: { [field]: message } });
 }
 
 /** The error names the limit. */

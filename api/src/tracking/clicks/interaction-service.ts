@@ -3,7 +3,7 @@ import type { Catalogue } from '../../marketplace/catalogue/catalogue';
 import type { CatalogueBox } from '../../marketplace/catalogue/catalogue-box';
 import { checkAccess } from '../../platform/http/access';
 import type { RequestSession } from '../../platform/http/authentication';
-import { Problem } from '../../platform/http/problem';
+import { invalidField, Problem } from '../../platform/http/problem';
 import type { QuestionnaireService } from '../../matching/questionnaire/questionnaire-service';
 import { requireUser } from '../../platform/http/require-user';
 import { isSameUrl, readWebUrl, tagAffiliateUrl } from './affiliate-url';
@@ -97,6 +97,3 @@ export type InteractionService = ReturnType<typeof createInteractionService>;
 /** The box's affiliate link, or null without a valid one. */
 export const readAffiliateLink = (box: CatalogueBox): URL | null =>
   box.affiliateLink === null ? null : readWebUrl(box.affiliateLink);
-
-const invalidField = (name: string, message: string): Problem =>
-  new Problem('VALIDATION_FAILED', message, { fields: { [name]: message } });

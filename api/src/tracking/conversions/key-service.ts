@@ -5,13 +5,12 @@ import { checkAccess, checkStepUp } from '../../platform/http/access';
 import { addSeconds } from '../../platform/time/add-seconds';
 import type { RequestSession } from '../../platform/http/authentication';
 import type { AppContext } from '../../platform/context';
-import { Problem } from '../../platform/http/problem';
+import { invalidField, Problem } from '../../platform/http/problem';
 import { createLimiter } from '../../platform/http/rate-limit';
 import { requireUser } from '../../platform/http/require-user';
 import type { StoredKey } from './key-repository';
 import { createKeyRepository } from './key-repository';
 import type { PostbackKeys } from './postback-keys';
-import { invalidField } from './postback-refusals';
 
 const daySeconds = 24 * 60 * 60;
 

@@ -1,5 +1,5 @@
 import { limits } from '@hive/contract/limits';
-import { invalidField } from './postback-refusals';
+import { invalidField } from '../../platform/http/problem';
 
 export const dayMs = 24 * 60 * 60 * 1000;
 

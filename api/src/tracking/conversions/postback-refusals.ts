@@ -121,6 +121,3 @@ export const clickNotCounted = (reason: keyof typeof reasons): Problem =>
     'CLICK_NOT_COUNTED',
     `This click does not count: ${reasons[reason]}. So the order does not count either.`,
   );
-
-export const invalidField = (field: string, message: string): Problem =>
-  new Problem('VALIDATION_FAILED', message, { fields: { [field]: message } });

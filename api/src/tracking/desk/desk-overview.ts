@@ -1,7 +1,7 @@
-import type { HealthCheck, WaitingItem } from '@hive/contract/overview';
+import type { HealthCheck } from '@hive/contract/overview';
 import type { AppContext } from '../../platform/context';
 import { addSeconds } from '../../platform/time/add-seconds';
-import { countWaiting } from '../../database/count-waiting';
+import { waitingCount, type WaitingCount } from '../../database/waiting-count';
 import { filterOrders } from './filter-orders';
 import { createRuleRepository } from './rule-repository';
 
@@ -16,10 +16,9 @@ export function createDeskOverview({ database, clock }: Pick<AppContext, 'databa
     );
 
   return {
-    countToDecide: (): Promise<WaitingItem> => countWaiting(database, 'orders', toDecide()),
+    countToDecide: (): WaitingCount => waitingCount('orders', toDecide()),
 
-    countFlagged: (): Promise<WaitingItem> =>
-      countWaiting(database, 'flagged-orders', toDecide('yes')),
+    countFlagged: (): WaitingCount => waitingCount('flagged-orders', toDecide('yes')),
 
     /** Whether the approval rules ran last night. */
     async checkRules(): Promise<HealthCheck> {

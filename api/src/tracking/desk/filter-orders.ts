@@ -1,7 +1,7 @@
 import type { ConversionFilter } from '@hive/contract/admin-conversions';
 import type { ExpressionBuilder, Kysely } from 'kysely';
 import { sql } from 'kysely';
-import { containing } from '../../database/like-pattern';
+import { referenceContains } from '../../database/reference-contains';
 import type { Database } from '../../database/schema';
 
 type Aliased = Database & { c: Database['conversion'] };
@@ -31,6 +31,6 @@ export function filterOrders(database: Kysely<Database>, filter: ConversionFilte
   if (orderedTo) found = found.where('c.occurred_at', '<', new Date(orderedTo));
   if (amountFromPence !== undefined) found = found.where('c.amount_pence', '>=', amountFromPence);
   if (amountToPence !== undefined) found = found.where('c.amount_pence', '<=', amountToPence);
-  if (search) found = found.where(sql`lower(c.order_reference)`, 'like', containing(search));
+  if (search) found = found.where(referenceContains('c.order_reference', search));
   return found;
 }

@@ -18,13 +18,14 @@ export interface StoredOrder extends Omit<OrderFacts, 'neighbours'> {
 
 /**
  * A network has no other trace than the times of its counted clicks. A repeated click is represented by the visitor's
- * counted click of the hour before.
+ * counted click of the hour before. The clicks are found one by one (`limit 1`): in a join, PostgreSQL reads the clicks of
+ * every month for each chunk of orders, which takes five times as long with a million clicks.
  */
 const factsOfOrders = `
   with given as (
     select c.*, click.at as click_at, click.reason, click.user_id, click.visitor,
       round(extract(epoch from c.occurred_at - click.at))::int as seconds
-    from conversion c left join click on click.id = c.click_id
+    from conversion c left join lateral (select * from click where click.id = c.click_id limit 1) click on true
     where c.id = any($1::uuid[])),
   networks as (
     select given.id, network.recent

@@ -26,6 +26,7 @@ const values: Record<string, unknown> = {
   longDescription: 'Better, in full.',
   price: 12.34,
   deliveryPrice: 1.99,
+  firstBoxPrice: 4.5,
   frequency: 'weekly',
   minimumTerm: 6,
   cancellation: 'min-6-months',

@@ -1,7 +1,7 @@
+import { monthlyCostPence } from '@hive/contract/box-price';
 import { frequency } from '@hive/contract/boxes';
 import fc from 'fast-check';
 import { meanRating } from '../../../src/marketplace/catalogue/mean-rating';
-import { monthlyCostPence } from '../../../src/marketplace/catalogue/monthly-cost';
 import { shownName } from '../../../src/platform/text/shown-name';
 
 describe('the monthly cost', () => {

@@ -10,6 +10,7 @@ const rowsNamed = (name: string): CatalogueRows => ({
   boxes: [makeCatalogueBox({ id: 'one', name })],
   promo: new Map(),
   sponsored: new Map(),
+  testimonials: [],
 });
 
 describe('the snapshot of a process', () => {
@@ -111,6 +112,7 @@ describe('finding a box or category', () => {
     boxes: [tea, firstTwin, twin],
     promo: new Map(),
     sponsored: new Map(),
+    testimonials: [],
   });
 
   it('matches name and link', () => {

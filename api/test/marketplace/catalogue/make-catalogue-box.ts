@@ -16,6 +16,7 @@ export function makeCatalogueBox(given: Partial<CatalogueBox> = {}): CatalogueBo
     logoUrl: null,
     pricePence: 1000,
     deliveryPence: 0,
+    firstBoxPence: null,
     monthlyCostPence: 1000,
     keywords: '',
     rating: ratingsOf(),

@@ -77,6 +77,11 @@ export const adminEntries: Readonly<Record<string, Entry>> = {
     request: async ({ test }) => ({ params: { id: (await makeAccount(test)).id } }),
   },
   'GET /admin/memberships': {},
+  'GET /admin/boxes/:id/prices': {
+    request: async ({ test }) => ({
+      params: { id: (await createFactories(test.database).makeBox()).id },
+    }),
+  },
   'GET /admin/boxes/:boxId/subscription': {
     request: async ({ test }) => ({
       params: { boxId: (await createFactories(test.database).makeBox()).id },

@@ -102,8 +102,8 @@ it('A worker that stops leaves the rest to the next one', async () => {
 });
 
 it('An order that is refunded or decided before the application is skipped, with the reason', async () => {
-  const [kept, refunded, partly, decided] = await makeOrders(test, boxId, 4);
-  const { body } = await approveIds(admin, [kept!, refunded!, partly!, decided!]);
+  const [unchanged, refunded, partly, decided] = await makeOrders(test, boxId, 4);
+  const { body } = await approveIds(admin, [unchanged!, refunded!, partly!, decided!]);
   await refundOrder(test, refunded!);
   await refundOrder(test, partly!, 500);
   await admin.post(`${ordersPath}/${decided}/decline`, { reason: 'Cancelled.' });

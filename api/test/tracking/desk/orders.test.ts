@@ -97,10 +97,12 @@ it('Orders are filtered by everything that the desk offers', async () => {
     { receivedFrom: ago(60).toISOString() },
     { amountToPence: 4999 },
     { search: 'hv-1000' },
+    { search: '1000' },
   ];
   for (const query of others) {
     expect([query, await only(query)]).toEqual([query, [waiting]]);
   }
+  expect(await only({ search: 'xv-1000' })).toEqual([]);
   expect(await only({ status: 'approved' })).toEqual([]);
   expect(
     (await admin.get('/api/admin/conversions', { query: { amountFromPence: -1 } })).status,

@@ -1,3 +1,4 @@
+import { toPence, toPounds } from '@hive/contract/money';
 import { formatMonth } from '@hive/shared-ui/lib/format';
 import { FigureLink } from './figure-link';
 
@@ -23,4 +24,4 @@ export const MonthFigure = ({ figure, month, amount }: MonthFigureProps) => (
 
 /** Revenue without expenses. Subtracts in pence to avoid floating-point errors. */
 export const resultOf = ({ revenue, expenses }: { revenue: number; expenses: number }): number =>
-  (Math.round(revenue * 100) - Math.round(expenses * 100)) / 100;
+  toPounds(toPence(revenue) - toPence(expenses));

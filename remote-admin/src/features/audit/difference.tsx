@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { AuditEntry } from '@hive/contract/audit';
-import { formatPounds } from '@hive/shared-ui/lib/format';
+import { formatPence } from '@hive/shared-ui/lib/format';
 import { VisuallyHidden } from '@hive/shared-ui/visually-hidden';
 import { fieldName, fieldsOf, isPence } from '../../lib/audit-labels';
 import { FieldValue, Pieces } from './field-value';
@@ -38,7 +38,7 @@ interface Side {
 
 /** A value for display: amounts in pence as pounds. */
 const toSide = (name: string, value: unknown): Side => ({
-  value: isPence(name) && typeof value === 'number' ? formatPounds(value / 100) : value,
+  value: isPence(name) && typeof value === 'number' ? formatPence(value) : value,
 });
 
 function Change({ was, is }: { was: Side | null; is: Side | null }) {

@@ -24,7 +24,7 @@ function describe({ status, message, isGeneral }: ApiError): string {
   return isGeneral ? failureTitle : message || failureTitle;
 }
 
-/** The form that adds a subscription box. Input is kept as a draft until it is added. */
+/** The form that adds a subscription box. Input is stored as a draft until it is added. */
 export default function BoxForm() {
   const toast = useToast();
   const create = useCreateBox();

@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import type { AdminBox } from '@hive/contract/admin-boxes';
 import { paths } from '@hive/contract/paths';
+import { BoxPrice } from '@hive/shared-ui/box-price';
 import { Button, buttonClass } from '@hive/shared-ui/button';
 import {
   formatDate,
-  formatPounds,
   formatQuantity,
   formatRating,
   formatWholeNumber,
@@ -35,7 +35,9 @@ export function BoxListing({ box }: { box: AdminBox }) {
     <RecordSection title="Listing" isWide>
       <Facts>
         <Fact term="Category">{box.category?.name ?? 'None'}</Fact>
-        <Fact term="Price">{formatPounds(box.price)}</Fact>
+        <Fact term="Price">
+          <BoxPrice box={box} size="row" />
+        </Fact>
         <Fact term="Commission">{`${box.commission}%`}</Fact>
         <Fact term="Clicks">{formatWholeNumber(box.clicks)}</Fact>
         <Fact term="Rating">{ratingOf(box)}</Fact>

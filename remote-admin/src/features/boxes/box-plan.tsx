@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { plans } from '@hive/contract/plans';
 import type { PartnerSubscription } from '@hive/contract/subscription';
-import { formatDate, formatPounds, formatWholeNumber } from '@hive/shared-ui/lib/format';
+import { formatDate, formatPence, formatWholeNumber } from '@hive/shared-ui/lib/format';
 import { tierNames } from '@hive/shared-ui/lib/tier-names';
 import { Fact, Facts } from '../../lib/record-page/facts';
 import { RecordSection } from '../../lib/record-page/record-page';
@@ -11,7 +11,7 @@ import { editBoxHref } from '../../lib/record-links';
 import { boxPlanQuery } from './api/get-box';
 
 const monthly = (pence: number): string =>
-  pence === 0 ? 'free of charge' : `${formatPounds(pence / 100)} a month, without VAT`;
+  pence === 0 ? 'free of charge' : `${formatPence(pence)} a month, without VAT`;
 
 /** A dynamic tier costs nothing. */
 const tierText = ({ subscription, tier }: PartnerSubscription): string =>

@@ -1,6 +1,7 @@
 import { useCallback, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { AdminBox } from '@hive/contract/admin-boxes';
+import { withParams } from '@hive/shared-ui/lib/search-params';
 import { useToast } from '@hive/shared-ui/toast';
 import { EditPartner } from './edit-partner';
 import { PartnerForm } from './lazy-partner-form';
@@ -20,15 +21,7 @@ export default function Boxes() {
 
   const open = useCallback(
     (id: string | null) => {
-      setParams(
-        (before) => {
-          const next = new URLSearchParams(before);
-          if (id === null) next.delete(formParam);
-          else next.set(formParam, id);
-          return next;
-        },
-        { replace: id === null },
-      );
+      setParams((before) => withParams(before, { [formParam]: id }), { replace: id === null });
     },
     [setParams],
   );

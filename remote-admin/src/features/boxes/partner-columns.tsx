@@ -2,15 +2,11 @@ import { BadgeCheck, ExternalLink, Pencil, Trash2 } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { AdminBox } from '@hive/contract/admin-boxes';
 import { Badge } from '@hive/shared-ui/badge';
+import { BoxPrice } from '@hive/shared-ui/box-price';
 import { BrandImage } from '@hive/shared-ui/brand-image';
 import { Button } from '@hive/shared-ui/button';
 import type { TableColumn } from '@hive/shared-ui/data-table';
-import {
-  formatDate,
-  formatPounds,
-  formatRating,
-  formatWholeNumber,
-} from '@hive/shared-ui/lib/format';
+import { formatDate, formatRating, formatWholeNumber } from '@hive/shared-ui/lib/format';
 import { tierNames } from '@hive/shared-ui/lib/tier-names';
 import { webUrl } from '@hive/shared-ui/lib/web-url';
 import { boxHref } from '../../lib/record-links';
@@ -110,9 +106,8 @@ export const partnerColumns = ({ onEdit, onDelete }: RowActions): TableColumn<Ad
   {
     id: 'price',
     header: 'Price',
-    align: 'end',
     isHiddenAtFirst: true,
-    cell: ({ price }) => formatPounds(price),
+    cell: (box) => <BoxPrice box={box} size="row" />,
   },
   {
     id: 'clicks',

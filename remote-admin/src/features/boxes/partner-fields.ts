@@ -1,5 +1,6 @@
 import type { AdminBox } from '@hive/contract/admin-boxes';
 import { limits } from '@hive/contract/limits';
+import { toPounds } from '@hive/contract/money';
 import { plans } from '@hive/contract/plans';
 import {
   cancellations,
@@ -68,7 +69,7 @@ export const partnerFields = {
   keywords: { label: 'Keywords', hint: 'Separated by commas.', kind: 'text', isNew: true },
   subscriptionTier: {
     label: 'Subscription',
-    hint: `Free of charge when set here. Partners can also buy it for £${plans.premium.monthlyPence / 100} a month; setting it to Free then ends it today.`,
+    hint: `Free of charge when set here. Partners can also buy it for £${toPounds(plans.premium.monthlyPence)} a month; setting it to Free then ends it today.`,
     kind: 'select',
     choices: subscriptions,
     initial: 'free',
@@ -117,6 +118,13 @@ export const partnerFields = {
     kind: 'number',
     section: 'box',
     required: 'always',
+  },
+  firstBoxPrice: {
+    label: 'First box (£)',
+    hint: 'What the first box costs with delivery. Leave empty without an offer.',
+    kind: 'number',
+    section: 'box',
+    isClearable: true,
   },
   frequency: {
     label: 'Frequency',

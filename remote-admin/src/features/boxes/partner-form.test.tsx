@@ -133,6 +133,7 @@ describe('An edit', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Edit Tuppenny Roast' }));
     expect(screen.getByRole('heading', { name: 'Edit Tuppenny Roast' })).toHaveFocus();
     await fill('Minimum Term (months)', '3');
+    await fill('First box (£)', '5.50');
     await fill('Affiliate Link', ' ');
     await userEvent.click(await field('Active'));
     await userEvent.click(await field('Verified'));
@@ -146,6 +147,7 @@ describe('An edit', () => {
       {
         version: 3,
         minimumTerm: 3,
+        firstBoxPrice: 5.5,
         affiliateLink: null,
         isActive: false,
         isVerified: false,

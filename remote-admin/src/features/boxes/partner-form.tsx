@@ -25,7 +25,7 @@ interface PartnerFormProps {
   onClose: () => void;
 }
 
-/** Adds or edits a partner. Input is kept as a draft until it is saved or discarded. */
+/** Adds or edits a partner. Input is stored as a draft until it is saved or discarded. */
 export default function PartnerForm({ box, onSaved, onClose }: PartnerFormProps) {
   const partnerForm = usePartnerForm(box, onSaved);
   const { form, controls, base, conflict, fault } = partnerForm;

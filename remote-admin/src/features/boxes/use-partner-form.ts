@@ -35,7 +35,7 @@ export interface EditConflict {
 const toDefaults = (box: AdminBox | null): VersionedValues => ({ ...toValues(box), version: 0 });
 
 /**
- * The state of a partner's form. Input is kept as a draft until it is saved or discarded. A save names the version
+ * The state of a partner's form. Input is stored as a draft until it is saved or discarded. A save names the version
  * that the edit started from. On a conflict, the other admin's changes to untouched fields are merged and the rest is
  * offered.
  */

@@ -5,7 +5,7 @@ import type { OrderSummary } from '@hive/contract/admin-records';
 import { apiPaths, fill } from '@hive/contract/api-paths';
 import { Button } from '@hive/shared-ui/button';
 import { Dialog } from '@hive/shared-ui/dialog';
-import { formatPounds, formatQuantity } from '@hive/shared-ui/lib/format';
+import { formatPence, formatQuantity } from '@hive/shared-ui/lib/format';
 import { Skeleton } from '@hive/shared-ui/state';
 import { getLive } from '../../lib/live-http';
 import { recordKeys } from '../../lib/record-keys';
@@ -32,7 +32,7 @@ const orderSummaryQuery = (boxId: string) =>
 const sumText = ({ count, amountPence, commissionPence }: OrderSummary['pending']): string =>
   count === 0
     ? 'None'
-    : `${formatQuantity(count, 'order')}, ${formatPounds(amountPence / 100)}, commission ${formatPounds(commissionPence / 100)}`;
+    : `${formatQuantity(count, 'order')}, ${formatPence(amountPence)}, commission ${formatPence(commissionPence)}`;
 
 /** The orders of a box in figures, with links to the desk. */
 export function BoxOrders({ id }: { id: string }) {
@@ -66,7 +66,7 @@ export function BoxOrders({ id }: { id: string }) {
             <Fact term="Refunds">
               {refunds.count === 0
                 ? 'None'
-                : `${formatQuantity(refunds.count, 'refund')}, ${formatPounds(refunds.amountPence / 100)}`}
+                : `${formatQuantity(refunds.count, 'refund')}, ${formatPence(refunds.amountPence)}`}
             </Fact>
             <Fact term="Last order">{lastOrderAt ? exactTime(lastOrderAt) : 'None yet'}</Fact>
           </Facts>

@@ -1,6 +1,6 @@
 import { Clock, Flag } from 'lucide-react';
 import { Badge } from '@hive/shared-ui/badge';
-import { formatDate, formatPounds } from '@hive/shared-ui/lib/format';
+import { formatDate, formatPence } from '@hive/shared-ui/lib/format';
 import { EntryLine } from '../../lib/queue/parts';
 import type { Order } from './api/list-orders';
 import { formatDuration } from './duration';
@@ -21,11 +21,11 @@ export function OrderEntry({ order }: { order: Order }) {
     <>
       <EntryLine>
         <strong>{box.name}</strong>
-        <span className={styles.amount}>{formatPounds(amountPence / 100)}</span>
+        <span className={styles.amount}>{formatPence(amountPence)}</span>
       </EntryLine>
       <EntryLine>
         <span>{orderReference}</span>
-        <span className={styles.quiet}>{`${formatPounds(commissionPence / 100)} commission`}</span>
+        <span className={styles.quiet}>{`${formatPence(commissionPence)} commission`}</span>
       </EntryLine>
       <span className={styles.quiet}>
         {main?.code === 'click-to-order'

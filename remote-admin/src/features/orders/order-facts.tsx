@@ -1,6 +1,6 @@
 import type { ClickPage } from '@hive/contract/click-pages';
 import type { RuleChoice } from '@hive/contract/conversion-codes';
-import { formatPounds } from '@hive/shared-ui/lib/format';
+import { formatPence } from '@hive/shared-ui/lib/format';
 import { EntryFact, EntryFacts } from '../../lib/queue/entry-list';
 import { exactTime } from '../../lib/time-ago';
 import type { Order } from './api/list-orders';
@@ -8,8 +8,6 @@ import { declineLabels } from '@hive/contract/conversion-codes';
 import { formatDuration } from './duration';
 import { clickStatus } from './signal-texts';
 import { ruleDays } from './rules/rule-labels';
-
-const pounds = (pence: number): string => formatPounds(pence / 100);
 
 const sources: Record<NonNullable<Order['click']>['source'], string> = {
   interaction: 'the button on a page of the site',
@@ -33,7 +31,7 @@ const clickText = ({ at, source, page }: NonNullable<Order['click']>): string =>
   `${exactTime(at)}, from ${page ? pages[page] : sources[source]}`;
 
 const refundsText = ({ reversals, reversedPence, reversedCommissionPence }: Order): string =>
-  `${pounds(reversedPence)} in ${reversals} ${reversals === 1 ? 'refund' : 'refunds'}, ${pounds(reversedCommissionPence)} commission`;
+  `${formatPence(reversedPence)} in ${reversals} ${reversals === 1 ? 'refund' : 'refunds'}, ${formatPence(reversedCommissionPence)} commission`;
 
 function otherOrdersText(count: number): string {
   if (count === 0) return 'None';
@@ -49,8 +47,8 @@ export function OrderFacts({ order }: { order: Order }) {
   return (
     <EntryFacts>
       <EntryFact term="Reference">{order.orderReference}</EntryFact>
-      <EntryFact term="Amount">{pounds(order.amountPence)}</EntryFact>
-      <EntryFact term="Commission">{`${pounds(order.commissionPence)} (${order.commissionRate}%)`}</EntryFact>
+      <EntryFact term="Amount">{formatPence(order.amountPence)}</EntryFact>
+      <EntryFact term="Commission">{`${formatPence(order.commissionPence)} (${order.commissionRate}%)`}</EntryFact>
       {order.reversals > 0 && <EntryFact term="Refunds">{refundsText(order)}</EntryFact>}
       <EntryFact term="Ordered">{exactTime(order.occurredAt)}</EntryFact>
       <EntryFact term="Reported">{exactTime(order.receivedAt)}</EntryFact>

@@ -163,7 +163,7 @@ export function useUserChanges() {
     remove,
     reload,
     conflict,
-    /** Keeps the other admin's version. */
+    /** Accepts the other admin's version. */
     keepTheirs: () => setConflict(null),
     /** Repeats the change on the other admin's version. */
     saveMine: () => {

@@ -28,7 +28,7 @@ export function Billing(props: BillingProps) {
   return <p role="status">Loading...</p>;
 }
 
-/** The form. Input is kept as a draft until it is saved. */
+/** The form. Input is stored as a draft until it is saved. */
 function Details({ box, autoFocus, saved }: BillingProps & { saved: BillingDetails }) {
   const change = useBillingChange(box._id);
   const { values, type, forget } = useFormDraft(`billing ${box._id}`, toBillingValues(saved));

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
+import { limits } from '@hive/contract/limits';
 import type { OwnBox } from '@hive/contract/partners';
 import { paths } from '@hive/contract/paths';
 import { ApiError } from '@hive/shared-auth/http';
@@ -15,11 +16,9 @@ import { sectionLink } from '../../lib/section-link';
 import { accountQuery, exportAccount } from './api/get-account';
 import styles from './account.module.css';
 
-const usualDays = 365;
-
 /** The running account of a box: every invoice, credit note and payment with the balance after it. */
 export function Account({ box }: { box: OwnBox }) {
-  const { days, today, chooseDays } = usePartnerSearch(usualDays);
+  const { days, today, chooseDays } = usePartnerSearch(limits.accountUsualDays);
   const account = useQuery({
     ...accountQuery(box._id, days),
     // Keep showing the previous period while the next one loads.

@@ -1,12 +1,11 @@
 import type { PartnerSubscription } from '@hive/contract/subscription';
-import { formatPounds } from '@hive/shared-ui/lib/format';
+import { formatPence } from '@hive/shared-ui/lib/format';
 import { tierNames } from '@hive/shared-ui/lib/tier-names';
 
 type Offer = PartnerSubscription['offers'][number];
 
 /** A monthly fee: '£49.00', or 'Free'. */
-export const monthlyLabel = (pence: number): string =>
-  pence === 0 ? 'Free' : formatPounds(pence / 100);
+export const monthlyLabel = (pence: number): string => (pence === 0 ? 'Free' : formatPence(pence));
 
 /** A tier and its fee: 'Silver: £49.00 a month plus VAT'. */
 export const offerLabel = ({ tier, monthlyPence }: Offer): string =>
@@ -16,7 +15,7 @@ export const offerLabel = ({ tier, monthlyPence }: Offer): string =>
 
 /** The price of a change with immediate effect. */
 export function immediateChangeLabel(pence: number): string {
-  const amount = formatPounds(Math.abs(pence) / 100);
+  const amount = formatPence(Math.abs(pence));
   if (pence > 0) return `${amount} plus VAT for the rest of this month, on your next invoice.`;
   if (pence < 0)
     return `${amount} plus VAT will be taken off your next invoice. The lower tier counts from tomorrow.`;

@@ -27,7 +27,7 @@ interface ApplicationFormProps {
 
 const sentNotice = 'We have your application. We’ll review it and reply by email.';
 
-/** The application form. Input is kept as a draft until it is sent. */
+/** The application form. Input is stored as a draft until it is sent. */
 export default function ApplicationForm({ user, categories }: ApplicationFormProps) {
   const navigate = useNavigate();
   const apply = useApply();

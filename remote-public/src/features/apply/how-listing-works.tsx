@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { paths } from '@hive/contract/paths';
 import { planFeatures, planNames, plans } from '@hive/contract/plans';
-import { formatPounds } from '@hive/shared-ui/lib/format';
+import { formatPence } from '@hive/shared-ui/lib/format';
 import styles from './apply.module.css';
 
 const steps = [
@@ -51,7 +51,7 @@ export function HowListingWorks() {
       <ul className={styles.plans}>
         {paidPlans.map(({ name, monthlyPence, features }) => (
           <li key={name}>
-            <strong>{`${name}, ${formatPounds(monthlyPence / 100)} a month:`}</strong>
+            <strong>{`${name}, ${formatPence(monthlyPence)} a month:`}</strong>
             {` ${features.map((feature) => planFeatures[feature].title.toLowerCase()).join(', ')}`}
           </li>
         ))}

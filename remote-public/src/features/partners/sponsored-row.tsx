@@ -1,6 +1,6 @@
 import { Badge } from '@hive/shared-ui/badge';
+import { BoxPrice } from '@hive/shared-ui/box-price';
 import { BrandImage } from '@hive/shared-ui/brand-image';
-import { formatPounds } from '@hive/shared-ui/lib/format';
 import { VisitLink } from '../../components/visit-link';
 import type { CategoryGroup } from './group-by-category';
 import styles from './partners.module.css';
@@ -18,10 +18,10 @@ export function SponsoredRow({ group: { name, anchor, sponsored } }: { group: Ca
         {sponsored.map((box) => (
           <li key={`${anchor} ${box.id}`} className={styles.sponsoredBox}>
             <BrandImage kind="logo" src={box.logoUrl} alt="" width={32} height={32} />
-            <span className={styles.sponsoredName}>
+            <div className={styles.sponsoredName}>
               {box.name}
-              <span className={styles.size}>{`${formatPounds(box.price)} per delivery`}</span>
-            </span>
+              <BoxPrice box={box} size="row" />
+            </div>
             <VisitLink
               box={box}
               label="Visit"

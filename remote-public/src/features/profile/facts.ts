@@ -1,18 +1,12 @@
+import { costFormula, describeBoxParts, describeBoxPrice } from '@hive/contract/box-price';
+import type { BoxPriceFacts } from '@hive/contract/box-price';
 import type { BoxProfile } from '@hive/contract/boxes';
-import { cancellationLabel, formatPounds, frequencyLabel } from '@hive/shared-ui/lib/format';
-import { costFormula } from './cost-formula';
+import { cancellationLabel, frequencyLabel } from '@hive/shared-ui/lib/format';
 
 /** The facts of a box that its tile does not have. */
 export const toProfileFacts = (
-  box: Pick<
-    BoxProfile,
-    'deliveryPrice' | 'monthlyCost' | 'minimumTerm' | 'cancellation' | 'giftWrapping'
-  >,
+  box: Pick<BoxProfile, 'minimumTerm' | 'cancellation' | 'giftWrapping'>,
 ) => ({
-  /** Pounds per delivery; 0 means free. */
-  deliveryPrice: box.deliveryPrice,
-  /** Pounds per month, delivery included. */
-  monthlyCost: box.monthlyCost,
   /** Months; 0 means none. */
   minimumTerm: box.minimumTerm,
   cancellation: box.cancellation,
@@ -34,21 +28,17 @@ const formatTerm = (months: number): string => {
 };
 
 /** What people need to know before they subscribe, in the order of the page. */
-export function describeFacts(
-  box: ProfileFacts & Pick<BoxProfile, 'price' | 'frequency'>,
-): ShownFact[] {
+export function describeFacts(box: ProfileFacts & BoxPriceFacts): ShownFact[] {
+  const { price, delivery } = describeBoxParts(box);
+  const { total, offer } = describeBoxPrice(box);
   return [
-    { name: 'Price per delivery', value: formatPounds(box.price) },
-    {
-      name: 'Delivery charge',
-      value: box.deliveryPrice === 0 ? 'Free' : formatPounds(box.deliveryPrice),
-    },
+    { name: 'Price per delivery', value: price },
+    { name: 'Delivery charge', value: delivery },
     { name: 'How often', value: frequencyLabel(box.frequency) },
-    {
-      name: 'True monthly cost',
-      value: formatPounds(box.monthlyCost),
-      formula: costFormula(box),
-    },
+    total === null
+      ? { name: 'True monthly cost', value: price }
+      : { name: 'True monthly cost', value: total, formula: costFormula(box) },
+    ...(offer === null ? [] : [{ name: 'First-box offer', value: offer }]),
     { name: 'Minimum term', value: formatTerm(box.minimumTerm) },
     { name: 'How to cancel', value: cancellationLabel(box.cancellation) },
     ...(box.giftWrapping ? [{ name: 'Gift wrapping', value: 'Available' }] : []),

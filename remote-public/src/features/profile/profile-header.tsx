@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
 import { paths } from '@hive/contract/paths';
 import { Badge, NewRibbon, VerifiedBadge } from '@hive/shared-ui/badge';
+import { BoxPrice } from '@hive/shared-ui/box-price';
 import { BrandImage } from '@hive/shared-ui/brand-image';
-import { formatPounds, frequencyLabel } from '@hive/shared-ui/lib/format';
 import { Stars } from '@hive/shared-ui/stars';
 import { VisuallyHidden } from '@hive/shared-ui/visually-hidden';
 import { VerifiedLink } from '../../components/verified-link';
@@ -59,10 +59,7 @@ export function ProfileHeader({ profile, reviewsHref }: ProfileHeaderProps) {
           <Stars rating={rating} count={ratingCount} size="lg" />
         </a>
         <p className={styles.short}>{profile.description}</p>
-        <p className={styles.price}>
-          <strong>{formatPounds(profile.price)}</strong> per delivery
-          <span>{frequencyLabel(profile.frequency)}</span>
-        </p>
+        <BoxPrice box={profile} size="profile" />
         {profile.canVisit ? (
           <div className={styles.visit}>
             <VisitLink box={profile} label="Visit website" page="profile" />

@@ -1,3 +1,4 @@
+import { monthlyPrice, summariseBoxPrice } from '@hive/contract/box-price';
 import { paths } from '@hive/contract/paths';
 import type { Profile } from './profile';
 
@@ -14,12 +15,7 @@ export function profileJsonLd(profile: Profile, absoluteUrl: (path: string) => s
         brand: { '@type': 'Brand', name: profile.name },
         ...(profile.imageUrl && { image: resolveUrl(profile.imageUrl, absoluteUrl) }),
         ...(profile.category && { category: profile.category }),
-        offers: {
-          '@type': 'Offer',
-          price: profile.price.toFixed(2),
-          priceCurrency: 'GBP',
-          url,
-        },
+        ...toOffers(profile, url),
         ...(profile.rating !== null && {
           aggregateRating: {
             '@type': 'AggregateRating',
@@ -43,6 +39,27 @@ export function profileJsonLd(profile: Profile, absoluteUrl: (path: string) => s
         ],
       },
     ],
+  };
+}
+
+/** The offer costs what the page leads with: a month with unavoidable delivery. */
+function toOffers(profile: Profile, url: string): object {
+  const price = monthlyPrice(profile);
+  if (price === null) return {};
+  return {
+    offers: {
+      '@type': 'Offer',
+      price,
+      priceCurrency: 'GBP',
+      description: summariseBoxPrice(profile),
+      priceSpecification: {
+        '@type': 'UnitPriceSpecification',
+        price,
+        priceCurrency: 'GBP',
+        referenceQuantity: { '@type': 'QuantitativeValue', value: 1, unitCode: 'MON' },
+      },
+      url,
+    },
   };
 }
 

@@ -27,7 +27,7 @@ const reasons: readonly { value: ReportReason; label: string }[] = [
   { value: 'other', label: 'Something else' },
 ];
 
-/** Asks what is wrong with a review. Input is kept as a draft until it is sent or cancelled. */
+/** Asks what is wrong with a review. Input is stored as a draft until it is sent or cancelled. */
 export default function ReportForm({ reviewId, onSent, onCancel }: ReportFormProps) {
   const report = useReport(reviewId);
   const form = useZodForm(loadSchema, {

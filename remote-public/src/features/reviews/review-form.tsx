@@ -21,7 +21,7 @@ interface ReviewFormProps {
   onCancel: () => void;
 }
 
-/** The form for rating and text. Input is kept as a draft until it is sent or cancelled. */
+/** The form for rating and text. Input is stored as a draft until it is sent or cancelled. */
 export default function ReviewForm({ box, userId, review, onSent, onCancel }: ReviewFormProps) {
   const sendReview = useSendReview(box.id, userId, review !== null);
   const form = useZodForm(loadSchema, {

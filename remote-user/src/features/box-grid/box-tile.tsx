@@ -1,9 +1,10 @@
 import { Link } from 'react-router-dom';
 import type { PublicBox } from '@hive/contract/boxes';
 import { paths } from '@hive/contract/paths';
+import { BoxPrice } from '@hive/shared-ui/box-price';
 import { BrandImage } from '@hive/shared-ui/brand-image';
 import { Card } from '@hive/shared-ui/card';
-import { formatCount, formatPounds } from '@hive/shared-ui/lib/format';
+import { formatCount } from '@hive/shared-ui/lib/format';
 import { Stars } from '@hive/shared-ui/stars';
 import { categoryName } from '../../lib/category-name';
 import styles from './box-grid.module.css';
@@ -26,9 +27,7 @@ export function BoxTile({ box }: { box: PublicBox }) {
         <p className={styles.description}>{box.description}</p>
       </div>
       <div className={styles.foot}>
-        <p className={styles.price}>
-          <strong>{formatPounds(box.price)}</strong> per box
-        </p>
+        <BoxPrice box={box} />
         <Stars rating={box.rating} />
         <p className={styles.counts}>
           {`${formatQuantity(box.ratingCount, 'review')} · ${formatQuantity(box.clicks, 'click')}`}

@@ -1,17 +1,16 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { AdminInvoice } from '@hive/contract/admin-invoices';
 import { apiPaths } from '@hive/contract/api-paths';
+import { toPence } from '@hive/contract/money';
 import { http } from '@hive/shared-auth/remote-http';
 import { queryKeys } from '../../../lib/query-keys';
 
 /** Invoices found at a time. */
 const found = 20;
 
-const pence = (pounds: number): number => Math.round(pounds * 100);
-
 /** What is still to be paid, in pence. */
 export const outstandingPence = ({ amount, credited, paid = 0 }: AdminInvoice): number =>
-  pence(amount) - pence(credited) - pence(paid);
+  toPence(amount) - toPence(credited) - toPence(paid);
 
 interface UnpaidFilter {
   /** Part of the number or of the company's name. */

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { getErrorMessage } from '@hive/shared-auth/get-error-message';
 import { Alert } from '@hive/shared-ui/alert';
 import { Button } from '@hive/shared-ui/button';
-import { formatDate, formatPounds } from '@hive/shared-ui/lib/format';
+import { formatDate, formatPence, formatPounds } from '@hive/shared-ui/lib/format';
 import { useToast } from '@hive/shared-ui/toast';
 import { VisuallyHidden } from '@hive/shared-ui/visually-hidden';
 import { LoadedSelect } from '../../../lib/loaded-select';
@@ -97,7 +97,7 @@ function UseCredit({ boxId }: { boxId: string }) {
         failure="The invoices could not be loaded."
         options={items.map((invoice) => ({
           value: invoice._id,
-          label: `${invoice.number}, ${formatPounds(outstandingPence(invoice) / 100)} outstanding`,
+          label: `${invoice.number}, ${formatPence(outstandingPence(invoice))} outstanding`,
         }))}
         onChange={({ target }) => setChosen(target.value)}
       />

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router-dom';
+import { limits } from '@hive/contract/limits';
 import { addDays, isDay, londonToday, type Days } from '@hive/shared-ui/lib/days';
-
-const usualDays = 365;
+import { withParams } from '@hive/shared-ui/lib/search-params';
 
 /** The days of an account from the URL, both included; by default the last 365. */
 export function useAccountDays() {
@@ -12,16 +12,12 @@ export function useAccountDays() {
   return {
     today,
     days:
-      isDay(from) && isDay(to) ? { from, to } : { from: addDays(today, 1 - usualDays), to: today },
+      isDay(from) && isDay(to)
+        ? { from, to }
+        : { from: addDays(today, 1 - limits.accountUsualDays), to: today },
     setDays: (days: Days) =>
-      setSearch(
-        (before) => {
-          const next = new URLSearchParams(before);
-          next.set('from', days.from);
-          next.set('to', days.to);
-          return next;
-        },
-        { preventScrollReset: true },
-      ),
+      setSearch((before) => withParams(before, { from: days.from, to: days.to }), {
+        preventScrollReset: true,
+      }),
   };
 }

@@ -1,5 +1,5 @@
 import type { Expense } from '@hive/contract/expenses';
-import { parsePounds, vatWithin, type VatRate } from '@hive/contract/money';
+import { parsePounds, toPounds, type VatRate, vatWithin } from '@hive/contract/money';
 import { formatDate, formatPounds } from '@hive/shared-ui/lib/format';
 import { toFigure } from '@hive/shared-ui/lib/figure';
 
@@ -50,7 +50,7 @@ const nothing: ExpenseValues = {
 export function vatOf(amount: string, rate: string): number | null {
   const pence = parsePounds(amount);
   if (pence === null || pence < 0) return null;
-  return rate === '' ? 0 : vatWithin(pence, Number(rate) as VatRate) / 100;
+  return rate === '' ? 0 : toPounds(vatWithin(pence, Number(rate) as VatRate));
 }
 
 export function toValues(expense: Expense | null): ExpenseValues {

@@ -28,7 +28,7 @@ const toDefaults = (expense: Expense | null): VersionedExpense => ({
 });
 
 /**
- * State of an expense form. Typed values are kept until they are saved or discarded. Updates carry the version that was
+ * State of an expense form. Typed values are stored until they are saved or discarded. Updates carry the version that was
  * loaded; on a conflict, `theirs` holds the version saved by another admin. The receipt of a new expense is uploaded
  * first: if it is rejected, nothing is booked, and once accepted it is not uploaded again.
  * @param expense null for a new expense

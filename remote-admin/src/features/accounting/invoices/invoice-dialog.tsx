@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { InvoiceDetails, Party } from '@hive/contract/admin-invoices';
+import { toPence, toPounds } from '@hive/contract/money';
 import { getErrorMessage } from '@hive/shared-auth/get-error-message';
 import { Alert } from '@hive/shared-ui/alert';
 import { Badge } from '@hive/shared-ui/badge';
@@ -159,12 +160,12 @@ function Settlement({
   invoice: InvoiceDetails;
 }) {
   if (status === 'paid' || (paid === 0 && credited === 0)) return null;
-  const pence = [amount, -credited, -paid].reduce((sum, part) => sum + Math.round(part * 100), 0);
+  const pence = [amount, -credited, -paid].reduce((sum, part) => sum + toPence(part), 0);
   return (
     <>
       {credited > 0 && <Line name="Credited" amount={-credited} />}
       {paid > 0 && <Line name="Paid" amount={-paid} />}
-      <Line name="Outstanding" amount={pence / 100} isTotal />
+      <Line name="Outstanding" amount={toPounds(pence)} isTotal />
     </>
   );
 }

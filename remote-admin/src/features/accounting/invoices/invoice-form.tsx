@@ -1,4 +1,5 @@
 import type { InvoiceDetails } from '@hive/contract/admin-invoices';
+import { toPence, toPounds } from '@hive/contract/money';
 import { useDraftKey } from '@hive/shared-auth/use-draft-key';
 import { useSubmit } from '@hive/shared-auth/use-submit';
 import { Button } from '@hive/shared-ui/button';
@@ -41,9 +42,8 @@ const labels = {
 
 /** The amount of an invoice not credited yet, excluding VAT: '80.00'. */
 function remainingNet({ net, creditNotes }: InvoiceDetails): string {
-  const pence = (pounds: number) => Math.round(pounds * 100);
-  const left = creditNotes.reduce((rest, note) => rest - pence(note.net), pence(net));
-  return (left / 100).toFixed(2);
+  const left = creditNotes.reduce((rest, note) => rest - toPence(note.net), toPence(net));
+  return toPounds(left).toFixed(2);
 }
 
 /** Form for an action on an invoice. Errors are shown at their fields; typed values stay. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { creditInvoice, payInvoice, unpayInvoice } from '@hive/contract/admin-invoices';
 import { answerDispute } from '@hive/contract/debtors';
-import { parsePounds } from '@hive/contract/money';
+import { parsePounds, toPounds } from '@hive/contract/money';
 import type { InvoiceAction } from './api/invoices';
 
 /** The values of an invoice action's form, as typed. */
@@ -29,7 +29,7 @@ export const invoiceActionSchemas: Readonly<
   credit: z
     .transform(({ net, reason }: InvoiceActionValues): unknown => {
       const pence = parsePounds(net);
-      return { net: pence === null ? null : pence / 100, reason };
+      return { net: pence === null ? null : toPounds(pence), reason };
     })
     // The form always states the amount; the contract's default is the remaining one.
     .pipe(creditInvoice.body.required({ net: true }))

@@ -1,6 +1,7 @@
 import clsx from 'clsx';
 import { createContext, use, useId, type ComponentProps, type ReactNode } from 'react';
 import type { Figure } from '@hive/contract/ledger-entries';
+import { toPence, toPounds } from '@hive/contract/money';
 import type { CoveredDays } from '@hive/contract/report-period';
 import { Card } from '@hive/shared-ui/card';
 import { formatPounds } from '@hive/shared-ui/lib/format';
@@ -103,7 +104,7 @@ interface SumRowProps {
 
 /** Subtracts in pence to avoid floating-point errors. */
 const difference = (amount: number, compared: number): number =>
-  (Math.round(amount * 100) - Math.round(compared * 100)) / 100;
+  toPounds(toPence(amount) - toPence(compared));
 
 /** A row of a statement: name and amount. */
 export function SumRow({ figure, code, name, amount, compared = 0, isTotal = false }: SumRowProps) {

@@ -2,6 +2,7 @@ import { useSearchParams } from 'react-router-dom';
 import type { PeriodQuery } from '@hive/contract/ledger';
 import type { CoveredDays, PeriodComparison, PeriodKind } from '@hive/contract/report-period';
 import { isDay, londonToday } from '@hive/shared-ui/lib/days';
+import { withParams } from '@hive/shared-ui/lib/search-params';
 import { comparisonNames, periodNames } from './period-labels';
 
 /** The period in the URL, with the defaults of its kind. */
@@ -86,31 +87,20 @@ export function usePeriod() {
   const period = readPeriod(search);
   const compare = search.get(compareParam) ?? '';
   const comparison = Object.hasOwn(comparisonNames, compare) ? (compare as PeriodComparison) : null;
-  const change = (write: (params: URLSearchParams) => void) =>
-    setSearch(
-      (before) => {
-        const params = new URLSearchParams(before);
-        write(params);
-        return params;
-      },
-      { preventScrollReset: true },
-    );
+  const change = (values: Record<string, string | null>) =>
+    setSearch((before) => withParams(before, values), { preventScrollReset: true });
   return {
     period,
     comparison,
     /** Both as search parameters, for links. */
     params: { ...toPeriodParams(period), ...(comparison && { [compareParam]: comparison }) },
     setPeriod: (next: Period) =>
-      change((params) => {
-        for (const name of Object.values(paramNames)) params.delete(name);
-        for (const [name, value] of Object.entries(toPeriodParams(next))) params.set(name, value);
+      change({
+        ...Object.fromEntries(Object.values(paramNames).map((name) => [name, null])),
+        ...toPeriodParams(next),
         // Another period has other pages of entries.
-        params.delete('page');
+        page: null,
       }),
-    setComparison: (next: string) =>
-      change((params) => {
-        if (next) params.set(compareParam, next);
-        else params.delete(compareParam);
-      }),
+    setComparison: (next: string) => change({ [compareParam]: next }),
   };
 }

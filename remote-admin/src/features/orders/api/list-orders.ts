@@ -3,6 +3,7 @@ import type { ConversionEntry, ConversionFilter } from '@hive/contract/admin-con
 import { apiPaths } from '@hive/contract/api-paths';
 import type { AnswerOf } from '@hive/contract/call-types';
 import type { ConversionSort } from '@hive/contract/conversion-codes';
+import { toPence } from '@hive/contract/money';
 import { addDays, isDay, startOfLondonDay } from '@hive/shared-ui/lib/days';
 import type { TableQuery } from '@hive/shared-ui/lib/table-query';
 import { getLive } from '../../../lib/live-http';
@@ -23,7 +24,7 @@ const views: Record<OrderView, Pick<ConversionFilter, 'status' | 'waiting'>> = {
 };
 
 const penceOf = (pounds: string | undefined): number | undefined =>
-  pounds ? Math.round(Number(pounds) * 100) : undefined;
+  pounds ? toPence(Number(pounds)) : undefined;
 
 const dayStart = (day: string | undefined, daysLater = 0): string | undefined =>
   isDay(day ?? null) ? startOfLondonDay(addDays(day!, daysLater)) : undefined;

@@ -12,7 +12,7 @@ interface BoxRulesProps {
   onChoose: (boxId: string) => void;
 }
 
-/** The boxes with a rule of their own. */
+/** The boxes that do not use the rule of the site. */
 export function BoxRules({ page, rules, onPage, onChoose }: BoxRulesProps) {
   if (rules.total === 0)
     return <p className={styles.quiet}>No box has its own rule. Choose a box above to set one.</p>;

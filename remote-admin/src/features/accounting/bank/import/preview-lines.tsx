@@ -1,7 +1,8 @@
-import type { ImportedBankStatement, PreviewedBankLine } from '@hive/contract/bank-statements';
+import type { ImportedBankStatement } from '@hive/contract/bank-statements';
 import { Badge } from '@hive/shared-ui/badge';
-import { formatDate, formatPounds, formatWholeNumber } from '@hive/shared-ui/lib/format';
+import { formatDate, formatWholeNumber } from '@hive/shared-ui/lib/format';
 import { EmptyState } from '@hive/shared-ui/state';
+import { lineAmount } from '../lines/line-labels';
 import styles from '../../file-import.module.css';
 
 /** Rows shown at first; lines with faults are always shown. */
@@ -42,7 +43,7 @@ export function PreviewLines({ result: { lines }, isUpdating }: PreviewLinesProp
                 {line.isRepeat && <Badge tone="honey">Imported before</Badge>}
               </th>
               <td>{line.date && formatDate(line.date)}</td>
-              <td>{formatAmount(line)}</td>
+              <td>{lineAmount(line)}</td>
               <td>{line.payer}</td>
               <td>
                 {line.text}
@@ -55,9 +56,4 @@ export function PreviewLines({ result: { lines }, isUpdating }: PreviewLinesProp
       </table>
     </div>
   );
-}
-
-function formatAmount({ amount, currency }: PreviewedBankLine): string {
-  if (amount === null) return '';
-  return currency === 'GBP' ? formatPounds(amount) : `${amount.toFixed(2)} ${currency}`;
 }

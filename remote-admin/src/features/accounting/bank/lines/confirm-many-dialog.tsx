@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { limits } from '@hive/contract/limits';
+import { toPence } from '@hive/contract/money';
 import { getErrorMessage } from '@hive/shared-auth/get-error-message';
 import { Alert } from '@hive/shared-ui/alert';
 import { Button } from '@hive/shared-ui/button';
 import { Dialog, DialogActions } from '@hive/shared-ui/dialog';
 import { FormSkeleton } from '@hive/shared-ui/form-skeleton';
 import { londonToday } from '@hive/shared-ui/lib/days';
-import { formatPounds, formatQuantity } from '@hive/shared-ui/lib/format';
+import { formatPence, formatPounds, formatQuantity } from '@hive/shared-ui/lib/format';
 import { RadioGroup } from '@hive/shared-ui/radio-group';
 import { ErrorState } from '@hive/shared-ui/state';
 import { TextField } from '@hive/shared-ui/text-field';
@@ -72,10 +73,10 @@ const thresholds = [limits.bankMatchConfidence * 100, 95, 99];
 
 function describe(lines: readonly MatchedLine[], percent: number) {
   const matching = lines.filter(({ confidence }) => confidence >= percent / 100);
-  const pence = matching.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0);
+  const pence = matching.reduce((sum, { amount }) => sum + toPence(amount), 0);
   return {
     count: matching.length,
-    text: `${formatQuantity(matching.length, 'payment')}, ${formatPounds(pence / 100)}`,
+    text: `${formatQuantity(matching.length, 'payment')}, ${formatPence(pence)}`,
   };
 }
 

@@ -45,9 +45,17 @@ export const confidenceTone = (confidence: number): Tone =>
       ? 'honey'
       : 'berry';
 
-/** The amount in the line's currency. */
-export const lineAmount = ({ amount, currency }: BankLine): string =>
-  currency === 'GBP' ? formatPounds(amount) : `${amount.toFixed(2)} ${currency}`;
+/** The amount in the line's currency; empty if it could not be read. */
+export function lineAmount({
+  amount,
+  currency,
+}: {
+  amount: number | null;
+  currency: string;
+}): string {
+  if (amount === null) return '';
+  return currency === 'GBP' ? formatPounds(amount) : `${amount.toFixed(2)} ${currency}`;
+}
 
 /** A short name that distinguishes a line. */
 export const lineName = (line: BankLine): string =>

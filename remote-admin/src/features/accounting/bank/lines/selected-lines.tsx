@@ -1,6 +1,7 @@
+import { toPence } from '@hive/contract/money';
 import { Button } from '@hive/shared-ui/button';
 import { SelectionBar } from '@hive/shared-ui/data-table';
-import { formatPounds, formatQuantity } from '@hive/shared-ui/lib/format';
+import { formatPence, formatQuantity } from '@hive/shared-ui/lib/format';
 import { PageChoice } from '../../../../lib/queue/choices';
 import type { LineSelection } from './use-line-selection';
 
@@ -12,7 +13,7 @@ interface SelectedLinesProps {
 /** The checkbox for the matched payments of the page, and the action on the selected ones. */
 export function SelectedLines({ selection, onConfirm }: SelectedLinesProps) {
   const { selected } = selection;
-  const pence = selected.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0);
+  const pence = selected.reduce((sum, { amount }) => sum + toPence(amount), 0);
   return (
     <>
       {selection.canSelectPage && (
@@ -30,7 +31,7 @@ export function SelectedLines({ selection, onConfirm }: SelectedLinesProps) {
           onSelection={selection.clear}
           actions={
             <Button size="sm" aria-haspopup="dialog" onClick={onConfirm}>
-              {`Confirm ${formatQuantity(selected.length, 'selected payment')} (${formatPounds(pence / 100)})`}
+              {`Confirm ${formatQuantity(selected.length, 'selected payment')} (${formatPence(pence)})`}
             </Button>
           }
         />

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { limits } from '@hive/contract/limits';
+import { toPence, toPounds } from '@hive/contract/money';
 import { confirmLines, type ConfirmedLines } from '../api/decide-line';
 
 interface Confirmation {
@@ -24,13 +25,13 @@ export function useConfirmMany(statementId: string, onChanged: () => void) {
           ...(left && { lineIds: left.slice(0, limits.bankConfirmMax) }),
         });
         booked += part.booked;
-        pence += Math.round(part.amount * 100);
+        pence += toPence(part.amount);
         for (const line of part.skipped) skipped.set(line._id, line);
         left = left?.slice(limits.bankConfirmMax);
         // Without chosen lines, a call that books nothing would book nothing again.
         if (left ? left.length === 0 : part.remaining === 0 || part.booked === 0) break;
       }
-      return { booked, amount: pence / 100, skipped: [...skipped.values()] };
+      return { booked, amount: toPounds(pence), skipped: [...skipped.values()] };
     },
     // Also after an error: earlier calls may have booked lines.
     onSettled: onChanged,

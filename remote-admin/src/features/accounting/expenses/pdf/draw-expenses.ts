@@ -1,6 +1,6 @@
 import type { Expense } from '@hive/contract/expenses';
 import { londonToday } from '@hive/shared-ui/lib/days';
-import { formatDate, formatPounds } from '@hive/shared-ui/lib/format';
+import { formatDate, formatPence, formatPounds } from '@hive/shared-ui/lib/format';
 import { expenseCount } from '../totals-line';
 import type { ExpenseReport, Sums } from './expense-report';
 import { yieldToBrowser, PdfWriter, type Cell, type Fonts } from './pdf-writer';
@@ -18,8 +18,6 @@ const fullWidth = { at: 14, width: 150 };
 
 /** Number of expenses drawn before yielding to the browser. */
 const chunk = 20;
-
-const pounds = (pence: number): string => formatPounds(pence / 100);
 
 const cellsOf = (texts: Record<keyof typeof columns, string>): Cell[] =>
   (Object.keys(columns) as (keyof typeof columns)[]).map((name) => ({
@@ -46,7 +44,7 @@ const rowOf = ({ date, vendor, category, notes, amount }: Expense): Cell[] =>
 
 const sumLine = (name: string, { count, pence }: Sums): Cell[] => [
   { ...fullWidth, text: `${name} (${expenseCount(count)})` },
-  { ...columns.amount, text: pounds(pence) },
+  { ...columns.amount, text: formatPence(pence) },
 ];
 
 function writeColumnHeads(pdf: PdfWriter): void {
@@ -79,7 +77,7 @@ export async function drawExpenses(report: ExpenseReport, fonts: Fonts): Promise
   pdf.write(sumLine('Total', report.sums), { isBold: true, size: 11 });
   pdf.write([
     { ...fullWidth, text: 'VAT included' },
-    { ...columns.amount, text: pounds(report.sums.vatPence) },
+    { ...columns.amount, text: formatPence(report.sums.vatPence) },
   ]);
   return pdf.finish();
 }

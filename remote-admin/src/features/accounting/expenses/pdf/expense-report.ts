@@ -1,4 +1,5 @@
 import type { Expense } from '@hive/contract/expenses';
+import { toPence } from '@hive/contract/money';
 import { formatMonth } from '@hive/shared-ui/lib/format';
 import type { ExpenseFilter } from '@hive/contract/expenses';
 import type { GroupBy } from '../filter';
@@ -19,12 +20,10 @@ export interface ExpenseReport {
   sums: Sums;
 }
 
-const toPence = (pounds: number | null): number => Math.round((pounds ?? 0) * 100);
-
 const sumUp = (rows: readonly Expense[]): Sums => ({
   count: rows.length,
-  pence: rows.reduce((sum, { amount }) => sum + toPence(amount), 0),
-  vatPence: rows.reduce((sum, { vat }) => sum + toPence(vat), 0),
+  pence: rows.reduce((sum, { amount }) => sum + toPence(amount ?? 0), 0),
+  vatPence: rows.reduce((sum, { vat }) => sum + toPence(vat ?? 0), 0),
 });
 
 const describeFilters = ({ month, category, search }: ExpenseFilter): string[] =>

@@ -1,5 +1,5 @@
-import { parsePounds } from '@hive/contract/money';
-import { formatPounds } from '@hive/shared-ui/lib/format';
+import { parsePounds, toPounds } from '@hive/contract/money';
+import { formatPence } from '@hive/shared-ui/lib/format';
 
 /** An invoice that a payment is assigned to. */
 export interface ChosenInvoice {
@@ -21,7 +21,7 @@ export interface Assignment {
 }
 
 /** The value of a field for an amount: '12.50'. */
-export const toAmount = (pence: number): string => (pence / 100).toFixed(2);
+export const toAmount = (pence: number): string => toPounds(pence).toFixed(2);
 
 /** The amounts that are readable, in pence; those that are not count as 0. */
 const penceOf = ({ amount }: ChosenInvoice): number => Math.max(parsePounds(amount) ?? 0, 0);
@@ -32,7 +32,7 @@ function findProblem({ amount, outstandingPence }: ChosenInvoice): string | unde
   if (pence === null) return 'Enter an amount in pounds, such as 12.50.';
   if (pence <= 0) return 'Enter an amount above zero.';
   if (pence > outstandingPence)
-    return `Enter ${formatPounds(outstandingPence / 100)} or less. That is what is outstanding.`;
+    return `Enter ${formatPence(outstandingPence)} or less. That is what is outstanding.`;
   return undefined;
 }
 

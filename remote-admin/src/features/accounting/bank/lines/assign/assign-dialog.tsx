@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useRef, useState, type FormEvent } from 'react';
 import type { BankLine } from '@hive/contract/bank-lines';
 import { limits } from '@hive/contract/limits';
-import { parsePounds } from '@hive/contract/money';
+import { parsePounds, toPounds } from '@hive/contract/money';
 import { ApiError } from '@hive/shared-auth/http';
 import { Alert } from '@hive/shared-ui/alert';
 import { Button } from '@hive/shared-ui/button';
@@ -35,7 +35,7 @@ export default function AssignDialog({ line, onDone, onClose }: AssignDialogProp
       assignLine(line._id, {
         invoices: invoices.map(({ _id, amount }) => ({
           id: _id,
-          amount: (parsePounds(amount) ?? 0) / 100,
+          amount: toPounds(parsePounds(amount) ?? 0),
         })),
         // A choice made for invoices of several boxes stays in the draft when those of one are left.
         ...(remainderPence > 0 && !onlyBox && creditBoxId && { creditBoxId }),

@@ -1,5 +1,5 @@
 import { Button } from '@hive/shared-ui/button';
-import { formatPounds } from '@hive/shared-ui/lib/format';
+import { formatPence } from '@hive/shared-ui/lib/format';
 import { TextField } from '@hive/shared-ui/text-field';
 import { VisuallyHidden } from '@hive/shared-ui/visually-hidden';
 import type { ChosenInvoice } from './allocation';
@@ -24,7 +24,7 @@ export function ChosenInvoices({ invoices, errorOf, onAmount, onRemove }: Chosen
           <li key={_id} className={styles.row}>
             <TextField
               label={`Amount for ${number} (£)`}
-              hint={`${box.name}, ${formatPounds(outstandingPence / 100)} outstanding`}
+              hint={`${box.name}, ${formatPence(outstandingPence)} outstanding`}
               inputMode="decimal"
               autoComplete="off"
               value={amount}

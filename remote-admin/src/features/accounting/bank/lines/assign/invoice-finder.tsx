@@ -4,7 +4,7 @@ import type { AdminInvoice } from '@hive/contract/admin-invoices';
 import { limits } from '@hive/contract/limits';
 import { getErrorMessage } from '@hive/shared-auth/get-error-message';
 import { Button } from '@hive/shared-ui/button';
-import { formatDate, formatPounds } from '@hive/shared-ui/lib/format';
+import { formatDate, formatPence } from '@hive/shared-ui/lib/format';
 import { ErrorState, Skeleton } from '@hive/shared-ui/state';
 import { VisuallyHidden } from '@hive/shared-ui/visually-hidden';
 import { SearchField } from '../../../../../lib/search-field';
@@ -62,7 +62,7 @@ export function InvoiceFinder({ isChosen, isFull, onAdd }: InvoiceFinderProps) {
                 <span className={styles.quiet}>{`issued ${formatDate(invoice.date)}`}</span>
               </span>
               <span className={styles.end}>
-                {formatPounds(outstandingPence(invoice) / 100)}
+                {formatPence(outstandingPence(invoice))}
                 <Button variant="secondary" size="sm" onClick={() => onAdd(invoice)}>
                   Add
                   <VisuallyHidden>{` ${invoice.number}`}</VisuallyHidden>

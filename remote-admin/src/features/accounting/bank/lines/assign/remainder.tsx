@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Alert } from '@hive/shared-ui/alert';
-import { formatPounds } from '@hive/shared-ui/lib/format';
+import { formatPence } from '@hive/shared-ui/lib/format';
 import { boxNamesQuery } from '../../../../../lib/list-box-names';
 import { LoadedSelect } from '../../../../../lib/loaded-select';
 import styles from './assign.module.css';
@@ -17,7 +17,7 @@ interface RemainderProps {
 
 /** What is left of a payment, and whose credit it becomes. */
 export function Remainder({ remainderPence, onlyBox, ...credit }: RemainderProps) {
-  const sum = formatPounds(Math.abs(remainderPence) / 100);
+  const sum = formatPence(Math.abs(remainderPence));
   if (remainderPence < 0)
     return (
       <Alert tone="berry">{`You have assigned ${sum} more than the payment. Lower an amount.`}</Alert>

@@ -1,5 +1,6 @@
 import type { AdminInvoice } from '@hive/contract/admin-invoices';
 import type { BankLine } from '@hive/contract/bank-lines';
+import { toPence } from '@hive/contract/money';
 import { useSessionDraft } from '@hive/shared-auth/use-session-draft';
 import { outstandingPence } from '../../../api/find-unpaid';
 import { allocate, toAmount, type Assignment } from './allocation';
@@ -24,7 +25,7 @@ export function useAssignment(line: BankLine) {
   const { invoices } = assignment;
   const set = (change: Partial<Assignment>) =>
     setText(JSON.stringify({ ...assignment, ...change }));
-  const sums = allocate(assignment, Math.round(line.amount * 100));
+  const sums = allocate(assignment, toPence(line.amount));
   return {
     assignment,
     ...sums,

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
-import type { Database } from '../../database/schema';
+import type { Database } from '../database/schema';
 
 /** Returns a function that counts the unread notifications of many people in one query. */
 export const createUnreadCounts =
