@@ -238,12 +238,18 @@ export const archiveBox = defineCall({
   path: apiPaths.box,
   access: 'admin',
   summary: 'Archive a box and remove it from every list',
-  description: 'Its clicks, reviews and invoices are preserved.',
+  description:
+    'Its clicks, reviews and invoices are preserved. The partner is notified, with the reason if one is given.',
   params: boxParams,
-  body: z.strictObject({}).optional(),
+  body: z
+    .strictObject({
+      /** Shown to the partner and stored in the audit log. Optional for older pages. */
+      reason: writtenText(limits.reasonMax, 'Enter a reason.').optional(),
+    })
+    .optional(),
   status: 200,
   response: nothing,
-  errors: ['NOT_FOUND'],
+  errors: ['NOT_FOUND', 'VALIDATION_FAILED'],
 });
 
 export const createCategory = defineCall({

@@ -94,6 +94,8 @@ export const invoiceFilter = z.object({
   month: month.optional(),
   /** Only those with an open dispute. */
   disputed: z.literal('true').optional(),
+  /** Only those whose PDF, or the PDF of one of their credit notes, is lost. */
+  fileMissing: z.literal('true').optional(),
   /** Part of the number, the box's name or the company's. */
   search: searchText.optional(),
 });

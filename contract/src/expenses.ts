@@ -85,6 +85,8 @@ export const expenseFilter = z.object({
   /** By name, in any letter case. */
   category: z.string().max(limits.nameMax).optional(),
   vendor: z.string().max(limits.nameMax).optional(),
+  /** Only those whose receipt is lost. */
+  fileMissing: z.literal('true').optional(),
   /** Part of the vendor's name or the notes. */
   search: searchText.optional(),
 });

@@ -18,7 +18,8 @@ interface BoxEventData {
   'tier-changed': { tier: Tier; detail: string };
   /** `reason`: null if it is approved. */
   'promo-decided': { promo: PromoKind; reason: string | null; wasShown: boolean };
-  'box-removed': NoData;
+  /** `reason`: null if none was given; absent in notifications of earlier versions. */
+  'box-removed': { reason?: string | null };
 }
 
 /** The values of events of a person. */

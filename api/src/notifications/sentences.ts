@@ -65,9 +65,9 @@ export const sentences: {
     detail: reason === null ? null : `${describeReason(reason)} ${objection}`,
     link: { path: paths.partnerPromote.getHref(), label: 'See your promo media' },
   }),
-  'box-removed': ({ box }) => ({
+  'box-removed': ({ box, reason }) => ({
     text: `We have taken ${box} off Hive. People can no longer find it.`,
-    detail: `To find out why, email support@hive.example. ${objection}`,
+    detail: `${reason ? describeReason(reason) : 'To find out why, email support@hive.example.'} ${objection}`,
     link: null,
   }),
   'application-decided': ({ brand, reason, isLive }) => {

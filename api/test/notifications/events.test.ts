@@ -2,7 +2,9 @@ import { v7 as newId } from 'uuid';
 import { createReminderJob } from '../../src/billing/invoices/send-reminders';
 import { createMailFailureJob } from '../../src/notifications/mail-failure-job';
 import { createNotifier } from '../../src/notifications/notifier';
+import { objection } from '../../src/notifications/sentences';
 import { createNightlyTiers } from '../../src/partners/tiers/nightly-tiers';
+import { lastEntry } from '../audit/audit-helpers';
 import { insertBilled } from '../billing/invoices/invoice-helpers';
 import { applyFor } from '../marketplace/applications/application-helpers';
 import { approve, reject, write } from '../marketplace/reviews/review-helpers';
@@ -221,6 +223,17 @@ it('A box that is taken off Hive is notified with how to object', async () => {
   ]);
   expect(items[0]?.detail).toContain('support@hive.example');
   expect(await mailsTo(userId)).toEqual(['Your box is no longer on Hive']);
+});
+
+it('A box that is deleted is notified with the reason, which the audit log stores', async () => {
+  const { client, box } = await makePartner(test);
+
+  const body = { reason: 'The website does not work' };
+  await admin.request('DELETE', `/api/boxes/${box.id}`, { body });
+
+  const [notice] = (await listOwn(client, { kind: 'box-removed' })).items;
+  expect(notice?.detail).toBe(`Our reason: The website does not work. ${objection}`);
+  expect(await lastEntry(admin)).toMatchObject({ action: 'box.archive', after: body });
 });
 
 it('A suspension is notified with its reason, beside its email', async () => {

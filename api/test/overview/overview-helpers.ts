@@ -1,6 +1,7 @@
 import { insertComplaint } from '../complaints/complaint-helpers';
 import type { AdminOverview, HealthCheck, WaitingItem } from '@hive/contract/overview';
 import { v7 as newId } from 'uuid';
+import { insertExpense } from '../billing/expenses/insert-expense';
 import { insertBilled, insertDisputed } from '../billing/invoices/invoice-helpers';
 import { createFactories } from '../support/factories';
 import type { TestApp } from '../support/test-app';
@@ -100,6 +101,11 @@ export async function fillQueues(test: TestApp): Promise<string> {
     .updateTable('invoice')
     .set({ file_key: 'invoices/a.pdf', file_missing_at: day(1) })
     .where('month', '=', new Date('2026-04-01'))
+    .execute();
+  await database
+    .updateTable('expense')
+    .set({ file_key: 'receipts/b.pdf', file_name: 'b.pdf', file_missing_at: day(3) })
+    .where('id', '=', await insertExpense(test))
     .execute();
   await database
     .insertInto('expense')

@@ -47,6 +47,8 @@ describe('With waiting records', () => {
     ['promo-media', '/admin/promo-media?status=awaiting'],
     ['disputes', '/accounting/invoices?disputed=true'],
     ['overdue-invoices', '/accounting/invoices?status=overdue'],
+    ['missing-invoices', '/accounting/invoices?fileMissing=true'],
+    ['missing-receipts', '/accounting/expenses?fileMissing=true'],
   ] as const;
 
   it('each count is the number of records in the list that it links to', async () => {

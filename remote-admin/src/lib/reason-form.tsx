@@ -42,7 +42,11 @@ export function ReasonForm({ draft, verb, fault, ...rest }: ReasonFormProps) {
   const [problem, setProblem] = useState<string>();
   const fieldFault = problem ?? fault?.fields?.['reason'];
 
-  useEffect(() => field.current?.focus(), [fieldFault]);
+  const { isInDialog } = rest;
+  useEffect(() => {
+    // A dialog focuses its first field itself, once it knows to which element it returns the focus.
+    if (fieldFault || !isInDialog) field.current?.focus();
+  }, [fieldFault, isInDialog]);
 
   async function send(event: FormEvent) {
     event.preventDefault();

@@ -4,7 +4,7 @@ import { useSession } from '@hive/shared-auth/session';
 import { makePerson } from '@hive/shared-auth/testing/person';
 import { renderPage } from '@hive/shared-auth/testing/render-page';
 import { json, play, setUpApi } from '../../test/api';
-import { mockOverview } from '../../test/overview';
+import { makeOverview, mockOverview } from '../../test/overview';
 import { makeUser, mockUsers } from '../../test/people';
 import { adminViewKey } from '../lib/use-tab';
 import AdminDashboardPage from './admin-dashboard-page';
@@ -52,6 +52,16 @@ describe('the tab', () => {
       '/admin-dashboard?tab=users',
     );
   });
+});
+
+it('focuses the heading of a tab that a link of the previous tab opens', async () => {
+  mockOverview(makeOverview({ 'failed-mails': { count: 4, oldestAt: new Date().toISOString() } }));
+  play('get', '/admin/table-views', () => json({ tables: [] }));
+  play('get', '/admin/mails', () => json({ items: [], page: 1, pageSize: 25, total: 0 }));
+  open();
+  await userEvent.click(await screen.findByRole('link', { name: '4 Failed emails' }));
+  const heading = await screen.findByRole('heading', { name: 'Mail', level: 2 });
+  await waitFor(() => expect(heading).toHaveFocus());
 });
 
 it('requests the overview once for the navigation and the start page', async () => {

@@ -1,5 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Suspense, useEffectEvent, useLayoutEffect } from 'react';
+import {
+  Suspense,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  type RefObject,
+} from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { PageFrame } from '@hive/shared-ui/page-frame';
 import { SkeletonGrid } from '@hive/shared-ui/state';
@@ -7,6 +14,7 @@ import { ToastProvider } from '@hive/shared-ui/toast';
 import { fetchFirstRows } from '../features/first-rows';
 import { Navigation } from '../features/navigation/navigation';
 import { tabGroups, tabs, type TabId } from '../features/tabs';
+import { useHasChanged } from '../lib/use-has-changed';
 import { AdminOnly } from '../lib/admin-only';
 import { useTab } from '../lib/use-tab';
 import { AdminHead } from './admin-head';
@@ -33,15 +41,30 @@ function Dashboard() {
   const { Panel } = tabs.find(({ id }) => id === tab)!;
   const cache = useQueryClient();
   const [search] = useSearchParams();
+  const frame = useRef<HTMLDivElement>(null);
+  const hasChanged = useHasChanged(tab);
   const fetchRows = useEffectEvent(() => fetchFirstRows(tab, search, cache));
   // Before paint, so that the rows load as early as possible.
   useLayoutEffect(() => fetchRows(), [tab]);
   return (
-    <div className={styles.dashboard}>
+    <div ref={frame} className={styles.dashboard}>
       <Navigation groups={tabGroups} current={tab} />
       <Suspense fallback={<SkeletonGrid />}>
         <Panel key={tab} />
+        {hasChanged && <TabFocus key={`focus ${tab}`} frame={frame} />}
       </Suspense>
     </div>
   );
+}
+
+/** Focuses the heading of a new tab if the link that opened it was in the previous one, and so is gone. */
+function TabFocus({ frame }: { frame: RefObject<HTMLElement | null> }) {
+  useEffect(() => {
+    if (document.activeElement !== document.body) return;
+    const heading = frame.current?.querySelector('h2');
+    if (!heading) return;
+    heading.tabIndex = -1;
+    heading.focus({ preventScroll: true });
+  }, [frame]);
+  return null;
 }

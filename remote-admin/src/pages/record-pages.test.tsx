@@ -267,6 +267,24 @@ describe('The page of a box', () => {
     ).toBeVisible();
   });
 
+  it('shows the last page of a list whose current page no longer exists', async () => {
+    play('get', '/admin/reviews', (request) => {
+      const page = Number(new URL(request.url).searchParams.get('page'));
+      // The second page is empty once it is requested: its only review was deleted.
+      return json({
+        items: page === 1 ? [makeReview({ message: 'Kind and crisp' })] : [],
+        page,
+        pageSize: 5,
+        total: page === 1 ? 6 : 5,
+      });
+    });
+    open();
+    const reviews = within(await section('Reviews'));
+    await userEvent.click(await reviews.findByRole('button', { name: 'Next' }));
+    expect(await reviews.findByText(/Kind and crisp/)).toBeVisible();
+    expect(await reviews.findByText('Page 1 of 2')).toBeVisible();
+  });
+
   it('opens the approval rule of the box in a dialog', async () => {
     open();
     await userEvent.click(await screen.findByRole('button', { name: 'Change rule' }));

@@ -7,10 +7,10 @@ import type { TableQuery } from './table-query';
  * link.
  * @param page undefined while the previous page's rows are shown
  */
-export function useLastPage(
-  page: TablePage<object> | undefined,
-  query: TableQuery,
-  setQuery: (query: TableQuery) => void,
+export function useLastPage<Query extends Pick<TableQuery, 'page' | 'pageSize'>>(
+  page: Pick<TablePage<object>, 'total'> | undefined,
+  query: Query,
+  setQuery: (query: Query) => void,
 ): void {
   const last = page ? Math.max(1, Math.ceil(page.total / query.pageSize)) : Infinity;
   const isBehind = query.page > last;

@@ -17,7 +17,7 @@ interface Part {
   category: string | null;
 }
 
-/** Totals of expenses. Without a search, adds up the monthly totals. */
+/** Totals of expenses. Adds up the monthly totals unless the filter needs the single expenses. */
 export function createExpenseTotals(database: Kysely<Database>) {
   const ofMonths = ({ month, category, vendor }: ExpenseFilter) => {
     let found = database
@@ -48,7 +48,7 @@ export function createExpenseTotals(database: Kysely<Database>) {
     ]);
 
   const summed = (filter: ExpenseFilter) => {
-    const isInMonths = filter.status !== 'draft' && !filter.search;
+    const isInMonths = filter.status !== 'draft' && !filter.search && !filter.fileMissing;
     const parts: Expression<Part> = isInMonths ? ofMonths(filter) : each(filter);
     return database.selectFrom(sql<Part>`(${parts})`.as<'part'>(sql.ref('part'))).select([
       // Sums of bigint are numeric, and far below the largest safe integer.

@@ -12,11 +12,12 @@ export function createExpensesOverview({ database }: Pick<AppContext, 'database'
         expenses.where('status', '=', 'draft').select('created_at as at'),
       ),
 
-    /** Expenses whose receipt is lost. */
+    /** Booked expenses whose receipt is lost. Drafts wait anyway. */
     countMissingReceipts: (): WaitingCount =>
       waitingCount(
         'missing-receipts',
         expenses
+          .where('status', '=', 'booked')
           .where('file_missing_at', 'is not', null)
           .select(({ ref }) => ref('file_missing_at').$notNull().as('at')),
       ),

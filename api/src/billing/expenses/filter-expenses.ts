@@ -15,7 +15,7 @@ export const liveExpenses = (database: Kysely<Database>) =>
 /** Matching expenses: booked ones, unless drafts are requested. */
 export function filterExpenses(
   database: Kysely<Database>,
-  { status = 'booked', month, category, vendor, search }: ExpenseFilter,
+  { status = 'booked', month, category, vendor, fileMissing, search }: ExpenseFilter,
 ) {
   let found = liveExpenses(database)
     // A literal, so that the database can use the partial indexes.
@@ -34,6 +34,7 @@ export function filterExpenses(
         ? sql<SqlBool>`e.vendor_id = (${idOf('vendor', vendor)})`
         : sql<SqlBool>`lower(coalesce(v.name, e.vendor_read)) = lower(${vendor})`,
     );
+  if (fileMissing) found = found.where('e.file_missing_at', 'is not', null);
   if (search) {
     const pattern = containing(search);
     const ofVendor =

@@ -23,6 +23,10 @@ export const statusIs = (status: InvoiceStatus, today: string) => {
 /** Whether the invoice has an open dispute. */
 export const isDisputed = sql<SqlBool>`exists (select from invoice_dispute d where d.invoice_id = invoice.id and d.closed_at is null)`;
 
+/** Whether the PDF of the invoice, or of one of its credit notes, is lost. */
+export const isFileMissing = sql<SqlBool>`(invoice.file_missing_at is not null
+  or invoice.id in (select n.invoice_id from credit_note n where n.file_missing_at is not null))`;
+
 const orders = { number: sql`number`, amount: gross, box: sql`lower(billed_to)` };
 
 const numberText = sql`'hive-' || lpad(number::text, greatest(6, length(number::text)), '0')`;
@@ -32,11 +36,12 @@ const numberText = sql`'hive-' || lpad(number::text, greatest(6, length(number::
  * @param today the day in London
  */
 export function createInvoiceListRepository(database: Kysely<Database>, today: string) {
-  const matching = ({ status, boxId, month, search, disputed }: InvoiceFilter) => {
+  const matching = ({ status, boxId, month, search, disputed, fileMissing }: InvoiceFilter) => {
     let found = database.selectFrom('invoice');
     if (status) found = found.where(statusIs(status, today));
     if (boxId) found = found.where('box_id', '=', boxId);
     if (disputed) found = found.where(isDisputed);
+    if (fileMissing) found = found.where(isFileMissing);
     if (month) found = found.where(sql<SqlBool>`month = ${month}::date`);
     if (search) {
       const pattern = containing(search);

@@ -11,11 +11,20 @@ export function createInvoicesOverview({
   database,
   clock,
 }: Pick<AppContext, 'database' | 'clock'>) {
-  const selectMissing = (table: 'invoice' | 'credit_note') =>
-    database
-      .selectFrom(table)
-      .where('file_missing_at', 'is not', null)
-      .select(({ ref }) => ref('file_missing_at').$notNull().as('at'));
+  /** The invoices whose PDF, or a credit note's PDF, is lost, with the time of each loss. */
+  const losses = database
+    .selectFrom('invoice')
+    .where('file_missing_at', 'is not', null)
+    .select(['id as invoiceId', ({ ref }) => ref('file_missing_at').$notNull().as('at')])
+    .unionAll(
+      database
+        .selectFrom('credit_note')
+        .where('file_missing_at', 'is not', null)
+        .select([
+          'invoice_id as invoiceId',
+          ({ ref }) => ref('file_missing_at').$notNull().as('at'),
+        ]),
+    );
 
   return {
     countDisputes: (): WaitingCount =>
@@ -27,11 +36,14 @@ export function createInvoicesOverview({
           .select('opened_at as at'),
       ),
 
-    /** Invoices and credit notes whose PDF is lost. */
+    /** Invoices whose PDF, or the PDF of a credit note, is lost: one each, as the list shows them. */
     countMissing: (): WaitingCount =>
       waitingCount(
         'missing-invoices',
-        selectMissing('invoice').unionAll(selectMissing('credit_note')),
+        database
+          .selectFrom(losses.as('loss'))
+          .groupBy('loss.invoiceId')
+          .select(({ fn }) => fn.min<Date>('loss.at').as('at')),
       ),
 
     /** Overdue invoices, since the oldest due day, with what is outstanding. The sum includes those above the limit. */

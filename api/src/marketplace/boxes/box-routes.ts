@@ -34,8 +34,8 @@ export function boxRoutes(api: FastifyInstance, boxes: BoxService): void {
     boxes.change(session, params.id, body),
   );
 
-  registerCall(api, archiveBox, async ({ session, params }) => {
-    await boxes.archive(session, params.id);
+  registerCall(api, archiveBox, async ({ session, params, body }) => {
+    await boxes.archive(session, params.id, body?.reason ?? null);
     return {};
   });
 

@@ -72,12 +72,16 @@ export function createBoxService(
     return { rows: pageIds.flatMap((id) => found.get(id) ?? []), total: ids.length };
   }
 
-  const notifyRemoved = (trx: Transaction<Database>, boxId: string): Promise<number> =>
+  const notifyRemoved = (
+    trx: Transaction<Database>,
+    boxId: string,
+    reason: string | null,
+  ): Promise<number> =>
     notifier.notify(trx, {
       kind: 'box-removed',
       subject: newId(),
       to: { boxId },
-      data: {},
+      data: { reason },
     });
 
   /** The contract's kinds are closed until its next major version: this is the last decision on an application. */
@@ -214,15 +218,18 @@ export function createBoxService(
         const entity = { kind: 'box', id } as const;
         if (changed)
           await writeAudit(trx, session, now, { action: 'box.change', entity, ...changed });
-        if (before.is_active && !after.is_active) await notifyRemoved(trx, id);
+        if (before.is_active && !after.is_active) await notifyRemoved(trx, id, null);
         if (!before.is_active && after.is_active) await notifyLive(trx, id, after.name);
         return after;
       });
       return presentOne(row);
     },
 
-    /** @throws Problem NOT_FOUND */
-    async archive(session: RequestSession, id: string): Promise<void> {
+    /**
+     * @param reason shown to the partner and stored in the audit log
+     * @throws Problem NOT_FOUND
+     */
+    async archive(session: RequestSession, id: string, reason: string | null): Promise<void> {
       checkAccess('admin', session);
       const now = clock.now();
       await database.transaction().execute(async (trx) => {
@@ -234,9 +241,9 @@ export function createBoxService(
           action: 'box.archive',
           entity: { kind: 'box', id },
           before: { archivedAt: null, isActive: before.is_active },
-          after: { archivedAt: now.toISOString() },
+          after: { archivedAt: now.toISOString(), ...(reason !== null && { reason }) },
         });
-        if (before.is_active) await notifyRemoved(trx, id);
+        if (before.is_active) await notifyRemoved(trx, id, reason);
       });
     },
 

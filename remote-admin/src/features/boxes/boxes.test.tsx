@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { json, play, refusal, setUpApi } from '../../../test/api';
 import { makeBox, mockBoxes } from '../../../test/boxes';
+import { fill } from '../../../test/fields';
 import { openTab } from '../../../test/open-tab';
 import Boxes from './boxes';
 
@@ -109,7 +110,7 @@ it('goes to the last page if the requested page no longer exists', async () => {
 describe('Delete', () => {
   const question = 'Are you sure you want to delete this partner?';
 
-  it('asks for confirmation, then removes the partner from the list', async () => {
+  it('asks for confirmation and the reason, then removes the partner from the list', async () => {
     const box = makeBox();
     mockBoxes(box);
     const bodies = play('delete', `/boxes/${box._id}`, () => json({}));
@@ -118,14 +119,19 @@ describe('Delete', () => {
     const dialog = await screen.findByRole('dialog', { name: question });
     await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await waitFor(async () => expect(await button('Delete Tuppenny Roast')).toHaveFocus());
     expect(bodies).toEqual([]);
 
     await userEvent.click(await button('Delete Tuppenny Roast'));
     mockBoxes();
     await userEvent.click(await button('Delete'));
+    expect(await screen.findByText('Enter a reason.')).toBeVisible();
+    expect(bodies).toEqual([]);
+    await fill('Reason', 'The box is sold out.');
+    await userEvent.click(await button('Delete'));
     expect(await screen.findByText('The partner was deleted.')).toBeVisible();
     expect(await screen.findByText('No partners yet.')).toBeVisible();
-    expect(bodies).toHaveLength(1);
+    expect(bodies).toEqual([{ reason: 'The box is sold out.' }]);
     await waitFor(() =>
       expect(screen.getByRole('heading', { name: 'Manage Affiliate Partners' })).toHaveFocus(),
     );
@@ -137,19 +143,22 @@ describe('Delete', () => {
     play('delete', `/boxes/${box._id}`, () => refusal(404, 'NOT_FOUND'));
     open();
     await userEvent.click(await button('Delete Tuppenny Roast'));
+    await userEvent.click(await button('It breaks our terms.'));
     await userEvent.click(await button('Delete'));
     expect(await screen.findByText('The partner was deleted.')).toBeVisible();
   });
 
-  it('shows a failure and allows a retry', async () => {
+  it('shows a failure and allows a retry, with the reason', async () => {
     const box = makeBox();
     mockBoxes(box);
-    play('delete', `/boxes/${box._id}`, () => Response.error());
+    play('delete', `/boxes/${box._id}`, () => refusal(500, 'INTERNAL'));
     open();
     await userEvent.click(await button('Delete Tuppenny Roast'));
+    await userEvent.click(await button('It breaks our terms.'));
     await userEvent.click(await button('Delete'));
     const dialog = await screen.findByRole('dialog', { name: question });
-    expect(await within(dialog).findByText('Failed to delete partner.')).toBeVisible();
+    expect(await within(dialog).findByRole('alert')).toBeVisible();
+    expect(within(dialog).getByLabelText('Reason')).toHaveValue('It breaks our terms.');
     play('delete', `/boxes/${box._id}`, () => json({}));
     await userEvent.click(await button('Delete'));
     expect(await screen.findByText('The partner was deleted.')).toBeVisible();

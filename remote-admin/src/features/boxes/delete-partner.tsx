@@ -1,8 +1,7 @@
 import type { AdminBox } from '@hive/contract/admin-boxes';
-import { getErrorMessage } from '@hive/shared-auth/get-error-message';
-import { Alert } from '@hive/shared-ui/alert';
-import { Button } from '@hive/shared-ui/button';
-import { Dialog, DialogActions } from '@hive/shared-ui/dialog';
+import { ApiError } from '@hive/shared-auth/http';
+import { Dialog } from '@hive/shared-ui/dialog';
+import { ReasonForm } from '../../lib/reason-form';
 import { useDeletePartner } from './api/delete-partner';
 import styles from './partner-list.module.css';
 
@@ -12,9 +11,21 @@ interface DeletePartnerProps {
   onClose: () => void;
 }
 
-/** Asks for confirmation, then deletes a partner. */
+/** Asks for confirmation and the reason, then deletes a partner. */
 export function DeletePartner({ box, onDeleted, onClose }: DeletePartnerProps) {
   const deletion = useDeletePartner();
+
+  async function send(reason: string): Promise<boolean> {
+    try {
+      await deletion.mutateAsync({ id: box._id, reason });
+      onDeleted();
+      return true;
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      return false;
+    }
+  }
+
   return (
     <Dialog
       open
@@ -27,23 +38,22 @@ export function DeletePartner({ box, onDeleted, onClose }: DeletePartnerProps) {
         </>
       }
     >
-      <div className={styles.question}>
-        {deletion.isError && (
-          <Alert tone="berry">{getErrorMessage(deletion.error, 'Failed to delete partner.')}</Alert>
-        )}
-        <DialogActions>
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button
-            variant="danger"
-            busy={deletion.isPending}
-            onClick={() => deletion.mutate(box._id, { onSuccess: onDeleted })}
-          >
-            Delete
-          </Button>
-        </DialogActions>
-      </div>
+      <ReasonForm
+        draft={`delete partner ${box._id}`}
+        verb="Delete"
+        hint="We send it to the partner."
+        reasons={[
+          'The box is no longer sold.',
+          'You asked us to remove it.',
+          'The website or the affiliate link does not work.',
+          'It breaks our terms.',
+        ]}
+        isInDialog
+        busy={deletion.isPending}
+        fault={deletion.error instanceof ApiError ? deletion.error : null}
+        onSend={send}
+        onCancel={onClose}
+      />
     </Dialog>
   );
 }

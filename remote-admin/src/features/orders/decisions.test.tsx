@@ -93,6 +93,15 @@ describe('By keyboard', () => {
     expect(screen.getByLabelText('Search')).toHaveFocus();
   });
 
+  it('the focus moves on from selected orders, and none is reported as removed by others', async () => {
+    await open();
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Select A-1, Tuppenny Roast' }));
+    await press('Approve selected');
+    await announced('1 order approved.');
+    await waitFor(() => expect(entry('A-2')).toHaveFocus());
+    expect(screen.queryByText(/is no longer on this page/)).not.toBeInTheDocument();
+  });
+
   it('the shortcuts are listed by ?', async () => {
     await open();
     await keyboard('?');

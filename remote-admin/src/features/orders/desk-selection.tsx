@@ -2,6 +2,7 @@ import { limits } from '@hive/contract/limits';
 import { Button } from '@hive/shared-ui/button';
 import { SelectionBar } from '@hive/shared-ui/data-table';
 import { formatWholeNumber } from '@hive/shared-ui/lib/format';
+import { PageChoice } from '../../lib/queue/choices';
 import { countOrders } from './decisions/decision-texts';
 import type { Desk } from './use-desk';
 import styles from './orders.module.css';
@@ -14,14 +15,11 @@ export function DeskSelection({ desk }: { desk: Desk }) {
     <>
       <div className={styles.status}>
         {selection.canSelectPage && (
-          <label className={styles.pageChoice}>
-            <input
-              type="checkbox"
-              checked={selection.isPageSelected}
-              onChange={({ target }) => selection.selectPage(target.checked)}
-            />
-            Select all on this page
-          </label>
+          <PageChoice
+            label="Select all on this page"
+            isSelected={selection.isPageSelected}
+            onSelect={selection.selectPage}
+          />
         )}
         <span>
           {isTotalCapped ? `More than ${formatWholeNumber(total)} orders` : countOrders(total)}

@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react';
-import { VisuallyHidden } from '@hive/shared-ui/visually-hidden';
+import { EntryChoice } from '../../lib/queue/choices';
 import { EntryList } from '../../lib/queue/entry-list';
 import type { Order } from './api/list-orders';
 import { OrderEntry } from './order-entry';
 import { orderName } from './order-settings';
 import { canDecide } from './order-status';
-import styles from './orders.module.css';
 
 interface OrderListProps {
   orders: readonly Order[];
@@ -27,20 +26,14 @@ export function OrderList({ orders, isSelected, onSelect, ...list }: OrderListPr
       items={orders}
       isSelected={isSelected}
       renderEntry={(order) => <OrderEntry order={order} />}
-      renderChoice={(order) =>
-        canDecide(order) ? (
-          <label className={styles.choice}>
-            <input
-              type="checkbox"
-              checked={isSelected(order)}
-              onChange={({ target }) => onSelect(order, target.checked)}
-            />
-            <VisuallyHidden>{`Select ${orderName(order)}`}</VisuallyHidden>
-          </label>
-        ) : (
-          <span />
-        )
-      }
+      renderChoice={(order) => (
+        <EntryChoice
+          name={orderName(order)}
+          canSelect={canDecide(order)}
+          isSelected={isSelected(order)}
+          onSelect={(isOn) => onSelect(order, isOn)}
+        />
+      )}
     />
   );
 }

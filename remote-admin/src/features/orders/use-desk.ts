@@ -31,6 +31,12 @@ const throwUnlessApiError = (error: unknown): ApiError => {
   throw error;
 };
 
+/** Whether a decision includes an order. */
+const isDecided = ({ _id }: Order, scope: Scope): boolean => {
+  if (scope.kind === 'one') return scope.order._id === _id;
+  return scope.kind === 'all' || scope.ids.includes(_id);
+};
+
 /** The state of the desk: its list, the current order, the selection, and the decisions on them. */
 export function useDesk() {
   const [dialog, setDialog] = useState<DeskDialog | null>(null);
@@ -67,10 +73,14 @@ export function useDesk() {
 
   /** @returns whether the decision was sent */
   async function decide(verdict: Verdict, scope: Scope): Promise<boolean> {
-    if (scope.kind === 'one') focus.follow(scope.order._id);
+    if (current && isDecided(current, scope)) focus.follow(current._id);
     const isSent = await decisions.decide(verdict, scope);
     if (isSent && scope.kind === 'one') selection.drop([scope.order._id]);
-    else if (isSent) selection.clear();
+    else if (isSent) {
+      selection.clear();
+      // The buttons of the selection are gone.
+      focus.focusCurrent();
+    }
     return isSent;
   }
 

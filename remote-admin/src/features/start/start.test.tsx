@@ -31,6 +31,8 @@ it('links each kind of waiting record to its list, with the count, age and sum',
       'reported-reviews': { count: 1, oldestAt },
       disputes: { count: 2, oldestAt },
       'overdue-invoices': { count: 3, oldestAt, amount: 1234.5 },
+      'missing-invoices': { count: 1, oldestAt },
+      'missing-receipts': { count: 1, oldestAt },
       'failed-mails': { count: 4, oldestAt },
     }),
   );
@@ -45,6 +47,11 @@ it('links each kind of waiting record to its list, with the count, age and sum',
     ['1 Reported review', '/admin-dashboard?tab=reviews&state=reported'],
     ['2 Open disputes', '/admin-dashboard?tab=accounting&view=invoices&disputed=true'],
     ['3 Overdue invoices', '/admin-dashboard?tab=accounting&view=invoices&status=overdue'],
+    ['1 Invoice without a file', '/admin-dashboard?tab=accounting&view=invoices&fileMissing=true'],
+    [
+      '1 Expense without a receipt',
+      '/admin-dashboard?tab=accounting&view=expenses&fileMissing=true',
+    ],
     ['4 Failed emails', '/admin-dashboard?tab=mail&status=dead'],
   ]);
   const overdue = within(waiting.getByText('Overdue invoices').closest('li')!);

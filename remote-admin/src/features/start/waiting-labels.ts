@@ -51,12 +51,12 @@ export const waitingLabels: Readonly<Record<WaitingKind, WaitingLabel>> = {
   'missing-invoices': {
     one: 'Invoice without a file',
     many: 'Invoices without a file',
-    href: accounting('invoices'),
+    href: accounting('invoices', { fileMissing: 'true' }),
   },
   'missing-receipts': {
     one: 'Expense without a receipt',
     many: 'Expenses without a receipt',
-    href: accounting('expenses'),
+    href: accounting('expenses', { fileMissing: 'true' }),
   },
   'expense-drafts': {
     one: 'Expense draft',

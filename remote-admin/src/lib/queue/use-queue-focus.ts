@@ -26,6 +26,12 @@ export function useQueueFocus<Item extends QueueItem>({
   const wasInside = useRef(false);
   const before = useRef<{ list: string; item: Item } | null>(null);
 
+  /** Focuses the current item, or the heading if there is none. */
+  function focusCurrent(): void {
+    const entry = frame.current?.querySelector<HTMLElement>('[data-entry][aria-current]');
+    (entry ?? heading.current)?.focus();
+  }
+
   useEffect(() => {
     const was = before.current;
     before.current = current ? { list, item: current } : null;
@@ -35,13 +41,13 @@ export function useQueueFocus<Item extends QueueItem>({
     if (!isExpected) onRemoved(was.item);
     const isLost = wasInside.current && document.activeElement === document.body;
     if (!isExpected && !isLost) return;
-    const entry = frame.current?.querySelector<HTMLElement>('[data-entry][aria-current]');
-    (entry ?? heading.current)?.focus();
+    focusCurrent();
   }, [list, items, current, onRemoved]);
 
   return {
     frame,
     heading,
+    focusCurrent,
     /** Expects this item to be removed: if it is selected then, focus moves on. Replaces the previous expectation. */
     follow: (id: string | null) => {
       expected.current = id;

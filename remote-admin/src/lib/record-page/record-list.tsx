@@ -1,6 +1,7 @@
 import { useQuery, type QueryKey, type UseQueryOptions } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { Pager } from '@hive/shared-ui/pager';
+import { useLastPage } from '@hive/shared-ui/lib/use-last-page';
 import { RecordSection } from './record-page';
 import { SectionQuery } from './section-query';
 import styles from './record-page.module.css';
@@ -46,6 +47,11 @@ export function RecordList<Page extends AnyPage, Key extends QueryKey>(
     refetchInterval: false,
     placeholderData: <T,>(earlier: T): T => earlier,
   });
+  useLastPage(
+    query.isPlaceholderData ? undefined : query.data,
+    { page, pageSize: recordsPerPage },
+    (last) => setPage(last.page),
+  );
   return (
     <RecordSection title={title} tools={tools}>
       <SectionQuery name={title} failure={failure} query={query}>

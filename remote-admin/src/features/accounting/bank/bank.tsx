@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { SkeletonGrid } from '@hive/shared-ui/state';
-import { useHasChanged } from '../use-has-changed';
+import { useHasChanged } from '../../../lib/use-has-changed';
 import { statementParam } from '../use-view';
 
 // One chunk, which is loaded with the view: its tables and dialogs are in the chunk of the other views.

@@ -8,7 +8,7 @@ import { formatPounds, formatQuantity } from '@hive/shared-ui/lib/format';
 import { EmptyState, ErrorState, Skeleton } from '@hive/shared-ui/state';
 import { VisuallyHidden } from '@hive/shared-ui/visually-hidden';
 import { ListHead } from '../../../lib/list-head';
-import { useHasChanged } from '../use-has-changed';
+import { useHasChanged } from '../../../lib/use-has-changed';
 import { useHeadingFocus } from '../use-heading-focus';
 import { accountParam, useView } from '../use-view';
 import { debtorsQuery } from './api/list-debtors';

@@ -52,6 +52,12 @@ export function ExpenseFilters({ list }: { list: ListQuery }) {
           category,
         )}
       />
+      <ChoiceFilter
+        list={list}
+        name="fileMissing"
+        label="Receipt"
+        options={[{ value: 'true', label: 'Missing' }]}
+      />
       <ChoiceFilter list={list} name="groupBy" label="Group by" all="None" options={groupings} />
     </div>
   );

@@ -14,7 +14,8 @@ export const expenseSettings: ListSettings<Expense> = {
   pageSizes: [25, 50, 100],
   sorts: ['date', 'vendor', 'category', 'amount'],
   usualSort: { by: 'date', descending: true },
-  filters: ['month', 'category', 'groupBy'],
+  filters: ['month', 'category', 'fileMissing', 'groupBy'],
+  choices: { fileMissing: ['true'] },
 };
 
 /** Whether a text is the first day of a month. The URL may contain anything. */
@@ -24,6 +25,7 @@ const isMonth = (text: string | undefined): boolean => /^\d{4}-\d{2}-01$/.test(t
 export const filterOf = ({ search, filters }: TableQuery): ExpenseFilter => ({
   month: isMonth(filters['month']) ? filters['month'] : undefined,
   category: filters['category'],
+  fileMissing: filters['fileMissing'] === 'true' ? 'true' : undefined,
   search: search.trim() || undefined,
 });
 

@@ -25,8 +25,8 @@ const settings: ListSettings<AdminInvoice> = {
   pageSizes: [25, 50, 100],
   sorts: ['number', 'box', 'amount'],
   usualSort: { by: 'number', descending: true },
-  filters: ['status', 'disputed'],
-  choices: { status: Object.keys(statusNames), disputed: ['true'] },
+  filters: ['status', 'disputed', 'fileMissing'],
+  choices: { status: Object.keys(statusNames), disputed: ['true'], fileMissing: ['true'] },
 };
 
 const statuses = Object.entries(statusNames).map(([value, { label }]) => ({ value, label }));
@@ -63,6 +63,12 @@ export default function Invoices() {
               name="disputed"
               label="Disputes"
               options={[{ value: 'true', label: 'Open' }]}
+            />
+            <ChoiceFilter
+              list={list}
+              name="fileMissing"
+              label="File"
+              options={[{ value: 'true', label: 'Missing' }]}
             />
           </div>
         }

@@ -11,6 +11,7 @@ import type { ListSettings } from '../../../lib/admin-list/list-settings';
 import { useAdminList } from '../../../lib/admin-list/use-admin-list';
 import { ExportButton } from '../../../lib/export-button';
 import { ListHead } from '../../../lib/list-head';
+import { useHeadingFocus } from '../use-heading-focus';
 import { useView } from '../use-view';
 import { entriesQuery } from './api/list-entries';
 import { kindNames } from './booking-columns';
@@ -44,8 +45,15 @@ export function useFigure() {
 
 type Target = NonNullable<ReturnType<typeof useFigure>>;
 
+interface FigureEntriesProps {
+  target: Target;
+  /** The heading receives the focus. */
+  hasFocus: boolean;
+}
+
 /** The entries behind a figure of the reports, with their sum. Each opens its invoice or expense. */
-export function FigureEntries({ target }: { target: Target }) {
+export function FigureEntries({ target, hasFocus }: FigureEntriesProps) {
+  const heading = useHeadingFocus(hasFocus);
   const { hrefOf } = useView();
   const { period, params, setPeriod } = usePeriod();
   const query = { ...target, ...toPeriodQuery(period) };
@@ -62,6 +70,7 @@ export function FigureEntries({ target }: { target: Target }) {
       </Link>
       <ListHead
         title={titleOf(target, page)}
+        headingRef={heading}
         end={
           <ExportButton
             label="Export CSV"

@@ -96,7 +96,8 @@ describe('The entries behind a figure', () => {
     open('?period=quarter&day=2026-02-10');
     const profit = await region('Profit and loss');
     await userEvent.click(profit.getByRole('link', { name: '£1,500.50, entries of Commission' }));
-    expect(await screen.findByRole('heading', { name: '4000 Commission' })).toBeVisible();
+    const heading = await screen.findByRole('heading', { name: '4000 Commission' });
+    await waitFor(() => expect(heading).toHaveFocus());
     expect(screen.getByText('£1,500.50')).toBeVisible();
     expect(screen.getByText('60 bookings, Nov 2026')).toBeVisible();
     expect(requests).toEqual([
@@ -113,6 +114,7 @@ describe('The entries behind a figure', () => {
     expect(screen.queryByRole('link', { name: 'Payment held as credit' })).not.toBeInTheDocument();
     await userEvent.click(screen.getByRole('link', { name: 'Back to reports' }));
     expect(await region('VAT summary')).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'Reports' })).toHaveFocus();
     expect(screen.getByLabelText('Period')).toHaveDisplayValue('Quarter');
   });
 

@@ -26,13 +26,20 @@ export const ignoreLine = (id: string, reason: string): Promise<BankLine> =>
 export const reopenLine = (id: string, reason: string): Promise<BankLine> =>
   http.post(fill(apiPaths.accountingBankLineUndo, { id }), { reason });
 
+interface LinesToConfirm {
+  minConfidence: number;
+  /** By default all lines of the statement. */
+  lineIds?: string[];
+  /** The booking day; empty for each line's. */
+  date: string;
+}
+
 /** Books the proposals of the lines that have a single one with at least this confidence. */
 export const confirmLines = (
   id: string,
-  minConfidence: number,
-  date: string,
+  { date, ...lines }: LinesToConfirm,
 ): Promise<ConfirmedLines> =>
   http.post(fill(apiPaths.accountingBankStatementConfirm, { id }), {
-    minConfidence,
+    ...lines,
     ...(date && { date }),
   });

@@ -39,12 +39,18 @@ export function linesQuery(statementId: string, { page, pageSize, filters, searc
 
 /** A line that can be confirmed together with others. */
 export interface MatchedLine {
+  _id: string;
   confidence: number;
   amount: number;
 }
 
-const isClear = ({ proposals: [best, next] }: BankLine): boolean =>
-  best !== undefined && (next === undefined || next.confidence < limits.bankMatchConfidence);
+/** The line with the confidence of its only likely proposal; null if it has none, or several. */
+export function toMatchedLine({ _id, amount, state, proposals }: BankLine): MatchedLine | null {
+  const [best, next] = proposals;
+  if (state !== 'matched' || !best) return null;
+  if (next && next.confidence >= limits.bankMatchConfidence) return null;
+  return { _id, amount, confidence: best.confidence };
+}
 
 /** All matched lines of a statement with the confidence of their only likely proposal. */
 export const matchedLinesQuery = (statementId: string) =>
@@ -54,9 +60,7 @@ export const matchedLinesQuery = (statementId: string) =>
       const lines = await findAll((request) =>
         getLines(statementId, { ...request, state: 'matched' }, signal),
       );
-      return lines
-        .filter(isClear)
-        .map(({ amount, proposals }) => ({ amount, confidence: proposals[0]!.confidence }));
+      return lines.flatMap((line) => toMatchedLine(line) ?? []);
     },
     // Another admin may have confirmed some of them.
     staleTime: 0,

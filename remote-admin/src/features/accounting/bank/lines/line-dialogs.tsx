@@ -9,12 +9,13 @@ import type { LineDesk } from './use-line-desk';
 const AssignDialog = lazy(
   () => import(/* webpackChunkName: 'bank-forms' */ './assign/assign-dialog'),
 );
-const ConfirmAllDialog = lazy(
-  () => import(/* webpackChunkName: 'bank-forms' */ './confirm-all-dialog'),
+const ConfirmManyDialog = lazy(
+  () => import(/* webpackChunkName: 'bank-forms' */ './confirm-many-dialog'),
 );
 
 const shortcutEntries: ShortcutEntry[] = [
   { keys: ['A'], action: 'Confirm the first proposal' },
+  { keys: ['X'], action: 'Select or deselect the matched payment' },
   { keys: ['S'], action: 'Assign by hand' },
   { keys: ['D'], action: 'Ignore, with a reason' },
   { keys: ['U'], action: 'Undo: this line, or the one decided last' },
@@ -30,7 +31,7 @@ interface LineDialogsProps {
 
 /** The dialogs of the lines. */
 export function LineDialogs({ desk, statementId, shortcuts }: LineDialogsProps) {
-  const { dialog, setDialog, finish, reload } = desk;
+  const { dialog, setDialog, finish, reload, selection, focus } = desk;
   const close = () => setDialog(null);
   return (
     <Suspense>
@@ -75,10 +76,25 @@ export function LineDialogs({ desk, statementId, shortcuts }: LineDialogsProps) 
         />
       )}
       {dialog?.kind === 'confirm-all' && (
-        <ConfirmAllDialog
+        <ConfirmManyDialog
           statementId={statementId}
           onChanged={() => void reload()}
           onClose={close}
+        />
+      )}
+      {dialog?.kind === 'confirm-selected' && (
+        <ConfirmManyDialog
+          statementId={statementId}
+          selected={dialog.lines}
+          onChanged={() => {
+            selection.clear();
+            void reload();
+          }}
+          onClose={() => {
+            close();
+            // The button that opened the dialog is gone once its lines are booked.
+            if (selection.selected.length === 0) focus.focusCurrent();
+          }}
         />
       )}
       <ShortcutsWindow

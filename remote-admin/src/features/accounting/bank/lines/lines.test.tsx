@@ -162,6 +162,47 @@ it('The lines of the file that could not be read are listed with their faults', 
   expect(screen.getByText('Line 9: The date can’t be read. (x,y)')).toBeVisible();
 });
 
+describe('The selection', () => {
+  const other = () => makeLine({ line: 5, amount: 80.1 });
+
+  it('confirms the selected payments only, and is then empty', async () => {
+    const lines = [matched(), proposed(), other()] as const;
+    const list = await open([...lines]);
+    expect(screen.queryByRole('checkbox', { name: /^Select Line 3/ })).not.toBeInTheDocument();
+    await userEvent.click(screen.getByRole('checkbox', { name: /^Select Line 5/ }));
+    const bodies: unknown[] = [];
+    play('post', `/accounting/bank-statements/${statementId}/confirm`, async (request) => {
+      bodies.push(await request.json());
+      list.replace(bookedLine(lines[2]));
+      return json({ booked: 1, amount: 80.1, skipped: [], remaining: 0 });
+    });
+    await press('Confirm 1 selected payment (£80.10)');
+    expect(await screen.findByRole('dialog', { name: 'Confirm selected payments' })).toBeVisible();
+    await press('Confirm 1 payment, £80.10');
+    expect(await screen.findByText('1 payment booked (£80.10).')).toBeVisible();
+    expect(bodies).toEqual([{ minConfidence: 0.9, lineIds: [lines[2]._id] }]);
+    await keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await waitFor(() => expect(screen.getByRole('button', { current: true })).toHaveFocus());
+    expect(screen.queryByRole('group', { name: 'Selected rows' })).not.toBeInTheDocument();
+  });
+
+  it('is changed by X and for the whole page, without lines that need a closer look', async () => {
+    const unclear = makeLine({ line: 6, proposals: [makeProposal(), makeProposal()] });
+    await open([matched(), unclear, other()]);
+    await keyboard('x');
+    expect(await screen.findByText('1 selected')).toBeVisible();
+    await keyboard('x');
+    await waitFor(() => expect(screen.queryByText('1 selected')).not.toBeInTheDocument());
+    await userEvent.click(
+      screen.getByRole('checkbox', { name: 'Select the matched payments on this page' }),
+    );
+    expect(
+      screen.getByRole('button', { name: 'Confirm 2 selected payments (£200.10)' }),
+    ).toBeVisible();
+  });
+});
+
 describe('Confirming all', () => {
   it('asks with the number and the sum above a confidence, and lists what was left out', async () => {
     const certain = makeLine({

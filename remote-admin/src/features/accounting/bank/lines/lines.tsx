@@ -5,6 +5,7 @@ import { Alert } from '@hive/shared-ui/alert';
 import { Pager } from '@hive/shared-ui/pager';
 import { ErrorState } from '@hive/shared-ui/state';
 import { ClearFilters } from '../../../../lib/admin-list/list-filters';
+import { EntryChoice } from '../../../../lib/queue/choices';
 import { EntryList } from '../../../../lib/queue/entry-list';
 import { QueueSkeleton } from '../../../../lib/queue/queue-skeleton';
 import { useShortcuts } from '../../../../lib/queue/use-shortcuts';
@@ -15,7 +16,9 @@ import { LineDetails } from './line-details';
 import { LineDialogs } from './line-dialogs';
 import { LineEntry } from './line-entry';
 import { LineFilters } from './line-filters';
+import { lineName } from './line-labels';
 import { LinesHead } from './lines-head';
+import { SelectedLines } from './selected-lines';
 import { useLineDesk } from './use-line-desk';
 import styles from './lines.module.css';
 
@@ -33,7 +36,7 @@ export default function Lines({ statementId, hasFocus }: LinesProps) {
   const invoice = useInvoiceDialog();
   const { hrefOf } = useView();
   const filters = useRef<HTMLDivElement>(null);
-  const { list, lines, place, current, isConfirming } = desk;
+  const { list, lines, place, current, selection, isConfirming } = desk;
   const { frame, heading, watch } = desk.focus;
   useEffect(() => {
     if (hasFocus) heading.current?.focus();
@@ -46,6 +49,7 @@ export default function Lines({ statementId, hasFocus }: LinesProps) {
       s: desk.assign,
       d: desk.ignore,
       u: desk.reopen,
+      x: desk.toggle,
       '/': () => filters.current?.querySelector<HTMLElement>('input[type="search"]')?.focus(),
       '?': () => desk.setDialog({ kind: 'shortcuts' }),
     },
@@ -75,6 +79,7 @@ export default function Lines({ statementId, hasFocus }: LinesProps) {
       )}
       {!page && !list.loadError && <QueueSkeleton name="Lines" />}
       {page?.total === 0 && <EmptyLines list={list} />}
+      <SelectedLines selection={selection} onConfirm={desk.confirmSelected} />
       {lines.length > 0 && (
         <div ref={frame} {...watch}>
           <EntryList
@@ -83,6 +88,15 @@ export default function Lines({ statementId, hasFocus }: LinesProps) {
             isUpdating={list.isUpdating}
             onChoose={desk.choose}
             renderEntry={(line) => <LineEntry line={line} />}
+            isSelected={selection.isSelected}
+            renderChoice={(line) => (
+              <EntryChoice
+                name={lineName(line)}
+                canSelect={selection.canSelect(line)}
+                isSelected={selection.isSelected(line)}
+                onSelect={(isOn) => selection.select(line, isOn)}
+              />
+            )}
           >
             {current && (
               <LineDetails

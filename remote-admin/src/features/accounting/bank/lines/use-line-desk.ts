@@ -10,13 +10,15 @@ import { useCurrentItem } from '../../../../lib/queue/use-current-item';
 import { useQueueFocus } from '../../../../lib/queue/use-queue-focus';
 import { queryKeys } from '../../../../lib/query-keys';
 import { confirmLine } from '../api/decide-line';
-import { linesKey, linesQuery, type LinesPage } from '../api/list-lines';
+import { linesKey, linesQuery, type LinesPage, type MatchedLine } from '../api/list-lines';
 import { canBook, canReopen, isOpen, lineName, lineStates } from './line-labels';
+import { useLineSelection } from './use-line-selection';
 
 /** The open dialog. */
 export type LineDialog =
   | { kind: 'assign' | 'ignore' | 'reopen'; line: BankLine }
   | { kind: 'confirm-all' }
+  | { kind: 'confirm-selected'; lines: readonly MatchedLine[] }
   | { kind: 'shortcuts' };
 
 const settings: ListSettings<BankLine> = {
@@ -43,6 +45,7 @@ export function useLineDesk(statementId: string) {
   const list = useAdminList({ settings, request: (query) => linesQuery(statementId, query) });
   const lines = list.page?.items ?? none;
   const { place, current, choose, chooseFirst } = useCurrentItem(lines);
+  const selection = useLineSelection(lines);
   const focus = useQueueFocus({
     list: list.isUpdating ? 'updating' : list.queryString,
     items: lines,
@@ -108,6 +111,7 @@ export function useLineDesk(statementId: string) {
     place,
     current,
     focus,
+    selection,
     dialog,
     setDialog,
     choose,
@@ -123,6 +127,8 @@ export function useLineDesk(statementId: string) {
     },
     confirm: (proposal: BankProposal, date: string) =>
       void confirm({ line: current, proposal, date }),
+    toggle: () => current && selection.select(current, !selection.isSelected(current)),
+    confirmSelected: () => setDialog({ kind: 'confirm-selected', lines: selection.selected }),
     /** Confirms the first proposal of the current line. */
     confirmFirst: () =>
       current &&

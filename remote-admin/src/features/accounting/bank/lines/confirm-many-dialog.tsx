@@ -13,18 +13,41 @@ import { RadioGroup } from '@hive/shared-ui/radio-group';
 import { ErrorState } from '@hive/shared-ui/state';
 import { TextField } from '@hive/shared-ui/text-field';
 import { matchedLinesQuery, type MatchedLine } from '../api/list-lines';
-import { useConfirmAll } from './use-confirm-all';
-import styles from './confirm-all.module.css';
+import { useConfirmMany } from './use-confirm-many';
+import styles from './confirm-many.module.css';
 
-interface ConfirmAllDialogProps {
+interface ConfirmFormProps {
   statementId: string;
   /** Called when lines were booked. */
   onChanged: () => void;
   onClose: () => void;
 }
 
-/** Confirms all payments whose proposal has a chosen confidence. Says how many they are and what they add up to. */
-export default function ConfirmAllDialog({ statementId, ...on }: ConfirmAllDialogProps) {
+interface ConfirmManyDialogProps extends ConfirmFormProps {
+  /** The selected payments; by default all matched ones. */
+  selected?: readonly MatchedLine[];
+}
+
+/**
+ * Confirms the selected payments, or all whose proposal has a chosen confidence. Says how many they are and what they add
+ * up to.
+ */
+export default function ConfirmManyDialog({ selected, ...form }: ConfirmManyDialogProps) {
+  return selected ? (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && form.onClose()}
+      title="Confirm selected payments"
+      description="Each payment is booked for the invoices of its proposal. You can undo each line later."
+    >
+      <ConfirmForm lines={selected} isSelection {...form} />
+    </Dialog>
+  ) : (
+    <ConfirmAllDialog {...form} />
+  );
+}
+
+function ConfirmAllDialog({ statementId, ...on }: ConfirmFormProps) {
   const matched = useQuery(matchedLinesQuery(statementId));
   return (
     <Dialog
@@ -59,13 +82,18 @@ function describe(lines: readonly MatchedLine[], percent: number) {
 
 function ConfirmForm({
   lines,
+  isSelection = false,
   statementId,
   onChanged,
   onClose,
-}: ConfirmAllDialogProps & { lines: readonly MatchedLine[] }) {
+}: ConfirmFormProps & {
+  lines: readonly MatchedLine[];
+  /** Whether the lines were selected, so that there is no confidence to choose. */
+  isSelection?: boolean;
+}) {
   const [percent, setPercent] = useState(thresholds[0]!);
   const [date, setDate] = useState('');
-  const { confirm, isPending, result, error } = useConfirmAll(statementId, onChanged);
+  const { confirm, isPending, result, error } = useConfirmMany(statementId, onChanged);
   const { count, text } = describe(lines, percent);
   if (result)
     return (
@@ -91,17 +119,19 @@ function ConfirmForm({
     );
   return (
     <div className={styles.form}>
-      <RadioGroup
-        legend="Confidence"
-        name="confidence"
-        value={String(percent)}
-        options={thresholds.map((value) => ({
-          value: String(value),
-          label: `${value}% or more`,
-          hint: describe(lines, value).text,
-        }))}
-        onChange={({ target }) => setPercent(Number(target.value))}
-      />
+      {!isSelection && (
+        <RadioGroup
+          legend="Confidence"
+          name="confidence"
+          value={String(percent)}
+          options={thresholds.map((value) => ({
+            value: String(value),
+            label: `${value}% or more`,
+            hint: describe(lines, value).text,
+          }))}
+          onChange={({ target }) => setPercent(Number(target.value))}
+        />
+      )}
       <TextField
         type="date"
         label="Booking date (optional)"
@@ -115,7 +145,14 @@ function ConfirmForm({
         <Button
           busy={isPending}
           aria-disabled={count === 0 || undefined}
-          onClick={() => count > 0 && confirm(percent / 100, date)}
+          onClick={() =>
+            count > 0 &&
+            confirm({
+              minConfidence: percent / 100,
+              date,
+              ...(isSelection && { lineIds: lines.map(({ _id }) => _id) }),
+            })
+          }
         >
           {`Confirm ${text}`}
         </Button>
