@@ -105,7 +105,8 @@ function toEmailSetting(
   const kind = findEmailKind(given);
   if (!kind) return undefined;
   if (!emailKindsOf(role).includes(kind)) throw notReceived();
-  if (inApp !== undefined) throw invalidField('inApp', 'These emails have no notification on Hive.');
+  if (inApp !== undefined)
+    throw invalidField('inApp', 'These emails have no notification on Hive.');
   if (email !== 'at-once' && email !== 'off') throw invalidField('email', 'Choose on or off.');
   return { kind, inApp: true, email };
 }

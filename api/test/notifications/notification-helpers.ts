@@ -27,6 +27,16 @@ export const listOwn = async (
 export const textsOf = async (client: TestClient, kind: NotificationKind): Promise<string[]> =>
   (await listOwn(client, { kind })).items.map(({ text }) => text);
 
+/** The subjects of the emails to a person, newest first. */
+export async function subjectsTo(test: TestApp, userId: string): Promise<string[]> {
+  const { email } = await test.database
+    .selectFrom('app_user')
+    .where('id', '=', userId)
+    .select('email')
+    .executeTakeFirstOrThrow();
+  return (await test.mails.list(email)).map(({ subject }) => subject);
+}
+
 export type SettingsAnswer = TestAnswer<
   Partial<ApiErrorBody> & { settings?: NotificationSetting[] }
 >;

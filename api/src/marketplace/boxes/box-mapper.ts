@@ -6,7 +6,7 @@ import type {
 } from '@hive/contract/admin-boxes';
 import { limits } from '@hive/contract/limits';
 import type { Updateable } from 'kysely';
-import { toPence, toPounds } from '@hive/contract/money';
+import { toPence } from '@hive/contract/money';
 import { toFactColumns, toFacts } from '../catalogue/box-facts';
 import { meanRating } from '../catalogue/mean-rating';
 import type { BoxTable } from '../../database/schema';

@@ -1,0 +1,55 @@
+import { objection } from '../../src/notifications/sentences';
+import { lastEntry } from '../audit/audit-helpers';
+import { makePartner } from '../partners/membership/own-boxes';
+import { signIn } from '../support/sign-in';
+import type { TestApp } from '../support/test-app';
+import { createTestApp } from '../support/test-app';
+import type { TestClient } from '../support/test-client';
+import { listOwn, subjectsTo } from './notification-helpers';
+
+/** One application for the file: each test has its own partner and box. */
+let test: TestApp;
+let admin: TestClient;
+beforeAll(async () => {
+  test = await createTestApp();
+  admin = (await signIn(test, { role: 'admin', isSteppedUp: true })).client;
+});
+afterAll(() => test.close());
+
+it('A box that goes live is notified once', async () => {
+  const { client, userId, box } = await makePartner(test, { is_active: false });
+
+  for (const isActive of [true, true])
+    await admin.request('PATCH', `/api/boxes/${box.id}`, { body: { isActive } });
+
+  const { items } = await listOwn(client, { kind: 'application-decided' });
+  expect(items.map(({ text }) => text)).toEqual([
+    `${box.name} is live on Hive: people can find it.`,
+  ]);
+  expect(await subjectsTo(test, userId)).toEqual(['Your box is live on Hive']);
+});
+
+it('A box that is taken off Hive is notified with how to object', async () => {
+  const { client, userId, box } = await makePartner(test);
+
+  await admin.request('PATCH', `/api/boxes/${box.id}`, { body: { isActive: false } });
+  await admin.request('DELETE', `/api/boxes/${box.id}`);
+
+  const { items } = await listOwn(client, { kind: 'box-removed' });
+  expect(items.map(({ text }) => text)).toEqual([
+    `We have taken ${box.name} off Hive. People can no longer find it.`,
+  ]);
+  expect(items[0]?.detail).toContain('support@hive.example');
+  expect(await subjectsTo(test, userId)).toEqual(['Your box is no longer on Hive']);
+});
+
+it('A box that is deleted is notified with the reason, which the audit log stores', async () => {
+  const { client, box } = await makePartner(test);
+
+  const body = { reason: 'The website does not work' };
+  await admin.request('DELETE', `/api/boxes/${box.id}`, { body });
+
+  const [notice] = (await listOwn(client, { kind: 'box-removed' })).items;
+  expect(notice?.detail).toBe(`Our reason: The website does not work. ${objection}`);
+  expect(await lastEntry(admin)).toMatchObject({ action: 'box.archive', after: body });
+});
