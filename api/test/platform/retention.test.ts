@@ -36,6 +36,9 @@ const inserts: Record<string, string> = {
   click_network: `insert into click_network (network, box_id, recent) values ('a', :id, array[now()])`,
   review_network: `insert into review_network (review_id, network, written_at) select id, 'a', now() from review`,
   idempotency_key: `insert into idempotency_key (user_id, key_hash, request_hash, status, sealed_answer, created_at) values (:userId, sha256('a'), sha256('b'), 201, 'a', now())`,
+  // Closed almost six years ago: the clock advances by months only.
+  complaint: `insert into complaint (id, submission_id, year, number, name, email, topic, reference, message, created_at, due_on, closed_at)
+    values (:id, gen_random_uuid(), 2020, 1, 'a', 'a@example.com', 'other', '', 'a', now(), now(), now() - interval '5 years 11 months')`,
   notification: `insert into notification (user_id, kind, subject, data, is_listed, created_at) values (:userId, 'review-new', 'a', '{}', true, now())`,
   click: `insert into click (id, at, box_id, visitor, source, url, is_counted) values ('a', now(), :id, 'a', 'go', 'https://a.example', true)`,
 };
