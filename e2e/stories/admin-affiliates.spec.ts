@@ -32,7 +32,7 @@ test('An admin adds a partner, visitors see it, and the admin deletes it', async
   const question = page.getByRole('dialog', {
     name: 'Are you sure you want to delete this partner?',
   });
-  await question.getByLabel('Reason').fill('The box is no longer sold.');
+  await question.getByLabel('Reason', { exact: true }).fill('The box is no longer sold.');
   await question.getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('No partners found.')).toBeVisible();
   await reloadUntil(visitor, home, (options) =>

@@ -1,32 +1,11 @@
 import { paths } from '@hive/contract/paths';
-import { expectAccessible } from '../fixtures/expect-accessible';
-import { pagesByRole } from '../fixtures/every-page';
-import { removeRemote } from '../fixtures/remove-remote';
-import { httpError } from '../fixtures/browser-errors';
-import { expect, test } from '../fixtures/role-test';
+import { httpError } from '../../fixtures/browser-errors';
+import { pageGroups } from '../../fixtures/every-page';
+import { expectAccessible } from '../../fixtures/expect-accessible';
+import { expect, test } from '../../fixtures/role-test';
+import { testAccessibility } from '../../fixtures/test-accessibility';
 
-for (const { name, role, reach, missingRemote } of pagesByRole()) {
-  test.describe(() => {
-    test.use({ role });
-    test(`Axe finds nothing on the page '${name}', light and dark, wide and narrow`, async ({
-      site,
-      accounts,
-      browserErrors,
-    }) => {
-      if (missingRemote) await removeRemote(site.page, missingRemote, browserErrors);
-      browserErrors.expect(
-        httpError(400),
-        httpError(401),
-        httpError(403),
-        httpError(404),
-        httpError(410),
-        httpError(422),
-      );
-      await reach({ site, accounts });
-      await expectAccessible(site.page);
-    });
-  });
-}
+testAccessibility(pageGroups.visitors);
 
 test.describe('before the cookie choice is made', () => {
   test.use({ cookieChoice: null });

@@ -1,0 +1,4 @@
+import { pageGroups } from '../../fixtures/every-page';
+import { testAccessibility } from '../../fixtures/test-accessibility';
+
+testAccessibility(pageGroups.partners);
