@@ -38,7 +38,7 @@ export async function insertComplaint(
     ...body,
     id: newId(),
     submission_id: submissionId,
-    // A year of its own, so that the numbers of real complaints start at 1.
+    // A separate year, so that the numbers of real complaints start at 1.
     year: 2000,
     number: (counter += 1),
     user_id: userId,

@@ -7,7 +7,7 @@ export function LabelGuide() {
     <Disclosure summary="How we check reviews" className={styles.guide}>
       <ul>
         <li>
-          <strong>Verified subscriber:</strong> the brand told us about a subscription after this
+          <strong>Verified subscriber:</strong> the brand reported a subscription after this
           person followed a link on Hive.
         </li>
         <li>
