@@ -49,7 +49,7 @@ export function makeReview(changes: Partial<Review> = {}): Review {
   };
 }
 
-/** A review as the home page shows it, of a box of its own. */
+/** A review as the home page shows it; no two are of the same box. */
 export function makeTestimonial(changes: Partial<Testimonial> = {}): Testimonial {
   const { reply: _reply, ...review } = makeReview({ rating: 5 });
   return { ...review, box: { _id: makeBox()._id, name: 'Wagthistle' }, ...changes };

@@ -7,8 +7,8 @@ export function LabelGuide() {
     <Disclosure summary="How we check reviews" className={styles.guide}>
       <ul>
         <li>
-          <strong>Verified subscriber:</strong> the brand reported a subscription after this
-          person followed a link on Hive.
+          <strong>Verified subscriber:</strong> the brand reported a subscription after this person
+          followed a link on Hive.
         </li>
         <li>
           <strong>Verified order:</strong> that order is approved and has not been refunded.
