@@ -9,11 +9,8 @@ export const stepNames = 'format,types,lint,unit,build,api on Node 24,previous r
   ',',
 );
 
-/**
- * Parallel Nx tasks. The tests of the api have their own workers; other packages use one per two processors. One task
- * more than two processors need, because some tests wait for programs that they started.
- */
-const parallelTasks = Math.max(3, os.availableParallelism() - 1);
+/** Parallel Nx tasks. The tests of the api have their own workers; other packages use one per two processors. */
+const parallelTasks = Math.max(2, os.availableParallelism() - 1);
 
 /**
  * The steps of `npm test`, the cheapest first.

@@ -1,8 +1,8 @@
 /**
  * Runs the browser stories: `node tooling/test/stories.mjs [arguments of playwright test]`. It starts one site per
- * worker, each with its own ports and data, since stories change data that others would see. Stories wait half of their
- * time, so the default is two workers per processor, four at most, as far as the memory suffices. `E2E_PARTS` sets the
- * number and `E2E_PORT` (4270) the first port.
+ * worker, each with its own ports and data, since stories change data that others would see. The default is one worker
+ * per processor, four at most, as far as the memory suffices. `E2E_PARTS` sets the number and `E2E_PORT` (4270) the first
+ * port.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -27,7 +27,7 @@ for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => void stop
 
 function countParts() {
   const fitting = Math.floor(process.availableMemory() / memoryOfPart);
-  return Math.max(1, Math.min(4, 2 * os.availableParallelism(), fitting));
+  return Math.max(1, Math.min(4, os.availableParallelism(), fitting));
 }
 
 /** Starts the site like `npm start`, with a new data folder. */
