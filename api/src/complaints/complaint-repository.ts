@@ -1,11 +1,11 @@
-import type { Insertable, Selectable, Transaction } from 'kysely';
+import type { Insertable, Kysely, Selectable } from 'kysely';
 import type { ComplaintTable } from '../database/complaint-schema';
 import type { Database } from '../database/schema';
 
 export type ComplaintRow = Selectable<ComplaintTable>;
 
-/** New complaints and their numbers. */
-export function createComplaintRepository(trx: Transaction<Database>) {
+/** New complaints and their numbers. Created again for each transaction. */
+export function createComplaintRepository(trx: Kysely<Database>) {
   return {
     /** Locks the numbers of a year until the transaction ends, so that they have no gaps. */
     async lockNumbers(year: number): Promise<void> {

@@ -3,12 +3,12 @@ import { limits } from '@hive/contract/limits';
 import { v7 as newId } from 'uuid';
 import type { AppContext } from '../platform/context';
 import type { RequestSession } from '../platform/http/authentication';
-import { Problem } from '../platform/http/problem';
-import { createLimiter } from '../platform/http/rate-limit';
+import { createLimiter, tryConsume } from '../platform/http/rate-limit';
 import { londonDay } from '../platform/time/london-day';
 import { addDays } from '../platform/time/report-days';
 import { writeComplaintReceivedMail } from './complaint-mails';
 import { complaintNumber, dueDay } from './complaint-mapper';
+import type { ComplaintRow } from './complaint-repository';
 import { createComplaintRepository } from './complaint-repository';
 
 export type ComplaintService = ReturnType<typeof createComplaintService>;
@@ -19,6 +19,11 @@ interface Receipt {
   dueOn: string;
 }
 
+const toReceipt = (row: ComplaintRow): Receipt => ({
+  number: complaintNumber(row),
+  dueOn: dueDay(row),
+});
+
 /** Receives complaints, with or without an account. */
 export function createComplaintService(context: AppContext) {
   const { database, clock, mailer, settings, policy } = context;
@@ -27,21 +32,15 @@ export function createComplaintService(context: AppContext) {
     ...policy.rateLimits.complaintConfirmation,
   });
 
-  /** Whether the address may get another confirmation: anyone can enter any address. */
-  async function mayConfirm(email: string): Promise<boolean> {
-    try {
-      await perAddress.consume(email.toLowerCase());
-      return true;
-    } catch (error) {
-      if (error instanceof Problem) return false;
-      throw error;
-    }
-  }
-
   return {
     /** A repeat of a submission returns the first one's number and sends nothing. */
     async complain(session: RequestSession | null, body: ComplaintBody): Promise<Receipt> {
       const { submissionId, ...given } = body;
+      const earlier = await createComplaintRepository(database).findSubmission(submissionId);
+      if (earlier) return toReceipt(earlier);
+      // Anyone can enter any address, so its confirmations are limited. Before the transaction, because the limit takes a
+      // second connection: complaints that wait for the lock of the numbers could occupy all of them.
+      const mayConfirm = await tryConsume(perAddress, given.email.toLowerCase());
       const now = clock.now();
       const today = londonDay(now);
       const year = Number(today.slice(0, 4));
@@ -49,7 +48,7 @@ export function createComplaintService(context: AppContext) {
         const complaints = createComplaintRepository(trx);
         await complaints.lockNumbers(year);
         const repeated = await complaints.findSubmission(submissionId);
-        if (repeated) return { number: complaintNumber(repeated), dueOn: dueDay(repeated) };
+        if (repeated) return toReceipt(repeated);
         const row = await complaints.insert({
           id: newId(),
           submission_id: submissionId,
@@ -59,8 +58,8 @@ export function createComplaintService(context: AppContext) {
           created_at: now,
           due_on: addDays(today, limits.complaintDays),
         });
-        const receipt = { number: complaintNumber(row), dueOn: dueDay(row) };
-        if (await mayConfirm(given.email)) {
+        const receipt = toReceipt(row);
+        if (mayConfirm) {
           const mail = writeComplaintReceivedMail(given.email, settings.publicUrl, receipt);
           await mailer.send(mail, trx);
         }

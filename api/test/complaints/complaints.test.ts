@@ -88,6 +88,15 @@ describe('The public form', () => {
     expect(Object.keys(answer.body.fields ?? {})).toEqual([field]);
   });
 
+  it('answers many at once, with more than there are connections', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => complain(test.makeClient())),
+    );
+
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([complainCall.status]));
+    expect(new Set(answers.map(({ body }) => body.number)).size).toBe(answers.length);
+  });
+
   it('remembers the account of a person who is logged in', async () => {
     const { client, userId } = await signIn(test);
     const body = complaintOf();

@@ -4,7 +4,7 @@ import type { AddressAllowance } from '../security/rate-limit-policy';
 import { describeDuration } from '../text/describe-duration';
 import { createEmailQueue } from './email-queue';
 import { Problem } from './problem';
-import { createLimiter, type Limiter } from './rate-limit';
+import { createLimiter, tryConsume, type Limiter } from './rate-limit';
 
 /**
  * Limits requests that send an email to an address, so that the emails are bounded and no few networks keep out the owner
@@ -44,17 +44,6 @@ export function createAddressLimiter(
       }
     },
   };
-}
-
-/** Takes a point; returns whether there was one. */
-async function tryConsume(limiter: Limiter, key: string): Promise<boolean> {
-  try {
-    await limiter.consume(key);
-    return true;
-  } catch (error) {
-    if (error instanceof Problem && error.code === 'RATE_LIMITED') return false;
-    throw error;
-  }
 }
 
 function emailsUsedUp(seconds: number, limit: string, email: string): Problem {

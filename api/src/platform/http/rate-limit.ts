@@ -62,6 +62,17 @@ export function createLimiter(context: Pick<AppContext, 'pool'>, options: LimitO
   };
 }
 
+/** Takes a point; returns whether there was one. */
+export async function tryConsume(limiter: Limiter, key: string): Promise<boolean> {
+  try {
+    await limiter.consume(key);
+    return true;
+  } catch (error) {
+    if (error instanceof Problem && error.code === 'RATE_LIMITED') return false;
+    throw error;
+  }
+}
+
 /** Deletes the rows of all limits that expired an hour ago, so that clock differences do not matter. */
 export const removeExpiredLimits =
   ({ pool }: Pick<AppContext, 'pool'>): HousekeepingJob =>
