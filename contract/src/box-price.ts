@@ -1,5 +1,5 @@
 import type { Frequency, PublicBox } from './boxes';
-import { formatPounds } from './money';
+import { formatPounds, toPence } from './money';
 
 /** Deliveries per month as an exact fraction: a year has 52 weeks, 26 fortnights and 12 months. */
 const deliveriesPerMonth: Record<Frequency, readonly [times: number, months: number]> = {
@@ -63,9 +63,7 @@ export function firstBoxOffer({
   firstBoxPrice,
 }: Pick<BoxPriceFacts, 'price' | 'deliveryPrice' | 'firstBoxPrice'>): number | null {
   if (firstBoxPrice === undefined || firstBoxPrice === null) return null;
-  return Math.round(firstBoxPrice * 100) < Math.round((price + deliveryPrice) * 100)
-    ? firstBoxPrice
-    : null;
+  return toPence(firstBoxPrice) < toPence(price + deliveryPrice) ? firstBoxPrice : null;
 }
 
 /** The price of a box as every page, list and email shows it. */

@@ -9,7 +9,7 @@ import type { Database } from '../database/schema';
 import type { AppContext } from '../platform/context';
 import { checkAccess } from '../platform/http/access';
 import type { RequestSession } from '../platform/http/authentication';
-import { Problem } from '../platform/http/problem';
+import { invalidField, Problem } from '../platform/http/problem';
 import { requireUser } from '../platform/http/require-user';
 import { londonDay } from '../platform/time/london-day';
 import { addDays } from '../platform/time/report-days';
@@ -99,7 +99,7 @@ export function createHandlingService({ database, clock, mailer, settings }: App
     assign: (session: RequestSession, id: string, adminId: string | null): Promise<Complaint> =>
       handle(session, id, async ({ row, changes }) => {
         if (adminId !== null && !(await changes.isAdmin(adminId)))
-          throw invalid('adminId', 'Choose an admin.');
+          throw invalidField('adminId', 'Choose an admin.');
         await changes.update(id, { assigned_to: adminId });
         return {
           action: 'complaint.assign',
@@ -112,7 +112,7 @@ export function createHandlingService({ database, clock, mailer, settings }: App
     addNote: (session: RequestSession, id: string, text: string): Promise<Complaint> =>
       handle(session, id, async ({ changes, at }) => {
         if ((await changes.countNotes(id)) >= notesMax)
-          throw invalid('text', `A complaint has at most ${notesMax} notes.`);
+          throw invalidField('text', `A complaint has at most ${notesMax} notes.`);
         const note = { id: newId(), complaint_id: id, author_id: requireUser(session), text };
         await changes.addNote({ ...note, created_at: at });
         return { action: 'complaint.note', after: { noteId: note.id } };
@@ -138,7 +138,7 @@ export function createHandlingService({ database, clock, mailer, settings }: App
       handle(session, id, async ({ trx, row, changes, at }) => {
         if (row.closed_at) throw overtaken(await get(trx, id));
         if (!row.answered_at && reason === undefined)
-          throw invalid('reason', 'Enter why you close it without an answer.');
+          throw invalidField('reason', 'Enter why you close it without an answer.');
         const closing = { closed_at: at, closed_by: requireUser(session) };
         await changes.update(id, { ...closing, closing_reason: reason ?? null });
         return {
@@ -151,9 +151,6 @@ export function createHandlingService({ database, clock, mailer, settings }: App
 }
 
 const notFound = (): Problem => new Problem('NOT_FOUND', 'There is no such complaint.');
-
-const invalid = (field: string, message: string): Problem =>
-  new Problem('VALIDATION_FAILED', message, { fields: { [field]: message } });
 
 const overtaken = (current: Complaint): Problem =>
   new Problem('VERSION_CONFLICT', `This complaint has been ${current.status} in the meantime.`, {

@@ -1,5 +1,5 @@
 import type { AdminBox, BoxChange } from '@hive/contract/admin-boxes';
-import { Problem } from '../../platform/http/problem';
+import { invalidField } from '../../platform/http/problem';
 import { toPence } from '@hive/contract/money';
 
 /**
@@ -13,7 +13,6 @@ export function checkFirstBoxPrice(current: AdminBox, change: BoxChange): void {
   const first = firstBoxPrice === undefined ? current.firstBoxPrice : firstBoxPrice;
   if (first === undefined || first === null) return;
   const regular = toPence(price ?? current.price) + toPence(deliveryPrice ?? current.deliveryPrice);
-  if (toPence(first) <= regular) return;
-  const message = 'Enter at most the price and delivery of a regular box.';
-  throw new Problem('VALIDATION_FAILED', message, { fields: { firstBoxPrice: message } });
+  if (toPence(first) > regular)
+    throw invalidField('firstBoxPrice', 'Enter at most the price and delivery of a regular box.');
 }

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { paths } from '@hive/contract/paths';
 import { planFeatures, planNames, plans } from '@hive/contract/plans';
-import { formatPounds } from '@hive/shared-ui/lib/format';
+import { formatPence } from '@hive/shared-ui/lib/format';
 import type { ArticlePart } from '../../components/article';
 
 const commission = (
@@ -30,7 +30,7 @@ const planList = (
         return (
           <li key={name}>
             <strong>
-              {title}, {monthlyPence === 0 ? 'free' : formatPounds(monthlyPence / 100)}:
+              {title}, {monthlyPence === 0 ? 'free' : formatPence(monthlyPence)}:
             </strong>{' '}
             {features.length === 0
               ? 'the listing, and no more'
