@@ -34,7 +34,8 @@ export function drawConversions(clicks: DemoClick[], now: Date, random: Random):
     if (click.reason !== null || !click.isTagged) continue;
     const { brand } = click;
     const share = usualShare * (0.4 + 0.6 * ((brand.ratingProfile.mean ?? 4) - 2.5));
-    if (random() >= share) continue;
+    // The new brand does not report orders yet: it shows what a partner sees before the first order.
+    if (random() >= share || brand.edge === 'new') continue;
     const at = click.at.getTime() + drawDelay(random);
     if (at >= end) continue;
     const amountPence = brand.pricePence + brand.deliveryPence;
