@@ -76,6 +76,7 @@ export const apiPaths = {
   partnerExportAnalytics: '/partner/export-analytics',
   partnerPromoMedia: '/partner/promo-media',
   partnerPromoMedium: '/partner/promo-media/:id',
+  partnerPromoCaptions: '/partner/promo-media/:id/captions',
   partnerUploadAd: '/partner/upload-ad',
   partnerOrders: '/partner/orders',
   partnerExportOrders: '/partner/export-orders',

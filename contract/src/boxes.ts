@@ -86,6 +86,8 @@ export const shownPromo = z.object({
   /** Pixels. */
   width: z.number().int(),
   height: z.number().int(),
+  /** The address of a video's captions (WebVTT); absent without captions and from an older api. */
+  captionsUrl: z.string().optional(),
 });
 export type ShownPromo = z.infer<typeof shownPromo>;
 

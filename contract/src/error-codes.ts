@@ -59,6 +59,10 @@ export const errorStatus = {
   ALREADY_REPLIED: 409,
   /** The upload is neither a readable video (MP4 or WebM) nor a picture. */
   MEDIA_UNREADABLE: 415,
+  /** The video has no captions, and its brand has not stated that nobody speaks in it. */
+  CAPTIONS_MISSING: 409,
+  /** The video is published: its captions no longer change. */
+  CAPTIONS_PUBLISHED: 409,
   /** The video is longer than 30 seconds. */
   VIDEO_TOO_LONG: 400,
   /** The last admin cannot be erased, suspended or given another role. */

@@ -28,6 +28,8 @@ export const limits = {
   videoMaxBytes: 50 * 1024 * 1024,
   /** Seconds of an advertising film. */
   videoMaxSeconds: 30,
+  /** Characters of a video's captions. */
+  captionsMax: 4000,
   /** Milliseconds the upgrade prompt's confirmation stays. */
   promptConfirmationMs: 3000,
   /** Milliseconds before the callback page redirects. */

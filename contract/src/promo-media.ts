@@ -27,6 +27,10 @@ export const promoMedium = z.object({
   height: z.number().int(),
   /** The duration of a video; null for a picture. */
   durationSeconds: z.number().nullable(),
+  /** The captions of a video as WebVTT; null without any. Absent from an older api. */
+  captions: z.string().nullable().optional(),
+  /** Whether the brand states that nobody speaks in the video. Absent from an older api. */
+  isSilent: z.boolean().optional(),
   createdAt: instant,
 });
 export type PromoMedium = z.infer<typeof promoMedium>;
@@ -82,6 +86,27 @@ export const deletePromoMedium = defineCall({
   errors: ['NOT_FOUND'],
 });
 
+export const savePromoCaptions = defineCall({
+  method: 'PUT',
+  path: apiPaths.partnerPromoCaptions,
+  access: 'partner',
+  summary: 'Save the captions of a video of your own box, or that nobody speaks in it',
+  description:
+    'A video is published with either. Captions are WebVTT; an error names the line. They can be changed until the video is published, because moderators read them.',
+  params: z.object({ id }),
+  body: z.strictObject({
+    /** WebVTT; null removes them. */
+    captions: z
+      .string()
+      .max(limits.captionsMax, `Captions can have up to ${limits.captionsMax} characters.`)
+      .nullable(),
+    isSilent: z.boolean(),
+  }),
+  status: 200,
+  response: z.object({ medium: promoMedium }),
+  errors: ['NOT_FOUND', 'CAPTIONS_PUBLISHED', 'VALIDATION_FAILED'],
+});
+
 /** The same as moderators see it. */
 export const moderatedPromo = promoMedium.extend({
   box: z.object({ _id: id, name: z.string() }),
@@ -108,12 +133,12 @@ export const approvePromoMedium = defineCall({
   idempotent: true,
   summary: 'Publish a promo medium on its box’s profile, replacing the current one',
   description:
-    'The brand’s partners are notified by email. If another admin decided first, the current record is `current`.',
+    'A video needs captions, or its brand’s statement that nobody speaks in it. The brand’s partners are notified by email. If another admin decided first, the current record is `current`.',
   params: z.object({ id }),
   body: z.strictObject({ status: seenStatus }).optional(),
   status: 200,
   response: nothing,
-  errors: ['NOT_FOUND', 'VERSION_CONFLICT', 'VALIDATION_FAILED'],
+  errors: ['NOT_FOUND', 'VERSION_CONFLICT', 'CAPTIONS_MISSING', 'VALIDATION_FAILED'],
 });
 
 export const refusePromoMedium = defineCall({

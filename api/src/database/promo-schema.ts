@@ -11,6 +11,10 @@ export interface PromoMediaTable {
   width: number;
   height: number;
   duration_ms: number | null;
+  /** Of a video, as WebVTT. */
+  captions: Generated<string | null>;
+  /** Whether the brand states that nobody speaks in the video, which then needs no captions. */
+  is_silent: Generated<boolean>;
   refusal_reason: string | null;
   uploaded_by: string | null;
   decided_by: string | null;

@@ -40,6 +40,8 @@ export interface PromoFile {
   key: string;
   width: number;
   height: number;
+  /** Of a video, as WebVTT. */
+  captions: string | null;
 }
 
 /** The promo media on a box's profile. */

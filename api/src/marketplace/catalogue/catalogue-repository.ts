@@ -135,13 +135,17 @@ async function loadPromo(trx: Transaction<Database>): Promise<Map<string, BoxPro
     .selectFrom('promo_media')
     .innerJoin('box', 'box.id', 'promo_media.box_id')
     .where('promo_media.status', '=', 'approved')
-    .select(['box_id', 'kind', 'file_key as key', 'width', 'height'])
+    .select(['box_id', 'kind', 'file_key as key', 'width', 'height', 'captions'])
     .select(['tier', 'tier_mode', 'subscription_tier', 'allow_video'])
     .execute();
   const promo = new Map<string, BoxPromo>();
-  for (const { box_id, kind, key, width, height, allow_video, ...plan } of rows) {
+  for (const { box_id, kind, allow_video, key, width, height, captions, ...plan } of rows) {
     if (kind === 'video' && !(allow_video && hasFeature(plan, 'video'))) continue;
-    promo.set(box_id, { ...noPromo, ...promo.get(box_id), [kind]: { key, width, height } });
+    promo.set(box_id, {
+      ...noPromo,
+      ...promo.get(box_id),
+      [kind]: { key, width, height, captions },
+    });
   }
   return promo;
 }

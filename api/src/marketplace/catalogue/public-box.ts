@@ -1,6 +1,7 @@
 import type { BoxProfile, PublicBox, ShownPromo } from '@hive/contract/boxes';
 import { toPounds } from '@hive/contract/money';
 import { pickFacts } from './box-facts';
+import { captionsKeyOf } from './captions-key';
 import type { BoxPromo, CatalogueBox, PromoFile } from './catalogue-box';
 import type { InvitationCounts } from './catalogue-repository';
 import { meanRating } from './mean-rating';
@@ -56,4 +57,9 @@ export function toBoxProfile(
 }
 
 const toShownPromo = (file: PromoFile | null): ShownPromo | null =>
-  file && { url: `/media/${file.key}`, width: file.width, height: file.height };
+  file && {
+    url: `/media/${file.key}`,
+    width: file.width,
+    height: file.height,
+    ...(file.captions !== null && { captionsUrl: `/media/${captionsKeyOf(file.key)}` }),
+  };

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Category } from '@hive/contract/boxes';
 import type { Testimonial } from '@hive/contract/testimonials';
+import { captionsKeyOf } from './captions-key';
 import type { BoxPromo, CatalogueBox, PromoFile } from './catalogue-box';
 import type { CatalogueRows, InvitationCounts } from './catalogue-repository';
 
@@ -20,6 +21,8 @@ export interface Snapshot {
   testimonials: readonly Testimonial[];
   /** The storage keys of the published promo media. */
   promoKeys: ReadonlySet<string>;
+  /** The captions of published videos, by their key. */
+  captionsByKey: ReadonlyMap<string, string>;
   boxById: ReadonlyMap<string, CatalogueBox>;
   boxesByName: ReadonlyMap<string, readonly CatalogueBox[]>;
   /** By lower-case name, which identifies a category. */
@@ -59,6 +62,11 @@ export function buildSnapshot(rows: CatalogueRows): Snapshot {
     sponsored,
     testimonials,
     promoKeys: new Set(shown.flatMap((file) => file?.key ?? [])),
+    captionsByKey: new Map(
+      shown.flatMap((file) =>
+        file && file.captions !== null ? [[captionsKeyOf(file.key), file.captions]] : [],
+      ),
+    ),
     boxById: new Map(boxes.map((box) => [box.id, box])),
     boxesByName,
     categoryByName: new Map(categories.map((category) => [toKey(category.name), category])),

@@ -6,7 +6,7 @@ export const promoFolder = 'promo';
 /** Where published promo media are served, outside the API base. */
 export const promoBase = '/media/promo';
 
-const fileName = /^[0-9a-f]{32}\.(webp|mp4|webm)$/;
+const fileName = /^[0-9a-f]{32}\.(webp|mp4|webm|vtt)$/;
 
 /** An unguessable key. */
 export const newPromoKey = (ending: 'webp' | 'mp4' | 'webm'): string =>

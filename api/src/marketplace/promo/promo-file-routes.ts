@@ -5,7 +5,10 @@ import { Problem } from '../../platform/http/problem';
 import { serveFile } from '../../storage/serve-file';
 import { promoBase, promoKeyOf } from './promo-address';
 
-/** Serves published promo media to everyone; pending and rejected media are not found. */
+/** Cached briefly, because media that are rejected later must disappear soon. */
+const cacheControl = 'public, max-age=300';
+
+/** Serves published promo media, and the captions of videos, to everyone; pending and rejected media are not found. */
 export function promoFileRoutes(
   app: FastifyInstance,
   { files }: Pick<AppContext, 'files'>,
@@ -16,10 +19,13 @@ export function promoFileRoutes(
     { config: { isAnonymous: true } },
     async (request, reply) => {
       const key = promoKeyOf(request.params.file);
-      if (!key || !catalogue.snapshot().promoKeys.has(key))
+      const { promoKeys, captionsByKey } = catalogue.snapshot();
+      const captions = key && captionsByKey.get(key);
+      if (captions)
+        return reply.type('text/vtt').header('cache-control', cacheControl).send(captions);
+      if (!key || !promoKeys.has(key))
         throw new Problem('NOT_FOUND', 'There is no such picture or video.');
-      // Cached briefly, because media that are rejected later must disappear soon.
-      return serveFile(request, reply, files, { key, cacheControl: 'public, max-age=300' });
+      return serveFile(request, reply, files, { key, cacheControl });
     },
   );
 }

@@ -13,6 +13,8 @@ export const toPromoMedium = (row: PromoRow, addresses: SignedAddresses): PromoM
   width: row.width,
   height: row.height,
   durationSeconds: row.duration_ms === null ? null : row.duration_ms / 1000,
+  captions: row.captions,
+  isSilent: row.is_silent,
   createdAt: row.created_at.toISOString(),
 });
 

@@ -8,6 +8,7 @@ import { createMembership } from '../../partners/membership/membership';
 import { checkAccess } from '../../platform/http/access';
 import type { RequestSession } from '../../platform/http/authentication';
 import type { AppContext } from '../../platform/context';
+import { Problem } from '../../platform/http/problem';
 import { requireUser } from '../../platform/http/require-user';
 import { checkStatus, decidedMeanwhile } from '../../platform/http/version-conflict';
 import { discardFiles } from '../../storage/discard-files';
@@ -117,10 +118,15 @@ export function createPromoModeration(context: AppContext) {
       return { items: rows.map((row) => toModeratedPromo(row, addresses)), page, pageSize, total };
     },
 
-    /** Publishes it and replaces the published one. @throws Problem NOT_FOUND, VERSION_CONFLICT */
+    /**
+     * Publishes it and replaces the published one.
+     * @throws Problem NOT_FOUND, VERSION_CONFLICT, CAPTIONS_MISSING
+     */
     async approve(session: RequestSession, seen: SeenPromo): Promise<void> {
       await decide(session, { ...seen, refusal: null }, async (row, trx, decided) => {
         if (row.status === 'approved') return [];
+        if (row.kind === 'video' && row.captions === null && !row.is_silent)
+          throw captionsMissing();
         const media = createPromoRepository(trx);
         const gone = await media.clear({ boxId: row.box_id, kind: row.kind }, 'shown');
         await media.decide(row.id, decided);
@@ -140,3 +146,9 @@ export function createPromoModeration(context: AppContext) {
     },
   };
 }
+
+const captionsMissing = (): Problem =>
+  new Problem(
+    'CAPTIONS_MISSING',
+    'This video has no captions, and the brand has not stated that nobody speaks in it. Reject it with that reason, or wait for the captions.',
+  );

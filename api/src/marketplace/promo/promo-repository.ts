@@ -75,6 +75,20 @@ export function createPromoRepository(database: Kysely<Database>) {
         .executeTakeFirstOrThrow();
     },
 
+    /** @returns the changed row, or undefined if it is published or removed. */
+    async saveCaptions(
+      id: string,
+      { captions, isSilent }: { captions: string | null; isSilent: boolean },
+    ): Promise<PromoRow | undefined> {
+      return database
+        .updateTable('promo_media')
+        .set({ captions, is_silent: isSilent })
+        .where('id', '=', id)
+        .where('status', '<>', 'approved')
+        .returningAll()
+        .executeTakeFirst();
+    },
+
     /** @returns the keys of files that no record uses any longer. */
     async delete(id: string): Promise<string[]> {
       const rows = await database

@@ -4,6 +4,7 @@ import {
   listAllPromoMedia,
   listPromoMedia,
   refusePromoMedium,
+  savePromoCaptions,
   uploadPromoMedium,
 } from '@hive/contract/promo-media';
 import type { FastifyInstance } from 'fastify';
@@ -26,6 +27,10 @@ export function promoRoutes(
     await promo.remove(session, params.id);
     return {};
   });
+
+  registerCall(api, savePromoCaptions, async ({ session, params, body }) => ({
+    medium: await promo.saveCaptions(session, params.id, body),
+  }));
 
   const { maxBytes } = policy.films;
   withForms(api, maxBytes, (scope) => {

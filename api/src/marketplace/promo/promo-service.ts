@@ -8,13 +8,14 @@ import { findMissing, requireVideo } from '../../partners/membership/entitlement
 import type { OwnBoxes } from '../../partners/membership/own-boxes';
 import type { RequestSession } from '../../platform/http/authentication';
 import type { AppContext } from '../../platform/context';
-import { Problem } from '../../platform/http/problem';
+import { invalidField, Problem } from '../../platform/http/problem';
 import { createLimiter } from '../../platform/http/rate-limit';
 import { requireUser } from '../../platform/http/require-user';
 import { discardFiles, discardFilesNow } from '../../storage/discard-files';
 import { createSignedAddresses } from '../../storage/signed-addresses';
 import type { TemporaryFile, TemporaryFiles } from '../../storage/temporary-files';
 import { createTemporaryFiles } from '../../storage/temporary-files';
+import { findCaptionsError } from './captions';
 import type { StoredPromo } from './promo-encoder';
 import { createPromoEncoder } from './promo-encoder';
 import { toPromoMedium } from './promo-mapper';
@@ -69,6 +70,13 @@ export function createPromoService(context: AppContext, ownBoxes: OwnBoxes) {
     });
   }
 
+  async function findOwn(session: RequestSession, id: string) {
+    const boxes = await ownBoxes.list(session);
+    const row = await createPromoRepository(database).find(id);
+    if (!row || !boxes.some((box) => box.id === row.box_id)) throw noPromo();
+    return row;
+  }
+
   return {
     /** @throws Problem NOT_FOUND */
     async list(
@@ -111,18 +119,40 @@ export function createPromoService(context: AppContext, ownBoxes: OwnBoxes) {
       }
     },
 
+    /**
+     * Saves a video's captions, or that it needs none.
+     * @throws Problem NOT_FOUND, CAPTIONS_PUBLISHED, VALIDATION_FAILED with the line of an error
+     */
+    async saveCaptions(
+      session: RequestSession,
+      id: string,
+      input: { captions: string | null; isSilent: boolean },
+    ): Promise<PromoMedium> {
+      const { kind, status } = await findOwn(session, id);
+      if (kind !== 'video') throw noPromo();
+      if (status === 'approved') throw captionsPublished();
+      const error = input.captions === null ? null : findCaptionsError(input.captions);
+      if (error) throw invalidField('captions', error);
+      const row = await createPromoRepository(database).saveCaptions(id, input);
+      if (!row) throw captionsPublished();
+      return toPromoMedium(row, addresses);
+    },
+
     /** @throws Problem NOT_FOUND, also for another partner's */
     async remove(session: RequestSession, id: string): Promise<void> {
-      const boxes = await ownBoxes.list(session);
-      const media = createPromoRepository(database);
-      const row = await media.find(id);
-      if (!row || !boxes.some((box) => box.id === row.box_id)) throw noPromo();
-      const gone = await media.delete(id);
+      await findOwn(session, id);
+      const gone = await createPromoRepository(database).delete(id);
       if (gone.length === 0) throw noPromo();
       await discardFiles(context, gone);
     },
   };
 }
+
+const captionsPublished = (): Problem =>
+  new Problem(
+    'CAPTIONS_PUBLISHED',
+    'This video is published, so its captions can’t be changed. Upload the video again with other captions.',
+  );
 
 export const noPromo = (): Problem =>
   new Problem('NOT_FOUND', 'We could not find this promo. It may have been replaced or removed.');

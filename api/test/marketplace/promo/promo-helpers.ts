@@ -24,6 +24,23 @@ export async function uploadAd(
   return client.request('POST', uploadPath, { ...form, query: boxId ? { boxId } : {} });
 }
 
+/** Captions of a video, or that it needs none. */
+export const saveCaptions = (
+  client: TestClient,
+  id: string,
+  captions: string | null = null,
+): Promise<PromoAnswer> =>
+  client.request('PUT', `/api/partner/promo-media/${id}/captions`, {
+    body: { captions, isSilent: captions === null },
+  });
+
+/** Uploads a film in which nobody speaks, which can be approved. */
+export async function uploadSilentAd(client: TestClient, content: Uint8Array) {
+  const medium = (await uploadAd(client, content)).body.medium!;
+  await saveCaptions(client, medium._id);
+  return medium;
+}
+
 export const listMedia = async (client: TestClient): Promise<PromoMedium[]> =>
   (await client.get<{ media: PromoMedium[] }>('/api/partner/promo-media')).body.media;
 

@@ -11,7 +11,7 @@ import { readAudit } from '../../audit/audit-helpers';
 import { signIn } from '../../support/sign-in';
 import type { TestClient } from '../../support/test-client';
 import { makeFilm } from './video-files';
-import { listMedia, openAddress, premium, uploadAd } from './promo-helpers';
+import { listMedia, openAddress, premium, uploadAd, uploadSilentAd } from './promo-helpers';
 
 let test: PictureApp;
 let admin: TestClient;
@@ -137,7 +137,7 @@ describe('The promo on a profile', () => {
   it('contains only media that a moderator has approved', async () => {
     const { client, box } = await makePartner(test, premium);
     const image = (await uploadAd(client, await picture())).body.medium!;
-    const video = (await uploadAd(client, await makeFilm())).body.medium!;
+    const video = await uploadSilentAd(client, await makeFilm());
     expect(await readPromo(box.id)).toEqual({ image: null, video: null });
 
     expect((await approve(image._id)).status).toBe(200);
@@ -201,7 +201,7 @@ describe('The promo on a profile', () => {
 
   it('loses its film when the plan no longer includes films', async () => {
     const { client, box } = await makePartner(test, premium);
-    await approve((await uploadAd(client, await makeFilm())).body.medium!._id);
+    await approve((await uploadSilentAd(client, await makeFilm()))._id);
     const { video } = (await readPromo(box.id))!;
 
     await test.database
@@ -284,7 +284,7 @@ describe('A promo medium', () => {
     const { client, box } = await makePartner(test, premium);
     const { _id, url } = (await uploadAd(client, await picture())).body.medium!;
     const [file] = await test.listFiles();
-    const film = (await uploadAd(client, await makeFilm())).body.medium!;
+    const film = await uploadSilentAd(client, await makeFilm());
     for (const one of [_id, film._id]) await approve(one);
     await test.context.files.delete(file!.replace('files/', ''));
 

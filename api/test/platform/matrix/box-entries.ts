@@ -34,6 +34,13 @@ export const boxEntries: Readonly<Record<string, Entry>> = {
     }),
     answer: 'MEDIA_UNREADABLE',
   },
+  'PUT /partner/promo-media/:id/captions': {
+    owner: 'partner',
+    request: async ({ test, owner }) => ({
+      params: { id: await insertPromo(test, owner, 'video') },
+      body: { captions: null, isSilent: true },
+    }),
+  },
   'DELETE /partner/promo-media/:id': {
     owner: 'partner',
     request: async ({ test, owner }) => ({ params: { id: await insertPromo(test, owner) } }),

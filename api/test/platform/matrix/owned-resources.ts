@@ -1,3 +1,4 @@
+import type { PromoKind } from '@hive/contract/promo-media';
 import { randomBytes } from 'node:crypto';
 import type { Insertable } from 'kysely';
 import { v7 as newId } from 'uuid';
@@ -88,18 +89,22 @@ export async function insertOwnKey(test: TestApp, owner: Actor): Promise<string>
 }
 
 /** Promo media of the owner's box; its file is missing. */
-export async function insertPromo(test: TestApp, owner: Pick<Actor, 'userId'>): Promise<string> {
+export async function insertPromo(
+  test: TestApp,
+  owner: Pick<Actor, 'userId'>,
+  kind: PromoKind = 'image',
+): Promise<string> {
   const id = newId();
   await test.database
     .insertInto('promo_media')
     .values({
       id,
       box_id: await insertOwnBox(test, owner),
-      kind: 'image',
+      kind,
       file_key: `promo/${id}.webp`,
       width: 1,
       height: 1,
-      duration_ms: null,
+      duration_ms: kind === 'video' ? 1000 : null,
       refusal_reason: null,
       uploaded_by: null,
       decided_by: null,

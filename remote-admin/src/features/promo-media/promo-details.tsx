@@ -29,7 +29,16 @@ export function PromoDetails({ item, onBroken }: PromoDetailsProps) {
         <Day at={item.createdAt} before="Uploaded " />
       </Row>
       <PromoFile key={_id} item={item} onBroken={onBroken} />
+      {kind === 'video' && <Captions item={item} />}
       {refusalReason && <Note label="Reason for rejection">{refusalReason}</Note>}
     </>
   );
 }
+
+/** What moderators check beside the video: without captions or the brand's statement it can't be approved. */
+const Captions = ({ item: { captions = null, isSilent = false } }: { item: ModeratedPromo }) => (
+  <Note label="Captions">
+    {captions ??
+      (isSilent ? 'The brand states that nobody speaks.' : 'Missing: can’t be approved.')}
+  </Note>
+);

@@ -91,3 +91,12 @@ it('requests a new URL once automatically when a URL has expired', async () => {
   await userEvent.click(await button('Retry'));
   expect(await picture()).toHaveAttribute('src', '/media/signed/newest.webp');
 });
+
+it('shows what a video has instead of sound', async () => {
+  const film = { kind: 'video', durationSeconds: 12 } as const;
+  mockList('/admin/promo-media', [makePromo(film), makePromo({ ...film, isSilent: true })]);
+  open();
+  expect(await screen.findByText('Missing: can’t be approved.')).toBeVisible();
+  await userEvent.keyboard('j');
+  expect(await screen.findByText('The brand states that nobody speaks.')).toBeVisible();
+});

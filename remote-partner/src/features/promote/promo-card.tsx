@@ -8,6 +8,7 @@ import { Button } from '@hive/shared-ui/button';
 import { InlineConfirm } from '@hive/shared-ui/inline-confirm';
 import { formatDate } from '@hive/shared-ui/lib/format';
 import type { Tone } from '@hive/shared-ui/lib/tone';
+import { Captions } from './captions';
 import { useDeletePromo } from './api/delete-promo-medium';
 import { PromoPreview } from './promo-preview';
 import styles from './promote.module.css';
@@ -56,6 +57,7 @@ export function PromoCard({ medium, onBroken }: PromoCardProps) {
           <strong>Reason:</strong> {refusalReason}
         </p>
       )}
+      {kind === 'video' && <Captions medium={medium} />}
       <div className={styles.foot}>
         <span className={styles.facts}>
           {`Uploaded ${formatDate(createdAt)}`}

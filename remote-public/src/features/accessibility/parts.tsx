@@ -25,7 +25,10 @@ const status = (
 
 const limitsKnown = (
   <ul>
-    <li>Video ads are made by brands and may have no captions. They never start by themselves.</li>
+    <li>
+      Video ads are made by brands. We publish one only with captions, unless nobody speaks in it.
+      They never start by themselves.
+    </li>
     <li>Brands’ own websites, which our links lead to, are not covered by this statement.</li>
     <li>Charts in the dashboards have the same figures as a table below them.</li>
   </ul>

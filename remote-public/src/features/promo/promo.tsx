@@ -26,7 +26,17 @@ export function PromoSection({ promo: { image, video }, boxName }: PromoSectionP
           playsInline
           preload="metadata"
           className={styles.medium}
-        />
+        >
+          {video.captionsUrl && (
+            <track
+              kind="captions"
+              src={video.captionsUrl}
+              srcLang="en-GB"
+              label="English"
+              default
+            />
+          )}
+        </video>
       )}
       {image && (
         <img
