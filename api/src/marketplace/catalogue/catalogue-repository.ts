@@ -5,6 +5,7 @@ import type { Kysely, Transaction } from 'kysely';
 import { sql } from 'kysely';
 import type { Database } from '../../database/schema';
 import { hasFeature } from '../../partners/membership/entitlements';
+import { loadDetailRevisions } from '../details/box-details';
 import { factSelection } from './box-facts';
 import type { BoxPromo, CatalogueBox, RatingSummary } from './catalogue-box';
 import { noPromo } from './catalogue-box';
@@ -23,6 +24,8 @@ export interface CatalogueRows {
   promo: ReadonlyMap<string, BoxPromo>;
   /** By box id. */
   invitations: ReadonlyMap<string, InvitationCounts>;
+  /** By box id: changes with the details of a box, which profiles read when they are prepared. */
+  detailRevisions: ReadonlyMap<string, number>;
   /** The places of boxes in the row 'Sponsored' of their category, from 1; separate for the same reason. */
   sponsored: ReadonlyMap<string, number>;
   /** The reviews that the home page shows on this day. */
@@ -30,7 +33,7 @@ export interface CatalogueRows {
 }
 
 /**
- * Reads the whole public catalogue in eight queries that see one state of the database.
+ * Reads the whole public catalogue in nine queries that see one state of the database.
  * @param now the instant at which popularity is measured, the hour of sponsored places, and the day of testimonials
  */
 export function loadCatalogue(database: Kysely<Database>, now: Date): Promise<CatalogueRows> {
@@ -46,6 +49,7 @@ export function loadCatalogue(database: Kysely<Database>, now: Date): Promise<Ca
       const popularity = await loadPopularity(trx, now);
       const promo = await loadPromo(trx);
       const invitations = await loadInvitations(trx);
+      const detailRevisions = await loadDetailRevisions(trx);
       const sponsored = await loadSponsored(trx, now);
       const testimonials = await loadTestimonials(trx, now);
       const categoryById = new Map(categories.map((category) => [category._id, category]));
@@ -53,6 +57,7 @@ export function loadCatalogue(database: Kysely<Database>, now: Date): Promise<Ca
         categories,
         promo,
         invitations,
+        detailRevisions,
         sponsored,
         testimonials,
         boxes: boxes.map(({ categoryId, ...box }) => ({

@@ -29,16 +29,21 @@ export function toPublicBox(box: CatalogueBox): PublicBox {
   };
 }
 
+/** What a profile reads from the database when it is prepared. */
+export type StoredParts = Required<Pick<BoxProfile, 'details' | 'priceHistory'>>;
+
 interface ProfileParts {
   similar: readonly CatalogueBox[];
   promo: BoxPromo;
   invitations: InvitationCounts;
+  /** Null while the database is unreachable. */
+  stored: StoredParts | null;
 }
 
 /** A box with its rating and similar boxes, for the profile page. */
 export function toBoxProfile(
   box: CatalogueBox,
-  { similar, promo, invitations }: ProfileParts,
+  { similar, promo, invitations, stored }: ProfileParts,
 ): BoxProfile {
   const { distribution } = box.rating;
   return {
@@ -53,6 +58,7 @@ export function toBoxProfile(
     invitations: { sent: invitations.sent, answered: invitations.answered },
     similar: similar.map(toPublicBox),
     promo: { image: toShownPromo(promo.image), video: toShownPromo(promo.video) },
+    ...(stored && { details: stored.details, priceHistory: stored.priceHistory }),
   };
 }
 

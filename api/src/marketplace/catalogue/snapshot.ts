@@ -31,7 +31,7 @@ export interface Snapshot {
 
 /** Sorts and indexes the data of the database. */
 export function buildSnapshot(rows: CatalogueRows): Snapshot {
-  const { promo, invitations, sponsored, testimonials } = rows;
+  const { promo, invitations, detailRevisions, sponsored, testimonials } = rows;
   const byName = new Intl.Collator('en-GB').compare;
   const boxes = rows.boxes.toSorted((a, b) => byName(a.name, b.name) || (a.id < b.id ? -1 : 1));
   const categories = rows.categories.toSorted((a, b) => byName(a.name, b.name));
@@ -50,6 +50,7 @@ export function buildSnapshot(rows: CatalogueRows): Snapshot {
           categories,
           byKey(promo),
           byKey(invitations),
+          byKey(detailRevisions),
           byKey(sponsored),
           testimonials,
         ]),

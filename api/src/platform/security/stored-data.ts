@@ -240,6 +240,7 @@ export const otherTables: Readonly<Record<string, string>> = {
   postback_key: 'Made by partners, limited per hour.',
   category: 'Made by admins.',
   box: 'Made by admins.',
+  box_detail: 'At most one row per box and topic; stays with the box.',
   box_price: 'Changes of prices by admins, a few a year; stays with the box.',
   box_member: 'One per member of a box.',
   billing_details: 'One per box.',

@@ -1,6 +1,8 @@
+import { boxDetailTopics } from '@hive/contract/box-detail-options';
 import {
   boxProfile,
   category,
+  pastPrice,
   publicBox,
   review,
   shownPromo,
@@ -47,9 +49,16 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const allowed = new Set(
-  [boxProfile, publicBox, category, review, shownPromo, topCategory, recommendation].flatMap(
-    (schema) => Object.keys(schema.shape),
-  ),
+  [
+    boxProfile,
+    publicBox,
+    category,
+    review,
+    shownPromo,
+    pastPrice,
+    topCategory,
+    recommendation,
+  ].flatMap((schema) => Object.keys(schema.shape)),
 );
 const wrappers = [
   // Of the invitations to review a box.
@@ -65,6 +74,7 @@ const wrappers = [
   'meta',
   'image',
   'video',
+  ...boxDetailTopics,
 ];
 for (const key of [...wrappers, 'model', 'answersId', '1', '2', '3', '4', '5']) allowed.add(key);
 
