@@ -77,7 +77,7 @@ export function Reviews({ box }: ReviewsProps) {
             isStale={isPlaceholderData}
             failed={isError && !isFetching}
             onRetry={() => void refetch()}
-            canReport={({ _id }) => userId !== undefined && _id !== own.data?._id}
+            canReport={({ _id }) => userId !== undefined && _id !== own.data?.review?._id}
           />
         </>
       )}
