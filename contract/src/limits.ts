@@ -136,6 +136,8 @@ export const limits = {
   complaintDays: 30,
   /** Days before that day from which a complaint counts as nearly due. */
   complaintNearDays: 7,
+  /** Days before that at which admins are reminded of one without an answer. */
+  complaintReminderDays: 5,
   /** Years for which a closed complaint is stored: the limitation period of claims from contracts. */
   complaintRetentionYears: 6,
   /** Characters of a complaint, and of the answer to it. */
