@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useId, useRef } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import type { BoxProfile, RatingDistribution } from '@hive/contract/boxes';
+import { paths } from '@hive/contract/paths';
 import { needsTwoFactor } from '@hive/shared-auth/roles';
 import { useSession } from '@hive/shared-auth/session';
 import { formatRating, formatUserCount } from '@hive/shared-ui/lib/format';
@@ -81,6 +82,10 @@ export function Reviews({ box }: ReviewsProps) {
           />
         </>
       )}
+      <p className={styles.raters}>
+        {'A moderator reads every review before we publish it, good or bad. '}
+        <Link to={paths.reviewPolicy.getHref()}>How we check reviews</Link>
+      </p>
       {userId === undefined ? (
         <ReviewInvitation boxName={box.name} needsCode={user !== null} />
       ) : (
