@@ -8,6 +8,7 @@ import { Button } from '@hive/shared-ui/button';
 import { InlineConfirm } from '@hive/shared-ui/inline-confirm';
 import { ReviewPhotos } from '@hive/shared-ui/review-photos';
 import { useRemovePhoto } from './api/remove-photo';
+import styles from './reviews.module.css';
 
 /** The photos of a review with their descriptions. A moderator may remove one and leave the rest. */
 export function Photos({ review }: { review: ModeratedReview }) {
@@ -16,7 +17,13 @@ export function Photos({ review }: { review: ModeratedReview }) {
   const group = useRef<HTMLDivElement>(null);
   if (!review.photos?.length) return null;
   return (
-    <div ref={group} tabIndex={-1} role="group" aria-label="Photos of the review">
+    <div
+      ref={group}
+      tabIndex={-1}
+      role="group"
+      aria-label="Photos of the review"
+      className={styles.photos}
+    >
       <ReviewPhotos
         photos={review.photos}
         action={(photo) => (

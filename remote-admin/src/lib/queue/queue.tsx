@@ -106,12 +106,14 @@ export function Queue<Item extends QueueItem>({ kind }: { kind: QueueKind<Item> 
         </Button>
       </div>
       {kind.filter && (
-        <SelectField
-          label={kind.filter.label}
-          options={[{ value: '', label: kind.filter.all }, ...kind.filter.options]}
-          value={queue.filter}
-          onChange={({ target }) => queue.setFilter(target.value)}
-        />
+        <div className={styles.filter}>
+          <SelectField
+            label={kind.filter.label}
+            options={[{ value: '', label: kind.filter.all }, ...kind.filter.options]}
+            value={queue.filter}
+            onChange={({ target }) => queue.setFilter(target.value)}
+          />
+        </div>
       )}
       <QueueStatus result={question ?? result} total={query.data ? queue.total : null} />
       {query.isPending && <QueueSkeleton name={kind.name} />}
