@@ -49,6 +49,10 @@ export function Reviews({ box }: ReviewsProps) {
       <h2 id={titleId} ref={heading} tabIndex={-1} className={styles.title}>
         Reviews
       </h2>
+      <p className={styles.raters}>
+        {'A moderator reads every review before we publish it, good or bad. '}
+        <Link to={paths.reviewPolicy.getHref()}>How we check reviews</Link>
+      </p>
       {box.rating === null ? (
         <>
           <EmptyState title="No ratings yet" className={styles.empty}>
@@ -82,10 +86,6 @@ export function Reviews({ box }: ReviewsProps) {
           />
         </>
       )}
-      <p className={styles.raters}>
-        {'A moderator reads every review before we publish it, good or bad. '}
-        <Link to={paths.reviewPolicy.getHref()}>How we check reviews</Link>
-      </p>
       {userId === undefined ? (
         <ReviewInvitation boxName={box.name} needsCode={user !== null} />
       ) : (
