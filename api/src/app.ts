@@ -75,6 +75,7 @@ import { createFilesEpochJob } from './storage/files-epoch';
 import { searchRoutes } from './search/search-routes';
 import { createSearchService } from './search/search-service';
 import { signedFileRoutes } from './storage/signed-file-routes';
+import { photoFileRoutes } from './marketplace/reviews/photo-file-routes';
 import { registerReviews } from './marketplace/reviews/plugin';
 import { tableViewRoutes } from './administration/table-views/table-view-routes';
 import { createTableViewService } from './administration/table-views/table-view-service';
@@ -147,6 +148,7 @@ export async function buildApp(
   const tracker = registerClicks(app, context, catalogue);
   pictureFileRoutes(app, context);
   promoFileRoutes(app, context, catalogue);
+  photoFileRoutes(app, context);
   signedFileRoutes(app, context, createMarkBillingFileMissing(context));
   if (settings.isDemo) {
     registerDemoMediaRoutes(app, context);

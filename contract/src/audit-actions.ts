@@ -50,6 +50,7 @@ export const auditActions = [
   'promo.refuse',
   'review.approve',
   'review.reject',
+  'review.remove-photo',
   'user.change',
   'user.delete',
   'user.export',

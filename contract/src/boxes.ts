@@ -135,6 +135,18 @@ export const reviewOrigin = z.object({
 });
 export type ReviewOrigin = z.infer<typeof reviewOrigin>;
 
+/** A photo of a review. */
+export const reviewPhoto = z.object({
+  /** Relative to the origin. */
+  url: z.string(),
+  /** What it shows, as its author describes it. */
+  alt: z.string(),
+  /** Pixels. */
+  width: z.number().int(),
+  height: z.number().int(),
+});
+export type ReviewPhoto = z.infer<typeof reviewPhoto>;
+
 /** A published review as anyone may read it. */
 export const review = z.object({
   _id: id,
@@ -147,6 +159,8 @@ export const review = z.object({
   /** Whether a tracked subscription verifies it. */
   isVerifiedSubscriber: z.boolean(),
   ...reviewOrigin.shape,
+  /** Absent from an older api. */
+  photos: z.array(reviewPhoto).optional(),
   createdAt: instant,
 });
 export type Review = z.infer<typeof review>;

@@ -45,6 +45,7 @@ import * as postbacks from './postbacks';
 import * as profile from './profile';
 import * as promoMedia from './promo-media';
 import * as releases from './releases';
+import * as reviewPhotos from './review-photos';
 import * as reviews from './reviews';
 import * as security from './security';
 import * as statements from './statements';
@@ -90,6 +91,7 @@ const modules = [
   conversionDecisions,
   approvalRules,
   reviews,
+  reviewPhotos,
   partners,
   partnerAnalytics,
   promoMedia,

@@ -93,8 +93,8 @@ export const listComplaints = defineCall({
   summary: 'List complaints: open ones by the day of their answer, others newest first',
   query: pageQuery.extend({
     status: complaintStatus.optional(),
-    /** Only open ones that are overdue or due within a week. */
-    due: z.enum(['true']).optional(),
+    /** Only open ones: `true` that are overdue or due within a week, `overdue` that are overdue. */
+    due: z.enum(['true', 'overdue']).optional(),
     topic: complaintTopic.optional(),
     assigneeId: id.optional(),
   }),

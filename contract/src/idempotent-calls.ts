@@ -23,6 +23,7 @@ const names: { readonly [C in IdempotentCall as `${C['method']} ${C['path']}`]: 
   'POST /admin/reviews/:id/reject': true,
   'POST /partner/comments/:id/reply': true,
   'POST /boxes/:id/reviews': true,
+  'POST /boxes/:id/reviews/photos': true,
   'POST /admin/promo-media/:id/approve': true,
   'POST /admin/promo-media/:id/refuse': true,
   'POST /partner/upload-ad': true,

@@ -48,6 +48,10 @@ export const limits = {
   testimonialStars: 4,
   testimonialCharsMin: 30,
   testimonialCharsMax: 280,
+  /** Photos of a review. */
+  reviewPhotosMax: 3,
+  /** Characters of a picture's description. */
+  pictureAltMax: 200,
   /** How many results carry 'Most Likely Fit'. */
   topFits: 3,
   /** Days a report covers by default. */
@@ -137,6 +141,8 @@ export const limits = {
   complaintDays: 30,
   /** Days before that day from which a complaint counts as nearly due. */
   complaintNearDays: 7,
+  /** Days before that at which admins are reminded of one without an answer. */
+  complaintReminderDays: 5,
   /** Years for which a closed complaint is stored: the limitation period of claims from contracts. */
   complaintRetentionYears: 6,
   /** Characters of a complaint, and of the answer to it. */

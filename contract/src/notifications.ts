@@ -28,8 +28,16 @@ export const notificationKind = z.enum([
 ]);
 export type NotificationKind = z.infer<typeof notificationKind>;
 
-/** Emails that can be switched off and are about no notification. */
-export const emailKind = z.enum(['review-invitation']);
+/**
+ * Events of later versions. `notificationKind` is closed in this major version, so their notifications have the most similar
+ * kind of it in responses, and their emails are switched on and off as an `emailKind`.
+ */
+export const laterEventKind = z.enum(['complaint-received', 'complaint-due']);
+/** Every event that people are notified of. */
+export type EventKind = NotificationKind | z.infer<typeof laterEventKind>;
+
+/** Emails that are only switched on or off. */
+export const emailKind = z.enum(['review-invitation', ...laterEventKind.options]);
 export type EmailKind = z.infer<typeof emailKind>;
 
 /** When notifications of a kind are emailed: each at once, together each morning or each Monday morning, or never. */
@@ -38,6 +46,7 @@ export type NotificationEmail = z.infer<typeof notificationEmail>;
 
 export const notification = z.object({
   _id: id,
+  /** The most similar one for an event that is not in the list: see `laterEventKind`. */
   kind: notificationKind,
   /** A complete sentence: what happened. */
   text: z.string(),

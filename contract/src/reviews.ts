@@ -5,6 +5,7 @@ import { defineCall } from './call';
 import { id, instant, storableText, nothing, paged, pageQuery, writtenText } from './common';
 import { limits } from './limits';
 import { ownBoxQuery } from './partners';
+import { storedReviewPhoto, writtenPhotos } from './review-photos';
 
 /** Waiting for a moderator, published, or rejected with a reason. */
 export const reviewStatus = z.enum(['pending', 'approved', 'rejected']);
@@ -20,6 +21,8 @@ export const reviewBody = z.strictObject({
   message: writtenText(limits.textMax, 'Write a review of the box.'),
   /** Omitted by earlier clients: a new review then has none declared, a changed one retains its own. */
   incentive: reviewIncentive.optional(),
+  /** The photos in their order. Omitted by earlier clients: a changed review then retains its own. */
+  photos: writtenPhotos.optional(),
 });
 export type ReviewBody = z.infer<typeof reviewBody>;
 
@@ -36,6 +39,8 @@ export const ownReview = z.object({
   reply: z.string().nullable(),
   isVerifiedSubscriber: z.boolean(),
   ...reviewOrigin.shape,
+  /** Absent from an older api. */
+  photos: z.array(storedReviewPhoto).optional(),
   createdAt: instant,
   updatedAt: instant,
 });
@@ -65,7 +70,11 @@ export const getOwnReview = defineCall({
   summary: 'Get your own review of a box, or null',
   params: boxParams,
   status: 200,
-  response: z.object({ review: ownReview.nullable() }),
+  response: z.object({
+    review: ownReview.nullable(),
+    /** Photos that were uploaded for a review of this box and belong to none yet. Absent from an older api. */
+    unusedPhotos: z.array(storedReviewPhoto).optional(),
+  }),
 });
 
 export const changeReview = defineCall({
@@ -199,6 +208,8 @@ export const moderatedReview = z.object({
   isVerifiedSubscriber: z.boolean(),
   ...reviewOrigin.shape,
   reply: z.string().nullable(),
+  /** Absent from an older api. */
+  photos: z.array(storedReviewPhoto).optional(),
   /** What may point to abuse. Absent from an older api. */
   signals: z.array(reviewSignal).optional(),
   /** Open reports. */

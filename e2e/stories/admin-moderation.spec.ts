@@ -1,4 +1,5 @@
 import { paths } from '@hive/contract/paths';
+import { makePerson } from '../fixtures/accounts';
 import { admin } from '../fixtures/roles';
 import { expect, test } from '../fixtures/role-test';
 import { httpError } from '../fixtures/browser-errors';
@@ -39,4 +40,41 @@ test('A review is rejected with the keyboard alone, and its author is emailed th
   const { subject, text } = await mailbox.nthMailTo(writer.email, 2);
   expect(subject).toBe('Your review on Hive was not published');
   expect(text).toContain('It is about another box.');
+});
+
+test('A complaint from the public form is answered in the queue before its day, and the answer is emailed', async ({
+  site,
+  page,
+  database,
+  mailbox,
+  browser,
+}) => {
+  const { name, email } = makePerson();
+  const message = `The box of May never came. ${email}`;
+  const elsewhere = await browser.newContext();
+  const form = await elsewhere.newPage();
+  await form.goto(paths.complaints.getHref());
+  await form.getByLabel('Name').fill(name);
+  await form.getByLabel('Email').fill(email);
+  await form.getByLabel('What is it about?').selectOption('An order');
+  await form.getByLabel('What went wrong?').fill(message);
+  await form.getByRole('button', { name: 'Send complaint' }).click();
+  await expect(form.getByRole('heading', { name: 'We have your complaint' })).toBeVisible();
+  await elsewhere.close();
+  const [, number] = /(HC-\d{4}-\d{6})/.exec((await mailbox.nthMailTo(email, 1)).subject)!;
+
+  // The most urgent one, however many others are open.
+  const urgent = 'update complaint set due_on = current_date where message = $1';
+  expect(await database.change(urgent, [message])).toBe(1);
+  await site.open(`${paths.adminDashboard.getHref()}?tab=complaints&state=due`);
+  await site.field('Topic').selectOption('An order');
+  const item = page.getByRole('article');
+  await expect(item.getByText(message)).toBeVisible();
+  await expect(item.getByText(/^Answer by /)).toBeVisible();
+  await item.getByRole('textbox', { name: 'Answer' }).fill('The brand sends another box this week.');
+  await item.getByRole('button', { name: 'Send answer' }).click();
+  await expect(page.getByText(`Answer sent: ${number}`)).toBeVisible();
+  const answer = await mailbox.nthMailTo(email, 2);
+  expect(answer.subject).toContain(number);
+  expect(answer.text).toContain('The brand sends another box this week.');
 });

@@ -1,33 +1,51 @@
 import { paths } from '@hive/contract/paths';
 import { reloadUntil } from '../fixtures/reload-until';
-import { Moderator } from '../fixtures/moderator';
 import { smallPicture } from '../fixtures/pictures';
 import { admin } from '../fixtures/roles';
 import { expect, test } from '../fixtures/story-box';
 
-test('A review waits for approval, is then shown, and gets a reply on the profile', async ({
+test('An invited review with a photo waits for a moderator, is shown with its label, and gets a reply', async ({
   site,
   page,
   accounts,
+  database,
   browser,
   box,
 }) => {
   const message = `Wrapped like a present, and the blue was at its best. ${box.slug}`;
   const profile = paths.partner.getHref(box.id);
   const reviews = page.getByRole('region', { name: 'Reviews' });
-  await accounts.registerAndVerify();
-  await site.open(profile);
-  await site.button('Write a review').click();
+  const { email } = await accounts.registerAndVerify();
+  // As the hourly job does after an approved order.
+  await database.change(
+    `insert into review_invitation (id, user_id, box_id, sent_at)
+     select gen_random_uuid(), id, $2, now() from app_user where email = $1`,
+    [email, box.id],
+  );
+  await site.open(`${profile}?review=write`);
   await reviews.getByRole('radio', { name: '4 stars' }).focus();
   await page.keyboard.press('Space');
   await site.field(`What do you think of ${box.name}?`).fill(message);
+  await reviews.getByLabel('Add a picture').setInputFiles(smallPicture);
+  await site.field('What does picture 1 show?').fill('A bottle of blue ink');
   await site.button('Send review').click();
   await expect(reviews.getByText('Waiting for a moderator')).toBeVisible();
   const shown = reviews.getByRole('listitem').filter({ hasText: message });
   await expect(shown).toHaveCount(0);
 
+  // First in the queue, however many others are waiting.
+  const earlier = "update review set updated_at = '2020-01-01' where message = $1";
+  expect(await database.change(earlier, [message])).toBe(1);
   const desk = await browser.newContext();
-  await (await Moderator.register(desk.request, accounts)).approveReview(message);
+  const moderator = accounts.withRequest(desk.request);
+  await moderator.makeAdmin(await moderator.registerAndVerify());
+  const queue = await desk.newPage();
+  await queue.goto(`${paths.adminDashboard.getHref()}?tab=reviews`);
+  const waiting = queue.getByRole('article');
+  await expect(waiting.getByText(message)).toBeVisible();
+  await expect(waiting.getByRole('img', { name: 'A bottle of blue ink' })).toBeVisible();
+  await waiting.getByRole('button', { name: 'Approve' }).click();
+  await expect(queue.getByText(`Approved: Review of ${box.name}`, { exact: false })).toBeVisible();
   await desk.close();
   const partner = await browser.newContext();
   await accounts.withRequest(partner.request).registerPartner(box.slug);
@@ -44,6 +62,8 @@ test('A review waits for approval, is then shown, and gets a reply on the profil
     expect(shown.getByText(`Reply from ${box.name}`)).toBeVisible(options),
   );
   await expect(shown.getByText('Thank you. – Joan')).toBeVisible();
+  await expect(shown.getByText('Invited')).toBeVisible();
+  await expect(shown.getByRole('img', { name: 'A bottle of blue ink' })).toBeVisible();
 });
 
 test.describe('Advertising', () => {

@@ -52,7 +52,11 @@ it('shows how a review came about, what its author got for it, and what the labe
   const item = within((await screen.findByText('Arrived on time.')).closest('li')!);
   expect(item.getByText('Verified order · Invited')).toBeVisible();
   expect(item.getByText('Got a discount')).toBeVisible();
-  await user.click(screen.getByText('How we check reviews'));
+  expect(screen.getByRole('link', { name: 'How we check reviews' })).toHaveAttribute(
+    'href',
+    '/review-policy',
+  );
+  await user.click(screen.getByText('What the labels mean'));
   expect(screen.getByText(/Brands can’t choose who we ask/)).toBeVisible();
 });
 

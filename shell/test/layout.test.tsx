@@ -155,6 +155,15 @@ describe('The cookie choice', () => {
     expect(choice()).not.toBeInTheDocument();
   });
 
+  test('of a signed-in user is sent at once, so that their next click counts as theirs', async () => {
+    signIn(person());
+    const { user } = await openApp('/');
+    const accept = await screen.findByRole('button', { name: 'Accept' });
+    const requests = play('get', '/notifications/unread', () => json({ unread: 0 }));
+    await user.click(accept);
+    await waitFor(() => expect(requests).not.toHaveLength(0));
+  });
+
   test('can be changed from the footer', async () => {
     beVisitor();
     document.cookie = 'hive_consent=accepted; path=/';

@@ -1,12 +1,14 @@
 import type { ComplaintBody } from '@hive/contract/complaints';
 import { limits } from '@hive/contract/limits';
 import { v7 as newId } from 'uuid';
+import type { Notifier } from '../notifications/notifier';
 import type { AppContext } from '../platform/context';
 import type { RequestSession } from '../platform/http/authentication';
 import { createLimiter, tryConsume } from '../platform/http/rate-limit';
 import { londonDay } from '../platform/time/london-day';
 import { addDays } from '../platform/time/report-days';
 import { writeComplaintReceivedMail } from './complaint-mails';
+import { toComplaintEvent } from './complaint-events';
 import { complaintNumber, dueDay } from './complaint-mapper';
 import type { ComplaintRow } from './complaint-repository';
 import { createComplaintRepository } from './complaint-repository';
@@ -25,7 +27,7 @@ const toReceipt = (row: ComplaintRow): Receipt => ({
 });
 
 /** Receives complaints, with or without an account. */
-export function createComplaintService(context: AppContext) {
+export function createComplaintService(context: AppContext, notifier: Notifier) {
   const { database, clock, mailer, settings, policy } = context;
   const perAddress = createLimiter(context, {
     name: 'complaint-confirmation',
@@ -59,6 +61,7 @@ export function createComplaintService(context: AppContext) {
           due_on: addDays(today, limits.complaintDays),
         });
         const receipt = toReceipt(row);
+        await notifier.notify(trx, toComplaintEvent('complaint-received', row));
         if (mayConfirm) {
           const mail = writeComplaintReceivedMail(given.email, settings.publicUrl, receipt);
           await mailer.send(mail, trx);

@@ -24,7 +24,7 @@ interface ListQuery {
   page: number;
   pageSize: number;
   status?: ComplaintStatus;
-  due?: 'true';
+  due?: 'true' | 'overdue';
   topic?: ComplaintTopic;
   assigneeId?: string;
 }
@@ -85,7 +85,9 @@ export function createHandlingService({ database, clock, mailer, settings }: App
       checkAccess('admin', session);
       const filter = {
         ...rest,
-        ...(due && { dueBy: addDays(today(), limits.complaintNearDays) }),
+        ...(due && {
+          dueBy: addDays(today(), due === 'overdue' ? -1 : limits.complaintNearDays),
+        }),
       };
       const complaints = createHandlingRepository(database);
       const [rows, total] = await Promise.all([

@@ -1,10 +1,10 @@
-import type { EmailKind, NotificationEmail, NotificationKind } from '@hive/contract/notifications';
+import type { EmailKind, EventKind, NotificationEmail, NotificationKind } from '@hive/contract/notifications';
 import type { Generated, JSONColumnType } from 'kysely';
 
 export interface NotificationTable {
   id: Generated<string>;
   user_id: string;
-  kind: NotificationKind;
+  kind: EventKind;
   /** Names the event among those of its kind. */
   subject: string;
   /** The values of the kind's sentence. */

@@ -114,6 +114,23 @@ export interface ReviewInvitationTable {
   answered_at: Date | null;
 }
 
+/** A picture for a review. */
+export interface ReviewPhotoTable {
+  id: string;
+  user_id: string;
+  box_id: string;
+  /** Null until its author sends the review. */
+  review_id: string | null;
+  /** The order within the review. */
+  position: number;
+  /** What it shows; empty until the review is sent. */
+  alt: string;
+  file_key: string;
+  width: number;
+  height: number;
+  created_at: DefaultedInstant;
+}
+
 export interface ReviewReportTable {
   id: string;
   review_id: string;
@@ -215,6 +232,7 @@ export interface Database
   review_report: ReviewReportTable;
   review_invitation: ReviewInvitationTable;
   review_network: ReviewNetworkTable;
+  review_photo: ReviewPhotoTable;
   questionnaire_answer: QuestionnaireAnswerTable;
   page_view: PageViewTable;
   click: ClickTable;

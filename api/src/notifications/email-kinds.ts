@@ -1,10 +1,31 @@
 import type { Role } from '@hive/contract/auth';
-import type { EmailKind } from '@hive/contract/notifications';
+import type { EmailKind, NotificationEmail } from '@hive/contract/notifications';
 import { emailKind } from '@hive/contract/notifications';
+import { kinds } from './kinds';
 
-/** Who gets an email that is about no notification, and what its setting says. */
-export const emailKinds: Readonly<Record<EmailKind, { role: Role; label: string }>> = {
-  'review-invitation': { role: 'user', label: 'Invitations to review boxes you ordered' },
+interface EmailKindRule {
+  role: Role;
+  /** What its setting says. */
+  label: string;
+  /** When it is sent while it is switched on. */
+  on: Exclude<NotificationEmail, 'off'>;
+}
+
+const ofAdmins = (kind: 'complaint-received' | 'complaint-due'): EmailKindRule => ({
+  role: 'admin',
+  label: kinds[kind].label,
+  on: kinds[kind].email === 'daily' ? 'daily' : 'at-once',
+});
+
+/** Who gets an email that is only switched on or off. */
+export const emailKinds: Readonly<Record<EmailKind, EmailKindRule>> = {
+  'review-invitation': {
+    role: 'user',
+    label: 'Invitations to review boxes you ordered',
+    on: 'at-once',
+  },
+  'complaint-received': ofAdmins('complaint-received'),
+  'complaint-due': ofAdmins('complaint-due'),
 };
 
 /** The emails that a role gets. */

@@ -1,4 +1,4 @@
-import type { NotificationKind } from '@hive/contract/notifications';
+import type { EventKind } from '@hive/contract/notifications';
 import type { Tier } from '@hive/contract/partners';
 import type { PromoKind } from '@hive/contract/promo-media';
 
@@ -44,6 +44,9 @@ interface AdminEventData {
   'review-reported': { box: string };
   'dispute-opened': { number: string };
   'mail-failed': NoData;
+  /** The day of the answer as it is shown: '24 August 2026'. */
+  'complaint-received': { number: string; due: string };
+  'complaint-due': { number: string; due: string };
 }
 
 /** What the sentence of each kind is made of. */
@@ -70,7 +73,7 @@ export type NotifiedEvent =
 
 /** Who receives a kind: the partners of a box, the person whose event it is, or all admins. */
 export type Audience = 'partners' | 'people' | 'admins';
-export type AudienceOf<K extends NotificationKind> = K extends keyof BoxEventData
+export type AudienceOf<K extends EventKind> = K extends keyof BoxEventData
   ? 'partners'
   : K extends keyof PersonEventData
     ? 'people'

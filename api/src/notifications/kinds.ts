@@ -1,6 +1,6 @@
 import type { Role } from '@hive/contract/auth';
-import type { NotificationEmail, NotificationKind } from '@hive/contract/notifications';
-import { notificationEmail } from '@hive/contract/notifications';
+import type { EventKind, NotificationEmail, NotificationKind } from '@hive/contract/notifications';
+import { notificationEmail, notificationKind } from '@hive/contract/notifications';
 import type { Audience, AudienceOf } from './event-data';
 
 /** Who receives a kind, by which channels, and what its settings say. */
@@ -14,6 +14,8 @@ export interface KindRule<A extends Audience = Audience> {
   emailChoices: readonly NotificationEmail[];
   /** Why a channel cannot be changed; null if it can. */
   locked: { inApp: string | null; email: string | null };
+  /** The kind in responses, if its own is not in their list. */
+  listedAs?: NotificationKind;
   /** The subject of an email about one notification. Null if the event sends a specific email, which is then the channel. */
   mailSubject: string | null;
 }
@@ -35,7 +37,7 @@ const invoiceMails = 'We must email invoices and payment reminders.';
 const restrictionMails = 'The law requires us to email you when we restrict your account or box.';
 
 /** The rules of each kind. The sentences are in `sentences.ts`, the values of events in `event-data.ts`. */
-export const kinds: { readonly [K in NotificationKind]: KindRule<AudienceOf<K>> } = {
+export const kinds: { readonly [K in EventKind]: KindRule<AudienceOf<K>> } = {
   'review-new': {
     audience: 'partners',
     label: 'A new review of your box with three stars or more',
@@ -163,6 +165,24 @@ export const kinds: { readonly [K in NotificationKind]: KindRule<AudienceOf<K>> 
     locked: free,
     mailSubject: 'Emails that could not be sent by Hive',
   },
+  'complaint-received': {
+    audience: 'admins',
+    label: 'New complaints',
+    email: 'daily',
+    emailChoices: ['daily', 'off'],
+    locked: { inApp: 'Complaints have a deadline.', email: null },
+    listedAs: 'review-reported',
+    mailSubject: 'A complaint to Hive',
+  },
+  'complaint-due': {
+    audience: 'admins',
+    label: 'Complaints to be answered within five days',
+    email: 'at-once',
+    emailChoices: ['at-once', 'off'],
+    locked: { inApp: 'Complaints have a deadline.', email: null },
+    listedAs: 'review-reported',
+    mailSubject: 'A complaint to Hive must be answered',
+  },
 };
 
 const audiencesOf: Record<Role, readonly Audience[]> = {
@@ -171,14 +191,11 @@ const audiencesOf: Record<Role, readonly Audience[]> = {
   admin: ['admins'],
 };
 
-/** The kinds that a role receives, in the order of the settings. */
+/** The kinds in the settings of a role, in their order; later ones are an `emailKind` there. */
 export function kindsOf(role: Role): NotificationKind[] {
   const audiences = audiencesOf[role];
-  return (Object.keys(kinds) as NotificationKind[]).filter((kind) =>
-    audiences.includes(kinds[kind].audience),
-  );
+  return notificationKind.options.filter((kind) => audiences.includes(kinds[kind].audience));
 }
 
 /** Whether the email of a kind can be switched off. */
-export const canUnsubscribe = (kind: NotificationKind): boolean =>
-  kinds[kind].locked.email === null;
+export const canUnsubscribe = (kind: EventKind): boolean => kinds[kind].locked.email === null;

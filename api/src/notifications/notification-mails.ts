@@ -1,4 +1,4 @@
-import type { NotificationKind } from '@hive/contract/notifications';
+import type { EventKind } from '@hive/contract/notifications';
 import { paths } from '@hive/contract/paths';
 import type { Addressee } from '../mail/addressee';
 import type { MailPart } from '../mail/mail-html';
@@ -8,7 +8,7 @@ import { describeNotification } from './sentences';
 
 /** A stored notification, as far as its sentence needs it. */
 interface Stored {
-  kind: NotificationKind;
+  kind: EventKind;
   data: unknown;
 }
 

@@ -1,4 +1,5 @@
 import type { NotificationKind } from '@hive/contract/notifications';
+import { laterEventKind, notificationKind } from '@hive/contract/notifications';
 import type { Kysely, Selectable, SqlBool } from 'kysely';
 import { sql } from 'kysely';
 import type { NotificationTable } from '../database/notification-schema';
@@ -24,6 +25,8 @@ interface ListQuery {
   kind?: NotificationKind | undefined;
 }
 
+const eventKinds = [...notificationKind.options, ...laterEventKind.options];
+
 /** A person's notifications on the site. */
 export function createNotificationRepository(database: Kysely<Database>) {
   const countUnread = createUnreadCounts(database);
@@ -36,7 +39,9 @@ export function createNotificationRepository(database: Kysely<Database>) {
       let query = database
         .selectFrom('notification')
         .where('user_id', '=', userId)
-        .where('is_listed', '=', true);
+        .where('is_listed', '=', true)
+        // A newer version may have written others, while this one ends or before a rollback.
+        .where('kind', 'in', eventKinds);
       if (after)
         query = query.where(
           sql<SqlBool>`(created_at, id) < (${after.createdAt}::timestamptz, ${after.id}::uuid)`,

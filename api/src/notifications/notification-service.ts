@@ -1,10 +1,17 @@
-import type { listNotifications, Notification } from '@hive/contract/notifications';
+import type {
+  EventKind,
+  listNotifications,
+  Notification,
+  NotificationKind,
+} from '@hive/contract/notifications';
+import { notificationKind } from '@hive/contract/notifications';
 import type { z } from 'zod';
 import { checkAccess } from '../platform/http/access';
 import type { RequestSession } from '../platform/http/authentication';
 import type { AppContext } from '../platform/context';
 import { Problem } from '../platform/http/problem';
 import { requireUser } from '../platform/http/require-user';
+import { kinds } from './kinds';
 import type { NotificationRow, Position } from './notification-repository';
 import { createNotificationRepository } from './notification-repository';
 import { describeNotification } from './sentences';
@@ -67,6 +74,10 @@ export function createNotificationService({
   };
 }
 
+/** Every later kind has a rule with the kind that responses name. */
+const toListedKind = (kind: EventKind): NotificationKind =>
+  kinds[kind].listedAs ?? notificationKind.parse(kind);
+
 const toNotification = ({
   id,
   kind,
@@ -75,7 +86,7 @@ const toNotification = ({
   read_at,
 }: NotificationRow): Notification => ({
   _id: id,
-  kind,
+  kind: toListedKind(kind),
   ...describeNotification(kind, data),
   createdAt: created_at.toISOString(),
   readAt: read_at?.toISOString() ?? null,

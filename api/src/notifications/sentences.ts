@@ -1,4 +1,4 @@
-import type { Notification, NotificationKind } from '@hive/contract/notifications';
+import type { EventKind, Notification } from '@hive/contract/notifications';
 import { paths } from '@hive/contract/paths';
 import type { PromoKind } from '@hive/contract/promo-media';
 import type { SentenceData } from './event-data';
@@ -33,7 +33,7 @@ const describeReview = ({ box, rating }: { box: string; rating: number }): Sente
 
 /** The sentence of each kind: plain, complete, and with what to do next. */
 export const sentences: {
-  readonly [K in NotificationKind]: (data: SentenceData[K]) => Sentence;
+  readonly [K in EventKind]: (data: SentenceData[K]) => Sentence;
 } = {
   'review-new': describeReview,
   'review-low': describeReview,
@@ -128,6 +128,16 @@ export const sentences: {
     detail: null,
     link: adminTab('mail', 'See the emails'),
   }),
+  'complaint-received': ({ number, due }) => ({
+    text: `Complaint ${number} has arrived. It must be answered by ${due}.`,
+    detail: null,
+    link: adminTab('complaints', 'See the complaints'),
+  }),
+  'complaint-due': ({ number, due }) => ({
+    text: `Complaint ${number} has no answer yet. It must be answered by ${due}.`,
+    detail: null,
+    link: adminTab('complaints&state=due', 'See the complaints'),
+  }),
 };
 
 interface Decided {
@@ -149,7 +159,7 @@ function describeReviewDecision(box: string, { reason, wasShown }: Decided): str
 }
 
 /** The sentence of a stored notification. Its data was written by an event of the same kind. */
-export function describeNotification(kind: NotificationKind, data: unknown): Sentence {
+export function describeNotification(kind: EventKind, data: unknown): Sentence {
   const describe = sentences[kind] as (data: unknown) => Sentence;
   return describe(data);
 }

@@ -105,10 +105,9 @@ function toEmailSetting(
   const kind = findEmailKind(given);
   if (!kind) return undefined;
   if (!emailKindsOf(role).includes(kind)) throw notReceived();
-  if (inApp !== undefined)
-    throw invalidField('inApp', 'These emails have no notification on Hive.');
+  if (inApp !== undefined) throw invalidField('inApp', 'Only the emails can be changed.');
   if (email !== 'at-once' && email !== 'off') throw invalidField('email', 'Choose on or off.');
-  return { kind, inApp: true, email };
+  return { kind, inApp: true, email: email === 'off' ? email : emailKinds[kind].on };
 }
 
 const notReceived = (): Problem =>

@@ -1,4 +1,5 @@
 import type {
+  EmailKind,
   NotificationEmail,
   NotificationKind,
   NotificationSetting,
@@ -48,13 +49,13 @@ export function createUnsubscribeService({
     { userId, kind, role }: UnsubscribePermission & { role: Role },
   ): Promise<{ kind: Subscription['kind']; label: string; isOn: ChosenSetting[] }> {
     const named = findEmailKind(kind);
+    const emails = await readEmailSettings(database, userId, role);
     if (named) {
-      const emails = await readEmailSettings(database, userId, role);
       const setting = emails.find((one) => one.kind === named);
       return {
         kind: 'digest',
         label: emailKinds[named].label,
-        isOn: setting?.isOn ? [{ kind: named, inApp: true, email: 'at-once' }] : [],
+        isOn: setting?.isOn ? [toChosen(named)] : [],
       };
     }
     const ofNotifications = kind as NotificationKind | 'digest';
@@ -62,7 +63,12 @@ export function createUnsubscribeService({
       kind: ofNotifications,
       label:
         ofNotifications === 'digest' ? 'Daily and weekly emails' : kinds[ofNotifications].label,
-      isOn: (await readSettings(database, userId, role)).filter(matches(ofNotifications)),
+      isOn: [
+        ...(await readSettings(database, userId, role)).filter(matches(ofNotifications)),
+        ...emails
+          .filter((one) => kind === 'digest' && one.isOn && isInDigest(emailKinds[one.kind].on))
+          .map((one) => toChosen(one.kind)),
+      ],
     };
   }
 
@@ -94,6 +100,13 @@ export function createUnsubscribeService({
     },
   };
 }
+
+/** The setting of an email that is on. */
+const toChosen = (kind: EmailKind): ChosenSetting => ({
+  kind,
+  inApp: true,
+  email: emailKinds[kind].on,
+});
 
 /** The settings with emails that a link switches off. */
 const matches =

@@ -1,4 +1,4 @@
-import type { NotificationEmail, NotificationKind } from '@hive/contract/notifications';
+import type { NotificationEmail, EventKind } from '@hive/contract/notifications';
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import type { Database } from '../database/schema';
@@ -8,7 +8,7 @@ import { kinds } from './kinds';
 /** A notification that was written, and how its person wants to be emailed. */
 export interface Written {
   userId: string;
-  kind: NotificationKind;
+  kind: EventKind;
   data: unknown;
   channel: NotificationEmail;
 }

@@ -5,6 +5,7 @@ import { insertApplication } from '../marketplace/applications/application-helpe
 import { makePartner } from '../partners/membership/own-boxes';
 import { drawPicture } from '../auth/profile/picture-helpers';
 import { uploadAd } from '../marketplace/promo/promo-helpers';
+import { insertPhoto } from '../marketplace/reviews/review-helpers';
 import { createFactories } from '../support/factories';
 import type { AdminWrite, WriteContext } from './admin-write';
 import { deskWrites } from './desk-writes';
@@ -135,6 +136,19 @@ export const adminWrites: Readonly<Record<string, readonly AdminWrite[]>> = {
   'POST /admin/reviews/:id/approve': [to('review.approve', makeReview, { version: 1 })],
   'POST /admin/reviews/:id/reject': [
     to('review.reject', makeReview, { version: 1, reason: 'Too short.' }),
+  ],
+  'DELETE /admin/reviews/:id/photos/:photoId': [
+    {
+      action: 'review.remove-photo',
+      request: async ({ test }) => {
+        const { makeBox, makeReview } = createFactories(test.database);
+        const { id: boxId } = await makeBox();
+        const { id } = await makeReview(boxId);
+        const { id: userId } = await makeAccount(test);
+        const photoId = await insertPhoto(test, { userId, boxId, reviewId: id });
+        return { params: { id, photoId } };
+      },
+    },
   ],
   'POST /admin/applications/:id/approve': [to('application.approve', makeApplication)],
   'POST /admin/applications/:id/reject': [

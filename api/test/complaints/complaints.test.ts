@@ -6,6 +6,7 @@ import { limits } from '@hive/contract/limits';
 import { v7 as newId } from 'uuid';
 import { lastEntry, signInAdmin } from '../audit/audit-helpers';
 import { makeEmail } from '../auth/accounts/account-helpers';
+import { changeSetting, listOwn, subjectsTo } from '../notifications/notification-helpers';
 import { signIn } from '../support/sign-in';
 import type { TestApp } from '../support/test-app';
 import { createTestApp } from '../support/test-app';
@@ -210,6 +211,50 @@ describe('The queue of admins', () => {
     expect(await test.mails.list(email)).toEqual([]);
     expect((await handle(id, 'answer', { answer: 'Late.' })).body.code).toBe('VERSION_CONFLICT');
   });
+});
+
+it('Admins are notified of a complaint, and once when it is due within five days without an answer', async () => {
+  await signInAfter(42);
+  const body = (await complain(test.makeClient(), { message: 'Mouldy jam.' })).body;
+  const answered = (await complain(test.makeClient())).body;
+  const numbers = [body.number!, answered.number!];
+  const answeredId = (await list()).items.find(({ number }) => number === answered.number)!._id;
+  await handle(answeredId, 'answer', { answer: 'Sorry.' });
+  const due = async () => {
+    for (const run of test.app.housekeeping) await run();
+    return (await listOwn(admin)).items.filter(
+      ({ text }) => text.includes('no answer yet') && numbers.some((one) => text.includes(one)),
+    );
+  };
+  const received = (await listOwn(admin)).items.find(({ text }) => text.includes(body.number!));
+  expect(received).toMatchObject({
+    kind: 'review-reported',
+    text: `Complaint ${body.number} has arrived. It must be answered by 5 October 2026.`,
+    link: { path: '/admin-dashboard?tab=complaints' },
+  });
+  await signInAfter(42 + 24);
+  expect(await due()).toEqual([]);
+  const overdue = await list({ due: 'overdue' });
+  expect(overdue.items.every(({ isOverdue }) => isOverdue)).toBe(true);
+  expect(overdue.items.length).toBeGreaterThan(0);
+  expect(overdue.items.some(({ number }) => number === body.number)).toBe(false);
+  await signInAfter(42 + 25);
+  await due();
+  expect(await due()).toMatchObject([
+    { text: `Complaint ${body.number} has no answer yet. It must be answered by 5 October 2026.` },
+  ]);
+  expect(await subjectsTo(test, adminId)).toContain('A complaint to Hive must be answered');
+
+  const settings = await changeSetting(admin, { kind: 'complaint-received', email: 'off' });
+  expect(settings.body).toMatchObject({
+    emails: [
+      { kind: 'complaint-received', isOn: false },
+      { kind: 'complaint-due', isOn: true },
+    ],
+  });
+  const { client: user } = await signIn(test);
+  expect((await changeSetting(user, { kind: 'complaint-due', email: 'off' })).status).toBe(400);
+  await signInAfter(41);
 });
 
 it('A complaint is deleted with its notes six years after it was closed, and an open one is not', async () => {

@@ -35,6 +35,7 @@ const inserts: Record<string, string> = {
   page_view: `insert into page_view (id, at, page, page_group, visitor) values (:id, now(), '/', 'home', 'a')`,
   click_network: `insert into click_network (network, box_id, recent) values ('a', :id, array[now()])`,
   review_network: `insert into review_network (review_id, network, written_at) select id, 'a', now() from review`,
+  review_photo: `insert into review_photo (id, user_id, box_id, file_key, width, height) select :id, :userId, id, 'reviews/a.webp', 1, 1 from box limit 1`,
   idempotency_key: `insert into idempotency_key (user_id, key_hash, request_hash, status, sealed_answer, created_at) values (:userId, sha256('a'), sha256('b'), 201, 'a', now())`,
   // Closed almost six years ago: the clock advances by months only.
   complaint: `insert into complaint (id, submission_id, year, number, name, email, topic, reference, message, created_at, due_on, closed_at)

@@ -53,6 +53,7 @@ const actionNames: Record<AuditAction, string> = {
   'promo.refuse': 'Ad rejected',
   'review.approve': 'Review approved',
   'review.reject': 'Review rejected',
+  'review.remove-photo': 'Photo removed from a review',
   'user.change': 'User changed',
   'user.delete': 'User deleted',
   'user.export': 'Users exported',

@@ -10,7 +10,7 @@ export const queryKeys = {
   allInvitations: ['admin-invitations'],
   invitations: (query: object) => ['admin-invitations', query],
   queues: (name: string) => ['admin-queue', name],
-  queue: (name: string, query: { state: string; page: number }) =>
+  queue: (name: string, query: { state: string; page: number; filter?: string }) =>
     ['admin-queue', name, query] as const,
   allOrders: ['admin-orders'],
   orders: (query: object) => ['admin-orders', query],

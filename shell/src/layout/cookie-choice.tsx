@@ -1,8 +1,12 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useState, useSyncExternalStore } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '@hive/contract/paths';
 import { chooseConsent, readConsent, type Consent } from '@hive/shared-auth/consent';
+import { needsTwoFactor } from '@hive/shared-auth/roles';
+import { useSession } from '@hive/shared-auth/session';
 import { Button } from '@hive/shared-ui/button';
+import { unreadQuery } from '../notifications/unread-query';
 import styles from './cookie-choice.module.css';
 import { measuredHeight } from './measured-height';
 
@@ -21,12 +25,17 @@ const hasChoice = (): boolean => readConsent() !== null;
 export function CookieChoice({ reopened, onClosed }: CookieChoiceProps) {
   // Unknown on the server, so nothing is rendered there; the box is fixed and moves nothing when it comes.
   const isChosen = useSyncExternalStore(never, hasChoice, () => true);
+  const user = useSession((session) => session.user);
+  const queryClient = useQueryClient();
   // A browser that refuses cookies stores nothing: the answer holds for this page at least.
   const [answered, setAnswered] = useState(false);
   if ((isChosen || answered) && !reopened) return null;
 
   const choose = (choice: Consent) => {
     chooseConsent(choice);
+    // The answer marks the browser, so that the next link to a brand counts as the user's (`click-account.ts` of the api).
+    if (choice === 'accepted' && user && !needsTwoFactor(user))
+      void queryClient.prefetchQuery({ ...unreadQuery(user._id), staleTime: 0 });
     setAnswered(true);
     onClosed();
   };

@@ -173,20 +173,20 @@ export function createUserChanges(context: AppContext, erasure: AccountErasure) 
 
     /** @throws Problem NOT_FOUND, OWN_ACCOUNT, LAST_ADMIN */
     async remove(session: RequestSession, id: string): Promise<void> {
-      const account = await database.transaction().execute(async (trx) => {
+      const files = await database.transaction().execute(async (trx) => {
         const found = await lockWithAdmins(trx, session, id);
         const { role, isSuspended } = await read(trx, id);
         const now = clock.now();
-        await erasure.erase(trx, found, now);
+        const keys = await erasure.erase(trx, found, now);
         await writeAudit(trx, session, now, {
           action: 'user.delete',
           entity: { kind: 'user', id },
           before: { role, suspended: isSuspended },
         });
         await mailer.send(writeDeletedMail(found.email), trx);
-        return found;
+        return keys;
       });
-      await erasure.discardPicture(account);
+      await erasure.discard(files);
     },
   };
 }

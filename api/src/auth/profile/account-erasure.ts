@@ -6,6 +6,7 @@ import type { ErasableAccount } from './erase-repository';
 import {
   anonymiseAccount,
   deleteAccount,
+  deletePhotos,
   detachPerson,
   isNeededForRecords,
   lockErasable,
@@ -20,17 +21,24 @@ export function createAccountErasure(context: Pick<AppContext, 'files' | 'log'>)
     /** Locks the account and all active admins in a fixed order. */
     lock: lockErasable,
 
-    /** Deletes all personal data. The row stays, without a name, if other records need it. */
-    async erase(trx: Transaction<Database>, account: ErasableAccount, now: Date): Promise<void> {
+    /**
+     * Deletes all personal data. The row stays, without a name, if other records need it.
+     * @returns the keys of the files to discard after the commit
+     */
+    async erase(
+      trx: Transaction<Database>,
+      account: ErasableAccount,
+      now: Date,
+    ): Promise<string[]> {
+      const photos = await deletePhotos(trx, account.id);
+      const picture = keyOfAddress(account.picture);
       await detachPerson(trx, account, now);
       if (await isNeededForRecords(trx, account)) await anonymiseAccount(trx, account.id, now);
       else await deleteAccount(trx, account.id);
+      return picture ? [picture, ...photos] : photos;
     },
 
-    /** Call after the commit, when nothing refers to the picture any more. */
-    async discardPicture({ picture }: ErasableAccount): Promise<void> {
-      const key = keyOfAddress(picture);
-      if (key) await discardFiles(context, [key]);
-    },
+    /** Call after the commit, when nothing refers to the files any more. */
+    discard: (keys: readonly string[]): Promise<void> => discardFiles(context, keys),
   };
 }

@@ -82,6 +82,16 @@ export async function isNeededForRecords(
   return member !== undefined;
 }
 
+/** Deletes the pictures of a person's reviews. @returns the keys of their files */
+export async function deletePhotos(trx: Transaction<Database>, userId: string): Promise<string[]> {
+  const rows = await trx
+    .deleteFrom('review_photo')
+    .where('user_id', '=', userId)
+    .returning('file_key')
+    .execute();
+  return rows.map(({ file_key }) => file_key);
+}
+
 /**
  * Anonymises the records that stay, and deletes personal records that are linked by email address or without a foreign
  * key.

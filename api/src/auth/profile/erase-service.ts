@@ -39,8 +39,8 @@ export function createEraseService(context: AppContext, parts: Parts) {
     await currentPassword.confirm(account, password, 'password');
   }
 
-  /** @returns the account as it was. */
-  async function erase(checked: ErasableAccount): Promise<ErasableAccount> {
+  /** @returns the keys of the files to discard. */
+  async function erase(checked: ErasableAccount): Promise<string[]> {
     return database.transaction().execute(async (trx) => {
       const { account, isOnlyAdmin } = await erasure.lock(trx, checked.id);
       if (!account) throw accountGone();
@@ -48,9 +48,9 @@ export function createEraseService(context: AppContext, parts: Parts) {
       if (account.passwordHash !== checked.passwordHash) throw passwordWrong('password');
       if (isOnlyAdmin) throw lastAdmin();
       const now = clock.now();
-      await erasure.erase(trx, account, now);
+      const files = await erasure.erase(trx, account, now);
       await mailer.send(writeGoodbyeMail(account.email, settings.publicUrl), trx);
-      return account;
+      return files;
     });
   }
 
@@ -68,7 +68,7 @@ export function createEraseService(context: AppContext, parts: Parts) {
       const account = await findErasable(database, userId);
       if (!account) throw accountGone();
       await checkPassword(account, password);
-      await erasure.discardPicture(await erase(account));
+      await erasure.discard(await erase(account));
     },
   };
 }

@@ -40,6 +40,23 @@ export function createActivityReads(database: Kysely<Database>) {
           ]),
       ),
 
+    /** Pictures, also those that are part of no review yet. */
+    listReviewPhotos: (userId: string) =>
+      pageById(lowestUuid, (after) =>
+        database
+          .selectFrom('review_photo as p')
+          .innerJoin('box as b', 'b.id', 'p.box_id')
+          .where('p.user_id', '=', userId)
+          .where('p.id', '>', after)
+          .select([
+            'p.id as key',
+            'b.name as box',
+            'p.alt as description',
+            'p.file_key as fileKey',
+            'p.created_at as createdAt',
+          ]),
+      ),
+
     listReviewInvitations: (userId: string) =>
       pageById(lowestUuid, (after) =>
         database

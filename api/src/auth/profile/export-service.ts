@@ -6,6 +6,7 @@ import type { AppContext } from '../../platform/context';
 import { createLimiter } from '../../platform/http/rate-limit';
 import { requireUser } from '../../platform/http/require-user';
 import { writeDocument } from './export-document';
+import { addPictures } from './export-pictures';
 import { createExportRepository } from './export-repository';
 
 export type ExportService = ReturnType<typeof createExportService>;
@@ -25,7 +26,7 @@ const remarks = {
 
 /** Exports all data stored about a user (UK GDPR articles 15 and 20). */
 export function createExportService(context: AppContext) {
-  const { database, clock, policy } = context;
+  const { database, clock, policy, files } = context;
   const exported = createExportRepository(database);
   const perAccount = createLimiter(context, {
     name: 'export-own-data',
@@ -58,6 +59,7 @@ export function createExportService(context: AppContext) {
         devices: exported.listDevices(userId),
         questionnaire: exported.listAnswers(userId),
         reviews: exported.listReviews(userId),
+        reviewPhotos: addPictures(files, exported.listReviewPhotos(userId)),
         reviewInvitations: exported.listReviewInvitations(userId),
         reviewReports: exported.listReports(userId),
         complaints: exported.listComplaints(userId, account.email),

@@ -1,6 +1,8 @@
 import type { Review, ReviewOrigin } from '@hive/contract/boxes';
 import type { Selectable } from 'kysely';
 import type { ReviewTable } from '../../database/schema';
+import type { PhotoRow } from '../reviews/photo-mapper';
+import { toReviewPhoto } from '../reviews/photo-mapper';
 import { shownName } from '../../platform/text/shown-name';
 
 /** The public fields of a review. */
@@ -17,7 +19,9 @@ export const publicColumns = [
   'created_at',
 ] as const satisfies readonly (keyof ReviewTable)[];
 
-type Row = Pick<Selectable<ReviewTable>, (typeof publicColumns)[number]>;
+type Row = Pick<Selectable<ReviewTable>, (typeof publicColumns)[number]> & {
+  photos?: readonly PhotoRow[];
+};
 
 /** How a review came about. */
 export const toReviewOrigin = (
@@ -37,5 +41,6 @@ export const toReview = (row: Row): Review => ({
   reply: row.reply,
   isVerifiedSubscriber: row.is_verified_subscriber,
   ...toReviewOrigin(row),
+  photos: row.photos?.map(toReviewPhoto),
   createdAt: row.created_at.toISOString(),
 });

@@ -2,6 +2,7 @@ import type { Review, ReviewSort } from '@hive/contract/boxes';
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import type { Database } from '../../database/schema';
+import { selectPhotos } from '../reviews/photo-mapper';
 import { publicColumns, toReview } from './review-mapper';
 
 interface ReviewQuery {
@@ -18,7 +19,7 @@ export function createReviewRepository(database: Kysely<Database>) {
 
   return {
     async list({ boxId, sort, page, pageSize }: ReviewQuery): Promise<Review[]> {
-      const query = published(boxId).select(publicColumns);
+      const query = published(boxId).select(publicColumns).select(selectPhotos);
       const sorted =
         sort === 'newest' ? query : query.orderBy('rating', sort === 'highest' ? 'desc' : 'asc');
       const rows = await sorted

@@ -2,6 +2,8 @@ import type { listPartnerComments } from '@hive/contract/reviews';
 import type { Kysely, Selectable } from 'kysely';
 import type { z } from 'zod';
 import type { Database, ReviewTable } from '../../database/schema';
+import { selectPhotos } from './photo-mapper';
+import type { CommentRow } from './review-mapper';
 
 type Row = Selectable<ReviewTable>;
 
@@ -25,9 +27,10 @@ export function createCommentRepository(database: Kysely<Database>) {
     async list(
       boxId: string,
       { page, pageSize, ...filter }: CommentFilter & { page: number; pageSize: number },
-    ): Promise<Row[]> {
+    ): Promise<CommentRow[]> {
       return published(boxId, filter)
         .selectAll()
+        .select(selectPhotos)
         .orderBy('created_at', 'desc')
         .orderBy('id', 'desc')
         .limit(pageSize)
@@ -53,7 +56,7 @@ export function createCommentRepository(database: Kysely<Database>) {
     },
 
     /** Undefined if it is no longer published or already has a reply: of two concurrent replies, one is stored. */
-    async reply(id: string, reply: string, now: Date): Promise<Row | undefined> {
+    async reply(id: string, reply: string, now: Date): Promise<CommentRow | undefined> {
       return database
         .updateTable('review')
         .set({ reply, replied_at: now })
@@ -61,6 +64,7 @@ export function createCommentRepository(database: Kysely<Database>) {
         .where('status', '=', 'approved')
         .where('reply', 'is', null)
         .returningAll()
+        .returning(selectPhotos)
         .executeTakeFirst();
     },
   };

@@ -2,6 +2,7 @@ import type { ModerationSort, ReviewStatus } from '@hive/contract/reviews';
 import type { Kysely } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Database } from '../../database/schema';
+import { selectPhotos } from './photo-mapper';
 import type { ModeratedRow } from './review-mapper';
 
 export interface ReviewFilter {
@@ -57,6 +58,7 @@ export function createModerationRepository(database: Kysely<Database>) {
       const rows = await matching(filter)
         .selectAll('review')
         .select('box.name as box_name')
+        .select(selectPhotos)
         .select(({ selectFrom }) =>
           jsonArrayFrom(
             selectFrom('review_report')

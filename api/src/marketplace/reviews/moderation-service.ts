@@ -11,6 +11,7 @@ import type { AppContext } from '../../platform/context';
 import { Problem } from '../../platform/http/problem';
 import { requireUser } from '../../platform/http/require-user';
 import { checkStatus, decidedMeanwhile } from '../../platform/http/version-conflict';
+import { createSignedAddresses } from '../../storage/signed-addresses';
 import type { Decision, ReviewFilter, ReviewPageQuery } from './moderation-repository';
 import { createModerationRepository } from './moderation-repository';
 import { writeReviewApprovedMail, writeReviewRejectedMail } from './review-mails';
@@ -28,9 +29,12 @@ export interface SeenReview {
 
 /** Moderation: lists pending reviews, approves or rejects them. */
 export function createModerationService(
-  { database, clock, settings }: Pick<AppContext, 'database' | 'clock' | 'settings'>,
+  context: Pick<AppContext, 'database' | 'clock' | 'settings' | 'policy'>,
   notifier: Notifier,
 ) {
+  const { database, clock, settings } = context;
+  const addresses = createSignedAddresses(context);
+
   async function find(database: AppContext['database'], id: string): Promise<ModeratedRow> {
     const [row] = await createModerationRepository(database).list({ id }, { page: 1, pageSize: 1 });
     if (!row) {
@@ -96,7 +100,7 @@ export function createModerationService(
       checkStatus(seen, {
         status: before.status,
         changed: decidedMeanwhile('This review', before.status, before.rejection_reason),
-        current: toModeratedReview(before),
+        current: toModeratedReview(before, addresses),
       });
       await reviews.decide(decision);
       await reviews.settleReports(decision);
@@ -127,7 +131,7 @@ export function createModerationService(
         reviews.count(filter),
       ]);
       const signals = await readSignals(rows);
-      const items = rows.map((row) => toModeratedReview(row, signals.get(row.id)));
+      const items = rows.map((row) => toModeratedReview(row, addresses, signals.get(row.id)));
       return { items, page, pageSize, total };
     },
 

@@ -13,7 +13,7 @@ export interface Place {
 type Row = Selectable<ReviewTable>;
 
 /** A review to store. */
-type Written = ReviewBody & { name: string; now: Date };
+type Written = Omit<ReviewBody, 'photos'> & { name: string; now: Date };
 
 /** A user's reviews. Created again for each transaction. */
 export function createOwnReviewRepository(database: Kysely<Database>) {
@@ -43,6 +43,17 @@ export function createOwnReviewRepository(database: Kysely<Database>) {
         .executeTakeFirst();
     },
 
+    /** The same, locked until the transaction ends. */
+    async lock({ userId, boxId }: Place): Promise<Row | undefined> {
+      return database
+        .selectFrom('review')
+        .where('user_id', '=', userId)
+        .where('box_id', '=', boxId)
+        .selectAll()
+        .forUpdate()
+        .executeTakeFirst();
+    },
+
     /** Undefined when one already exists, also one written at the same moment. */
     async insert(
       place: Place,
@@ -68,10 +79,10 @@ export function createOwnReviewRepository(database: Kysely<Database>) {
         .executeTakeFirst();
     },
 
-    /** Undefined when there is none, or when nothing would change. */
+    /** Undefined when there is none, or when nothing would change: neither a field nor, by `hasNewPhotos`, the photos. */
     async change(
       place: Place,
-      { rating, message, incentive, name, now }: Written,
+      { rating, message, incentive, hasNewPhotos, name, now }: Written & { hasNewPhotos: boolean },
     ): Promise<Row | undefined> {
       return database
         .updateTable('review')
@@ -94,6 +105,7 @@ export function createOwnReviewRepository(database: Kysely<Database>) {
         .where('box_id', '=', place.boxId)
         .where((review) =>
           review.or([
+            sql<boolean>`${hasNewPhotos}`,
             review('rating', '<>', rating),
             review('message', '<>', message),
             ...(incentive ? [review('incentive', 'is distinct from', incentive)] : []),

@@ -1,12 +1,15 @@
 import type { OwnReview, ReviewBody } from '@hive/contract/reviews';
-import type { Transaction } from 'kysely';
+import type { StoredReviewPhoto, WrittenPhoto } from '@hive/contract/review-photos';
+import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { Catalogue } from '../catalogue/catalogue';
-import type { Database } from '../../database/schema';
+import type { Database, ReviewTable } from '../../database/schema';
+import { discardFiles } from '../../storage/discard-files';
+import { createSignedAddresses } from '../../storage/signed-addresses';
 import { createMembership } from '../../partners/membership/membership';
 import { accountGone, checkAccess } from '../../platform/http/access';
 import type { RequestSession } from '../../platform/http/authentication';
 import type { AppContext } from '../../platform/context';
-import { Problem } from '../../platform/http/problem';
+import { invalidField, Problem } from '../../platform/http/problem';
 import { createLimiter } from '../../platform/http/rate-limit';
 import { requireUser } from '../../platform/http/require-user';
 import type { Place } from './own-review-repository';
@@ -14,6 +17,9 @@ import { hashNetwork } from '../../platform/time/network-hash';
 import { createInvitationRepository } from './invitation-repository';
 import { createNetworkRepository } from './network-repository';
 import { createOwnReviewRepository } from './own-review-repository';
+import type { PhotoRow } from './photo-mapper';
+import { toStoredPhoto } from './photo-mapper';
+import { createPhotoRepository } from './photo-repository';
 import { toOwnReview } from './review-mapper';
 
 export type OwnReviewService = ReturnType<typeof createOwnReviewService>;
@@ -21,6 +27,7 @@ export type OwnReviewService = ReturnType<typeof createOwnReviewService>;
 /** A user's reviews: one per user and box, published once a moderator has approved it. */
 export function createOwnReviewService(context: AppContext, catalogue: Catalogue) {
   const { database, clock, policy, settings } = context;
+  const addresses = createSignedAddresses(context);
   const perAccount = createLimiter(context, {
     name: 'review-write',
     ...policy.rateLimits.reviewWrite,
@@ -55,20 +62,31 @@ export function createOwnReviewService(context: AppContext, catalogue: Catalogue
     await createNetworkRepository(trx).save({ reviewId, network: hash, at });
   }
 
+  const toOwn = async (at: Kysely<Database>, row: Selectable<ReviewTable>): Promise<OwnReview> =>
+    toOwnReview(row, await createPhotoRepository(at).listOfReview(row.id), addresses);
+
   return {
-    async find(session: RequestSession, boxId: string): Promise<OwnReview | null> {
-      const row = await createOwnReviewRepository(database).find(placeOf(session, boxId));
-      return row ? toOwnReview(row) : null;
+    async find(
+      session: RequestSession,
+      boxId: string,
+    ): Promise<{ review: OwnReview | null; unusedPhotos: StoredReviewPhoto[] }> {
+      const place = placeOf(session, boxId);
+      const row = await createOwnReviewRepository(database).find(place);
+      const unused = await createPhotoRepository(database).listUnused(place);
+      return {
+        review: row ? await toOwn(database, row) : null,
+        unusedPhotos: unused.map((photo) => toStoredPhoto(photo, addresses)),
+      };
     },
 
     /**
      * @param network the network of the request; see `getNetwork`
-     * @throws Problem NOT_FOUND for a box that is not public, FORBIDDEN, REVIEW_EXISTS, RATE_LIMITED
+     * @throws Problem NOT_FOUND for a box that is not public, FORBIDDEN, REVIEW_EXISTS, VALIDATION_FAILED, RATE_LIMITED
      */
     async write(
       session: RequestSession,
       boxId: string,
-      { network, ...body }: ReviewBody & { network: string },
+      { network, photos = [], ...body }: ReviewBody & { network: string },
     ): Promise<OwnReview> {
       const place = placeOf(session, boxId);
       if (!catalogue.findBox(place.boxId)) throw boxGone();
@@ -80,37 +98,72 @@ export function createOwnReviewService(context: AppContext, catalogue: Catalogue
         const isInvited = await createInvitationRepository(trx).answer(place, now);
         const row = await own.insert(place, { ...body, name, isInvited, now });
         if (!row) throw reviewExists();
+        await assignPhotos(trx, place, row.id, photos);
         await storeNetwork(trx, row.id, network);
-        return toOwnReview(row);
+        return toOwn(trx, row);
       });
     },
 
-    /** @throws Problem NOT_FOUND, RATE_LIMITED */
+    /** @throws Problem NOT_FOUND, VALIDATION_FAILED, RATE_LIMITED */
     async change(
       session: RequestSession,
       boxId: string,
-      { network, ...body }: ReviewBody & { network: string },
+      { network, photos, ...body }: ReviewBody & { network: string },
     ): Promise<OwnReview> {
       const place = placeOf(session, boxId);
-      return write(place, async (trx, name) => {
+      const { review, deleted } = await write(place, async (trx, name) => {
         const own = createOwnReviewRepository(trx);
-        const changed = await own.change(place, { ...body, name, now: clock.now() });
-        const row = changed ?? (await own.find(place));
-        if (!row) throw noReview();
-        if (changed) await storeNetwork(trx, row.id, network);
-        return toOwnReview(row);
+        const before = await own.lock(place);
+        if (!before) throw noReview();
+        const current = await createPhotoRepository(trx).listOfReview(before.id);
+        const hasNewPhotos = photos !== undefined && !arePhotosEqual(current, photos);
+        const deleted = hasNewPhotos ? await assignPhotos(trx, place, before.id, photos) : [];
+        const input = { ...body, hasNewPhotos, name, now: clock.now() };
+        const changed = await own.change(place, input);
+        if (changed) await storeNetwork(trx, changed.id, network);
+        return { review: await toOwn(trx, changed ?? before), deleted };
       });
+      await discardFiles(context, deleted);
+      return review;
     },
 
     /** @throws Problem NOT_FOUND */
     async remove(session: RequestSession, boxId: string): Promise<void> {
-      const isGone = await createOwnReviewRepository(database).delete(placeOf(session, boxId));
-      if (!isGone) throw noReview();
+      const place = placeOf(session, boxId);
+      const deleted = await database.transaction().execute(async (trx) => {
+        const own = createOwnReviewRepository(trx);
+        // Locked, so that no photo is added between the two deletions.
+        if (!(await own.lock(place))) throw noReview();
+        const keys = await createPhotoRepository(trx).deleteOfReview(place);
+        await own.delete(place);
+        return keys;
+      });
+      await discardFiles(context, deleted);
     },
   };
 }
 
-const boxGone = (): Problem =>
+const arePhotosEqual = (rows: readonly PhotoRow[], photos: readonly WrittenPhoto[]): boolean =>
+  rows.length === photos.length &&
+  rows.every(({ id, alt }, at) => photos[at]?._id === id && photos[at].alt === alt);
+
+/** @throws Problem VALIDATION_FAILED @returns the files of photos that left the review */
+async function assignPhotos(
+  trx: Transaction<Database>,
+  place: Place,
+  reviewId: string,
+  photos: readonly WrittenPhoto[],
+): Promise<string[]> {
+  const deleted = await createPhotoRepository(trx).assign(reviewId, place, photos);
+  if (!deleted)
+    throw invalidField(
+      'photos',
+      'One of the pictures is no longer available. Remove it and add it again.',
+    );
+  return deleted;
+}
+
+export const boxGone = (): Problem =>
   new Problem('NOT_FOUND', 'We could not find this box. It may have left Hive.');
 
 const noReview = (): Problem =>

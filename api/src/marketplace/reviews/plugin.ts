@@ -11,6 +11,12 @@ import { createInvitationJob } from './invitation-job';
 import { createModerationService } from './moderation-service';
 import { createNetworkRepository } from './network-repository';
 import { createOwnReviewService } from './own-review-service';
+import { createOrphanedFilesJob } from '../../storage/remove-orphaned-files';
+import { discardFiles } from '../../storage/discard-files';
+import { photoFolder } from './photo-address';
+import { createPhotoRepository } from './photo-repository';
+import { photoRoutes } from './photo-routes';
+import { createPhotoService } from './photo-service';
 import { createReportService } from './report-service';
 import { commentRoutes, moderationRoutes, reviewRoutes } from './review-routes';
 
@@ -30,14 +36,21 @@ export function registerReviews(
     own: createOwnReviewService(context, catalogue),
     reports: createReportService(context, notifier),
   });
+  photoRoutes(api, context, createPhotoService(context, catalogue));
   moderationRoutes(api, createModerationService(context, notifier));
   commentRoutes(api, createCommentService(context, ownBoxes, notifier));
   const { database, clock, policy } = context;
+  const photos = createPhotoRepository(database);
   registerHousekeeping(api, context, [
     createInvitationJob(context, createShouldContinue(api)),
     () =>
       createNetworkRepository(database).deleteBefore(
         addSeconds(clock.now(), -policy.retention.clickNetworkSeconds),
       ),
+    async () => {
+      const before = addSeconds(clock.now(), -policy.retention.unusedPhotoSeconds);
+      await discardFiles(context, await photos.deleteUnusedBefore(before));
+    },
+    createOrphanedFilesJob(context, { folder: photoFolder, findNamed: photos.findNamed }),
   ]);
 }

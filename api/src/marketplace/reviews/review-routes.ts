@@ -31,9 +31,7 @@ export function reviewRoutes(
     review: await own.write(session, params.id, { ...body, network: networkOf(request) }),
   }));
 
-  registerCall(api, getOwnReview, async ({ session, params }) => ({
-    review: await own.find(session, params.id),
-  }));
+  registerCall(api, getOwnReview, async ({ session, params }) => own.find(session, params.id));
 
   registerCall(api, changeReview, async ({ session, params, body, request }) => ({
     review: await own.change(session, params.id, { ...body, network: networkOf(request) }),

@@ -57,6 +57,7 @@ export const rateLimits = {
   googleStart: { points: 60, seconds: hour },
   pictureUpload: { points: 30, seconds: hour },
   promoUpload: { points: 30, seconds: hour },
+  reviewPhoto: { points: 30, seconds: hour },
   reviewWrite: { points: 30, seconds: hour },
   reviewReport: { points: 30, seconds: hour },
   applicationWrite: { points: 10, seconds: hour },

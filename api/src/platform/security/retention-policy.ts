@@ -24,6 +24,10 @@ export interface RetentionPolicy {
   pagePathMax: number;
   /** Answers to the questionnaire of a user; the oldest are deleted. Only the newest are used. */
   answersPerUser: number;
+  /** Photos that were uploaded for a review and are part of none: the time to finish it. */
+  unusedPhotoSeconds: number;
+  /** Such photos of a user; the oldest are deleted. */
+  unusedPhotosPerUser: number;
   /** Notifications; people look at recent ones, and emails have the rest. */
   notificationSeconds: number;
   /** Notifications of a person; the oldest are deleted. */
@@ -45,6 +49,8 @@ export const retentionPolicy: RetentionPolicy = {
   batchRows: 5_000,
   pagePathMax: 200,
   answersPerUser: 20,
+  unusedPhotoSeconds: 7 * daySeconds,
+  unusedPhotosPerUser: 12,
   notificationSeconds: 365 * daySeconds,
   notificationsPerUser: 500,
   complaintSeconds: limits.complaintRetentionYears * 365.25 * daySeconds,

@@ -23,6 +23,10 @@ function toPeriod(seconds: number): string {
   return `${Math.round(seconds / 60)} minutes`;
 }
 
+const photoBound = ({ unusedPhotosPerUser }: SecurityPolicy['retention']): string =>
+  `${limits.reviewPhotosMax} per review, and ${unusedPhotosPerUser} unused ones per account`;
+const photoRetention = ({ unusedPhotoSeconds }: SecurityPolicy['retention']): string =>
+  `with the review; unused ones ${toPeriod(unusedPhotoSeconds)}`;
 const withSession = 'with its session';
 const perNetwork = (what: string): string => `the limit of ${what} per network`;
 
@@ -57,6 +61,12 @@ export function listVisitorTables(policy: SecurityPolicy): Record<string, GrownB
       bytes: 200,
       bound: 'one per review',
       retention: toPeriod(retention.clickNetworkSeconds),
+      job: 'marketplace/reviews/plugin.ts',
+    },
+    review_photo: {
+      bytes: 600,
+      bound: photoBound(retention),
+      retention: photoRetention(retention),
       job: 'marketplace/reviews/plugin.ts',
     },
     idempotency_key: {
@@ -207,6 +217,12 @@ export function listVisitorFiles(policy: SecurityPolicy): Record<string, GrownBy
       bound: 'two pictures and two films per box',
       retention: 'until replaced; a month without a record',
       job: 'storage/remove-orphaned-files.ts',
+    },
+    'files/reviews/': {
+      bytes: 400_000,
+      bound: photoBound(policy.retention),
+      retention: photoRetention(policy.retention),
+      job: 'marketplace/reviews/plugin.ts',
     },
   };
 }

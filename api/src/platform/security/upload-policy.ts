@@ -15,6 +15,8 @@ export interface UploadPolicy {
   };
   /** The longer side of stored promo pictures, in pixels. */
   promoPictureSide: number;
+  /** The longer side of stored photos of reviews, in pixels: a page shows several. */
+  reviewPhotoSide: number;
   /**
    * Films as uploaded: bytes, seconds and what encoders round up to whole frames, pixels of the longer side, packets
    * of all tracks; its boxes or elements, and how deeply they are nested. How many are read at once, for how long at
@@ -74,6 +76,7 @@ export const uploadPolicy: UploadPolicy = {
     decodeSeconds: 10,
   },
   promoPictureSide: 1600,
+  reviewPhotoSide: 1200,
   films: {
     maxBytes: limits.videoMaxBytes,
     maxSeconds: limits.videoMaxSeconds,

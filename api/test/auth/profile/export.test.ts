@@ -41,6 +41,7 @@ it('The export contains all data about the user', async () => {
     devices: expect.arrayContaining([expect.objectContaining({ userAgent: 'Firefox' })]),
     questionnaire: [{ categories: ['Cheese'], priority: 'None' }],
     reviews: [{ message: 'Lovely jam.', rating: 4, status: 'approved' }],
+    reviewPhotos: [{ description: 'A jar of jam', picture: null }],
     reviewInvitations: [{ box: expect.any(String), answeredAt: null }],
     reviewReports: [{ reason: 'spam', note: 'Mine is no advert.', settledAt: null }],
     complaints: [

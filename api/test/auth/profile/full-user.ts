@@ -5,6 +5,7 @@ import { failureSubjects } from '../../../src/auth/sessions/failure-subjects';
 import { makeAccount } from '../accounts/account-helpers';
 import { insertComplaint } from '../../complaints/complaint-helpers';
 import { insertApplication } from '../../marketplace/applications/application-helpers';
+import { insertPhoto } from '../../marketplace/reviews/review-helpers';
 import { createFactories } from '../../support/factories';
 import type { TestApp } from '../../support/test-app';
 
@@ -24,7 +25,12 @@ export async function makeFullUser(
   const box = await make.makeBox();
   if (isMember)
     await database.insertInto('box_member').values({ box_id: box.id, user_id: id }).execute();
-  await make.makeReview(box.id, { user_id: id, author_name: 'Ada Byron', message: 'Lovely jam.' });
+  const own = await make.makeReview(box.id, {
+    user_id: id,
+    author_name: 'Ada Byron',
+    message: 'Lovely jam.',
+  });
+  await insertPhoto(test, { userId: id, boxId: box.id, reviewId: own.id });
   await database
     .insertInto('review_invitation')
     .values({ id: newId(), user_id: id, box_id: box.id, sent_at: now, answered_at: null })

@@ -1,5 +1,6 @@
 import type { ApiErrorBody } from '@hive/contract/common';
 import type { ModeratedReview, OwnReview, ReviewStatus } from '@hive/contract/reviews';
+import { v7 as newId } from 'uuid';
 import type { BoxProfile, ReviewPage } from '@hive/contract/boxes';
 import { createFactories } from '../../support/factories';
 import { signIn } from '../../support/sign-in';
@@ -54,3 +55,26 @@ export const approve = (admin: TestClient, id: string, version = 1) =>
 
 export const reject = (admin: TestClient, id: string, reason: string, version = 1) =>
   admin.post<Answer<object>>(`/api/admin/reviews/${id}/reject`, { version, reason });
+
+/** A photo of a review, or of none yet; its file is missing. */
+export async function insertPhoto(
+  { database }: Pick<TestApp, 'database'>,
+  photo: { userId: string; boxId: string; reviewId?: string },
+): Promise<string> {
+  const id = newId();
+  await database
+    .insertInto('review_photo')
+    .values({
+      id,
+      user_id: photo.userId,
+      box_id: photo.boxId,
+      review_id: photo.reviewId ?? null,
+      position: 0,
+      alt: 'A jar of jam',
+      file_key: `reviews/${id}.webp`,
+      width: 1,
+      height: 1,
+    })
+    .execute();
+  return id;
+}

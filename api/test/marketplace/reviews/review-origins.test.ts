@@ -1,3 +1,4 @@
+import { clickPages } from '@hive/contract/click-pages';
 import type { OwnReview } from '@hive/contract/reviews';
 import { createFactories } from '../../support/factories';
 import { signIn } from '../../support/sign-in';
@@ -57,6 +58,16 @@ describe('A plain link', () => {
       isInvited: false,
       incentive: null,
     });
+  });
+
+  it('is the user’s in every place that a link can be', async () => {
+    const box = await makeListedBox(test);
+    const { client, userId } = await openBrowser();
+    for (const place of clickPages) await follow(client, `${box.id}?place=${place}`);
+    const clicks = await storedClicks(test, box.id);
+    expect(new Map(clicks.map(({ page, user_id }) => [page, user_id]))).toEqual(
+      new Map(clickPages.map((place) => [place, userId])),
+    );
   });
 
   it('is nobody’s without consent, after logging out, and a week after the last visit', async () => {

@@ -28,6 +28,10 @@ const successes: Readonly<Record<string, MakeRequest>> = {
     params: { id: (await makeListedBox(test)).id },
     body: { rating: 5, message: 'Lovely.' },
   }),
+  'POST /boxes/:id/reviews/photos': async ({ test }) => ({
+    ...(await makePicture('photo')),
+    params: { id: (await makeListedBox(test)).id },
+  }),
   'POST /admin/reviews/:id/approve': async ({ test }) => ({
     params: { id: await insertReview(test) },
     body: { version: 1 },

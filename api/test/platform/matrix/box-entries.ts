@@ -80,6 +80,10 @@ export const boxEntries: Readonly<Record<string, Entry>> = {
     request: () => ({ params: { id: newId() }, body: { version: 1 } }),
     answer: 'NOT_FOUND',
   },
+  'DELETE /admin/reviews/:id/photos/:photoId': {
+    request: () => ({ params: { id: newId(), photoId: newId() } }),
+    answer: 'NOT_FOUND',
+  },
   'POST /admin/reviews/:id/reject': {
     request: () => ({
       params: { id: newId() },

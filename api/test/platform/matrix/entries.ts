@@ -164,6 +164,11 @@ export const entries: Readonly<Record<string, Entry>> = {
     request: () => ({ params: { id: newId() }, body: { rating: 5, message: 'Lovely.' } }),
     answer: 'NOT_FOUND',
   },
+  'POST /boxes/:id/reviews/photos': {
+    owner: 'public',
+    request: () => ({ ...multipart('photo', 'no picture'), params: { id: newId() } }),
+    answer: 'NOT_FOUND',
+  },
   'GET /boxes/:id/reviews/own': { owner: 'public', request: () => ({ params: { id: newId() } }) },
   'PUT /boxes/:id/reviews/own': {
     owner: 'public',

@@ -7,6 +7,7 @@ export const pages: Readonly<Record<string, { address: string; status: number }>
   'GET /media/demo/:file': { address: '/media/demo/none.svg', status: 404 },
   'GET /media/pictures/:file': { address: '/media/pictures/none.webp', status: 404 },
   'GET /media/promo/:file': { address: '/media/promo/none.webp', status: 404 },
+  'GET /media/reviews/:file': { address: '/media/reviews/none.webp', status: 404 },
   'GET /media/signed/*': { address: '/media/signed/none/none.webp', status: 404 },
   'GET /dev/mailbox': { address: '/dev/mailbox', status: 200 },
   'GET /dev/mailbox.css': { address: '/dev/mailbox.css', status: 200 },

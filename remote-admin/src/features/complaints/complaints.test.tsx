@@ -74,6 +74,21 @@ it('marks overdue complaints, and lists nearly due ones', async () => {
   expect(read.getByText('Overdue since 19 Dec 2026')).toBeVisible();
 });
 
+it('lists overdue complaints of a topic', async () => {
+  const { requests } = mockList('/admin/complaints', [makeComplaint({ isOverdue: true })]);
+  open();
+  await userEvent.selectOptions(await screen.findByLabelText('Topic'), 'An order');
+  await userEvent.click(await button('Overdue'));
+  await article();
+  await waitFor(() =>
+    expect(requests).toEqual([
+      '?status=open&page=1&pageSize=10',
+      '?status=open&topic=order&page=1&pageSize=10',
+      '?due=overdue&topic=order&page=1&pageSize=10',
+    ]),
+  );
+});
+
 it('shows an empty state and a load error', async () => {
   mockList('/admin/complaints', []);
   const { unmount } = open();

@@ -8,3 +8,6 @@ export const topicLabels: Readonly<Record<ComplaintTopic, string>> = {
   data: 'Personal data',
   other: 'Something else',
 };
+
+/** In the order of the public form. */
+export const complaintTopics = Object.keys(topicLabels) as ComplaintTopic[];

@@ -4,6 +4,7 @@ import { formatDate } from '@hive/shared-ui/lib/format';
 import { ReviewBadges, ReviewOriginText } from '@hive/shared-ui/review-labels';
 import { Stars } from '@hive/shared-ui/stars';
 import { Day, DetailsHead, Note, OutLink, Quote, Row } from '../../lib/queue/parts';
+import { Photos } from './photos';
 import { Reports } from './reports';
 import { Signals } from './signals';
 
@@ -26,6 +27,7 @@ export function ReviewDetails({ item }: { item: ModeratedReview }) {
         )}
       </Row>
       <Quote>{item.message}</Quote>
+      <Photos key={item._id} review={item} />
       {item.signals && item.signals.length > 0 && <Signals signals={item.signals} />}
       {item.reply && <Note label="Brand’s reply">{item.reply}</Note>}
       {item.rejectionReason && <Note label="Reason for rejection">{item.rejectionReason}</Note>}

@@ -53,6 +53,34 @@ describe('The queue', () => {
     expect(document.body).toHaveFocus();
   });
 
+  it('shows the photos, and removes one after confirmation', async () => {
+    const photo = {
+      _id: '0190c2b4-0000-7000-a000-0000000000f1',
+      url: '/media/signed/reviews/a.webp?signature=1',
+      alt: 'A child at a table',
+      width: 1200,
+      height: 800,
+    };
+    const review = makeReview({ message: 'Lovely.', photos: [photo] });
+    mockList('/admin/reviews', [review]);
+    const removed = play('delete', `/admin/reviews/${review._id}/photos/${photo._id}`, () =>
+      json({}),
+    );
+    open();
+    const read = await details('Lovely.');
+    expect(read.getByRole('img', { name: photo.alt })).toHaveAttribute('src', photo.url);
+    expect(within(entry('Lovely.')).getByText('1 photo')).toBeVisible();
+    const remove = read.getByRole('button', { name: `Remove the photo: ${photo.alt}` });
+    await userEvent.click(remove);
+    await userEvent.click(read.getByRole('button', { name: 'Cancel' }));
+    expect(removed).toHaveLength(0);
+    await userEvent.click(remove);
+    mockList('/admin/reviews', [{ ...review, photos: [] }]);
+    await userEvent.click(read.getByRole('button', { name: 'Remove it' }));
+    await waitFor(() => expect(read.queryByRole('img', { name: photo.alt })).toBeNull());
+    expect(removed).toHaveLength(1);
+  });
+
   it('shows signs of abuse in words and figures, and those of a later version by their code', async () => {
     mockList('/admin/reviews', [
       makeReview({

@@ -11,6 +11,8 @@ export interface QueueQuery {
   state: string;
   page: number;
   pageSize: number;
+  /** The chosen option of the queue's filter; absent without one. */
+  filter?: string;
 }
 
 /** A page as the api returns it. */
@@ -26,12 +28,21 @@ interface QueueState {
   empty: string;
 }
 
+/** A select that narrows every state of a queue. */
+export interface QueueFilter {
+  label: string;
+  /** The option of no filter. */
+  all: string;
+  options: readonly { value: string; label: string }[];
+}
+
 /** Configures a queue: labels, api calls, and components for an item. */
 export interface QueueKind<Item extends QueueItem> {
   /** 'Reviews'. */
   name: string;
   /** The states that items can be listed by, the default first. */
   states: readonly [QueueState, ...QueueState[]];
+  filter?: QueueFilter;
   load: (query: QueueQuery, signal: AbortSignal) => Promise<QueuePage<Item>>;
   /** A short name that distinguishes the item. */
   nameOf: (item: Item) => string;

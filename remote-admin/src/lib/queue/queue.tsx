@@ -4,6 +4,7 @@ import { getErrorMessage } from '@hive/shared-auth/get-error-message';
 import { Alert } from '@hive/shared-ui/alert';
 import { Button } from '@hive/shared-ui/button';
 import { Pager } from '@hive/shared-ui/pager';
+import { SelectField } from '@hive/shared-ui/select-field';
 import { EmptyState, ErrorState } from '@hive/shared-ui/state';
 import { approvalOf, itemsPerPage, type QueueItem, type QueueKind } from './queue-kind';
 import { QueueDetails } from './queue-details';
@@ -33,7 +34,7 @@ export function Queue<Item extends QueueItem>({ kind }: { kind: QueueKind<Item> 
 
   const [result, setResult] = useState<DecisionResult | null>(null);
   const { frame, heading, follow, focusEntry, watch } = useQueueFocus({
-    list: `${queue.state} ${queue.page}`,
+    list: `${queue.state} ${queue.filter} ${queue.page}`,
     items,
     current,
     onRemoved: (item) =>
@@ -104,6 +105,16 @@ export function Queue<Item extends QueueItem>({ kind }: { kind: QueueKind<Item> 
           Shortcuts
         </Button>
       </div>
+      {kind.filter && (
+        <div className={styles.filter}>
+          <SelectField
+            label={kind.filter.label}
+            options={[{ value: '', label: kind.filter.all }, ...kind.filter.options]}
+            value={queue.filter}
+            onChange={({ target }) => queue.setFilter(target.value)}
+          />
+        </div>
+      )}
       <QueueStatus result={question ?? result} total={query.data ? queue.total : null} />
       {query.isPending && <QueueSkeleton name={kind.name} />}
       {query.isLoadingError && (

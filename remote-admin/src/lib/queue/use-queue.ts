@@ -4,10 +4,15 @@ import { keepLive } from '../live';
 import { queryKeys } from '../query-keys';
 import { useLastPage } from '@hive/shared-ui/lib/use-last-page';
 import { useListQuery } from '../use-list-query';
-import { itemsPerPage, type QueueItem, type QueueKind } from './queue-kind';
+import { itemsPerPage, type QueueItem, type QueueKind, type QueueQuery } from './queue-kind';
 import { useCurrentItem } from './use-current-item';
 
-const settings = { pageSizes: [itemsPerPage], sorts: [], usualSort: null, filters: ['state'] };
+const settings = {
+  pageSizes: [itemsPerPage],
+  sorts: [],
+  usualSort: null,
+  filters: ['state', 'filter'],
+};
 
 /**
  * A page of a queue and its selected item, which stays selected until it leaves the page, even if its index changes.
@@ -17,7 +22,14 @@ export function useQueue<Item extends QueueItem>(kind: QueueKind<Item>, isBusy: 
   const { query: listQuery, setQuery } = useListQuery(settings);
   const state =
     kind.states.find(({ id }) => id === listQuery.filters['state'])?.id ?? kind.states[0].id;
-  const queueQuery = { state, page: listQuery.page, pageSize: itemsPerPage };
+  const chosen = listQuery.filters['filter'] ?? '';
+  const filter = kind.filter?.options.some(({ value }) => value === chosen) ? chosen : '';
+  const queueQuery: QueueQuery = {
+    state,
+    page: listQuery.page,
+    pageSize: itemsPerPage,
+    ...(filter && { filter }),
+  };
   const queryClient = useQueryClient();
   const queryKey = queryKeys.queue(kind.name, queueQuery);
   const query = useQuery({
@@ -26,7 +38,10 @@ export function useQueue<Item extends QueueItem>(kind: QueueKind<Item>, isBusy: 
     queryFn: ({ signal }) => kind.load(queueQuery, signal),
     // The previous page stays visible while the next one loads, but not across states.
     placeholderData: (earlier, earlierQuery) =>
-      earlierQuery?.queryKey[2].state === state ? earlier : undefined,
+      earlierQuery?.queryKey[2].state === state &&
+      earlierQuery.queryKey[2].filter === queueQuery.filter
+        ? earlier
+        : undefined,
   });
   useLastPage(query.isPlaceholderData ? undefined : query.data, listQuery, setQuery);
   const items = query.data?.items ?? [];
@@ -35,6 +50,7 @@ export function useQueue<Item extends QueueItem>(kind: QueueKind<Item>, isBusy: 
   return {
     query,
     state,
+    filter,
     page: listQuery.page,
     items,
     total: query.data?.total ?? 0,
@@ -43,7 +59,12 @@ export function useQueue<Item extends QueueItem>(kind: QueueKind<Item>, isBusy: 
     choose,
     setState: (id: string) => {
       chooseFirst();
-      setQuery(narrowed(listQuery, { filters: { state: id === kind.states[0].id ? '' : id } }));
+      const first = id === kind.states[0].id;
+      setQuery(narrowed(listQuery, { filters: { ...listQuery.filters, state: first ? '' : id } }));
+    },
+    setFilter: (value: string) => {
+      chooseFirst();
+      setQuery(narrowed(listQuery, { filters: { ...listQuery.filters, filter: value } }));
     },
     setPage: (page: number) => {
       chooseFirst();

@@ -3,6 +3,7 @@ import type { PartnerComment } from '@hive/contract/reviews';
 import { Alert } from '@hive/shared-ui/alert';
 import { formatDate } from '@hive/shared-ui/lib/format';
 import { ReviewBadges, ReviewOriginText } from '@hive/shared-ui/review-labels';
+import { ReviewPhotos } from '@hive/shared-ui/review-photos';
 import { Stars } from '@hive/shared-ui/stars';
 import { ReplyForm } from './reply-form';
 import styles from './comments.module.css';
@@ -34,6 +35,7 @@ export function Comment({ comment, canReply, onReplied }: CommentProps) {
         <ReviewOriginText review={comment} />
       </p>
       <p className={styles.message}>{message}</p>
+      <ReviewPhotos photos={comment.photos} />
       {reply !== null && (
         <div ref={replyContainer} tabIndex={-1} className={styles.reply}>
           <p className={styles.when}>

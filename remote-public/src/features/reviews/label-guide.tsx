@@ -1,10 +1,10 @@
 import { Disclosure } from '@hive/shared-ui/disclosure';
 import styles from './reviews.module.css';
 
-/** What the labels of reviews mean, and how Hive invites people to write one. */
+/** What the labels of reviews mean. */
 export function LabelGuide() {
   return (
-    <Disclosure summary="How we check reviews" className={styles.guide}>
+    <Disclosure summary="What the labels mean" className={styles.guide}>
       <ul>
         <li>
           <strong>Verified subscriber:</strong> the brand reported a subscription after this person
@@ -26,7 +26,6 @@ export function LabelGuide() {
           review.
         </li>
       </ul>
-      <p>A moderator reads every review before we publish it, good or bad.</p>
     </Disclosure>
   );
 }

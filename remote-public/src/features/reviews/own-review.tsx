@@ -8,6 +8,7 @@ import { Badge } from '@hive/shared-ui/badge';
 import { Button } from '@hive/shared-ui/button';
 import { InlineConfirm } from '@hive/shared-ui/inline-confirm';
 import type { Tone } from '@hive/shared-ui/lib/tone';
+import { ReviewPhotos } from '@hive/shared-ui/review-photos';
 import { Stars } from '@hive/shared-ui/stars';
 import { Skeleton } from '@hive/shared-ui/state';
 import { getOwnReview, useDeleteReview } from './api/own-review';
@@ -34,7 +35,7 @@ export default function OwnReview({
   const [choice, setWriting] = useState<boolean | null>(null);
   const [notice, setNotice] = useState('');
   const container = useRef<HTMLDivElement>(null);
-  const review = query.data;
+  const review = query.data?.review;
   const isWriting = choice ?? (opensForm && review === null);
 
   /** Closes the form and moves the focus, since the focused button unmounts with the form. */
@@ -81,6 +82,7 @@ export default function OwnReview({
             box={box}
             userId={userId}
             review={review}
+            unusedPhotos={query.data?.unusedPhotos}
             onSent={() =>
               closeForm('Thank you. We’ll publish your review once a moderator has approved it.')
             }
@@ -117,6 +119,7 @@ function OwnReviewCard({ box, userId, review, onEdit, onDeleted }: OwnReviewCard
         <Stars rating={review.rating} />
       </p>
       <p className={styles.message}>{review.message}</p>
+      <ReviewPhotos photos={review.photos} />
       {review.rejectionReason && (
         <p className={styles.message}>
           <strong>Reason:</strong> {review.rejectionReason}

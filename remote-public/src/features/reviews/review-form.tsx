@@ -1,4 +1,5 @@
 import type { ReviewIncentive } from '@hive/contract/boxes';
+import type { StoredReviewPhoto } from '@hive/contract/review-photos';
 import type { OwnReview } from '@hive/contract/reviews';
 import { useController } from 'react-hook-form';
 import { useDraftKey } from '@hive/shared-auth/use-draft-key';
@@ -8,6 +9,8 @@ import { Form, FormError, useZodForm } from '@hive/shared-ui/form';
 import { SelectField } from '@hive/shared-ui/select-field';
 import { TextArea } from '@hive/shared-ui/text-area';
 import { useSendReview } from './api/own-review';
+import { usePhotoUpload } from './api/upload-photo';
+import { PhotoFields } from './photo-fields';
 import { StarInput } from './star-input';
 import styles from './own-review.module.css';
 
@@ -19,6 +22,8 @@ interface ReviewFormProps {
   userId: string;
   /** The review to edit; null to create one. */
   review: OwnReview | null;
+  /** Uploaded photos that belong to no review; undefined with an older api, which accepts no photos. */
+  unusedPhotos: StoredReviewPhoto[] | undefined;
   onSent: () => void;
   onCancel: () => void;
 }
@@ -31,7 +36,9 @@ const incentives = [
 ] satisfies { value: ReviewIncentive; label: string }[];
 
 /** The form for rating and text. Input is stored as a draft until it is sent or cancelled. */
-export default function ReviewForm({ box, userId, review, onSent, onCancel }: ReviewFormProps) {
+export default function ReviewForm(props: ReviewFormProps) {
+  const { box, userId, review, unusedPhotos, onSent, onCancel } = props;
+  const upload = usePhotoUpload(box.id, userId);
   const sendReview = useSendReview(box.id, userId, review !== null);
   const form = useZodForm(loadSchema, {
     draftKey: useDraftKey(`own-review ${box.id}`),
@@ -40,14 +47,15 @@ export default function ReviewForm({ box, userId, review, onSent, onCancel }: Re
       rating: review?.rating ?? 0,
       message: review?.message ?? '',
       incentive: review?.incentive ?? 'none',
+      photos: review?.photos?.map(({ _id, alt }) => ({ _id, alt })) ?? [],
     },
   });
   const { errors, isSubmitting } = form.formState;
   const { field: rating } = useController({ control: form.control, name: 'rating' });
   const { submit, fault } = useSubmit(
     form,
-    async (body) => {
-      await sendReview.mutateAsync(body);
+    async ({ photos, ...body }) => {
+      await sendReview.mutateAsync(unusedPhotos ? { ...body, photos } : body);
       form.reset();
       onSent();
     },
@@ -64,6 +72,13 @@ export default function ReviewForm({ box, userId, review, onSent, onCancel }: Re
         aria-required
         {...form.register('message')}
       />
+      {unusedPhotos && (
+        <PhotoFields
+          form={form}
+          stored={[...(review?.photos ?? []), ...unusedPhotos]}
+          upload={upload}
+        />
+      )}
       <SelectField
         label="Did you get something for this review?"
         hint="We’ll show your answer with the review."
@@ -73,7 +88,7 @@ export default function ReviewForm({ box, userId, review, onSent, onCancel }: Re
       />
       <FormError>{fault}</FormError>
       <div className={styles.actions}>
-        <Button type="submit" size="sm" busy={isSubmitting}>
+        <Button type="submit" size="sm" busy={isSubmitting || upload.isSending}>
           {review ? 'Save changes' : 'Send review'}
         </Button>
         <Button

@@ -1,6 +1,7 @@
 import type { Review } from '@hive/contract/boxes';
 import { formatDate } from '@hive/shared-ui/lib/format';
 import { ReviewBadges, ReviewOriginText } from '@hive/shared-ui/review-labels';
+import { ReviewPhotos } from '@hive/shared-ui/review-photos';
 import { Stars } from '@hive/shared-ui/stars';
 import { ReportReview } from './report-review';
 import styles from './reviews.module.css';
@@ -26,6 +27,7 @@ export function ReviewItem({ review, boxName, canReport }: ReviewItemProps) {
         <ReviewOriginText review={review} />
       </p>
       <p className={styles.message}>{review.message}</p>
+      <ReviewPhotos photos={review.photos} />
       {review.reply && (
         <div className={styles.reply}>
           <p className={styles.replier}>{`Reply from ${boxName}`}</p>

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useId, useRef } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import type { BoxProfile, RatingDistribution } from '@hive/contract/boxes';
+import { paths } from '@hive/contract/paths';
 import { needsTwoFactor } from '@hive/shared-auth/roles';
 import { useSession } from '@hive/shared-auth/session';
 import { formatRating, formatUserCount } from '@hive/shared-ui/lib/format';
@@ -48,6 +49,10 @@ export function Reviews({ box }: ReviewsProps) {
       <h2 id={titleId} ref={heading} tabIndex={-1} className={styles.title}>
         Reviews
       </h2>
+      <p className={styles.raters}>
+        {'A moderator reads every review before we publish it, good or bad. '}
+        <Link to={paths.reviewPolicy.getHref()}>How we check reviews</Link>
+      </p>
       {box.rating === null ? (
         <>
           <EmptyState title="No ratings yet" className={styles.empty}>
@@ -77,7 +82,7 @@ export function Reviews({ box }: ReviewsProps) {
             isStale={isPlaceholderData}
             failed={isError && !isFetching}
             onRetry={() => void refetch()}
-            canReport={({ _id }) => userId !== undefined && _id !== own.data?._id}
+            canReport={({ _id }) => userId !== undefined && _id !== own.data?.review?._id}
           />
         </>
       )}

@@ -1,17 +1,24 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { apiPaths, fill } from '@hive/contract/api-paths';
-import type { OwnReview, ReviewBody } from '@hive/contract/reviews';
+import type {
+  getOwnReview as getOwnReviewCall,
+  OwnReview,
+  ReviewBody,
+} from '@hive/contract/reviews';
 import { hasErrorCode } from '@hive/shared-auth/has-error-code';
 import { http } from '@hive/shared-auth/remote-http';
 import { ignoreNotFound } from '@hive/shared-auth/ignore-not-found';
+import type { z } from 'zod';
+
+export type OwnReviewAnswer = z.infer<typeof getOwnReviewCall.response>;
 
 const pathOf = (boxId: string) => fill(apiPaths.ownReview, { id: boxId });
 
-/** The user's own review of a box; null when there is none. */
+/** The user's own review of a box, null when there is none, and their photos that belong to none yet. */
 export const getOwnReview = (boxId: string, userId: string | undefined) =>
   queryOptions({
     queryKey: ['remote-public', 'own-review', boxId, userId],
-    queryFn: async ({ signal }) => (await http.get(pathOf(boxId), { signal })).review,
+    queryFn: ({ signal }): Promise<OwnReviewAnswer> => http.get(pathOf(boxId), { signal }),
     enabled: userId !== undefined,
   });
 
@@ -19,7 +26,12 @@ export const getOwnReview = (boxId: string, userId: string | undefined) =>
 function useUpdateCache(boxId: string, userId: string) {
   const queryClient = useQueryClient();
   return async (review: OwnReview | null) => {
-    queryClient.setQueryData(getOwnReview(boxId, userId).queryKey, review);
+    queryClient.setQueryData(getOwnReview(boxId, userId).queryKey, (before) => ({
+      review,
+      unusedPhotos: before?.unusedPhotos?.filter(
+        ({ _id }) => !review?.photos?.some((photo) => photo._id === _id),
+      ),
+    }));
     await Promise.all([
       queryClient.invalidateQueries({ queryKey: ['remote-public', 'reviews', boxId] }),
       queryClient.invalidateQueries({ queryKey: ['remote-public', 'profile', boxId] }),
