@@ -1,8 +1,6 @@
-import { Keyboard } from 'lucide-react';
 import { useState } from 'react';
 import { getErrorMessage } from '@hive/shared-auth/get-error-message';
 import { Alert } from '@hive/shared-ui/alert';
-import { Button } from '@hive/shared-ui/button';
 import { Pager } from '@hive/shared-ui/pager';
 import { EmptyState, ErrorState } from '@hive/shared-ui/state';
 import { approvalOf, itemsPerPage, type QueueItem, type QueueKind } from './queue-kind';
@@ -10,6 +8,7 @@ import { QueueDetails } from './queue-details';
 import { QueueSkeleton } from './queue-skeleton';
 import { QueueStates } from './queue-states';
 import { QueueStatus } from './queue-status';
+import { ShortcutsButton } from './shortcuts-button';
 import { ShortcutsWindow } from './shortcuts-window';
 import { useDecision, type DecisionResult } from './use-decision';
 import { useQueueFocus } from './use-queue-focus';
@@ -99,10 +98,7 @@ export function Queue<Item extends QueueItem>({ kind }: { kind: QueueKind<Item> 
           {kind.name}
         </h2>
         <QueueStates states={kind.states} value={queue.state} onChoose={queue.setState} />
-        <Button variant="quiet" size="sm" onClick={() => setHelpOpen(true)}>
-          <Keyboard size={16} aria-hidden="true" />
-          Shortcuts
-        </Button>
+        <ShortcutsButton onOpen={() => setHelpOpen(true)} />
       </div>
       <QueueStatus result={question ?? result} total={query.data ? queue.total : null} />
       {query.isPending && <QueueSkeleton name={kind.name} />}
