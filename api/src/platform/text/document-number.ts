@@ -1,0 +1,9 @@
+import type { RawBuilder } from 'kysely';
+import { sql } from 'kysely';
+
+/** At least six digits, as in 'HIVE-000042'. */
+export const sixDigits = (number: number): string => String(number).padStart(6, '0');
+
+/** The same in SQL. @param number a column */
+export const sixDigitsSql = (number: RawBuilder<unknown>): RawBuilder<string> =>
+  sql<string>`lpad(${number}::text, greatest(6, length(${number}::text)), '0')`;
