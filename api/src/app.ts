@@ -178,7 +178,7 @@ function listenWhileRunning(app: FastifyInstance, changes: ChangeListener): void
 function addRouteList(app: FastifyInstance): void {
   app.decorate('servedRoutes', []);
   app.decorate('firstHousekeeping', []);
-  app.decorate('failedJobs', new Set());
+  app.decorate('hourlyJobs', []);
   app.decorate('housekeeping', []);
   app.decorate('readinessChecks', []);
   app.addHook('onRoute', (route) => {

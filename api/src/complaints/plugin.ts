@@ -12,5 +12,5 @@ export function registerComplaints(api: FastifyInstance, context: AppContext): v
     complaints: createComplaintService(context),
     handling: createHandlingService(context),
   });
-  registerHousekeeping(api, context, [createClearingJob(context)]);
+  registerHousekeeping(api, context, { 'removal of complaints': createClearingJob(context) });
 }

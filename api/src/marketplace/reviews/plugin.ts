@@ -33,11 +33,11 @@ export function registerReviews(
   moderationRoutes(api, createModerationService(context, notifier));
   commentRoutes(api, createCommentService(context, ownBoxes, notifier));
   const { database, clock, policy } = context;
-  registerHousekeeping(api, context, [
-    createInvitationJob(context, createShouldContinue(api)),
-    () =>
+  registerHousekeeping(api, context, {
+    'invitations to review': createInvitationJob(context, createShouldContinue(api)),
+    'removal of networks of reviews': () =>
       createNetworkRepository(database).deleteBefore(
         addSeconds(clock.now(), -policy.retention.clickNetworkSeconds),
       ),
-  ]);
+  });
 }

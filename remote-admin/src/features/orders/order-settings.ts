@@ -1,4 +1,5 @@
 import type { ConversionEntry } from '@hive/contract/admin-conversions';
+import { clickPages } from '@hive/contract/click-pages';
 import { conversionSorts } from '@hive/contract/conversion-codes';
 import type { ListSettings } from '../../lib/admin-list/list-settings';
 import { entriesPerPage } from '../../lib/queue/entry-list';
@@ -33,11 +34,12 @@ export const orderSettings: ListSettings<ConversionEntry> = {
   sorts: conversionSorts,
   // The longest waiting first, as in the other queues.
   usualSort: { by: 'oldest', descending: false },
-  filters: ['view', 'box', 'flagged', 'from', 'to', 'min', 'max'],
+  filters: ['view', 'box', 'flagged', 'clickPage', 'from', 'to', 'min', 'max'],
   choices: {
     view: orderViews.map(({ value }) => value),
     box: anId,
     flagged: ['yes', 'no'],
+    clickPage: clickPages,
     from: aDay,
     to: aDay,
     min: poundsPattern,
