@@ -152,12 +152,12 @@ export async function buildApp(
     registerDemoMediaRoutes(app, context);
     devPageRoutes(app, context);
   }
-  registerHousekeeping(app, context, [
-    removeExpiredLimits(context),
-    removeClickNetworks(context),
-    createMailMaintenance(context).deleteOld,
-    createFilesEpochJob(app, context),
-  ]);
+  registerHousekeeping(app, context, {
+    'removal of rate limits': removeExpiredLimits(context),
+    'removal of networks of clicks': removeClickNetworks(context),
+    'removal of emails': createMailMaintenance(context).deleteOld,
+    'check of the file storage': createFilesEpochJob(app, context),
+  });
   await registerDocs(app, settings);
   guideRoutes(app, context);
   await app.register(

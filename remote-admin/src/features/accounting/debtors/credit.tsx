@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { getErrorMessage } from '@hive/shared-auth/get-error-message';
 import { Alert } from '@hive/shared-ui/alert';
 import { Button } from '@hive/shared-ui/button';
@@ -9,8 +9,10 @@ import { LoadedSelect } from '../../../lib/loaded-select';
 import { outstandingPence, unpaidQuery } from '../api/find-unpaid';
 import { creditsQuery, useCredit } from './api/credit';
 import { CreditHistory } from './credit-history';
-import { RefundDialog } from './refund-dialog';
 import styles from './debtors.module.css';
+
+// Shares its fields with the other forms that open within tables.
+const RefundDialog = lazy(() => import(/* webpackChunkName: 'table-forms' */ './refund-dialog'));
 
 /** The credit of a box from payments above what it owed, its uses and refunds. Renders nothing without any. */
 export function Credit({ boxId }: { boxId: string }) {
@@ -46,7 +48,9 @@ export function Credit({ boxId }: { boxId: string }) {
         </>
       )}
       <CreditHistory credit={own} />
-      {isRefunding && <RefundDialog credit={own} onClose={() => setRefunding(false)} />}
+      <Suspense>
+        {isRefunding && <RefundDialog credit={own} onClose={() => setRefunding(false)} />}
+      </Suspense>
     </section>
   );
 }

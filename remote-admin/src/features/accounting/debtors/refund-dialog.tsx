@@ -17,7 +17,7 @@ interface RefundDialogProps {
 }
 
 /** Books that credit was paid back to the partner. Errors are shown at their fields; typed values are stored. */
-export function RefundDialog({ credit: { box, credit }, onClose }: RefundDialogProps) {
+export default function RefundDialog({ credit: { box, credit }, onClose }: RefundDialogProps) {
   const toast = useToast();
   const refund = useRefund(box._id);
   const form = useZodForm(
