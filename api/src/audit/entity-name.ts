@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import { complaintNumberSql } from '../complaints/complaint-number-sql';
-import { sixDigitsSql } from '../platform/text/document-number';
+import { complaintNumberSql, sixDigitsSql } from '../platform/text/document-number';
 
 const day = (column: string) => sql`to_char(${sql.ref(column)}, 'FMDD Mon YYYY')`;
 const london = (column: string) =>

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
-import { complaintNumberSql } from '../../complaints/complaint-number-sql';
+import { complaintNumberSql } from '../../platform/text/document-number';
 import type { Database } from '../../database/schema';
 import { lowestUuid, pageById } from './page-by-id';
 

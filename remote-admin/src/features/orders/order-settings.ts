@@ -1,9 +1,9 @@
 import type { ConversionEntry } from '@hive/contract/admin-conversions';
-import { clickPages } from '@hive/contract/click-pages';
 import { conversionSorts } from '@hive/contract/conversion-codes';
 import type { ListSettings } from '../../lib/admin-list/list-settings';
 import { entriesPerPage } from '../../lib/queue/entry-list';
 import { poundsPattern } from './amount-field';
+import { clickPageLabels } from './click-page-labels';
 
 /** What the list shows. The id appears in the URL. */
 export const orderViews = [
@@ -39,7 +39,7 @@ export const orderSettings: ListSettings<ConversionEntry> = {
     view: orderViews.map(({ value }) => value),
     box: anId,
     flagged: ['yes', 'no'],
-    clickPage: clickPages,
+    clickPage: Object.keys(clickPageLabels),
     from: aDay,
     to: aDay,
     min: poundsPattern,
