@@ -154,12 +154,12 @@ export async function buildApp(
     registerDemoMediaRoutes(app, context);
     devPageRoutes(app, context);
   }
-  registerHousekeeping(app, context, [
-    removeExpiredLimits(context),
-    removeClickNetworks(context),
-    createMailMaintenance(context).deleteOld,
-    createFilesEpochJob(app, context),
-  ]);
+  registerHousekeeping(app, context, {
+    'removal of rate limits': removeExpiredLimits(context),
+    'removal of networks of clicks': removeClickNetworks(context),
+    'removal of emails': createMailMaintenance(context).deleteOld,
+    'check of the file storage': createFilesEpochJob(app, context),
+  });
   await registerDocs(app, settings);
   guideRoutes(app, context);
   await app.register(
@@ -180,7 +180,7 @@ function listenWhileRunning(app: FastifyInstance, changes: ChangeListener): void
 function addRouteList(app: FastifyInstance): void {
   app.decorate('servedRoutes', []);
   app.decorate('firstHousekeeping', []);
-  app.decorate('failedJobs', new Set());
+  app.decorate('hourlyJobs', []);
   app.decorate('housekeeping', []);
   app.decorate('readinessChecks', []);
   app.addHook('onRoute', (route) => {

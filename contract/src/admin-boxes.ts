@@ -163,6 +163,8 @@ export const boxChange = z
     allowReply: z.boolean(),
     isActive: z.boolean(),
     isVerified: z.boolean(),
+    /** Why it is hidden, if it is: shown to the partner and stored in the audit log. */
+    reason: writtenText(limits.reasonMax, 'Enter a reason.'),
     version: z.number().int().min(1),
   })
   .partial();

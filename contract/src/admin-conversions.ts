@@ -104,6 +104,8 @@ export const conversionFilter = z.object({
   flagged: yesNo.optional(),
   /** Whether a decision is waiting for its undo period to end. */
   waiting: yesNo.optional(),
+  /** The kind of page that the order's click came from. Matches only orders whose click is stored. */
+  clickPage: z.enum(clickPages).optional(),
   receivedFrom: instant.optional(),
   receivedTo: instant.optional(),
   orderedFrom: instant.optional(),

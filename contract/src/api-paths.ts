@@ -114,6 +114,7 @@ export const apiPaths = {
   accountingBankLineIgnore: '/accounting/bank-lines/:id/ignore',
   accountingBankLineUndo: '/accounting/bank-lines/:id/undo',
   accountingCustomerCredits: '/accounting/customer-credits',
+  accountingCustomerCreditRefunds: '/accounting/customer-credits/:boxId/refunds',
   accountingCustomerCreditUses: '/accounting/customer-credits/:boxId/uses',
   accountingCustomerCreditUseUndo: '/accounting/customer-credit-uses/:id/undo',
   accountingCreditNotes: '/accounting/invoices/:id/credit-notes',

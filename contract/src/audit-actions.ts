@@ -24,6 +24,7 @@ export const auditActions = [
   'bank-line.undo',
   'bank-statement.import',
   'billing.change',
+  'credit.refund',
   'credit.undo',
   'credit.use',
   'expense.add',

@@ -1,26 +1,36 @@
+import type { Operator } from '@hive/contract/operator';
 import type { PartnerAnalytics } from '@hive/contract/partner-analytics';
 import type { OwnBox } from '@hive/contract/partners';
 import type { PartnerSubscription } from '@hive/contract/subscription';
 import { useSession } from '@hive/shared-auth/session';
 import { makePerson } from '@hive/shared-auth/testing/person';
-import { createMockApi } from '@hive/shared-auth/testing/mock-api';
+import { createMockApi, json, refusal } from '@hive/shared-auth/testing/mock-api';
 
-export { json, refusal } from '@hive/shared-auth/testing/mock-api';
+export { json, refusal };
 
 const api = createMockApi();
 export const { play: mockRequest } = api;
 
+const operator: Operator = {
+  name: 'Hive Ltd',
+  address: [],
+  companyNumber: null,
+  vatNumber: null,
+  email: 'hello@hive.example',
+};
+
 /** Starts the mock api and a partner's session, for each test of a file. */
 export function setUpApi(): void {
   api.setUp();
-  beforeEach(() =>
+  beforeEach(() => {
+    mockRequest('get', '/operator', () => json(operator));
     useSession.setState({
       phase: 'signed-in',
       user: makePerson({ role: 'partner' }),
       accessToken: 'token',
       expired: false,
-    }),
-  );
+    });
+  });
 }
 
 export const ownBox = (extra: Partial<OwnBox> = {}): OwnBox => ({

@@ -173,6 +173,7 @@ test('A user without a strong factor sets one up and returns to the page', async
   play('get', '/auth/status', () => json({ isAuthenticated: true, user: protectedPerson() }));
   const user = await write();
   expect(await screen.findByRole('heading', { name: 'Set up app-based 2FA' })).toBeVisible();
+  expect(screen.getByText(/^This change needs a code from an authenticator app\./)).toBeVisible();
 
   await user.type(await screen.findByLabelText('6-digit code'), '123456');
   await user.click(screen.getByRole('button', { name: 'Switch on' }));

@@ -4,15 +4,8 @@ import { sql } from 'kysely';
 import { rowsPerPage } from '../database/paginate';
 import { containing } from '../database/like-pattern';
 import type { Database } from '../database/schema';
+import { entityName } from './entity-name';
 import { findActors } from './find-actors';
-
-/** The current name of an entry's record, looked up by the id column of its kind. The entry is `a`. */
-export const entityName = sql<string | null>`case a.entity_kind
-  when 'user' then (select coalesce(nullif(name, ''), email) from app_user
-    where id = a.entity_id::uuid and erased_at is null)
-  when 'box' then (select name from box where id = a.entity_id::uuid)
-  when 'category' then (select name from category where id = a.entity_id::uuid)
-end`;
 
 /** A page of the list and its order. */
 export interface AuditPageQuery {

@@ -2,7 +2,7 @@ import { toActor } from './to-actor';
 import type { RecentAction } from '@hive/contract/overview';
 import { sql } from 'kysely';
 import type { AppContext } from '../platform/context';
-import { entityName } from './audit-repository';
+import { entityName } from './entity-name';
 
 interface Row {
   action: string;

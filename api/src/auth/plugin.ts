@@ -83,12 +83,12 @@ export function registerAuth(app: FastifyInstance, context: AppContext): void {
   deviceRoutes(app, context, createTrustService(context, services));
   registerProfile(app, context, services);
 
-  registerHousekeeping(app, context, [
-    accounts.removeUnfinished,
-    sessions.removeEnded,
-    devices.removeUnused,
-    createFailureCleanup(context),
-  ]);
+  registerHousekeeping(app, context, {
+    'removal of unfinished registrations': accounts.removeUnfinished,
+    'removal of ended sessions': sessions.removeEnded,
+    'removal of unused devices': devices.removeUnused,
+    'removal of failed codes': createFailureCleanup(context),
+  });
   closeHasherAtStop(app, hasher, context.policy.password.waitAtStopSeconds);
   app.addHook('onClose', () => backgroundTasks.settle());
 }

@@ -1,5 +1,7 @@
 import type { Complaint, ComplaintStatus } from '@hive/contract/complaints';
+import { sixDigits } from '../platform/text/document-number';
 import type { ComplaintRow } from './complaint-repository';
+import { utcDay } from '../platform/time/utc-day';
 
 /** An admin; null once the account is erased. */
 interface Staff {
@@ -15,11 +17,10 @@ export interface HandledComplaintRow extends ComplaintRow {
 
 /** 'HC-2026-000123'. */
 export const complaintNumber = ({ year, number }: Pick<ComplaintRow, 'year' | 'number'>): string =>
-  `HC-${year}-${String(number).padStart(6, '0')}`;
+  `HC-${year}-${sixDigits(number)}`;
 
 /** The London day by which it is answered. */
-export const dueDay = ({ due_on: dueOn }: Pick<ComplaintRow, 'due_on'>): string =>
-  dueOn.toISOString().slice(0, 10);
+export const dueDay = ({ due_on: dueOn }: Pick<ComplaintRow, 'due_on'>): string => utcDay(dueOn);
 
 const statusOf = (row: ComplaintRow): ComplaintStatus => {
   if (row.closed_at) return 'closed';

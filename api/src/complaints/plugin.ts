@@ -15,8 +15,8 @@ export function registerComplaints(api: FastifyInstance, context: AppContext): v
     complaints: createComplaintService(context, notifier),
     handling: createHandlingService(context),
   });
-  registerHousekeeping(api, context, [
-    createReminderJob(context, notifier),
-    createClearingJob(context),
-  ]);
+  registerHousekeeping(api, context, {
+    'reminders of complaints': createReminderJob(context, notifier),
+    'removal of complaints': createClearingJob(context),
+  });
 }

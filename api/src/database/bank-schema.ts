@@ -50,13 +50,13 @@ export interface CustomerCreditTable {
   pence: number;
 }
 
-/** A part of a bank payment, or a use of credit. */
+/** A part of a bank payment, a use of credit for an invoice, or credit paid back to the partner. */
 export interface PaymentAllocationTable {
   id: string;
   box_id: string;
-  /** Null for a use of credit. */
+  /** Null for a use of credit, and for credit paid back. */
   bank_line_id: string | null;
-  /** Null for the part that is held as credit. */
+  /** Null for the part that is held as credit, and for credit paid back. */
   invoice_id: string | null;
   pence: number;
   day: ColumnType<Date, string, never>;

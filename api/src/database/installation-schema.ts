@@ -18,7 +18,16 @@ export interface OrphanedFileTable {
   found_at: Date;
 }
 
+/** The last outcome of an hourly job. */
+export interface JobOutcomeTable {
+  name: string;
+  ended_at: Date;
+  /** When it first failed without a success since; null if its last run succeeded. */
+  failing_since: Date | null;
+}
+
 export interface InstallationDatabase {
+  job_outcome: JobOutcomeTable;
   installation: InstallationTable;
   orphaned_file: OrphanedFileTable;
 }

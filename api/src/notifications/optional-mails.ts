@@ -3,7 +3,7 @@ import type { EmailKind } from '@hive/contract/notifications';
 import type { Database } from '../database/schema';
 import type { AppContext } from '../platform/context';
 import type { WriteMail } from './notifier';
-import { createSettingRepository } from './setting-repository';
+import { createSettingRepository, isEmailOn } from './setting-repository';
 import { createUnsubscribeTokens } from './unsubscribe-token';
 
 /** Sends emails that can be switched off and are about no notification. */
@@ -18,7 +18,7 @@ export function createOptionalMails({
     /** Whether the person gets emails of this kind. */
     async isOn(trx: Transaction<Database>, userId: string, kind: EmailKind): Promise<boolean> {
       const chosen = await createSettingRepository(trx).list(userId);
-      return chosen.get(kind)?.email !== 'off';
+      return isEmailOn(chosen, kind);
     },
 
     /** Sends an email with its link to unsubscribe. The caller holds the account's lock. */

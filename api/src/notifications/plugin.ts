@@ -18,9 +18,9 @@ export function registerNotifications(api: FastifyInstance, context: AppContext)
     settings: createSettingService(context),
     unsubscribing: createUnsubscribeService(context),
   });
-  registerHousekeeping(api, context, [
-    createMailFailureJob(context, createNotifier(context)),
-    createDigestJob(context, createShouldContinue(api)),
-    createClearingJob(context),
-  ]);
+  registerHousekeeping(api, context, {
+    'notices of failed emails': createMailFailureJob(context, createNotifier(context)),
+    'email summaries': createDigestJob(context, createShouldContinue(api)),
+    'removal of notifications': createClearingJob(context),
+  });
 }

@@ -11,6 +11,12 @@ export interface ChosenSetting {
   email: NotificationEmail;
 }
 
+/** Whether a person gets an email that can only be switched on or off: unless it is switched off. */
+export const isEmailOn = (
+  chosen: ReadonlyMap<ChosenSetting['kind'], ChosenSetting>,
+  kind: EmailKind,
+): boolean => chosen.get(kind)?.email !== 'off';
+
 /** The notification settings that people have changed. Created again for each transaction. */
 export function createSettingRepository(database: Kysely<Database>) {
   const roleOf = (userId: string) =>

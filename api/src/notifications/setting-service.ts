@@ -17,7 +17,7 @@ import { requireUser } from '../platform/http/require-user';
 import { emailKinds, emailKindsOf, findEmailKind } from './email-kinds';
 import { kinds, kindsOf } from './kinds';
 import type { ChosenSetting } from './setting-repository';
-import { createSettingRepository } from './setting-repository';
+import { createSettingRepository, isEmailOn } from './setting-repository';
 
 export type SettingService = ReturnType<typeof createSettingService>;
 
@@ -47,7 +47,7 @@ export async function readEmailSettings(
   return emailKindsOf(role).map((kind) => ({
     kind,
     label: emailKinds[kind].label,
-    isOn: chosen.get(kind)?.email !== 'off',
+    isOn: isEmailOn(chosen, kind),
   }));
 }
 

@@ -25,7 +25,7 @@ import { checkReleases } from '../releases/registry/releases-overview';
 import { checkOrphanedFiles } from '../storage/storage-overview';
 import { createDeskOverview } from '../tracking/desk/desk-overview';
 import { countWaiting } from './count-waiting';
-import { checkProcess } from './process-checks';
+import { checkJobs, checkProcess } from './process-checks';
 
 /** The period of the changes: 7 days, in seconds. */
 const periodSeconds = 7 * 24 * 60 * 60;
@@ -39,7 +39,7 @@ async function runInOrder<T>(steps: readonly (() => Promise<T>)[]): Promise<T[]>
 
 /** What waits for admins, what changed, and what is unhealthy, as each domain counts it. */
 export function createOverviewService(
-  app: Pick<FastifyInstance, 'readinessChecks' | 'failedJobs'>,
+  app: Pick<FastifyInstance, 'readinessChecks' | 'hourlyJobs'>,
   context: AppContext,
   releases: ReleaseService,
 ) {
@@ -71,6 +71,7 @@ export function createOverviewService(
 
   async function checkAll(): Promise<HealthCheck[]> {
     const checked = await runInOrder<HealthCheck | HealthCheck[]>([
+      () => checkJobs(app, context),
       mails.checkQueue,
       () => checkReleases(releases),
       desk.checkRules,
@@ -78,7 +79,7 @@ export function createOverviewService(
       ledger.checkClosing,
       () => checkOrphanedFiles(context),
     ]);
-    return [...checkProcess(app), ...checked.flat()];
+    return [checkProcess(app), ...checked.flat()];
   }
 
   async function listChanges(): Promise<RecentChanges> {

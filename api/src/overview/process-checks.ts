@@ -1,6 +1,8 @@
 import type { HealthCheck } from '@hive/contract/overview';
 import type { FastifyInstance } from 'fastify';
+import type { AppContext } from '../platform/context';
 import type { ReadinessWarning } from '../platform/health/readiness';
+import { createJobOutcomes } from '../platform/process/job-outcomes';
 
 const warnings: Readonly<Record<ReadinessWarning, string>> = {
   CATALOGUE_NOT_LISTENING: 'Changes of partners reach visitors up to a minute late.',
@@ -9,31 +11,41 @@ const warnings: Readonly<Record<ReadinessWarning, string>> = {
     'The database seems older than the stored files, so no stored file is deleted.',
 };
 
-/** What the process that answers knows of itself: the warnings of `/ready`, and its hourly jobs. */
+/** What the process that answers knows of itself: the warnings of `/ready`. */
 export function checkProcess({
   readinessChecks,
-  failedJobs,
-}: Pick<FastifyInstance, 'readinessChecks' | 'failedJobs'>): HealthCheck[] {
+}: Pick<FastifyInstance, 'readinessChecks'>): HealthCheck {
   const found = readinessChecks.map((check) => check()).filter((one) => one !== null);
-  const failed = failedJobs.size;
-  return [
-    {
-      check: 'service',
-      state: found.length > 0 ? 'attention' : 'ok',
-      message:
-        found.length > 0
-          ? found.map((warning) => warnings[warning]).join(' ')
-          : 'The service has no warnings.',
-      at: null,
-    },
-    {
+  return {
+    check: 'service',
+    state: found.length > 0 ? 'attention' : 'ok',
+    message:
+      found.length > 0
+        ? found.map((warning) => warnings[warning]).join(' ')
+        : 'The service has no warnings.',
+    at: null,
+  };
+}
+
+/** The last outcome of the hourly jobs, whichever process ran them. */
+export async function checkJobs(
+  { hourlyJobs }: Pick<FastifyInstance, 'hourlyJobs'>,
+  { database }: Pick<AppContext, 'database'>,
+): Promise<HealthCheck> {
+  const failing = await createJobOutcomes(database).listFailing(hourlyJobs);
+  const [first] = failing;
+  if (!first)
+    return {
       check: 'jobs',
-      state: failed > 0 ? 'attention' : 'ok',
-      message:
-        failed > 0
-          ? `${failed === 1 ? '1 hourly job' : `${failed} hourly jobs`} failed in the last run. The log says why.`
-          : 'The hourly jobs ran without errors.',
+      state: 'ok',
+      message: 'The hourly jobs ran without errors.',
       at: null,
-    },
-  ];
+    };
+  const count = failing.length === 1 ? '1 hourly job' : `${failing.length} hourly jobs`;
+  return {
+    check: 'jobs',
+    state: 'attention',
+    message: `${count} failed in the last run: ${failing.map(({ name }) => name).join(', ')}. The log says why.`,
+    at: first.since.toISOString(),
+  };
 }

@@ -49,7 +49,11 @@ describe('An action of an admin', () => {
           at: test.clock.now().toISOString(),
           actor: { _id: adminId, name: 'Grace Hopper', email: 'grace@hive.example' },
           action: 'review.reject',
-          entity: { kind: 'review', id, name: null },
+          entity: {
+            kind: 'review',
+            id,
+            name: expect.stringMatching(/^.+, \d+ \w{3} \d{4}$/) as string,
+          },
           before: { status: 'pending', rejectionReason: null },
           after: { status: 'rejected', rejectionReason: 'Too short.' },
           requestId: answer.headers.get('x-request-id'),

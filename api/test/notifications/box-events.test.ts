@@ -43,6 +43,17 @@ it('A box that is taken off Hive is notified with how to object', async () => {
   expect(await subjectsTo(test, userId)).toEqual(['Your box is no longer on Hive']);
 });
 
+it('A box that is hidden is notified with the reason, which the audit log stores', async () => {
+  const { client, box } = await makePartner(test);
+
+  const body = { isActive: false, reason: 'The prices are out of date.' };
+  expect((await admin.request('PATCH', `/api/boxes/${box.id}`, { body })).status).toBe(200);
+
+  const [notice] = (await listOwn(client, { kind: 'box-removed' })).items;
+  expect(notice?.detail).toBe(`Our reason: The prices are out of date. ${objection}`);
+  expect(await lastEntry(admin)).toMatchObject({ action: 'box.change', after: body });
+});
+
 it('A box that is deleted is notified with the reason, which the audit log stores', async () => {
   const { client, box } = await makePartner(test);
 

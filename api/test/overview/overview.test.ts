@@ -1,5 +1,6 @@
 import { waitingKinds } from '@hive/contract/overview';
 import { v7 as newId } from 'uuid';
+import { createJobOutcomes } from '../../src/platform/process/job-outcomes';
 import { signInAdmin } from '../audit/audit-helpers';
 import { createTestApp, type TestApp } from '../support/test-app';
 import { createTestClock } from '../support/test-clock';
@@ -163,15 +164,23 @@ describe('The health checks', () => {
 
   it('report a failed hourly job and a warning of the process', async () => {
     const { app } = test;
-    const [job, warn] = [async () => undefined, () => 'FILE_CLEANUP_STOPPED' as const];
-    app.failedJobs.add(job);
+    const warn = () => 'FILE_CLEANUP_STOPPED' as const;
+    const outcomes = createJobOutcomes(test.database);
+    const since = test.clock.now().toISOString();
+    const save = (isFailed: boolean, at = test.clock.now()) =>
+      outcomes.save([{ name: 'payment reminders', isFailed }], at);
+    await save(true);
+    await save(true, new Date(Date.parse(since) + 3_600_000));
+    // Of another release, which no longer runs.
+    await outcomes.save([{ name: 'an earlier job', isFailed: true }], test.clock.now());
     app.readinessChecks.push(warn);
     expect(await check('jobs')).toMatchObject({
       state: 'attention',
-      message: expect.stringMatching(/^1 hourly job failed/),
+      message: '1 hourly job failed in the last run: payment reminders. The log says why.',
+      at: since,
     });
     expect(await check('service')).toMatchObject({ state: 'attention' });
-    app.failedJobs.delete(job);
+    await save(false);
     app.readinessChecks.pop();
     expect((await check('jobs')).state).toBe('ok');
     expect((await check('service')).state).toBe('ok');

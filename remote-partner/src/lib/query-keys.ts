@@ -3,6 +3,7 @@ import type { ReportQuery } from '@hive/contract/reporting';
 
 /** Keys of this remote in the page's query cache. */
 export const queryKeys = {
+  operator: ['partner-operator'],
   ownBoxes: ['partner-boxes'],
   subscription: (boxId: string) => ['partner-subscription', boxId],
   allAnalytics: (boxId: string) => ['partner-analytics', boxId],

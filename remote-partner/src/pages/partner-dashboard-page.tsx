@@ -4,6 +4,7 @@ import type { OwnBox } from '@hive/contract/partners';
 import { paths } from '@hive/contract/paths';
 import { PageFrame, PageHead } from '@hive/shared-ui/page-frame';
 import { BoxPicker } from '../features/box-picker/box-picker';
+import { Contact } from '../features/contact/contact';
 import { SectionNav } from '../features/section-nav/section-nav';
 import { usePartnerSearch } from '../lib/partner-search';
 import OverviewSection from './overview-section';
@@ -42,6 +43,7 @@ export default function PartnerDashboardPage() {
           </Suspense>
         )}
       </BoxPicker>
+      <Contact />
     </PageFrame>
   );
 }

@@ -50,6 +50,7 @@ const link = (name: string) => screen.getByRole('link', { name });
 it('opens each section by its link, marks it, and keeps the selected box', async () => {
   renderPage(Dashboard, `/partner-dashboard?box=${roast._id}`);
   expect(await screen.findByText('Total Clicks')).toBeVisible();
+  expect(await screen.findByRole('link', { name: 'hello@hive.example' })).toBeVisible();
   expect(link('Overview')).toHaveAttribute('aria-current', 'page');
   const content: [section: string, heading: string][] = [
     ['Orders', 'Orders'],

@@ -28,6 +28,12 @@ const hasDocument = (
 ): entry is AccountEntry & { number: string; invoiceId: string } =>
   entry.number !== null && entry.invoiceId !== null;
 
+/** A payment without a document is held as credit; a refund pays it back, and its reversal lowers the balance again. */
+const describeCredit = ({ kind, amount }: AccountEntry): string => {
+  if (kind === 'refund') return 'Credit paid back';
+  return kind === 'payment-reversal' && amount < 0 ? 'Credit not paid back' : 'Held as credit';
+};
+
 /** What a customer was billed and paid: the totals, and every entry with the balance after it. */
 export function CustomerAccount({
   account,
@@ -61,7 +67,7 @@ export function CustomerAccount({
                 <th scope="row">
                   {kindNames[entry.kind]}
                   <span className={styles.number}>
-                    {hasDocument(entry) ? renderNumber(entry) : 'Held as credit'}
+                    {hasDocument(entry) ? renderNumber(entry) : describeCredit(entry)}
                   </span>
                 </th>
                 <td data-align="end">{formatPounds(entry.amount)}</td>

@@ -50,7 +50,11 @@ export function StepUpWatch() {
       return new Promise((resolve) => setQuestion({ Dialog, methods, onSettled: resolve }));
     }
     keepDrafts();
-    const state: TravelState = { from: pathname + search + hash };
+    const state: TravelState = {
+      from: pathname + search + hash,
+      notice:
+        'This change needs a code from an authenticator app. Set up the app first. We’ll then take you back, with what you entered.',
+    };
     void navigate(paths.setup2fa.getHref(), { state });
     return false;
   });

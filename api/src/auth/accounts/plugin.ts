@@ -27,5 +27,7 @@ export function registerAccounts(app: FastifyInstance, context: AppContext, part
   const passwordReset = createPasswordResetService(context, parts);
   const passwordChange = createPasswordChangeService(context, parts);
   passwordRoutes(app, context, { passwordReset, passwordChange });
-  registerHousekeeping(app, context, [passwordReset.removeExpiredLinks]);
+  registerHousekeeping(app, context, {
+    'removal of password links': passwordReset.removeExpiredLinks,
+  });
 }

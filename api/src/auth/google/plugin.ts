@@ -17,5 +17,5 @@ interface Parts {
 export function registerGoogle(app: FastifyInstance, context: AppContext, parts: Parts): void {
   const google = createGoogleSignInService(context, parts);
   googleRoutes(app, context, { google, googleLinks: parts.googleLinks });
-  registerHousekeeping(app, context, [google.removeExpired]);
+  registerHousekeeping(app, context, { 'removal of Google sign-ins': google.removeExpired });
 }

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
+import { complaintNumberSql } from '../../platform/text/document-number';
 import type { Database } from '../../database/schema';
 import { lowestUuid, pageById } from './page-by-id';
 
@@ -104,7 +105,7 @@ export function createActivityReads(database: Kysely<Database>) {
           .where('id', '>', after)
           .select([
             'id as key',
-            sql<string>`'HC-' || year || '-' || lpad(number::text, 6, '0')`.as('number'),
+            complaintNumberSql.as('number'),
             'name',
             'email',
             'topic',

@@ -24,7 +24,9 @@ export function registerProfile(
 ): void {
   const pictures = createPictureService(context);
   profileRoutes(app, context, { profiles: createProfileService(context), pictures });
-  registerHousekeeping(app, context, [createOrphanedPicturesJob(context)]);
+  registerHousekeeping(app, context, {
+    'removal of profile pictures': createOrphanedPicturesJob(context),
+  });
   ownDataRoutes(app, context, {
     exports: createExportService(context),
     erasing: createEraseService(context, { factors, currentPassword }),

@@ -7,11 +7,11 @@ import type {
 import type { BankStatement } from '@hive/contract/bank-statements';
 import { toPounds } from '@hive/contract/money';
 import { invoiceNumber } from '../invoices/invoice-labels';
-import { dayOf } from '../invoices/invoice-state';
 import type { NamedAllocation } from '../invoices/list-allocations';
 import type { LineRow, StatementRow } from './bank-repository';
 import type { PaymentProposal } from './match-types';
 import { findMatch } from './propose-payments';
+import { utcDay } from '../../platform/time/utc-day';
 
 export const toStatement = (row: StatementRow): BankStatement => ({
   _id: row.id,
@@ -21,8 +21,8 @@ export const toStatement = (row: StatementRow): BankStatement => ({
   account: row.account,
   importedAt: row.imported_at.toISOString(),
   importedBy: row.importerName === null ? null : { _id: row.imported_by, name: row.importerName },
-  from: dayOf(row.from),
-  to: dayOf(row.to),
+  from: utcDay(row.from),
+  to: utcDay(row.to),
   lines: row.lines,
   faults: row.faults.length,
   open: row.open,
@@ -48,7 +48,7 @@ export const toLine = (
 ): BankLine => ({
   _id: row.id,
   line: row.line,
-  date: dayOf(row.day),
+  date: utcDay(row.day),
   amount: toPounds(row.pence),
   currency: row.currency,
   text: row.text,

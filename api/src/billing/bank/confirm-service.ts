@@ -14,7 +14,6 @@ import { monthOfDay } from '../../platform/time/months';
 import type { Payment } from '../invoices/allocate-payment';
 import { openPaymentBatch } from '../invoices/allocate-payment';
 import { invoiceNumber } from '../invoices/invoice-labels';
-import { dayOf } from '../invoices/invoice-state';
 import { findClosedThrough, formatMonth, rejectIfMonthClosed } from '../ledger/closed-month';
 import { lineNotFound, proposalChanged, statementNotFound } from './bank-problems';
 import type { LineRow } from './bank-repository';
@@ -24,6 +23,7 @@ import type { PaymentProposal } from './match-types';
 import type { ProposePayments } from './propose-payments';
 import { findMatch } from './propose-payments';
 import { presentLines } from './statement-service';
+import { utcDay } from '../../platform/time/utc-day';
 
 export type ConfirmService = ReturnType<typeof createConfirmService>;
 
@@ -186,7 +186,7 @@ export function chooseDay(
   line: Pick<LineRow, 'day'>,
   { date, today }: { date: string | undefined; today: string },
 ): string {
-  const own = dayOf(line.day);
+  const own = utcDay(line.day);
   if (date === undefined) return own;
   if (date < own) throw invalidField('date', 'Choose a date on or after the day of the payment.');
   if (date > today) throw invalidField('date', 'Choose a date that is not in the future.');

@@ -7,7 +7,9 @@ import { checkAccess, checkStepUp } from '../../platform/http/access';
 import type { RequestSession } from '../../platform/http/authentication';
 import { invoiceNumber } from '../invoices/invoice-labels';
 import type { CreditUse } from '../invoices/pay-with-credit';
+import { boxNotFound } from '../invoices/invoice-problems';
 import { payWithCredit } from '../invoices/pay-with-credit';
+import { refundCredit } from '../invoices/refund-credit';
 import { reverseCreditUse } from '../invoices/reverse-allocation';
 import { rejectIfMonthClosed } from '../ledger/closed-month';
 import { creditUseNotFound } from './bank-problems';
@@ -58,7 +60,39 @@ export function createCustomerCreditService({
     },
 
     /**
-     * Reverses a use of credit on its own day.
+     * Books that credit was paid back to the partner.
+     * @throws Problem NOT_FOUND, MONTH_CLOSED, VALIDATION_FAILED
+     */
+    async refund(
+      session: RequestSession,
+      boxId: string,
+      { amount, date, reason }: { amount: number; date: string; reason: string },
+    ): Promise<CustomerCredit> {
+      checkAccess('admin', session);
+      checkStepUp(session);
+      return rejectIfMonthClosed(database, () =>
+        database.transaction().execute(async (trx) => {
+          const at = clock.now();
+          const pence = toPence(amount);
+          const box = await trx
+            .selectFrom('box')
+            .where('id', '=', boxId)
+            .select(['id', 'name'])
+            .executeTakeFirst();
+          if (!box) throw boxNotFound();
+          await refundCredit(trx, { box, pence, day: date, reason }, at);
+          await writeAudit(trx, session, at, {
+            action: 'credit.refund',
+            entity: { kind: 'box', id: boxId },
+            after: { paidPence: pence, day: date, reason },
+          });
+          return toCredit((await listCredits(trx, boxId))[0]!);
+        }),
+      );
+    },
+
+    /**
+     * Reverses a use of credit, or credit paid back, on its own day.
      * @throws Problem NOT_FOUND, INVOICE_STATE, MONTH_CLOSED
      */
     async undo(session: RequestSession, id: string, reason: string): Promise<CustomerCredit> {
@@ -71,7 +105,9 @@ export function createCustomerCreditService({
           if (!reversed) throw creditUseNotFound();
           await writeAudit(trx, session, at, {
             action: 'credit.undo',
-            entity: { kind: 'invoice', id: reversed.invoiceId },
+            entity: reversed.invoiceId
+              ? { kind: 'invoice', id: reversed.invoiceId }
+              : { kind: 'box', id: reversed.boxId },
             before: { paidPence: reversed.pence },
             after: { reason },
           });
@@ -82,10 +118,15 @@ export function createCustomerCreditService({
   };
 }
 
-const toCredit = ({ boxId, boxName, pence, uses }: CreditRow): CustomerCredit => ({
+const toCredit = ({ boxId, boxName, pence, uses, refunds }: CreditRow): CustomerCredit => ({
   box: { _id: boxId, name: boxName },
   credit: toPounds(pence),
   uses: uses.map((use) => toUse({ ...use, number: invoiceNumber(use) })),
+  refunds: refunds.map((refund) => ({
+    _id: refund.id,
+    amount: toPounds(refund.pence),
+    date: refund.day,
+  })),
 });
 
 const toUse = ({ id, invoiceId, number, pence, day }: CreditUse): PresentedUse => ({

@@ -10,6 +10,7 @@ import { importBankStatement, listBankStatements } from '@hive/contract/bank-sta
 import {
   applyCustomerCredit,
   listCustomerCredits,
+  refundCustomerCredit,
   undoCustomerCreditUse,
 } from '@hive/contract/customer-credits';
 import { limits } from '@hive/contract/limits';
@@ -75,6 +76,9 @@ function creditRoutes(api: FastifyInstance, context: AppContext): void {
   registerCall(api, listCustomerCredits, async ({ session }) => credits.list(session));
   registerCall(api, applyCustomerCredit, async ({ session, params, body }) =>
     credits.use(session, params.boxId, body),
+  );
+  registerCall(api, refundCustomerCredit, async ({ session, params, body }) =>
+    credits.refund(session, params.boxId, body),
   );
   registerCall(api, undoCustomerCreditUse, async ({ session, params, body }) =>
     credits.undo(session, params.id, body.reason),

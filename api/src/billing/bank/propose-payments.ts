@@ -1,12 +1,12 @@
 import type { Kysely } from 'kysely';
 import { limits } from '@hive/contract/limits';
 import type { Database } from '../../database/schema';
-import { dayOf } from '../invoices/invoice-state';
 import type { LineRow } from './bank-repository';
 import { createBankRepository } from './bank-repository';
 import { matchPayments } from './match-payments';
 import type { OpenInvoice, PaymentProposal } from './match-types';
 import { listOpenInvoices } from './open-invoice-repository';
+import { utcDay } from '../../platform/time/utc-day';
 
 /** The open payments of a statement with their proposals. */
 export interface ProposedLines {
@@ -37,7 +37,7 @@ export function createProposals() {
     const key = describeInput(lines, invoices);
     const found = stored.get(statementId);
     if (found?.key === key) return found;
-    const payments = lines.map((line) => ({ ...line, day: dayOf(line.day) }));
+    const payments = lines.map((line) => ({ ...line, day: utcDay(line.day) }));
     const result = { lines, proposals: await matchPayments(payments, invoices) };
     stored.delete(statementId);
     stored.set(statementId, { ...result, key });

@@ -4,8 +4,7 @@ import type { CsvCell } from '../../platform/http/csv';
 import type { SignedAddresses } from '../../storage/signed-addresses';
 import type { ExpenseRow } from './expense-repository';
 import type { ExpenseSums } from './expense-totals';
-
-const toDay = (day: Date): string => day.toISOString().slice(0, 10);
+import { utcDay } from '../../platform/time/utc-day';
 
 /** The owner of a receipt, for signed addresses. */
 export const receiptOwner = (expenseId: string): string => `expense ${expenseId}`;
@@ -37,7 +36,7 @@ export const toTotals = ({ count, pence, vatPence }: ExpenseSums): ExpenseTotals
 /** The fields of an expense that the audit log stores. */
 export const toAuditSnapshot = (row: ExpenseRow) => ({
   status: row.status,
-  date: row.day && toDay(row.day),
+  date: row.day && utcDay(row.day),
   amount: row.pence === null ? null : toPounds(row.pence),
   vat: toPounds(row.vatPence),
   vatRate: row.vatRate,
@@ -61,7 +60,7 @@ const formatPence = (pence: number | null): string =>
   pence === null ? '' : toPounds(pence).toFixed(2);
 
 export const toCsvCells = (row: ExpenseRow): CsvCell[] => [
-  row.day && toDay(row.day),
+  row.day && utcDay(row.day),
   row.vendor,
   row.category,
   formatPence(row.pence),

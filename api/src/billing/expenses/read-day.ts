@@ -1,3 +1,5 @@
+import { utcDay } from '../../platform/time/utc-day';
+
 /** Which number comes first in '05/11/2026'; 'unsure' accepts only unambiguous dates. */
 export type DayOrder = 'day-first' | 'month-first' | 'unsure';
 
@@ -29,7 +31,7 @@ const monthOf = (name: string): number =>
 function toDay(year: number, month: number, day: number): string | null {
   const date = new Date(Date.UTC(year, month - 1, day));
   const isReal = date.getUTCMonth() === month - 1 && date.getUTCDate() === day && year >= 1000;
-  return isReal ? date.toISOString().slice(0, 10) : null;
+  return isReal ? utcDay(date) : null;
 }
 
 /** Parses a date in common formats. Null if it is invalid, or ambiguous with 'unsure'. */

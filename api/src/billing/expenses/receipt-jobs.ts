@@ -8,10 +8,10 @@ import { receiptRecords } from './receipt-records';
 /** The jobs that remove orphaned receipts and mark missing ones. */
 export function receiptJobs(
   context: Pick<AppContext, 'database' | 'files' | 'settings' | 'clock' | 'log'>,
-): HousekeepingJob[] {
+): Record<string, HousekeepingJob> {
   const { database } = context;
-  return [
-    createOrphanedFilesJob(context, {
+  return {
+    'removal of receipts': createOrphanedFilesJob(context, {
       folder,
       async findNamed(keys) {
         const rows = await database
@@ -22,6 +22,6 @@ export function receiptJobs(
         return rows.map((row) => row.file_key!);
       },
     }),
-    createMissingFilesJob(context, receiptRecords(context)),
-  ];
+    'check of receipts': createMissingFilesJob(context, receiptRecords(context)),
+  };
 }

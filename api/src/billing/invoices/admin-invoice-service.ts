@@ -19,10 +19,10 @@ import { toAdminInvoice, toCreditNote, toDispute, toParty } from './invoice-mapp
 import { createDisputeRepository, isOpen } from './dispute-repository';
 import { invoiceNotFound } from './invoice-problems';
 import { createInvoiceRepository } from './invoice-repository';
-import { dayOf } from './invoice-state';
 import type { InvoiceRun } from './monthly-run';
 import { toOverdue } from './overdue-invoice';
 import { createReminderRepository } from './reminder-repository';
+import { utcDay } from '../../platform/time/utc-day';
 
 export type AdminInvoiceService = ReturnType<typeof createAdminInvoiceService>;
 
@@ -96,7 +96,7 @@ export function createAdminInvoiceService(
         disputes: disputes.map(toDispute),
         payments: payments.map((payment) => ({
           _id: payment.id,
-          date: dayOf(payment.day),
+          date: utcDay(payment.day),
           amount: toPounds(payment.pence),
           bankLineId: payment.lineId,
           statementId: payment.statementId,

@@ -157,7 +157,8 @@ export function sumCredits(parts: readonly AllocatedPart[]): [boxId: string, pen
   const sums = new Map<string, number>();
   for (const { box_id, bank_line_id, invoice_id, pence } of parts) {
     if (bank_line_id !== null && invoice_id !== null) continue;
-    sums.set(box_id, (sums.get(box_id) ?? 0) + (invoice_id === null ? pence : -pence));
+    // Without a bank line, credit is used or paid back.
+    sums.set(box_id, (sums.get(box_id) ?? 0) + (bank_line_id === null ? -pence : pence));
   }
   return [...sums].toSorted(([a], [b]) => a.localeCompare(b));
 }

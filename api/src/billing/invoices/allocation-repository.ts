@@ -83,7 +83,7 @@ export function createAllocationRepository(database: Kysely<Database>) {
         .select(['a.invoice_id as invoiceId', 'i.number'])
         .execute(),
 
-    /** Locks a valid use of credit until the transaction ends. */
+    /** Locks a valid use of credit, or credit paid back, until the transaction ends. */
     lockCreditUse: async (id: string): Promise<AllocationRow | undefined> =>
       valid
         .where('id', '=', id)

@@ -6,7 +6,7 @@ import type { OwnBoxes } from '../../partners/membership/own-boxes';
 import { checkAccess, checkStepUp } from '../../platform/http/access';
 import type { RequestSession } from '../../platform/http/authentication';
 import type { AppContext } from '../../platform/context';
-import { readVatNumber } from '../../platform/text/vat-number';
+import { hasVatNumberForm, readVatNumber } from '../../platform/text/vat-number';
 import { invalidField } from '../../platform/http/problem';
 import { createBillingRepository } from './billing-repository';
 import { boxNotFound } from './invoice-problems';
@@ -88,6 +88,8 @@ function checkVatNumber(text: string | null): string | null {
   if (number) return number;
   throw invalidField(
     'vatNumber',
-    'Enter a valid UK VAT number: GB and nine digits, such as GB 999 9999 73.',
+    hasVatNumberForm(text)
+      ? 'This VAT number has a wrong digit: its last two digits do not match the others. Check it against your VAT certificate.'
+      : 'Enter a valid UK VAT number: GB and nine digits, such as GB 999 9999 73.',
   );
 }

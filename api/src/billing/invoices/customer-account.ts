@@ -4,7 +4,7 @@ import type { CsvCell } from '../../platform/http/csv';
 import type { ReportDays } from '../../platform/time/report-days';
 import type { AccountRow } from './customer-account-repository';
 import { creditNoteNumber, invoiceNumber } from './invoice-labels';
-import { dayOf } from './invoice-state';
+import { utcDay } from '../../platform/time/utc-day';
 
 interface AccountSource {
   box: { id: string; name: string };
@@ -33,7 +33,7 @@ export function toCustomerAccount({ box, days, openingPence, rows }: AccountSour
     sums[row.kind] += row.pence;
     return {
       _id: row.id,
-      date: dayOf(row.day),
+      date: utcDay(row.day),
       kind: kindOf(row),
       number: numberOf(row),
       invoiceId: row.invoiceId,

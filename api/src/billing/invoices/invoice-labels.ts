@@ -2,9 +2,8 @@ import { planKinds } from './invoice-entries';
 import { formatPounds, toPounds } from '@hive/contract/money';
 import { plans } from '@hive/contract/plans';
 import type { StatementPlan } from '../../database/invoice-schema';
+import { sixDigits } from '../../platform/text/document-number';
 import type { InvoiceRow } from './invoice-repository';
-
-const sixDigits = (number: number): string => String(number).padStart(6, '0');
 
 /** The displayed number: 'HIVE-000042'. */
 export const invoiceNumber = ({ number }: Pick<InvoiceRow, 'number'>): string =>

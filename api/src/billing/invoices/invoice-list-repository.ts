@@ -3,6 +3,7 @@ import type { InvoiceStatus } from '@hive/contract/invoices';
 import type { Kysely, SqlBool } from 'kysely';
 import { sql } from 'kysely';
 import { containing } from '../../database/like-pattern';
+import { sixDigitsSql } from '../../platform/text/document-number';
 import type { Database } from '../../database/schema';
 import type { InvoiceRow } from './invoice-repository';
 import { credited, gross, outstanding } from './outstanding';
@@ -29,7 +30,7 @@ export const isFileMissing = sql<SqlBool>`(invoice.file_missing_at is not null
 
 const orders = { number: sql`number`, amount: gross, box: sql`lower(billed_to)` };
 
-const numberText = sql`'hive-' || lpad(number::text, greatest(6, length(number::text)), '0')`;
+const numberText = sql`'hive-' || ${sixDigitsSql(sql`number`)}`;
 
 /**
  * Invoices for admins.

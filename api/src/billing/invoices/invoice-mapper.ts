@@ -6,21 +6,22 @@ import type { SellerSettings } from '../../platform/settings/seller-settings';
 import type { CreditNoteRow } from './credit-note-repository';
 import type { DisputeRow } from './dispute-repository';
 import type { InvoiceRow } from './invoice-repository';
-import { creditedPence, dayOf, grossPence, outstandingPence, statusOf } from './invoice-state';
+import { creditedPence, grossPence, outstandingPence, statusOf } from './invoice-state';
 import { creditNoteNumber, invoiceCategory, invoiceNumber } from './invoice-labels';
 import { pdfKey } from './invoice-pdf-files';
 import { toHowToPay, toOverdue } from './overdue-invoice';
+import { utcDay } from '../../platform/time/utc-day';
 
 const common = (row: InvoiceRow, today: string) => ({
   _id: row.id,
   number: invoiceNumber(row),
   date: londonDay(row.issued_at),
-  month: dayOf(row.month),
+  month: utcDay(row.month),
   amount: toPounds(grossPence(row)),
   category: invoiceCategory(row),
   box: { _id: row.box_id, name: row.billed_to },
   status: statusOf(row, today),
-  dueOn: dayOf(row.due_on),
+  dueOn: utcDay(row.due_on),
 });
 
 /** An invoice as its statement names it, without what is overdue or disputed. */
@@ -54,7 +55,7 @@ export const toOwnCreditNote = (note: CreditNoteRow, invoice: InvoiceRow): Invoi
   _id: note.id,
   number: creditNoteNumber(note),
   date: londonDay(note.issued_at),
-  month: dayOf(invoice.month),
+  month: utcDay(invoice.month),
   amount: toPounds(-grossPence(note)),
   category: `Credit for ${invoiceNumber(invoice)}`,
   box: { _id: invoice.box_id, name: invoice.billed_to },
@@ -70,7 +71,7 @@ export const toAdminInvoice = (row: InvoiceRow, today: string): AdminInvoice => 
   vat: toPounds(row.vat_pence),
   credited: toPounds(creditedPence(row)),
   paid: toPounds(row.paid_pence),
-  paidOn: row.paid_on && dayOf(row.paid_on),
+  paidOn: row.paid_on && utcDay(row.paid_on),
   sentAt: row.sent_at?.toISOString() ?? null,
   invoiceUrl: pdfKey('invoice', row),
   fileAvailable: row.file_missing_at === null,

@@ -1,5 +1,6 @@
 import type { InvoiceStatus } from '@hive/contract/invoices';
 import type { InvoiceRow } from './invoice-repository';
+import { utcDay } from '../../platform/time/utc-day';
 
 export type InvoiceSums = Pick<
   InvoiceRow,
@@ -29,8 +30,5 @@ type InvoiceStatusFields = InvoiceSums & Pick<InvoiceRow, 'sent_at' | 'paid_on' 
 export function statusOf(row: InvoiceStatusFields, today: string): InvoiceStatus {
   if (row.paid_on) return 'paid';
   if (!row.sent_at) return 'draft';
-  return dayOf(row.due_on) < today && outstandingPence(row) > 0 ? 'overdue' : 'sent';
+  return utcDay(row.due_on) < today && outstandingPence(row) > 0 ? 'overdue' : 'sent';
 }
-
-/** Formats a database date, which the driver returns as midnight UTC. */
-export const dayOf = (date: Date): string => date.toISOString().slice(0, 10);

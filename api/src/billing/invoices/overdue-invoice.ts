@@ -4,8 +4,9 @@ import type { SellerSettings } from '../../platform/settings/seller-settings';
 import { addDays, countDays } from '../../platform/time/report-days';
 import { invoiceNumber } from './invoice-labels';
 import type { InvoiceRow } from './invoice-repository';
-import { dayOf, outstandingPence, statusOf } from './invoice-state';
+import { outstandingPence, statusOf } from './invoice-state';
 import { lateChargesOf } from './late-charges';
+import { utcDay } from '../../platform/time/utc-day';
 
 /** How to pay an invoice, as a sentence, or null if nothing is to be paid. @param today the day in London */
 export function toHowToPay(row: InvoiceRow, today: string, seller: SellerSettings): string | null {
@@ -20,7 +21,7 @@ const describePayment = (row: InvoiceRow, seller: SellerSettings): string =>
 /** What is late on an invoice, or null if it is not overdue. @param today the day in London */
 export function toOverdue(row: InvoiceRow, today: string, seller: SellerSettings): Overdue | null {
   if (statusOf(row, today) !== 'overdue') return null;
-  const firstLateDay = addDays(dayOf(row.due_on), 1);
+  const firstLateDay = addDays(utcDay(row.due_on), 1);
   const days = countDays({ from: firstLateDay, to: today });
   const pence = outstandingPence(row);
   return {

@@ -20,8 +20,9 @@ import {
 } from './invoice-problems';
 import type { InvoiceRow } from './invoice-repository';
 import { createInvoiceRepository } from './invoice-repository';
-import { dayOf, outstandingPence } from './invoice-state';
+import { outstandingPence } from './invoice-state';
 import { bookPayment, reversePayment } from './settle-payment';
+import { utcDay } from '../../platform/time/utc-day';
 
 export type PaymentService = ReturnType<typeof createPaymentService>;
 
@@ -79,7 +80,7 @@ export function createPaymentService({ database, clock }: Pick<AppContext, 'data
         await writeAudit(trx, session, at, {
           action: 'invoice.unpay',
           entity: entityOf(id),
-          before: { paidOn: dayOf(paid_on), paidPence: paid_pence },
+          before: { paidOn: utcDay(paid_on), paidPence: paid_pence },
           after: { paidOn: null, reason },
         });
       }),

@@ -64,10 +64,13 @@ export function registerInvoices(
   customerAccountRoutes(api, createCustomerAccountService(context, ownBoxes));
   billingRoutes(api, createBillingService(context, ownBoxes));
   reuploadRoutes(api, createReuploadService(context));
-  registerHousekeeping(api, context, [
-    createMonthlyInvoiceJob(run, shouldContinue),
-    createReminderJob(context, shouldContinue),
-    createMissingFilesJob(context, invoicePdfRecords(context, 'invoice')),
-    createMissingFilesJob(context, invoicePdfRecords(context, 'credit_note')),
-  ]);
+  registerHousekeeping(api, context, {
+    'monthly invoices': createMonthlyInvoiceJob(run, shouldContinue),
+    'payment reminders': createReminderJob(context, shouldContinue),
+    'check of invoice files': createMissingFilesJob(context, invoicePdfRecords(context, 'invoice')),
+    'check of credit note files': createMissingFilesJob(
+      context,
+      invoicePdfRecords(context, 'credit_note'),
+    ),
+  });
 }

@@ -5,13 +5,13 @@ import type { InvoiceLine } from '../../database/invoice-schema';
 import type { Database } from '../../database/schema';
 import { createCreditNoteRepository } from './credit-note-repository';
 import type { InvoiceRow } from './invoice-repository';
-import { dayOf } from './invoice-state';
 import type { MonthPlan } from './month-figures';
 import { readBoxMonth } from './month-figures';
 import { linesOf, sumOf } from './settle-month';
 import type { CarriedMonth, Statement, StatementSource } from './statement';
 import { toStatement } from './statement';
 import { createStatementRepository } from './statement-repository';
+import { utcDay } from '../../platform/time/utc-day';
 
 interface StatementBox {
   id: string;
@@ -135,7 +135,7 @@ export function createStatementReader(database: Kysely<Database>) {
         .where('id', '=', invoice.box_id)
         .select(['id', 'name', 'created_at'])
         .executeTakeFirstOrThrow();
-      return assemble(box, dayOf(invoice.month), invoice);
+      return assemble(box, utcDay(invoice.month), invoice);
     },
   };
 }

@@ -35,26 +35,27 @@ export async function reverseLinePayment(
 }
 
 /**
- * Reverses a use of credit.
- * @returns null if there is none with this id, or it is undone
+ * Reverses a use of credit, or credit paid back.
+ * @returns the invoice is null for credit paid back; null if there is none with this id, or it is undone
  * @throws Problem INVOICE_STATE
  */
 export async function reverseCreditUse(
   trx: Transaction<Database>,
   id: string,
   reversal: Reversal,
-): Promise<{ boxId: string; invoiceId: string; pence: number } | null> {
+): Promise<{ boxId: string; invoiceId: string | null; pence: number } | null> {
   const allocation = await createAllocationRepository(trx).lockCreditUse(id);
-  if (!allocation?.invoice_id) return null;
-  const [row] = await createInvoiceRepository(trx).lockAll([allocation.invoice_id]);
-  await reverseAllocation(trx, { allocation, row: row! }, reversal);
+  if (!allocation) return null;
+  const ids = allocation.invoice_id === null ? [] : [allocation.invoice_id];
+  const [row = null] = await createInvoiceRepository(trx).lockAll(ids);
+  await reverseAllocation(trx, { allocation, row }, reversal);
   const { box_id: boxId, invoice_id: invoiceId, pence } = allocation;
   return { boxId, invoiceId, pence };
 }
 
 /**
  * Reverses an allocation on its own day, in the transaction that has locked its invoice.
- * @param row the invoice; null for a part held as credit
+ * @param row the invoice; null for a part held as credit, and for credit paid back
  * @throws Problem INVOICE_STATE if its credit is used, or if the invoice was then marked as paid by hand
  */
 async function reverseAllocation(
@@ -66,7 +67,9 @@ async function reverseAllocation(
   if (row && (await isPaidByHand(trx, row))) throw paidByHand(invoiceNumber(row));
   for (const [boxId, pence] of sumCredits([allocation]))
     if ((await allocations.changeCredit(boxId, -pence)) === null) throw creditUsed();
-  const what = row ? `Payment of ${invoiceNumber(row)}` : 'Payment held as credit';
+  const noInvoice =
+    allocation.bank_line_id === null ? 'Credit paid back' : 'Payment held as credit';
+  const what = row ? `Payment of ${invoiceNumber(row)}` : noInvoice;
   const reversalId = await reverse(trx, at, {
     id: allocation.transaction_id,
     text: `${what} reversed: ${reason}`,

@@ -5,9 +5,10 @@ import { londonDay } from '../../platform/time/london-day';
 import { countDays } from '../../platform/time/report-days';
 import { toCreditNote, toStatementInvoice } from './invoice-mapper';
 import { describePlan } from './invoice-labels';
-import { dayOf, outstandingPence } from './invoice-state';
+import { outstandingPence } from './invoice-state';
 import { toHowToPay } from './overdue-invoice';
 import type { Itemised, Statement } from './statement';
+import { utcDay } from '../../platform/time/utc-day';
 
 const toItemised = <Item, Answer>(
   { count, pence, items }: Itemised<Item>,
@@ -63,7 +64,7 @@ export function toStatementAnswer(
       return { _id, number, date, reason, net, vat, amount };
     }),
     payments: statement.payments.map(({ day, pence }) => ({
-      date: dayOf(day),
+      date: utcDay(day),
       amount: toPounds(pence),
     })),
     outstanding: invoice && toPounds(outstandingPence(invoice)),

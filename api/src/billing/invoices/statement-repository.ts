@@ -4,7 +4,6 @@ import { sql } from 'kysely';
 import type { MonthStatementTable } from '../../database/invoice-schema';
 import type { Database } from '../../database/schema';
 import { accounts } from '../ledger/accounts';
-import { dayOf } from './invoice-state';
 import { sumOf } from './settle-month';
 import type {
   CarriedMonth,
@@ -13,6 +12,7 @@ import type {
   StatementPayment,
   StatementRefund,
 } from './statement';
+import { utcDay } from '../../platform/time/utc-day';
 
 /** The approvals and refunds of a box that belong to a month: from a time, or from the start, until the month's end. */
 export interface StatementSpan {
@@ -66,7 +66,7 @@ export function createStatementRepository(database: Kysely<Database>) {
         .where('box_id', '=', boxId)
         .select('settled_month')
         .executeTakeFirst();
-      return row ? dayOf(row.settled_month) : null;
+      return row ? utcDay(row.settled_month) : null;
     },
 
     findInvoice: async (boxId: string, month: string) =>
@@ -90,7 +90,7 @@ export function createStatementRepository(database: Kysely<Database>) {
       const last = rows.findIndex(({ lines }) => sumOf(lines) >= 0);
       return (last === -1 ? rows : rows.slice(0, last))
         .map(({ month, lines }) => ({
-          month: dayOf(month),
+          month: utcDay(month),
           pence: sumOf(lines.filter(({ kind }) => kind !== 'carried')),
         }))
         .filter(({ pence }) => pence !== 0)

@@ -8,10 +8,10 @@ import { Problem } from '../../platform/http/problem';
 import { requireUser } from '../../platform/http/require-user';
 import { formatMonth } from './closed-month';
 import { createClosingRepository } from './closing-repository';
-import { toDay } from './journal-repository';
 import { createLedgerRepository } from './ledger-repository';
 import { listMonthSums } from './month-sums';
 import { checkInBooks } from './period';
+import { utcDay } from '../../platform/time/utc-day';
 
 /** Lists, closes and reopens the months of the books. */
 export function createClosingService({ database, clock }: Pick<AppContext, 'database' | 'clock'>) {
@@ -53,7 +53,7 @@ export function createClosingService({ database, clock }: Pick<AppContext, 'data
         createClosingRepository(database).list(),
       ]);
       const months = sums.map((sum): BookedMonth => {
-        const closing = closings.find((one) => toDay(one.month) >= sum.month);
+        const closing = closings.find((one) => utcDay(one.month) >= sum.month);
         return {
           ...sum,
           closedAt: closing?.closedAt.toISOString() ?? null,

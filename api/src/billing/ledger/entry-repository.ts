@@ -1,4 +1,3 @@
-import { toDay } from './journal-repository';
 import type { BookingKind } from '@hive/contract/ledger';
 import type { CoveredDays } from '@hive/contract/report-period';
 import type { Kysely, RawBuilder } from 'kysely';
@@ -6,6 +5,7 @@ import { sql } from 'kysely';
 import { rowsPerPage } from '../../database/paginate';
 import type { Database } from '../../database/schema';
 import type { FigureRule } from './figures';
+import { utcDay } from '../../platform/time/utc-day';
 
 /** A ledger entry with its transaction. */
 export interface EntryRow {
@@ -112,7 +112,7 @@ export function createEntryRepository(database: Kysely<Database>) {
     listAfter: async (rule: FigureRule, days: CoveredDays, last: EntryRow | null) =>
       readRows(rule, days, {
         after: last
-          ? sql`and t.day <= ${toDay(last.day)}::date and ((t.day, t.id) < (${toDay(last.day)}::date, ${last.id}::uuid)
+          ? sql`and t.day <= ${utcDay(last.day)}::date and ((t.day, t.id) < (${utcDay(last.day)}::date, ${last.id}::uuid)
               or (t.id = ${last.id}::uuid and e.line > ${last.line}))`
           : undefined,
         window: sql`limit ${rowsPerPage}`,

@@ -10,9 +10,9 @@ import { csvStream } from '../../platform/http/csv-file';
 import { invalidField } from '../../platform/http/problem';
 import { createEntryRepository, type EntryRow } from './entry-repository';
 import { ruleOf, sumFigure, type FigureRule } from './figures';
-import { toDay } from './journal-repository';
 import { createLedgerRepository } from './ledger-repository';
 import { resolveReportPeriod } from './report-period';
+import { utcDay } from '../../platform/time/utc-day';
 
 const header = ['Date', 'Transaction', 'Kind', 'Text', 'Account', 'Name', 'Amount'];
 
@@ -27,7 +27,7 @@ function toSource({ invoiceId, expenseId }: EntryRow): FigureEntry['source'] {
 const toEntry = (rule: FigureRule, row: EntryRow): FigureEntry => ({
   _id: row.id,
   line: row.line,
-  date: toDay(row.day),
+  date: utcDay(row.day),
   kind: row.kind,
   text: row.text,
   account: { code: row.code, name: row.name },
@@ -36,7 +36,7 @@ const toEntry = (rule: FigureRule, row: EntryRow): FigureEntry => ({
 });
 
 const toCells = (rule: FigureRule, row: EntryRow): CsvCell[] => [
-  toDay(row.day),
+  utcDay(row.day),
   row.id,
   row.kind,
   row.text,

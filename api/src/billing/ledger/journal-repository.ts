@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { rowsPerPage } from '../../database/paginate';
 import { containing } from '../../database/like-pattern';
 import type { Database } from '../../database/schema';
+import { utcDay } from '../../platform/time/utc-day';
 
 interface Entry {
   code: string;
@@ -76,7 +77,7 @@ export function createJournalRepository(database: Kysely<Database>) {
         await (
           after
             ? newestFirst(filter).where(
-                sql<SqlBool>`(t.day, t.id) < (${toDay(after.day)}::date, ${after.id}::uuid)`,
+                sql<SqlBool>`(t.day, t.id) < (${utcDay(after.day)}::date, ${after.id}::uuid)`,
               )
             : newestFirst(filter)
         )
@@ -98,9 +99,6 @@ export function createJournalRepository(database: Kysely<Database>) {
       database.selectFrom('ledger_account').select(['code', 'name']).orderBy('code').execute(),
   };
 }
-
-/** Formats a day. */
-export const toDay = (date: Date): string => date.toISOString().slice(0, 10);
 
 export type BookingRow = Awaited<
   ReturnType<ReturnType<typeof createJournalRepository>['list']>

@@ -10,8 +10,9 @@ import { csvStream } from '../../platform/http/csv-file';
 import { invalidField } from '../../platform/http/problem';
 import { toBooking } from './booking-mapper';
 import type { BookingRow } from './journal-repository';
-import { createJournalRepository, toDay } from './journal-repository';
+import { createJournalRepository } from './journal-repository';
 import { checkInBooks } from './period';
+import { utcDay } from '../../platform/time/utc-day';
 
 const header = ['Date', 'Transaction', 'Kind', 'Text', 'Account', 'Name', 'Debit', 'Credit'];
 
@@ -20,7 +21,7 @@ const toSide = (pence: number): CsvCell => (pence > 0 ? toPounds(pence).toFixed(
 
 const toCells = ({ id, day, kind, text, entries }: BookingRow): CsvCell[][] =>
   entries.map(({ code, name, pence }) => [
-    toDay(day),
+    utcDay(day),
     id,
     kind,
     text,

@@ -5,6 +5,7 @@ import type { Database } from '../../database/schema';
 import { accountKinds } from './accounts';
 import type { Period } from './period';
 import { splitDays } from './report-period';
+import { utcDay } from '../../platform/time/utc-day';
 
 /** The net movement of an account, in pence: positive is a debit. */
 export interface AccountMovement {
@@ -62,7 +63,7 @@ export function createLedgerRepository(database: Kysely<Database>) {
         from ledger_month where month between ${from}::date and ${to}::date
         group by month order by month`.execute(database);
       return rows.map(({ month, revenue, expenses }) => ({
-        month: month.toISOString().slice(0, 10),
+        month: utcDay(month),
         revenuePence: Number(revenue),
         expensesPence: Number(expenses),
       }));
@@ -74,7 +75,7 @@ export function createLedgerRepository(database: Kysely<Database>) {
         .selectFrom('ledger_month')
         .select((query) => query.fn.min<Date | null>('month').as('first'))
         .executeTakeFirstOrThrow();
-      return first?.toISOString().slice(0, 10) ?? null;
+      return first ? utcDay(first) : null;
     },
   };
 }

@@ -1,6 +1,7 @@
 import type { PeriodQuery } from '@hive/contract/ledger';
 import { monthOf } from '../../platform/time/months';
 import { invalidField } from '../../platform/http/problem';
+import { utcDay } from '../../platform/time/utc-day';
 
 /** Months by their first days, both included. */
 export interface Period {
@@ -17,7 +18,7 @@ const maxMonths = 120;
 export function addMonths(month: string, months: number): string {
   const date = new Date(month);
   date.setUTCMonth(date.getUTCMonth() + months);
-  return date.toISOString().slice(0, 10);
+  return utcDay(date);
 }
 
 /** The number of months of the period. */

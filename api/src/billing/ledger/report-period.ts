@@ -6,6 +6,7 @@ import { monthOfDay } from '../../platform/time/months';
 import { addDays, countDays } from '../../platform/time/report-days';
 import { invalidField } from '../../platform/http/problem';
 import { addMonths, countMonths, resolveMonths, type Period } from './period';
+import { utcDay } from '../../platform/time/utc-day';
 
 /** The period of a report: its kind and its days, both included. */
 export interface ReportPeriod extends CoveredDays {
@@ -20,7 +21,7 @@ const endOfTime = '3000-01-01';
 /** The last day of a day's month. */
 function lastOfMonth(day: string): string {
   const [year, month] = day.split('-').map(Number);
-  return new Date(Date.UTC(year!, month!, 0)).toISOString().slice(0, 10);
+  return utcDay(new Date(Date.UTC(year!, month!, 0)));
 }
 
 const isWholeMonths = ({ firstDay, lastDay }: CoveredDays): boolean =>

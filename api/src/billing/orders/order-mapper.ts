@@ -5,8 +5,8 @@ import { decodeTime, isValid } from 'ulid';
 import type { CsvCell } from '../../platform/http/csv';
 import { londonDay } from '../../platform/time/london-day';
 import { invoiceNumber } from '../invoices/invoice-labels';
-import { dayOf } from '../invoices/invoice-state';
 import type { OrderRow } from './order-repository';
+import { utcDay } from '../../platform/time/utc-day';
 
 /** The time in a click's id, a ULID; the click itself may have been removed. */
 const clickedAt = ({ clickId }: OrderRow): Date | null =>
@@ -50,7 +50,7 @@ export const toOrder = (row: OrderRow): Order => ({
   receivedAt: row.receivedAt.toISOString(),
   decidedAt: row.decidedAt?.toISOString() ?? null,
   invoice: invoiceOf(row),
-  billedIn: row.billedIn && dayOf(row.billedIn),
+  billedIn: row.billedIn && utcDay(row.billedIn),
 });
 
 /** 'Duplicate order: the same as A-17.' The code 'other' has only its text. */
@@ -94,6 +94,6 @@ export function toCells(row: OrderRow): CsvCell[] {
     money(Math.abs(row.refundedPence)),
     money(Math.abs(row.refundedCommissionPence)),
     invoiceOf(row)?.number ?? null,
-    row.billedIn && dayOf(row.billedIn).slice(0, 7),
+    row.billedIn && utcDay(row.billedIn).slice(0, 7),
   ];
 }

@@ -14,6 +14,7 @@ import { demoCosts, demoDrafts } from '../content/expenses';
 import { demoDays } from './demo-days';
 import { demoId } from './demo-ids';
 import type { Random } from './random';
+import { utcDay } from '../../platform/time/utc-day';
 
 interface ExpenseParts {
   now: Date;
@@ -62,7 +63,7 @@ export async function seedExpenses(
       .execute();
   }
   const [{ start } = { start: end }] = demoDays(now).slice(-1);
-  const day = new Date(start + 12 * 60 * 60 * 1000).toISOString().slice(0, 10);
+  const day = utcDay(new Date(start + 12 * 60 * 60 * 1000));
   for (const { vendor, amount, fileName } of demoDrafts) {
     const id = demoId('expense', `draft ${fileName}`);
     const pence = amount === null ? null : toPence(amount);
@@ -93,7 +94,7 @@ function drawExpenses(
     demoCosts
       .filter(({ days, months }) => days.includes(day) && (months?.includes(month) ?? true))
       .map(({ vendor, category, amount, varies, vatRate, notes = '' }) => {
-        const date = new Date(Date.UTC(year, month - 1, day)).toISOString().slice(0, 10);
+        const date = utcDay(new Date(Date.UTC(year, month - 1, day)));
         const key = `${date} ${vendor}`;
         const paid = toPounds(roundPence(toPence(amount) + toPence(varies) * (random() - 0.5)));
         return {

@@ -216,9 +216,16 @@ export function createBoxService(
         const after = (await repository.find(id))!;
         const changed = differences(toAuditSnapshot(before), toAuditSnapshot(after));
         const entity = { kind: 'box', id } as const;
+        const isHidden = before.is_active && !after.is_active;
+        const reason = isHidden ? change.reason : undefined;
         if (changed)
-          await writeAudit(trx, session, now, { action: 'box.change', entity, ...changed });
-        if (before.is_active && !after.is_active) await notifyRemoved(trx, id, null);
+          await writeAudit(trx, session, now, {
+            action: 'box.change',
+            entity,
+            before: changed.before,
+            after: { ...changed.after, ...(reason !== undefined && { reason }) },
+          });
+        if (isHidden) await notifyRemoved(trx, id, reason ?? null);
         if (!before.is_active && after.is_active) await notifyLive(trx, id, after.name);
         return after;
       });

@@ -14,7 +14,7 @@ export function registerPromo(api: FastifyInstance, context: AppContext, ownBoxe
   promoRoutes(api, context, createPromoService(context, ownBoxes));
   promoModerationRoutes(api, createPromoModeration(context));
   const { findNamed } = createPromoRepository(context.database);
-  registerHousekeeping(api, context, [
-    createOrphanedFilesJob(context, { folder: promoFolder, findNamed }),
-  ]);
+  registerHousekeeping(api, context, {
+    'removal of promo files': createOrphanedFilesJob(context, { folder: promoFolder, findNamed }),
+  });
 }

@@ -41,16 +41,19 @@ export function registerReviews(
   commentRoutes(api, createCommentService(context, ownBoxes, notifier));
   const { database, clock, policy } = context;
   const photos = createPhotoRepository(database);
-  registerHousekeeping(api, context, [
-    createInvitationJob(context, createShouldContinue(api)),
-    () =>
+  registerHousekeeping(api, context, {
+    'invitations to review': createInvitationJob(context, createShouldContinue(api)),
+    'removal of networks of reviews': () =>
       createNetworkRepository(database).deleteBefore(
         addSeconds(clock.now(), -policy.retention.clickNetworkSeconds),
       ),
-    async () => {
+    'removal of unused photos of reviews': async () => {
       const before = addSeconds(clock.now(), -policy.retention.unusedPhotoSeconds);
       await discardFiles(context, await photos.deleteUnusedBefore(before));
     },
-    createOrphanedFilesJob(context, { folder: photoFolder, findNamed: photos.findNamed }),
-  ]);
+    'removal of orphaned photos of reviews': createOrphanedFilesJob(context, {
+      folder: photoFolder,
+      findNamed: photos.findNamed,
+    }),
+  });
 }

@@ -10,5 +10,5 @@ export function registerInvitations(api: FastifyInstance, context: AppContext): 
   const inviting = createInvitingService(context);
   invitingRoutes(api, inviting);
   acceptingRoutes(api, createAcceptingService(context));
-  registerHousekeeping(api, context, [inviting.removeOld]);
+  registerHousekeeping(api, context, { 'removal of invitations': inviting.removeOld });
 }

@@ -34,5 +34,5 @@ export function registerTiers(api: FastifyInstance, context: AppContext, ownBoxe
     premium.choose(session, body, query.boxId),
   );
 
-  registerHousekeeping(api, context, [createNightlyTiers(context)]);
+  registerHousekeeping(api, context, { 'tiers and plans': createNightlyTiers(context) });
 }

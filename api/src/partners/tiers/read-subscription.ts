@@ -11,6 +11,7 @@ import { createPremiumRepository } from './premium-repository';
 import { readSponsoredFigures } from './sponsored-figures';
 import type { Plan } from './tier-policy';
 import { createTierRepository } from './tier-repository';
+import { utcDay } from '../../platform/time/utc-day';
 
 const cause = 'partner' as const;
 
@@ -44,7 +45,7 @@ export async function readSubscription(
     tier: box.tier,
     next:
       box.next_tier && box.next_tier_on
-        ? { tier: box.next_tier, on: box.next_tier_on.toISOString().slice(0, 10) }
+        ? { tier: box.next_tier, on: utcDay(box.next_tier_on) }
         : null,
     offers: tiers.map((tier) => ({
       tier,

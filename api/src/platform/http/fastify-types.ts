@@ -31,8 +31,8 @@ declare module 'fastify' {
     servedRoutes: ServedRoute[];
     /** Resolve once the first housekeeping is done. Tests wait for them so that no job runs during a test. */
     firstHousekeeping: Promise<void>[];
-    /** The hourly jobs of this process whose last run failed. */
-    failedJobs: Set<unknown>;
+    /** The names of the hourly jobs. */
+    hourlyJobs: string[];
     /** Run the recurring jobs now; resolve once they are done. */
     housekeeping: (() => Promise<void>)[];
   }

@@ -12,5 +12,7 @@ export function registerIdempotency(app: FastifyInstance, context: AppContext): 
     answerOnce: (keyed, produce) => new KeyedWrite(context, answers, keyed).answer(produce),
   });
   app.decorateRequest('identifyUpload', null);
-  registerHousekeeping(app, context, [() => answers.removeExpired(context.database)]);
+  registerHousekeeping(app, context, {
+    'removal of idempotency keys': () => answers.removeExpired(context.database),
+  });
 }

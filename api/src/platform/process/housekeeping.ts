@@ -1,32 +1,44 @@
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../context';
+import type { JobResult } from './job-outcomes';
+import { createJobOutcomes } from './job-outcomes';
 
 /** Work that recurs every hour, such as removing expired rows. Several processes may run it at once. */
 export type HousekeepingJob = () => Promise<void>;
 
 const hourMs = 60 * 60 * 1000;
 
-/** Runs the jobs once the api listens, and then every hour, beside the requests. A job that fails runs again next time. */
+/**
+ * Runs the jobs once the api listens, and then every hour, beside the requests. A job that fails runs again next time.
+ * The last outcome of each is stored for the admins' start page.
+ * @param jobs by what they do, as admins read it; unique in the api
+ */
 export function registerHousekeeping(
   app: FastifyInstance,
-  { log }: Pick<AppContext, 'log'>,
-  jobs: HousekeepingJob[],
+  { log, database, clock }: Pick<AppContext, 'log' | 'database' | 'clock'>,
+  jobs: Readonly<Record<string, HousekeepingJob>>,
 ): void {
+  const outcomes = createJobOutcomes(database);
+  app.hourlyJobs.push(...Object.keys(jobs));
   let underWay = Promise.resolve();
   let endFirst: () => void = () => undefined;
   app.firstHousekeeping.push(new Promise((resolve) => (endFirst = resolve)));
   let timer: NodeJS.Timeout | undefined;
 
   async function doAll(): Promise<void> {
-    for (const job of jobs) {
+    const results: JobResult[] = [];
+    for (const [name, job] of Object.entries(jobs)) {
       try {
         await job();
-        app.failedJobs.delete(job);
+        results.push({ name, isFailed: false });
       } catch (error) {
-        app.failedJobs.add(job);
-        log.warn({ err: error }, 'old rows could not be removed; the next time is in an hour');
+        results.push({ name, isFailed: true });
+        log.warn({ err: error, job: name }, 'an hourly job failed; the next time is in an hour');
       }
     }
+    await outcomes.save(results, clock.now()).catch((error: unknown) => {
+      log.warn({ err: error }, 'the outcome of hourly jobs could not be stored');
+    });
   }
   const begin = (): Promise<void> => (underWay = underWay.then(doAll));
   app.housekeeping.push(begin);

@@ -294,5 +294,6 @@ export const otherTables: Readonly<Record<string, string>> = {
   release_override: 'Made by admins; deleted when it ends.',
   migration: 'One per migration.',
   installation: 'One.',
+  job_outcome: 'One per hourly job.',
   orphaned_file: 'Stored files without a record; deleted with them after 30 days.',
 };

@@ -3,6 +3,7 @@ import type { ReportQuery } from '@hive/contract/reporting';
 import { reportDaysMax } from '@hive/contract/reporting';
 import { londonDay } from './london-day';
 import { invalidField } from '../http/problem';
+import { utcDay } from './utc-day';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -14,7 +15,7 @@ export interface ReportDays {
 
 /** The day a number of days later, or earlier if negative. */
 export const addDays = (day: string, days: number): string =>
-  new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);
+  utcDay(new Date(Date.parse(day) + days * dayMs));
 
 export const countDays = ({ from, to }: ReportDays): number =>
   (Date.parse(to) - Date.parse(from)) / dayMs + 1;

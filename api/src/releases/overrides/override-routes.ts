@@ -37,5 +37,5 @@ export function overrideRoutes(app: FastifyInstance, context: AppContext): void 
     { anonymous: true },
   );
 
-  registerHousekeeping(app, context, [overrides.removeExpired]);
+  registerHousekeeping(app, context, { 'removal of version choices': overrides.removeExpired });
 }

@@ -19,7 +19,7 @@ export function registerReleases(app: FastifyInstance, context: AppContext): Rel
   });
   const releases = createReleaseService(context, canaryPolicy, { served, counter });
   releaseRoutes(app, context, releases);
-  registerHousekeeping(app, context, [counter.removeOld]);
+  registerHousekeeping(app, context, { 'removal of release counts': counter.removeOld });
   scheduleChecks(app, watch);
   // The last counts may stop a canary.
   app.addHook('onClose', () => counter.drain().then(watch.settle));

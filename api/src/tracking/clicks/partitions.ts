@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Pool } from 'pg';
 import type { Clock } from '../../platform/context';
+import { utcDay } from '../../platform/time/utc-day';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -22,8 +23,6 @@ export async function ensurePartitions(pool: Pool, from: Date, to: Date): Promis
   if (!rows[0]?.missing) return;
   await pool.query('select ensure_partitions($1::date, $2::date)', [utcDay(from), utcDay(to)]);
 }
-
-const utcDay = (at: Date): string => at.toISOString().slice(0, 10);
 
 /** Creates partitions ahead, now and once a day. A failure is logged and retried after a minute. */
 export function schedulePartitions(pool: Pool, clock: Clock, log: FastifyBaseLogger) {

@@ -27,7 +27,7 @@ export function registerClicks(
   markUsersBrowsers(app, context);
   app.addHook('onReady', () => tracker.start());
   app.addHook('onClose', () => tracker.stop());
-  registerHousekeeping(app, context, [createVisitRetentionJob(context)]);
+  registerHousekeeping(app, context, { 'removal of visits': createVisitRetentionJob(context) });
   void app.register(async (root) => goRoutes(root, context, { catalogue, tracker }));
   return tracker;
 }

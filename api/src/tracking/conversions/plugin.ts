@@ -40,11 +40,11 @@ export function registerConversions(
     postbacks,
   });
   adminConversionRoutes(api, { postbacks });
-  registerHousekeeping(api, context, [
-    () =>
+  registerHousekeeping(api, context, {
+    'removal of postbacks': () =>
       trimAttempts(pool, {
         before: addSeconds(clock.now(), -limits.postbackDays * daySeconds),
         mostIdle: policy.postbacks.mostIdleKept,
       }),
-  ]);
+  });
 }

@@ -16,7 +16,7 @@ const waits = (query: ExpressionBuilder<Aliased, 'c'>) =>
 
 /** The conversions that match a filter. The status is a literal, so that indexes of pending ones are used. */
 export function filterOrders(database: Kysely<Database>, filter: ConversionFilter) {
-  const { status, boxId, flagged, waiting, search } = filter;
+  const { status, boxId, flagged, waiting, clickPage, search } = filter;
   const { receivedFrom, receivedTo, orderedFrom, orderedTo } = filter;
   const { amountFromPence, amountToPence } = filter;
   let found = database.selectFrom('conversion as c');
@@ -25,6 +25,16 @@ export function filterOrders(database: Kysely<Database>, filter: ConversionFilte
   if (flagged) found = found.where('c.is_flagged', '=', (query) => query.lit(flagged === 'yes'));
   if (waiting === 'yes') found = found.where(waits);
   if (waiting === 'no') found = found.where((query) => query.not(waits(query)));
+  if (clickPage)
+    found = found.where((query) =>
+      query.exists(
+        query
+          .selectFrom('click')
+          .whereRef('click.id', '=', 'c.click_id')
+          .where('click.page', '=', clickPage)
+          .select('click.id'),
+      ),
+    );
   if (receivedFrom) found = found.where('c.created_at', '>=', new Date(receivedFrom));
   if (receivedTo) found = found.where('c.created_at', '<', new Date(receivedTo));
   if (orderedFrom) found = found.where('c.occurred_at', '>=', new Date(orderedFrom));

@@ -24,12 +24,12 @@ export function registerDesk(api: FastifyInstance, context: AppContext): void {
     decisions: createDecisionService(context),
     rules: createRuleService(context),
   });
-  registerHousekeeping(api, context, [
-    () => approveByRules(shouldContinue),
-    () => assessor.assessOld(shouldContinue),
-    () =>
+  registerHousekeeping(api, context, {
+    'approval rules': () => approveByRules(shouldContinue),
+    'signals of orders': () => assessor.assessOld(shouldContinue),
+    'removal of ended decisions': () =>
       createDecisionRepository(database).removeEnded(
         addSeconds(clock.now(), -approvalPolicy.decisionSeconds),
       ),
-  ]);
+  });
 }

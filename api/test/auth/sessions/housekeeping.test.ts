@@ -1,4 +1,5 @@
 import { buildApp } from '../../../src/app';
+import { createJobOutcomes } from '../../../src/platform/process/job-outcomes';
 import { makeAccount, signIn } from '../accounts/account-helpers';
 import { startAgain } from '../../support/start-again';
 import type { TestApp } from '../../support/test-app';
@@ -76,13 +77,16 @@ it('If the clean-up fails, the api keeps running and logs the failure', async ()
   try {
     await app.listen({ port: 0, host: '127.0.0.1' });
     await until('the failure is logged', () =>
-      test.readLog().some((line) => line.includes('old rows could not be removed')),
+      test.readLog().some((line) => line.includes('an hourly job failed')),
     );
     expect((await app.inject('/api/live')).statusCode).toBe(200);
-    await until('the failed job is known', () => app.failedJobs.size === 1);
+    const listFailing = () => createJobOutcomes(test.database).listFailing(app.hourlyJobs);
+    await Promise.all(app.firstHousekeeping);
+    expect((await listFailing()).map(({ name }) => name)).toEqual(['removal of unused devices']);
+    expect(new Set(app.hourlyJobs).size).toBe(app.hourlyJobs.length);
     await test.context.pool.query('alter table device_away rename to device');
     await Promise.all(app.housekeeping.map((run) => run()));
-    expect(app.failedJobs.size).toBe(0);
+    expect(await listFailing()).toEqual([]);
   } finally {
     await app.close();
     await test.context.pool.query('alter table if exists device_away rename to device');

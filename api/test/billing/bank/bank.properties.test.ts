@@ -43,6 +43,7 @@ const step = fc.oneof(
     at,
   }),
   fc.record({ do: fc.constant('use' as const), at, box: at }),
+  fc.record({ do: fc.constant('refund' as const), at, pence }),
 );
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
 
@@ -99,6 +100,11 @@ async function run(one: Step): Promise<number> {
     case 'use': {
       const path = `/api/accounting/customer-credits/${await boxAt(one.box)}/uses`;
       return (await admin.post(path, { invoiceId: await invoiceAt(one.at) })).status;
+    }
+    case 'refund': {
+      const path = `/api/accounting/customer-credits/${await boxAt(one.at)}/refunds`;
+      const body = { amount: one.pence / 100, date: '2026-12-08', reason };
+      return (await admin.post(path, body)).status;
     }
     case 'pay':
       return (await admin.post(`${base}/${await invoiceAt(one.at)}/pay`, { date: '2026-12-06' }))

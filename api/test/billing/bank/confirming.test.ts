@@ -5,6 +5,7 @@ import type {
   creditUse,
   listCustomerCredits,
 } from '@hive/contract/customer-credits';
+import type { CustomerAccount } from '@hive/contract/customer-accounts';
 import type { Debtors } from '@hive/contract/debtors';
 import type { Invoice } from '@hive/contract/invoices';
 import type { Statement } from '@hive/contract/statements';
@@ -259,6 +260,36 @@ describe('Assigning a line by hand', () => {
       });
     expect((await undoUse()).body).toMatchObject({ credit: 30, uses: [] });
     expect((await undoUse()).status).toBe(404);
+
+    const refund = (amount: number, date = '2026-12-09') =>
+      admin.post<CustomerCredit & Partial<ApiErrorBody>>(`${credits}/${box.id}/refunds`, {
+        amount,
+        date,
+        reason: 'They left.',
+      });
+    expect((await refund(30.01)).body.fields).toEqual({
+      amount: 'Enter at most £30.00, the partner’s credit.',
+    });
+    expect((await refund(5, '2026-12-11')).body.fields).toHaveProperty('date');
+    // Two at once: one is above what the other leaves.
+    const both = await Promise.all([refund(20), refund(20)]);
+    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 400]);
+    const paidBack = both.find(({ status }) => status === 201)!.body;
+    expect(paidBack).toMatchObject({ credit: 10, refunds: [{ amount: 20, date: '2026-12-09' }] });
+    expect(await accounts()).toEqual({ debtors: 7_000, bank: 18_000, credit: -1_000 });
+    const { body: account } = await admin.get<CustomerAccount>(
+      `/api/accounting/customer-accounts/${box.id}`,
+    );
+    expect(account.items.find(({ kind }) => kind === 'refund')).toMatchObject({ amount: 20 });
+    expect((await readAudit(admin, { action: 'credit.refund' }))[0]).toMatchObject({
+      entity: { kind: 'box', id: box.id },
+      after: { paidPence: 2_000, day: '2026-12-09', reason: 'They left.' },
+    });
+    const undone = await admin.post<CustomerCredit>(
+      `/api/accounting/customer-credit-uses/${paidBack.refunds![0]!._id}/undo`,
+      { reason: 'Not sent.' },
+    );
+    expect(undone.body).toMatchObject({ credit: 30, refunds: [] });
     expect((await act(admin, line._id, 'undo', { reason: 'Not theirs.' })).body.state).toBe(
       'unmatched',
     );

@@ -174,7 +174,7 @@ describe('A receipt', () => {
     const { body } = await reupload(admin, _id, '%PDF-1.4');
     await reupload(admin, (await spend(admin, { vendor: 'Other' }))._id, '%PDF-1.4');
     const readFileState = async () => {
-      for (const job of receiptJobs(test.context)) await job();
+      for (const job of Object.values(receiptJobs(test.context))) await job();
       const { items } = await list(admin, { vendor: 'Acme Hosting' });
       return [items[0]!.fileAvailable, items[0]!.signedUrl];
     };
@@ -201,7 +201,7 @@ describe('A receipt', () => {
       [31, 1],
     ] as const) {
       test.clock.advance(days * 24 * 60 * 60);
-      for (const job of receiptJobs(test.context)) await job();
+      for (const job of Object.values(receiptJobs(test.context))) await job();
       expect(await listReceipts()).toHaveLength(left);
     }
   });

@@ -107,6 +107,7 @@ describe('Billing details', () => {
       },
     });
     expect([status, Object.keys(body.fields ?? {})]).toEqual([400, ['vatNumber']]);
+    expect(body.fields!.vatNumber).toMatch(/wrong digit/);
     expect((await client.get<BillingDetails>(path)).body.vatNumber).toBeNull();
   });
 });

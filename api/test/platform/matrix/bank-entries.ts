@@ -57,6 +57,13 @@ export const bankEntries: Readonly<Record<string, Entry>> = {
       return { params: { boxId: booked.boxId }, body: { invoiceId: booked.invoiceId } };
     },
   },
+  'POST /accounting/customer-credits/:boxId/refunds': {
+    request: async ({ test }) => {
+      const booked = await insertBooked(test, await asAdmin(test), { asCredit: true });
+      const body = { amount: 50, date: '2026-01-02', reason: 'The partner has left.' };
+      return { params: { boxId: booked.boxId }, body };
+    },
+  },
   'POST /accounting/customer-credit-uses/:id/undo': {
     request: async ({ test }) => ({
       params: { id: await insertCreditUse(test, await asAdmin(test)) },

@@ -46,6 +46,9 @@ it('An order shows its click, refunds and other orders of the click', async () =
   });
   const [id] = await makeOrders(test, boxId, 2, { click_id: clickId });
   await refundOrder(test, id!, 500);
+  const fromPage = async (clickPage: string) => (await listOrders(admin, { clickPage })).total;
+  await makeOrders(test, boxId, 1);
+  expect([await fromPage('profile'), await fromPage('home')]).toEqual([2, 0]);
   expect(await readOrder(admin, id!)).toMatchObject({
     box: { _id: boxId, name: 'Tea' },
     click: {

@@ -142,6 +142,10 @@ describe('An edit', () => {
     await userEvent.selectOptions(await field('Category'), 'Coffee');
     await userEvent.selectOptions(await field('Tier Mode'), 'Dynamic (automatic)');
     await save();
+    expect(await screen.findByText('Enter a reason.')).toBeVisible();
+    expect(bodies).toEqual([]);
+    await fill('Reason for hiding it', 'No longer sold.');
+    await save();
     expect(await screen.findByText('✅ Partner saved successfully!')).toBeVisible();
     expect(bodies).toEqual([
       {
@@ -150,6 +154,7 @@ describe('An edit', () => {
         firstBoxPrice: 5.5,
         affiliateLink: null,
         isActive: false,
+        reason: 'No longer sold.',
         isVerified: false,
         giftWrapping: true,
         category: coffee._id,

@@ -3,10 +3,13 @@ import { boxChange, newPartner, type AdminBox } from '@hive/contract/admin-boxes
 import { toFigure } from '@hive/shared-ui/lib/figure';
 import { withScheme } from '@hive/shared-ui/lib/web-url';
 import { fieldNames, fieldOf, type PartnerField, type PartnerValues } from './partner-fields';
-import { changedFields, toValues } from './partner-values';
+import { changedFields, isHiding, toValues } from './partner-values';
 
-/** The form's values with the version that the edit started from; 0 before anything was typed. */
-export type VersionedValues = PartnerValues & { version: number };
+/**
+ * The form's values with the version that the edit started from, 0 before anything was typed, and the reason for hiding
+ * the partner.
+ */
+export type VersionedValues = PartnerValues & { version: number; reason: string };
 
 function toRequestValue(name: PartnerField, value: string | boolean): unknown {
   if (typeof value === 'boolean') return value;
@@ -42,6 +45,7 @@ const editOf = (getBase: () => AdminBox, id: string) =>
       const changed = changedFields(values, toValues(base));
       return {
         ...pick(changed, values, toChangedValue),
+        ...(isHiding(values, toValues(base)) && { reason: values.reason }),
         version: values.version || base.version,
       };
     })

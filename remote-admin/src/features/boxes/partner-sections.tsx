@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, type ReactNode } from 'react';
+import { limits } from '@hive/contract/limits';
 import { BrandImage } from '@hive/shared-ui/brand-image';
 import { webUrl } from '@hive/shared-ui/lib/web-url';
+import { TextArea } from '@hive/shared-ui/text-area';
 import { listCategories } from '../../lib/list-categories';
 import { AutoFill } from './auto-fill';
 import { FieldControl, TextAreaControl } from './partner-controls';
@@ -116,6 +118,17 @@ export function VisibilitySection({ form }: { form: PartnerForm }) {
   return (
     <Section title="Visibility" lead="Whether visitors can find it.">
       <FieldControl form={form} name="isActive" />
+      {form.hiding && (
+        <TextArea
+          label="Reason for hiding it"
+          hint={`We send it to the partner. At most ${limits.reasonMax} characters.`}
+          rows={2}
+          aria-required
+          value={form.hiding.reason}
+          error={form.hiding.fault}
+          onChange={({ target }) => form.hiding?.type(target.value)}
+        />
+      )}
       {!form.isNew && <FieldControl form={form} name="isVerified" />}
     </Section>
   );

@@ -17,3 +17,7 @@ export const toValues = (box: AdminBox | null): PartnerValues =>
 /** The names of the fields that differ. */
 export const changedFields = (values: PartnerValues, before: PartnerValues): PartnerField[] =>
   fieldNames.filter((name) => values[name] !== before[name]);
+
+/** Whether an edit hides a visible partner, which needs a reason. */
+export const isHiding = (values: PartnerValues, before: PartnerValues): boolean =>
+  before.isActive && !values.isActive;

@@ -9,7 +9,7 @@ import { useZodForm } from '@hive/shared-ui/form';
 import { useSavePartner, type SaveRequest } from './api/save-partner';
 import { partnerFields, type PartnerField, type PartnerValues } from './partner-fields';
 import type { VersionedValues } from './partner-schema';
-import { changedFields, toValues } from './partner-values';
+import { changedFields, isHiding, toValues } from './partner-values';
 import { useOffer, type OfferState } from './use-offer';
 
 /** The part of the form state that fields need. */
@@ -20,6 +20,8 @@ export interface PartnerForm {
   /** The error of the field; undefined once the value is valid. */
   faultOf: (name: PartnerField) => string | undefined;
   offers: OfferState;
+  /** The reason for hiding the partner; null unless the edit hides it. */
+  hiding: { reason: string; fault: string | undefined; type: (reason: string) => void } | null;
 }
 
 const isBox = (current: unknown): current is AdminBox =>
@@ -32,7 +34,11 @@ export interface EditConflict {
 }
 
 /** The draft stores the version only with a typed value, which differs from this one. */
-const toDefaults = (box: AdminBox | null): VersionedValues => ({ ...toValues(box), version: 0 });
+const toDefaults = (box: AdminBox | null): VersionedValues => ({
+  ...toValues(box),
+  version: 0,
+  reason: '',
+});
 
 /**
  * The state of a partner's form. Input is stored as a draft until it is saved or discarded. A save names the version
@@ -55,7 +61,10 @@ export function usePartnerForm(box: AdminBox | null, onSaved: (box: AdminBox) =>
     },
   );
   const { errors, isSubmitted } = form.formState;
-  const { version, ...fields } = { ...toDefaults(box), ...useWatch({ control: form.control }) };
+  const { version, reason, ...fields } = {
+    ...toDefaults(box),
+    ...useWatch({ control: form.control }),
+  };
   const draftVersion = version || (base?.version ?? 0);
   const before = toValues(base);
 
@@ -82,7 +91,7 @@ export function usePartnerForm(box: AdminBox | null, onSaved: (box: AdminBox) =>
     latest.current = current;
     setBase(current);
     form.reset(toDefaults(current));
-    set({ version: current.version, ...pick(fields, mine) });
+    set({ version: current.version, reason, ...pick(fields, mine) });
     setConflict({ merged: theirs.filter((name) => !mine.includes(name)) });
     offers.propose({ from: 'theirs', values: pick(now, conflicting) });
   }
@@ -110,6 +119,10 @@ export function usePartnerForm(box: AdminBox | null, onSaved: (box: AdminBox) =>
     type,
     faultOf: (name) => errors[name]?.message,
     offers,
+    hiding:
+      base && isHiding(fields, before)
+        ? { reason, fault: errors.reason?.message, type: (text) => set({ reason: text }) }
+        : null,
   };
   return {
     form,
@@ -122,7 +135,7 @@ export function usePartnerForm(box: AdminBox | null, onSaved: (box: AdminBox) =>
     fault: error,
     /** The server's errors for fields that the form does not have. */
     otherErrors: Object.entries(error?.fields ?? {}).flatMap(([name, sentence]) =>
-      name in partnerFields ? [] : [sentence],
+      name in partnerFields || name === 'reason' ? [] : [sentence],
     ),
     isSaving: form.formState.isSubmitting,
     /** Discards the input and its draft. */

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { Keyboard, Timer } from 'lucide-react';
+import { Timer } from 'lucide-react';
 import type { Ref } from 'react';
 import { Button } from '@hive/shared-ui/button';
 import { ListHead } from '../../lib/list-head';
+import { ShortcutsButton } from '../../lib/queue/shortcuts-button';
 import { rulesQuery } from './api/approval-rules';
 import { ruleName } from './rules/rule-labels';
 import styles from './orders.module.css';
@@ -26,10 +27,7 @@ export function DeskHead({ headingRef, onRules, onShortcuts }: DeskHeadProps) {
             <Timer size={16} aria-hidden="true" />
             {data ? `Rules: ${ruleName(data.site.choice).toLowerCase()}` : 'Rules'}
           </Button>
-          <Button variant="quiet" size="sm" aria-haspopup="dialog" onClick={onShortcuts}>
-            <Keyboard size={16} aria-hidden="true" />
-            Shortcuts
-          </Button>
+          <ShortcutsButton onOpen={onShortcuts} />
         </div>
       }
     >

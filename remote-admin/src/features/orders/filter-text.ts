@@ -1,5 +1,7 @@
+import type { ClickPage } from '@hive/contract/click-pages';
 import { formatDate, formatPounds } from '@hive/shared-ui/lib/format';
 import type { TableQuery } from '@hive/shared-ui/lib/table-query';
+import { clickPageLabels } from './click-page-labels';
 
 const pounds = (amount: string): string => formatPounds(Number(amount));
 
@@ -15,11 +17,12 @@ function rangeText(
 
 /** What a filter matches, as text: 'Tuppenny Roast; ordered from 1 Nov 2026'. Empty without a filter. */
 export function filterText({ filters, search }: TableQuery, boxName: string | undefined): string {
-  const { box, flagged, from, to, min, max } = filters;
+  const { box, flagged, clickPage, from, to, min, max } = filters;
   const ordered = rangeText(from, to, formatDate);
   return [
     box && (boxName ?? 'one box'),
     flagged && (flagged === 'yes' ? 'flagged' : 'not flagged'),
+    clickPage && `click from ${clickPageLabels[clickPage as ClickPage]}`,
     ordered && `ordered ${ordered}`,
     rangeText(min, max, pounds),
     search && `reference contains “${search}”`,

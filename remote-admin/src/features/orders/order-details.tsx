@@ -6,7 +6,7 @@ import { Alert } from '@hive/shared-ui/alert';
 import { Badge } from '@hive/shared-ui/badge';
 import { Button } from '@hive/shared-ui/button';
 import { EntryActions, EntryDetails, EntryTitle, ShortcutKey } from '../../lib/queue/entry-list';
-import { OutLink, Row } from '../../lib/queue/parts';
+import { HeadLinks, OutLink, Row } from '../../lib/queue/parts';
 import { boxHref } from '../../lib/record-links';
 import type { Order } from './api/list-orders';
 import { OrderFacts } from './order-facts';
@@ -39,8 +39,10 @@ export function OrderDetails({ order, isPending, fault, ...on }: OrderDetailsPro
               Flagged
             </Badge>
           )}
-          <Link to={boxHref(order.box._id)}>Open the box’s page</Link>
-          <OutLink href={paths.partner.getHref(order.box._id)}>Open the profile</OutLink>
+          <HeadLinks>
+            <Link to={boxHref(order.box._id)}>Open the box’s page</Link>
+            <OutLink href={paths.partner.getHref(order.box._id)}>Open the profile</OutLink>
+          </HeadLinks>
         </Row>
       </header>
       <OrderSignals order={order} />

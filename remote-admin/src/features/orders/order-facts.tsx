@@ -1,10 +1,10 @@
-import type { ClickPage } from '@hive/contract/click-pages';
 import type { RuleChoice } from '@hive/contract/conversion-codes';
 import { formatPence } from '@hive/shared-ui/lib/format';
 import { EntryFact, EntryFacts } from '../../lib/queue/entry-list';
 import { exactTime } from '../../lib/time-ago';
 import type { Order } from './api/list-orders';
 import { declineLabels } from '@hive/contract/conversion-codes';
+import { clickPageLabels } from './click-page-labels';
 import { formatDuration } from './duration';
 import { clickStatus } from './signal-texts';
 import { ruleDays } from './rules/rule-labels';
@@ -15,20 +15,9 @@ const sources: Record<NonNullable<Order['click']>['source'], string> = {
   sponsored: 'a sponsored place',
 };
 
-const pages: Record<ClickPage, string> = {
-  home: 'the home page',
-  category: 'a category’s list',
-  profile: 'the profile page',
-  results: 'the results page',
-  similar: 'the similar boxes on a profile page',
-  sponsored: 'a sponsored place',
-  email: 'an email',
-  other: 'another page',
-};
-
 /** When and where the click was. Its page says more than how it was made, but not every link names it. */
 const clickText = ({ at, source, page }: NonNullable<Order['click']>): string =>
-  `${exactTime(at)}, from ${page ? pages[page] : sources[source]}`;
+  `${exactTime(at)}, from ${page ? clickPageLabels[page] : sources[source]}`;
 
 const refundsText = ({ reversals, reversedPence, reversedCommissionPence }: Order): string =>
   `${formatPence(reversedPence)} in ${reversals} ${reversals === 1 ? 'refund' : 'refunds'}, ${formatPence(reversedCommissionPence)} commission`;

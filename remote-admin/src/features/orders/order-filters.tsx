@@ -9,6 +9,7 @@ import { LoadedSelect } from '../../lib/loaded-select';
 import type { ListQuery } from '../../lib/use-list-query';
 import { narrowed } from '@hive/shared-ui/lib/table-query';
 import { AmountField } from './amount-field';
+import { clickPageOptions } from './click-page-labels';
 import { orderSettings, orderViews } from './order-settings';
 import styles from './orders.module.css';
 
@@ -27,7 +28,7 @@ const sorts = [
 ];
 
 /** The filters that a narrow window shows on request only. */
-const extraFilters = ['box', 'flagged', 'from', 'to', 'min', 'max'] as const;
+const extraFilters = ['box', 'flagged', 'clickPage', 'from', 'to', 'min', 'max'] as const;
 
 interface OrderFiltersProps {
   list: ListQuery;
@@ -77,6 +78,13 @@ export function OrderFilters({ list, frame }: OrderFiltersProps) {
           onChange={({ target }) => list.setFilter('box', target.value)}
         />
         <ChoiceFilter list={list} name="flagged" label="Signals" options={flags} />
+        <ChoiceFilter
+          list={list}
+          name="clickPage"
+          label="Click from"
+          all="All pages"
+          options={clickPageOptions}
+        />
         <DayRange list={list} labels={['Ordered from', 'Ordered to']} />
         <AmountField
           label="Amount from (£)"

@@ -3,6 +3,7 @@ import { conversionSorts } from '@hive/contract/conversion-codes';
 import type { ListSettings } from '../../lib/admin-list/list-settings';
 import { entriesPerPage } from '../../lib/queue/entry-list';
 import { poundsPattern } from './amount-field';
+import { clickPageLabels } from './click-page-labels';
 
 /** What the list shows. The id appears in the URL. */
 export const orderViews = [
@@ -33,11 +34,12 @@ export const orderSettings: ListSettings<ConversionEntry> = {
   sorts: conversionSorts,
   // The longest waiting first, as in the other queues.
   usualSort: { by: 'oldest', descending: false },
-  filters: ['view', 'box', 'flagged', 'from', 'to', 'min', 'max'],
+  filters: ['view', 'box', 'flagged', 'clickPage', 'from', 'to', 'min', 'max'],
   choices: {
     view: orderViews.map(({ value }) => value),
     box: anId,
     flagged: ['yes', 'no'],
+    clickPage: Object.keys(clickPageLabels),
     from: aDay,
     to: aDay,
     min: poundsPattern,

@@ -109,12 +109,13 @@ describe('The filters', () => {
   it('are read from the URL, as London days and pence', async () => {
     const { requests } = mockOrders([makeOrder()]);
     open(
-      `?tab=orders&view=all&box=${boxId}&flagged=yes&from=2026-07-01&to=2026-07-02&min=12.50&max=100&search=TR&sort=risk`,
+      `?tab=orders&view=all&box=${boxId}&flagged=yes&clickPage=results&from=2026-07-01&to=2026-07-02&min=12.50&max=100&search=TR&sort=risk`,
     );
     await details('TR-1001, Tuppenny Roast');
     expect(Object.fromEntries(address(requests))).toEqual({
       boxId,
       flagged: 'yes',
+      clickPage: 'results',
       orderedFrom: '2026-06-30T23:00:00.000Z',
       orderedTo: '2026-07-02T23:00:00.000Z',
       amountFromPence: '1250',

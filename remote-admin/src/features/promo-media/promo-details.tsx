@@ -1,7 +1,7 @@
 import { paths } from '@hive/contract/paths';
 import type { ModeratedPromo } from '@hive/contract/promo-media';
 import { AdLabel } from '@hive/shared-ui/badge';
-import { Day, DetailsHead, Note, OutLink, Row } from '../../lib/queue/parts';
+import { Day, DetailsHead, HeadLinks, Note, OutLink, Row } from '../../lib/queue/parts';
 import { PromoFile } from './promo-file';
 import { promoKindLabels } from './promo-kind-labels';
 import styles from './promo-media.module.css';
@@ -17,7 +17,9 @@ export function PromoDetails({ item, onBroken }: PromoDetailsProps) {
   return (
     <>
       <DetailsHead title={box.name} status={status}>
-        <OutLink href={paths.partner.getHref(box._id)}>Open the profile</OutLink>
+        <HeadLinks>
+          <OutLink href={paths.partner.getHref(box._id)}>Open the profile</OutLink>
+        </HeadLinks>
       </DetailsHead>
       <Row>
         <strong>{promoKindLabels[kind]}</strong>

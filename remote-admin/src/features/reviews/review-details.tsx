@@ -3,7 +3,7 @@ import type { ModeratedReview } from '@hive/contract/reviews';
 import { formatDate } from '@hive/shared-ui/lib/format';
 import { ReviewBadges, ReviewOriginText } from '@hive/shared-ui/review-labels';
 import { Stars } from '@hive/shared-ui/stars';
-import { Day, DetailsHead, Note, OutLink, Quote, Row } from '../../lib/queue/parts';
+import { Day, DetailsHead, HeadLinks, Note, OutLink, Quote, Row } from '../../lib/queue/parts';
 import { Photos } from './photos';
 import { Reports } from './reports';
 import { Signals } from './signals';
@@ -14,7 +14,9 @@ export function ReviewDetails({ item }: { item: ModeratedReview }) {
   return (
     <>
       <DetailsHead title={box.name} status={status}>
-        <OutLink href={paths.partner.getHref(box._id)}>Open the profile</OutLink>
+        <HeadLinks>
+          <OutLink href={paths.partner.getHref(box._id)}>Open the profile</OutLink>
+        </HeadLinks>
       </DetailsHead>
       <Row>
         <strong>{item.user}</strong>

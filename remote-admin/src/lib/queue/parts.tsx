@@ -69,6 +69,11 @@ export function Row({ children }: { children: ReactNode }) {
   return <div className={styles.row}>{children}</div>;
 }
 
+/** The links of a heading, on their own line: beside a long title, they would wrap one by one. */
+export function HeadLinks({ children }: { children: ReactNode }) {
+  return <div className={styles.links}>{children}</div>;
+}
+
 /** A link that opens in a new tab, so that the queue keeps its place. */
 export function OutLink(props: { href: string; children: string; isForeign?: boolean }) {
   return (

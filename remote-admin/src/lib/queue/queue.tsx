@@ -1,8 +1,6 @@
-import { Keyboard } from 'lucide-react';
 import { useState } from 'react';
 import { getErrorMessage } from '@hive/shared-auth/get-error-message';
 import { Alert } from '@hive/shared-ui/alert';
-import { Button } from '@hive/shared-ui/button';
 import { Pager } from '@hive/shared-ui/pager';
 import { SelectField } from '@hive/shared-ui/select-field';
 import { EmptyState, ErrorState } from '@hive/shared-ui/state';
@@ -11,6 +9,7 @@ import { QueueDetails } from './queue-details';
 import { QueueSkeleton } from './queue-skeleton';
 import { QueueStates } from './queue-states';
 import { QueueStatus } from './queue-status';
+import { ShortcutsButton } from './shortcuts-button';
 import { ShortcutsWindow } from './shortcuts-window';
 import { useDecision, type DecisionResult } from './use-decision';
 import { useQueueFocus } from './use-queue-focus';
@@ -100,10 +99,7 @@ export function Queue<Item extends QueueItem>({ kind }: { kind: QueueKind<Item> 
           {kind.name}
         </h2>
         <QueueStates states={kind.states} value={queue.state} onChoose={queue.setState} />
-        <Button variant="quiet" size="sm" onClick={() => setHelpOpen(true)}>
-          <Keyboard size={16} aria-hidden="true" />
-          Shortcuts
-        </Button>
+        <ShortcutsButton onOpen={() => setHelpOpen(true)} />
       </div>
       {kind.filter && (
         <div className={styles.filter}>

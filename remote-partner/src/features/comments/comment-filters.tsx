@@ -2,9 +2,6 @@ import { SelectField } from '@hive/shared-ui/select-field';
 import type { CommentFilter } from './api/list-comments';
 import styles from './comments.module.css';
 
-/** The filter of the first visit. */
-export const everyComment: CommentFilter = { page: 1, isUnanswered: false, stars: null };
-
 const ratings = [5, 4, 3, 2, 1];
 
 interface CommentFiltersProps {

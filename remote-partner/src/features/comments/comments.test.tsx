@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderPage } from '@hive/shared-auth/testing/render-page';
 import { json, ownBox, mockRequest, refusal, setUpApi } from '../../../test/api';
@@ -8,7 +8,7 @@ import Comments from './comments';
 setUpApi();
 
 const box = ownBox();
-const open = () => renderPage(() => <Comments box={box} />);
+const open = (address?: string) => renderPage(() => <Comments box={box} />, address);
 
 /** Pages of 12 comments; each comment contains its page number. */
 const mockPages = () =>
@@ -176,7 +176,7 @@ it('shows the comments and an upgrade message when the plan excludes replies', a
   expect(screen.queryByLabelText('Reply to Priya S.')).not.toBeInTheDocument();
 });
 
-it('lists only unanswered comments or those with some stars, from the first page', async () => {
+it('lists only unanswered comments or those with some stars, from the first page, as the address says', async () => {
   const queries: string[] = [];
   mockRequest('get', '/partner/comments', (request) => {
     queries.push(new URL(request.url).search);
@@ -188,7 +188,10 @@ it('lists only unanswered comments or those with some stars, from the first page
   expect(await screen.findByText('No matching comments')).toBeVisible();
   await userEvent.selectOptions(screen.getByLabelText('Stars'), '2 stars');
   const page = `?boxId=${box._id}&page=1&pageSize=5`;
-  await waitFor(() =>
-    expect(queries).toEqual([page, `${page}&reply=missing`, `${page}&reply=missing&stars=2`]),
-  );
+  const filtered = `${page}&reply=missing&stars=2`;
+  await waitFor(() => expect(queries).toEqual([page, `${page}&reply=missing`, filtered]));
+  cleanup();
+  open('/partner-dashboard/reviews?reply=missing&stars=2&page=0');
+  await waitFor(() => expect(queries.at(3)).toBe(filtered));
+  expect(await screen.findByLabelText('Stars')).toHaveValue('2');
 });

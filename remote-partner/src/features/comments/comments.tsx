@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { Link } from 'react-router-dom';
 import type { OwnBox } from '@hive/contract/partners';
 import { paths } from '@hive/contract/paths';
@@ -11,13 +11,14 @@ import { EmptyState, ErrorState } from '@hive/shared-ui/state';
 import { PlanMissing } from '../../lib/plan-missing';
 import { commentsQuery } from './api/list-comments';
 import { Comment } from './comment';
-import { CommentFilters, everyComment } from './comment-filters';
+import { CommentFilters } from './comment-filters';
 import { CommentsSkeleton } from './comments-skeleton';
+import { useCommentFilter } from './use-comment-filter';
 import styles from './comments.module.css';
 
 /** A paged, filtered list of customers' comments on a box, with one reply each if the plan includes replies. */
 export default function Comments({ box }: { box: OwnBox }) {
-  const [filter, setFilter] = useState(everyComment);
+  const [filter, setFilter] = useCommentFilter();
   const isFiltered = filter.isUnanswered || filter.stars !== null;
   const heading = useRef<HTMLHeadingElement>(null);
   const queryClient = useQueryClient();

@@ -3,7 +3,7 @@ import { HttpResponse } from 'msw';
 import type { CustomerAccount } from '@hive/contract/customer-accounts';
 import { makeInvoice } from '../../../../test/accounting';
 import { json, play, refusal, setUpApi } from '../../../../test/api';
-import { press } from '../../../../test/fields';
+import { fill, press } from '../../../../test/fields';
 import { openTab } from '../../../../test/open-tab';
 import Debtors from './debtors';
 
@@ -114,6 +114,43 @@ it('uses the credit of the box for an invoice, and undoes a use with a reason', 
   await press('Undo the use for HIVE-000041');
   await press('The wrong invoice.');
   await press('Undo');
-  expect(await screen.findByText('The use of the credit is undone.')).toBeVisible();
+  expect(await screen.findByText('Undone: the use of £5.00 for HIVE-000041.')).toBeVisible();
   expect(undone).toEqual([{ reason: 'The wrong invoice.' }]);
+});
+
+it('books credit that was paid back, never more than there is, and undoes it', async () => {
+  const refund = { _id: '0190c2b4-0000-7000-8000-0000000000c2', amount: 10, date: '2026-11-20' };
+  const credit = { box, credit: 30, uses: [], refunds: [refund] };
+  play('get', path, () => json(account));
+  play('get', '/accounting/customer-credits', () => json({ total: 30, items: [credit] }));
+  play('get', '/accounting/invoices', () =>
+    json({ items: [], page: 1, pageSize: 20, total: 0, totals: {} }),
+  );
+  const tooMuch = 'Enter at most £30.00, the partner’s credit.';
+  const refunds = `/accounting/customer-credits/${box._id}/refunds`;
+  play('post', refunds, () => refusal(400, 'VALIDATION_FAILED', { fields: { amount: tooMuch } }));
+  open();
+  await screen.findByText('£30.00 credit');
+  await press('Pay credit back');
+  expect(await screen.findByLabelText('Amount (£)')).toHaveValue('30.00');
+  await fill('Amount (£)', '31');
+  await fill('Paid back on', '2026-11-23');
+  await fill('Reason', 'They left.');
+  await press('Book the payment');
+  expect(await screen.findByText(tooMuch)).toBeVisible();
+  expect(screen.getByLabelText('Amount (£)')).toHaveValue('31');
+  const sent = play('post', refunds, () => json({ ...credit, credit: 10 }, 201));
+  await fill('Amount (£)', '20.00');
+  await press('Book the payment');
+  expect(await screen.findByText('£20.00 paid back to Tuppenny Roast is booked.')).toBeVisible();
+  expect(sent).toEqual([{ amount: 20, date: '2026-11-23', reason: 'They left.' }]);
+
+  const undone = play('post', `/accounting/customer-credit-uses/${refund._id}/undo`, () =>
+    json({ ...credit, refunds: [] }),
+  );
+  await press('Undo the refund of £10.00');
+  await press('Booked by mistake.');
+  await press('Undo');
+  expect(await screen.findByText('Undone: the refund of £10.00.')).toBeVisible();
+  expect(undone).toEqual([{ reason: 'Booked by mistake.' }]);
 });

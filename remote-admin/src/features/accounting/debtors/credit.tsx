@@ -1,24 +1,23 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
 import { getErrorMessage } from '@hive/shared-auth/get-error-message';
 import { Alert } from '@hive/shared-ui/alert';
 import { Button } from '@hive/shared-ui/button';
-import { formatDate, formatPence, formatPounds } from '@hive/shared-ui/lib/format';
+import { formatPence, formatPounds } from '@hive/shared-ui/lib/format';
 import { useToast } from '@hive/shared-ui/toast';
-import { VisuallyHidden } from '@hive/shared-ui/visually-hidden';
 import { LoadedSelect } from '../../../lib/loaded-select';
-import { queryKeys } from '../../../lib/query-keys';
 import { outstandingPence, unpaidQuery } from '../api/find-unpaid';
-import { ReasonDialog } from '../reason-dialog';
-import { creditsQuery, undoCreditUse, useCredit, type CreditUse } from './api/credit';
+import { creditsQuery, useCredit } from './api/credit';
+import { CreditHistory } from './credit-history';
 import styles from './debtors.module.css';
 
-/** The credit of a box from payments above what it owed, and its uses. Renders nothing without any. */
+// Shares its fields with the other forms that open within tables.
+const RefundDialog = lazy(() => import(/* webpackChunkName: 'table-forms' */ './refund-dialog'));
+
+/** The credit of a box from payments above what it owed, its uses and refunds. Renders nothing without any. */
 export function Credit({ boxId }: { boxId: string }) {
-  const queryClient = useQueryClient();
-  const toast = useToast();
   const credits = useQuery(creditsQuery);
-  const [undone, setUndone] = useState<CreditUse | null>(null);
+  const [isRefunding, setRefunding] = useState(false);
   const own = credits.data?.items.find(({ box }) => box._id === boxId);
   if (credits.isError)
     return (
@@ -31,37 +30,27 @@ export function Credit({ boxId }: { boxId: string }) {
     <section aria-label="Credit" className={styles.credit}>
       <h3 className={styles.heading}>{`${formatPounds(own.credit)} credit`}</h3>
       <p className={styles.quiet}>
-        Paid by the partner above what was owed. Use it for an invoice, in full or in part.
+        Paid by the partner above what was owed. Use it for an invoice, or pay it back, in full or
+        in part.
       </p>
-      {own.credit > 0 && <UseCredit boxId={boxId} />}
-      {own.uses.length > 0 && (
-        <ul className={styles.uses} aria-label="Uses of the credit">
-          {own.uses.map((use) => (
-            <li key={use._id}>
-              {`${formatDate(use.date)} · ${formatPounds(use.amount)} for ${use.invoice.number} `}
-              <Button variant="quiet" size="sm" onClick={() => setUndone(use)}>
-                Undo
-                <VisuallyHidden>{` the use for ${use.invoice.number}`}</VisuallyHidden>
-              </Button>
-            </li>
-          ))}
-        </ul>
+      {own.credit > 0 && (
+        <>
+          <UseCredit boxId={boxId} />
+          <Button
+            variant="secondary"
+            size="sm"
+            aria-haspopup="dialog"
+            className={styles.refund}
+            onClick={() => setRefunding(true)}
+          >
+            Pay credit back
+          </Button>
+        </>
       )}
-      {undone && (
-        <ReasonDialog
-          title={`Undo the use of ${formatPounds(undone.amount)} for ${undone.invoice.number}?`}
-          description="The amount becomes credit again, and the invoice becomes outstanding."
-          draft={`undo credit use ${undone._id}`}
-          verb="Undo"
-          reasons={['Used by mistake.', 'The wrong invoice.']}
-          send={(reason) => undoCreditUse(undone._id, reason)}
-          onDone={() => {
-            toast.show({ tone: 'leaf', title: 'The use of the credit is undone.' });
-            void queryClient.invalidateQueries({ queryKey: queryKeys.accounting });
-          }}
-          onClose={() => setUndone(null)}
-        />
-      )}
+      <CreditHistory credit={own} />
+      <Suspense>
+        {isRefunding && <RefundDialog credit={own} onClose={() => setRefunding(false)} />}
+      </Suspense>
     </section>
   );
 }

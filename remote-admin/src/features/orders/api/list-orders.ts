@@ -31,11 +31,12 @@ const dayStart = (day: string | undefined, daysLater = 0): string | undefined =>
 
 /** The api filter of a query, without the page. London days become instants. */
 export function toFilter({ filters, search }: TableQuery): ConversionFilter {
-  const { view = 'to-decide', box, flagged, from, to, min, max } = filters;
+  const { view = 'to-decide', box, flagged, clickPage, from, to, min, max } = filters;
   return {
     ...views[view as OrderView],
     boxId: box,
     flagged: flagged as ConversionFilter['flagged'],
+    clickPage: clickPage as ConversionFilter['clickPage'],
     orderedFrom: dayStart(from),
     orderedTo: dayStart(to, 1),
     amountFromPence: penceOf(min),

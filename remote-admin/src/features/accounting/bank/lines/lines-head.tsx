@@ -1,9 +1,9 @@
-import { Keyboard } from 'lucide-react';
 import type { Ref } from 'react';
 import { Button } from '@hive/shared-ui/button';
 import { Disclosure } from '@hive/shared-ui/disclosure';
 import { formatDays, formatPounds, formatQuantity } from '@hive/shared-ui/lib/format';
 import { ListHead } from '../../../../lib/list-head';
+import { ShortcutsButton } from '../../../../lib/queue/shortcuts-button';
 import type { LinesPage } from '../api/list-lines';
 import type { LineDialog } from './use-line-desk';
 import styles from './lines.module.css';
@@ -33,15 +33,7 @@ export function LinesHead({ page, headingRef, onOpen }: LinesHeadProps) {
                 {`Confirm ${formatQuantity(page.matched.lines, 'matched payment')} (${formatPounds(page.matched.amount)})`}
               </Button>
             )}
-            <Button
-              variant="quiet"
-              size="sm"
-              aria-haspopup="dialog"
-              onClick={() => onOpen({ kind: 'shortcuts' })}
-            >
-              <Keyboard size={16} aria-hidden="true" />
-              Shortcuts
-            </Button>
+            <ShortcutsButton onOpen={() => onOpen({ kind: 'shortcuts' })} />
           </div>
         }
       >

@@ -3,10 +3,10 @@ import { apiPaths, fill } from '@hive/contract/api-paths';
 import type { AnswerOf } from '@hive/contract/call-types';
 import { http } from '@hive/shared-auth/remote-http';
 import { queryKeys } from '../../../../lib/query-keys';
+import type { Refund } from '../refund-schema';
 
 type Credits = AnswerOf<'GET', typeof apiPaths.accountingCustomerCredits>;
 export type CustomerCredit = Credits['items'][number];
-export type CreditUse = CustomerCredit['uses'][number];
 
 /** The credit of each box. */
 export const creditsQuery = queryOptions({
@@ -24,5 +24,16 @@ export function useCredit(boxId: string) {
   });
 }
 
+/** Books that credit was paid back. Stays pending until the lists are refreshed. */
+export function useRefund(boxId: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (refund: Refund) =>
+      http.post(fill(apiPaths.accountingCustomerCreditRefunds, { boxId }), refund),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: queryKeys.accounting }),
+  });
+}
+
+/** Undoes a use of credit, or a booking of credit paid back. */
 export const undoCreditUse = (id: string, reason: string): Promise<CustomerCredit> =>
   http.post(fill(apiPaths.accountingCustomerCreditUseUndo, { id }), { reason });
