@@ -28,6 +28,7 @@ import * as invitations from './invitations';
 import * as invoices from './invoices';
 import * as ledger from './ledger';
 import * as ledgerEntries from './ledger-entries';
+import * as listings from './listings';
 import * as mails from './mails';
 import * as matching from './matching';
 import * as notificationStream from './notification-stream';
@@ -93,6 +94,7 @@ const modules = [
   partners,
   partnerAnalytics,
   promoMedia,
+  listings,
   applications,
   terms,
   complaints,
