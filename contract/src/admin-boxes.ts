@@ -11,6 +11,7 @@ import {
   paged,
   pageQuery,
   pounds,
+  pricePounds,
   searchText,
   noWebAddress,
   pictureUrl,
@@ -76,12 +77,6 @@ export type AdminBoxPage = { items: AdminBox[]; page: number; pageSize: number; 
 
 const text = (max: number) => storableText.trim().max(max, `Use at most ${max} characters.`);
 
-const price = z
-  .number({ error: 'Enter a price in pounds.' })
-  .min(0, 'Enter a price of zero or more.')
-  .max(limits.priceMax, `Enter at most £${limits.priceMax}.`)
-  .multipleOf(0.01, 'Enter an amount in pounds and pence.');
-
 const fields = {
   name: writtenText(limits.nameMax, 'Enter a name.'),
   website: publicUrl,
@@ -123,7 +118,7 @@ export const newSubscriptionBox = z.strictObject({
   /** The category's id. */
   category: z.uuid({ error: 'Choose a category.' }),
   description: writtenText(limits.textMax, 'Describe the box.'),
-  price,
+  price: pricePounds,
   website: fields.website,
   affiliateLink: fields.affiliateLink,
   imageUrl: fields.imageUrl,
@@ -156,10 +151,10 @@ export const boxChange = z
     logoUrl: pictureUrl.nullable(),
     imageUrl: pictureUrl.nullable(),
     category: z.uuid({ error: 'Choose a category.' }).nullable(),
-    price,
-    deliveryPrice: price,
+    price: pricePounds,
+    deliveryPrice: pricePounds,
     /** With delivery, at most price + delivery; null removes the offer. */
-    firstBoxPrice: price.nullable(),
+    firstBoxPrice: pricePounds.nullable(),
     minimumTerm: z.int(noTerm).min(0, noTerm).max(60, noTerm),
     tier,
     tierMode,

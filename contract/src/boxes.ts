@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { apiPaths } from './api-paths';
+import { boxDetails } from './box-details';
 import { defineCall } from './call';
 import { id, instant, paged, pageQuery, pounds } from './common';
 
@@ -89,6 +90,15 @@ export const shownPromo = z.object({
 });
 export type ShownPromo = z.infer<typeof shownPromo>;
 
+/** What a month cost from a day until the next entry. */
+export const pastPrice = z.object({
+  /** A London day; the first entry's is at most 12 months ago. */
+  from: z.iso.date(),
+  /** Pounds a month with delivery. */
+  monthlyCost: pounds,
+});
+export type PastPrice = z.infer<typeof pastPrice>;
+
 /** The profile page's box, with its rating and up to four similar boxes. */
 export const boxProfile = publicBox.extend({
   ratingDistribution,
@@ -101,6 +111,10 @@ export const boxProfile = publicBox.extend({
   invitations: z
     .object({ sent: z.number().int().min(0), answered: z.number().int().min(0) })
     .optional(),
+  /** Absent from an older api. */
+  details: boxDetails.optional(),
+  /** The monthly costs of the last 12 months, the current one first. Absent from an older api. */
+  priceHistory: z.array(pastPrice).optional(),
 });
 export type BoxProfile = z.infer<typeof boxProfile>;
 

@@ -32,6 +32,13 @@ export const searchText = storableText.trim().max(limits.searchMax);
 /** Money in pounds with two decimals, as a JSON number. Inside the api it is integer pence. */
 export const pounds = z.number().multipleOf(0.01);
 
+/** A price as entered, in pounds. */
+export const pricePounds = z
+  .number({ error: 'Enter a price in pounds.' })
+  .min(0, 'Enter a price of zero or more.')
+  .max(limits.priceMax, `Enter at most £${limits.priceMax}.`)
+  .multipleOf(0.01, 'Enter an amount in pounds and pence.');
+
 /** The error beside a text that is no http(s) address. */
 export const noWebAddress = 'Enter a web address that starts with http:// or https://.';
 

@@ -80,6 +80,9 @@ export const limits = {
   orderReferenceMax: 64,
   /** Pence of an order: £100,000. */
   orderPenceMax: 10_000_000,
+  /** Characters of a line and of a note of a box's details. */
+  detailLineMax: 160,
+  detailNoteMax: 500,
   /** Characters of a reason. */
   reasonMax: 500,
   /** Open applications per user. */
