@@ -66,6 +66,7 @@ const modulesWithoutZod = [
   'limits',
   'money',
   'box-price',
+  'box-detail-options',
   'plans',
   'error-codes',
   'remote',
