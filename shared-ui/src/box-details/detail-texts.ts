@@ -72,10 +72,11 @@ export const detailTexts: { [T in TextTopic]: (value: BoxDetailValues[T]) => str
     const lines = [
       ...(marks.minimumAge === null ? [] : [`Only for people of ${marks.minimumAge} and over`]),
       ...describeAges(marks),
-      ...marks.diets.map((diet) => dietLabels[diet]),
-      ...marks.materials.map((material) => materialLabels[material]),
+      marks.diets.map((diet) => dietLabels[diet]).join(', '),
+      marks.materials.map((material) => materialLabels[material]).join(', '),
     ];
-    return lines.length === 0 ? ['None'] : lines;
+    const stated = lines.filter((line) => line !== '');
+    return stated.length === 0 ? ['None'] : stated;
   },
   contents: ({ boxes }) =>
     boxes.map(({ month, items }) => `${formatMonth(month)}: ${items.join('; ')}`),
