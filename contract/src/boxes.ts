@@ -107,6 +107,8 @@ export const boxProfile = publicBox.extend({
   similar: z.array(publicBox),
   /** The brand's promo media, approved by a moderator. Absent from an older api. */
   promo: z.object({ image: shownPromo.nullable(), video: shownPromo.nullable() }).optional(),
+  /** Its pictures in their order. Absent from an older api. */
+  pictures: z.array(shownPromo.extend({ alt: z.string() })).optional(),
   /** Invitations to review it that were sent after orders, and how many were answered by a review. Absent from an older api. */
   invitations: z
     .object({ sent: z.number().int().min(0), answered: z.number().int().min(0) })

@@ -1,6 +1,7 @@
 import * as adminAnalytics from './admin-analytics';
 import * as adminBoxes from './admin-boxes';
 import * as adminConversions from './admin-conversions';
+import * as adminListings from './admin-listings';
 import * as adminRecords from './admin-records';
 import * as adminSearch from './admin-search';
 import * as adminViews from './admin-views';
@@ -28,6 +29,7 @@ import * as invitations from './invitations';
 import * as invoices from './invoices';
 import * as ledger from './ledger';
 import * as ledgerEntries from './ledger-entries';
+import * as listings from './listings';
 import * as mails from './mails';
 import * as matching from './matching';
 import * as notificationStream from './notification-stream';
@@ -95,6 +97,8 @@ const modules = [
   partners,
   partnerAnalytics,
   promoMedia,
+  listings,
+  adminListings,
   applications,
   terms,
   complaints,

@@ -1,5 +1,9 @@
 /** User-visible limits, shared by client and server. Source: the product specification's business constants. */
 export const limits = {
+  /** Pictures of a listing, characters of their alternative texts, and characters of the details in a draft. */
+  boxPictures: 6,
+  pictureAltMax: 200,
+  draftDetailsMax: 40_000,
   /** Digits of a one-time code. */
   codeLength: 6,
   /** Wrong attempts after which a code is invalid ('Attempt N of 5'). */

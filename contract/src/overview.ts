@@ -14,6 +14,7 @@ export const waitingKinds = [
   'complaints',
   'complaints-due',
   'promo-media',
+  'listing-changes',
   'disputes',
   'overdue-invoices',
   'missing-invoices',

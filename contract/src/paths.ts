@@ -61,6 +61,11 @@ export const paths = {
     path: '/partner-dashboard/orders',
     getHref: () => '/partner-dashboard/orders',
   },
+  /** The partner's listing, with the checklist. */
+  partnerListing: {
+    path: '/partner-dashboard/listing',
+    getHref: () => '/partner-dashboard/listing',
+  },
   partnerReviews: {
     path: '/partner-dashboard/reviews',
     getHref: () => '/partner-dashboard/reviews',

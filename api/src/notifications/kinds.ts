@@ -85,7 +85,7 @@ export const kinds: { readonly [K in EventKind]: KindRule<AudienceOf<K>> } = {
   },
   'promo-decided': {
     audience: 'partners',
-    label: 'A decision on your promo image or video ad',
+    label: 'A decision on your promo image, video ad, price or terms',
     email: 'at-once',
     emailChoices: all,
     locked: free,
@@ -135,11 +135,11 @@ export const kinds: { readonly [K in EventKind]: KindRule<AudienceOf<K>> } = {
   },
   'promo-waiting': {
     audience: 'admins',
-    label: 'Promo media to review',
+    label: 'Promo media, prices and terms to review',
     email: 'daily',
     emailChoices: all,
     locked: free,
-    mailSubject: 'Promo media to review on Hive',
+    mailSubject: 'A change to review on Hive',
   },
   'review-reported': {
     audience: 'admins',

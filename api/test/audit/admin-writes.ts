@@ -6,6 +6,7 @@ import { makePartner } from '../partners/membership/own-boxes';
 import { drawPicture } from '../auth/profile/picture-helpers';
 import { uploadAd } from '../marketplace/promo/promo-helpers';
 import { insertPhoto } from '../marketplace/reviews/review-helpers';
+import { insertListingChange } from '../platform/matrix/owned-resources';
 import { createFactories } from '../support/factories';
 import type { AdminWrite, WriteContext } from './admin-write';
 import { deskWrites } from './desk-writes';
@@ -16,6 +17,9 @@ import { invoiceWrites } from './invoice-writes';
 
 const makeBox = async ({ test }: WriteContext) =>
   (await createFactories(test.database).makeBox()).id;
+
+const makeListingChange = async ({ test }: WriteContext) =>
+  (await insertListingChange(test, { userId: '' })).id;
 
 const makeApplication = async ({ test }: WriteContext) =>
   (await insertApplication(test, (await makeAccount(test)).id)).id;
@@ -153,6 +157,10 @@ export const adminWrites: Readonly<Record<string, readonly AdminWrite[]>> = {
   'POST /admin/applications/:id/approve': [to('application.approve', makeApplication)],
   'POST /admin/applications/:id/reject': [
     to('application.reject', makeApplication, { reason: 'No subscription.' }),
+  ],
+  'POST /admin/listing-changes/:id/approve': [to('listing.approve', makeListingChange)],
+  'POST /admin/listing-changes/:id/reject': [
+    to('listing.reject', makeListingChange, { reason: 'Not on your website.' }),
   ],
   'POST /admin/promo-media/:id/approve': [to('promo.approve', makePromo)],
   'POST /admin/promo-media/:id/refuse': [

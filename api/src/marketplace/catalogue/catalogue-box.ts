@@ -44,6 +44,12 @@ export interface PromoFile {
   captions: string | null;
 }
 
+/** A published picture of a listing. */
+export interface BoxPicture extends PromoFile {
+  /** The alternative text. */
+  alt: string;
+}
+
 /** The promo media on a box's profile. */
 export interface BoxPromo {
   image: PromoFile | null;

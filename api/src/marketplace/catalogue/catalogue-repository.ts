@@ -7,7 +7,7 @@ import type { Database } from '../../database/schema';
 import { hasFeature } from '../../partners/membership/entitlements';
 import { loadDetailRevisions } from '../details/box-details';
 import { factSelection } from './box-facts';
-import type { BoxPromo, CatalogueBox, RatingSummary } from './catalogue-box';
+import type { BoxPicture, BoxPromo, CatalogueBox, RatingSummary } from './catalogue-box';
 import { noPromo } from './catalogue-box';
 import { loadPopularity } from './popularity-repository';
 import { hourOf, pickSponsored } from './sponsored';
@@ -22,6 +22,8 @@ export interface CatalogueRows {
   boxes: CatalogueBox[];
   /** By box id, separate from the boxes: rankings must not see who advertises. */
   promo: ReadonlyMap<string, BoxPromo>;
+  /** The pictures of boxes in their order, by box id. */
+  pictures: ReadonlyMap<string, readonly BoxPicture[]>;
   /** By box id. */
   invitations: ReadonlyMap<string, InvitationCounts>;
   /** By box id: changes with the details of a box, which profiles read when they are prepared. */
@@ -48,6 +50,7 @@ export function loadCatalogue(database: Kysely<Database>, now: Date): Promise<Ca
       const clicks = await loadClicks(trx);
       const popularity = await loadPopularity(trx, now);
       const promo = await loadPromo(trx);
+      const pictures = await loadPictures(trx);
       const invitations = await loadInvitations(trx);
       const detailRevisions = await loadDetailRevisions(trx);
       const sponsored = await loadSponsored(trx, now);
@@ -56,6 +59,7 @@ export function loadCatalogue(database: Kysely<Database>, now: Date): Promise<Ca
       return {
         categories,
         promo,
+        pictures,
         invitations,
         detailRevisions,
         sponsored,
@@ -132,6 +136,21 @@ async function loadClicks(trx: Transaction<Database>): Promise<Map<string, numbe
     .groupBy('box_id')
     .execute();
   return new Map(rows.map((row) => [row.box_id, row.counted]));
+}
+
+/** The published pictures of listings. */
+async function loadPictures(trx: Transaction<Database>): Promise<Map<string, BoxPicture[]>> {
+  const rows = await trx
+    .selectFrom('box_picture')
+    .where('position', 'is not', null)
+    .select(['box_id', 'file_key as key', 'width', 'height', 'alt'])
+    .orderBy('box_id')
+    .orderBy('position')
+    .execute();
+  const pictures = new Map<string, BoxPicture[]>();
+  for (const { box_id, ...picture } of rows)
+    pictures.set(box_id, [...(pictures.get(box_id) ?? []), picture]);
+  return pictures;
 }
 
 /** Approved promo media; videos only while the plan includes them. */

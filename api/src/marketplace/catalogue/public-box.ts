@@ -2,7 +2,7 @@ import type { BoxProfile, PublicBox, ShownPromo } from '@hive/contract/boxes';
 import { toPounds } from '@hive/contract/money';
 import { pickFacts } from './box-facts';
 import { captionsKeyOf } from './captions-key';
-import type { BoxPromo, CatalogueBox, PromoFile } from './catalogue-box';
+import type { BoxPicture, BoxPromo, CatalogueBox, PromoFile } from './catalogue-box';
 import type { InvitationCounts } from './catalogue-repository';
 import { meanRating } from './mean-rating';
 
@@ -35,6 +35,7 @@ export type StoredParts = Required<Pick<BoxProfile, 'details' | 'priceHistory'>>
 interface ProfileParts {
   similar: readonly CatalogueBox[];
   promo: BoxPromo;
+  pictures: readonly BoxPicture[];
   invitations: InvitationCounts;
   /** Null while the database is unreachable. */
   stored: StoredParts | null;
@@ -43,7 +44,7 @@ interface ProfileParts {
 /** A box with its rating and similar boxes, for the profile page. */
 export function toBoxProfile(
   box: CatalogueBox,
-  { similar, promo, invitations, stored }: ProfileParts,
+  { similar, promo, pictures, invitations, stored }: ProfileParts,
 ): BoxProfile {
   const { distribution } = box.rating;
   return {
@@ -57,10 +58,18 @@ export function toBoxProfile(
     },
     invitations: { sent: invitations.sent, answered: invitations.answered },
     similar: similar.map(toPublicBox),
+    pictures: pictures.map(toShownPicture),
     promo: { image: toShownPromo(promo.image), video: toShownPromo(promo.video) },
     ...(stored && { details: stored.details, priceHistory: stored.priceHistory }),
   };
 }
+
+const toShownPicture = ({ key, width, height, alt }: BoxPicture) => ({
+  url: `/media/${key}`,
+  width,
+  height,
+  alt,
+});
 
 const toShownPromo = (file: PromoFile | null): ShownPromo | null =>
   file && {

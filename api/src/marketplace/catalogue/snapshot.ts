@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Category } from '@hive/contract/boxes';
 import type { Testimonial } from '@hive/contract/testimonials';
 import { captionsKeyOf } from './captions-key';
-import type { BoxPromo, CatalogueBox, PromoFile } from './catalogue-box';
+import type { BoxPicture, BoxPromo, CatalogueBox, PromoFile } from './catalogue-box';
 import type { CatalogueRows, InvitationCounts } from './catalogue-repository';
 
 /** One state of the public catalogue, never changed after it is built. */
@@ -14,6 +14,7 @@ export interface Snapshot {
   /** By name. */
   categories: readonly Category[];
   promoByBox: ReadonlyMap<string, BoxPromo>;
+  picturesByBox: ReadonlyMap<string, readonly BoxPicture[]>;
   invitationsByBox: ReadonlyMap<string, InvitationCounts>;
   /** The places of boxes in the row 'Sponsored' of their category in this hour, from 1. */
   sponsored: ReadonlyMap<string, number>;
@@ -31,7 +32,7 @@ export interface Snapshot {
 
 /** Sorts and indexes the data of the database. */
 export function buildSnapshot(rows: CatalogueRows): Snapshot {
-  const { promo, invitations, detailRevisions, sponsored, testimonials } = rows;
+  const { promo, pictures, invitations, detailRevisions, sponsored, testimonials } = rows;
   const byName = new Intl.Collator('en-GB').compare;
   const boxes = rows.boxes.toSorted((a, b) => byName(a.name, b.name) || (a.id < b.id ? -1 : 1));
   const categories = rows.categories.toSorted((a, b) => byName(a.name, b.name));
@@ -49,6 +50,7 @@ export function buildSnapshot(rows: CatalogueRows): Snapshot {
           boxes,
           categories,
           byKey(promo),
+          byKey(pictures),
           byKey(invitations),
           byKey(detailRevisions),
           byKey(sponsored),
@@ -59,6 +61,7 @@ export function buildSnapshot(rows: CatalogueRows): Snapshot {
     boxes,
     categories,
     promoByBox: promo,
+    picturesByBox: pictures,
     invitationsByBox: invitations,
     sponsored,
     testimonials,

@@ -212,6 +212,12 @@ export function listVisitorFiles(policy: SecurityPolicy): Record<string, GrownBy
       retention: 'until replaced; a month without a record',
       job: 'storage/remove-orphaned-files.ts',
     },
+    'files/box-pictures/': {
+      bytes: 1_000_000,
+      bound: 'twelve unpublished ones per box, and those of versions',
+      retention: 'as long as the box, if it was published; a month without a record',
+      job: 'storage/remove-orphaned-files.ts',
+    },
     'files/promo/': {
       bytes: policy.films.maxBytes,
       bound: 'two pictures and two films per box',
@@ -258,6 +264,11 @@ export const otherTables: Readonly<Record<string, string>> = {
   box: 'Made by admins.',
   box_detail: 'At most one row per box and topic; stays with the box.',
   box_price: 'Changes of prices by admins, a few a year; stays with the box.',
+  box_picture: 'Twelve unpublished per box; published ones are part of its versions.',
+  box_version:
+    'Changes of a listing by its partners and admins, limited per hour; stays with the box.',
+  listing_draft: 'One per box.',
+  listing_change: 'One open per box; decided ones are the history of its terms.',
   box_member: 'One per member of a box.',
   billing_details: 'One per box.',
   promo_media: 'Four per box.',
