@@ -54,8 +54,6 @@ export const limits = {
   testimonialCharsMax: 280,
   /** Photos of a review. */
   reviewPhotosMax: 3,
-  /** Characters of a picture's description. */
-  pictureAltMax: 200,
   /** How many results carry 'Most Likely Fit'. */
   topFits: 3,
   /** Days a report covers by default. */

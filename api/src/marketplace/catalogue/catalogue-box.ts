@@ -40,7 +40,10 @@ export interface PromoFile {
   key: string;
   width: number;
   height: number;
-  /** Of a video, as WebVTT. */
+}
+
+/** A stored promo video, with its captions as WebVTT. */
+export interface PromoVideo extends PromoFile {
   captions: string | null;
 }
 
@@ -53,7 +56,7 @@ export interface BoxPicture extends PromoFile {
 /** The promo media on a box's profile. */
 export interface BoxPromo {
   image: PromoFile | null;
-  video: PromoFile | null;
+  video: PromoVideo | null;
 }
 
 export const noPromo: BoxPromo = { image: null, video: null };

@@ -2,7 +2,7 @@ import type { BoxProfile, PublicBox, ShownPromo } from '@hive/contract/boxes';
 import { toPounds } from '@hive/contract/money';
 import { pickFacts } from './box-facts';
 import { captionsKeyOf } from './captions-key';
-import type { BoxPicture, BoxPromo, CatalogueBox, PromoFile } from './catalogue-box';
+import type { BoxPicture, BoxPromo, CatalogueBox, PromoFile, PromoVideo } from './catalogue-box';
 import type { InvitationCounts } from './catalogue-repository';
 import { meanRating } from './mean-rating';
 
@@ -59,7 +59,7 @@ export function toBoxProfile(
     invitations: { sent: invitations.sent, answered: invitations.answered },
     similar: similar.map(toPublicBox),
     pictures: pictures.map(toShownPicture),
-    promo: { image: toShownPromo(promo.image), video: toShownPromo(promo.video) },
+    promo: { image: toShownPromo(promo.image), video: toShownVideo(promo.video) },
     ...(stored && { details: stored.details, priceHistory: stored.priceHistory }),
   };
 }
@@ -72,9 +72,10 @@ const toShownPicture = ({ key, width, height, alt }: BoxPicture) => ({
 });
 
 const toShownPromo = (file: PromoFile | null): ShownPromo | null =>
-  file && {
-    url: `/media/${file.key}`,
-    width: file.width,
-    height: file.height,
-    ...(file.captions !== null && { captionsUrl: `/media/${captionsKeyOf(file.key)}` }),
-  };
+  file && { url: `/media/${file.key}`, width: file.width, height: file.height };
+
+const toShownVideo = (video: PromoVideo | null): ShownPromo | null => {
+  const shown = toShownPromo(video);
+  if (!shown || !video?.captions) return shown;
+  return { ...shown, captionsUrl: `/media/${captionsKeyOf(video.key)}` };
+};

@@ -67,9 +67,10 @@ export function buildSnapshot(rows: CatalogueRows): Snapshot {
     testimonials,
     promoKeys: new Set(shown.flatMap((file) => file?.key ?? [])),
     captionsByKey: new Map(
-      shown.flatMap((file) =>
-        file && file.captions !== null ? [[captionsKeyOf(file.key), file.captions]] : [],
-      ),
+      boxes.flatMap(({ id }) => {
+        const video = promo.get(id)?.video;
+        return video?.captions ? [[captionsKeyOf(video.key), video.captions]] : [];
+      }),
     ),
     boxById: new Map(boxes.map((box) => [box.id, box])),
     boxesByName,

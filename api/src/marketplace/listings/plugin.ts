@@ -27,8 +27,11 @@ export function registerListings(
     versions: createVersionService(context),
   });
   const { findNamed } = createPictureRepository(context.database);
-  registerHousekeeping(api, context, [
-    createDueChangesJob(context),
-    createOrphanedFilesJob(context, { folder: boxPicturesFolder, findNamed }),
-  ]);
+  registerHousekeeping(api, context, {
+    'listing changes whose day has come': createDueChangesJob(context),
+    'removal of orphaned pictures of listings': createOrphanedFilesJob(context, {
+      folder: boxPicturesFolder,
+      findNamed,
+    }),
+  });
 }
