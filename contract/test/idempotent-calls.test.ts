@@ -48,6 +48,7 @@ const exempt: Record<string, string> = {
   'POST /partner/postback-keys': secret,
   'POST /partner/postback-keys/:id/retire': harmless,
   'POST /partner/postbacks/test': harmless,
+  'DELETE /admin/reviews/:id/photos/:photoId': harmless,
   'DELETE /boxes/:id': guarded,
   'POST /boxes/scrape': harmless,
   'POST /admin/conversion-decisions/:id/undo': harmless,

@@ -71,7 +71,9 @@ test('A complaint from the public form is answered in the queue before its day, 
   const item = page.getByRole('article');
   await expect(item.getByText(message)).toBeVisible();
   await expect(item.getByText(/^Answer by /)).toBeVisible();
-  await item.getByRole('textbox', { name: 'Answer' }).fill('The brand sends another box this week.');
+  await item
+    .getByRole('textbox', { name: 'Answer' })
+    .fill('The brand sends another box this week.');
   await item.getByRole('button', { name: 'Send answer' }).click();
   await expect(page.getByText(`Answer sent: ${number}`)).toBeVisible();
   const answer = await mailbox.nthMailTo(email, 2);

@@ -1,4 +1,9 @@
-import type { EmailKind, EventKind, NotificationEmail, NotificationKind } from '@hive/contract/notifications';
+import type {
+  EmailKind,
+  EventKind,
+  NotificationEmail,
+  NotificationKind,
+} from '@hive/contract/notifications';
 import type { Generated, JSONColumnType } from 'kysely';
 
 export interface NotificationTable {

@@ -1,8 +1,8 @@
 import type { Review, ReviewOrigin } from '@hive/contract/boxes';
 import type { Selectable } from 'kysely';
 import type { ReviewTable } from '../../database/schema';
-import type { PhotoRow } from '../reviews/photo-mapper';
-import { toReviewPhoto } from '../reviews/photo-mapper';
+import type { PhotoRow } from './photo-mapper';
+import { toReviewPhoto } from './photo-mapper';
 import { shownName } from '../../platform/text/shown-name';
 
 /** The public fields of a review. */

@@ -2,7 +2,7 @@ import type { Review, ReviewSort } from '@hive/contract/boxes';
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import type { Database } from '../../database/schema';
-import { selectPhotos } from '../reviews/photo-mapper';
+import { selectPhotos } from './photo-mapper';
 import { publicColumns, toReview } from './review-mapper';
 
 interface ReviewQuery {

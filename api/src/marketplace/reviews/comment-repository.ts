@@ -2,7 +2,7 @@ import type { listPartnerComments } from '@hive/contract/reviews';
 import type { Kysely, Selectable } from 'kysely';
 import type { z } from 'zod';
 import type { Database, ReviewTable } from '../../database/schema';
-import { selectPhotos } from './photo-mapper';
+import { selectPhotos } from '../catalogue/photo-mapper';
 import type { CommentRow } from './review-mapper';
 
 type Row = Selectable<ReviewTable>;

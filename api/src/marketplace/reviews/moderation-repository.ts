@@ -2,7 +2,7 @@ import type { ModerationSort, ReviewStatus } from '@hive/contract/reviews';
 import type { Kysely } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Database } from '../../database/schema';
-import { selectPhotos } from './photo-mapper';
+import { selectPhotos } from '../catalogue/photo-mapper';
 import type { ModeratedRow } from './review-mapper';
 
 export interface ReviewFilter {

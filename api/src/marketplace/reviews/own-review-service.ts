@@ -17,7 +17,7 @@ import { hashNetwork } from '../../platform/time/network-hash';
 import { createInvitationRepository } from './invitation-repository';
 import { createNetworkRepository } from './network-repository';
 import { createOwnReviewRepository } from './own-review-repository';
-import type { PhotoRow } from './photo-mapper';
+import type { PhotoRow } from '../catalogue/photo-mapper';
 import { toStoredPhoto } from './photo-mapper';
 import { createPhotoRepository } from './photo-repository';
 import { toOwnReview } from './review-mapper';

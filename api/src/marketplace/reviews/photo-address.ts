@@ -18,6 +18,3 @@ export const makePhotoKey = (id: string, content: Uint8Array): string =>
 /** The storage key for a file name in an address; null for any other name. */
 export const photoKeyOf = (file: string): string | null =>
   fileName.test(file) ? `${photoFolder}/${file}` : null;
-
-/** The public address, which works while the review is published. */
-export const photoAddressOf = (key: string): string => `/media/${key}`;

@@ -2,8 +2,8 @@ import type { WrittenPhoto } from '@hive/contract/review-photos';
 import type { Insertable, Kysely } from 'kysely';
 import type { Database, ReviewPhotoTable } from '../../database/schema';
 import type { Place } from './own-review-repository';
-import type { PhotoRow } from './photo-mapper';
-import { photoColumns } from './photo-mapper';
+import type { PhotoRow } from '../catalogue/photo-mapper';
+import { photoColumns } from '../catalogue/photo-mapper';
 
 /** Photos of reviews. Created again for each transaction. Deletions return the keys of files that no record uses. */
 export function createPhotoRepository(database: Kysely<Database>) {

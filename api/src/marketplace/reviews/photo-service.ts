@@ -17,7 +17,7 @@ import type { Catalogue } from '../catalogue/catalogue';
 import { createOwnReviewRepository, type Place } from './own-review-repository';
 import { boxGone } from './own-review-service';
 import { makePhotoKey } from './photo-address';
-import type { PhotoRow } from './photo-mapper';
+import type { PhotoRow } from '../catalogue/photo-mapper';
 import { toStoredPhoto } from './photo-mapper';
 import { createPhotoRepository } from './photo-repository';
 

@@ -7,7 +7,7 @@ import type {
 import type { Selectable } from 'kysely';
 import { toReview, toReviewOrigin } from '../catalogue/review-mapper';
 import type { SignedAddresses } from '../../storage/signed-addresses';
-import type { PhotoRow } from './photo-mapper';
+import type { PhotoRow } from '../catalogue/photo-mapper';
 import { toStoredPhoto } from './photo-mapper';
 import type { ReviewReportTable, ReviewTable } from '../../database/schema';
 

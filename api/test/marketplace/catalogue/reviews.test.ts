@@ -64,6 +64,7 @@ describe('GET /boxes/{id}/reviews', () => {
         isVerifiedOrder: false,
         isInvited: false,
         incentive: null,
+        photos: [],
         createdAt: '2026-05-01T08:00:00.000Z',
       },
     ]);
