@@ -1,0 +1,25 @@
+import type { ListingVersion } from '@hive/contract/listings';
+import { Dialog } from '@hive/shared-ui/dialog';
+import { formatDate, formatTime } from '@hive/shared-ui/lib/format';
+import { ListingPreview } from '@hive/shared-ui/listing-preview';
+
+const describeInstant = (at: string): string => `${formatDate(at)}, ${formatTime(at)}`;
+
+/** A version of a listing as customers saw it. */
+export default function VersionDialog(props: { version: ListingVersion; onClose: () => void }) {
+  const { from, until, content } = props.version;
+  return (
+    <Dialog
+      open
+      onOpenChange={props.onClose}
+      title={`${content.name} from ${describeInstant(from)}`}
+      description={
+        until === null
+          ? 'The current version.'
+          : `Customers saw it until ${describeInstant(until)}.`
+      }
+    >
+      <ListingPreview content={content} />
+    </Dialog>
+  );
+}
