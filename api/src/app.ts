@@ -64,6 +64,8 @@ import { registerOverview } from './overview/plugin';
 import { registerMembership } from './partners/membership/plugin';
 import { createOwnBoxes } from './partners/membership/own-boxes';
 import { pictureFileRoutes } from './auth/profile/picture-file-routes';
+import { registerListings } from './marketplace/listings/plugin';
+import { boxPictureFileRoutes } from './marketplace/listings/picture-file-routes';
 import { registerPromo } from './marketplace/promo/plugin';
 import { promoFileRoutes } from './marketplace/promo/promo-file-routes';
 import { questionnaireRoutes } from './matching/questionnaire/questionnaire-routes';
@@ -147,6 +149,7 @@ export async function buildApp(
   const tracker = registerClicks(app, context, catalogue);
   pictureFileRoutes(app, context);
   promoFileRoutes(app, context, catalogue);
+  boxPictureFileRoutes(app, context);
   signedFileRoutes(app, context, createMarkBillingFileMissing(context));
   if (settings.isDemo) {
     registerDemoMediaRoutes(app, context);
@@ -221,6 +224,7 @@ function registerDomains(
   registerDesk(api, context);
   registerTiers(api, context, ownBoxes);
   registerPromo(api, context, ownBoxes);
+  registerListings(api, context, ownBoxes);
   registerInvoices(api, context, ownBoxes);
   registerBank(api, context);
   registerOrders(api, context, ownBoxes);

@@ -12,6 +12,7 @@ import type { ComplaintDatabase } from './complaint-schema';
 import type { ConversionDatabase } from './conversion-schema';
 import type { DefaultedInstant } from './defaulted-instant';
 import type { ExpenseDatabase } from './expense-schema';
+import type { ListingDatabase } from './listing-schema';
 import type { MembershipDatabase } from './membership-schema';
 import type { InstallationDatabase } from './installation-schema';
 import type { InvoiceDatabase } from './invoice-schema';
@@ -200,6 +201,7 @@ export interface Database
     InstallationDatabase,
     InvoiceDatabase,
     LedgerDatabase,
+    ListingDatabase,
     MembershipDatabase,
     NotificationDatabase,
     PlanDatabase,

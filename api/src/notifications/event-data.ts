@@ -5,6 +5,13 @@ import type { PromoKind } from '@hive/contract/promo-media';
 /** Nothing but the event. */
 type NoData = Record<never, never>;
 
+/** What happened to a change of price or terms. */
+export interface ListingDecision {
+  state: 'approved' | 'applied' | 'rejected';
+  /** The day on which it takes effect, as it is shown. */
+  day: string;
+}
+
 /** The values of events of a box. Their sentences also get the name of the box. */
 interface BoxEventData {
   'review-new': { rating: number };
@@ -16,8 +23,13 @@ interface BoxEventData {
   'invoice-overdue': { number: string; amount: string; due: string };
   /** `detail`: a sentence that says why. */
   'tier-changed': { tier: Tier; detail: string };
-  /** `reason`: null if it is approved. */
-  'promo-decided': { promo: PromoKind; reason: string | null; wasShown: boolean };
+  /** `reason`: null if it is approved. `listing`: it is about a change of price or terms; `promo` means nothing then. */
+  'promo-decided': {
+    promo: PromoKind;
+    reason: string | null;
+    wasShown: boolean;
+    listing?: ListingDecision;
+  };
   /** `reason`: null if none was given; absent in notifications of earlier versions. */
   'box-removed': { reason?: string | null };
 }
@@ -40,7 +52,8 @@ interface PersonEventData {
 /** The values of events for admins. Never what an applicant or a visitor typed: the sentences are emailed. */
 interface AdminEventData {
   'application-waiting': NoData;
-  'promo-waiting': { box: string };
+  /** `isListing`: a change of price or terms waits, not a promo. */
+  'promo-waiting': { box: string; isListing?: true };
   'review-reported': { box: string };
   'dispute-opened': { number: string };
   'mail-failed': NoData;

@@ -83,7 +83,7 @@ export const kinds: { readonly [K in NotificationKind]: KindRule<AudienceOf<K>> 
   },
   'promo-decided': {
     audience: 'partners',
-    label: 'A decision on your promo image or video ad',
+    label: 'A decision on your promo image, video ad, price or terms',
     email: 'at-once',
     emailChoices: all,
     locked: free,
@@ -133,11 +133,11 @@ export const kinds: { readonly [K in NotificationKind]: KindRule<AudienceOf<K>> 
   },
   'promo-waiting': {
     audience: 'admins',
-    label: 'Promo media to review',
+    label: 'Promo media, prices and terms to review',
     email: 'daily',
     emailChoices: all,
     locked: free,
-    mailSubject: 'Promo media to review on Hive',
+    mailSubject: 'A change to review on Hive',
   },
   'review-reported': {
     audience: 'admins',

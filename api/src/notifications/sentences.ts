@@ -1,7 +1,7 @@
 import type { Notification, NotificationKind } from '@hive/contract/notifications';
 import { paths } from '@hive/contract/paths';
 import type { PromoKind } from '@hive/contract/promo-media';
-import type { SentenceData } from './event-data';
+import type { ListingDecision, SentenceData } from './event-data';
 
 /** What a notification says, on the site and in emails. */
 export type Sentence = Pick<Notification, 'text' | 'detail' | 'link'>;
@@ -60,10 +60,14 @@ export const sentences: {
     detail,
     link: { path: paths.partnerDashboard.getHref(), label: 'See your plan' },
   }),
-  'promo-decided': ({ box, promo, reason, wasShown }) => ({
-    text: describePromoDecision(`${promoNouns[promo]} of ${box}`, { reason, wasShown }),
+  'promo-decided': ({ box, promo, reason, wasShown, listing }) => ({
+    text: listing
+      ? describeListingDecision(box, listing)
+      : describePromoDecision(`${promoNouns[promo]} of ${box}`, { reason, wasShown }),
     detail: reason === null ? null : `${describeReason(reason)} ${objection}`,
-    link: { path: paths.partnerPromote.getHref(), label: 'See your promo media' },
+    link: listing
+      ? { path: paths.partnerListing.getHref(), label: 'See your listing' }
+      : { path: paths.partnerPromote.getHref(), label: 'See your promo media' },
   }),
   'box-removed': ({ box, reason }) => ({
     text: `We have taken ${box} off Hive. People can no longer find it.`,
@@ -108,10 +112,14 @@ export const sentences: {
     detail: null,
     link: adminTab('applications', 'See the applications'),
   }),
-  'promo-waiting': ({ box }) => ({
-    text: `Promo media of ${box} is waiting for review.`,
+  'promo-waiting': ({ box, isListing }) => ({
+    text: isListing
+      ? `A change of price or terms of ${box} is waiting for review.`
+      : `Promo media of ${box} is waiting for review.`,
     detail: null,
-    link: adminTab('promo-media', 'See the promo media'),
+    link: isListing
+      ? adminTab('listing-changes', 'See the changes')
+      : adminTab('promo-media', 'See the promo media'),
   }),
   'review-reported': ({ box }) => ({
     text: `A review of ${box} has been reported.`,
@@ -139,6 +147,14 @@ interface Decided {
 function describePromoDecision(promo: string, { reason, wasShown }: Decided): string {
   if (reason === null) return `The ${promo} is approved and on your public profile.`;
   return wasShown ? `We have taken down the ${promo}.` : `We cannot show the ${promo}.`;
+}
+
+/** What happened to a change of price or terms, as a sentence. */
+export function describeListingDecision(box: string, { state, day }: ListingDecision): string {
+  if (state === 'rejected') return `We cannot publish the change of price or terms of ${box}.`;
+  return state === 'applied'
+    ? `The change of price or terms of ${box} is in effect.`
+    : `The change of price or terms of ${box} is approved and takes effect on ${day}.`;
 }
 
 function describeReviewDecision(box: string, { reason, wasShown }: Decided): string {

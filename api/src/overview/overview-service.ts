@@ -12,6 +12,7 @@ import { createLedgerOverview } from '../billing/ledger/ledger-overview';
 import { createComplaintsOverview } from '../complaints/complaints-overview';
 import { createMailOverview } from '../mail/mail-overview';
 import { countPendingApplications } from '../marketplace/applications/applications-overview';
+import { countPendingListingChanges } from '../marketplace/listings/listings-overview';
 import { countPendingPromos } from '../marketplace/promo/promo-overview';
 import { createReviewsOverview } from '../marketplace/reviews/reviews-overview';
 import { listRecentPartners } from '../partners/invitations/recent-partners';
@@ -61,6 +62,7 @@ export function createOverviewService(
       complaints.countOpen(),
       complaints.countDue(),
       countPendingPromos(context),
+      countPendingListingChanges(context),
       invoices.countDisputes(),
       invoices.countOverdue(),
       invoices.countMissing(),

@@ -22,8 +22,8 @@ export function writeApplicationApprovedMail(
   return layoutMail(to, 'Your application to Hive is approved', [
     `Welcome to Hive: your application for ${brandName} is approved.`,
     'You can now use the partner dashboard. It shows what to do next.',
-    'Your box is not listed yet. We take its price, delivery, terms and picture from your website, so check that they are there. We email you when your box is live.',
-    { link: publicUrl + paths.partnerDashboard.getHref(), label: 'Open your dashboard' },
+    'Your box is not listed yet. Enter its texts, pictures, price, delivery and terms: a checklist in your dashboard shows what is missing. We email you when your box is live.',
+    { link: publicUrl + paths.partnerListing.getHref(), label: 'Open your dashboard' },
   ]);
 }
 

@@ -42,6 +42,12 @@ export interface PromoFile {
   height: number;
 }
 
+/** A published picture of a listing. */
+export interface BoxPicture extends PromoFile {
+  /** The alternative text. */
+  alt: string;
+}
+
 /** The promo media on a box's profile. */
 export interface BoxPromo {
   image: PromoFile | null;

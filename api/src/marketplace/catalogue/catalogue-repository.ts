@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../database/schema';
 import { hasFeature } from '../../partners/membership/entitlements';
 import { factSelection } from './box-facts';
-import type { BoxPromo, CatalogueBox, RatingSummary } from './catalogue-box';
+import type { BoxPicture, BoxPromo, CatalogueBox, RatingSummary } from './catalogue-box';
 import { noPromo } from './catalogue-box';
 import { loadPopularity } from './popularity-repository';
 import { hourOf, pickSponsored } from './sponsored';
@@ -21,6 +21,8 @@ export interface CatalogueRows {
   boxes: CatalogueBox[];
   /** By box id, separate from the boxes: rankings must not see who advertises. */
   promo: ReadonlyMap<string, BoxPromo>;
+  /** The pictures of boxes in their order, by box id. */
+  pictures: ReadonlyMap<string, readonly BoxPicture[]>;
   /** By box id. */
   invitations: ReadonlyMap<string, InvitationCounts>;
   /** The places of boxes in the row 'Sponsored' of their category, from 1; separate for the same reason. */
@@ -30,7 +32,7 @@ export interface CatalogueRows {
 }
 
 /**
- * Reads the whole public catalogue in eight queries that see one state of the database.
+ * Reads the whole public catalogue in nine queries that see one state of the database.
  * @param now the instant at which popularity is measured, the hour of sponsored places, and the day of testimonials
  */
 export function loadCatalogue(database: Kysely<Database>, now: Date): Promise<CatalogueRows> {
@@ -45,6 +47,7 @@ export function loadCatalogue(database: Kysely<Database>, now: Date): Promise<Ca
       const clicks = await loadClicks(trx);
       const popularity = await loadPopularity(trx, now);
       const promo = await loadPromo(trx);
+      const pictures = await loadPictures(trx);
       const invitations = await loadInvitations(trx);
       const sponsored = await loadSponsored(trx, now);
       const testimonials = await loadTestimonials(trx, now);
@@ -52,6 +55,7 @@ export function loadCatalogue(database: Kysely<Database>, now: Date): Promise<Ca
       return {
         categories,
         promo,
+        pictures,
         invitations,
         sponsored,
         testimonials,
@@ -127,6 +131,21 @@ async function loadClicks(trx: Transaction<Database>): Promise<Map<string, numbe
     .groupBy('box_id')
     .execute();
   return new Map(rows.map((row) => [row.box_id, row.counted]));
+}
+
+/** The published pictures of listings. */
+async function loadPictures(trx: Transaction<Database>): Promise<Map<string, BoxPicture[]>> {
+  const rows = await trx
+    .selectFrom('box_picture')
+    .where('position', 'is not', null)
+    .select(['box_id', 'file_key as key', 'width', 'height', 'alt'])
+    .orderBy('box_id')
+    .orderBy('position')
+    .execute();
+  const pictures = new Map<string, BoxPicture[]>();
+  for (const { box_id, ...picture } of rows)
+    pictures.set(box_id, [...(pictures.get(box_id) ?? []), picture]);
+  return pictures;
 }
 
 /** Approved promo media; videos only while the plan includes them. */

@@ -35,6 +35,7 @@ export function createCatalogueService(
       return toBoxProfile(box, {
         similar: similarBoxes(box, snapshot.boxes),
         promo: snapshot.promoByBox.get(box.id) ?? noPromo,
+        pictures: snapshot.picturesByBox.get(box.id) ?? [],
         invitations: snapshot.invitationsByBox.get(box.id) ?? { sent: 0, answered: 0 },
       });
     },

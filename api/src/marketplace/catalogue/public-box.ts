@@ -1,7 +1,7 @@
 import type { BoxProfile, PublicBox, ShownPromo } from '@hive/contract/boxes';
 import { toPounds } from '@hive/contract/money';
 import { pickFacts } from './box-facts';
-import type { BoxPromo, CatalogueBox, PromoFile } from './catalogue-box';
+import type { BoxPicture, BoxPromo, CatalogueBox, PromoFile } from './catalogue-box';
 import type { InvitationCounts } from './catalogue-repository';
 import { meanRating } from './mean-rating';
 
@@ -31,13 +31,14 @@ export function toPublicBox(box: CatalogueBox): PublicBox {
 interface ProfileParts {
   similar: readonly CatalogueBox[];
   promo: BoxPromo;
+  pictures: readonly BoxPicture[];
   invitations: InvitationCounts;
 }
 
 /** A box with its rating and similar boxes, for the profile page. */
 export function toBoxProfile(
   box: CatalogueBox,
-  { similar, promo, invitations }: ProfileParts,
+  { similar, promo, pictures, invitations }: ProfileParts,
 ): BoxProfile {
   const { distribution } = box.rating;
   return {
@@ -51,9 +52,17 @@ export function toBoxProfile(
     },
     invitations: { sent: invitations.sent, answered: invitations.answered },
     similar: similar.map(toPublicBox),
+    pictures: pictures.map(toShownPicture),
     promo: { image: toShownPromo(promo.image), video: toShownPromo(promo.video) },
   };
 }
+
+const toShownPicture = ({ key, width, height, alt }: BoxPicture) => ({
+  url: `/media/${key}`,
+  width,
+  height,
+  alt,
+});
 
 const toShownPromo = (file: PromoFile | null): ShownPromo | null =>
   file && { url: `/media/${file.key}`, width: file.width, height: file.height };

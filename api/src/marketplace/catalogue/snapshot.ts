@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Category } from '@hive/contract/boxes';
 import type { Testimonial } from '@hive/contract/testimonials';
-import type { BoxPromo, CatalogueBox, PromoFile } from './catalogue-box';
+import type { BoxPicture, BoxPromo, CatalogueBox, PromoFile } from './catalogue-box';
 import type { CatalogueRows, InvitationCounts } from './catalogue-repository';
 
 /** One state of the public catalogue, never changed after it is built. */
@@ -13,6 +13,7 @@ export interface Snapshot {
   /** By name. */
   categories: readonly Category[];
   promoByBox: ReadonlyMap<string, BoxPromo>;
+  picturesByBox: ReadonlyMap<string, readonly BoxPicture[]>;
   invitationsByBox: ReadonlyMap<string, InvitationCounts>;
   /** The places of boxes in the row 'Sponsored' of their category in this hour, from 1. */
   sponsored: ReadonlyMap<string, number>;
@@ -28,7 +29,7 @@ export interface Snapshot {
 
 /** Sorts and indexes the data of the database. */
 export function buildSnapshot(rows: CatalogueRows): Snapshot {
-  const { promo, invitations, sponsored, testimonials } = rows;
+  const { promo, pictures, invitations, sponsored, testimonials } = rows;
   const byName = new Intl.Collator('en-GB').compare;
   const boxes = rows.boxes.toSorted((a, b) => byName(a.name, b.name) || (a.id < b.id ? -1 : 1));
   const categories = rows.categories.toSorted((a, b) => byName(a.name, b.name));
@@ -46,6 +47,7 @@ export function buildSnapshot(rows: CatalogueRows): Snapshot {
           boxes,
           categories,
           byKey(promo),
+          byKey(pictures),
           byKey(invitations),
           byKey(sponsored),
           testimonials,
@@ -55,6 +57,7 @@ export function buildSnapshot(rows: CatalogueRows): Snapshot {
     boxes,
     categories,
     promoByBox: promo,
+    picturesByBox: pictures,
     invitationsByBox: invitations,
     sponsored,
     testimonials,

@@ -56,6 +56,7 @@ export const rateLimits = {
   changePassword: { points: 10, seconds: hour },
   googleStart: { points: 60, seconds: hour },
   pictureUpload: { points: 30, seconds: hour },
+  listingWrite: { points: 600, seconds: hour },
   promoUpload: { points: 30, seconds: hour },
   reviewWrite: { points: 30, seconds: hour },
   reviewReport: { points: 30, seconds: hour },

@@ -1,0 +1,25 @@
+import type { ChecklistKey, ListingContent } from '@hive/contract/listings';
+import { checklistKeys } from '@hive/contract/listings';
+import type { StatedDetails } from './listing-details';
+
+/** Characters of a long description that says enough to decide by. */
+const enoughText = 100;
+
+/** What a complete listing has, by the published state. */
+export function makeChecklist(
+  live: ListingContent,
+  { hasKey }: { hasKey: boolean },
+): { key: ChecklistKey; isDone: boolean }[] {
+  const details = live.details as StatedDetails;
+  const done: Record<ChecklistKey, boolean> = {
+    texts: live.shortDescription !== '' && live.longDescription.length >= enoughText,
+    picture: live.pictures.some(({ alt }) => alt !== ''),
+    price: live.price > 0,
+    cancelling: details.cancelling !== undefined,
+    schedule: details.schedule !== undefined,
+    delivery: details.delivery !== undefined,
+    contents: details.contents !== undefined,
+    orders: hasKey,
+  };
+  return checklistKeys.map((key) => ({ key, isDone: done[key] }));
+}
