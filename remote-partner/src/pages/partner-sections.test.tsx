@@ -5,6 +5,7 @@ import { paths } from '@hive/contract/paths';
 import { renderPage } from '@hive/shared-auth/testing/render-page';
 import { analytics, json, mockRequest, ownBox, setUpApi, subscription } from '../../test/api';
 import { commentPage } from '../../test/comments';
+import { ownListing } from '../../test/listings';
 import { postbackKey } from '../../test/postbacks';
 import { makeAccount, makeStatement } from '../../test/statements';
 import PartnerDashboardPage from './partner-dashboard-page';
@@ -18,6 +19,7 @@ beforeEach(() => {
   mockRequest('get', '/partner/subscription', () => json(subscription()));
   mockRequest('get', '/partner/analytics', () => json(analytics()));
   mockRequest('get', '/partner/promo-media', () => json({ media: [], videoMissing: null }));
+  mockRequest('get', '/partner/listing', () => json(ownListing()));
   mockRequest('get', '/partner/comments', () => json(commentPage([])));
   mockRequest('get', '/accounting/my-invoices', () => json([]));
   mockRequest('get', '/partner/account', () => json(makeAccount()));
@@ -31,6 +33,7 @@ const sections = [
   paths.partnerDashboard.path,
   paths.partnerOrders.path,
   paths.partnerReviews.path,
+  paths.partnerListing.path,
   paths.partnerPromote.path,
   paths.partnerBilling.path,
   paths.partnerStatement.path,
@@ -54,6 +57,7 @@ it('opens each section by its link, marks it, and keeps the selected box', async
   const content: [section: string, heading: string][] = [
     ['Orders', 'Orders'],
     ['Reviews', 'Customer Comments'],
+    ['Listing', 'Listing'],
     ['Promote', 'Promote'],
     ['Billing', 'Your Invoices'],
     ['Integration', 'Postbacks'],

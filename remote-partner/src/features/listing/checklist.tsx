@@ -1,7 +1,7 @@
 import { paths } from '@hive/contract/paths';
 import type { ChecklistKey, OwnListing } from '@hive/contract/listings';
 import { sectionLink } from '../../lib/section-link';
-import { GetStarted } from '../get-started/get-started';
+import { GetStarted, type Step } from '../get-started/get-started';
 import { goToPart } from './part-id';
 
 interface Item {
@@ -53,7 +53,7 @@ const isItem = (key: string): key is keyof typeof items => Object.hasOwn(items, 
 
 /** What a complete listing has. It leads to each part of the form, and is hidden once everything is done. */
 export function Checklist({ boxId, live, isActive, checklist }: OwnListing) {
-  const steps = checklist.flatMap(({ key, isDone }) => {
+  const steps = checklist.flatMap(({ key, isDone }): Step[] => {
     if (key === 'orders')
       return [
         {
