@@ -67,7 +67,10 @@ create function listing_content(of_box uuid) returns jsonb language sql stable a
         jsonb_build_object('id', p.id, 'file_key', file_key, 'width', width, 'height', height, 'alt', alt)
         order by position)
       from box_picture p where p.box_id = box.id and position is not null), '[]'),
-    'details', '{}'::jsonb)
+    'details', coalesce((
+      select jsonb_object_agg(topic, jsonb_build_object(
+        'value', value, 'source', source, 'sourceUrl', source_url, 'confirmedOn', confirmed_on))
+      from box_detail d where d.box_id = box.id), '{}'))
   from box where id = of_box
 $$;
 

@@ -92,7 +92,7 @@ export type ShownPromo = z.infer<typeof shownPromo>;
 
 /** What a month cost from a day until the next entry. */
 export const pastPrice = z.object({
-  /** A London day; the first entry's is at most 12 months ago. */
+  /** A London day. The oldest entry began before the 12 months, unless the box is newer. */
   from: z.iso.date(),
   /** Pounds a month with delivery. */
   monthlyCost: pounds,

@@ -7,6 +7,7 @@ import type { Priority } from '@hive/contract/matching';
 import type { AccountDatabase } from './account-schema';
 import type { AuditDatabase } from './audit-schema';
 import type { BankDatabase } from './bank-schema';
+import type { BoxDetailTable } from './box-detail-schema';
 import type { BoxPriceTable } from './box-price-schema';
 import type { ComplaintDatabase } from './complaint-schema';
 import type { ConversionDatabase } from './conversion-schema';
@@ -210,6 +211,7 @@ export interface Database
     TermsDatabase {
   category: CategoryTable;
   box: BoxTable;
+  box_detail: BoxDetailTable;
   box_price: BoxPriceTable;
   review: ReviewTable;
   review_report: ReviewReportTable;

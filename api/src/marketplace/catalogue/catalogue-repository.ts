@@ -5,6 +5,7 @@ import type { Kysely, Transaction } from 'kysely';
 import { sql } from 'kysely';
 import type { Database } from '../../database/schema';
 import { hasFeature } from '../../partners/membership/entitlements';
+import { loadDetailRevisions } from '../details/box-details';
 import { factSelection } from './box-facts';
 import type { BoxPicture, BoxPromo, CatalogueBox, RatingSummary } from './catalogue-box';
 import { noPromo } from './catalogue-box';
@@ -25,6 +26,8 @@ export interface CatalogueRows {
   pictures: ReadonlyMap<string, readonly BoxPicture[]>;
   /** By box id. */
   invitations: ReadonlyMap<string, InvitationCounts>;
+  /** By box id: changes with the details of a box, which profiles read when they are prepared. */
+  detailRevisions: ReadonlyMap<string, number>;
   /** The places of boxes in the row 'Sponsored' of their category, from 1; separate for the same reason. */
   sponsored: ReadonlyMap<string, number>;
   /** The reviews that the home page shows on this day. */
@@ -49,6 +52,7 @@ export function loadCatalogue(database: Kysely<Database>, now: Date): Promise<Ca
       const promo = await loadPromo(trx);
       const pictures = await loadPictures(trx);
       const invitations = await loadInvitations(trx);
+      const detailRevisions = await loadDetailRevisions(trx);
       const sponsored = await loadSponsored(trx, now);
       const testimonials = await loadTestimonials(trx, now);
       const categoryById = new Map(categories.map((category) => [category._id, category]));
@@ -57,6 +61,7 @@ export function loadCatalogue(database: Kysely<Database>, now: Date): Promise<Ca
         promo,
         pictures,
         invitations,
+        detailRevisions,
         sponsored,
         testimonials,
         boxes: boxes.map(({ categoryId, ...box }) => ({

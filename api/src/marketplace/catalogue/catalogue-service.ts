@@ -3,6 +3,9 @@ import type { AppContext } from '../../platform/context';
 import { Problem } from '../../platform/http/problem';
 import type { Catalogue } from './catalogue';
 import { noPromo } from './catalogue-box';
+import { readBoxDetails } from '../details/box-details';
+import { readPastPrices } from '../details/past-prices';
+import type { StoredParts } from './public-box';
 import { toBoxProfile, toPublicBox } from './public-box';
 import { createReviewRepository } from './review-repository';
 import { similarBoxes } from './similar-boxes';
@@ -17,7 +20,7 @@ interface PageOfReviews {
 
 /** The public catalogue. No call needs a session. */
 export function createCatalogueService(
-  { database }: Pick<AppContext, 'database'>,
+  { database, clock }: Pick<AppContext, 'database' | 'clock'>,
   catalogue: Catalogue,
 ) {
   const reviews = createReviewRepository(database);
@@ -29,14 +32,28 @@ export function createCatalogueService(
         return { ...toPublicBox(box), ...(sponsoredPlace && { sponsoredPlace }) };
       }),
 
-    /** A box with its rating and similar boxes. Throws NOT_FOUND for a box that is not public. */
-    getProfile(snapshot: Snapshot, id: string): BoxProfile {
+    /** What a profile shows beside the snapshot. Throws NOT_FOUND for a box that is not public. */
+    async readStoredParts(snapshot: Snapshot, id: string): Promise<StoredParts> {
+      const box = findBox(snapshot, id) ?? notFound();
+      const [details, priceHistory] = await Promise.all([
+        readBoxDetails(database, box.id),
+        readPastPrices(database, box.id, clock.now()),
+      ]);
+      return { details, priceHistory };
+    },
+
+    /**
+     * A box with its rating and similar boxes. Throws NOT_FOUND for a box that is not public.
+     * @param stored null while the database is unreachable: the profile then has no details
+     */
+    getProfile(snapshot: Snapshot, id: string, stored: StoredParts | null): BoxProfile {
       const box = findBox(snapshot, id) ?? notFound();
       return toBoxProfile(box, {
         similar: similarBoxes(box, snapshot.boxes),
         promo: snapshot.promoByBox.get(box.id) ?? noPromo,
         pictures: snapshot.picturesByBox.get(box.id) ?? [],
         invitations: snapshot.invitationsByBox.get(box.id) ?? { sent: 0, answered: 0 },
+        stored,
       });
     },
 

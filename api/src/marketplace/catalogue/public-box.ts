@@ -28,17 +28,22 @@ export function toPublicBox(box: CatalogueBox): PublicBox {
   };
 }
 
+/** What a profile reads from the database when it is prepared. */
+export type StoredParts = Required<Pick<BoxProfile, 'details' | 'priceHistory'>>;
+
 interface ProfileParts {
   similar: readonly CatalogueBox[];
   promo: BoxPromo;
   pictures: readonly BoxPicture[];
   invitations: InvitationCounts;
+  /** Null while the database is unreachable. */
+  stored: StoredParts | null;
 }
 
 /** A box with its rating and similar boxes, for the profile page. */
 export function toBoxProfile(
   box: CatalogueBox,
-  { similar, promo, pictures, invitations }: ProfileParts,
+  { similar, promo, pictures, invitations, stored }: ProfileParts,
 ): BoxProfile {
   const { distribution } = box.rating;
   return {
@@ -54,6 +59,7 @@ export function toBoxProfile(
     similar: similar.map(toPublicBox),
     pictures: pictures.map(toShownPicture),
     promo: { image: toShownPromo(promo.image), video: toShownPromo(promo.video) },
+    ...(stored && { details: stored.details, priceHistory: stored.priceHistory }),
   };
 }
 

@@ -29,7 +29,7 @@ export interface Snapshot {
 
 /** Sorts and indexes the data of the database. */
 export function buildSnapshot(rows: CatalogueRows): Snapshot {
-  const { promo, pictures, invitations, sponsored, testimonials } = rows;
+  const { promo, pictures, invitations, detailRevisions, sponsored, testimonials } = rows;
   const byName = new Intl.Collator('en-GB').compare;
   const boxes = rows.boxes.toSorted((a, b) => byName(a.name, b.name) || (a.id < b.id ? -1 : 1));
   const categories = rows.categories.toSorted((a, b) => byName(a.name, b.name));
@@ -49,6 +49,7 @@ export function buildSnapshot(rows: CatalogueRows): Snapshot {
           byKey(promo),
           byKey(pictures),
           byKey(invitations),
+          byKey(detailRevisions),
           byKey(sponsored),
           testimonials,
         ]),

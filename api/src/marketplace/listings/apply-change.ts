@@ -6,7 +6,6 @@ import type { ReviewedValues } from '../../database/listing-schema';
 import type { Database } from '../../database/schema';
 import { toChangedRow } from '../boxes/box-mapper';
 import { setPriceAuthor } from '../boxes/price-author';
-import { londonDay } from '../../platform/time/london-day';
 import { topicField } from './listing-content';
 import { saveStatedTopic } from './listing-details';
 import type { ChangeRow } from './listing-repository';
@@ -28,7 +27,7 @@ export async function applyChange(
   for (const topic of boxDetailTopic.options) {
     const field = topicField(topic);
     if (field in content)
-      await saveStatedTopic(trx, boxId, { topic, value: content[field], day: londonDay(now), by, now });
+      await saveStatedTopic(trx, boxId, { topic, value: content[field], by, now });
   }
   await trx
     .updateTable('box')

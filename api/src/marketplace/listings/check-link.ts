@@ -1,12 +1,21 @@
 import type { AppContext } from '../../platform/context';
 import { fetchPage } from '../auto-fill/fetch-page';
 
-/** Whether a page answers, requested with the limits of auto-fill. Any failure, of the network too, means that it does not. */
+/** Whether a page answers. Any failure, of our network too, means that it does not. */
 export type LinkCheck = (address: string) => Promise<boolean>;
 
-export const createLinkCheck =
-  ({ policy, log }: Pick<AppContext, 'policy' | 'log'>): LinkCheck =>
-  async (address) => {
+/** The reserved domain of the brands of the demo, which no name server knows. */
+const demoDomain = '.example';
+
+/** Requests pages with the limits of auto-fill. In the demo, pages of its brands answer, except on hosts `offline.…`. */
+export function createLinkCheck({
+  policy,
+  settings,
+  log,
+}: Pick<AppContext, 'policy' | 'settings' | 'log'>): LinkCheck {
+  return async (address) => {
+    const { hostname } = new URL(address);
+    if (settings.isDemo && hostname.endsWith(demoDomain)) return !hostname.startsWith('offline.');
     try {
       await fetchPage(address, policy.autoFill);
       return true;
@@ -16,3 +25,4 @@ export const createLinkCheck =
       return false;
     }
   };
+}

@@ -119,7 +119,7 @@ export function createPublishListing(context: AppContext) {
     if (pictures) await media.publish(box.id, pictures);
     const [first] = pictures?.length ? await media.listPublished(box.id) : [];
     for (const stated of topics)
-      await saveStatedTopic(trx, box.id, { ...stated, day: londonDay(now), by, now });
+      await saveStatedTopic(trx, box.id, { ...stated, by, now });
     // `updated_at` also has the trigger write a version.
     await trx
       .updateTable('box')

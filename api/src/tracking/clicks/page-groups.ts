@@ -32,6 +32,7 @@ const groups: Record<Exclude<keyof typeof paths, 'go'>, string> = {
   adminAccounting: 'admin',
   partnerDashboard: 'partner',
   partnerOrders: 'partner',
+  partnerListing: 'partner',
   partnerReviews: 'partner',
   partnerPromote: 'partner',
   partnerBilling: 'partner',

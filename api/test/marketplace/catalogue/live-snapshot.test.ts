@@ -11,6 +11,7 @@ const rowsNamed = (name: string): CatalogueRows => ({
   promo: new Map(),
   pictures: new Map(),
   invitations: new Map(),
+  detailRevisions: new Map(),
   sponsored: new Map(),
   testimonials: [],
 });
@@ -115,6 +116,7 @@ describe('finding a box or category', () => {
     promo: new Map(),
   pictures: new Map(),
     invitations: new Map(),
+    detailRevisions: new Map(),
     sponsored: new Map(),
     testimonials: [],
   });

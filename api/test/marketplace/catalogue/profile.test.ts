@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { BoxProfile, PublicBox } from '@hive/contract/boxes';
 import { boxProfile } from '@hive/contract/boxes';
 import type { ApiErrorBody } from '@hive/contract/common';
+import { noDetails, saveBoxDetailsTopic } from '../../../src/marketplace/details/box-details';
+import { londonDay } from '../../../src/platform/time/london-day';
 import type { Factories } from '../../support/factories';
 import { createFactories } from '../../support/factories';
 import { naughtyStrings } from '../../support/naughty-strings';
@@ -118,5 +120,65 @@ describe('GET /boxes/public/{id}', () => {
       const { status } = await api.client.get(`/api/boxes/public/${encodeURIComponent(text)}`);
       expect([text, [200, 400, 404].includes(status)]).toEqual([text, true]);
     });
+  });
+});
+
+describe('the details of a box', () => {
+  const schedule = { cutOff: 'Sunday at midnight', dispatch: 'Tuesdays' };
+  const origin = {
+    source: 'brand' as const,
+    sourceUrl: 'https://roast.example/help',
+    confirmedOn: '2026-11-12',
+  };
+  const save = (boxId: string, value: typeof schedule) =>
+    api.database
+      .transaction()
+      .execute((trx) =>
+        saveBoxDetailsTopic(trx, boxId, 'schedule', value, { ...origin, by: null, at: new Date() }),
+      );
+
+  it('are shown with their source and day, the others as not stated, and follow each change', async () => {
+    const box = await make.makeBox();
+    expect((await readProfile(box.id)).body.details).toEqual(noDetails);
+
+    await save(box.id, schedule);
+    const { body } = await readProfile(box.id);
+    expect(boxProfile.safeParse(body).error).toBeUndefined();
+    expect(body.details).toEqual({ ...noDetails, schedule: { ...origin, value: schedule } });
+    await save(box.id, { ...schedule, dispatch: 'Fridays' });
+    expect((await readProfile(box.id)).body.details?.schedule?.value.dispatch).toBe('Fridays');
+  });
+
+  it('refuse a value that does not match, and leave out a stored one of another version', async () => {
+    const box = await make.makeBox();
+    await expect(save(box.id, { ...schedule, cutOff: ' ' })).rejects.toThrow('cutOff');
+    await save(box.id, schedule);
+    await api.database.updateTable('box_detail').set({ value: '{"cutOff": 1}' }).execute();
+    expect((await readProfile(box.id)).body.details).toEqual(noDetails);
+  });
+});
+
+describe('the prices of the last 12 months', () => {
+  it('are by London day, the current one first, without equal neighbours and what an older one replaced', async () => {
+    const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
+    const box = await make.makeBox({ price_pence: 1000, created_at: daysAgo(800) });
+    for (const [days, price_pence, first_box_pence] of [
+      [500, 1100, null],
+      [200, 1200, null],
+      [100, 1200, 500],
+      [40, 1400, null],
+      [40, 1300, null],
+    ] as const)
+      await api.database
+        .updateTable('box')
+        .set({ price_pence, first_box_pence, delivery_pence: 0, updated_at: daysAgo(days) })
+        .where('id', '=', box.id)
+        .execute();
+
+    expect((await readProfile(box.id)).body.priceHistory).toEqual([
+      { from: londonDay(daysAgo(40)), monthlyCost: 13 },
+      { from: londonDay(daysAgo(200)), monthlyCost: 12 },
+      { from: londonDay(daysAgo(500)), monthlyCost: 11 },
+    ]);
   });
 });

@@ -8,7 +8,7 @@ import { insertApplication } from '../../marketplace/applications/application-he
 import { makeListedBox } from '../../marketplace/reviews/review-helpers';
 import { invite, readToken } from '../../partners/invitations/invitation-helpers';
 import { createFactories } from '../../support/factories';
-import { insertOwnBox, insertPromo } from '../matrix/owned-resources';
+import { insertListingChange, insertOwnBox, insertPromo } from '../matrix/owned-resources';
 import { entries } from '../matrix/entries';
 import type { RequestContext, RequestInput } from '../matrix/entry';
 
@@ -35,6 +35,17 @@ const successes: Readonly<Record<string, MakeRequest>> = {
   'POST /admin/reviews/:id/reject': async ({ test }) => ({
     params: { id: await insertReview(test) },
     body: { version: 1, reason: 'Not about the box.' },
+  }),
+  'POST /partner/listing/pictures': async ({ test, owner }) => ({
+    ...(await makePicture('picture')),
+    query: { boxId: await insertOwnBox(test, owner) },
+  }),
+  'POST /admin/listing-changes/:id/approve': async ({ test }) => ({
+    params: { id: (await insertPartnersChange(test)).id },
+  }),
+  'POST /admin/listing-changes/:id/reject': async ({ test }) => ({
+    params: { id: (await insertPartnersChange(test)).id },
+    body: { reason: 'Not on your website.' },
   }),
   'POST /partner/upload-ad': async ({ test, owner }) => ({
     ...(await makePicture('adMedia')),
@@ -124,6 +135,11 @@ async function insertReview({ database }: Test): Promise<string> {
 async function insertPartnersPromo(test: Test): Promise<string> {
   const { id: userId } = await makeAccount(test, { role: 'partner' });
   return insertPromo(test, { userId });
+}
+
+async function insertPartnersChange(test: Test) {
+  const { id: userId } = await makeAccount(test, { role: 'partner' });
+  return insertListingChange(test, { userId });
 }
 
 async function insertConversion({ database }: Test): Promise<string> {

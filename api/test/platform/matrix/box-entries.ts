@@ -2,7 +2,9 @@ import { v7 as newId } from 'uuid';
 import type { Entry } from './entry';
 import {
   insertComment,
+  insertDraft,
   insertInvoice,
+  insertListingChange,
   insertOwnBox,
   insertPromo,
   multipart,
@@ -20,6 +22,55 @@ export const boxEntries: Readonly<Record<string, Entry>> = {
     request: async ({ test, owner }) => ({
       query: { boxId: await insertOwnBox(test, owner, { tier: 'gold' }) },
     }),
+  },
+
+  'GET /partner/listing': {
+    owner: 'partner',
+    request: async ({ test, owner }) => ({ query: { boxId: await insertOwnBox(test, owner) } }),
+  },
+  'PUT /partner/listing/draft': {
+    owner: 'partner',
+    request: async ({ test, owner }) => ({
+      query: { boxId: await insertOwnBox(test, owner) },
+      body: { revision: 0, draft: { shortDescription: 'Tea each month.' } },
+    }),
+  },
+  'DELETE /partner/listing/draft': {
+    owner: 'partner',
+    request: async ({ test, owner }) => ({ query: { boxId: await insertOwnBox(test, owner) } }),
+  },
+  'POST /partner/listing/publish': {
+    owner: 'partner',
+    request: async ({ test, owner }) => ({
+      query: { boxId: await insertDraft(test, owner) },
+      body: { revision: 1 },
+    }),
+  },
+  'DELETE /partner/listing/change': {
+    owner: 'partner',
+    request: async ({ test, owner }) => ({
+      query: { boxId: (await insertListingChange(test, owner)).boxId },
+    }),
+  },
+  'POST /partner/listing/pictures': {
+    owner: 'partner',
+    request: async ({ test, owner }) => ({
+      ...multipart('picture', 'no picture'),
+      query: { boxId: await insertOwnBox(test, owner) },
+    }),
+    answer: 'PICTURE_UNREADABLE',
+  },
+  'GET /admin/listing-changes': {},
+  'POST /admin/listing-changes/:id/approve': {
+    request: () => ({ params: { id: newId() } }),
+    answer: 'NOT_FOUND',
+  },
+  'POST /admin/listing-changes/:id/reject': {
+    request: () => ({ params: { id: newId() }, body: { reason: 'Not on your website.' } }),
+    answer: 'NOT_FOUND',
+  },
+  'GET /admin/boxes/:id/versions': {
+    request: async ({ test, owner }) => ({ params: { id: await insertOwnBox(test, owner) } }),
   },
 
   'GET /partner/promo-media': {

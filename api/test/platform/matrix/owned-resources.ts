@@ -109,6 +109,41 @@ export async function insertPromo(test: TestApp, owner: Pick<Actor, 'userId'>): 
   return id;
 }
 
+/** A draft of the listing of the owner's box. @returns the box */
+export async function insertDraft(test: TestApp, owner: Pick<Actor, 'userId'>): Promise<string> {
+  const boxId = await insertOwnBox(test, owner);
+  await test.database
+    .insertInto('listing_draft')
+    .values({
+      box_id: boxId,
+      content: JSON.stringify({ shortDescription: 'Tea each month.' }),
+      saved_by: null,
+    })
+    .execute();
+  return boxId;
+}
+
+/** A pending change of the price of the owner's box. */
+export async function insertListingChange(test: TestApp, owner: Pick<Actor, 'userId'>) {
+  const boxId = await insertOwnBox(test, owner, { price_pence: 2000 });
+  const id = newId();
+  await test.database
+    .insertInto('listing_change')
+    .values({
+      id,
+      box_id: boxId,
+      content: JSON.stringify({ price: 21 }),
+      base: JSON.stringify({ price: 20 }),
+      effective_on: '2020-01-01',
+      reason: null,
+      created_by: null,
+      decided_by: null,
+      decided_at: null,
+    })
+    .execute();
+  return { id, boxId };
+}
+
 /** An unread notification of the owner. */
 export async function insertNotification(
   { database, clock }: TestApp,

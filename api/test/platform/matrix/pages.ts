@@ -5,6 +5,7 @@ import { v7 as newId } from 'uuid';
 export const pages: Readonly<Record<string, { address: string; status: number }>> = {
   'GET /go/:id': { address: paths.go.getHref(newId(), 'other'), status: 404 },
   'GET /media/demo/:file': { address: '/media/demo/none.svg', status: 404 },
+  'GET /media/box-pictures/:file': { address: '/media/box-pictures/none.webp', status: 404 },
   'GET /media/pictures/:file': { address: '/media/pictures/none.webp', status: 404 },
   'GET /media/promo/:file': { address: '/media/promo/none.webp', status: 404 },
   'GET /media/signed/*': { address: '/media/signed/none/none.webp', status: 404 },

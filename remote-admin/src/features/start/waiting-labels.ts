@@ -43,6 +43,11 @@ export const waitingLabels: Readonly<Record<WaitingKind, WaitingLabel>> = {
     many: 'Promo media to approve',
     href: tabHref('promo-media'),
   },
+  'listing-changes': {
+    one: 'Price or terms to approve',
+    many: 'Prices or terms to approve',
+    href: tabHref('listing-changes'),
+  },
   disputes: {
     one: 'Open dispute',
     many: 'Open disputes',

@@ -1,0 +1,302 @@
+import type { BoxPricePage } from '@hive/contract/admin-boxes';
+import type { ApiErrorBody } from '@hive/contract/common';
+import type {
+  ListingChangePage,
+  ListingDraft,
+  ListingVersionPage,
+  OwnListing,
+} from '@hive/contract/listings';
+import { getListing, listListingChanges, listListingVersions } from '@hive/contract/listings';
+import type { BoxProfile } from '@hive/contract/boxes';
+import type { NotificationKind } from '@hive/contract/notifications';
+import { readAudit, signInAdmin } from '../../audit/audit-helpers';
+import { drawPicture, makeForm } from '../../auth/profile/picture-helpers';
+import { makePartner } from '../../partners/membership/own-boxes';
+import { addMember } from '../../partners/membership/own-boxes';
+import { signIn } from '../../support/sign-in';
+import { createTestApp, type TestApp } from '../../support/test-app';
+import { createTestClock } from '../../support/test-clock';
+import type { TestAnswer, TestClient } from '../../support/test-client';
+
+const start = '2026-06-15T12:00:00.000Z';
+const daySeconds = 24 * 60 * 60;
+const clock = createTestClock(new Date(start));
+let test: TestApp;
+let admin: TestClient;
+beforeAll(async () => {
+  test = await createTestApp({ clock });
+});
+beforeEach(async () => {
+  await test.reset();
+  clock.set(new Date(start));
+  ({ client: admin } = await signInAdmin(test));
+});
+afterAll(() => test.close());
+
+type Answer<T> = TestAnswer<T & Partial<ApiErrorBody>>;
+interface Publication {
+  listing: OwnListing;
+  published: string[];
+  waiting: string[];
+}
+
+const longText = 'Four teas each month, from small gardens. '.repeat(4).trim();
+const makeOwn = () => makePartner(test, { price_pence: 2000, delivery_pence: 250 });
+
+const read = async (client: TestClient): Promise<OwnListing> => {
+  const { body } = await client.get<OwnListing>('/api/partner/listing');
+  expect(getListing.response.safeParse(body).error).toBeUndefined();
+  return body;
+};
+const save = (client: TestClient, draft: ListingDraft, revision: number) =>
+  client.request<Answer<OwnListing>['body']>('PUT', '/api/partner/listing/draft', {
+    body: { draft, revision },
+  });
+async function publish(
+  client: TestClient,
+  draft: ListingDraft,
+  effectiveOn?: string,
+): Promise<Answer<Publication>> {
+  const { body } = await save(client, draft, (await read(client)).revision);
+  return client.post('/api/partner/listing/publish', {
+    revision: body.revision,
+    boxVersion: body.boxVersion,
+    ...(effectiveOn && { effectiveOn }),
+  });
+}
+async function listChanges(): Promise<ListingChangePage['items']> {
+  const { body } = await admin.get<ListingChangePage>('/api/admin/listing-changes');
+  expect(listListingChanges.response.safeParse(body).error).toBeUndefined();
+  return body.items;
+}
+const approve = (id: string, body = {}) =>
+  admin.post<Partial<ApiErrorBody>>(`/api/admin/listing-changes/${id}/approve`, body);
+const listVersions = async (boxId: string, query: Record<string, string> = {}) => {
+  const { body } = await admin.get<ListingVersionPage>(`/api/admin/boxes/${boxId}/versions`, {
+    query,
+  });
+  expect(listListingVersions.response.safeParse(body).error).toBeUndefined();
+  return body.items;
+};
+const readProfile = async (boxId: string): Promise<BoxProfile> => {
+  await test.app.catalogue.refresh();
+  return (await test.client.get<BoxProfile>(`/api/boxes/public/${boxId}`)).body;
+};
+const runJobs = () => Promise.all(test.app.housekeeping.map((job) => job()));
+const countNotified = async (userId: string, kind: NotificationKind): Promise<number> =>
+  (
+    await test.database
+      .selectFrom('notification')
+      .where('user_id', '=', userId)
+      .where('kind', '=', kind)
+      .select('id')
+      .execute()
+  ).length;
+
+describe('A listing that its partner publishes', () => {
+  it('has texts, pictures and harmless topics at once, and a version for each state', async () => {
+    const { client, box } = await makeOwn();
+    const content = await drawPicture(400, 300).png().toBuffer();
+    const form = await makeForm([
+      { field: 'picture', content, fileName: 'tea.png', type: 'image/png' },
+    ]);
+    const upload = await client.request<{ picture: { _id: string; url: string } }>(
+      'POST',
+      '/api/partner/listing/pictures',
+      form,
+    );
+    expect(upload.status).toBe(201);
+    const { _id, url } = upload.body.picture;
+    clock.advance(60);
+
+    const { status, body } = await publish(client, {
+      shortDescription: 'Four teas each month.',
+      longDescription: longText,
+      pictures: [{ _id, alt: 'Four tins of tea' }],
+      details: { schedule: { cutOff: 'the 10th of each month', dispatch: 'the 15th' } },
+    });
+
+    expect(status).toBe(200);
+    expect(body.waiting).toEqual([]);
+    expect(body.published.sort()).toEqual([
+      'details.schedule',
+      'longDescription',
+      'pictures',
+      'shortDescription',
+    ]);
+    expect(body.listing).toMatchObject({ draft: null, change: null });
+    const done = body.listing.checklist.filter(({ isDone }) => isDone).map(({ key }) => key);
+    expect(done).toEqual(['texts', 'picture', 'price', 'schedule']);
+    expect(await readProfile(box.id)).toMatchObject({
+      shortDescription: 'Four teas each month.',
+      imageUrl: url,
+      pictures: [{ url, width: 400, height: 300, alt: 'Four tins of tea' }],
+      details: { schedule: { source: 'brand', confirmedOn: '2026-06-15' } },
+    });
+    const versions = await listVersions(box.id);
+    expect(versions).toMatchObject([
+      { until: null, content: { pictures: [{ alt: 'Four tins of tea' }] } },
+      { content: { shortDescription: box.short_description, pictures: [] } },
+    ]);
+    const { from } = versions[0]!;
+    expect(from).toBe(clock.now().toISOString());
+    expect(await listVersions(box.id, { at: from })).toHaveLength(1);
+  });
+
+  it('changes its price and terms on their day, after an approval, once in many processes', async () => {
+    const { client, box, userId } = await makeOwn();
+    const cancelling = {
+      link: null,
+      phone: null,
+      email: 'stop@tea.example',
+      steps: ['Write to us.'],
+      noticeDays: 0,
+    };
+
+    const sent = await publish(client, { price: 23, details: { cancelling } }, '2026-06-20');
+    expect(sent.body.waiting).toEqual(['price', 'details.cancelling']);
+    expect(sent.body.listing.live.price).toBe(20);
+    const [change] = await listChanges();
+    expect(change).toMatchObject({
+      box: { _id: box.id },
+      by: { _id: userId },
+      effectiveOn: '2026-06-20',
+      fields: [
+        { field: 'price', from: 20, to: 23, hasConflict: false },
+        { field: 'details.cancelling', from: null, to: cancelling },
+      ],
+    });
+
+    expect((await approve(change!._id)).status).toBe(200);
+    expect((await approve(change!._id)).body.code).toBe('VERSION_CONFLICT');
+    await runJobs();
+    expect((await readProfile(box.id)).price).toBe(20);
+
+    clock.advance(5 * daySeconds);
+    await Promise.all([runJobs(), runJobs()]);
+    const profile = await readProfile(box.id);
+    expect(profile).toMatchObject({ price: 23, details: { cancelling: { value: cancelling } } });
+    const prices = await admin.get<BoxPricePage>(`/api/admin/boxes/${box.id}/prices`);
+    expect(prices.body.items.map(({ price, by }) => [price, by?._id])).toEqual([
+      [23, userId],
+      [20, undefined],
+    ]);
+    expect((await listVersions(box.id)).map(({ content }) => content.price)).toEqual([23, 20]);
+    expect(await listVersions(box.id, { at: '2026-06-19T00:00:00.000Z' })).toMatchObject([
+      { content: { price: 20 } },
+    ]);
+    // Approved, and in effect once.
+    expect(await countNotified(userId, 'promo-decided')).toBe(2);
+    expect((await readAudit(test)).map(({ action }) => action)).toContain('listing.approve');
+  });
+
+  it('is approved at once on the day, rejected with a reason, or withdrawn', async () => {
+    const { client, box } = await makeOwn();
+    await publish(client, { price: 23 }, '2026-06-15');
+    const merged = await publish(client, { deliveryPrice: 0 }, '2026-06-15');
+    expect(merged.body.waiting).toEqual(['price', 'deliveryPrice']);
+    await approve((await listChanges())[0]!._id);
+    expect(await readProfile(box.id)).toMatchObject({ price: 23, deliveryPrice: 0 });
+
+    await publish(client, { minimumTerm: 6 }, '2026-06-16');
+    const [next] = await listChanges();
+    await admin.post(`/api/admin/listing-changes/${next!._id}/reject`, { reason: 'Not stated.' });
+    expect(await read(client)).toMatchObject({
+      change: null,
+      rejected: { status: 'rejected', reason: 'Not stated.' },
+    });
+
+    await publish(client, { minimumTerm: 3 }, '2026-06-16');
+    const withdraw = () => client.request('DELETE', '/api/partner/listing/change');
+    expect((await withdraw()).status).toBe(200);
+    expect((await withdraw()).status).toBe(404);
+    expect(await listChanges()).toEqual([]);
+  });
+
+  it('never overwrites what an admin changed meanwhile', async () => {
+    const { client, box } = await makeOwn();
+    await publish(client, { price: 23 }, '2026-06-16');
+    const [change] = await listChanges();
+    await admin.request('PATCH', `/api/boxes/${box.id}`, { body: { price: 21 } });
+
+    const refused = await approve(change!._id, { boxVersion: change!.boxVersion });
+    expect(refused.body).toMatchObject({
+      code: 'VERSION_CONFLICT',
+      current: { fields: [{ from: 21, to: 23, hasConflict: true }] },
+    });
+    const { boxVersion } = refused.body.current as { boxVersion: number };
+    expect((await approve(change!._id, { boxVersion })).status).toBe(200);
+
+    await admin.request('PATCH', `/api/boxes/${box.id}`, { body: { price: 22 } });
+    clock.advance(daySeconds);
+    await runJobs();
+    expect((await readProfile(box.id)).price).toBe(22);
+    expect(await listChanges()).toMatchObject([{ status: 'pending' }]);
+  });
+});
+
+describe('A draft of a listing', () => {
+  it('is refused with the listing of the other partner of the box', async () => {
+    const { client, box } = await makeOwn();
+    const other = await signIn(test, { role: 'partner' });
+    await addMember(test, box.id, other.userId);
+    await save(client, { shortDescription: 'From one' }, 0);
+
+    const refused = await save(other.client, { shortDescription: 'From two' }, 0);
+
+    expect(refused.status).toBe(409);
+    expect(refused.body.current).toMatchObject({
+      draft: { shortDescription: 'From one' },
+      revision: 1,
+    });
+  });
+
+  it('names every wrong field when it is published, and stays', async () => {
+    const { client } = await makePartner(test, { price_pence: 0 });
+    const draft: ListingDraft = {
+      price: -1,
+      website: 'tea',
+      pictures: [{ _id: '019ab4a0-0000-7000-8000-000000000000', alt: '' }],
+      details: {
+        cancelling: { link: null, phone: null, email: null, steps: [], noticeDays: 0 },
+        fees: {},
+      },
+    };
+    const wrong = await publish(client, draft, '2026-06-14');
+    expect(wrong.status).toBe(400);
+    expect(Object.keys(wrong.body.fields!).sort()).toEqual([
+      'details.cancelling.link',
+      'details.cancelling.steps',
+      'details.fees',
+      'pictures.0.alt',
+      'price',
+      'website',
+    ]);
+    expect((await read(client)).draft).toEqual(draft);
+
+    const yesterday = await publish(client, { price: 20 }, '2026-06-14');
+    expect(Object.keys(yesterday.body.fields!).sort()).toEqual(['deliveryPrice', 'effectiveOn']);
+
+    const link = 'https://no-such-page.invalid/cancel';
+    const cancelling = { link, phone: null, email: null, steps: ['Press Stop.'], noticeDays: 0 };
+    const silent = await publish(client, { details: { cancelling } }, '2026-06-15');
+    expect(silent.body.fields).toMatchObject({
+      'details.cancelling.link': expect.stringContaining('did not answer') as string,
+    });
+  });
+
+  it('accepts pictures only', async () => {
+    const { client } = await makeOwn();
+    const content = Buffer.from('no picture');
+    const form = await makeForm([
+      { field: 'picture', content, fileName: 'tea.png', type: 'image/png' },
+    ]);
+    const { status, body } = await client.request<ApiErrorBody>(
+      'POST',
+      '/api/partner/listing/pictures',
+      form,
+    );
+    expect(status).toBe(415);
+    expect(body.fields).toHaveProperty('picture');
+  });
+});
