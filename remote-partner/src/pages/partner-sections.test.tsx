@@ -100,13 +100,16 @@ it('lists the first steps of a box that is not visible yet', async () => {
   mockRequest('get', '/partner/billing-details', () =>
     json({ name: '', address: [], vatNumber: null }),
   );
+  const checklist = [{ key: 'picture', isDone: false }];
+  mockRequest('get', '/partner/listing', () => json(ownListing({ checklist })));
   renderPage(Dashboard, '/partner-dashboard');
   const steps = within(await screen.findByRole('region', { name: 'Get started' }));
-  const progress = 'Tuppenny Roast is not visible yet. 1 of 4 steps are complete.';
+  const progress = 'Tuppenny Roast is not visible yet. 1 of 5 steps are complete.';
   expect(await steps.findByText(progress)).toBeVisible();
   expect(steps.getByRole('heading', { name: 'Connect your server (complete)' })).toBeVisible();
   expect(steps.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
     'Set up the app',
+    'Go to Listing',
     'Go to Billing',
   ]);
   expect(await screen.findByText(/^A paid plan costs from the day/)).toBeVisible();

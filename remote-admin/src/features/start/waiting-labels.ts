@@ -33,11 +33,6 @@ export const waitingLabels: Readonly<Record<WaitingKind, WaitingLabel>> = {
     many: 'Complaints nearly due or overdue',
     href: tabHref('complaints', { state: 'due' }),
   },
-  'listing-changes': {
-    one: 'Listing change to review',
-    many: 'Listing changes to review',
-    href: tabHref('listing-changes'),
-  },
   'promo-media': {
     one: 'Promo media to approve',
     many: 'Promo media to approve',
