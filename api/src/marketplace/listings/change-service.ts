@@ -1,4 +1,8 @@
-import type { AdminListingChange, ListingChangePage, ListingChangeStatus } from '@hive/contract/listings';
+import type {
+  AdminListingChange,
+  ListingChangePage,
+  ListingChangeStatus,
+} from '@hive/contract/listings';
 import type { Transaction } from 'kysely';
 import { writeAudit } from '../../audit/write-audit';
 import type { Database } from '../../database/schema';

@@ -73,4 +73,3 @@ export const toVersionContent = (content: unknown): ListingContent => {
   const stored = content as ListingColumns & ListingParts;
   return toListingContent(stored, stored);
 };
-

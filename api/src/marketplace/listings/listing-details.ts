@@ -20,7 +20,12 @@ export const readStatedDetails = async (
 export const saveStatedTopic = (
   trx: Transaction<Database>,
   boxId: string,
-  { topic, value, by, now }: { topic: BoxDetailTopic; value: unknown; by: string | null; now: Date },
+  {
+    topic,
+    value,
+    by,
+    now,
+  }: { topic: BoxDetailTopic; value: unknown; by: string | null; now: Date },
 ): Promise<void> =>
   saveBoxDetailsTopic(trx, boxId, topic, value as BoxDetailValues[typeof topic], {
     source: 'brand',

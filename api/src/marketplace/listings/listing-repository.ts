@@ -18,7 +18,11 @@ export function createListingRepository(database: Kysely<Database>) {
     )
     .selectAll('listing_change')
     .select(['box.name as boxName', 'box.is_active as isActive', 'box.version as boxVersion'])
-    .select(['app_user.id as actorId', 'app_user.name as actorName', 'app_user.email as actorEmail']);
+    .select([
+      'app_user.id as actorId',
+      'app_user.name as actorName',
+      'app_user.email as actorEmail',
+    ]);
 
   return {
     findDraft: async (boxId: string) =>

@@ -21,9 +21,7 @@ export function createPictureRepository(database: Kysely<Database>) {
     /** Those that a draft can use: published and not published yet, but none that was replaced. */
     listUsable: async (boxId: string): Promise<PictureRow[]> =>
       ofBox(boxId)
-        .where((row) =>
-          row.or([row('position', 'is not', null), row('was_published', '=', false)]),
-        )
+        .where((row) => row.or([row('position', 'is not', null), row('was_published', '=', false)]))
         .selectAll()
         .orderBy('position')
         .orderBy('created_at')

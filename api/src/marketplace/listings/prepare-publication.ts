@@ -2,7 +2,12 @@ import { isDeepStrictEqual } from 'node:util';
 import type { BoxDetailTopic } from '@hive/contract/box-detail-options';
 import { boxDetailValues } from '@hive/contract/box-details';
 import type { ListingContent, ListingDraft } from '@hive/contract/listings';
-import { directFields, publishedValues, reviewedFields, reviewedTopics } from '@hive/contract/listings';
+import {
+  directFields,
+  publishedValues,
+  reviewedFields,
+  reviewedTopics,
+} from '@hive/contract/listings';
 import { toPence } from '@hive/contract/money';
 import type { z } from 'zod';
 import type { ReviewedValues } from '../../database/listing-schema';
@@ -81,7 +86,10 @@ function addIssues(
   for (const { path, message } of issues) errors[[...prefix, ...path].join('.')] ??= message;
 }
 
-function parseValues({ details: _details, ...draft }: ListingDraft, errors: Record<string, string>) {
+function parseValues(
+  { details: _details, ...draft }: ListingDraft,
+  errors: Record<string, string>,
+) {
   const parsed = publishedValues.partial().safeParse(draft);
   if (parsed.success) return parsed.data;
   addIssues(parsed.error.issues, [], errors);
@@ -116,7 +124,8 @@ function checkPrices(values: Values, live: ListingContent, errors: Record<string
 
 function checkDay({ effectiveOn, today }: Published, errors: Record<string, string>): void {
   const nextYear = `${Number(today.slice(0, 4)) + 1}${today.slice(4)}`;
-  if (effectiveOn === undefined) errors['effectiveOn'] = 'Enter the day on which this takes effect.';
+  if (effectiveOn === undefined)
+    errors['effectiveOn'] = 'Enter the day on which this takes effect.';
   else if (effectiveOn < today) errors['effectiveOn'] = 'Enter today or a later day.';
   else if (effectiveOn > nextYear) errors['effectiveOn'] = 'Enter a day within a year.';
 }

@@ -76,7 +76,8 @@ export function createPublishListing(context: AppContext) {
     const { reviewed, unchanged } = publication;
     const waiting = await listings.findOpen(box.id);
     const isAffected =
-      Object.keys(reviewed).length > 0 || unchanged.some((field) => field in (waiting?.content ?? {}));
+      Object.keys(reviewed).length > 0 ||
+      unchanged.some((field) => field in (waiting?.content ?? {}));
     if (!isAffected) return [];
     const known = readReviewedValues(live);
     const content: ReviewedValues = { ...waiting?.content, ...reviewed };
@@ -90,7 +91,9 @@ export function createPublishListing(context: AppContext) {
       id,
       box_id: box.id,
       content: JSON.stringify(content),
-      base: JSON.stringify(Object.fromEntries(fields.map((field) => [field, known[field] ?? null]))),
+      base: JSON.stringify(
+        Object.fromEntries(fields.map((field) => [field, known[field] ?? null])),
+      ),
       effective_on: day ?? londonDay(clock.now()),
       created_by: by,
       created_at: clock.now(),
@@ -118,8 +121,7 @@ export function createPublishListing(context: AppContext) {
     const media = createPictureRepository(trx);
     if (pictures) await media.publish(box.id, pictures);
     const [first] = pictures?.length ? await media.listPublished(box.id) : [];
-    for (const stated of topics)
-      await saveStatedTopic(trx, box.id, { ...stated, by, now });
+    for (const stated of topics) await saveStatedTopic(trx, box.id, { ...stated, by, now });
     // `updated_at` also has the trigger write a version.
     await trx
       .updateTable('box')

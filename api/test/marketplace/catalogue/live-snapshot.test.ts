@@ -114,7 +114,7 @@ describe('finding a box or category', () => {
     categories: [{ _id: 'c', name: 'Coffee & Tea' }],
     boxes: [tea, firstTwin, twin],
     promo: new Map(),
-  pictures: new Map(),
+    pictures: new Map(),
     invitations: new Map(),
     detailRevisions: new Map(),
     sponsored: new Map(),
