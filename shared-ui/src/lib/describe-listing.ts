@@ -115,7 +115,7 @@ export function describeTopic<T extends BoxDetailTopic>(topic: T, value: unknown
 const pounds = (value: unknown): string => formatPounds(Number(value));
 
 const fieldTexts: Partial<Record<ListingField, (value: unknown) => string>> = {
-  price: pounds,
+  price: (value) => (value === 0 ? 'Not given yet' : pounds(value)),
   deliveryPrice: (value) => (value === 0 ? 'Free' : pounds(value)),
   firstBoxPrice: (value) => (value === null ? 'No offer' : pounds(value)),
   frequency: (value) => frequencyLabel(value as Frequency),

@@ -69,6 +69,8 @@ export const isSame = (one: unknown, other: unknown): boolean =>
 /** The values of a listing with its draft, or of the published one without. */
 export function toValues(live: ListingContent, draft: ListingDraft | null): ListingValues {
   const drafted = draft ?? {};
+  // A price of 0 means that none is given, and no delivery charge either: free delivery is stated with the price.
+  const stated = live.price > 0 ? live : { price: null, deliveryPrice: null };
   const valueOf = (topic: BoxDetailTopic) =>
     given(
       drafted.details?.[topic] as Record<string, unknown> | undefined,
@@ -84,8 +86,8 @@ export function toValues(live: ListingContent, draft: ListingDraft | null): List
     shortDescription: given(drafted.shortDescription, live.shortDescription),
     longDescription: given(drafted.longDescription, live.longDescription),
     website: given(drafted.website, live.website ?? ''),
-    price: amount(given(drafted.price, live.price)),
-    deliveryPrice: amount(given(drafted.deliveryPrice, live.deliveryPrice)),
+    price: amount(given(drafted.price, stated.price)),
+    deliveryPrice: amount(given(drafted.deliveryPrice, stated.deliveryPrice)),
     firstBoxPrice: amount(given(drafted.firstBoxPrice, live.firstBoxPrice)),
     frequency: given(drafted.frequency, live.frequency),
     cancellation: given(drafted.cancellation, live.cancellation),
