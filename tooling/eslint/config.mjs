@@ -65,6 +65,7 @@ const modulesWithoutZod = [
   'api-paths',
   'limits',
   'money',
+  'box-detail-options',
   'box-price',
   'plans',
   'error-codes',

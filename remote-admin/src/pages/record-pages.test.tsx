@@ -3,7 +3,6 @@ import userEvent from '@testing-library/user-event';
 import type { BoxPriceEntry } from '@hive/contract/admin-boxes';
 import type { AccountSecurity, OrderSummary } from '@hive/contract/admin-records';
 import type { AdminInvoice } from '@hive/contract/admin-invoices';
-import type { ListingVersion } from '@hive/contract/listings';
 import type { PartnerSubscription } from '@hive/contract/subscription';
 import { json, play, refusal, setUpApi } from '../../test/api';
 import { makeBox } from '../../test/boxes';
@@ -206,19 +205,6 @@ describe('The page of a box', () => {
     isTest: true,
     message: 'The signature is wrong.',
   };
-  const version: ListingVersion = {
-    _id: '2',
-    from: at,
-    until: null,
-    content: { ...box, firstBoxPrice: null, pictures: [], details: {} },
-  };
-  const earlier = {
-    ...version,
-    _id: '1',
-    from: '2026-10-01T08:00:00.000Z',
-    until: at,
-    content: { ...version.content, shortDescription: 'Their first text.', monthlyCost: 11 },
-  };
   beforeEach(() => {
     play('get', '/boxes/:id', () => json(box));
     play('get', '/admin/boxes/:id/subscription', () => json(plan));
@@ -227,7 +213,7 @@ describe('The page of a box', () => {
       json(makeBoxRule({ choice: 'site-default', effective: 'after-14-days' })),
     );
     mockPages('/admin/boxes/:id/prices', prices);
-    mockPages('/admin/boxes/:id/versions', [version, earlier]);
+    mockPages('/admin/boxes/:id/versions', []);
     mockPages('/admin/memberships', [membership]);
     mockPages('/accounting/invoices', [invoice], {
       totals: { amount: 240, credited: 0, outstanding: 120 },
@@ -298,17 +284,6 @@ describe('The page of a box', () => {
     await userEvent.click(await reviews.findByRole('button', { name: 'Next' }));
     expect(await reviews.findByText(/Kind and crisp/)).toBeVisible();
     expect(await reviews.findByText('Page 1 of 2')).toBeVisible();
-  });
-
-  it('opens an earlier version of the listing as customers saw it', async () => {
-    open();
-    const versions = within(await section('Versions'));
-    await userEvent.click(await versions.findByRole('button', { name: 'From 1 Oct 2026, 09:00' }));
-    const title = `${box.name} from 1 Oct 2026, 09:00`;
-    const dialog = within(await screen.findByRole('dialog', { name: title }));
-    expect(dialog.getByText('Their first text.')).toBeVisible();
-    expect(dialog.getByText('£11.00')).toBeVisible();
-    expect(dialog.getByText('Customers saw it until 20 Nov 2026, 09:05.')).toBeVisible();
   });
 
   it('opens the approval rule of the box in a dialog', async () => {

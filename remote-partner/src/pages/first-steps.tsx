@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { OwnBox } from '@hive/contract/partners';
 import { paths } from '@hive/contract/paths';
 import { useSession } from '@hive/shared-auth/session';
-import { GetStarted } from '../features/get-started/get-started';
+import { GetStarted } from '../lib/get-started/get-started';
 import { billingQuery } from '../features/invoices/api/billing-details';
 import { listingQuery } from '../features/listing/api/listing';
 import { keysQuery } from '../features/postbacks/api/list-keys';

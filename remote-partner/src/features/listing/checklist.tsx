@@ -1,7 +1,7 @@
 import { paths } from '@hive/contract/paths';
 import type { ChecklistKey, OwnListing } from '@hive/contract/listings';
 import { sectionLink } from '../../lib/section-link';
-import { GetStarted, type Step } from '../get-started/get-started';
+import { GetStarted, type Step } from '../../lib/get-started/get-started';
 import { goToPart } from './part-id';
 
 interface Item {

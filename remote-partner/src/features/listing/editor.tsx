@@ -115,10 +115,10 @@ export function Editor({ listing }: { listing: OwnListing }) {
           {describeResult(result)}
         </Alert>
       )}
-      <aside aria-label="Preview" className={styles.preview}>
+      <section aria-label="Preview" className={styles.preview}>
         <h3 className={styles.name}>Preview</h3>
         <ListingPreview content={toContent(listing, values, londonToday())} />
-      </aside>
+      </section>
     </div>
   );
 }

@@ -31,7 +31,7 @@ it('publishes texts at once, and a price from the chosen day after its review', 
   open();
   await enter('Short description', draft.shortDescription);
   await enter('Price of a box (£)', '25.5');
-  const preview = within(screen.getByRole('complementary', { name: 'Preview' }));
+  const preview = within(screen.getByRole('region', { name: 'Preview' }));
   expect(preview.getByText('Three coffees a month.')).toBeVisible();
   expect(preview.getByText('£27.50')).toBeVisible();
   await press('Review and publish');
