@@ -54,6 +54,11 @@ export function Pictures({ boxId, drafted, uploaded, problems, onChange }: Pictu
       <p className={styles.quiet}>
         The first one is shown in lists. Describe each one for people who can’t see it.
       </p>
+      {drafted.length === 0 && (
+        <p className={styles.quiet}>
+          No pictures here yet. A picture that we added stays until you publish your own.
+        </p>
+      )}
       <ol className={styles.pictures}>
         {drafted.map(({ _id, alt }, index) => (
           <li key={_id} className={styles.picture}>
