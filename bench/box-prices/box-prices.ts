@@ -1,4 +1,6 @@
 import { runWithoutTimeouts } from '@hive/api/database/run-without-timeouts';
+import { listDetails } from '@hive/api/demo/content/brand-details';
+import { brands } from '@hive/api/demo/content/brands';
 import { apiBase, apiPaths, fill } from '@hive/contract/api-paths';
 import type { Pool } from 'pg';
 import { addBoxes } from '../admin/fill';
@@ -8,8 +10,8 @@ import { report } from '../report';
 
 /**
  * Measures the price history: its size after a year in which 10,000 boxes change a price every month, how long a change
- * takes with and without the trigger, and the profile of a box and its list of prices over HTTP. Profiles are read from the
- * catalogue in memory, so their time should not depend on the history.
+ * takes with and without the trigger, and the profile of a box and its list of prices over HTTP. Every box has all details. A
+ * profile reads the details and the prices of its box when it is prepared: its time should hardly depend on the history.
  */
 const boxes = Number(process.env['BOXES'] ?? 10_000);
 const months = Number(process.env['MONTHS'] ?? 12);
@@ -19,6 +21,7 @@ const port = 4398;
 await withDatabase(async ({ pool, startApi }) => {
   const { accessToken } = await createSession(pool, 'admin');
   await addBoxes(pool, boxes);
+  await addDetails(pool);
   const { rows } = await pool.query<{ id: string }>('select id from box order by slug limit $1', [
     requests,
   ]);
@@ -73,6 +76,23 @@ async function changePrices(pool: Pool, times: number): Promise<void> {
         [month],
       );
   });
+}
+
+/** Gives every box the details of one of the demo's brands. */
+async function addDetails(pool: Pool): Promise<void> {
+  const details = listDetails(brands[0]!, '2026-11-20').map(({ topic, value }) => ({
+    topic,
+    value,
+  }));
+  await runWithoutTimeouts(pool, (client) =>
+    client.query(
+      `insert into box_detail (box_id, topic, value, source, confirmed_on, updated_at)
+       select box.id, topic, value, 'brand', '2026-11-20', now()
+       from box, jsonb_to_recordset($1) as given (topic text, value jsonb)`,
+      [JSON.stringify(details)],
+    ),
+  );
+  await pool.query('vacuum analyze box_detail');
 }
 
 async function reportSize(pool: Pool): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Frequency, PublicBox } from './boxes';
+import type { Frequency, PastPrice, PublicBox } from './boxes';
 import { formatPounds, toPence } from './money';
 
 /** Deliveries per month as an exact fraction: a year has 52 weeks, 26 fortnights and 12 months. */
@@ -91,6 +91,9 @@ export function summariseBoxPrice(box: BoxPriceFacts): string {
 /** The cost of a month with delivery as a plain number, for machines: '24.92'; null without a price. */
 export const monthlyPrice = (box: Pick<BoxPriceFacts, 'price' | 'monthlyCost'>): string | null =>
   hasPrice(box) ? box.monthlyCost.toFixed(2) : null;
+
+/** What a month with delivery cost at a time, as text: '£24.92'. */
+export const describePastPrice = ({ monthlyCost }: PastPrice): string => formatPounds(monthlyCost);
 
 /** The price and the delivery charge of one box as texts, for the table of facts. */
 export const describeBoxParts = (

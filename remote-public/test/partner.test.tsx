@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import type { BoxProfile } from '@hive/contract/boxes';
+import { makeBoxDetails } from '@hive/contract/testing/box-details';
 import { json, never, mockGet, refusal, setUpApi } from './api';
 import { makeBox, makeProfile, makeReviewPage } from './boxes';
 import { openPage } from './open-page';
@@ -41,6 +42,53 @@ it('lists the facts to know before subscribing, and how the monthly cost is calc
   );
   expect(await factNamed('Minimum term')).toHaveTextContent('3 months');
   expect(await factNamed('How to cancel')).toHaveTextContent('Cancel after 3 months');
+});
+
+it('shows the stated details with their source and day, how to cancel with its links, and what is missing', async () => {
+  open({ details: makeBoxDetails() });
+  const details = within(await screen.findByRole('region', { name: 'Details' }));
+  const cancelling = details.getByText('How to cancel').parentElement as HTMLElement;
+  expect(cancelling).toHaveTextContent('Give 5 days of notice before the next payment.');
+  expect(cancelling).toHaveTextContent('Confirmed 12 Nov 2026 on the brand’s website');
+  expect(
+    within(cancelling)
+      .getAllByRole('link')
+      .map((link) => link.getAttribute('href')),
+  ).toEqual([
+    'https://roast.example/cancel',
+    'tel:01614960172',
+    'mailto:hello@roast.example',
+    'https://roast.example/terms',
+  ]);
+  expect(within(cancelling).getAllByRole('listitem')[0]).toHaveTextContent('Open My coffee.');
+  const terms = details.getByText('Gift and prepaid terms').parentElement;
+  expect(terms).toHaveTextContent('Gift, 3 months: £69.00. Ends automatically.');
+  expect(terms).toHaveTextContent('Prepaid, 1 month: £23.50. Renews unless you cancel.');
+  expect(details.getByText('Where it is delivered').parentElement).toHaveTextContent(
+    'United Kingdom, IrelandScottish Highlands and islands: no surchargeNorthern Ireland: £3.50 extraChannel Islands: no deliveryConfirmed 12 Nov 2026 by the brand',
+  );
+  expect(details.getByText(/^Not stated yet: First box/)).toHaveTextContent('In the last boxes.');
+});
+
+it('shows the prices of the last 12 months, and no details that an older api does not send', async () => {
+  const { unmount } = open({
+    priceHistory: [
+      { from: '2026-05-19', monthlyCost: 30.33 },
+      { from: '2025-09-01', monthlyCost: 28.17 },
+    ],
+  });
+  const history = within(await screen.findByRole('region', { name: 'Price history' }));
+  expect(history.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
+    'FromA month with delivery',
+    '19 May 2026£30.33',
+    '1 Sep 2025£28.17',
+  ]);
+  expect(screen.queryByRole('region', { name: 'Details' })).not.toBeInTheDocument();
+  unmount();
+  open({ priceHistory: [{ from: '2026-05-19', monthlyCost: 30.33 }] });
+  expect(
+    await screen.findByText('£30.33 a month with delivery since 19 May 2026.'),
+  ).toBeInTheDocument();
 });
 
 it('shows free delivery and no minimum term', async () => {

@@ -67,6 +67,7 @@ const modulesWithoutZod = [
   'money',
   'box-detail-options',
   'box-price',
+  'box-detail-options',
   'plans',
   'error-codes',
   'remote',

@@ -5,6 +5,7 @@ import { insertApplication } from '../marketplace/applications/application-helpe
 import { makePartner } from '../partners/membership/own-boxes';
 import { drawPicture } from '../auth/profile/picture-helpers';
 import { uploadAd } from '../marketplace/promo/promo-helpers';
+import { insertListingChange } from '../platform/matrix/owned-resources';
 import { createFactories } from '../support/factories';
 import type { AdminWrite, WriteContext } from './admin-write';
 import { deskWrites } from './desk-writes';
@@ -15,6 +16,9 @@ import { invoiceWrites } from './invoice-writes';
 
 const makeBox = async ({ test }: WriteContext) =>
   (await createFactories(test.database).makeBox()).id;
+
+const makeListingChange = async ({ test }: WriteContext) =>
+  (await insertListingChange(test, { userId: '' })).id;
 
 const makeApplication = async ({ test }: WriteContext) =>
   (await insertApplication(test, (await makeAccount(test)).id)).id;
@@ -139,6 +143,10 @@ export const adminWrites: Readonly<Record<string, readonly AdminWrite[]>> = {
   'POST /admin/applications/:id/approve': [to('application.approve', makeApplication)],
   'POST /admin/applications/:id/reject': [
     to('application.reject', makeApplication, { reason: 'No subscription.' }),
+  ],
+  'POST /admin/listing-changes/:id/approve': [to('listing.approve', makeListingChange)],
+  'POST /admin/listing-changes/:id/reject': [
+    to('listing.reject', makeListingChange, { reason: 'Not on your website.' }),
   ],
   'POST /admin/promo-media/:id/approve': [to('promo.approve', makePromo)],
   'POST /admin/promo-media/:id/refuse': [

@@ -1,3 +1,6 @@
+import { boxDetailTopics } from '@hive/contract/box-detail-options';
+import { boxDetailValues, detailOrigin } from '@hive/contract/box-details';
+import { listDetails, listEarlierPrices } from '../../src/demo/content/brand-details';
 import { brands } from '../../src/demo/content/brands';
 import { writeReview } from '../../src/demo/content/reviews';
 
@@ -33,6 +36,24 @@ describe('the demo brands', () => {
   test.each(brands)('$name links only to its own address below .example', (brand) => {
     for (const link of [brand.website, brand.affiliateLink]) {
       expect(new URL(link).host).toBe(`${brand.slug}.example`);
+    }
+  });
+
+  test('each has every topic of details, and contents, days and prices that fit its terms', () => {
+    const today = '2026-11-20';
+    for (const brand of brands) {
+      const details = listDetails(brand, today);
+      expect(details.map(({ topic }) => topic)).toEqual(boxDetailTopics);
+      for (const { topic, value, origin } of details) {
+        expect(boxDetailValues[topic].safeParse(value).error).toBeUndefined();
+        expect(detailOrigin.safeParse(origin).error).toBeUndefined();
+        expect(origin.confirmedOn < today).toBe(true);
+      }
+      for (const { untilDaysAgo } of listEarlierPrices(brand))
+        expect(untilDaysAgo).toBeLessThan(brand.createdDaysAgo);
+      const text = JSON.stringify(details);
+      expect(text.includes('contains-alcohol')).toBe(text.includes('"minimumAge":18'));
+      expect(text.includes('"offerBoxes":1')).toBe(brand.firstBoxPence !== undefined);
     }
   });
 

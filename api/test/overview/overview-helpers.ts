@@ -3,6 +3,7 @@ import type { AdminOverview, HealthCheck, WaitingItem } from '@hive/contract/ove
 import { v7 as newId } from 'uuid';
 import { insertExpense } from '../billing/expenses/insert-expense';
 import { insertBilled, insertDisputed } from '../billing/invoices/invoice-helpers';
+import { insertListingChange } from '../platform/matrix/owned-resources';
 import { createFactories } from '../support/factories';
 import type { TestApp } from '../support/test-app';
 import type { TestClient } from '../support/test-client';
@@ -41,6 +42,7 @@ export async function fillQueues(test: TestApp): Promise<string> {
     .values({ decision_id: newId(), conversion_id: first! })
     .execute();
 
+  await insertListingChange(test, { userId: '' });
   await makeReview(box.id, { status: 'pending', updated_at: day(2) });
   const { id: reviewId } = await makeReview(box.id);
   await database

@@ -92,6 +92,7 @@ it('lists the sizes of uploads', () => {
   expect(megabytes.map((size) => size * 1024 * 1024)).toEqual([
     limits.pictureMaxBytes,
     limits.pictureMaxBytes,
+    limits.pictureMaxBytes,
     limits.videoMaxBytes,
     limits.receiptMaxBytes,
   ]);

@@ -10,6 +10,7 @@ import { innerClass } from '../components/section';
 import { getProfile } from '../features/profile/api/get-profile';
 import type { Profile } from '../features/profile/profile';
 import { ProfileDescription } from '../features/profile/profile-description';
+import { PriceHistory, ProfileDetails } from '../features/profile/profile-details';
 import { ProfileFacts } from '../features/profile/profile-facts';
 import { ProfileHeader } from '../features/profile/profile-header';
 import { ProfileNotFound } from '../features/profile/profile-not-found';
@@ -72,6 +73,8 @@ function ProfileView({ profile }: { profile: Profile }) {
           </div>
           <div className={styles.main}>
             <ProfileDescription profile={profile} />
+            <ProfileDetails details={profile.details} />
+            <PriceHistory prices={profile.priceHistory} />
             <PromoSection promo={profile.promo} boxName={profile.name} />
             <Reviews box={profile} />
           </div>

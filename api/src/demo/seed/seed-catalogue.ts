@@ -1,6 +1,7 @@
 import type { Tier } from '@hive/contract/partners';
 import type { ClientBase } from 'pg';
 import type { DemoBrand } from '../content/brands';
+import { listEarlierPrices } from '../content/brand-details';
 import { brands } from '../content/brands';
 import type { DemoPictures } from '../media/demo-pictures';
 import { kyselyFromClient } from '../../database/kysely-from-client';
@@ -81,7 +82,7 @@ async function toBoxRow(brand: DemoBrand, end: number, pictures: DemoPictures) {
     }),
     slug: brand.slug,
     category_id: brand.category && demoId('category', brand.category),
-    price_pence: brand.pricePence,
+    price_pence: listEarlierPrices(brand)[0]?.pricePence ?? brand.pricePence,
     delivery_pence: brand.deliveryPence,
     first_box_pence: brand.firstBoxPence ?? null,
     keywords: brand.keywords,

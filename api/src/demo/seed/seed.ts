@@ -14,6 +14,7 @@ import { hashDemoPasswords, seedAccounts } from './seed-accounts';
 import { seedBilling } from './seed-billing';
 import { boxId, seedCatalogue } from './seed-catalogue';
 import { seedConversions } from './seed-conversions';
+import { seedDetails, seedPriceChanges } from './seed-details';
 import { seedExpenses } from './seed-expenses';
 import { seedInvoices } from './seed-invoices';
 import type { SubscriptionCounts } from './seed-reviews';
@@ -91,6 +92,8 @@ async function seedAll(
 ): Promise<void> {
   const end = demoEnd(now);
   await seedCatalogue(client, end, createDemoPictures(packageRoot));
+  await seedPriceChanges(client, end);
+  await seedDetails(client, end);
   await seedAccounts(client, end, passwordHashes);
   const pageViews = drawPageViews({ brands, now, random: mulberry32(seeds.pageViews) }, (brand) =>
     paths.partner.getHref(boxId(brand)),

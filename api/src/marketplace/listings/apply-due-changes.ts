@@ -5,10 +5,10 @@ import type { HousekeepingJob } from '../../platform/process/housekeeping';
 import { londonDay } from '../../platform/time/london-day';
 import { applyChange } from './apply-change';
 import { findConflicts } from './change-mapper';
+import { toVersionContent } from './listing-content';
 import { createListingRepository } from './listing-repository';
 import { lockBox } from './lock-box';
 import { notifyListingDecision } from './notify-listing';
-import { findLiveListing } from './read-listing';
 
 /**
  * Creates the job that puts approved changes into effect on their London day, each in its own transaction. Several
@@ -33,7 +33,7 @@ export function createDueChangesJob(context: AppContext): HousekeepingJob {
         await listings.updateChange(id, { status: 'withdrawn' });
         return;
       }
-      if (findConflicts(change, (await findLiveListing(trx, boxId))!).length > 0) {
+      if (findConflicts(change, toVersionContent(change.live)).length > 0) {
         await listings.updateChange(id, { status: 'pending', decided_by: null, decided_at: null });
         return;
       }

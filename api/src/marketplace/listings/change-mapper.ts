@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { AdminListingChange, ListingChange, ListingContent } from '@hive/contract/listings';
 import { toActor } from '../../audit/to-actor';
-import { readReviewedValues } from './listing-content';
+import { readReviewedValues, toVersionContent } from './listing-content';
 import type { ChangeContent, ChangeRow } from './listing-repository';
 
 /** The day of a date column. */
@@ -35,8 +35,8 @@ export function toListingChange(row: ChangeContent, live: ListingContent): Listi
 }
 
 /** A change as admins see it. */
-export const toAdminChange = (row: ChangeRow, live: ListingContent): AdminListingChange => ({
-  ...toListingChange(row, live),
+export const toAdminChange = (row: ChangeRow): AdminListingChange => ({
+  ...toListingChange(row, toVersionContent(row.live)),
   box: { _id: row.box_id, name: row.boxName, isActive: row.isActive },
   boxVersion: row.boxVersion,
   by: toActor(row),

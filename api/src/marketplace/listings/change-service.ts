@@ -5,6 +5,7 @@ import type {
 } from '@hive/contract/listings';
 import type { Transaction } from 'kysely';
 import { writeAudit } from '../../audit/write-audit';
+import type { ReviewedValues } from '../../database/listing-schema';
 import type { Database } from '../../database/schema';
 import { createNotifier } from '../../notifications/notifier';
 import { createMembership } from '../../partners/membership/membership';
@@ -17,12 +18,12 @@ import { decidedMeanwhile } from '../../platform/http/version-conflict';
 import { londonDay } from '../../platform/time/london-day';
 import { applyChange } from './apply-change';
 import { findConflicts, toAdminChange, toDay } from './change-mapper';
-import { readReviewedValues } from './listing-content';
+import { readReviewedValues, toVersionContent } from './listing-content';
+
 import type { ChangeRow } from './listing-repository';
 import { createListingRepository } from './listing-repository';
 import { lockBox } from './lock-box';
 import { notifyListingDecision } from './notify-listing';
-import { findLiveListing } from './read-listing';
 
 export type ChangeService = ReturnType<typeof createChangeService>;
 
@@ -30,10 +31,6 @@ export type ChangeService = ReturnType<typeof createChangeService>;
 export function createChangeService(context: AppContext) {
   const { database, clock, settings } = context;
   const notifying = { notifier: createNotifier(context), settings };
-
-  async function present(row: ChangeRow, trx = database): Promise<AdminListingChange> {
-    return toAdminChange(row, (await findLiveListing(trx, row.box_id))!);
-  }
 
   /**
    * Runs a decision on a pending change while its box is locked.
@@ -59,28 +56,27 @@ export function createChangeService(context: AppContext) {
         throw new Problem(
           'VERSION_CONFLICT',
           decidedMeanwhile('This change', change.status, change.reason),
-          { current: await present(change, trx) },
+          { current: toAdminChange(change) },
         );
       await work(trx, change, by);
-      return present((await listings.findChange(id)) ?? change, trx);
+      return toAdminChange((await listings.findChange(id)) ?? change);
     });
   }
 
-  /** @throws Problem VERSION_CONFLICT if a published value has changed and the admin has not seen it */
-  async function checkBase(
-    trx: Transaction<Database>,
-    change: ChangeRow,
-    seenVersion: number | undefined,
-  ): Promise<void> {
-    const live = (await findLiveListing(trx, change.box_id))!;
+  /**
+   * The values that a change replaces.
+   * @throws Problem VERSION_CONFLICT if a published value has changed and the admin has not seen it
+   */
+  function readBase(change: ChangeRow, seenVersion: number | undefined): ReviewedValues {
+    const live = toVersionContent(change.live);
     if (findConflicts(change, live).length > 0 && seenVersion !== change.boxVersion)
       throw new Problem(
         'VERSION_CONFLICT',
         'The published value has changed since the partner sent this. Compare it and approve again.',
-        { current: toAdminChange(change, live) },
+        { current: toAdminChange(change) },
       );
     const known = readReviewedValues(live);
-    change.base = Object.fromEntries(
+    return Object.fromEntries(
       Object.keys(change.content).map((field) => [field, known[field] ?? null]),
     );
   }
@@ -100,9 +96,7 @@ export function createChangeService(context: AppContext) {
         listings.list(filter, { page, pageSize }),
         listings.count(filter),
       ]);
-      const items = [];
-      for (const row of rows) items.push(await present(row));
-      return { items, page, pageSize, total };
+      return { items: rows.map(toAdminChange), page, pageSize, total };
     },
 
     /** @throws Problem NOT_FOUND, VERSION_CONFLICT */
@@ -113,10 +107,10 @@ export function createChangeService(context: AppContext) {
     ): Promise<AdminListingChange> =>
       decide(session, id, async (trx, change, by) => {
         const now = clock.now();
-        await checkBase(trx, change, seenVersion);
+        const base = readBase(change, seenVersion);
         await createListingRepository(trx).updateChange(id, {
           status: 'approved',
-          base: JSON.stringify(change.base),
+          base: JSON.stringify(base),
           decided_by: by,
           decided_at: now,
         });
@@ -127,7 +121,7 @@ export function createChangeService(context: AppContext) {
         await writeAudit(trx, session, now, {
           action: 'listing.approve',
           entity: { kind: 'listing-change', id },
-          before: change.base,
+          before: base,
           after: {
             ...change.content,
             boxId: change.box_id,

@@ -13,7 +13,8 @@ export function makeChecklist(
   const details = live.details as StatedDetails;
   const done: Record<ChecklistKey, boolean> = {
     texts: live.shortDescription !== '' && live.longDescription.length >= enoughText,
-    picture: live.pictures.some(({ alt }) => alt !== ''),
+    // Pictures are published with an alternative text only; an address may be one that an admin entered.
+    picture: live.imageUrl !== null,
     price: live.price > 0,
     cancelling: details.cancelling !== undefined,
     schedule: details.schedule !== undefined,

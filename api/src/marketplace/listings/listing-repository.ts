@@ -17,6 +17,7 @@ export function createListingRepository(database: Kysely<Database>) {
         .on('app_user.erased_at', 'is', null),
     )
     .selectAll('listing_change')
+    .select(sql<unknown>`listing_content(listing_change.box_id)`.as('live'))
     .select(['box.name as boxName', 'box.is_active as isActive', 'box.version as boxVersion'])
     .select([
       'app_user.id as actorId',

@@ -13,7 +13,7 @@ import { readReviewedValues, topicField } from './listing-content';
 import { saveStatedTopic } from './listing-details';
 import { createListingRepository } from './listing-repository';
 import { lockBox } from './lock-box';
-import { boxPictureAddress } from './picture-address';
+import { boxPictureAddress, boxPicturesBase } from './picture-address';
 import { createPictureRepository } from './picture-repository';
 import type { Publication } from './prepare-publication';
 import { findNewLink, preparePublication } from './prepare-publication';
@@ -120,7 +120,7 @@ export function createPublishListing(context: AppContext) {
     const { pictures } = direct;
     const media = createPictureRepository(trx);
     if (pictures) await media.publish(box.id, pictures);
-    const [first] = pictures?.length ? await media.listPublished(box.id) : [];
+    const [first] = pictures ? await media.listPublished(box.id) : [];
     for (const stated of topics) await saveStatedTopic(trx, box.id, { ...stated, by, now });
     // `updated_at` also has the trigger write a version.
     await trx
@@ -129,7 +129,9 @@ export function createPublishListing(context: AppContext) {
         short_description: direct.shortDescription,
         long_description: direct.longDescription,
         website: direct.website,
-        image_url: first && boxPictureAddress(first.file_key),
+        image_url: first
+          ? boxPictureAddress(first.file_key)
+          : pictures && withoutOurs(box.image_url),
         updated_at: now,
       })
       .where('id', '=', box.id)
@@ -155,6 +157,10 @@ export function createPublishListing(context: AppContext) {
     });
   };
 }
+
+/** The picture in lists once no picture is published: the address that an admin entered, if any. */
+const withoutOurs = (address: string | null): string | null =>
+  address?.startsWith(`${boxPicturesBase}/`) ? null : address;
 
 interface Requested {
   publication: Publication;

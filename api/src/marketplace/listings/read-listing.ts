@@ -14,16 +14,3 @@ export async function readLiveListing(
   const details = await readStatedDetails(database, box.id);
   return toListingContent(box, { pictures, details });
 }
-
-/** The same of a box by its id, whether it is archived or not; undefined for an unknown one. */
-export async function findLiveListing(
-  database: Kysely<Database>,
-  boxId: string,
-): Promise<ListingContent | undefined> {
-  const box = await database
-    .selectFrom('box')
-    .where('id', '=', boxId)
-    .selectAll()
-    .executeTakeFirst();
-  return box && readLiveListing(database, box);
-}

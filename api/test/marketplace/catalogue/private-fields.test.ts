@@ -1,3 +1,4 @@
+import { boxDetails } from '@hive/contract/box-details';
 import {
   boxProfile,
   category,
@@ -47,11 +48,20 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const allowed = new Set(
-  [boxProfile, publicBox, category, review, shownPromo, topCategory, recommendation].flatMap(
-    (schema) => Object.keys(schema.shape),
-  ),
+  [
+    boxProfile,
+    boxDetails,
+    publicBox,
+    category,
+    review,
+    shownPromo,
+    topCategory,
+    recommendation,
+  ].flatMap((schema) => Object.keys(schema.shape)),
 );
 const wrappers = [
+  // Of the history of prices.
+  'from',
   // Of the invitations to review a box.
   'sent',
   'answered',

@@ -39,6 +39,8 @@ export const exceptions: Readonly<Record<string, Partial<Budget>>> = {
   'GET /accounting/customer-credits': { rows: 500 },
   // One invoice a month, for as long as the box exists.
   'GET /accounting/my-invoices': { rows: 250 },
+  // A draft of up to nine topics and six pictures, read before and in the transaction.
+  'POST /partner/listing/publish': { statements: 60 },
   // A page of ids, then what is shown of these orders.
   'GET /admin/conversions': { rows: 210 },
   // A page of reviews, then the signals of those that wait.

@@ -28,6 +28,13 @@ const inserts = [
    from numbers`,
   `insert into promo_media (id, box_id, kind, file_key, width, height)
    select gen_random_uuid(), id, 'image', 'promo/' || slug || '.webp', 1, 1 from box`,
+  `insert into listing_change (id, box_id, content, base, effective_on)
+   select gen_random_uuid(), id, '{"price": 5}', '{"price": 0}', current_date + 9 from box`,
+  `insert into box_picture (id, box_id, file_key, width, height, alt, position)
+   select gen_random_uuid(), $1::uuid, 'box-pictures/' || n || '.webp', 1, 1, 'Tea', case when n < 7 then n end
+   from generate_series(1, 18) as n`,
+  `insert into box_version (box_id, content, valid_from)
+   select $1::uuid, listing_content($1::uuid), now() - n * interval '1 day' from numbers`,
   `insert into conversion (id, box_id, order_reference, amount_pence, commission_rate, commission_pence, occurred_at)
    select gen_random_uuid(), $1::uuid, 'filled-' || n, 2000, 10, 200, now() from numbers`,
   `insert into postback (id, box_id, kind, outcome, is_test, received, received_at)
@@ -76,6 +83,7 @@ const tables: Readonly<Record<string, string>> = {
   invitations: 'invitation',
   invoice: 'invoice',
   invoices: 'invoice',
+  'listing-changes': 'listing_change',
   mails: 'mail',
   'promo-media': 'promo_media',
   reviews: 'review',

@@ -47,8 +47,8 @@ function Outcome({ application }: { application: Application }) {
     return (
       <>
         <p>
-          Your account represents this box. We take its price, delivery, terms and picture from your
-          website, and email you when it’s live.
+          Your account represents this box. Enter its texts, pictures, price and terms under Listing
+          in your dashboard. We email you when it’s live.
         </p>
         <div>
           <Link to={paths.partnerDashboard.getHref()} className={buttonClass()}>

@@ -10,10 +10,14 @@ export interface Profile extends TileBox, ProfileFacts {
   similar: TileBox[];
   promo: Promo;
   invitations: BoxProfile['invitations'];
+  details: BoxProfile['details'];
+  priceHistory: BoxProfile['priceHistory'];
 }
 
 export type ApiProfile = ApiBox &
-  Pick<BoxProfile, 'ratingDistribution' | 'promo' | 'invitations'> & { similar: ApiBox[] };
+  Pick<BoxProfile, 'ratingDistribution' | 'promo' | 'invitations' | 'details' | 'priceHistory'> & {
+    similar: ApiBox[];
+  };
 
 export function toProfile(box: ApiProfile): Profile {
   return {
@@ -24,5 +28,7 @@ export function toProfile(box: ApiProfile): Profile {
     similar: box.similar.map(toTileBox),
     promo: box.promo ?? noPromo,
     invitations: box.invitations,
+    details: box.details,
+    priceHistory: box.priceHistory,
   };
 }
