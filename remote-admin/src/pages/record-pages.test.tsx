@@ -213,7 +213,6 @@ describe('The page of a box', () => {
       json(makeBoxRule({ choice: 'site-default', effective: 'after-14-days' })),
     );
     mockPages('/admin/boxes/:id/prices', prices);
-    mockPages('/admin/boxes/:id/versions', []);
     mockPages('/admin/memberships', [membership]);
     mockPages('/accounting/invoices', [invoice], {
       totals: { amount: 240, credited: 0, outstanding: 120 },
@@ -221,7 +220,7 @@ describe('The page of a box', () => {
     mockPages('/admin/postbacks', [postback], { total: 7 });
     mockPages('/admin/reviews', [makeReview()]);
     mockPages('/admin/promo-media', [makePromo({ kind: 'video' })]);
-    mockPages('/admin/audit', []);
+    for (const path of ['/admin/boxes/:id/versions', '/admin/audit']) mockPages(path, []);
   });
   const open = () => openTab(() => <BoxPage id={box._id} />);
 
