@@ -65,7 +65,6 @@ const modulesWithoutZod = [
   'api-paths',
   'limits',
   'money',
-  'box-detail-options',
   'box-price',
   'box-detail-options',
   'plans',
