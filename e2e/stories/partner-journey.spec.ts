@@ -85,7 +85,7 @@ test.describe('A brand', () => {
     await expect(checklist).toContainText(/^Complete your listing\d of 8 steps are complete/);
     await site.button('Go to this part: Say how to cancel').click();
     await expect(page.getByLabel('Cancellation link')).toBeFocused();
-    await site.link('Integration').click();
+    await site.link('Go to Integration').click();
     const { keyId, secret } = await createPostbackKey(page);
 
     const hiveUrl = String(baseURL);
