@@ -1,5 +1,6 @@
 import type { ListingVersion } from '@hive/contract/listings';
-import { Dialog } from '@hive/shared-ui/dialog';
+import { Button } from '@hive/shared-ui/button';
+import { Dialog, DialogActions } from '@hive/shared-ui/dialog';
 import { formatDate, formatTime } from '@hive/shared-ui/lib/format';
 import { ListingPreview } from '@hive/shared-ui/listing-preview';
 
@@ -20,6 +21,12 @@ export default function VersionDialog(props: { version: ListingVersion; onClose:
       }
     >
       <ListingPreview content={content} />
+      {/* A long version is scrolled with the keyboard from a control inside it. */}
+      <DialogActions>
+        <Button variant="secondary" size="sm" onClick={props.onClose}>
+          Back to the box
+        </Button>
+      </DialogActions>
     </Dialog>
   );
 }
