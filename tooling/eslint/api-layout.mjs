@@ -37,7 +37,16 @@ export const apiLayers = [
     partners: ['membership', 'invitations', 'tiers'],
   },
   {
-    marketplace: ['details', 'catalogue', 'boxes', 'applications', 'auto-fill', 'reviews', 'promo', 'listings'],
+    marketplace: [
+      'details',
+      'catalogue',
+      'boxes',
+      'applications',
+      'auto-fill',
+      'reviews',
+      'promo',
+      'listings',
+    ],
     billing: ['ledger', 'expenses', 'invoices', 'bank', 'orders', 'reports'],
     releases: ['registry', 'client-reports', 'overrides'],
     administration: ['users', 'table-views'],

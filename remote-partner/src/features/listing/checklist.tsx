@@ -19,7 +19,7 @@ const items: Readonly<Record<Exclude<ChecklistKey, 'orders'>, Item>> = {
   },
   picture: {
     title: 'Add a picture',
-    text: 'At least one, with an alternative text.',
+    text: 'At least one. Describe each one for people who can’t see it.',
     part: 'pictures',
   },
   price: {
