@@ -1,6 +1,7 @@
 import * as adminAnalytics from './admin-analytics';
 import * as adminBoxes from './admin-boxes';
 import * as adminConversions from './admin-conversions';
+import * as adminListings from './admin-listings';
 import * as adminRecords from './admin-records';
 import * as adminSearch from './admin-search';
 import * as adminViews from './admin-views';
@@ -95,6 +96,7 @@ const modules = [
   partnerAnalytics,
   promoMedia,
   listings,
+  adminListings,
   applications,
   terms,
   complaints,

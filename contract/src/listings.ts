@@ -1,10 +1,9 @@
 import { z } from 'zod';
-import { newSubscriptionBox, boxChange } from './admin-boxes';
 import { apiPaths } from './api-paths';
 import { auditActor } from './audit';
 import { boxFacts, publicBox } from './boxes';
 import { defineCall } from './call';
-import { id, instant, nothing, paged, pageQuery, pounds, publicUrl, storableText } from './common';
+import { id, instant, pounds, storableText } from './common';
 import { limits } from './limits';
 import { ownBoxQuery } from './partners';
 
@@ -78,23 +77,6 @@ export const listingDraft = z
   })
   .partial();
 export type ListingDraft = z.infer<typeof listingDraft>;
-
-/** The same fields when they are published. */
-export const publishedValues = z.object({
-  shortDescription: storableText
-    .trim()
-    .min(1, 'Describe your box in one sentence.')
-    .max(limits.shortDescriptionMax),
-  longDescription: newSubscriptionBox.shape.description,
-  website: publicUrl,
-  pictures: z.array(draftPicture.extend({ alt: altText.min(1, 'Describe the picture.') })),
-  price: newSubscriptionBox.shape.price.min(0.01, 'Enter a price above zero.'),
-  deliveryPrice: newSubscriptionBox.shape.price,
-  firstBoxPrice: newSubscriptionBox.shape.price.nullable(),
-  frequency: boxFacts.shape.frequency,
-  cancellation: boxFacts.shape.cancellation,
-  minimumTerm: boxChange.shape.minimumTerm.unwrap(),
-});
 
 /** A listing as customers see it. */
 export const listingContent = z.object({
@@ -300,50 +282,6 @@ export const adminListingChange = listingChange.extend({
 });
 export type AdminListingChange = z.infer<typeof adminListingChange>;
 
-const params = z.object({ id });
-
-export const listListingChanges = defineCall({
-  method: 'GET',
-  path: apiPaths.adminListingChanges,
-  access: 'admin',
-  summary: 'List changes of prices and terms, longest waiting first; decided ones newest first',
-  query: pageQuery.extend({ status: listingChangeStatus.default('pending'), boxId: id.optional() }),
-  status: 200,
-  response: paged(adminListingChange),
-});
-export type ListingChangePage = z.infer<typeof listListingChanges.response>;
-
-export const approveListingChange = defineCall({
-  method: 'POST',
-  path: apiPaths.adminListingChangeApprove,
-  access: 'admin',
-  idempotent: true,
-  summary: 'Approve a change of price or terms',
-  description:
-    'It takes effect on its day, or at once if that has come. The partners are notified. Refused with the change as `current` if it was decided meanwhile, or if a published value it replaces has changed and `boxVersion` is not the newest.',
-  params,
-  body: z.strictObject({ boxVersion: z.number().int().min(1).optional() }).optional(),
-  status: 200,
-  response: z.object({ change: adminListingChange }),
-  errors: ['NOT_FOUND', 'VERSION_CONFLICT'],
-});
-
-export const rejectListingChange = defineCall({
-  method: 'POST',
-  path: apiPaths.adminListingChangeReject,
-  access: 'admin',
-  idempotent: true,
-  summary: 'Reject a change of price or terms with a reason, sent to the partners',
-  description: 'If it was decided meanwhile, it is returned as `current`.',
-  params,
-  body: z.strictObject({
-    reason: storableText.trim().min(1, 'Enter a reason.').max(limits.reasonMax),
-  }),
-  status: 200,
-  response: nothing,
-  errors: ['NOT_FOUND', 'VALIDATION_FAILED', 'VERSION_CONFLICT'],
-});
-
 /** A listing as customers saw it from an instant until the next version. */
 export const listingVersion = z.object({
   _id: z.string(),
@@ -353,21 +291,3 @@ export const listingVersion = z.object({
   content: listingContent,
 });
 export type ListingVersion = z.infer<typeof listingVersion>;
-
-export const listListingVersions = defineCall({
-  method: 'GET',
-  path: apiPaths.adminBoxVersions,
-  access: 'admin',
-  summary: "List the versions of a box's listing, the current one first",
-  description:
-    'Starts with the introduction of versions. Whether the box was visible is in the audit log.',
-  params,
-  query: pageQuery.extend({
-    /** Only the version that customers saw at this instant. */
-    at: instant.optional(),
-  }),
-  status: 200,
-  response: paged(listingVersion),
-  errors: ['NOT_FOUND'],
-});
-export type ListingVersionPage = z.infer<typeof listListingVersions.response>;

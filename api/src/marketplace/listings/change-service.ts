@@ -1,8 +1,5 @@
-import type {
-  AdminListingChange,
-  ListingChangePage,
-  ListingChangeStatus,
-} from '@hive/contract/listings';
+import type { ListingChangePage } from '@hive/contract/admin-listings';
+import type { AdminListingChange, ListingChangeStatus } from '@hive/contract/listings';
 import type { Transaction } from 'kysely';
 import { writeAudit } from '../../audit/write-audit';
 import type { ReviewedValues } from '../../database/listing-schema';

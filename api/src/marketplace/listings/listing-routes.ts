@@ -1,11 +1,13 @@
 import {
   approveListingChange,
-  discardListingDraft,
-  getListing,
   listListingChanges,
   listListingVersions,
-  publishListing,
   rejectListingChange,
+} from '@hive/contract/admin-listings';
+import {
+  discardListingDraft,
+  getListing,
+  publishListing,
   saveListingDraft,
   uploadListingPicture,
   withdrawListingChange,

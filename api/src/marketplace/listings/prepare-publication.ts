@@ -2,13 +2,9 @@ import { isDeepStrictEqual } from 'node:util';
 import type { BoxDetailTopic } from '@hive/contract/box-detail-options';
 import { boxDetailValues } from '@hive/contract/box-details';
 import type { ListingContent, ListingDraft } from '@hive/contract/listings';
-import {
-  directFields,
-  publishedValues,
-  reviewedFields,
-  reviewedTopics,
-} from '@hive/contract/listings';
+import { directFields, reviewedFields, reviewedTopics } from '@hive/contract/listings';
 import { toPence } from '@hive/contract/money';
+import { publishedValues } from '@hive/contract/published-listing';
 import type { z } from 'zod';
 import type { ReviewedValues } from '../../database/listing-schema';
 import { Problem } from '../../platform/http/problem';

@@ -139,16 +139,16 @@ export function createPublishListing(context: AppContext) {
     return published;
   }
 
-  return async (box: Box, by: string, wanted: PublishRequest): Promise<Published> => {
+  return async (box: Box, by: string, query: PublishRequest): Promise<Published> => {
     const seen = await presentListing(database, box, clock.now());
-    await checkLink(prepare(seen, wanted), seen.live);
+    await checkLink(prepare(seen, query), seen.live);
     return database.transaction().execute(async (trx) => {
       const locked = await lockBox(trx, box.id);
       if (!locked) throw new Problem('NOT_FOUND', 'There is no such box among yours.');
       const current = await presentListing(trx, locked, clock.now());
-      const publication = prepare(current, wanted);
+      const publication = prepare(current, query);
       const { live } = current;
-      const { effectiveOn } = wanted;
+      const { effectiveOn } = query;
       const published = await publishDirect(trx, locked, publication, by);
       const waiting = await request(trx, locked, { publication, live, by, effectiveOn });
       await createListingRepository(trx).saveDraft(box.id, { draft: null, by, now: clock.now() });

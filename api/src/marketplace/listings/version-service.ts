@@ -1,4 +1,4 @@
-import type { ListingVersionPage } from '@hive/contract/listings';
+import type { ListingVersionPage } from '@hive/contract/admin-listings';
 import { sql } from 'kysely';
 import { checkAccess } from '../../platform/http/access';
 import type { RequestSession } from '../../platform/http/authentication';

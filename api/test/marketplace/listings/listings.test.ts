@@ -1,12 +1,9 @@
 import type { BoxPricePage } from '@hive/contract/admin-boxes';
 import type { ApiErrorBody } from '@hive/contract/common';
-import type {
-  ListingChangePage,
-  ListingDraft,
-  ListingVersionPage,
-  OwnListing,
-} from '@hive/contract/listings';
-import { getListing, listListingChanges, listListingVersions } from '@hive/contract/listings';
+import type { ListingChangePage, ListingVersionPage } from '@hive/contract/admin-listings';
+import { listListingChanges, listListingVersions } from '@hive/contract/admin-listings';
+import type { ListingDraft, ListingPicture, OwnListing } from '@hive/contract/listings';
+import { getListing } from '@hive/contract/listings';
 import type { BoxProfile } from '@hive/contract/boxes';
 import type { NotificationKind } from '@hive/contract/notifications';
 import { createDueChangesJob } from '../../../src/marketplace/listings/apply-due-changes';
@@ -65,6 +62,13 @@ async function publish(
     ...(effectiveOn && { effectiveOn }),
   });
 }
+async function upload(
+  client: TestClient,
+  content: Uint8Array,
+): Promise<Answer<{ picture: ListingPicture }>> {
+  const file = { field: 'picture', content, fileName: 'tea.png', type: 'image/png' };
+  return client.request('POST', '/api/partner/listing/pictures', await makeForm([file]));
+}
 async function listChanges(): Promise<ListingChangePage['items']> {
   const { body } = await admin.get<ListingChangePage>('/api/admin/listing-changes');
   expect(listListingChanges.response.safeParse(body).error).toBeUndefined();
@@ -104,17 +108,9 @@ const countNotified = async (userId: string, kind: NotificationKind): Promise<nu
 describe('A listing that its partner publishes', () => {
   it('has texts, pictures and harmless topics at once, and a version for each state', async () => {
     const { client, box } = await makeOwn();
-    const content = await drawPicture(400, 300).png().toBuffer();
-    const form = await makeForm([
-      { field: 'picture', content, fileName: 'tea.png', type: 'image/png' },
-    ]);
-    const upload = await client.request<{ picture: { _id: string; url: string } }>(
-      'POST',
-      '/api/partner/listing/pictures',
-      form,
-    );
-    expect(upload.status).toBe(201);
-    const { _id, url } = upload.body.picture;
+    const sent = await upload(client, await drawPicture(400, 300).png().toBuffer());
+    expect(sent.status).toBe(201);
+    const { _id, url } = sent.body.picture;
     clock.advance(60);
 
     const { status, body } = await publish(client, {
@@ -295,15 +291,7 @@ describe('A draft of a listing', () => {
 
   it('accepts pictures only', async () => {
     const { client } = await makeOwn();
-    const content = Buffer.from('no picture');
-    const form = await makeForm([
-      { field: 'picture', content, fileName: 'tea.png', type: 'image/png' },
-    ]);
-    const { status, body } = await client.request<ApiErrorBody>(
-      'POST',
-      '/api/partner/listing/pictures',
-      form,
-    );
+    const { status, body } = await upload(client, Buffer.from('no picture'));
     expect(status).toBe(415);
     expect(body.fields).toHaveProperty('picture');
   });
