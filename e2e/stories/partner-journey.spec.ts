@@ -80,7 +80,12 @@ test.describe('A brand', () => {
     await site.enterCode(await person.app.nextCode());
     await site.expectAt(dashboard, 'Partner Dashboard');
     await expect(figure(page, 'Total Clicks')).toHaveText('0');
-    await site.link('Integration').click();
+    await site.link('Listing').click();
+    const checklist = page.getByRole('region', { name: 'Complete your listing' });
+    await expect(checklist).toContainText(/^Complete your listing\d of 8 steps are complete/);
+    await site.button('Go to this part: Say how to cancel').click();
+    await expect(page.getByLabel('Cancellation link')).toBeFocused();
+    await site.link('Go to Integration').click();
     const { keyId, secret } = await createPostbackKey(page);
 
     const hiveUrl = String(baseURL);

@@ -1,5 +1,6 @@
 import type { AdminApplication } from '@hive/contract/applications';
 import type { Invitation } from '@hive/contract/invitations';
+import type { AdminListingChange } from '@hive/contract/listings';
 import type { ModeratedPromo } from '@hive/contract/promo-media';
 import type { ModeratedReview } from '@hive/contract/reviews';
 import { json, play } from './api';
@@ -57,6 +58,34 @@ export const makePromo = (extra: Partial<ModeratedPromo> = {}): ModeratedPromo =
   height: 400,
   durationSeconds: null,
   createdAt: '2026-11-19T12:30:00.000Z',
+  ...extra,
+});
+
+export const makeListingChange = (extra: Partial<AdminListingChange> = {}): AdminListingChange => ({
+  _id: newId(),
+  status: 'pending',
+  fields: [
+    { field: 'price', from: 23, to: 25, hasConflict: true },
+    {
+      field: 'details.cancelling',
+      from: null,
+      to: {
+        link: null,
+        phone: null,
+        email: 'hello@tuppenny.example',
+        steps: ['Log in', 'Press Cancel'],
+        noticeDays: 0,
+      },
+      hasConflict: false,
+    },
+  ],
+  effectiveOn: '2026-12-01',
+  reason: null,
+  createdAt: '2026-11-19T12:30:00.000Z',
+  decidedAt: null,
+  box: { _id: '0190c2b4-0000-7000-8000-0000000000b1', name: 'Tuppenny Roast', isActive: true },
+  boxVersion: 7,
+  by: null,
   ...extra,
 });
 

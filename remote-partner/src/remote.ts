@@ -17,6 +17,7 @@ export const remote = describeRemote({
     { ...dashboard, path: paths.partnerDashboard.path, title: 'Partner Dashboard' },
     { ...dashboard, path: paths.partnerOrders.path, title: 'Orders – Partner Dashboard' },
     { ...dashboard, path: paths.partnerReviews.path, title: 'Reviews – Partner Dashboard' },
+    { ...dashboard, path: paths.partnerListing.path, title: 'Listing – Partner Dashboard' },
     { ...dashboard, path: paths.partnerPromote.path, title: 'Promote – Partner Dashboard' },
     { ...dashboard, path: paths.partnerBilling.path, title: 'Billing – Partner Dashboard' },
     { ...dashboard, path: paths.partnerStatement.path, title: 'Statement – Partner Dashboard' },

@@ -41,6 +41,14 @@ export const tabGroups = [
         Panel: lazy(() => import(/* webpackChunkName: 'queues' */ './complaints/complaints')),
       },
       {
+        id: 'listing-changes',
+        label: 'Listing changes',
+        counts: ['listing-changes'],
+        Panel: lazy(
+          () => import(/* webpackChunkName: 'queues' */ './listing-changes/listing-changes'),
+        ),
+      },
+      {
         id: 'promo-media',
         label: 'Promo media',
         counts: ['promo-media'],

@@ -10,6 +10,7 @@ export const recordKeys = {
   box: (id: string) => [...queryKeys.boxes, 'record', id],
   boxPlan: (id: string) => [...queryKeys.boxes, 'plan', id],
   boxPrices: (id: string, query: object) => [...queryKeys.boxes, 'prices', id, query],
+  boxVersions: (id: string, query: object) => [...queryKeys.boxes, 'versions', id, query],
   orderSummary: (boxId: string) => [...queryKeys.allOrders, 'summary', boxId],
   queue: (name: string, query: object) => [...queryKeys.queues(name), 'record', query],
   memberships: (query: object) => ['admin-memberships', query],

@@ -8,6 +8,7 @@ import { boxQuery } from '../features/boxes/api/get-box';
 import { BoxListing } from '../features/boxes/box-listing';
 import { BoxPlan } from '../features/boxes/box-plan';
 import { BoxPrices } from '../features/boxes/box-prices';
+import { BoxVersions } from '../features/boxes/box-versions';
 import { MembersOfBox } from '../features/memberships/memberships';
 import { BoxOrders, BoxRule } from '../features/orders/box-orders';
 import { BoxPostbacks } from '../features/postbacks/box-postbacks';
@@ -20,7 +21,7 @@ import { RecordQuery } from '../lib/record-page/record-query';
 
 const back = { href: tabHref('affiliates'), label: 'All partners' };
 
-/** Everything about a box: listing, plan, prices, members, orders, invoices, reviews, postbacks, promo media and audit entries. */
+/** Everything about a box: listing, plan, prices, versions, members, orders, invoices, reviews, postbacks, promo media and audit entries. */
 export default function BoxPage({ id }: { id: string }) {
   const box = useQuery({ ...boxQuery(id), ...keepLive() });
   return (
@@ -47,6 +48,7 @@ export default function BoxPage({ id }: { id: string }) {
           <BoxOrders id={id} />
           <BoxPlan id={id} />
           <BoxPrices id={id} />
+          <BoxVersions id={id} />
           <BoxRule id={id} />
           <MembersOfBox id={id} tools={<Link to={invitingHref(id)}>Invite a member</Link>} />
           <BoxPromo id={id} />

@@ -11,6 +11,7 @@ const keywords: Readonly<Record<string, string>> = {
   users: 'people accounts',
   complaints: 'disputes answers',
   orders: 'conversions desk approvals',
+  'listing-changes': 'prices terms',
   'promo-media': 'ads video',
   mail: 'emails',
   audit: 'log history changes',

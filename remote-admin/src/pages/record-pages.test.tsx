@@ -220,7 +220,7 @@ describe('The page of a box', () => {
     mockPages('/admin/postbacks', [postback], { total: 7 });
     mockPages('/admin/reviews', [makeReview()]);
     mockPages('/admin/promo-media', [makePromo({ kind: 'video' })]);
-    mockPages('/admin/audit', []);
+    for (const path of ['/admin/boxes/:id/versions', '/admin/audit']) mockPages(path, []);
   });
   const open = () => openTab(() => <BoxPage id={box._id} />);
 

@@ -9,6 +9,7 @@ export const queryKeys = {
   allAnalytics: (boxId: string) => ['partner-analytics', boxId],
   analytics: (boxId: string, days: ReportQuery) => ['partner-analytics', boxId, days],
   promoMedia: (boxId: string) => ['partner-promo-media', boxId],
+  listing: (boxId: string) => ['partner-listing', boxId],
   allComments: (boxId: string) => ['partner-comments', boxId],
   comments: (boxId: string, query: object) => ['partner-comments', boxId, query],
   orders: (boxId: string, query: object) => ['partner-orders', boxId, query],

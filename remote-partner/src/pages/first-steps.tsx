@@ -2,8 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import type { OwnBox } from '@hive/contract/partners';
 import { paths } from '@hive/contract/paths';
 import { useSession } from '@hive/shared-auth/session';
-import { GetStarted } from '../features/get-started/get-started';
+import { GetStarted } from '../lib/get-started/get-started';
 import { billingQuery } from '../features/invoices/api/billing-details';
+import { listingQuery } from '../features/listing/api/listing';
 import { keysQuery } from '../features/postbacks/api/list-keys';
 import { sectionLink } from '../lib/section-link';
 
@@ -11,6 +12,7 @@ import { sectionLink } from '../lib/section-link';
 export default function FirstSteps({ box }: { box: OwnBox }) {
   const hasApp = useSession(({ user }) => user?.twoFA.enabled ?? false);
   const keys = useQuery(keysQuery(box._id));
+  const listing = useQuery(listingQuery(box._id));
   const billing = useQuery(billingQuery(box._id));
   const steps = [
     {
@@ -18,6 +20,13 @@ export default function FirstSteps({ box }: { box: OwnBox }) {
       text: 'Changes of plan, billing details and keys need a code from it.',
       isDone: hasApp,
       link: { to: paths.setup2fa.getHref(), label: 'Set up the app' },
+    },
+    {
+      title: 'Complete your listing',
+      text: 'Texts, pictures, price, terms and facts, as customers will see them.',
+      isDone:
+        listing.data?.checklist.every(({ key, isDone }) => isDone || key === 'orders') ?? false,
+      link: { to: sectionLink(paths.partnerListing.getHref(), box._id), label: 'Go to Listing' },
     },
     {
       title: 'Connect your server',
@@ -36,9 +45,9 @@ export default function FirstSteps({ box }: { box: OwnBox }) {
     },
     {
       title: 'We make your box live',
-      text: 'We take the price, delivery, terms and picture from your website, so check that they are there. We email you when your box is live.',
+      text: 'We check your listing against your website. We email you when your box is live.',
       isDone: box.isActive,
     },
   ];
-  return <GetStarted boxName={box.name} steps={steps} />;
+  return <GetStarted lead={`${box.name} is not visible yet.`} steps={steps} />;
 }

@@ -16,6 +16,7 @@ const sections: Record<string, Section> = {
   [paths.partnerDashboard.path]: OverviewSection,
   [paths.partnerOrders.path]: lazy(() => import('../features/orders/orders')),
   [paths.partnerReviews.path]: lazy(() => import('../features/comments/comments')),
+  [paths.partnerListing.path]: lazy(() => import('../features/listing/listing')),
   [paths.partnerPromote.path]: lazy(() => import('../features/promote/promote')),
   [paths.partnerBilling.path]: lazy(() => import('./billing-section')),
   [paths.partnerIntegration.path]: lazy(() => import('../features/postbacks/postbacks')),

@@ -5,6 +5,7 @@ import { paths } from '@hive/contract/paths';
 import { renderPage } from '@hive/shared-auth/testing/render-page';
 import { analytics, json, mockRequest, ownBox, setUpApi, subscription } from '../../test/api';
 import { commentPage } from '../../test/comments';
+import { ownListing } from '../../test/listings';
 import { postbackKey } from '../../test/postbacks';
 import { makeAccount, makeStatement } from '../../test/statements';
 import PartnerDashboardPage from './partner-dashboard-page';
@@ -18,6 +19,7 @@ beforeEach(() => {
   mockRequest('get', '/partner/subscription', () => json(subscription()));
   mockRequest('get', '/partner/analytics', () => json(analytics()));
   mockRequest('get', '/partner/promo-media', () => json({ media: [], videoMissing: null }));
+  mockRequest('get', '/partner/listing', () => json(ownListing()));
   mockRequest('get', '/partner/comments', () => json(commentPage([])));
   mockRequest('get', '/accounting/my-invoices', () => json([]));
   mockRequest('get', '/partner/account', () => json(makeAccount()));
@@ -31,6 +33,7 @@ const sections = [
   paths.partnerDashboard.path,
   paths.partnerOrders.path,
   paths.partnerReviews.path,
+  paths.partnerListing.path,
   paths.partnerPromote.path,
   paths.partnerBilling.path,
   paths.partnerStatement.path,
@@ -55,6 +58,7 @@ it('opens each section by its link, marks it, and keeps the selected box', async
   const content: [section: string, heading: string][] = [
     ['Orders', 'Orders'],
     ['Reviews', 'Customer Comments'],
+    ['Listing', 'Listing'],
     ['Promote', 'Promote'],
     ['Billing', 'Your Invoices'],
     ['Integration', 'Postbacks'],
@@ -97,13 +101,16 @@ it('lists the first steps of a box that is not visible yet', async () => {
   mockRequest('get', '/partner/billing-details', () =>
     json({ name: '', address: [], vatNumber: null }),
   );
+  const checklist = [{ key: 'picture', isDone: false }];
+  mockRequest('get', '/partner/listing', () => json(ownListing({ checklist })));
   renderPage(Dashboard, '/partner-dashboard');
   const steps = within(await screen.findByRole('region', { name: 'Get started' }));
-  const progress = 'Tuppenny Roast is not visible yet. 1 of 4 steps are complete.';
+  const progress = 'Tuppenny Roast is not visible yet. 1 of 5 steps are complete.';
   expect(await steps.findByText(progress)).toBeVisible();
   expect(steps.getByRole('heading', { name: 'Connect your server (complete)' })).toBeVisible();
   expect(steps.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
     'Set up the app',
+    'Go to Listing',
     'Go to Billing',
   ]);
   expect(await screen.findByText(/^A paid plan costs from the day/)).toBeVisible();

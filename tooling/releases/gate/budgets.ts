@@ -28,8 +28,9 @@ const granted: Readonly<Record<string, Budget>> = {
   // have 16 KB, the pages of a person and a box 19 KB, and the search 26 KB, most of it the dialog (docs/decisions/0069).
   'remote-admin': { page: anyRemote.page, app: 550_000 },
   // The chart library has 84 KB and is loaded when a chart is shown (docs/decisions/0027). The first steps are a chunk
-  // that is loaded only while a box is not visible.
-  'remote-partner': { page: anyRemote.page, app: 143_000 },
+  // that is loaded only while a box is not visible. The form of a listing, with the fields of nine topics and the preview,
+  // has 15 KB and is loaded when its section is opened.
+  'remote-partner': { page: anyRemote.page, app: 158_000 },
 };
 
 export const budgetOf = (app: string): Budget =>

@@ -7,6 +7,7 @@ const sections = [
   { name: 'Overview', href: paths.partnerDashboard.getHref(), end: true },
   { name: 'Orders', href: paths.partnerOrders.getHref() },
   { name: 'Reviews', href: paths.partnerReviews.getHref() },
+  { name: 'Listing', href: paths.partnerListing.getHref() },
   { name: 'Promote', href: paths.partnerPromote.getHref() },
   { name: 'Billing', href: paths.partnerBilling.getHref() },
   { name: 'Integration', href: paths.partnerIntegration.getHref() },

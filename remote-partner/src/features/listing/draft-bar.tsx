@@ -1,0 +1,92 @@
+import { useState } from 'react';
+import type { OwnListing } from '@hive/contract/listings';
+import { getErrorMessage } from '@hive/shared-auth/get-error-message';
+import { Alert } from '@hive/shared-ui/alert';
+import { Button } from '@hive/shared-ui/button';
+import { InlineConfirm } from '@hive/shared-ui/inline-confirm';
+import { formatDate, formatTime } from '@hive/shared-ui/lib/format';
+import { useDiscardDraft } from './api/listing';
+import type { ListingForm } from './use-listing-form';
+import styles from './listing.module.css';
+
+interface DraftBarProps {
+  form: ListingForm;
+  listing: OwnListing;
+  onDiscarded: () => void;
+}
+
+/** When the draft was saved and by whom. */
+function describeDraft({ draft, savedAt, savedBy }: OwnListing, isDirty: boolean): string {
+  if (isDirty) return 'You have changes that are not saved yet. They stay in this tab.';
+  if (!draft) return 'Everything is published.';
+  const day = savedAt ? ` on ${formatDate(savedAt)}, ${formatTime(savedAt)}` : '';
+  return `Draft saved${day}${savedBy ? ` by ${savedBy.name || savedBy.email}` : ''}. Not published yet.`;
+}
+
+/** The state of the draft, and the buttons that save, publish and discard it. */
+export function DraftBar({ form, listing, onDiscarded }: DraftBarProps) {
+  const [isConfirming, setConfirming] = useState(false);
+  const discard = useDiscardDraft(listing.boxId);
+  const { fault, problems, save, isDirty } = form;
+  const hasDraft = isDirty || listing.draft !== null;
+  const hasProblems = Object.values(problems).some(Boolean);
+
+  function discardAll(): void {
+    setConfirming(false);
+    form.forget();
+    if (listing.draft) discard.mutate();
+    onDiscarded();
+  }
+
+  return (
+    <div className={styles.fields}>
+      <p role="status" className={styles.quiet}>
+        {describeDraft(listing, isDirty)}
+      </p>
+      {hasProblems && (
+        <Alert tone="berry" title="Some fields need a change">
+          Each message is beside its field. Nothing else is lost.
+        </Alert>
+      )}
+      {fault && !hasProblems && (
+        <Alert tone="berry" title="Your draft was not saved">
+          {fault.message} What you entered stays in this tab.
+        </Alert>
+      )}
+      {discard.isError && (
+        <Alert tone="berry">
+          {getErrorMessage(discard.error, 'The draft could not be discarded. Try again.')}
+        </Alert>
+      )}
+      <div className={styles.actions}>
+        <Button type="submit" busy={save.isPending} onClick={() => form.intend(true)}>
+          Review and publish
+        </Button>
+        <Button
+          type="submit"
+          variant="secondary"
+          busy={save.isPending}
+          onClick={() => form.intend(false)}
+        >
+          Save draft
+        </Button>
+        {hasDraft && !isConfirming && (
+          <Button variant="quiet" busy={discard.isPending} onClick={() => setConfirming(true)}>
+            Discard draft
+          </Button>
+        )}
+      </div>
+      {isConfirming && (
+        <InlineConfirm
+          title="Discard the draft?"
+          yes="Discard it"
+          no="Keep it"
+          onYes={discardAll}
+          onNo={() => setConfirming(false)}
+        >
+          Your published listing stays as it is.
+        </InlineConfirm>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,124 @@
+import { useEffect, useRef, useState } from 'react';
+import { boxDetailTopics } from '@hive/contract/box-detail-options';
+import type { OwnListing } from '@hive/contract/listings';
+import { Alert } from '@hive/shared-ui/alert';
+import { londonToday } from '@hive/shared-ui/lib/days';
+import { ListingPreview } from '@hive/shared-ui/listing-preview';
+import { ConflictForm } from './conflict';
+import { DraftBar } from './draft-bar';
+import { PriceFields, TermsFields, TextsFields } from './fields';
+import { Group } from './group';
+import { liveTopic, toContent, topicKey } from './listing-values';
+import { Pictures } from './pictures';
+import type { Problems } from './problem-of';
+import { describeResult, PublishPanel, type PublishResult } from './publish-panel';
+import { Topic } from './topic';
+import { useListingForm } from './use-listing-form';
+import styles from './listing.module.css';
+
+/** The form of a listing with its preview, its draft and its publication. */
+export function Editor({ listing }: { listing: OwnListing }) {
+  const [isPublishing, setPublishing] = useState(false);
+  const [result, setResult] = useState<PublishResult | null>(null);
+  const [published, setPublished] = useState<Problems>({});
+  const form = useListingForm(listing, () => {
+    setPublished({});
+    setPublishing(true);
+  });
+  const { values, change, conflict } = form;
+  const problems = { ...published, ...form.problems };
+  const element = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [published, form.problems]);
+
+  function edit<Key extends keyof typeof values>(key: Key, value: (typeof values)[Key]): void {
+    change(key, value);
+    setPublishing(false);
+    setResult(null);
+  }
+
+  const fields = { values, problems, onChange: edit as (key: string, value: string) => void };
+  return (
+    <div className={styles.editor}>
+      <form ref={element} noValidate className={styles.form} onSubmit={form.onSubmit}>
+        <Group part="texts" title="Texts" lead="Changes are live at once.">
+          <TextsFields {...fields} />
+        </Group>
+        <Group part="pictures" title="Pictures">
+          <Pictures
+            boxId={listing.boxId}
+            drafted={values.pictures}
+            uploaded={listing.pictures}
+            problems={problems}
+            onChange={(pictures) => edit('pictures', pictures)}
+          />
+        </Group>
+        <Group
+          part="price"
+          title="Price and delivery"
+          lead="We review changes before customers see them. Every price is stored with its day."
+        >
+          <PriceFields {...fields} />
+        </Group>
+        <Group part="terms" title="Terms" lead="We review changes before customers see them.">
+          <TermsFields {...fields} />
+        </Group>
+        <Group
+          part="facts"
+          title="Facts"
+          lead="Customers see when you last confirmed each one. Confirm them when nothing has changed, too."
+        >
+          {boxDetailTopics.map((topic) => (
+            <Topic
+              key={topic}
+              topic={topic}
+              values={values[topicKey(topic)]}
+              live={liveTopic(listing.live, topic)}
+              isConfirmed={values.confirmed.includes(topic)}
+              problems={problems}
+              onChange={(typed) => edit(topicKey(topic), typed)}
+              onConfirm={(isConfirmed) =>
+                edit('confirmed', [
+                  ...values.confirmed.filter((one) => one !== topic),
+                  ...(isConfirmed ? [topic] : []),
+                ])
+              }
+            />
+          ))}
+        </Group>
+        {conflict && (
+          <ConflictForm
+            conflict={conflict}
+            listing={listing}
+            yours={values}
+            onSettle={form.settle}
+          />
+        )}
+        <DraftBar form={form} listing={listing} onDiscarded={() => setPublishing(false)} />
+      </form>
+      {isPublishing && (
+        <PublishPanel
+          listing={listing}
+          values={values}
+          onProblems={setPublished}
+          onCancel={() => setPublishing(false)}
+          onPublished={(next) => {
+            setPublishing(false);
+            setPublished({});
+            setResult(next);
+          }}
+        />
+      )}
+      {result && (
+        <Alert tone="leaf" title="✅ Published">
+          {describeResult(result)}
+        </Alert>
+      )}
+      <section aria-label="Preview" className={styles.preview}>
+        <h3 className={styles.name}>Preview</h3>
+        <ListingPreview content={toContent(listing, values, londonToday())} />
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query';
+import type { OwnBox } from '@hive/contract/partners';
+import { getErrorMessage } from '@hive/shared-auth/get-error-message';
+import { FormSkeleton } from '@hive/shared-ui/form-skeleton';
+import { ErrorState } from '@hive/shared-ui/state';
+import { listingQuery } from './api/listing';
+import { Checklist } from './checklist';
+import { Editor } from './editor';
+import { Changes } from './pending-change';
+import styles from './listing.module.css';
+
+/** The listing of a box: a checklist until it is complete, its waiting change, and the form. */
+export default function Listing({ box }: { box: OwnBox }) {
+  const { data, isPending, error, refetch } = useQuery(listingQuery(box._id));
+  return (
+    <section aria-labelledby="listing" className={styles.section}>
+      <h2 id="listing" className={styles.heading}>
+        Listing
+      </h2>
+      {isPending && <FormSkeleton fields={6} />}
+      {!data && error && (
+        <ErrorState
+          message={getErrorMessage(error, 'Your listing could not be loaded.')}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {data && (
+        <>
+          <Checklist {...data} />
+          <Changes listing={data} />
+          <Editor listing={data} />
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,113 @@
+import { useRef, useState } from 'react';
+import type { OwnListing } from '@hive/contract/listings';
+import { ApiError } from '@hive/shared-auth/http';
+import { useFormDraft } from '@hive/shared-auth/use-form-draft';
+import { useFormSubmit } from '@hive/shared-auth/use-form-submit';
+import { useSaveDraft, useStoreListing } from './api/listing';
+import {
+  findNumberProblems,
+  isSame,
+  toDraft,
+  toValues,
+  type ListingKey,
+  type ListingValues,
+} from './listing-values';
+
+/** What is typed and not saved, with the revision and the saved values that it was typed over. */
+type Typed = ListingValues & { revision: number; base: Partial<ListingValues> };
+
+/** Fields that another person of the brand saved while the user typed in them. */
+export interface Conflict {
+  keys: readonly ListingKey[];
+  theirs: ListingValues;
+  /** Who saved them; null if it is not known. */
+  by: string | null;
+}
+
+/** The fields that both changed, each in another way. */
+const conflictingKeys = (typed: Partial<Typed>, theirs: ListingValues): ListingKey[] =>
+  (Object.keys(theirs) as ListingKey[]).filter(
+    (key) =>
+      key in typed && !isSame(theirs[key], typed.base?.[key]) && !isSame(theirs[key], typed[key]),
+  );
+
+/** The form of a listing: its values, its draft on the server and in the tab, and conflicts by field. */
+export function useListingForm(listing: OwnListing, onPublish: () => void) {
+  const { boxId } = listing;
+  const saved = toValues(listing.live, listing.draft);
+  const blank: Typed = { ...saved, revision: listing.revision, base: {} };
+  const { values, typed, type, forget } = useFormDraft(`listing ${boxId}`, blank);
+  const [conflict, setConflict] = useState<Conflict | null>(null);
+  const isPublishing = useRef(false);
+  const save = useSaveDraft(boxId);
+  const store = useStoreListing(boxId);
+  const isDirty = (Object.keys(saved) as ListingKey[]).some(
+    (key) => key in typed && !isSame(typed[key], saved[key]),
+  );
+
+  /** Changes a field. The first change remembers what it replaces. */
+  function change<Key extends ListingKey>(key: Key, value: ListingValues[Key]): void {
+    const base = typed.base ?? {};
+    type({
+      [key]: value,
+      base: key in base ? base : { ...base, [key]: saved[key] },
+      revision: typed.revision ?? listing.revision,
+    } as Partial<Typed>);
+    if (save.isSuccess) save.reset();
+  }
+
+  /** @returns whether it is saved; false after a conflict, which the user settles first */
+  async function saveOver(newest: OwnListing, revision: number): Promise<boolean> {
+    const theirs = toValues(newest.live, newest.draft);
+    const merged = { ...theirs, ...typed } as ListingValues;
+    try {
+      await save.mutateAsync({ draft: toDraft(merged, newest.live), revision });
+    } catch (error) {
+      const current =
+        error instanceof ApiError && error.code === 'VERSION_CONFLICT'
+          ? (error.current as OwnListing | undefined)
+          : undefined;
+      if (!current) throw error;
+      const latest = toValues(current.live, current.draft);
+      const keys = conflictingKeys(typed, latest);
+      if (keys.length === 0) return saveOver(current, current.revision);
+      store(current);
+      type({ revision: current.revision, base: latest });
+      setConflict({ keys, theirs: latest, by: current.savedBy?.name ?? null });
+      return false;
+    }
+    forget();
+    setConflict(null);
+    return true;
+  }
+
+  const { fault, problems, onSubmit } = useFormSubmit(
+    save,
+    async () => {
+      const isSaved = !isDirty || (await saveOver(listing, values.revision));
+      if (isSaved && isPublishing.current) onPublish();
+    },
+    () => findNumberProblems(values),
+  );
+
+  return {
+    values: values as ListingValues,
+    change,
+    isDirty,
+    forget,
+    conflict,
+    /** Settles a conflict by field. */
+    settle(choices: Partial<Record<ListingKey, 'yours' | 'theirs'>>): void {
+      const taken = conflict?.keys.filter((key) => choices[key] === 'theirs') ?? [];
+      type(Object.fromEntries(taken.map((key) => [key, conflict?.theirs[key]])) as Partial<Typed>);
+      setConflict(null);
+    },
+    save,
+    fault,
+    problems,
+    onSubmit,
+    /** Which button submits: whether the summary of the publication follows. */
+    intend: (toPublish: boolean) => (isPublishing.current = toPublish),
+  };
+}
+export type ListingForm = ReturnType<typeof useListingForm>;
