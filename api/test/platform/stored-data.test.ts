@@ -2,11 +2,11 @@ import fs from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
 import { securityPolicy } from '../../src/platform/security/security-policy';
+import { otherTables } from '../../src/platform/security/other-tables';
 import {
   type GrownByVisitors,
   listVisitorFiles,
   listVisitorTables,
-  otherTables,
 } from '../../src/platform/security/stored-data';
 import type { TestDatabase } from '../support/test-database';
 import { createTestDatabase } from '../support/test-database';
