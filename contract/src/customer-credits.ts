@@ -9,7 +9,6 @@ import { day } from './reporting';
 const someAmount = z
   .number({ error: 'Enter an amount in pounds, such as 12.50.' })
   .min(0.01, 'Enter an amount above zero.')
-  .max(toPounds(bookingPenceMax), 'Enter a smaller amount.')
   .multipleOf(0.01, 'Use at most two decimals.');
 
 const boxName = z.object({ _id: id, name: z.string() });
@@ -79,7 +78,7 @@ export const refundCustomerCredit = defineCall({
     'Books the payment from the bank account; the transfer itself is made at the bank. More than the credit is refused.',
   params: z.object({ boxId: id }),
   body: z.strictObject({
-    amount: someAmount,
+    amount: someAmount.max(toPounds(bookingPenceMax), 'Enter a smaller amount.'),
     /** The London day on which the money left the bank; not in the future. */
     date: day,
     /** In the booking and the audit log. */
