@@ -93,6 +93,7 @@ it('lists the sizes of uploads', () => {
     limits.pictureMaxBytes,
     limits.pictureMaxBytes,
     limits.pictureMaxBytes,
+    limits.pictureMaxBytes,
     limits.videoMaxBytes,
     limits.receiptMaxBytes,
   ]);

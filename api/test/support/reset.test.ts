@@ -17,6 +17,7 @@ it('A reset application has the rows of a new one, and no boxes, files or log en
   // Created again by the first jobs that need them.
   await test.database.deleteFrom('installation').execute();
   await test.database.deleteFrom('approval_run').execute();
+  await test.database.deleteFrom('job_outcome').execute();
   const fresh = await takeFingerprint(test.database);
   await signInAdmin(test);
   await makeFullUser(test);
