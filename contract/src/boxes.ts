@@ -89,6 +89,15 @@ export const shownPromo = z.object({
 });
 export type ShownPromo = z.infer<typeof shownPromo>;
 
+/** What the verification of a brand is based on. */
+export const shownVerification = z.object({
+  /** A London day. */
+  verifiedOn: z.iso.date(),
+  /** 'company', 'vat', 'domain' or 'test-order'. Strings, so that an older page ignores one it does not know. */
+  checks: z.array(z.string()),
+});
+export type ShownVerification = z.infer<typeof shownVerification>;
+
 /** The profile page's box, with its rating and up to four similar boxes. */
 export const boxProfile = publicBox.extend({
   ratingDistribution,
@@ -99,6 +108,8 @@ export const boxProfile = publicBox.extend({
   invitations: z
     .object({ sent: z.number().int().min(0), answered: z.number().int().min(0) })
     .optional(),
+  /** Null if it is not verified, or was before evidence was recorded. Absent from an older api. */
+  verification: shownVerification.nullable().optional(),
 });
 export type BoxProfile = z.infer<typeof boxProfile>;
 

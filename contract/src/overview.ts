@@ -14,6 +14,7 @@ export const waitingKinds = [
   'complaints',
   'complaints-due',
   'promo-media',
+  'verifications',
   'disputes',
   'overdue-invoices',
   'missing-invoices',

@@ -37,7 +37,7 @@ export const apiLayers = [
     partners: ['membership', 'invitations', 'tiers'],
   },
   {
-    marketplace: ['catalogue', 'boxes', 'applications', 'auto-fill', 'reviews', 'promo'],
+    marketplace: ['catalogue', 'auto-fill', 'verification', 'boxes', 'applications', 'reviews', 'promo'],
     billing: ['ledger', 'expenses', 'invoices', 'bank', 'orders', 'reports'],
     releases: ['registry', 'client-reports', 'overrides'],
     administration: ['users', 'table-views'],
