@@ -14,6 +14,7 @@ import { createMailOverview } from '../mail/mail-overview';
 import { countPendingApplications } from '../marketplace/applications/applications-overview';
 import { countPendingPromos } from '../marketplace/promo/promo-overview';
 import { createReviewsOverview } from '../marketplace/reviews/reviews-overview';
+import { countVerificationsToRenew } from '../marketplace/verification/verifications-overview';
 import { listRecentPartners } from '../partners/invitations/recent-partners';
 import { listRecentTierMoves } from '../partners/tiers/recent-tier-moves';
 import type { AppContext } from '../platform/context';
@@ -61,6 +62,7 @@ export function createOverviewService(
       complaints.countOpen(),
       complaints.countDue(),
       countPendingPromos(context),
+      countVerificationsToRenew(context),
       invoices.countDisputes(),
       invoices.countOverdue(),
       invoices.countMissing(),

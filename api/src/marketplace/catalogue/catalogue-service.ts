@@ -36,6 +36,7 @@ export function createCatalogueService(
         similar: similarBoxes(box, snapshot.boxes),
         promo: snapshot.promoByBox.get(box.id) ?? noPromo,
         invitations: snapshot.invitationsByBox.get(box.id) ?? { sent: 0, answered: 0 },
+        verification: (box.isVerified && snapshot.verificationByBox.get(box.id)) || null,
       });
     },
 

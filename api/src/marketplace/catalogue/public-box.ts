@@ -1,4 +1,4 @@
-import type { BoxProfile, PublicBox, ShownPromo } from '@hive/contract/boxes';
+import type { BoxProfile, PublicBox, ShownPromo, ShownVerification } from '@hive/contract/boxes';
 import { toPounds } from '@hive/contract/money';
 import { pickFacts } from './box-facts';
 import type { BoxPromo, CatalogueBox, PromoFile } from './catalogue-box';
@@ -32,12 +32,13 @@ interface ProfileParts {
   similar: readonly CatalogueBox[];
   promo: BoxPromo;
   invitations: InvitationCounts;
+  verification: ShownVerification | null;
 }
 
 /** A box with its rating and similar boxes, for the profile page. */
 export function toBoxProfile(
   box: CatalogueBox,
-  { similar, promo, invitations }: ProfileParts,
+  { similar, promo, invitations, verification }: ProfileParts,
 ): BoxProfile {
   const { distribution } = box.rating;
   return {
@@ -50,6 +51,10 @@ export function toBoxProfile(
       5: distribution[5],
     },
     invitations: { sent: invitations.sent, answered: invitations.answered },
+    verification: verification && {
+      verifiedOn: verification.verifiedOn,
+      checks: [...verification.checks],
+    },
     similar: similar.map(toPublicBox),
     promo: { image: toShownPromo(promo.image), video: toShownPromo(promo.video) },
   };

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Category } from '@hive/contract/boxes';
+import type { Category, ShownVerification } from '@hive/contract/boxes';
 import type { Testimonial } from '@hive/contract/testimonials';
 import type { BoxPromo, CatalogueBox, PromoFile } from './catalogue-box';
 import type { CatalogueRows, InvitationCounts } from './catalogue-repository';
@@ -14,6 +14,7 @@ export interface Snapshot {
   categories: readonly Category[];
   promoByBox: ReadonlyMap<string, BoxPromo>;
   invitationsByBox: ReadonlyMap<string, InvitationCounts>;
+  verificationByBox: ReadonlyMap<string, ShownVerification>;
   /** The places of boxes in the row 'Sponsored' of their category in this hour, from 1. */
   sponsored: ReadonlyMap<string, number>;
   /** The reviews that the home page shows on this day. */
@@ -28,7 +29,7 @@ export interface Snapshot {
 
 /** Sorts and indexes the data of the database. */
 export function buildSnapshot(rows: CatalogueRows): Snapshot {
-  const { promo, invitations, sponsored, testimonials } = rows;
+  const { promo, invitations, verifications, sponsored, testimonials } = rows;
   const byName = new Intl.Collator('en-GB').compare;
   const boxes = rows.boxes.toSorted((a, b) => byName(a.name, b.name) || (a.id < b.id ? -1 : 1));
   const categories = rows.categories.toSorted((a, b) => byName(a.name, b.name));
@@ -47,6 +48,7 @@ export function buildSnapshot(rows: CatalogueRows): Snapshot {
           categories,
           byKey(promo),
           byKey(invitations),
+          byKey(verifications),
           byKey(sponsored),
           testimonials,
         ]),
@@ -56,6 +58,7 @@ export function buildSnapshot(rows: CatalogueRows): Snapshot {
     categories,
     promoByBox: promo,
     invitationsByBox: invitations,
+    verificationByBox: verifications,
     sponsored,
     testimonials,
     promoKeys: new Set(shown.flatMap((file) => file?.key ?? [])),

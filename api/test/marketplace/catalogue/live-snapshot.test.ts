@@ -10,6 +10,7 @@ const rowsNamed = (name: string): CatalogueRows => ({
   boxes: [makeCatalogueBox({ id: 'one', name })],
   promo: new Map(),
   invitations: new Map(),
+  verifications: new Map(),
   sponsored: new Map(),
   testimonials: [],
 });
@@ -113,6 +114,7 @@ describe('finding a box or category', () => {
     boxes: [tea, firstTwin, twin],
     promo: new Map(),
     invitations: new Map(),
+    verifications: new Map(),
     sponsored: new Map(),
     testimonials: [],
   });

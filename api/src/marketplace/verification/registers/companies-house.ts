@@ -5,7 +5,10 @@ import type { SendRequest } from './request-json';
 import { requestJson } from './request-json';
 
 /** The used part of Companies House's 'companyProfile' resource. */
-const companyProfile = z.object({ company_name: z.string(), company_status: z.string().optional() });
+const companyProfile = z.object({
+  company_name: z.string(),
+  company_status: z.string().optional(),
+});
 
 /** Asks the public API of Companies House, whose key is the user name of basic authentication. */
 export const createCompaniesHouse =

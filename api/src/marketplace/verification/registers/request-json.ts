@@ -14,7 +14,12 @@ const timeoutSeconds = 5;
  */
 export async function requestJson<T>(
   send: SendRequest,
-  { url, register, schema, ...init }: RequestInit & { url: string; register: string; schema: z.ZodType<T> },
+  {
+    url,
+    register,
+    schema,
+    ...init
+  }: RequestInit & { url: string; register: string; schema: z.ZodType<T> },
 ): Promise<T | null> {
   try {
     const signal = AbortSignal.timeout(timeoutSeconds * 1000);
