@@ -23,6 +23,7 @@ import { seedAudit } from './seed-audit';
 import { seedModeration } from './seed-moderation';
 import { seedNotifications } from './seed-notifications';
 import { drawPeople, seedPeople } from './seed-people';
+import { seedVerifications } from './seed-verifications';
 import { seedPromos } from './seed-promos';
 import { drawClicks, drawPageViews } from './traffic';
 
@@ -92,6 +93,7 @@ async function seedAll(
   const end = demoEnd(now);
   await seedCatalogue(client, end, createDemoPictures(packageRoot));
   await seedAccounts(client, end, passwordHashes);
+  await seedVerifications(client, end);
   const pageViews = drawPageViews({ brands, now, random: mulberry32(seeds.pageViews) }, (brand) =>
     paths.partner.getHref(boxId(brand)),
   );

@@ -38,6 +38,11 @@ export const waitingLabels: Readonly<Record<WaitingKind, WaitingLabel>> = {
     many: 'Promo media to approve',
     href: tabHref('promo-media'),
   },
+  verifications: {
+    one: 'Verification to renew',
+    many: 'Verifications to renew',
+    href: tabHref('affiliates'),
+  },
   disputes: {
     one: 'Open dispute',
     many: 'Open disputes',
