@@ -73,7 +73,7 @@ export function everyMail(): [string, OutgoingMail][] {
     ['box live', writeBoxLiveMail(to, site, { boxId: eventData.boxId, brand: brandName })],
     [
       'verification ended',
-      writeVerificationEndedMail({ address: to, unsubscribe: null }, site, {
+      writeVerificationEndedMail(to, site, {
         brand: brandName,
         reason: 'x'.repeat(limits.reasonMax),
       }),

@@ -21,8 +21,7 @@ export async function endVerification(
   if (members.length === 0) return;
   const partners = (await membership.lock(...members)).filter(isActivePartner);
   for (const { email } of partners) {
-    const to = { address: email, unsubscribe: null };
     const mail = { brand: box.name, reason: ending.reason };
-    await mailer.send(writeVerificationEndedMail(to, settings.publicUrl, mail), trx);
+    await mailer.send(writeVerificationEndedMail(email, settings.publicUrl, mail), trx);
   }
 }

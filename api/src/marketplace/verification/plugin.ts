@@ -4,6 +4,7 @@ import type { AppContext } from '../../platform/context';
 import { registerHousekeeping } from '../../platform/process/housekeeping';
 import { createShouldContinue } from '../../platform/process/should-continue';
 import { createExpiryJob } from './expiry-job';
+import { createLookJob } from './look-job';
 import { createOwnVerificationService } from './own-verification-service';
 import { verificationRoutes } from './verification-routes';
 import { createVerificationService } from './verification-service';
@@ -18,5 +19,10 @@ export function registerVerification(
     verifications: createVerificationService(context),
     own: createOwnVerificationService(context, ownBoxes),
   });
-  registerHousekeeping(api, context, [createExpiryJob(context, createShouldContinue(api))]);
+  const shouldContinue = createShouldContinue(api);
+  registerHousekeeping(api, context, [
+    createExpiryJob(context, shouldContinue),
+    // The brands of the demo have no pages.
+    ...(context.settings.isDemo ? [] : [createLookJob(context, shouldContinue)]),
+  ]);
 }
