@@ -37,7 +37,15 @@ export const apiLayers = [
     partners: ['membership', 'invitations', 'tiers'],
   },
   {
-    marketplace: ['catalogue', 'auto-fill', 'verification', 'boxes', 'applications', 'reviews', 'promo'],
+    marketplace: [
+      'catalogue',
+      'auto-fill',
+      'verification',
+      'boxes',
+      'applications',
+      'reviews',
+      'promo',
+    ],
     billing: ['ledger', 'expenses', 'invoices', 'bank', 'orders', 'reports'],
     releases: ['registry', 'client-reports', 'overrides'],
     administration: ['users', 'table-views'],
@@ -48,5 +56,5 @@ export const apiLayers = [
   { tracking: ['clicks', 'conversions', 'desk', 'analytics'] },
   { search: [] },
   { overview: [] },
-  { demo: ['content', 'pictures', 'media', 'seed', 'dev'] },
+  { demo: ['content', 'pictures', 'media', 'seed', 'registers', 'dev'] },
 ];

@@ -4,7 +4,7 @@ import type { Registers } from '../../platform/ports/registers';
 import type { Settings } from '../../platform/settings/settings';
 import { brands } from '../content/brands';
 import { boxId } from '../seed/seed-catalogue';
-import { demoEvidence } from './demo-evidence';
+import { demoEvidence } from '../content/demo-evidence';
 import { createFakeRegisters } from './fake-registers';
 
 const fake = { key: 'demo', clientId: 'demo', clientSecret: 'demo' };

@@ -5,7 +5,7 @@ import { verificationPolicy } from '../../marketplace/verification/verification-
 import { londonDay } from '../../platform/time/london-day';
 import { addDays } from '../../platform/time/report-days';
 import { brands, type DemoBrand } from '../content/brands';
-import { demoEvidence } from '../registers/demo-evidence';
+import { demoEvidence } from '../content/demo-evidence';
 import { dayMs } from './demo-days';
 import { demoId } from './demo-ids';
 import { boxId } from './seed-catalogue';

@@ -1,4 +1,4 @@
-import type { DemoBrand } from '../content/brands';
+import type { DemoBrand } from './brands';
 
 /** A company of the demo. Its numbers have the form of real ones and belong to the demo only. */
 export interface DemoEvidence {
