@@ -1,4 +1,10 @@
-import type { CheckKind, CheckOutcome, Drift, EndCause, PageLook } from '@hive/contract/verification';
+import type {
+  CheckKind,
+  CheckOutcome,
+  Drift,
+  EndCause,
+  PageLook,
+} from '@hive/contract/verification';
 import type { ColumnType, Generated } from 'kysely';
 
 /** A matching check on which a verification is based. */

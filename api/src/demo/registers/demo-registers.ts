@@ -10,7 +10,9 @@ import { createFakeRegisters } from './fake-registers';
 const fake = { key: 'demo', clientId: 'demo', clientSecret: 'demo' };
 
 /** The registers of an installation: those that are set up, else, in the demo, fakes that know the demo's verified brands. */
-export function openRegisters(settings: Pick<Settings, 'isDemo' | 'registers' | 'secretKey'>): Registers {
+export function openRegisters(
+  settings: Pick<Settings, 'isDemo' | 'registers' | 'secretKey'>,
+): Registers {
   const { companiesHouse, hmrc, checksDomains } = settings.registers;
   const real = createRegisters(settings.registers);
   if (!settings.isDemo || companiesHouse || hmrc || checksDomains) return real;

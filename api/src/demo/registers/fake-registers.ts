@@ -18,7 +18,12 @@ export const createFakeRegisters =
   async (url) => {
     const { pathname } = new URL(url);
     if (pathname === '/oauth/token')
-      return Response.json({ access_token: 'demo', token_type: 'bearer', expires_in: 14_400, scope: 'read:vat' });
+      return Response.json({
+        access_token: 'demo',
+        token_type: 'bearer',
+        expires_in: 14_400,
+        scope: 'read:vat',
+      });
     const id = pathname.slice(pathname.lastIndexOf('/') + 1);
     if (pathname.startsWith('/company/')) {
       const found = entries.find(({ companyNumber }) => companyNumber === id);
@@ -34,7 +39,11 @@ export const createFakeRegisters =
         type: 'ltd',
         jurisdiction: 'england-wales',
         date_of_creation: '2019-04-01',
-        registered_office_address: { address_line_1: '1 Honey Lane', locality: 'London', postal_code: 'EC2V 8BT' },
+        registered_office_address: {
+          address_line_1: '1 Honey Lane',
+          locality: 'London',
+          postal_code: 'EC2V 8BT',
+        },
       });
     }
     const found = entries.find(({ vatNumber }) => vatNumber === `GB${id}`);
