@@ -50,6 +50,7 @@ const exempt: Record<string, string> = {
   'POST /partner/postbacks/test': harmless,
   'DELETE /boxes/:id': guarded,
   'POST /boxes/scrape': harmless,
+  'POST /admin/boxes/:id/verification/checks': harmless,
   'POST /admin/conversion-decisions/:id/undo': harmless,
   'PUT /admin/approval-rules': harmless,
   'PUT /admin/approval-rules/:boxId': harmless,
