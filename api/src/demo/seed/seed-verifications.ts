@@ -10,14 +10,14 @@ import { dayMs } from './demo-days';
 import { demoId } from './demo-ids';
 import { boxId } from './seed-catalogue';
 
-/** Days since the oldest verification: it is listed for renewal. */
+/** Days since the oldest verification: it is listed for renewal. It is of a brand without a partner, whom it would email. */
 const oldestDays = 345;
 /** Days between a brand's listing and its verification, at least. */
 const afterListingDays = 1;
 
 /** Spreads verifications over the year; the same brand has the same day in each demo. */
 const verifiedDaysAgo = ({ id, createdDaysAgo }: DemoBrand): number =>
-  Math.max(0, Math.min(oldestDays - ((id * 37) % 320), createdDaysAgo - afterListingDays));
+  Math.max(0, Math.min(oldestDays - ((id * 37 + 160) % 320), createdDaysAgo - afterListingDays));
 
 /** Gives each verified brand of the demo its evidence: checks by the registers' fakes, and a test order for every second. */
 export async function seedVerifications(client: ClientBase, end: number): Promise<void> {

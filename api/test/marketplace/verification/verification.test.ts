@@ -32,6 +32,15 @@ const records = new Map<string, string[]>();
 let isDown = false;
 
 const fake = createFakeRegisters(entries);
+
+/** Whether a request has the credentials that its register requires. */
+function isAuthorized(address: string, { headers, body }: RequestInit): boolean {
+  const { pathname } = new URL(address);
+  const { authorization } = Object.fromEntries(new Headers(headers));
+  if (pathname.startsWith('/company/')) return authorization === `Basic ${btoa('k:')}`;
+  if (pathname !== '/oauth/token') return authorization === 'Bearer demo';
+  return String(body).includes('grant_type=client_credentials&scope=read%3Avat&client_id=c');
+}
 const registers = {
   ...createRegisters(
     {
@@ -41,7 +50,7 @@ const registers = {
     },
     async (...request) => {
       if (isDown) throw new Error('timed out');
-      return fake(...request);
+      return isAuthorized(...request) ? fake(...request) : new Response(null, { status: 401 });
     },
   ),
   findTextRecords: async (name: string) => {
