@@ -115,6 +115,12 @@ export const benches: Readonly<Record<string, Bench>> = {
     subject:
       'A year of monthly prices of 10,000 boxes: size, and the time of a profile with and without',
   },
+  'page-drift': {
+    program: 'page-drift/page-drift.ts',
+    guards: 'decisions/0076-verified-with-evidence.md',
+    subject:
+      'The weekly look at the pages of the 28 demo brands in four styles: changes found, and unchanged pages reported',
+  },
   'bank-matching': {
     program: 'bank-matching/bank-matching.ts',
     guards: 'decisions/0064-bank-statements.md',

@@ -78,6 +78,7 @@ import { searchRoutes } from './search/search-routes';
 import { createSearchService } from './search/search-service';
 import { signedFileRoutes } from './storage/signed-file-routes';
 import { photoFileRoutes } from './marketplace/reviews/photo-file-routes';
+import { registerVerification } from './marketplace/verification/plugin';
 import { registerReviews } from './marketplace/reviews/plugin';
 import { tableViewRoutes } from './administration/table-views/table-view-routes';
 import { createTableViewService } from './administration/table-views/table-view-service';
@@ -244,6 +245,7 @@ function registerDomains(
   siteRoutes(api, createSiteService(context));
   searchRoutes(api, createSearchService(context));
   registerBoxes(api, context, catalogue);
+  registerVerification(api, context, ownBoxes);
   autoFillRoutes(api, context);
   catalogueRoutes(api, context, catalogue);
   questionnaireRoutes(api, questionnaire);

@@ -10,6 +10,7 @@ import type { EmbeddedPostgres } from './database/launcher/embedded-postgres';
 import { startEmbeddedPostgres } from './database/launcher/embedded-postgres';
 import { migrate } from './database/migrate';
 import { ensureDemoAuthenticators } from './demo/demo-authenticators';
+import { openRegisters } from './demo/registers/demo-registers';
 import { seedDemo } from './demo/seed/seed';
 import { createMailer } from './mail/create-mailer';
 import { startMailWorker } from './mail/mail-worker';
@@ -83,6 +84,7 @@ export async function startApi({
       database: connection.database,
       pool: connection.pool,
       files: openFileStorage(settings),
+      registers: openRegisters(settings),
       filmWorker,
       receiptWorker,
       packageRoot,

@@ -63,6 +63,7 @@ const context: AppContext = {
   database,
   mailer: createMailbox({ database, settings, clock }),
   files: createLocalStorage(path.join(settings.dataDir, 'files')),
+  registers: { findCompany: null, findVatBusiness: null, findTextRecords: null },
   filmWorker: 'not used: this benchmark has no uploads',
   receiptWorker: 'not used: this benchmark has no uploads',
   packageRoot,

@@ -101,6 +101,15 @@ export const pastPrice = z.object({
 });
 export type PastPrice = z.infer<typeof pastPrice>;
 
+/** What the verification of a brand is based on. */
+export const shownVerification = z.object({
+  /** A London day. */
+  verifiedOn: z.iso.date(),
+  /** 'company', 'vat', 'domain' or 'test-order'. Strings, so that an older page ignores one it does not know. */
+  checks: z.array(z.string()),
+});
+export type ShownVerification = z.infer<typeof shownVerification>;
+
 /** The profile page's box, with its rating and up to four similar boxes. */
 export const boxProfile = publicBox.extend({
   ratingDistribution,
@@ -117,6 +126,8 @@ export const boxProfile = publicBox.extend({
   details: boxDetails.optional(),
   /** The monthly costs of the last 12 months, the current one first. Absent from an older api. */
   priceHistory: z.array(pastPrice).optional(),
+  /** Null if it is not verified, or was before evidence was recorded. Absent from an older api. */
+  verification: shownVerification.nullable().optional(),
 });
 export type BoxProfile = z.infer<typeof boxProfile>;
 

@@ -58,6 +58,7 @@ import * as testimonials from './testimonials';
 import * as tracking from './tracking';
 import * as twoFactor from './two-factor';
 import * as users from './users';
+import * as verification from './verification';
 import type { Call } from './call';
 
 const isCall = (value: unknown): value is Call =>
@@ -124,6 +125,7 @@ const modules = [
   overrides,
   overview,
   releases,
+  verification,
 ] as const;
 
 /** The calls among a module's exports, found by two fields: comparing whole calls with `Call` takes four times as long. */

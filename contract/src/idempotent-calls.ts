@@ -12,6 +12,8 @@ const names: { readonly [C in IdempotentCall as `${C['method']} ${C['path']}`]: 
   'PUT /partner/subscription/premium': true,
   'PATCH /boxes/:id': true,
   'POST /boxes': true,
+  'POST /admin/boxes/:id/verification': true,
+  'POST /admin/boxes/:id/verification/end': true,
   'POST /user/bulk': true,
   'PATCH /user/:id': true,
   'DELETE /user/:id': true,

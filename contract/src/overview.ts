@@ -15,6 +15,7 @@ export const waitingKinds = [
   'complaints-due',
   'promo-media',
   'listing-changes',
+  'verifications',
   'disputes',
   'overdue-invoices',
   'missing-invoices',

@@ -40,9 +40,10 @@ export const apiLayers = [
     marketplace: [
       'details',
       'catalogue',
+      'auto-fill',
+      'verification',
       'boxes',
       'applications',
-      'auto-fill',
       'reviews',
       'promo',
       'listings',
@@ -57,5 +58,5 @@ export const apiLayers = [
   { tracking: ['clicks', 'conversions', 'desk', 'analytics'] },
   { search: [] },
   { overview: [] },
-  { demo: ['content', 'pictures', 'media', 'seed', 'dev'] },
+  { demo: ['content', 'pictures', 'media', 'seed', 'registers', 'dev'] },
 ];

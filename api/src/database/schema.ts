@@ -23,6 +23,7 @@ import type { PlanDatabase } from './plan-schema';
 import type { PromoDatabase } from './promo-schema';
 import type { ReleaseDatabase } from './release-schema';
 import type { TermsDatabase } from './terms-schema';
+import type { VerificationDatabase } from './verification-schema';
 
 export interface CategoryTable {
   id: string;
@@ -225,7 +226,8 @@ export interface Database
     PlanDatabase,
     PromoDatabase,
     ReleaseDatabase,
-    TermsDatabase {
+    TermsDatabase,
+    VerificationDatabase {
   category: CategoryTable;
   box: BoxTable;
   box_detail: BoxDetailTable;

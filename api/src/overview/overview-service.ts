@@ -15,6 +15,7 @@ import { countPendingApplications } from '../marketplace/applications/applicatio
 import { countPendingListingChanges } from '../marketplace/listings/listings-overview';
 import { countPendingPromos } from '../marketplace/promo/promo-overview';
 import { createReviewsOverview } from '../marketplace/reviews/reviews-overview';
+import { countVerificationsToRenew } from '../marketplace/verification/verifications-overview';
 import { listRecentPartners } from '../partners/invitations/recent-partners';
 import { listRecentTierMoves } from '../partners/tiers/recent-tier-moves';
 import type { AppContext } from '../platform/context';
@@ -63,6 +64,7 @@ export function createOverviewService(
       complaints.countDue(),
       countPendingPromos(context),
       countPendingListingChanges(context),
+      countVerificationsToRenew(context),
       invoices.countDisputes(),
       invoices.countOverdue(),
       invoices.countMissing(),

@@ -5,6 +5,7 @@ import type { ReleaseStorage } from '@hive/shared-node/releases/release-storage'
 import type { Database } from '../database/schema';
 import type { Mailer } from './ports/mailer';
 import type { FileStorage } from './ports/file-storage';
+import type { Registers } from './ports/registers';
 import type { SecurityPolicy } from './security/security-policy';
 import type { Settings } from './settings/settings';
 
@@ -24,6 +25,8 @@ export interface AppContext {
   mailer: Mailer;
   /** Uploaded files by key. */
   files: FileStorage;
+  /** Where brands are looked up. */
+  registers: Registers;
   /** The program of the threads that read films. Absolute path. */
   filmWorker: string;
   /** The program of the threads that read the text of receipts. Absolute path. */

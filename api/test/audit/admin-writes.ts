@@ -103,6 +103,13 @@ export const adminWrites: Readonly<Record<string, readonly AdminWrite[]>> = {
     to('box.change', makeBox, { tier: 'gold', commission: 12 }),
   ],
   'DELETE /boxes/:id': [to('box.archive', makeBox)],
+  'POST /admin/boxes/:id/verification/checks': [to('box.check', makeBox, { kind: 'domain' })],
+  'POST /admin/boxes/:id/verification': [
+    to('box.verify', makeBox, { reason: 'We have visited them.' }),
+  ],
+  'POST /admin/boxes/:id/verification/end': [
+    to('box.end-verification', makeBox, { reason: 'It has closed.' }),
+  ],
   'POST /categories': [
     {
       action: 'category.create',

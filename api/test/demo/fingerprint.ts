@@ -2,6 +2,8 @@
 export const fingerprint = `
   select 'box' as what, count(*)::int, md5(string_agg(b::text, '|' order by id)) as sum from (select * from box) b
   union all select 'details', count(*)::int, md5(string_agg(d::text, '|' order by box_id, topic)) from box_detail d
+  union all select 'check', count(*)::int, md5(string_agg(c::text, '|' order by box_id, kind)) from box_check c
+  union all select 'verification', count(*)::int, md5(string_agg(v::text, '|' order by id)) from box_verification v
   union all select 'account', count(*)::int, md5(string_agg(concat_ws(' ', id, email, name, role, title, badges, suspended_at, enabled_views, created_at), '|' order by id)) from app_user
   union all select 'review', count(*)::int, md5(string_agg(r::text, '|' order by id)) from review r
   union all select 'page_view', count(*)::int, md5(string_agg(p::text, '|' order by id)) from page_view p

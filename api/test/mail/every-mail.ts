@@ -16,6 +16,7 @@ import {
   writeCodeMail,
 } from '../../src/auth/email-code/email-code-mails';
 import { writeBoxLiveMail } from '../../src/marketplace/boxes/box-mails';
+import { writeVerificationEndedMail } from '../../src/marketplace/verification/verification-mails';
 import { writeInvitationMail } from '../../src/partners/invitations/invitation-mails';
 import { writeCreditNoteMail, writeInvoiceMail } from '../../src/billing/invoices/invoice-mails';
 import { kinds } from '../../src/notifications/kinds';
@@ -70,6 +71,13 @@ export function everyMail(): [string, OutgoingMail][] {
     ],
     ['application received', writeApplicationReceivedMail(to, site)],
     ['box live', writeBoxLiveMail(to, site, { boxId: eventData.boxId, brand: brandName })],
+    [
+      'verification ended',
+      writeVerificationEndedMail(to, site, {
+        brand: brandName,
+        reason: 'x'.repeat(limits.reasonMax),
+      }),
+    ],
     ['application approved', writeApplicationApprovedMail(to, site, brandName)],
     [
       'application rejected',

@@ -116,6 +116,8 @@ describe('Google sign-in', () => {
   it.each([
     ['GOOGLE_CLIENT_ID', { GOOGLE_CLIENT_SECRET: 'between us' }],
     ['GOOGLE_CLIENT_SECRET', { GOOGLE_CLIENT_ID: 'hive' }],
+    ['HMRC_CLIENT_ID', { HMRC_CLIENT_SECRET: 'between us' }],
+    ['HMRC_CLIENT_SECRET', { HMRC_CLIENT_ID: 'hive' }],
   ])('is refused without its %s', (missing, env) => {
     expect(() => read(env)).toThrow(new RegExp(`^  ${missing} is missing`, 'm'));
   });

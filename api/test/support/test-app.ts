@@ -14,6 +14,8 @@ import { createMailer } from '../../src/mail/create-mailer';
 import { startMailWorker } from '../../src/mail/mail-worker';
 import type { AppContext } from '../../src/platform/context';
 import { createLogger } from '../../src/platform/process/logger';
+import { createRegisters } from '../../src/marketplace/verification/registers/create-registers';
+import type { Registers } from '../../src/platform/ports/registers';
 import type { SecurityPolicy } from '../../src/platform/security/security-policy';
 import { securityPolicy } from '../../src/platform/security/security-policy';
 import type { Settings } from '../../src/platform/settings/settings';
@@ -38,6 +40,8 @@ export interface TestAppOptions {
   served?: readonly number[];
   /** The storage of releases. Default: no releases. */
   releases?: ReleaseStorage;
+  /** Where brands are looked up. Default: nowhere. */
+  registers?: Registers;
   /** Adds routes before the app is ready, for tests of the platform itself. */
   prepare?: (app: FastifyInstance, context: AppContext) => void;
 }
@@ -90,6 +94,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     database: connection.database,
     pool: connection.pool,
     files: openFileStorage(settings),
+    registers: options.registers ?? createRegisters(settings.registers),
     ...builtWorkers,
     packageRoot: path.resolve(__dirname, '../..'),
     releases: options.releases ?? createFolderStorage(path.join(settings.dataDir, 'no-releases')),

@@ -23,7 +23,8 @@ export const demoId = (
     | 'booking'
     | 'tier-change'
     | 'expense'
-    | 'vendor',
+    | 'vendor'
+    | 'verification',
   key: string,
 ): string =>
   newId({

@@ -24,6 +24,7 @@ import { seedAudit } from './seed-audit';
 import { seedModeration } from './seed-moderation';
 import { seedNotifications } from './seed-notifications';
 import { drawPeople, seedPeople } from './seed-people';
+import { seedVerifications } from './seed-verifications';
 import { seedPromos } from './seed-promos';
 import { drawClicks, drawPageViews } from './traffic';
 
@@ -95,6 +96,7 @@ async function seedAll(
   await seedPriceChanges(client, end);
   await seedDetails(client, end);
   await seedAccounts(client, end, passwordHashes);
+  await seedVerifications(client, end);
   const pageViews = drawPageViews({ brands, now, random: mulberry32(seeds.pageViews) }, (brand) =>
     paths.partner.getHref(boxId(brand)),
   );

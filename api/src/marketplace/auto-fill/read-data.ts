@@ -8,10 +8,10 @@ export interface DataFacts {
 /** Maximum number of examined values at any depth. */
 const mostThings = 500;
 
-const isThing = (value: unknown): value is Record<string, unknown> =>
+export const isThing = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-const textsOf = (value: unknown): string[] =>
+export const textsOf = (value: unknown): string[] =>
   [value].flat().filter((one): one is string => typeof one === 'string');
 
 /** A picture is a URL, or an object with a URL. */
@@ -26,19 +26,24 @@ function parse(text: string): unknown {
   }
 }
 
-/** Reads JSON-LD blocks; invalid JSON is ignored. */
-export function readData(blocks: readonly string[]): DataFacts {
-  const facts: DataFacts = { descriptions: [], logos: [], keywords: [] };
+/** The objects of JSON-LD blocks at any depth; invalid JSON is ignored. */
+export function* walkData(blocks: readonly string[]): Generator<Record<string, unknown>> {
   const waiting: unknown[] = blocks.map(parse);
   for (let looked = 0; waiting.length > 0 && looked < mostThings; looked += 1) {
     const value = waiting.shift();
     if (!isThing(value)) continue;
-    if (!Array.isArray(value)) {
-      facts.descriptions.push(...textsOf(value['description']));
-      facts.logos.push(...addressesOf(value['logo']));
-      facts.keywords.push(...textsOf(value['keywords']).flatMap((one) => one.split(',')));
-    }
+    if (!Array.isArray(value)) yield value;
     waiting.push(...Object.values(value).filter(isThing).slice(0, mostThings));
+  }
+}
+
+/** Reads JSON-LD blocks. */
+export function readData(blocks: readonly string[]): DataFacts {
+  const facts: DataFacts = { descriptions: [], logos: [], keywords: [] };
+  for (const value of walkData(blocks)) {
+    facts.descriptions.push(...textsOf(value['description']));
+    facts.logos.push(...addressesOf(value['logo']));
+    facts.keywords.push(...textsOf(value['keywords']).flatMap((one) => one.split(',')));
   }
   return facts;
 }

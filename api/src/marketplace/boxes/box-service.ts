@@ -31,6 +31,7 @@ import { writeBoxLiveMail } from './box-mails';
 import type { BoxRow } from './box-repository';
 import { createBoxRepository } from './box-repository';
 import { checkFirstBoxPrice } from './check-first-box-price';
+import { changeVerified } from './change-verified';
 import { insertBox } from './insert-box';
 import { setPriceAuthor } from './price-author';
 import { toPriceEntry } from './price-mapper';
@@ -49,9 +50,10 @@ const moneyFields = ['commission', 'tier', 'tierMode', 'subscriptionTier'] as co
 
 /** Box and category administration. */
 export function createBoxService(
-  { database, clock, settings }: Pick<AppContext, 'database' | 'clock' | 'settings'>,
+  context: Pick<AppContext, 'database' | 'clock' | 'settings' | 'mailer'>,
   { figures, notifier }: { figures: BoxFiguresReader; notifier: Notifier },
 ) {
+  const { database, clock, settings } = context;
   const boxes = createBoxRepository(database);
   const prices = createPriceRepository(database);
 
@@ -199,6 +201,7 @@ export function createBoxService(
         if (change.category && change.category !== before.category_id)
           await checkCategory(trx, change.category);
         checkFirstBoxPrice(current, change);
+        await changeVerified(context, trx, before, { to: change.isVerified, session, at: now });
         await setPriceAuthor(trx, requireUser(session));
         await repository.change(id, toChangedRow(change), now);
         const { tier = before.tier, tierMode: mode = before.tier_mode } = change;

@@ -1,9 +1,15 @@
 import { monthlyCostPence } from '@hive/contract/box-price';
-import type { BoxProfile, Category, RatingDistribution } from '@hive/contract/boxes';
+import type {
+  BoxProfile,
+  Category,
+  RatingDistribution,
+  ShownVerification,
+} from '@hive/contract/boxes';
 import type { Testimonial } from '@hive/contract/testimonials';
 import type { Kysely, Transaction } from 'kysely';
 import { sql } from 'kysely';
 import type { Database } from '../../database/schema';
+import { londonDay } from '../../platform/time/london-day';
 import { hasFeature } from '../../partners/membership/entitlements';
 import { loadDetailRevisions } from '../details/box-details';
 import { factSelection } from './box-facts';
@@ -28,6 +34,8 @@ export interface CatalogueRows {
   invitations: ReadonlyMap<string, InvitationCounts>;
   /** By box id: changes with the details of a box, which profiles read when they are prepared. */
   detailRevisions: ReadonlyMap<string, number>;
+  /** Current verifications, by box id. */
+  verifications: ReadonlyMap<string, ShownVerification>;
   /** The places of boxes in the row 'Sponsored' of their category, from 1; separate for the same reason. */
   sponsored: ReadonlyMap<string, number>;
   /** The reviews that the home page shows on this day. */
@@ -53,6 +61,7 @@ export function loadCatalogue(database: Kysely<Database>, now: Date): Promise<Ca
       const pictures = await loadPictures(trx);
       const invitations = await loadInvitations(trx);
       const detailRevisions = await loadDetailRevisions(trx);
+      const verifications = await loadVerifications(trx);
       const sponsored = await loadSponsored(trx, now);
       const testimonials = await loadTestimonials(trx, now);
       const categoryById = new Map(categories.map((category) => [category._id, category]));
@@ -62,6 +71,7 @@ export function loadCatalogue(database: Kysely<Database>, now: Date): Promise<Ca
         pictures,
         invitations,
         detailRevisions,
+        verifications,
         sponsored,
         testimonials,
         boxes: boxes.map(({ categoryId, ...box }) => ({
@@ -127,6 +137,26 @@ async function loadInvitations(trx: Transaction<Database>): Promise<Map<string, 
     .groupBy('box_id')
     .execute();
   return new Map(rows.map(({ box_id, ...counts }) => [box_id, counts]));
+}
+
+/** What the current verifications are based on; the notes of admins stay private. */
+async function loadVerifications(
+  trx: Transaction<Database>,
+): Promise<Map<string, ShownVerification>> {
+  const rows = await trx
+    .selectFrom('box_verification')
+    .where('ended_at', 'is', null)
+    .select(['box_id', 'verified_at', 'evidence', 'test_order_note'])
+    .execute();
+  return new Map(
+    rows.map(({ box_id, verified_at, evidence, test_order_note: note }) => [
+      box_id,
+      {
+        verifiedOn: londonDay(verified_at),
+        checks: [...evidence.map(({ kind }) => kind), ...(note === null ? [] : ['test-order'])],
+      },
+    ]),
+  );
 }
 
 async function loadClicks(trx: Transaction<Database>): Promise<Map<string, number>> {

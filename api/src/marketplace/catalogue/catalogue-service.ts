@@ -54,6 +54,7 @@ export function createCatalogueService(
         pictures: snapshot.picturesByBox.get(box.id) ?? [],
         invitations: snapshot.invitationsByBox.get(box.id) ?? { sent: 0, answered: 0 },
         stored,
+        verification: (box.isVerified && snapshot.verificationByBox.get(box.id)) || null,
       });
     },
 

@@ -1,4 +1,4 @@
-import type { BoxProfile, PublicBox, ShownPromo } from '@hive/contract/boxes';
+import type { BoxProfile, PublicBox, ShownPromo, ShownVerification } from '@hive/contract/boxes';
 import { toPounds } from '@hive/contract/money';
 import { pickFacts } from './box-facts';
 import { captionsKeyOf } from './captions-key';
@@ -39,12 +39,13 @@ interface ProfileParts {
   invitations: InvitationCounts;
   /** Null while the database is unreachable. */
   stored: StoredParts | null;
+  verification: ShownVerification | null;
 }
 
 /** A box with its rating and similar boxes, for the profile page. */
 export function toBoxProfile(
   box: CatalogueBox,
-  { similar, promo, pictures, invitations, stored }: ProfileParts,
+  { similar, promo, pictures, invitations, verification, stored }: ProfileParts,
 ): BoxProfile {
   const { distribution } = box.rating;
   return {
@@ -57,6 +58,10 @@ export function toBoxProfile(
       5: distribution[5],
     },
     invitations: { sent: invitations.sent, answered: invitations.answered },
+    verification: verification && {
+      verifiedOn: verification.verifiedOn,
+      checks: [...verification.checks],
+    },
     similar: similar.map(toPublicBox),
     pictures: pictures.map(toShownPicture),
     promo: { image: toShownPromo(promo.image), video: toShownVideo(promo.video) },

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Category } from '@hive/contract/boxes';
+import type { Category, ShownVerification } from '@hive/contract/boxes';
 import type { Testimonial } from '@hive/contract/testimonials';
 import { captionsKeyOf } from './captions-key';
 import type { BoxPicture, BoxPromo, CatalogueBox, PromoFile } from './catalogue-box';
@@ -16,6 +16,7 @@ export interface Snapshot {
   promoByBox: ReadonlyMap<string, BoxPromo>;
   picturesByBox: ReadonlyMap<string, readonly BoxPicture[]>;
   invitationsByBox: ReadonlyMap<string, InvitationCounts>;
+  verificationByBox: ReadonlyMap<string, ShownVerification>;
   /** The places of boxes in the row 'Sponsored' of their category in this hour, from 1. */
   sponsored: ReadonlyMap<string, number>;
   /** The reviews that the home page shows on this day. */
@@ -32,7 +33,8 @@ export interface Snapshot {
 
 /** Sorts and indexes the data of the database. */
 export function buildSnapshot(rows: CatalogueRows): Snapshot {
-  const { promo, pictures, invitations, detailRevisions, sponsored, testimonials } = rows;
+  const { promo, pictures, invitations, detailRevisions, verifications, sponsored, testimonials } =
+    rows;
   const byName = new Intl.Collator('en-GB').compare;
   const boxes = rows.boxes.toSorted((a, b) => byName(a.name, b.name) || (a.id < b.id ? -1 : 1));
   const categories = rows.categories.toSorted((a, b) => byName(a.name, b.name));
@@ -53,6 +55,7 @@ export function buildSnapshot(rows: CatalogueRows): Snapshot {
           byKey(pictures),
           byKey(invitations),
           byKey(detailRevisions),
+          byKey(verifications),
           byKey(sponsored),
           testimonials,
         ]),
@@ -63,6 +66,7 @@ export function buildSnapshot(rows: CatalogueRows): Snapshot {
     promoByBox: promo,
     picturesByBox: pictures,
     invitationsByBox: invitations,
+    verificationByBox: verifications,
     sponsored,
     testimonials,
     promoKeys: new Set(shown.flatMap((file) => file?.key ?? [])),

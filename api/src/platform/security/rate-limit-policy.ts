@@ -67,6 +67,7 @@ export const rateLimits = {
   complaintConfirmation: { points: 5, seconds: 24 * hour },
   invitationSend: { points: 100, seconds: hour },
   invitationOpen: { points: 60, seconds: 15 * minute },
+  evidenceCheck: { points: 60, seconds: hour },
   autoFill: { points: 60, seconds: hour },
   exportOwnData: { points: 10, seconds: hour },
   // Mail providers unsubscribe many people from few networks.

@@ -13,6 +13,8 @@ import { findGoogleFaults, googleVariables, toGoogleSettings } from './google-se
 import { findProductionFaults } from './production-faults';
 import { DataFolderError } from './data-folder';
 import { loadSecretKey, readSecretKey } from '../security/secret-key';
+import type { RegisterSettings } from './register-settings';
+import { findRegisterFaults, registerVariables, toRegisterSettings } from './register-settings';
 import type { SellerSettings } from './seller-settings';
 import { sellerVariables, toSellerSettings } from './seller-settings';
 import type { SmtpSettings } from './smtp-settings';
@@ -49,6 +51,8 @@ export interface Settings {
   logLevel: string;
   /** Null where signing in with Google is not set up. */
   google: GoogleSettings | null;
+  /** Where brands are looked up. */
+  registers: RegisterSettings;
   /** Stores uploads in a bucket; without it, in a folder of `dataDir`. */
   filesS3: S3Settings | null;
   /** The state of the file storage that an operator accepts for this database: see `files-epoch.ts`. */
@@ -116,6 +120,7 @@ const environmentSchema = z.object({
     )
     .default('info'),
   ...googleVariables,
+  ...registerVariables,
   FILES_CONFIRM_EPOCH: z.string().optional(),
   MIGRATIONS_DIR: z.string().optional(),
   ...smtpVariables,
@@ -134,6 +139,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     : result.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);
   faults.push(...findGoogleFaults(given));
   faults.push(...findSmtpFaults(given));
+  faults.push(...findRegisterFaults(given));
   const { filesS3, fault } = readFilesS3(given);
   if (fault) faults.push(fault);
   if (given['NODE_ENV'] === 'production') faults.push(...findProductionFaults(given));
@@ -161,6 +167,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     smtp: toSmtpSettings(read, isProduction),
     logLevel: read.LOG_LEVEL,
     google: toGoogleSettings(read),
+    registers: toRegisterSettings(read),
     filesS3,
     filesConfirmEpoch: read.FILES_CONFIRM_EPOCH,
     seller: toSellerSettings(read, isDemo),

@@ -12,6 +12,7 @@ const rowsNamed = (name: string): CatalogueRows => ({
   pictures: new Map(),
   invitations: new Map(),
   detailRevisions: new Map(),
+  verifications: new Map(),
   sponsored: new Map(),
   testimonials: [],
 });
@@ -117,6 +118,7 @@ describe('finding a box or category', () => {
     pictures: new Map(),
     invitations: new Map(),
     detailRevisions: new Map(),
+    verifications: new Map(),
     sponsored: new Map(),
     testimonials: [],
   });

@@ -72,6 +72,27 @@ export const boxEntries: Readonly<Record<string, Entry>> = {
   'GET /admin/boxes/:id/versions': {
     request: async ({ test, owner }) => ({ params: { id: await insertOwnBox(test, owner) } }),
   },
+  'GET /partner/verification': {
+    owner: 'partner',
+    request: async ({ test, owner }) => ({ query: { boxId: await insertOwnBox(test, owner) } }),
+  },
+  'GET /admin/verifications': {},
+  'GET /admin/boxes/:id/verification': {
+    request: () => ({ params: { id: newId() } }),
+    answer: 'NOT_FOUND',
+  },
+  'POST /admin/boxes/:id/verification': {
+    request: () => ({ params: { id: newId() }, body: { reason: 'We visited them.' } }),
+    answer: 'NOT_FOUND',
+  },
+  'POST /admin/boxes/:id/verification/end': {
+    request: () => ({ params: { id: newId() }, body: { reason: 'It has closed.' } }),
+    answer: 'NOT_FOUND',
+  },
+  'POST /admin/boxes/:id/verification/checks': {
+    request: () => ({ params: { id: newId() }, body: { kind: 'domain' } }),
+    answer: 'NOT_FOUND',
+  },
 
   'GET /partner/promo-media': {
     owner: 'partner',

@@ -99,7 +99,7 @@ export const partnerFields = {
   tierMode: { label: 'Tier Mode', kind: 'select', choices: tierModes, initial: 'fixed' },
   isVerified: {
     label: 'Verified',
-    hint: 'Hive has checked this brand.',
+    hint: 'Removing it ends the verification. To set it, verify the partner with evidence on its page.',
     kind: 'checkbox',
     initial: false,
   },

@@ -43,6 +43,11 @@ export const waitingLabels: Readonly<Record<WaitingKind, WaitingLabel>> = {
     many: 'Prices or terms to approve',
     href: tabHref('listing-changes'),
   },
+  verifications: {
+    one: 'Verification to renew',
+    many: 'Verifications to renew',
+    href: tabHref('affiliates'),
+  },
   disputes: {
     one: 'Open dispute',
     many: 'Open disputes',

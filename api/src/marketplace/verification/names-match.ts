@@ -1,0 +1,32 @@
+/** Legal forms and fillers that a brand leaves out of its name. */
+const fillers = new Set([
+  'limited',
+  'ltd',
+  'plc',
+  'llp',
+  'cic',
+  'uk',
+  'the',
+  'and',
+  'co',
+  'company',
+  'box',
+  'boxes',
+]);
+
+/** The significant words of a name, without accents, signs and legal forms. */
+const significantWords = (name: string): string[] =>
+  name
+    .normalize('NFKD')
+    .replaceAll(/\p{M}|['’]/gu, '')
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '' && !fillers.has(word));
+
+/** Whether a registered name is the brand's: all significant words of one are in the other. 'HIVE & CO. LIMITED' matches 'Hive'. */
+export function namesMatch(brand: string, registered: string): boolean {
+  const [one, other] = [significantWords(brand), significantWords(registered)];
+  if (one.length === 0 || other.length === 0) return false;
+  const [fewer, more] = one.length <= other.length ? [one, other] : [other, one];
+  return fewer.every((word) => more.includes(word));
+}
