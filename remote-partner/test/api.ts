@@ -2,6 +2,7 @@ import type { Operator } from '@hive/contract/operator';
 import type { PartnerAnalytics } from '@hive/contract/partner-analytics';
 import type { OwnBox } from '@hive/contract/partners';
 import type { PartnerSubscription } from '@hive/contract/subscription';
+import type { OwnVerification } from '@hive/contract/verification';
 import { useSession } from '@hive/shared-auth/session';
 import { makePerson } from '@hive/shared-auth/testing/person';
 import { createMockApi, json, refusal } from '@hive/shared-auth/testing/mock-api';
@@ -19,11 +20,24 @@ const operator: Operator = {
   email: 'hello@hive.example',
 };
 
+const ownVerification: OwnVerification = {
+  boxId: '0190c2b4-0000-7000-8000-000000000001',
+  isVerified: true,
+  verifiedOn: '2026-11-01',
+  expiresOn: '2027-10-31',
+  checks: ['domain'],
+  hasTestOrder: false,
+  endedOn: null,
+  endReason: null,
+  dnsRecord: null,
+};
+
 /** Starts the mock api and a partner's session, for each test of a file. */
 export function setUpApi(): void {
   api.setUp();
   beforeEach(() => {
     mockRequest('get', '/operator', () => json(operator));
+    mockRequest('get', '/partner/verification', () => json(ownVerification));
     useSession.setState({
       phase: 'signed-in',
       user: makePerson({ role: 'partner' }),

@@ -87,6 +87,18 @@ it('shows a NEW ribbon and no rating on an unrated box', async () => {
   expect(tales.queryByText('Verified')).not.toBeInTheDocument();
 });
 
+it('lists brands that are not verified in their own section only', async () => {
+  openWith(
+    makeBox({ name: 'Wordlet Tales', isVerified: false, ...inCategory('Books') }),
+    makeBox({ name: 'Foxglove Folio', ...inCategory('Books') }),
+  );
+  const books = within(await screen.findByRole('region', { name: 'Books' }));
+  expect(books.getByText('1 partner')).toBeInTheDocument();
+  const others = within(screen.getByRole('region', { name: 'Not verified yet' }));
+  expect(others.getByText('Wordlet Tales')).toBeInTheDocument();
+  expect(others.queryByText('Foxglove Folio')).not.toBeInTheDocument();
+});
+
 it('offers no Visit without an affiliate link', async () => {
   openWith(makeBox({ name: 'Unlinked', affiliateLink: null }));
   const links = within(await tile('Unlinked')).getAllByRole('link');

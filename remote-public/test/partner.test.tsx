@@ -19,8 +19,11 @@ const factNamed = async (name: string) => {
   return term.parentElement;
 };
 
-it('shows the name, badges and rating', async () => {
-  open();
+it('shows the name, badges, rating, and what was checked of a verified brand', async () => {
+  open({ verification: { verifiedOn: '2026-11-20', checks: ['company', 'new', 'test-order'] } });
+  expect(
+    await screen.findByText('Verified on 20 Nov 2026. Checked: company, test order.'),
+  ).toBeVisible();
   expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Tuppenny Roast');
   const header = within(screen.getByRole('heading', { level: 1 }).closest('header') as HTMLElement);
   expect(header.getByRole('link', { name: 'Verified (what this means)' })).toHaveAttribute(

@@ -11,6 +11,7 @@ export const recordKeys = {
   boxPlan: (id: string) => [...queryKeys.boxes, 'plan', id],
   boxPrices: (id: string, query: object) => [...queryKeys.boxes, 'prices', id, query],
   boxVersions: (id: string, query: object) => [...queryKeys.boxes, 'versions', id, query],
+  boxVerification: (id: string) => [...queryKeys.boxes, 'verification', id],
   orderSummary: (boxId: string) => [...queryKeys.allOrders, 'summary', boxId],
   queue: (name: string, query: object) => [...queryKeys.queues(name), 'record', query],
   memberships: (query: object) => ['admin-memberships', query],

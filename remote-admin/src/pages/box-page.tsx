@@ -14,6 +14,7 @@ import { BoxOrders, BoxRule } from '../features/orders/box-orders';
 import { BoxPostbacks } from '../features/postbacks/box-postbacks';
 import { BoxPromo } from '../features/promo-media/box-promo';
 import { RecordReviews } from '../features/reviews/record-reviews';
+import { BoxVerification } from '../features/verification/box-verification';
 import { keepLive } from '../lib/live';
 import { tabHref } from '../lib/record-links';
 import { RecordPage } from '../lib/record-page/record-page';
@@ -21,7 +22,7 @@ import { RecordQuery } from '../lib/record-page/record-query';
 
 const back = { href: tabHref('affiliates'), label: 'All partners' };
 
-/** Everything about a box: listing, plan, prices, versions, members, orders, invoices, reviews, postbacks, promo media and audit entries. */
+/** Everything about a box: listing, verification, plan, prices, versions, members, orders, invoices, reviews, postbacks, promo media and audit entries. */
 export default function BoxPage({ id }: { id: string }) {
   const box = useQuery({ ...boxQuery(id), ...keepLive() });
   return (
@@ -45,6 +46,7 @@ export default function BoxPage({ id }: { id: string }) {
           }
         >
           <BoxListing box={data} />
+          <BoxVerification id={id} name={data.name} />
           <BoxOrders id={id} />
           <BoxPlan id={id} />
           <BoxPrices id={id} />

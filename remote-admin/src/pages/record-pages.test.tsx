@@ -10,6 +10,7 @@ import { makeApplication, makePromo, makeReview } from '../../test/moderation';
 import { openTab } from '../../test/open-tab';
 import { makeBoxRule } from '../../test/orders';
 import { makeUser } from '../../test/people';
+import { makeVerification } from '../../test/verification';
 import BoxPage from './box-page';
 import PersonPage from './person-page';
 
@@ -205,18 +206,17 @@ describe('The page of a box', () => {
     isTest: true,
     message: 'The signature is wrong.',
   };
+  const rule = makeBoxRule({ choice: 'site-default', effective: 'after-14-days' });
+  const totals = { amount: 240, credited: 0, outstanding: 120 };
   beforeEach(() => {
     play('get', '/boxes/:id', () => json(box));
     play('get', '/admin/boxes/:id/subscription', () => json(plan));
     play('get', '/admin/boxes/:id/order-summary', () => json(summary));
-    play('get', '/admin/approval-rules/:id', () =>
-      json(makeBoxRule({ choice: 'site-default', effective: 'after-14-days' })),
-    );
+    play('get', '/admin/approval-rules/:id', () => json(rule));
+    play('get', '/admin/boxes/:id/verification', () => json(makeVerification()));
     mockPages('/admin/boxes/:id/prices', prices);
     mockPages('/admin/memberships', [membership]);
-    mockPages('/accounting/invoices', [invoice], {
-      totals: { amount: 240, credited: 0, outstanding: 120 },
-    });
+    mockPages('/accounting/invoices', [invoice], { totals });
     mockPages('/admin/postbacks', [postback], { total: 7 });
     mockPages('/admin/reviews', [makeReview()]);
     mockPages('/admin/promo-media', [makePromo({ kind: 'video' })]);

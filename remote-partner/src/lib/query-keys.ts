@@ -10,6 +10,7 @@ export const queryKeys = {
   analytics: (boxId: string, days: ReportQuery) => ['partner-analytics', boxId, days],
   promoMedia: (boxId: string) => ['partner-promo-media', boxId],
   listing: (boxId: string) => ['partner-listing', boxId],
+  verification: (boxId: string) => ['partner-verification', boxId],
   allComments: (boxId: string) => ['partner-comments', boxId],
   comments: (boxId: string, query: object) => ['partner-comments', boxId, query],
   orders: (boxId: string, query: object) => ['partner-orders', boxId, query],

@@ -204,11 +204,12 @@ async function loadPromo(trx: Transaction<Database>): Promise<Map<string, BoxPro
   return promo;
 }
 
-/** The sponsored places of this hour. They take a category and a link to visit. */
+/** The sponsored places of this hour. They take a verification, a category and a link to visit. */
 async function loadSponsored(trx: Transaction<Database>, now: Date): Promise<Map<string, number>> {
   const rows = await trx
     .selectFrom('box')
     .where('is_active', '=', true)
+    .where('is_verified', '=', true)
     .where('archived_at', 'is', null)
     .where('category_id', 'is not', null)
     .where('affiliate_link', 'is not', null)

@@ -21,12 +21,12 @@ function ratingGap(a: CatalogueBox, b: CatalogueBox): number {
 }
 
 /**
- * Up to four boxes similar to `box`: those of its category first, then the others, each by `boxDistance`, nearest first.
+ * Up to four verified boxes similar to `box`: those of its category first, then the others, each by `boxDistance`, nearest first.
  * Ties are sorted by name, then id, so the result does not depend on the order of the list. Payments have no effect.
  */
 export function similarBoxes(box: CatalogueBox, boxes: readonly CatalogueBox[]): CatalogueBox[] {
   return boxes
-    .filter((other) => other.id !== box.id)
+    .filter((other) => other.isVerified && other.id !== box.id)
     .map((other) => ({
       other,
       elsewhere: box.category && other.category?._id === box.category._id ? 0 : 1,

@@ -179,3 +179,30 @@ it('leads from the checklist to a topic, confirms one, and withdraws a waiting c
   await press('Withdraw it');
   await waitFor(() => expect(screen.queryByText('Change waiting for review')).toBeNull());
 });
+
+it('shows until when the box is verified, and why it ended with the record that confirms the domain', async () => {
+  mockListing(ownListing());
+  const { unmount } = open();
+  expect(await screen.findByText(/^Until 31 Oct 2027\./)).toBeVisible();
+  unmount();
+
+  mockRequest('get', '/partner/verification', () =>
+    json({
+      boxId: box._id,
+      isVerified: false,
+      verifiedOn: null,
+      expiresOn: null,
+      checks: [],
+      hasTestOrder: false,
+      endedOn: '2026-11-20',
+      endReason: 'Your website states another price.',
+      dnsRecord: { name: '_hive.tuppenny.example', value: 'hive-box=1' },
+    }),
+  );
+  open();
+  const state = within(await screen.findByRole('group', { name: 'Verification' }));
+  expect(
+    state.getByText(/Ended on 20 Nov 2026\. Your website states another price\./),
+  ).toBeVisible();
+  expect(state.getByText('_hive.tuppenny.example')).toBeVisible();
+});

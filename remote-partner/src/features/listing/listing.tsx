@@ -7,6 +7,7 @@ import { listingQuery } from './api/listing';
 import { Checklist } from './checklist';
 import { Editor } from './editor';
 import { Changes } from './pending-change';
+import { OwnVerification } from './own-verification';
 import styles from './listing.module.css';
 
 /** The listing of a box: a checklist until it is complete, its waiting change, and the form. */
@@ -26,6 +27,7 @@ export default function Listing({ box }: { box: OwnBox }) {
       )}
       {data && (
         <>
+          <OwnVerification boxId={box._id} />
           <Checklist {...data} />
           <Changes listing={data} />
           <Editor listing={data} />

@@ -7,6 +7,7 @@ import type { TileBox } from '../../lib/tile-box';
 import { CategorySection } from './category-section';
 import { groupByCategory } from './group-by-category';
 import { PartnersSkeleton } from './partners-skeleton';
+import { UnverifiedSection } from './unverified-section';
 import styles from './partners.module.css';
 
 /** The state of the page's query for the list. */
@@ -60,7 +61,7 @@ function PartnerList({ boxes, failed, onRetry }: PartnersProps) {
       </EmptyState>
     );
   }
-  const groups = groupByCategory(boxes);
+  const groups = groupByCategory(boxes.filter(({ isVerified }) => isVerified));
   return (
     <>
       <nav aria-label="Categories" className={styles.jump}>
@@ -77,6 +78,7 @@ function PartnerList({ boxes, failed, onRetry }: PartnersProps) {
       {groups.map((group) => (
         <CategorySection key={group.name} group={group} />
       ))}
+      <UnverifiedSection boxes={boxes.filter(({ isVerified }) => !isVerified)} />
     </>
   );
 }

@@ -8,6 +8,7 @@ import { VisuallyHidden } from '@hive/shared-ui/visually-hidden';
 import { VerifiedLink } from '../../components/verified-link';
 import { VisitLink } from '../../components/visit-link';
 import type { Profile } from './profile';
+import { describeVerification } from './describe-verification';
 import styles from './profile.module.css';
 
 interface ProfileHeaderProps {
@@ -53,6 +54,9 @@ export function ProfileHeader({ profile, reviewsHref }: ProfileHeaderProps) {
               )}
               {profile.category && <Badge>{profile.category}</Badge>}
             </p>
+            {profile.verification && (
+              <p className={styles.evidence}>{describeVerification(profile.verification)}</p>
+            )}
           </div>
         </div>
         <a href={reviewsHref} className={styles.rating}>

@@ -10,12 +10,16 @@ export interface Profile extends TileBox, ProfileFacts {
   similar: TileBox[];
   promo: Promo;
   invitations: BoxProfile['invitations'];
+  verification: BoxProfile['verification'];
   details: BoxProfile['details'];
   priceHistory: BoxProfile['priceHistory'];
 }
 
 export type ApiProfile = ApiBox &
-  Pick<BoxProfile, 'ratingDistribution' | 'promo' | 'invitations' | 'details' | 'priceHistory'> & {
+  Pick<
+    BoxProfile,
+    'ratingDistribution' | 'promo' | 'invitations' | 'verification' | 'details' | 'priceHistory'
+  > & {
     similar: ApiBox[];
   };
 
@@ -28,6 +32,7 @@ export function toProfile(box: ApiProfile): Profile {
     similar: box.similar.map(toTileBox),
     promo: box.promo ?? noPromo,
     invitations: box.invitations,
+    verification: box.verification,
     details: box.details,
     priceHistory: box.priceHistory,
   };

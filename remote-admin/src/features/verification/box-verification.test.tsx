@@ -1,0 +1,97 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { BoxVerification as Verification } from '@hive/contract/verification';
+import { renderPage } from '@hive/shared-auth/testing/render-page';
+import { json, play, refusal, setUpApi } from '../../../test/api';
+import { makeVerification } from '../../../test/verification';
+import { BoxVerification } from './box-verification';
+
+setUpApi();
+
+const id = '0190c2b4-0000-7000-8000-000000000001';
+const path = `/admin/boxes/${id}/verification`;
+const admin = { _id: id, name: 'Ada Admin', email: 'ada@hive.example' };
+const current: NonNullable<Verification['current']> = {
+  _id: id,
+  verifiedAt: '2026-11-20T09:00:00.000Z',
+  by: admin,
+  expiresOn: '2027-11-19',
+  checks: ['company'],
+  testOrderNote: 'Arrived in three days.',
+  reason: null,
+  endedAt: null,
+  endCause: null,
+  endReason: null,
+};
+
+let state: Partial<Verification>;
+beforeEach(() => {
+  state = {};
+  play('get', path, () => json(makeVerification(state)));
+});
+
+const open = () => renderPage(() => <BoxVerification id={id} name="Tuppenny Roast" />);
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+
+it('checks a company, verifies with a test order, and ends with a reason', async () => {
+  const checked = play('post', `${path}/checks`, () => {
+    const latest = { kind: 'company', subject: '01234567', outcome: 'match' } as const;
+    const found = { foundName: 'Tuppenny Ltd', message: 'It is active.', by: admin };
+    state = { checks: [{ ...latest, ...found, checkedAt: current.verifiedAt }] };
+    return json(makeVerification(state));
+  });
+  const verified = play('post', path, () => {
+    state = { isVerified: true, current };
+    return json(makeVerification(state));
+  });
+  const ended = play('post', `${path}/end`, () => {
+    const end = { endedAt: '2026-11-21T09:00:00.000Z', endCause: 'ended' } as const;
+    state = { earlier: [{ ...current, ...end, endReason: 'It has closed.' }] };
+    return json(makeVerification(state));
+  });
+  open();
+  fireEvent.change(await screen.findByLabelText('Company number'), {
+    target: { value: '01234567' },
+  });
+  await press('Check the company number');
+  expect(await screen.findByText('Matches')).toBeVisible();
+
+  await press('Verify');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Verify Tuppenny Roast?' }));
+  fireEvent.change(dialog.getByLabelText('Test order'), { target: { value: 'Arrived.' } });
+  await userEvent.click(dialog.getByRole('button', { name: 'Verify' }));
+  expect(await screen.findByText('Verified until 19 Nov 2027')).toBeVisible();
+  expect(screen.getByText('20 Nov 2026 by Ada Admin')).toBeVisible();
+
+  await press('End verification');
+  const ending = within(await screen.findByRole('dialog', { name: /^End the verification/ }));
+  await userEvent.click(ending.getByRole('button', { name: 'The company is no longer active.' }));
+  await userEvent.click(ending.getByRole('button', { name: 'End verification' }));
+  expect(await screen.findByText(/Ended by an admin. It has closed\./)).toBeVisible();
+  expect(checked).toEqual([{ kind: 'company', subject: '01234567' }]);
+  expect(verified).toEqual([{ testOrderNote: 'Arrived.' }]);
+  expect(ended).toEqual([{ reason: 'The company is no longer active.' }]);
+});
+
+it('shows errors at their fields, and stores what was typed', async () => {
+  const message = 'Enter 8 characters.';
+  play('post', `${path}/checks`, () =>
+    refusal(400, 'VALIDATION_FAILED', { fields: { subject: message } }),
+  );
+  play('post', path, () =>
+    refusal(400, 'VALIDATION_FAILED', { fields: { reason: 'Enter a reason.' } }),
+  );
+  open();
+  const field = await screen.findByLabelText('Company number');
+  fireEvent.change(field, { target: { value: '12' } });
+  await press('Check the company number');
+  expect(await screen.findByText(message)).toBeVisible();
+  expect(field).toHaveValue('12');
+
+  await press('Verify');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Verify Tuppenny Roast?' }));
+  fireEvent.change(dialog.getByLabelText('Test order'), { target: { value: 'Arrived.' } });
+  await userEvent.click(dialog.getByRole('button', { name: 'Verify' }));
+  expect(await dialog.findByText('Enter a reason.')).toBeVisible();
+  expect(dialog.getByLabelText('Test order')).toHaveValue('Arrived.');
+});

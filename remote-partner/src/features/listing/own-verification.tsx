@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query';
+import type { OwnVerification as State } from '@hive/contract/verification';
+import { Badge, VerifiedBadge } from '@hive/shared-ui/badge';
+import { formatDate } from '@hive/shared-ui/lib/format';
+import { ownVerificationQuery } from './api/verification';
+import styles from './listing.module.css';
+
+/** Whether the box is verified, until when, why it ended, and how to confirm its domain. Optional: no error is shown. */
+export function OwnVerification({ boxId }: { boxId: string }) {
+  const { data } = useQuery(ownVerificationQuery(boxId));
+  if (!data) return null;
+  return (
+    <div role="group" aria-label="Verification" className={styles.verification}>
+      <p className={styles.verificationText}>
+        {data.isVerified ? <VerifiedBadge /> : <Badge tone="neutral">Not verified</Badge>}{' '}
+        {describe(data)}
+      </p>
+      {data.dnsRecord && !data.checks.includes('domain') && (
+        <p className={styles.verificationText}>
+          To confirm your domain, add a TXT record to <code>{data.dnsRecord.name}</code> with the
+          value <code>{data.dnsRecord.value}</code>.
+        </p>
+      )}
+    </div>
+  );
+}
+
+function describe({ isVerified, expiresOn, endedOn, endReason }: State): string {
+  if (isVerified) return expiresOn ? `Until ${formatDate(expiresOn)}. We check it again then.` : '';
+  if (endedOn) return `Ended on ${formatDate(endedOn)}. ${endReason ?? ''}`.trim();
+  return 'We check who is behind the brand. Until then your box is listed under ‘Not verified yet’.';
+}
