@@ -1,15 +1,8 @@
-import {
-  boxDetailTopicLabels,
-  dietLabels,
-  islandLabels,
-  materialLabels,
-  prepaidRefundLabels,
-  termKindLabels,
-  type BoxDetailTopic,
-} from '@hive/contract/box-detail-options';
+import { boxDetailTopicLabels, type BoxDetailTopic } from '@hive/contract/box-detail-options';
 import type { BoxDetailValues } from '@hive/contract/box-details';
 import type { Cancellation, Frequency } from '@hive/contract/boxes';
 import type { directFields, reviewedFields } from '@hive/contract/listings';
+import { detailTexts } from '../box-details/detail-texts';
 import { cancellationLabel, formatPounds, formatQuantity, frequencyLabel } from './format';
 
 /** A field of a listing; the topics of its details are not included. */
@@ -47,33 +40,9 @@ export function listingFieldLabel(field: string): string {
   return isField(field) ? listingFieldLabels[field] : field;
 }
 
-type Lines = readonly (string | false | null)[];
-
-const labelsOf = <K extends string>(labels: Record<K, string>, keys: readonly K[]): string =>
-  keys.map((key) => labels[key] ?? key).join(', ');
-
-/** Ages for which a box is made: 'From 3 to 6 years', 'From 3 years'. */
-function describeAges(from: number | null, to: number | null): string | null {
-  if (from === null && to === null) return null;
-  if (to === null) return `From ${formatQuantity(Number(from), 'year')}`;
-  return from === null ? `Up to ${formatQuantity(to, 'year')}` : `From ${from} to ${to} years`;
-}
-
-const topicLines: { [T in BoxDetailTopic]: (value: BoxDetailValues[T]) => Lines } = {
-  firstBox: ({ offerBoxes, afterwards }) => [
-    offerBoxes > 0 && `Offer for the first ${offerBoxes === 1 ? 'box' : `${offerBoxes} boxes`}`,
-    afterwards,
-  ],
-  schedule: ({ cutOff, dispatch }) => [`Cut-off: ${cutOff}`, `Dispatch: ${dispatch}`],
-  pausing: ({ canPause, longestPauseMonths, canSkip, note }) => [
-    !canPause && 'Can’t be paused',
-    canPause && longestPauseMonths === null && 'Can be paused',
-    canPause &&
-      longestPauseMonths !== null &&
-      `Can be paused for up to ${formatQuantity(longestPauseMonths, 'month')}`,
-    canSkip ? 'A box can be skipped' : 'A box can’t be skipped',
-    note,
-  ],
+/** The lines of each topic, as the profile states them. How to cancel is plain text here. */
+const topicLines: { [T in BoxDetailTopic]: (value: BoxDetailValues[T]) => (string | null)[] } = {
+  ...detailTexts,
   cancelling: ({ link, phone, email, steps, noticeDays }) => [
     ...steps.map((step, index) => `${index + 1}. ${step}`),
     link,
@@ -81,35 +50,12 @@ const topicLines: { [T in BoxDetailTopic]: (value: BoxDetailValues[T]) => Lines 
     email,
     noticeDays > 0 ? `Notice: ${formatQuantity(noticeDays, 'day')}` : 'No notice',
   ],
-  refunds: ({ prepaid, note }) => [prepaidRefundLabels[prepaid] ?? prepaid, note],
-  terms: ({ offers }) =>
-    offers.length === 0
-      ? ['No gift or prepaid term']
-      : offers.map(
-          ({ kind, months, pricePounds, endsByItself }) =>
-            `${termKindLabels[kind] ?? kind}: ${formatQuantity(months, 'month')} for ${formatPounds(pricePounds)}, ${endsByItself ? 'ends without renewal' : 'renews'}`,
-        ),
-  marks: ({ diets, minimumAge, suitableFrom, suitableTo, materials }) => [
-    labelsOf(dietLabels, diets),
-    minimumAge !== null && `Only for customers of ${minimumAge} or older`,
-    describeAges(suitableFrom, suitableTo),
-    labelsOf(materialLabels, materials),
-  ],
-  contents: ({ boxes }) => boxes.map(({ month, items }) => `${month}: ${items.join(', ')}`),
-  delivery: ({ countries, islands }) => [
-    `Countries: ${countries.join(', ')}`,
-    ...islands.map(({ area, isDelivered, surchargePounds }) => {
-      const name = islandLabels[area] ?? area;
-      if (!isDelivered) return `${name}: no delivery`;
-      return `${name}: ${surchargePounds > 0 ? `plus ${formatPounds(surchargePounds)}` : 'no surcharge'}`;
-    }),
-  ],
 };
 
 /** A topic's value as lines of text. The value has the topic's schema, as the api answers it. */
 export function describeTopic<T extends BoxDetailTopic>(topic: T, value: unknown): string[] {
   const lines = topicLines[topic](value as BoxDetailValues[T]);
-  return lines.filter((line): line is string => typeof line === 'string' && line !== '');
+  return lines.filter((line) => line !== null);
 }
 
 const pounds = (value: unknown): string => formatPounds(Number(value));
