@@ -12,6 +12,7 @@ export const recordKeys = {
   boxPrices: (id: string, query: object) => [...queryKeys.boxes, 'prices', id, query],
   boxVersions: (id: string, query: object) => [...queryKeys.boxes, 'versions', id, query],
   boxVerification: (id: string) => [...queryKeys.boxes, 'verification', id],
+  verificationsToRenew: (query: object) => [...queryKeys.boxes, 'renewals', query],
   orderSummary: (boxId: string) => [...queryKeys.allOrders, 'summary', boxId],
   queue: (name: string, query: object) => [...queryKeys.queues(name), 'record', query],
   memberships: (query: object) => ['admin-memberships', query],

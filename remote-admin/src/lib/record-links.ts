@@ -7,6 +7,8 @@ const dashboard = (params: Readonly<Record<string, string>>): string =>
 /** Parameters that open the page of one record within its tab, with its id. */
 export const personParam = 'person';
 export const boxParam = 'box';
+/** Opens the verifications that need attention within the tab of partners. */
+export const renewalsParam = 'renewals';
 /** Opens an invoice in the list of invoices. */
 export const invoiceParam = 'invoice';
 

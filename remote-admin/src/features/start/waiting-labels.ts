@@ -46,7 +46,7 @@ export const waitingLabels: Readonly<Record<WaitingKind, WaitingLabel>> = {
   verifications: {
     one: 'Verification to renew',
     many: 'Verifications to renew',
-    href: tabHref('affiliates'),
+    href: tabHref('affiliates', { renewals: '1' }),
   },
   disputes: {
     one: 'Open dispute',

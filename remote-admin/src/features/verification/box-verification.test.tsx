@@ -3,8 +3,10 @@ import userEvent from '@testing-library/user-event';
 import type { BoxVerification as Verification } from '@hive/contract/verification';
 import { renderPage } from '@hive/shared-auth/testing/render-page';
 import { json, play, refusal, setUpApi } from '../../../test/api';
+import { mockList } from '../../../test/moderation';
 import { makeVerification } from '../../../test/verification';
 import { BoxVerification } from './box-verification';
+import { VerificationsToRenew } from './verifications-to-renew';
 
 setUpApi();
 
@@ -94,4 +96,32 @@ it('shows errors at their fields, and stores what was typed', async () => {
   await userEvent.click(dialog.getByRole('button', { name: 'Verify' }));
   expect(await dialog.findByText('Enter a reason.')).toBeVisible();
   expect(dialog.getByLabelText('Test order')).toHaveValue('Arrived.');
+});
+
+it('lists the verifications that need attention, with the cause and a link to the box', async () => {
+  mockList('/admin/verifications', [
+    {
+      _id: id,
+      boxId: id,
+      name: 'Mardle Club',
+      cause: 'expires',
+      expiresOn: '2026-12-16',
+      drifts: [],
+    },
+    {
+      _id: 'other',
+      boxId: '0190c2b4-0000-7000-8000-000000000002',
+      name: 'Tuppenny Roast',
+      cause: 'drift',
+      expiresOn: '2027-11-19',
+      drifts: [{ field: 'Price', listed: '£24.95', found: '£29.95' }],
+    },
+  ]);
+  renderPage(() => <VerificationsToRenew />);
+  expect(await screen.findByText('Expires on 16 Dec 2026.')).toBeVisible();
+  expect(screen.getByText(/Price: listed £24\.95, found £29\.95\./)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Mardle Club' })).toHaveAttribute(
+    'href',
+    `/admin-dashboard?tab=affiliates&box=${id}`,
+  );
 });

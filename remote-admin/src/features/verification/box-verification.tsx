@@ -8,7 +8,7 @@ import { RecordSection } from '../../lib/record-page/record-page';
 import recordStyles from '../../lib/record-page/record-page.module.css';
 import { SectionQuery } from '../../lib/record-page/section-query';
 import { verificationQuery } from './api/verification';
-import { checkNouns, endLabels } from './check-labels';
+import { checkNouns, describeDrifts, endLabels } from './check-labels';
 import { EndDialog } from './end-dialog';
 import { EvidenceCheck } from './evidence-check';
 import styles from './verification.module.css';
@@ -85,8 +85,7 @@ function describeLook({ lookedAt, outcome, drifts }: NonNullable<Verification['l
   if (outcome === 'same') return `As listed on ${day}`;
   if (outcome === 'unreadable') return `Could not be read on ${day}`;
   if (outcome === 'nothing-found') return `Stated nothing to compare on ${day}`;
-  const found = drifts.map((one) => `${one.field}: listed ${one.listed}, found ${one.found}`);
-  return `Differs since ${day}. ${found.join('. ')}`;
+  return `Differed on ${day}. ${describeDrifts(drifts)}`;
 }
 
 function Earlier({ verifications }: { verifications: Verification['earlier'] }) {

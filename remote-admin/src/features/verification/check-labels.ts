@@ -1,4 +1,4 @@
-import type { CheckKind, CheckOutcome, EndCause } from '@hive/contract/verification';
+import type { CheckKind, CheckOutcome, Drift, EndCause } from '@hive/contract/verification';
 
 export const checkLabels: Record<CheckKind, string> = {
   company: 'Company number',
@@ -27,3 +27,7 @@ export const checkNouns: Record<CheckKind, string> = {
   vat: 'VAT number',
   domain: 'domain',
 };
+
+/** Differences between a listing and its brand's page, as sentences. */
+export const describeDrifts = (drifts: readonly Drift[]): string =>
+  drifts.map((one) => `${one.field}: listed ${one.listed}, found ${one.found}.`).join(' ');
