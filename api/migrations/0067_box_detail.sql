@@ -10,7 +10,7 @@ create table box_detail (
   confirmed_on date not null,
   -- Null if not known, or the account is deleted.
   confirmed_by uuid references app_user (id) on delete set null,
-  -- It grows with each change. The sum of a box's versions tells whether its prepared profile is current.
+  -- It grows with each change. The sum of a box's versions shows whether its prepared profile is current.
   version integer not null default 1,
   updated_at timestamptz not null,
   primary key (box_id, topic)
