@@ -70,7 +70,7 @@ describe('With waiting records', () => {
       'complaints-due': 1,
       'promo-media': 1,
       'listing-changes': 1,
-      verifications: 3,
+      verifications: 4,
       disputes: 1,
       'overdue-invoices': 1,
       'missing-invoices': 1,

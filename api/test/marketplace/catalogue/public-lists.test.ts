@@ -57,7 +57,7 @@ describe('GET /boxes/public', () => {
       gift_wrapping: true,
       website: 'https://beanpost.example',
       affiliate_link: 'https://beanpost.example/join',
-      is_verified: false,
+      is_verified: true,
       tier: 'silver',
       created_at: new Date('2026-03-01T09:30:00Z'),
     });
@@ -90,7 +90,7 @@ describe('GET /boxes/public', () => {
         ratings: 4.3,
         ratingCount: 3,
         ratingsCount: 3,
-        isVerified: false,
+        isVerified: true,
         affiliateLink: 'https://beanpost.example/join',
         website: 'https://beanpost.example',
         clicks: 11,

@@ -35,6 +35,12 @@ describe('similarBoxes', () => {
     expect(similar).not.toContain(box);
   });
 
+  it('leaves out boxes that are not verified, although they are nearer', () => {
+    const far = makeCatalogueBox({ category: books, monthlyCostPence: 9000 });
+    const unverified = makeCatalogueBox({ ...box, id: 'unverified', isVerified: false });
+    expect(similarBoxes(box, [unverified, far])).toEqual([far]);
+  });
+
   it('returns nothing in a catalogue of one box', () => {
     expect(similarBoxes(box, [box])).toEqual([]);
   });

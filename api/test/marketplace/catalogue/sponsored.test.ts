@@ -75,13 +75,14 @@ describe('Sponsored places', () => {
     return { category_id: id, affiliate_link: 'https://brand.example/join' };
   }
 
-  it('belong to silver, gold and earned tiers with a category and a link, and change with the hour', async () => {
+  it('belong to verified boxes of silver, gold and earned tiers with a category and a link, and change with the hour', async () => {
     const { makeBox } = createFactories(api.database);
     const category = await makeCategory();
     await makeBox({ ...category, name: 'Silver', tier: 'silver' });
     await makeBox({ ...category, name: 'Gold', tier: 'gold' });
     await makeBox({ ...category, name: 'Earned', tier: 'silver', tier_mode: 'dynamic' });
     await makeBox({ ...category, name: 'Bronze' });
+    await makeBox({ ...category, name: 'Unverified', tier: 'gold', is_verified: false });
     await makeBox({ ...category, name: 'Hidden', tier: 'gold', is_active: false });
     await makeBox({ ...category, name: 'No link', tier: 'gold', affiliate_link: null });
     await makeBox({ name: 'No category', tier: 'gold' });

@@ -51,6 +51,14 @@ const successes: Readonly<Record<string, MakeRequest>> = {
     params: { id: (await insertPartnersChange(test)).id },
     body: { reason: 'Not on your website.' },
   }),
+  'POST /admin/boxes/:id/verification': async ({ test }) => ({
+    params: { id: (await makeListedBox(test)).id },
+    body: { reason: 'We have visited them.' },
+  }),
+  'POST /admin/boxes/:id/verification/end': async ({ test }) => ({
+    params: { id: (await makeListedBox(test)).id },
+    body: { reason: 'It has closed.' },
+  }),
   'POST /partner/upload-ad': async ({ test, owner }) => ({
     ...(await makePicture('adMedia')),
     query: { boxId: await insertOwnBox(test, owner) },
