@@ -49,7 +49,7 @@ test('A visitor sees the partner tiles, and Visit counts the click and opens the
   const tile = (name: string) =>
     page.getByRole('listitem').filter({ has: page.getByText(name, { exact: true }) });
 
-  await test.step('a rated partner, a new one, and one without a category', async () => {
+  await test.step('a rated partner, and those that are not verified in their own section', async () => {
     const rated = tile('Tuppenny Roast');
     await expect(rated.getByRole('img', { name: 'Tuppenny Roast logo' })).toBeVisible();
     await expect(rated.getByText('Verified')).toBeVisible();
@@ -60,10 +60,10 @@ test('A visitor sees the partner tiles, and Visit counts the click and opens the
     await expect(unrated.getByText('NEW', { exact: true })).toBeVisible();
     await expect(unrated.getByText('No ratings yet')).toBeVisible();
     await expect(unrated.getByText('Verified')).toBeHidden();
-    const categories = page.getByRole('navigation', { name: 'Categories' }).getByRole('link');
-    await expect(categories.last()).toHaveText('Other');
-    const other = page.getByRole('region', { name: 'Other' });
-    await expect(other.getByRole('heading', { name: 'Stridewell Nutrition' })).toBeVisible();
+    const unverified = page.getByRole('region', { name: 'Not verified yet' });
+    await expect(unverified.getByRole('heading', { name: 'Wordlet Tales' })).toBeVisible();
+    await expect(unverified.getByRole('heading', { name: 'Stridewell Nutrition' })).toBeVisible();
+    await expect(unverified.getByRole('heading', { name: 'Tuppenny Roast' })).toBeHidden();
   });
 
   await test.step('a broken logo is replaced by the generated one', async () => {
