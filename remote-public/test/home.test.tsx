@@ -99,6 +99,19 @@ it('lists brands that are not verified in their own section only', async () => {
   expect(others.queryByText('Foxglove Folio')).not.toBeInTheDocument();
 });
 
+it('shows only verified brands at the top, and no list of categories without one', async () => {
+  const unverified = {
+    name: 'Wordlet Tales',
+    isVerified: false,
+    imageUrl: '/media/unverified.svg',
+  };
+  const pictured = 'div[aria-hidden] img[src="/media/unverified.svg"]';
+  openWith(makeBox({ ...unverified, popularity: 99 }));
+  await screen.findByRole('region', { name: 'Not verified yet' });
+  expect(document.querySelector(pictured)).toBeNull();
+  expect(screen.queryByRole('navigation', { name: 'Categories' })).not.toBeInTheDocument();
+});
+
 it('offers no Visit without an affiliate link', async () => {
   openWith(makeBox({ name: 'Unlinked', affiliateLink: null }));
   const links = within(await tile('Unlinked')).getAllByRole('link');

@@ -7,11 +7,11 @@ import styles from './hero.module.css';
 
 const places = [styles.first, styles.second, styles.third];
 
-/** The most popular boxes that have a picture, one from each category. */
+/** The most popular boxes of verified brands that have a picture, one from each category. */
 function trendingBoxes(boxes: readonly TileBox[]): TileBox[] {
   const seen = new Set<string | null>();
   return [...boxes]
-    .filter(({ imageUrl }) => imageUrl)
+    .filter(({ imageUrl, isVerified }) => imageUrl && isVerified)
     .sort((a, b) => b.popularity - a.popularity || a.name.localeCompare(b.name, 'en-GB'))
     .filter(({ category }) => !seen.has(category) && seen.add(category))
     .slice(0, places.length);
@@ -52,7 +52,7 @@ export function HeroCells({ boxes }: { boxes: readonly TileBox[] | undefined }) 
           <div>
             <p className={styles.noteName}>
               {captioned.name}
-              {captioned.isVerified && <VerifiedBadge />}
+              <VerifiedBadge />
             </p>
             <Stars rating={captioned.rating} count={captioned.ratingCount} size="sm" />
           </div>

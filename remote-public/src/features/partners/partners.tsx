@@ -64,17 +64,19 @@ function PartnerList({ boxes, failed, onRetry }: PartnersProps) {
   const groups = groupByCategory(boxes.filter(({ isVerified }) => isVerified));
   return (
     <>
-      <nav aria-label="Categories" className={styles.jump}>
-        <ul className={styles.jumpList}>
-          {groups.map(({ name, anchor }) => (
-            <li key={anchor}>
-              <a href={`#${anchor}`} className={styles.chip}>
-                {name}
-              </a>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      {groups.length > 0 && (
+        <nav aria-label="Categories" className={styles.jump}>
+          <ul className={styles.jumpList}>
+            {groups.map(({ name, anchor }) => (
+              <li key={anchor}>
+                <a href={`#${anchor}`} className={styles.chip}>
+                  {name}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
       {groups.map((group) => (
         <CategorySection key={group.name} group={group} />
       ))}
