@@ -115,9 +115,9 @@ const labels = (
         <VerifiedBadge />
       </dt>
       <dd>
-        Hive has checked who is behind the brand and that its prices and terms are as shown. It
-        lasts a year, and ends earlier if the brand’s own page differs. It is not a judgement of
-        quality: see the ratings for that.
+        Hive has checked who is behind the brand, and compares its prices and terms with the brand’s
+        website each week where the site states them. It lasts a year, and ends earlier if they
+        differ. It is not a judgement of quality: see the ratings for that.
       </dd>
     </div>
     <div>
