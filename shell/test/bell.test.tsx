@@ -106,9 +106,10 @@ test('polls after three streams in a row that broke', async () => {
   const streams = play('get', '/notifications/stream', () => refusal(503, 'UNAVAILABLE', 'Busy.'));
   const polls = play('get', '/notifications/unread', () => json({ unread: 0 }));
   openBell();
-  await pass(2 * minute);
+  // Answers take real time, so a busy machine needs more steps.
+  for (let step = 0; polls.length === 0 && step < 1800; step += 1) await pass(1000);
+  expect(polls).toHaveLength(1);
   expect(streams).toHaveLength(3);
-  expect(polls.length).toBeGreaterThan(0);
 });
 
 test('opens another stream with a refreshed token when its own has expired', async () => {
