@@ -166,7 +166,8 @@ describe('the prices of the last 12 months', () => {
       [500, 1100, null],
       [200, 1200, null],
       [100, 1200, 500],
-      [40, 1400, null],
+      // Two changes of one day at different instants: one without a new instant would count as made now.
+      [40.000001, 1400, null],
       [40, 1300, null],
     ] as const)
       await api.database
