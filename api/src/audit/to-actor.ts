@@ -7,3 +7,10 @@ export const toActor = ({
   actorEmail,
 }: Record<'actorId' | 'actorName' | 'actorEmail', string | null>): AuditEntry['actor'] =>
   actorId === null ? null : { _id: actorId, name: actorName ?? '', email: actorEmail ?? '' };
+
+/** Selects what `toActor` reads, from `app_user` joined without erased accounts. */
+export const actorColumns = [
+  'app_user.id as actorId',
+  'app_user.name as actorName',
+  'app_user.email as actorEmail',
+] as const;

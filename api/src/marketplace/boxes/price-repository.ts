@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
+import { actorColumns } from '../../audit/to-actor';
 import type { Database } from '../../database/schema';
 
 /** Reads the prices of boxes; a trigger of the table `box` writes them. */
@@ -23,11 +24,7 @@ export function createPriceRepository(database: Kysely<Database>) {
           'first_box_pence',
           'valid_from',
         ])
-        .select([
-          'app_user.id as actorId',
-          'app_user.name as actorName',
-          'app_user.email as actorEmail',
-        ])
+        .select(actorColumns)
         .orderBy('box_price.id', 'desc')
         .limit(pageSize)
         .offset((page - 1) * pageSize)

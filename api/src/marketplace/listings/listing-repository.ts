@@ -2,6 +2,7 @@ import type { ListingChangeStatus, ListingDraft } from '@hive/contract/listings'
 import type { Insertable, Kysely, Selectable, Updateable } from 'kysely';
 import { sql } from 'kysely';
 import type { ListingChangeTable } from '../../database/listing-schema';
+import { actorColumns } from '../../audit/to-actor';
 import type { Database } from '../../database/schema';
 
 const open: ListingChangeStatus[] = ['pending', 'approved'];
@@ -19,11 +20,7 @@ export function createListingRepository(database: Kysely<Database>) {
     .selectAll('listing_change')
     .select(sql<unknown>`listing_content(listing_change.box_id)`.as('live'))
     .select(['box.name as boxName', 'box.is_active as isActive', 'box.version as boxVersion'])
-    .select([
-      'app_user.id as actorId',
-      'app_user.name as actorName',
-      'app_user.email as actorEmail',
-    ]);
+    .select(actorColumns);
 
   return {
     findDraft: async (boxId: string) =>
@@ -36,11 +33,7 @@ export function createListingRepository(database: Kysely<Database>) {
         )
         .where('box_id', '=', boxId)
         .select(['content', 'revision', 'saved_at'])
-        .select([
-          'app_user.id as actorId',
-          'app_user.name as actorName',
-          'app_user.email as actorEmail',
-        ])
+        .select(actorColumns)
         .executeTakeFirst(),
 
     /** Saves the draft of a locked box, or removes it. Its revision increments. */

@@ -1,5 +1,6 @@
 import type { EndCause } from '@hive/contract/verification';
 import type { Insertable, Kysely } from 'kysely';
+import { actorColumns } from '../../audit/to-actor';
 import type { Database } from '../../database/schema';
 import type { BoxCheckTable, BoxVerificationTable } from '../../database/verification-schema';
 import { verificationPolicy } from './verification-policy';
@@ -27,11 +28,7 @@ export function createVerificationRepository(database: Kysely<Database>) {
         .on('app_user.erased_at', 'is', null),
     )
     .selectAll('box_verification')
-    .select([
-      'app_user.id as actorId',
-      'app_user.name as actorName',
-      'app_user.email as actorEmail',
-    ]);
+    .select(actorColumns);
 
   return {
     findBox: async (id: string) => boxes.where('id', '=', id).executeTakeFirst(),
@@ -63,11 +60,7 @@ export function createVerificationRepository(database: Kysely<Database>) {
         )
         .where('box_id', '=', boxId)
         .selectAll('box_check')
-        .select([
-          'app_user.id as actorId',
-          'app_user.name as actorName',
-          'app_user.email as actorEmail',
-        ])
+        .select(actorColumns)
         .orderBy('kind')
         .execute(),
 
