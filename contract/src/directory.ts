@@ -95,8 +95,8 @@ export type DirectoryOption = z.infer<typeof directoryOption>;
 
 /** Settings that bring boxes if they are left out. */
 export const directoryRelaxation = z.object({
-  /** The name of a parameter: 'q' for the text. */
-  filter: z.string(),
+  /** The names of parameters, 'q' for the text: one, or several if no single one brings boxes. */
+  filters: z.array(z.string()),
   /** Boxes that the list then has, more than none. */
   total: z.number().int(),
 });
@@ -117,7 +117,7 @@ export const directoryPage = z.object({
   /** The settings in use, from the query and from its text. */
   applied: z.array(setting),
   groups: z.array(z.object({ filter: z.string(), options: z.array(directoryOption) })),
-  /** Only without a result: the settings that each bring boxes if they are left out, the most boxes first. */
+  /** Only without a result: ways to get boxes, the most boxes first. Never empty unless the directory is. */
   relaxations: z.array(directoryRelaxation),
   /** The text with corrected spelling, if the text as it is matches nothing exactly; else null. */
   didYouMean: z.string().nullable(),
