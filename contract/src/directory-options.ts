@@ -110,6 +110,16 @@ export type DirectoryFilter = keyof typeof directoryFilters;
 
 export const directoryFilterNames = Object.keys(directoryFilters) as DirectoryFilter[];
 
+/** The parameters of a page of the directory. The category is in its path. */
+export const directoryParams = [
+  'q',
+  ...directoryFilterNames,
+  'maxCost',
+  'arrivesBy',
+  'sort',
+  'page',
+] as const;
+
 /** Filters of which a box must have every chosen option; of the others, one. */
 export const everyOptionFilters: readonly DirectoryFilter[] = ['diet', 'gift'];
 

@@ -60,6 +60,8 @@ export const directoryQuery = z.object({
     .default(1),
 } satisfies Record<DirectoryFilter, z.ZodType> & z.ZodRawShape);
 export type DirectoryQuery = z.output<typeof directoryQuery>;
+/** The chosen options of a query by filter. */
+export type DirectoryQueryOptions = Pick<z.input<typeof directoryQuery>, DirectoryFilter>;
 
 /** A box in the directory. Its long description is on its profile. */
 export const directoryBox = publicBox.omit({ longDescription: true }).extend({

@@ -37,7 +37,10 @@ export function categoryName(category: ApiBox['category']): string | null {
 }
 
 /** The rating and the number of ratings. Without ratings the rating is null, whatever value was sent. */
-export function ratingOf(box: Omit<ApiBox, 'longDescription'>): { rating: number | null; ratingCount: number } {
+export function ratingOf(box: Omit<ApiBox, 'longDescription'>): {
+  rating: number | null;
+  ratingCount: number;
+} {
   const ratingCount = box.ratingCount ?? box.ratingsCount ?? 0;
   const rating = box.rating ?? box.ratings ?? null;
   return { rating: ratingCount > 0 ? rating : null, ratingCount };

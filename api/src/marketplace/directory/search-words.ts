@@ -1,16 +1,11 @@
+import { foldText } from '@hive/contract/fold-text';
+
 /** Words that say nothing about a box. A text of nothing else is searched as it is. */
 const commonWords = new Set(
   'a an and any as at be box boxe but can for from get give had has have i im in is it its like looking me my need of on one or our please she so some something subscription that the them there thing this to us want we what which with would you your'.split(
     ' ',
   ),
 );
-
-/** Lower case, without accents and apostrophes. */
-export const foldText = (text: string): string =>
-  text
-    .normalize('NFKD')
-    .replace(/[\u0300-\u036f'’]/g, '')
-    .toLowerCase();
 
 /** The words of a text, folded. */
 export const splitWords = (text: string): string[] => foldText(text).match(/[a-z0-9]+/g) ?? [];
