@@ -23,6 +23,8 @@ import type { Catalogue } from './marketplace/catalogue/catalogue';
 import { createCatalogue } from './marketplace/catalogue/catalogue';
 import { catalogueRoutes } from './marketplace/catalogue/catalogue-routes';
 import { createFastServer } from './marketplace/catalogue/fast-answers';
+import { directoryRoutes, registerDirectory } from './marketplace/directory/plugin';
+import type { LiveDirectory } from './marketplace/directory/live-directory';
 import { registerAuth } from './auth/plugin';
 import { autoFillRoutes } from './marketplace/auto-fill/auto-fill-routes';
 import { clientReportsRoutes } from './releases/client-reports/client-reports-routes';
@@ -138,6 +140,7 @@ export async function buildApp(
   registerRequestLog(app, context);
   listenWhileRunning(app, changes);
   registerCatalogue(app, catalogue);
+  const directory = registerDirectory(app, context, catalogue);
   await app.register(cookie);
   registerRequestIds(app);
   registerSecurityHeaders(app, settings);
@@ -167,7 +170,7 @@ export async function buildApp(
   await registerDocs(app, settings);
   guideRoutes(app, context);
   await app.register(
-    async (api) => registerDomains(api, context, { catalogue, tracker, changes }),
+    async (api) => registerDomains(api, context, { catalogue, directory, tracker, changes }),
     {
       prefix: apiBase,
     },
@@ -198,6 +201,7 @@ function addRouteList(app: FastifyInstance): void {
 /** What several domains share. */
 interface SharedParts {
   catalogue: Catalogue;
+  directory: LiveDirectory;
   tracker: Tracker;
   changes: ChangeListener;
 }
@@ -206,7 +210,7 @@ interface SharedParts {
 function registerDomains(
   api: FastifyInstance,
   context: AppContext,
-  { catalogue, tracker, changes }: SharedParts,
+  { catalogue, directory, tracker, changes }: SharedParts,
 ): void {
   const questionnaire = createQuestionnaireService(context, catalogue);
   healthRoutes(api, context);
@@ -248,6 +252,7 @@ function registerDomains(
   registerVerification(api, context, ownBoxes);
   autoFillRoutes(api, context);
   catalogueRoutes(api, context, catalogue);
+  directoryRoutes(api, context, directory);
   questionnaireRoutes(api, questionnaire);
   interactionRoutes(api, context, createInteractionService({ tracker, catalogue, questionnaire }));
   recommendationsRoutes(api, createRecommendationsService(context, catalogue, questionnaire));

@@ -52,6 +52,7 @@ export const apiPaths = {
   boxScrape: '/boxes/scrape',
   publicBoxes: '/boxes/public',
   publicBox: '/boxes/public/:id',
+  directory: '/directory',
   adminBoxPrices: '/admin/boxes/:id/prices',
   adminBoxVerification: '/admin/boxes/:id/verification',
   adminBoxVerificationEnd: '/admin/boxes/:id/verification/end',

@@ -21,6 +21,7 @@ import * as conversions from './conversions';
 import * as customerAccounts from './customer-accounts';
 import * as customerCredits from './customer-credits';
 import * as debtors from './debtors';
+import * as directory from './directory';
 import * as emailCode from './email-code';
 import * as expenseLists from './expense-lists';
 import * as expenses from './expenses';
@@ -75,6 +76,7 @@ const modules = [
   profile,
   boxes,
   testimonials,
+  directory,
   matching,
   tracking,
   conversions,

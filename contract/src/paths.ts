@@ -19,6 +19,12 @@ export const paths = {
     /** The same page with the form to review the box open. */
     getReviewHref: (id: string) => `/partner/${encodeURIComponent(id)}?review=write#reviews`,
   },
+  /** The directory of boxes; search and filters are parameters. */
+  boxes: { path: '/boxes', getHref: () => '/boxes' },
+  boxCategory: {
+    path: '/boxes/:category',
+    getHref: (slug: string) => `/boxes/${encodeURIComponent(slug)}`,
+  },
   howWeRank: { path: '/how-we-rank', getHref: () => '/how-we-rank' },
   privacy: { path: '/privacy', getHref: () => '/privacy' },
   /** Who runs the site. */

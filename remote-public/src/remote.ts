@@ -1,3 +1,4 @@
+import { directoryParams } from '@hive/contract/directory-options';
 import { paths } from '@hive/contract/paths';
 import { describeRemote } from '@hive/contract/remote';
 
@@ -25,6 +26,24 @@ export const remote = describeRemote({
       title: 'Partner',
       serverRendered: true,
       search: ['page', 'sort'],
+    },
+    {
+      path: paths.boxes.path,
+      access: 'public',
+      module: './BoxesPage',
+      source: './src/pages/boxes-page.tsx',
+      title: 'Browse subscription boxes',
+      serverRendered: true,
+      search: directoryParams,
+    },
+    {
+      path: paths.boxCategory.path,
+      access: 'public',
+      module: './BoxCategoryPage',
+      source: './src/pages/box-category-page.tsx',
+      title: 'Browse subscription boxes',
+      serverRendered: true,
+      search: directoryParams,
     },
     {
       path: paths.howWeRank.path,

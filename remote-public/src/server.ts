@@ -1,5 +1,7 @@
 import type { RemoteServerBundle, ServerPage } from '@hive/contract/remote';
 import type { TermsAudience } from '@hive/contract/terms-versions';
+import { searchDirectory } from './features/directory/api/search-directory';
+import { parseDirectory } from './features/directory/directory-search';
 import { listBoxes } from './features/partners/api/list-boxes';
 import { getProfile } from './features/profile/api/get-profile';
 import { listReviews } from './features/reviews/api/list-reviews';
@@ -10,6 +12,8 @@ import { getOperator } from './features/about/api/get-operator';
 import { findTerms } from './features/terms/find-terms';
 import AboutPage from './pages/about-page';
 import AccessibilityPage from './pages/accessibility-page';
+import BoxCategoryPage from './pages/box-category-page';
+import BoxesPage from './pages/boxes-page';
 import BrandTermsPage from './pages/brand-terms-page';
 import ComplaintsPage from './pages/complaints-page';
 import CountingPage from './pages/counting-page';
@@ -30,6 +34,18 @@ const textPage = (module: string): ServerPage => ({
   async prefetch({ prefetch, origin }) {
     await prefetch(siteQuery(origin));
     return found;
+  },
+});
+
+/** The directory; 404 for an unknown category. */
+const directoryPage = (module: string): ServerPage => ({
+  module,
+  async prefetch({ params, search, prefetch, origin }) {
+    const [list] = await Promise.all([
+      prefetch(searchDirectory(parseDirectory(search, params['category']))),
+      prefetch(siteQuery(origin)),
+    ]);
+    return { status: list === null ? 404 : 200 };
   },
 });
 
@@ -67,6 +83,8 @@ export const pages: RemoteServerBundle['pages'] = [
       return profile === null ? { status: 404 } : found;
     },
   },
+  directoryPage('./BoxesPage'),
+  directoryPage('./BoxCategoryPage'),
   textPage('./HowWeRankPage'),
   textPage('./PrivacyPage'),
   {
@@ -89,6 +107,8 @@ export const pages: RemoteServerBundle['pages'] = [
 export const components: RemoteServerBundle['components'] = {
   './HomePage': HomePage,
   './PartnerPage': PartnerPage,
+  './BoxesPage': BoxesPage,
+  './BoxCategoryPage': BoxCategoryPage,
   './HowWeRankPage': HowWeRankPage,
   './PrivacyPage': PrivacyPage,
   './AboutPage': AboutPage,

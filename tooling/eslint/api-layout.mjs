@@ -40,6 +40,7 @@ export const apiLayers = [
     marketplace: [
       'details',
       'catalogue',
+      'directory',
       'auto-fill',
       'verification',
       'boxes',

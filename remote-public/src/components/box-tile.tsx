@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { ClickPage } from '@hive/contract/click-pages';
 import { paths } from '@hive/contract/paths';
@@ -17,10 +18,14 @@ interface BoxTileProps {
   page: ClickPage;
   /** One level below the heading of the list. */
   heading?: 'h3' | 'h4';
+  /** Marks parts of the name and the description, as a search does. */
+  mark?: (text: string) => ReactNode;
 }
 
+const asIs = (text: string): ReactNode => text;
+
 /** A partner in a list. The whole tile links to the profile; Visit links to the brand's site. */
-export function BoxTile({ box, page, heading: Heading = 'h4' }: BoxTileProps) {
+export function BoxTile({ box, page, heading: Heading = 'h4', mark = asIs }: BoxTileProps) {
   return (
     <Card as="li" interactive className={styles.tile}>
       <div className={styles.layout}>
@@ -37,11 +42,11 @@ export function BoxTile({ box, page, heading: Heading = 'h4' }: BoxTileProps) {
               width={44}
               height={44}
             />
-            <Heading className={styles.name}>{box.name}</Heading>
+            <Heading className={styles.name}>{mark(box.name)}</Heading>
             {box.isVerified && <VerifiedBadge className={styles.verified} />}
           </div>
           <Stars rating={box.rating} count={box.ratingCount} />
-          <p className={styles.description}>{box.description}</p>
+          <p className={styles.description}>{mark(box.description)}</p>
           <BoxPrice box={box} />
           <div className={styles.actions}>
             {box.canVisit && (

@@ -37,13 +37,17 @@ export function categoryName(category: ApiBox['category']): string | null {
 }
 
 /** The rating and the number of ratings. Without ratings the rating is null, whatever value was sent. */
-export function ratingOf(box: ApiBox): { rating: number | null; ratingCount: number } {
+export function ratingOf(box: Omit<ApiBox, 'longDescription'>): {
+  rating: number | null;
+  ratingCount: number;
+} {
   const ratingCount = box.ratingCount ?? box.ratingsCount ?? 0;
   const rating = box.rating ?? box.ratings ?? null;
   return { rating: ratingCount > 0 ? rating : null, ratingCount };
 }
 
-export function toTileBox(box: ApiBox): TileBox {
+/** @param box from the list, or from the directory, whose boxes have no long description */
+export function toTileBox(box: Omit<ApiBox, 'longDescription'>): TileBox {
   return {
     id: box._id,
     name: box.name,

@@ -26,6 +26,11 @@ export function Header() {
         </Link>
         <nav aria-label="Main" className={styles.nav}>
           <ul className={styles.list}>
+            <li>
+              <NavLink to={paths.boxes.getHref()} className={styles.link}>
+                Browse
+              </NavLink>
+            </li>
             <li className={styles.wide}>
               <NavLink to={paths.howWeRank.getHref()} className={styles.link}>
                 How we rank

@@ -1,8 +1,8 @@
+import { toSlug } from '@hive/contract/slug';
 import type { Insertable, Transaction } from 'kysely';
 import { v7 as newId } from 'uuid';
 import type { BoxTable, Database } from '../../database/schema';
 import { setPriceAuthor } from './price-author';
-import { toSlug } from './slug';
 
 /**
  * Inserts a box with a unique slug.

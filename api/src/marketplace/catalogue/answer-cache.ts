@@ -11,25 +11,28 @@ export interface RoutedAnswer {
   route: string;
 }
 
-/** Caches the responses prepared from one snapshot, by address; cleared when the catalogue changes. */
-export class AnswerCache {
-  #snapshot: Snapshot | undefined;
+/**
+ * Caches the responses prepared from one source, by address; cleared when the source is another one. The source is the
+ * snapshot of the catalogue, or what is built from it.
+ */
+export class AnswerCache<Source extends object = Snapshot> {
+  #source: Source | undefined;
   readonly #answers = new Map<string, RoutedAnswer>();
 
-  /** The response for this address, if it was prepared from this snapshot. */
-  find(snapshot: Snapshot | undefined, address: string): RoutedAnswer | undefined {
-    return this.#snapshot === snapshot ? this.#answers.get(address) : undefined;
+  /** The response for this address, if it was prepared from this source. */
+  find(source: Source | undefined, address: string): RoutedAnswer | undefined {
+    return this.#source === source ? this.#answers.get(address) : undefined;
   }
 
   /** The response for this address, serialised by `write` on the first request. */
   get(
-    snapshot: Snapshot,
+    source: Source,
     { address, route }: { address: string; route: string },
     write: () => string,
   ): PreparedAnswer {
-    if (this.#snapshot !== snapshot) {
+    if (this.#source !== source) {
       this.#answers.clear();
-      this.#snapshot = snapshot;
+      this.#source = source;
     }
     const known = this.#answers.get(address);
     if (known) return known.answer;

@@ -32,6 +32,8 @@ export interface Catalogue {
   start(): void;
   /** Whether changes are not announced to this process: it then reads the catalogue every minute only. */
   isNotListening(): boolean;
+  /** Calls `listener` with each snapshot whose content is new. It must not throw. */
+  onChange(listener: (snapshot: Snapshot) => void): void;
   /** Stops the timers. */
   stop(): void;
 }
@@ -44,9 +46,11 @@ export function createCatalogue(
   context: Pick<AppContext, 'database' | 'log' | 'clock'>,
   changes: Pick<ChangeListener, 'on' | 'isLost'>,
 ): Catalogue {
+  const listeners: ((snapshot: Snapshot) => void)[] = [];
   const live = createLiveSnapshot({
     load: () => loadCatalogue(context.database, context.clock.now()),
     log: context.log,
+    onChange: (next) => listeners.forEach((listener) => listener(next)),
   });
   changes.on('catalogue', () => live.invalidate());
 
@@ -68,6 +72,7 @@ export function createCatalogue(
     refresh: live.refresh,
     start: live.start,
     isNotListening: changes.isLost,
+    onChange: (listener) => void listeners.push(listener),
     stop: live.stop,
   };
 }

@@ -6,6 +6,8 @@ import { buildSnapshot } from './snapshot';
 interface LiveSnapshotOptions {
   load: () => Promise<CatalogueRows>;
   log: FastifyBaseLogger;
+  /** Called with each snapshot whose content is new. */
+  onChange?: (snapshot: Snapshot) => void;
 }
 
 /** Changes come in bursts (an import, a moderation session): those within this time share one reload. Milliseconds. */
@@ -27,7 +29,7 @@ export interface LiveSnapshot {
 }
 
 /** Holds the catalogue in memory and keeps it up to date. */
-export function createLiveSnapshot({ load, log }: LiveSnapshotOptions): LiveSnapshot {
+export function createLiveSnapshot({ load, log, onChange }: LiveSnapshotOptions): LiveSnapshot {
   let current: Snapshot | undefined;
   let queue: Promise<unknown> = Promise.resolve();
   let waiting: Promise<Snapshot> | undefined;
@@ -39,8 +41,10 @@ export function createLiveSnapshot({ load, log }: LiveSnapshotOptions): LiveSnap
     const next = buildSnapshot(await load());
     isFailing = false;
     // Equal content leaves the old object in place, so that responses and scores prepared from it stay valid.
-    if (current?.version !== next.version) current = next;
-    return current;
+    if (current?.version === next.version) return current;
+    current = next;
+    onChange?.(next);
+    return next;
   };
 
   /** One reload at a time. Callers that arrive before the next one starts share it. */

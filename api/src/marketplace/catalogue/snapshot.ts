@@ -16,6 +16,8 @@ export interface Snapshot {
   promoByBox: ReadonlyMap<string, BoxPromo>;
   picturesByBox: ReadonlyMap<string, readonly BoxPicture[]>;
   invitationsByBox: ReadonlyMap<string, InvitationCounts>;
+  /** Grows with each change of a box's details. */
+  detailRevisionByBox: ReadonlyMap<string, number>;
   verificationByBox: ReadonlyMap<string, ShownVerification>;
   /** The places of boxes in the row 'Sponsored' of their category in this hour, from 1. */
   sponsored: ReadonlyMap<string, number>;
@@ -66,6 +68,7 @@ export function buildSnapshot(rows: CatalogueRows): Snapshot {
     promoByBox: promo,
     picturesByBox: pictures,
     invitationsByBox: invitations,
+    detailRevisionByBox: detailRevisions,
     verificationByBox: verifications,
     sponsored,
     testimonials,

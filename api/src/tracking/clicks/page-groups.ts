@@ -11,6 +11,8 @@ export interface SeenPage {
 const groups: Record<Exclude<keyof typeof paths, 'go'>, string> = {
   home: 'home',
   partner: 'box',
+  boxes: 'directory',
+  boxCategory: 'directory',
   howWeRank: 'how-we-rank',
   privacy: 'privacy',
   about: 'legal',

@@ -157,6 +157,7 @@ export const entries: Readonly<Record<string, Entry>> = {
   'GET /boxes/public': {},
   'GET /boxes/public/:id': { request: () => ({ params: { id: newId() } }), answer: 'NOT_FOUND' },
   'GET /testimonials': {},
+  'GET /directory': {},
   'GET /boxes/:id/reviews': { request: () => ({ params: { id: newId() } }), answer: 'NOT_FOUND' },
   // No box with that id is in the catalogue, so a call with access gets NOT_FOUND.
   'POST /boxes/:id/reviews': {

@@ -1,0 +1,96 @@
+/** Days of the week as `getUTCDay` counts them. */
+const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
+const months =
+  'january february march april may june july august september october november december'.split(
+    ' ',
+  );
+const ordinals = ['first', 'second', 'third', 'fourth'];
+
+/** Days of the post after the dispatch: tracked 48 with a day in reserve. */
+const postDays = 3;
+/** No brand sends less often. */
+const furthestDays = 200;
+const dayMs = 86_400_000;
+
+/** A day of a schedule: whether a day, as the milliseconds of its start in UTC, is one. */
+type DayRule = (day: Date) => boolean;
+
+/** A schedule that was read from the texts of a brand. */
+export interface Schedule {
+  isCutOff: DayRule;
+  isDispatch: DayRule;
+}
+
+/**
+ * The rule that a text of a brand states: 'Tuesdays and Fridays', 'the 20th of the month', 'the last Sunday of the month',
+ * 'the 10th of March, June, September and December'. Null for every other text: such a box has no known day.
+ */
+export function readDayRule(text: string): DayRule | null {
+  const words = text.toLowerCase();
+  // Relative to a day that only the customer knows.
+  if (
+    /\byour\b.*\b(joined|dispatch day)\b|\bjoined\b|\bbefore the\b|every second month|of that month/.test(
+      words,
+    )
+  )
+    return null;
+  const inMonth = readMonths(words);
+  if (/last (working )?day of/.test(words)) {
+    return (day) => inMonth(day) && new Date(day.getTime() + dayMs).getUTCDate() === 1;
+  }
+  const date = /\b(\d{1,2})(st|nd|rd|th)\b/.exec(words);
+  if (date) return (day) => inMonth(day) && day.getUTCDate() === Number(date[1]);
+  const named = weekdays.flatMap((name, weekday) => (words.includes(name) ? [weekday] : []));
+  if (named.length === 0) return null;
+  const place = /\b(first|second|third|fourth|last)\b/.exec(words)?.[1];
+  if (!place) return (day) => named.includes(day.getUTCDay());
+  return (day) => inMonth(day) && named.includes(day.getUTCDay()) && isPlace(day, place);
+}
+
+/** The days on which a brand closes its orders and sends its boxes; null unless both texts are understood. */
+export function readSchedule({
+  cutOff,
+  dispatch,
+}: {
+  cutOff: string;
+  dispatch: string;
+}): Schedule | null {
+  const isCutOff = readDayRule(cutOff);
+  const isDispatch = readDayRule(dispatch);
+  return isCutOff && isDispatch && { isCutOff, isDispatch };
+}
+
+/**
+ * The day on which a box arrives that is ordered today: the first dispatch after the next cut-off day, plus the post. The
+ * cut-off day itself still counts from the day before only, since it ends at different hours.
+ * @param today a London day
+ * @returns days since 1970; Infinity without such a day
+ */
+export function arrivalDay(schedule: Schedule, today: string): number {
+  let day = new Date(`${today}T00:00:00Z`);
+  let isClosed = false;
+  for (let step = 0; step < furthestDays; step += 1) {
+    day = new Date(day.getTime() + dayMs);
+    if (isClosed && schedule.isDispatch(day)) return toDayNumber(day) + postDays;
+    if (schedule.isCutOff(day)) isClosed = true;
+  }
+  return Infinity;
+}
+
+/** A London day as a number that can be compared. */
+export const dayNumberOf = (day: string): number => toDayNumber(new Date(`${day}T00:00:00Z`));
+
+const toDayNumber = (day: Date): number => Math.round(day.getTime() / dayMs);
+
+function readMonths(words: string): DayRule {
+  const named = months.flatMap((name, month) =>
+    new RegExp(`\\b${name}\\b`).test(words) ? [month] : [],
+  );
+  return named.length === 0 ? () => true : (day) => named.includes(day.getUTCMonth());
+}
+
+function isPlace(day: Date, place: string): boolean {
+  if (place === 'last')
+    return new Date(day.getTime() + 7 * dayMs).getUTCMonth() !== day.getUTCMonth();
+  return Math.ceil(day.getUTCDate() / 7) === ordinals.indexOf(place) + 1;
+}

@@ -1,0 +1,130 @@
+import type { Category } from '@hive/contract/boxes';
+import { toSlug } from '@hive/contract/slug';
+import type { CatalogueBox } from '../catalogue/catalogue-box';
+import type { Snapshot } from '../catalogue/snapshot';
+import { arrivalDay } from './arrival';
+import type { Bits } from './bits';
+import { createBits, setBit } from './bits';
+import type { BoxOrders } from './box-orders';
+import { buildOrders } from './box-orders';
+import type { DirectoryFacts } from './directory-facts';
+import type { Facets } from './facets';
+import { buildFacets } from './facets';
+import { createPause } from './sliced';
+import { TextIndex } from './text-index';
+
+/** A category with boxes in the index, and its address. */
+export interface DirectoryCategory extends Category {
+  slug: string;
+  bits: Bits;
+}
+
+/** One state of the directory, never changed after it is built. Boxes are numbered by their place in the snapshot: by name. */
+export interface DirectoryIndex {
+  snapshot: Snapshot;
+  boxes: readonly CatalogueBox[];
+  text: TextIndex;
+  facets: Facets;
+  orders: BoxOrders;
+  /** By name; those without a box too. */
+  categories: readonly DirectoryCategory[];
+  categoryBySlug: ReadonlyMap<string, DirectoryCategory>;
+  /** The boxes that cost at most this a month. */
+  withinCost(pence: number): Bits;
+  /** The boxes that arrive until a day if they are ordered on another. */
+  arrivingBy(dayNumber: number, today: string): Bits;
+}
+
+/** What the texts of a box are made of: an index of equal texts is used again. */
+const textOf = ({
+  id,
+  name,
+  category,
+  keywords,
+  shortDescription,
+  longDescription,
+}: CatalogueBox) =>
+  [id, name, category?.name, keywords, shortDescription, longDescription] as const;
+
+const hasEqualTexts = (a: CatalogueBox, b: CatalogueBox): boolean => {
+  const other = textOf(b);
+  return textOf(a).every((text, index) => text === other[index]);
+};
+
+/**
+ * Builds the index in slices of a few milliseconds. Most changes of a catalogue are ratings and visits, so the index of texts,
+ * its most expensive part, is taken from the previous one if no text has changed.
+ */
+export async function buildDirectoryIndex(
+  snapshot: Snapshot,
+  factsOf: (boxId: string) => DirectoryFacts,
+  previous?: DirectoryIndex,
+): Promise<DirectoryIndex> {
+  const { boxes } = snapshot;
+  const pause = createPause();
+  const isReusable =
+    previous?.boxes.length === boxes.length &&
+    boxes.every((box, number) => hasEqualTexts(box, previous.boxes[number]!));
+  await pause();
+  const text = isReusable ? previous.text : await TextIndex.build(boxes, pause);
+  const facets = await buildFacets(boxes, factsOf, pause);
+  const orders = await buildOrders(boxes, pause);
+  const categories = toDirectoryCategories(snapshot);
+  const costs = Uint32Array.from(boxes, ({ pricePence, monthlyCostPence }) =>
+    pricePence > 0 ? monthlyCostPence : 0xffffffff,
+  );
+  return {
+    snapshot,
+    boxes,
+    text,
+    facets,
+    orders,
+    categories,
+    categoryBySlug: new Map(categories.map((category) => [category.slug, category])),
+    withinCost: (pence) => select(costs, (cost) => cost <= pence),
+    arrivingBy: createArrivals(boxes, factsOf),
+  };
+}
+
+/** The days on which boxes arrive are computed once a day, on the first request for them. */
+function createArrivals(
+  boxes: readonly CatalogueBox[],
+  factsOf: (boxId: string) => DirectoryFacts,
+) {
+  let computed: { today: string; days: Float64Array } | undefined;
+  return (dayNumber: number, today: string): Bits => {
+    if (computed?.today !== today) {
+      const days = Float64Array.from(boxes, ({ id }) => {
+        const { schedule } = factsOf(id);
+        return schedule ? arrivalDay(schedule, today) : Infinity;
+      });
+      computed = { today, days };
+    }
+    return select(computed.days, (day) => day <= dayNumber);
+  };
+}
+
+function select(values: Uint32Array | Float64Array, isMember: (value: number) => boolean): Bits {
+  const bits = createBits(values.length);
+  for (let number = 0; number < values.length; number += 1) {
+    if (isMember(values[number]!)) setBit(bits, number);
+  }
+  return bits;
+}
+
+/** The slug of a category is that of its name; a later one with the same slug gets a number. */
+function toDirectoryCategories({ boxes, categories }: Snapshot): DirectoryCategory[] {
+  const taken = new Set<string>();
+  const result = categories.map(({ _id, name }): DirectoryCategory => {
+    let slug = toSlug(name);
+    for (let number = 2; taken.has(slug); number += 1) slug = `${toSlug(name)}-${number}`;
+    taken.add(slug);
+    return { _id, name, slug, bits: createBits(boxes.length) };
+  });
+  const byId = new Map(result.map((category) => [category._id, category]));
+  for (const [number, { category }] of boxes.entries()) {
+    const own = category && byId.get(category._id);
+    if (own) setBit(own.bits, number);
+  }
+  return result;
+}

@@ -1,0 +1,64 @@
+import type { UnderstoodWish } from '@hive/contract/directory';
+import { silentPhrases, wishRules } from './wish-rules';
+
+/** A text of a visitor, read as filters and words. */
+export interface Wish {
+  /** What is searched as text. */
+  text: string;
+  understood: UnderstoodWish[];
+}
+
+/**
+ * Reads a sentence by rules: 'coffee for my father, under £15 a month, easy to cancel' is a highest cost, a way to cancel and
+ * the text 'coffee'. The same sentence on the same day always means the same.
+ * @param today a London day, for 'by Friday'
+ */
+export function readWish(sentence: string, today: string): Wish {
+  let text = sentence;
+  const found: { filter: string; value: string; phrase: string; start: number }[] = [];
+  for (const { pattern, read } of wishRules) {
+    for (let match = pattern.exec(text); match; match = pattern.exec(text)) {
+      const settings = read(match, today);
+      const added = settings.filter(
+        (one) => !found.some(({ filter, value }) => filter === one.filter && value === one.value),
+      );
+      // Only diets add up. Of others the first rule decides: 'under £15, max £20' has one highest cost.
+      const isSet = (filter: string) =>
+        filter !== 'diet' && found.some((one) => one.filter === filter);
+      if (added.some(({ filter }) => isSet(filter))) break;
+      // Blanks instead of the phrase, so that places in the sentence stay the same.
+      text = blank(text, match.index, match[0].length);
+      const phrase = match[0].trim();
+      for (const setting of added) found.push({ ...setting, phrase, start: match.index });
+    }
+  }
+  for (const pattern of silentPhrases)
+    text = text.replace(pattern, (phrase) => ' '.repeat(phrase.length));
+  return {
+    text: tidy(text),
+    understood: found
+      .toSorted((a, b) => a.start - b.start)
+      .map(({ filter, value, phrase, start }) => ({
+        filter,
+        value,
+        phrase,
+        rest: tidy(blank(sentence, start, sentence.slice(start).indexOf(phrase) + phrase.length)),
+      })),
+  };
+}
+
+const blank = (text: string, start: number, length: number): string =>
+  text.slice(0, start) + ' '.repeat(length) + text.slice(start + length);
+
+/** Removes what is left of a sentence around a phrase: double blanks and commas, and connectives at an end. */
+function tidy(text: string): string {
+  const shorter = text
+    .replace(/\s+/g, ' ')
+    .replace(/\s*([,;.!?])(?:\s*(?:and\s+)?[,;.!?])*/gi, '$1')
+    .replace(/^[\s,;.!?&-]+|[\s,;.!?&-]+$/g, '')
+    .replace(
+      /^(?:and|or|with|but|for|that)\s+|(?:^|\s+)(?:and|or|with|but|for|that|which)(?: is)?$/gi,
+      '',
+    );
+  return shorter === text ? text : tidy(shorter);
+}

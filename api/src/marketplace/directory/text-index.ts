@@ -1,0 +1,199 @@
+import type { CatalogueBox } from '../catalogue/catalogue-box';
+import type { Bits } from './bits';
+import { createBits, forEachBit, intersect, setBit } from './bits';
+import { editDistance } from './edit-distance';
+import { splitWords, synonymOf, toQueryTerms, toTerms } from './search-words';
+import type { Pause } from './sliced';
+import type { TermMatch } from './vocabulary';
+import { Vocabulary } from './vocabulary';
+
+/** What a term in a field is worth; together they fit a byte. */
+const fieldWeights = { name: 10, category: 5, keywords: 4, short: 2, long: 1 } as const;
+
+/** The boxes with one term, and what it is worth in each. */
+interface Postings {
+  boxes: Uint32Array;
+  weights: Uint8Array;
+}
+
+/** The boxes that match a text. */
+export interface TextMatch {
+  bits: Bits;
+  /** By box; only those of `bits` count. Valid until the next search. */
+  scores: Float32Array;
+  /** The terms that matched, to highlight. */
+  terms: ReadonlySet<string>;
+  /** The text with corrected spelling; null if every word is known, or none is like it. */
+  correction: string | null;
+}
+
+/** The texts of boxes, searched by word. Boxes are numbered as in the list that it was built from. */
+export class TextIndex {
+  readonly #scores: Float32Array;
+  readonly #ofTerm: Float32Array;
+
+  private constructor(
+    private readonly names: readonly string[],
+    private readonly vocabulary: Vocabulary,
+    private readonly postings: readonly Postings[],
+  ) {
+    this.#scores = new Float32Array(names.length);
+    this.#ofTerm = new Float32Array(names.length);
+  }
+
+  /** Reads the boxes in slices, so that requests are answered in between. */
+  static async build(boxes: readonly CatalogueBox[], pause: Pause): Promise<TextIndex> {
+    const collected = new Map<string, { boxes: number[]; weights: number[] }>();
+    for (const [number, box] of boxes.entries()) {
+      for (const [term, weight] of termsOf(box)) {
+        const postings = collected.get(term);
+        if (postings) {
+          postings.boxes.push(number);
+          postings.weights.push(weight);
+        } else collected.set(term, { boxes: [number], weights: [weight] });
+      }
+      await pause();
+    }
+    const terms = [...collected.keys()].sort();
+    await pause();
+    const postings: Postings[] = [];
+    for (const term of terms) {
+      const { boxes: numbers, weights } = collected.get(term)!;
+      postings.push({ boxes: Uint32Array.from(numbers), weights: Uint8Array.from(weights) });
+      await pause();
+    }
+    const names: string[] = [];
+    for (const { name } of boxes) {
+      names.push(toTerms(name).join(' '));
+      await pause();
+    }
+    return new TextIndex(names, new Vocabulary(terms), postings);
+  }
+
+  /**
+   * The boxes with every word of a text, or its beginning; if there are none, those with words that it may misspell; if
+   * there are none either, those with some of its words. Null if the text has no word.
+   */
+  search(text: string): TextMatch | null {
+    const words = toQueryTerms(text);
+    if (words.length === 0) return null;
+    const exact = words.map((word) => this.#findTerm(word));
+    const close = words.map((word, index) =>
+      exact[index]!.length > 0 ? exact[index]! : this.vocabulary.findMisspelt(word),
+    );
+    const isKnown = exact.every((matches) => matches.length > 0);
+    let matches = close;
+    let bits = this.#score(matches, 'every');
+    if (isEmpty(bits)) {
+      // A misspelt word may be another known word.
+      matches = words.map((word, index) => [
+        ...exact[index]!,
+        ...this.vocabulary.findMisspelt(word).filter(({ edits }) => edits > 0),
+      ]);
+      bits = this.#score(matches, 'every');
+    }
+    const isWhole = !isEmpty(bits);
+    if (!isWhole) bits = this.#score(matches, 'some');
+    this.#preferName(words.join(' '), bits);
+    return {
+      bits,
+      scores: this.#scores,
+      terms: new Set(matches.flat().map(({ term }) => this.vocabulary.terms[term]!)),
+      correction:
+        isKnown && isWhole && matches === close ? null : this.#correct(text, words, matches),
+    };
+  }
+
+  #findTerm(word: string): TermMatch[] {
+    const synonym = synonymOf(word);
+    const found = this.vocabulary.findByPrefix(word);
+    return synonym ? [...found, ...this.vocabulary.findByPrefix(synonym)] : found;
+  }
+
+  /** Adds up the worth of each word in each box; rare words are worth more. */
+  #score(matches: readonly (readonly TermMatch[])[], mode: 'every' | 'some'): Bits {
+    const size = this.names.length;
+    const scores = this.#scores.fill(0);
+    const sets: Bits[] = [];
+    for (const ofWord of matches) {
+      const ofTerm = this.#ofTerm.fill(0);
+      const bits = createBits(size);
+      let found = 0;
+      for (const { term, weight } of ofWord) {
+        const { boxes, weights } = this.postings[term]!;
+        for (let place = 0; place < boxes.length; place += 1) {
+          const box = boxes[place]!;
+          const worth = weights[place]! * weight;
+          if (ofTerm[box] === 0) {
+            setBit(bits, box);
+            found += 1;
+          }
+          if (worth > ofTerm[box]!) ofTerm[box] = worth;
+        }
+      }
+      const rarity = Math.log(1 + size / (1 + found));
+      forEachBit(bits, (box) => {
+        scores[box] = scores[box]! + ofTerm[box]! * rarity;
+      });
+      sets.push(bits);
+    }
+    if (mode === 'every') return sets.reduce(intersect);
+    const any = createBits(size);
+    for (const bits of sets)
+      for (let word = 0; word < any.length; word += 1) any[word]! |= bits[word]!;
+    return any;
+  }
+
+  /** A text that is nearly a whole name means that box. */
+  #preferName(text: string, bits: Bits): void {
+    const scores = this.#scores;
+    let best = 0;
+    forEachBit(bits, (box) => {
+      if (scores[box]! > best) best = scores[box]!;
+    });
+    const limit = Math.max(1, Math.floor(text.length / 4));
+    forEachBit(bits, (box) => {
+      if (scores[box]! < best * 0.5) return;
+      const name = this.names[box]!;
+      const edits = editDistance(text, name, limit);
+      if (edits <= limit) scores[box] = scores[box]! + best * (1 - edits / (limit + 1));
+      else if (name.startsWith(text)) scores[box] = scores[box]! + best * 0.5;
+    });
+  }
+
+  /** The text with each unknown word replaced by the most likely one. */
+  #correct(text: string, words: readonly string[], matches: readonly (readonly TermMatch[])[]) {
+    const better = new Map<string, string>();
+    for (const [index, word] of words.entries()) {
+      const [likely] = matches[index]!.filter(({ edits }) => edits > 0).toSorted(
+        (a, b) =>
+          a.edits - b.edits ||
+          this.postings[b.term]!.boxes.length - this.postings[a.term]!.boxes.length,
+      );
+      const isKnown = matches[index]!.some(({ edits }) => edits === 0);
+      if (likely && !isKnown) better.set(word, this.vocabulary.terms[likely.term]!);
+    }
+    if (better.size === 0) return null;
+    const corrected = splitWords(text).map((word) => better.get(toTerms(word)[0] ?? '') ?? word);
+    return corrected.join(' ');
+  }
+}
+
+const isEmpty = (bits: Bits): boolean => bits.every((word) => word === 0);
+
+/** The terms of a box with what each is worth: the sum of the fields that have it. */
+function termsOf(box: CatalogueBox): Map<string, number> {
+  const terms = new Map<string, number>();
+  const add = (text: string, weight: number): void => {
+    for (const term of new Set(toTerms(text))) terms.set(term, (terms.get(term) ?? 0) + weight);
+  };
+  add(box.name, fieldWeights.name);
+  // A name of two words may be written as one.
+  const words = toTerms(box.name);
+  if (words.length > 1) add(words.join(''), fieldWeights.name - 1);
+  add(box.category?.name ?? '', fieldWeights.category);
+  add(box.keywords, fieldWeights.keywords);
+  add(box.shortDescription, fieldWeights.short);
+  add(box.longDescription, fieldWeights.long);
+  return terms;
+}

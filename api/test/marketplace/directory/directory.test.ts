@@ -1,0 +1,253 @@
+import type { DirectoryPage } from '@hive/contract/directory';
+import { searchDirectory } from '@hive/contract/directory';
+import { readWish } from '../../../src/marketplace/directory/read-wish';
+import { saveBoxDetailsTopic } from '../../../src/marketplace/details/box-details';
+import type { Factories } from '../../support/factories';
+import { createFactories } from '../../support/factories';
+import type { TestApp } from '../../support/test-app';
+import { createTestApp } from '../../support/test-app';
+import { wishes } from './wishes';
+
+let api: TestApp;
+let make: Factories;
+
+const today = '2026-11-25';
+const source = { source: 'brand', sourceUrl: null, confirmedOn: today } as const;
+
+beforeAll(async () => {
+  api = await createTestApp();
+  make = createFactories(api.database);
+  api.clock.set(new Date(`${today}T12:00:00Z`));
+  await fill();
+  await api.app.directory.refresh();
+});
+afterAll(() => api.close());
+
+/** Four boxes: coffee, tea and snacks of verified brands, and coffee of one that is not verified. */
+async function fill(): Promise<void> {
+  const drinks = await make.makeCategory({ name: 'Coffee & Tea' });
+  const snacks = await make.makeCategory({ name: 'Sweets & Snacks' });
+  const coffee = await make.makeBox({
+    name: 'Tuppenny Roast',
+    category_id: drinks.id,
+    short_description: 'Single-origin coffee beans.',
+    price_pence: 1000,
+    delivery_pence: 200,
+    frequency: 'monthly',
+    cancellation: 'anytime',
+    created_at: new Date('2026-01-01'),
+  });
+  const tea = await make.makeBox({
+    name: 'Kettlewick Leaf',
+    category_id: drinks.id,
+    short_description: 'Three loose-leaf teas.',
+    price_pence: 2500,
+    delivery_pence: 0,
+    frequency: 'weekly',
+    cancellation: 'min-3-months',
+    minimum_term_months: 3,
+    gift_wrapping: true,
+    created_at: new Date('2026-03-01'),
+  });
+  const bars = await make.makeBox({
+    name: 'Quillow Sweets',
+    category_id: snacks.id,
+    short_description: 'Bars with a coffee filling.',
+    price_pence: 900,
+    delivery_pence: 0,
+    frequency: 'monthly',
+    cancellation: 'anytime',
+    created_at: new Date('2026-02-01'),
+  });
+  await make.makeBox({
+    name: 'Newcomer Coffee',
+    category_id: drinks.id,
+    price_pence: 800,
+    delivery_pence: 0,
+    is_verified: false,
+  });
+  for (const rating of [5, 5]) await make.makeReview(tea.id, { rating });
+  await make.makeReview(coffee.id, { rating: 4 });
+  const saved = { ...source, by: null, at: new Date() };
+  const marks = { minimumAge: null, suitableFrom: null, suitableTo: null, materials: [] };
+  await api.database.transaction().execute(async (trx) => {
+    await saveBoxDetailsTopic(trx, bars.id, 'marks', { ...marks, diets: ['vegan'] }, saved);
+    await saveBoxDetailsTopic(trx, tea.id, 'marks', { ...marks, diets: ['organic'] }, saved);
+    const gift = { kind: 'gift', months: 3, pricePounds: 30, endsByItself: true } as const;
+    await saveBoxDetailsTopic(trx, coffee.id, 'terms', { offers: [gift] }, saved);
+    // Closed on Sunday 29 November, sent on Tuesday 1 December, three days of post.
+    const schedule = { cutOff: 'Sunday at 8pm', dispatch: 'Tuesdays and Fridays' };
+    await saveBoxDetailsTopic(trx, coffee.id, 'schedule', schedule, saved);
+  });
+}
+
+async function search(query: string): Promise<DirectoryPage> {
+  const { status, body } = await api.client.get<DirectoryPage>(`/api/directory?${query}`);
+  expect(status).toBe(200);
+  expect(searchDirectory.response.safeParse(body).error).toBeUndefined();
+  return body;
+}
+
+const namesOf = ({ items }: DirectoryPage) => items.map(({ name }) => name);
+
+const countsOf = ({ groups }: DirectoryPage, filter: string) =>
+  Object.fromEntries(
+    groups
+      .find((group) => group.filter === filter)!
+      .options.filter(({ count }) => count > 0)
+      .map(({ value, count }) => [value, count]),
+  );
+
+describe('GET /directory', () => {
+  it('finds words, their beginnings and misspelt names, the name first, with the words to highlight', async () => {
+    const page = await search('q=coffee');
+    // By the description and the category; by the category alone; by the description alone.
+    expect(namesOf(page)).toEqual(['Tuppenny Roast', 'Kettlewick Leaf', 'Quillow Sweets']);
+    expect(page.items.map(({ matches }) => matches)).toEqual([['coffee'], [], ['coffee']]);
+    expect(namesOf(await search('q=kettle'))).toEqual(['Kettlewick Leaf']);
+    const misspelt = await search('q=tupeny+raost');
+    expect(namesOf(misspelt)).toEqual(['Tuppenny Roast']);
+    expect(misspelt.didYouMean).toBe('tuppenny roast');
+    expect((await search('q=tuppenny')).didYouMean).toBeNull();
+  });
+
+  it('lists unverified brands only if the query includes them, and says how many it leaves out', async () => {
+    const page = await search('q=coffee');
+    expect(page.unverifiedTotal).toBe(1);
+    const both = await search('q=coffee&verified=verified&verified=unverified');
+    expect(both.total).toBe(4);
+    expect(both.unverifiedTotal).toBe(0);
+    expect(namesOf(await search('verified=unverified'))).toEqual(['Newcomer Coffee']);
+  });
+
+  it.each([
+    ['category=coffee-tea', ['Kettlewick Leaf', 'Tuppenny Roast']],
+    ['cost=10-to-20&cost=over-50', ['Kettlewick Leaf', 'Tuppenny Roast']],
+    ['maxCost=9', ['Quillow Sweets']],
+    ['rhythm=weekly', ['Kettlewick Leaf']],
+    ['term=1-to-3', ['Kettlewick Leaf']],
+    ['cancel=anytime', ['Quillow Sweets', 'Tuppenny Roast']],
+    ['rating=4.5', ['Kettlewick Leaf']],
+    ['gift=ends-by-itself', ['Tuppenny Roast']],
+    ['gift=wrapping', ['Kettlewick Leaf']],
+    ['diet=vegan', ['Quillow Sweets']],
+    ['diet=vegan&diet=organic', []],
+    ['arrivesBy=2026-12-04', ['Tuppenny Roast']],
+    ['arrivesBy=2026-12-03', []],
+  ])('filters by %s', async (query, names) => {
+    expect(namesOf(await search(`${query}&sort=name`))).toEqual(names);
+  });
+
+  it.each([
+    ['rating', ['Kettlewick Leaf', 'Tuppenny Roast', 'Quillow Sweets']],
+    ['cost', ['Quillow Sweets', 'Tuppenny Roast', 'Kettlewick Leaf']],
+    ['newest', ['Kettlewick Leaf', 'Quillow Sweets', 'Tuppenny Roast']],
+  ])('sorts by %s', async (sort, names) => {
+    expect(namesOf(await search(`sort=${sort}`))).toEqual(names);
+  });
+
+  it('counts what each option would bring: with the other filters, without its own', async () => {
+    const page = await search('cancel=anytime&category=coffee-tea');
+    expect(countsOf(page, 'cancel')).toEqual({ anytime: 1, 'min-3-months': 1 });
+    expect(countsOf(page, 'category')).toEqual({ 'coffee-tea': 1, 'sweets-snacks': 1 });
+    expect(countsOf(page, 'cost')).toEqual({ '10-to-20': 1 });
+    expect(countsOf(page, 'verified')).toMatchObject({ verified: 1 });
+    for (const option of page.groups.find(({ filter }) => filter === 'rhythm')!.options) {
+      const chosen = await search(`cancel=anytime&category=coffee-tea&rhythm=${option.value}`);
+      expect([option.value, chosen.total]).toEqual([option.value, option.count]);
+    }
+  });
+
+  it('says without a result what to leave out, with the boxes that each way brings', async () => {
+    const page = await search('q=bars&maxCost=10&rhythm=weekly');
+    expect(page.total).toBe(0);
+    expect(page.relaxations).toEqual([{ filters: ['rhythm'], total: 1 }]);
+    // No single setting helps: a pair, or everything.
+    const far = await search('diet=vegan&gift=ends-by-itself&rhythm=weekly');
+    expect(far.relaxations[0]?.total).toBe(1);
+    for (const { filters } of far.relaxations) expect(filters).toHaveLength(2);
+    expect((await search('q=xyzzy')).relaxations).toEqual([{ filters: ['q'], total: 3 }]);
+  });
+
+  it('reads a sentence as filters, which a parameter replaces', async () => {
+    const sentence = encodeURIComponent('coffee for my father, under £15 a month, easy to cancel');
+    const page = await search(`q=${sentence}`);
+    expect(page.text).toBe('coffee');
+    expect(page.understood).toEqual([
+      {
+        filter: 'maxCost',
+        value: '15',
+        phrase: 'under £15 a month',
+        rest: 'coffee for my father, easy to cancel',
+      },
+      {
+        filter: 'cancel',
+        value: 'anytime',
+        phrase: 'easy to cancel',
+        rest: 'coffee for my father, under £15 a month',
+      },
+    ]);
+    expect(namesOf(page)).toEqual(['Tuppenny Roast', 'Quillow Sweets']);
+    expect(namesOf(await search(`q=${sentence}&maxCost=11`))).toEqual(['Quillow Sweets']);
+  });
+
+  it.each([
+    ['rating=2', 'rating'],
+    ['cost=cheap&cost=10-to-20', 'cost'],
+    ['maxCost=none', 'maxCost'],
+    ['arrivesBy=soon', 'arrivesBy'],
+    ['sort=paid', 'sort'],
+    ['page=0', 'page'],
+    ['category=Coffee%20%26%20Tea', 'category'],
+    [`q=${'a'.repeat(201)}`, 'q'],
+  ])('refuses %s and names the field', async (query, field) => {
+    const { status, body } = await api.client.get<{ fields: object }>(`/api/directory?${query}`);
+    expect(status).toBe(400);
+    expect(Object.keys(body.fields)).toEqual([field]);
+  });
+
+  it('answers 404 for an unknown category, and an empty page after the last', async () => {
+    expect((await api.client.get('/api/directory?category=no-such')).status).toBe(404);
+    expect(await search('page=40')).toMatchObject({ items: [], total: 3, relaxations: [] });
+  });
+
+  it('follows a change of the catalogue and of a box’s details', async () => {
+    const box = await make.makeBox({ name: 'Sproutlatch Seeds' });
+    await api.app.directory.refresh();
+    expect(namesOf(await search('q=seeds'))).toEqual(['Sproutlatch Seeds']);
+    await api.database.transaction().execute((trx) =>
+      saveBoxDetailsTopic(
+        trx,
+        box.id,
+        'marks',
+        {
+          diets: ['cruelty-free'],
+          minimumAge: null,
+          suitableFrom: 14,
+          suitableTo: null,
+          materials: [],
+        },
+        { ...source, by: null, at: new Date() },
+      ),
+    );
+    await api.app.directory.refresh();
+    expect(namesOf(await search('diet=cruelty-free&age=13-to-17'))).toEqual(['Sproutlatch Seeds']);
+    await api.database
+      .updateTable('box')
+      .set({ is_active: false })
+      .where('id', '=', box.id)
+      .execute();
+    await api.app.directory.refresh();
+    expect((await search('q=seeds')).total).toBe(0);
+  });
+});
+
+it('understands at least nine of ten written wishes', () => {
+  const wrong = wishes.filter(({ wish, filters, text }) => {
+    const { understood, text: left } = readWish(wish, today);
+    const found = understood.map(({ filter, value }) => `${filter}=${value}`);
+    return left !== text || found.toSorted().join(' ') !== filters.toSorted().join(' ');
+  });
+  expect(wishes.length).toBeGreaterThanOrEqual(60);
+  expect(wrong.map(({ wish }) => wish)).toEqual(['not too expensive tea', 'sweets, no nuts']);
+});

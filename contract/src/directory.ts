@@ -1,0 +1,139 @@
+import { z } from 'zod';
+import { apiPaths } from './api-paths';
+import { publicBox } from './boxes';
+import { defineCall } from './call';
+import { storableText } from './common';
+import type { DirectoryFilter } from './directory-options';
+import { directoryFilters, directoryPageSize, directorySortLabels } from './directory-options';
+import { limits } from './limits';
+
+/** One option or several: a query repeats the name of the filter. */
+const optionsOf = <K extends string>(options: Record<K, string>) => {
+  const values = Object.keys(options) as [K, ...K[]];
+  const error = `Choose from these: ${values.join(', ')}.`;
+  const option = z.enum(values, { error });
+  return z.union([option, z.array(option).max(values.length)], { error }).optional();
+};
+
+const maxCostError = `Enter an amount from 1 to ${limits.priceMax} pounds.`;
+
+/** What a visitor asks of the directory. Options of one filter are alternatives, except for `diet` and `gift`: see the description. */
+export const directoryQuery = z.object({
+  /** A text, or a wish in a sentence: 'coffee for my father, under £15 a month, easy to cancel'. */
+  q: storableText
+    .trim()
+    .max(limits.wishMax, `Use at most ${limits.wishMax} characters.`)
+    .default(''),
+  /** The slug of a category. */
+  category: z
+    .string()
+    .regex(/^[a-z0-9-]{1,120}$/, 'Choose a category by its name in the address, like coffee-tea.')
+    .optional(),
+  cost: optionsOf(directoryFilters.cost.options),
+  /** Pounds of a month with delivery, at most. */
+  maxCost: z.coerce
+    .number({ error: maxCostError })
+    .min(1, maxCostError)
+    .max(limits.priceMax, maxCostError)
+    .optional(),
+  rhythm: optionsOf(directoryFilters.rhythm.options),
+  term: optionsOf(directoryFilters.term.options),
+  cancel: optionsOf(directoryFilters.cancel.options),
+  rating: optionsOf(directoryFilters.rating.options),
+  gift: optionsOf(directoryFilters.gift.options),
+  diet: optionsOf(directoryFilters.diet.options),
+  age: optionsOf(directoryFilters.age.options),
+  /** Without it: verified brands only. */
+  verified: optionsOf(directoryFilters.verified.options),
+  /** A London day until which a box that is ordered today arrives, by the brand's cut-off and dispatch days. */
+  arrivesBy: z.iso.date({ error: 'Enter a day like 2026-12-24.' }).optional(),
+  sort: z
+    .enum(Object.keys(directorySortLabels) as [keyof typeof directorySortLabels], {
+      error: `Choose from these: ${Object.keys(directorySortLabels).join(', ')}.`,
+    })
+    .default('relevance'),
+  page: z.coerce
+    .number({ error: 'Enter a page from 1 to 10000.' })
+    .int('Enter a page from 1 to 10000.')
+    .min(1, 'Enter a page from 1 to 10000.')
+    .max(10_000, 'Enter a page from 1 to 10000.')
+    .default(1),
+} satisfies Record<DirectoryFilter, z.ZodType> & z.ZodRawShape);
+export type DirectoryQuery = z.output<typeof directoryQuery>;
+/** The chosen options of a query by filter. */
+export type DirectoryQueryOptions = Pick<z.input<typeof directoryQuery>, DirectoryFilter>;
+
+/** A box in the directory. Its long description is on its profile. */
+export const directoryBox = publicBox.omit({ longDescription: true }).extend({
+  /** The words of its name and description, in lower case, that match the search: to highlight. */
+  matches: z.array(z.string()),
+});
+export type DirectoryBox = z.infer<typeof directoryBox>;
+
+/** A filter with one value. Strings, so that an older page can ignore what it does not know. */
+const setting = z.object({
+  /** The name of a parameter of the query. */
+  filter: z.string(),
+  value: z.string(),
+});
+
+/** A part of the text that was understood as a filter. */
+export const understoodWish = setting.extend({
+  /** The part of the text. */
+  phrase: z.string(),
+  /** The text without it. */
+  rest: z.string(),
+});
+export type UnderstoodWish = z.infer<typeof understoodWish>;
+
+export const directoryOption = z.object({
+  value: z.string(),
+  /** Only for categories: the labels of the other options are in the interface. */
+  label: z.string().optional(),
+  /** Boxes that the list would have with this option. */
+  count: z.number().int(),
+});
+export type DirectoryOption = z.infer<typeof directoryOption>;
+
+/** Settings that bring boxes if they are left out. */
+export const directoryRelaxation = z.object({
+  /** The names of parameters, 'q' for the text: one, or several if no single one brings boxes. */
+  filters: z.array(z.string()),
+  /** Boxes that the list then has, more than none. */
+  total: z.number().int(),
+});
+export type DirectoryRelaxation = z.infer<typeof directoryRelaxation>;
+
+export const directoryPage = z.object({
+  items: z.array(directoryBox),
+  page: z.number().int(),
+  pageSize: z.number().int(),
+  total: z.number().int(),
+  /** Further boxes of unverified brands that match and are left out; 0 if the query includes them. */
+  unverifiedTotal: z.number().int(),
+  /** The category of the query; null without one. */
+  category: z.object({ name: z.string(), slug: z.string() }).nullable(),
+  /** What was searched as text after filters were understood. */
+  text: z.string(),
+  understood: z.array(understoodWish),
+  /** The settings in use, from the query and from its text. */
+  applied: z.array(setting),
+  groups: z.array(z.object({ filter: z.string(), options: z.array(directoryOption) })),
+  /** Only without a result: ways to get boxes, the most boxes first. Never empty unless the directory is. */
+  relaxations: z.array(directoryRelaxation),
+  /** The text with corrected spelling, if the text as it is matches nothing exactly; else null. */
+  didYouMean: z.string().nullable(),
+});
+export type DirectoryPage = z.infer<typeof directoryPage>;
+
+export const searchDirectory = defineCall({
+  method: 'GET',
+  path: apiPaths.directory,
+  access: 'public',
+  summary: 'Search the boxes of the directory',
+  description: `A page of ${directoryPageSize} boxes with the counts of every filter. A filter may be repeated: its options are alternatives, except that a box must suit every 'diet' and every 'gift' option. The count of an option is what the list would have with it: other filters apply, the chosen options of its own filter do not, except for 'diet' and 'gift'. Misspelt words are found. Payments have no effect on the order. Has an ETag.`,
+  query: directoryQuery,
+  status: 200,
+  response: directoryPage,
+  errors: ['NOT_FOUND'],
+});

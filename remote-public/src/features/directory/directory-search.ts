@@ -1,0 +1,120 @@
+import type { DirectoryQueryOptions } from '@hive/contract/directory';
+import type { DirectoryFilter, DirectorySort } from '@hive/contract/directory-options';
+import {
+  directoryFilterNames,
+  directoryFilters,
+  directorySortLabels,
+} from '@hive/contract/directory-options';
+import { limits } from '@hive/contract/limits';
+import { paths } from '@hive/contract/paths';
+
+/** What the address of a page of the directory says. */
+export interface DirectorySearch {
+  q: string;
+  /** The slug of a category. */
+  category?: string | undefined;
+  /** Chosen options by filter. */
+  options: Partial<Record<DirectoryFilter, string[]>>;
+  /** As typed, also if it is not valid. */
+  maxCost: string;
+  arrivesBy: string;
+  sort: DirectorySort;
+  /** From 1. */
+  page: number;
+}
+
+const isSort = (value: string | null): value is DirectorySort =>
+  value !== null && Object.hasOwn(directorySortLabels, value);
+
+/** Parses the address. Unknown options, orders and pages are ignored; typed values stay as they are. */
+export function parseDirectory(search: URLSearchParams, category?: string): DirectorySearch {
+  const page = Number(search.get('page'));
+  const sort = search.get('sort');
+  const options: DirectorySearch['options'] = {};
+  for (const filter of directoryFilterNames) {
+    const chosen = search.getAll(filter);
+    const known = Object.keys(directoryFilters[filter].options).filter((one) =>
+      chosen.includes(one),
+    );
+    if (known.length > 0) options[filter] = known;
+  }
+  return {
+    q: (search.get('q') ?? '').trim().slice(0, limits.wishMax),
+    ...(category !== undefined && { category }),
+    options,
+    maxCost: (search.get('maxCost') ?? '').trim(),
+    arrivesBy: (search.get('arrivesBy') ?? '').trim(),
+    sort: isSort(sort) ? sort : 'relevance',
+    page: Number.isInteger(page) && page >= 1 && page <= 10_000 ? page : 1,
+  };
+}
+
+/** The errors of typed values, by parameter. */
+export function findProblems({ maxCost, arrivesBy }: DirectorySearch): {
+  maxCost?: string;
+  arrivesBy?: string;
+} {
+  const cost = Number(maxCost);
+  return {
+    ...(maxCost !== '' &&
+      !(cost >= 1 && cost <= limits.priceMax) && {
+        maxCost: 'Enter an amount in pounds, like 15 or 12.50.',
+      }),
+    ...(arrivesBy !== '' && !isDay(arrivesBy) && { arrivesBy: 'Enter a day like 2026-12-24.' }),
+  };
+}
+
+/** A day as the browser's date field writes it. */
+function isDay(text: string): boolean {
+  const time = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(text) : NaN;
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
+}
+
+/** The parameters of the api's call. Typed values that are not valid are left out; the page shows what is wrong. */
+export function toQuery(search: DirectorySearch) {
+  const { q, category, options, maxCost, arrivesBy, sort, page } = search;
+  const problems = findProblems(search);
+  return {
+    q: q || undefined,
+    category,
+    // Parsed from the lists of the contract.
+    ...(options as DirectoryQueryOptions),
+    maxCost: maxCost && !problems.maxCost ? Number(maxCost) : undefined,
+    arrivesBy: arrivesBy && !problems.arrivesBy ? arrivesBy : undefined,
+    sort,
+    page,
+  };
+}
+
+/** The address of a page of the directory, without defaults. */
+export function directoryHref({
+  q,
+  category,
+  options,
+  maxCost,
+  arrivesBy,
+  sort,
+  page,
+}: DirectorySearch): string {
+  const params = new URLSearchParams();
+  if (q) params.set('q', q);
+  for (const filter of directoryFilterNames) {
+    for (const option of options[filter] ?? []) params.append(filter, option);
+  }
+  if (maxCost) params.set('maxCost', maxCost);
+  if (arrivesBy) params.set('arrivesBy', arrivesBy);
+  if (sort !== 'relevance') params.set('sort', sort);
+  if (page > 1) params.set('page', String(page));
+  const path = category === undefined ? paths.boxes.getHref() : paths.boxCategory.getHref(category);
+  return params.size > 0 ? `${path}?${params}` : path;
+}
+
+/** The first page with these changes. */
+export const changed = (
+  search: DirectorySearch,
+  changes: Partial<DirectorySearch>,
+): DirectorySearch => ({
+  ...search,
+  ...changes,
+  page: changes.page ?? 1,
+});

@@ -1,0 +1,164 @@
+import { useQuery } from '@tanstack/react-query';
+import type { FormEvent } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { canonicalDirectoryAddress } from '@hive/contract/directory-address';
+import type { DirectorySort } from '@hive/contract/directory-options';
+import { paths } from '@hive/contract/paths';
+import { EmptyState, ErrorState } from '@hive/shared-ui/state';
+import { VisuallyHidden } from '@hive/shared-ui/visually-hidden';
+import { Link } from 'react-router-dom';
+import clsx from 'clsx';
+import { PageHead } from '../../components/page-head';
+import { innerClass } from '../../components/section';
+import { TileSkeleton } from '../../components/tile-skeleton';
+import type { DirectoryList } from './api/search-directory';
+import { searchDirectory } from './api/search-directory';
+import styles from './directory.module.css';
+import type { DirectorySearch } from './directory-search';
+import { changed, directoryHref, parseDirectory } from './directory-search';
+import { Filters } from './filters';
+import { Results, SortLinks } from './results';
+import { SearchField } from './search-field';
+import { SettingsInUse } from './settings-in-use';
+
+/** The directory: a search field, filters with counts and the boxes. All of its state is in the address. */
+export function Directory({ category }: { category?: string }) {
+  const navigate = useNavigate();
+  const [params] = useSearchParams();
+  const search = parseDirectory(params, category);
+  const {
+    data: list,
+    isError,
+    isFetching,
+    isPlaceholderData,
+    refetch,
+  } = useQuery({
+    ...searchDirectory(search),
+    placeholderData: (previous) => previous,
+  });
+  if (list === null) return <UnknownCategory />;
+
+  /** Each key and tick replaces the address, so that Back leaves the page. */
+  const show = (next: DirectorySearch) => void navigate(directoryHref(next), { replace: true });
+  const name = list?.category?.name;
+  const title = name ? `${name} subscription boxes` : 'Browse subscription boxes';
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const q = new FormData(event.currentTarget).get('q');
+    show(changed(search, { q: typeof q === 'string' ? q.trim() : '' }));
+  };
+  return (
+    <div className={clsx(innerClass, styles.directory)}>
+      <Head {...{ title, category, params }} />
+      <h1>{title}</h1>
+      <form
+        action={directoryHref({ ...emptySearch, category })}
+        method="get"
+        role="search"
+        aria-label="Boxes"
+        className={styles.form}
+        onSubmit={submit}
+      >
+        <SearchField searched={search.q} onSearch={(q) => show(changed(search, { q }))} />
+        {search.sort !== 'relevance' && <input type="hidden" name="sort" value={search.sort} />}
+        <div className={styles.columns}>
+          {list ? (
+            <Filters search={search} list={list} onChange={show} />
+          ) : (
+            <div className={styles.filters} />
+          )}
+          <section aria-labelledby="results" className={styles.results}>
+            <div className={styles.resultsHead}>
+              <h2 id="results" role="status" className={styles.total}>
+                {describeTotal(list)}
+              </h2>
+              <SortLinks search={search} sort={sortOf(search, list)} />
+            </div>
+            {list && <SettingsInUse search={search} list={list} />}
+            {list ? (
+              <Results search={search} list={list} isStale={isPlaceholderData} />
+            ) : (
+              <Waiting failed={isError && !isFetching} onRetry={() => void refetch()} />
+            )}
+          </section>
+        </div>
+      </form>
+    </div>
+  );
+}
+
+const emptySearch: DirectorySearch = {
+  q: '',
+  options: {},
+  maxCost: '',
+  arrivesBy: '',
+  sort: 'relevance',
+  page: 1,
+};
+
+function describeTotal(list: DirectoryList | undefined): string {
+  if (!list) return 'Boxes';
+  if (list.total === 0) return 'No boxes';
+  return list.total === 1 ? '1 box' : `${list.total} boxes`;
+}
+
+/** A text may set the order: 'cheapest razors'. */
+const sortOf = (search: DirectorySearch, list: DirectoryList | undefined): DirectorySort =>
+  (list?.applied.find(({ filter }) => filter === 'sort')?.value as DirectorySort | undefined) ??
+  search.sort;
+
+interface HeadProps {
+  title: string;
+  category: string | undefined;
+  params: URLSearchParams;
+}
+
+function Head({ title, category, params }: HeadProps) {
+  const { path, isListed } = canonicalDirectoryAddress(category, params);
+  return (
+    <>
+      <PageHead
+        title={title}
+        description={`${title} from UK brands: compare the true cost a month with delivery, how you cancel, minimum terms and subscribers’ reviews.`}
+        path={path}
+      />
+      {!isListed && <meta name="robots" content="noindex, follow" />}
+    </>
+  );
+}
+
+function Waiting({ failed, onRetry }: { failed: boolean; onRetry: () => void }) {
+  if (failed) {
+    return (
+      <ErrorState
+        title="The boxes could not be loaded"
+        message="Something went wrong. Try again in a moment."
+        onRetry={onRetry}
+      />
+    );
+  }
+  return (
+    <>
+      <VisuallyHidden role="status">Loading boxes…</VisuallyHidden>
+      <ul className={styles.tiles} aria-hidden="true">
+        {[0, 1, 2, 3, 4, 5].map((tile) => (
+          <TileSkeleton key={tile} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function UnknownCategory() {
+  return (
+    <div className={innerClass}>
+      <title>Category not found | Hive</title>
+      <meta name="robots" content="noindex" />
+      <h1 className={styles.missing}>We could not find this category</h1>
+      <EmptyState
+        title="Its name may have changed"
+        action={<Link to={paths.boxes.getHref()}>Browse all boxes</Link>}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,159 @@
+import { Link } from 'react-router-dom';
+import type { DirectoryFilter } from '@hive/contract/directory-options';
+import { directoryFilterNames, directoryFilters } from '@hive/contract/directory-options';
+import { Button } from '@hive/shared-ui/button';
+import { Checkbox, CheckboxGroup } from '@hive/shared-ui/checkbox';
+import { Disclosure } from '@hive/shared-ui/disclosure';
+import { TextField } from '@hive/shared-ui/text-field';
+import { VisuallyHidden } from '@hive/shared-ui/visually-hidden';
+import clsx from 'clsx';
+import type { DirectoryList } from './api/search-directory';
+import { withOption } from './change-search';
+import { optionLabel } from './describe-setting';
+import styles from './directory.module.css';
+import type { DirectorySearch } from './directory-search';
+import { changed, directoryHref, findProblems } from './directory-search';
+import { useSearchText } from './use-search-text';
+
+interface FiltersProps {
+  search: DirectorySearch;
+  list: DirectoryList;
+  onChange: (search: DirectorySearch) => void;
+}
+
+/** The filters with the boxes that each option would bring. Without a script, the button below them applies them. */
+export function Filters({ search, list, onChange }: FiltersProps) {
+  const used = list.applied.filter(({ filter }) => filter !== 'sort').length;
+  return (
+    <Disclosure
+      className={styles.filters}
+      summary={used > 0 ? `Filters (${used} in use)` : 'Filters'}
+    >
+      <div className={styles.groups}>
+        <Categories search={search} list={list} />
+        {directoryFilterNames.map((filter) => (
+          <FilterGroup key={filter} filter={filter} {...{ search, list, onChange }} />
+        ))}
+        <noscript>
+          <Button type="submit">Apply filters</Button>
+        </noscript>
+      </div>
+    </Disclosure>
+  );
+}
+
+const countOf = (count: number): string => (count === 1 ? '1 box' : `${count} boxes`);
+
+function Categories({ search, list }: Pick<FiltersProps, 'search' | 'list'>) {
+  const options = list.groups.find(({ filter }) => filter === 'category')?.options ?? [];
+  const shown = options.filter(({ count, value }) => count > 0 || value === search.category);
+  if (shown.length === 0) return null;
+  const every = [{ value: undefined, label: 'All categories', count: undefined }, ...shown];
+  return (
+    <nav aria-label="Categories">
+      <h2 className={styles.groupTitle}>Category</h2>
+      <ul className={styles.categories}>
+        {every.map(({ value, label, count }) => (
+          <li key={value ?? ''}>
+            <Link
+              to={directoryHref(changed(search, { category: value }))}
+              aria-current={value === search.category ? 'true' : undefined}
+              className={styles.category}
+            >
+              {label ?? value}
+              {count !== undefined && (
+                <span className={styles.count}>
+                  {count}
+                  <VisuallyHidden>{count === 1 ? ' box' : ' boxes'}</VisuallyHidden>
+                </span>
+              )}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function FilterGroup({
+  filter,
+  search,
+  list,
+  onChange,
+}: FiltersProps & { filter: DirectoryFilter }) {
+  const group = list.groups.find((one) => one.filter === filter);
+  const chosen = list.applied.flatMap((one) => (one.filter === filter ? [one.value] : []));
+  // An option without a box would be a dead end.
+  const shown =
+    group?.options.filter(({ value, count }) => count > 0 || chosen.includes(value)) ?? [];
+  return (
+    <>
+      {shown.length > 0 && (
+        <CheckboxGroup legend={directoryFilters[filter].label} className={styles.group}>
+          {shown.map(({ value, count }) => (
+            <Checkbox
+              key={value}
+              name={filter}
+              value={value}
+              checked={chosen.includes(value)}
+              onChange={({ target }) =>
+                onChange(
+                  withOption(search, { filter, option: value, isChosen: target.checked }, list),
+                )
+              }
+              label={
+                <span className={styles.option}>
+                  {optionLabel(filter, value)}
+                  <span className={clsx(styles.count)}>
+                    <span aria-hidden="true">{count}</span>
+                    <VisuallyHidden>{`(${countOf(count)})`}</VisuallyHidden>
+                  </span>
+                </span>
+              }
+            />
+          ))}
+        </CheckboxGroup>
+      )}
+      {filter === 'cost' && <MaxCost {...{ search, list, onChange }} />}
+      {filter === 'gift' && <ArrivesBy {...{ search, list, onChange }} />}
+    </>
+  );
+}
+
+/** What was understood from the text is shown in the field too, but stays in the text. */
+const understoodValue = ({ applied }: DirectoryList, filter: string): string =>
+  applied.find((one) => one.filter === filter)?.value ?? '';
+
+function MaxCost({ search, list, onChange }: FiltersProps) {
+  const shown = search.maxCost || understoodValue(list, 'maxCost');
+  const { text, setText } = useSearchText(shown, (maxCost) =>
+    onChange(changed(search, { maxCost })),
+  );
+  return (
+    <TextField
+      name="maxCost"
+      label="At most, in pounds a month"
+      inputMode="decimal"
+      autoComplete="off"
+      className={styles.short}
+      value={text}
+      error={findProblems(search).maxCost}
+      onChange={({ target }) => setText(target.value)}
+    />
+  );
+}
+
+function ArrivesBy({ search, list, onChange }: FiltersProps) {
+  const shown = search.arrivesBy || understoodValue(list, 'arrivesBy');
+  return (
+    <TextField
+      type="date"
+      name="arrivesBy"
+      label="Arrives by"
+      hint="If ordered today, by the brand’s own days. Boxes without stated days are left out."
+      value={shown}
+      error={findProblems(search).arrivesBy}
+      onChange={({ target }) => onChange(changed(search, { arrivesBy: target.value }))}
+    />
+  );
+}

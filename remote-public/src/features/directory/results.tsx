@@ -1,0 +1,185 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { directorySortLabels } from '@hive/contract/directory-options';
+import type { DirectorySort } from '@hive/contract/directory-options';
+import { paths } from '@hive/contract/paths';
+import { buttonClass } from '@hive/shared-ui/button';
+import { EmptyState } from '@hive/shared-ui/state';
+import { BoxTile } from '../../components/box-tile';
+import type { DirectoryList } from './api/search-directory';
+import { withoutFilter } from './change-search';
+import { describeFilter } from './describe-setting';
+import styles from './directory.module.css';
+import type { DirectorySearch } from './directory-search';
+import { changed, directoryHref } from './directory-search';
+import { highlight } from './highlight';
+
+interface ResultsProps {
+  search: DirectorySearch;
+  list: DirectoryList;
+  /** Whether this is still the previous list, shown dimmed while the next one loads. */
+  isStale: boolean;
+}
+
+const countBoxes = (count: number): string => (count === 1 ? '1 box' : `${count} boxes`);
+
+/** The boxes of a page, or the ways on if there are none. */
+export function Results({ search, list, isStale }: ResultsProps) {
+  return (
+    <div aria-busy={isStale || undefined} className={isStale ? styles.stale : undefined}>
+      {list.didYouMean && list.didYouMean !== list.text && (
+        <p className={styles.note}>
+          {'Did you mean '}
+          <Link to={directoryHref(changed(search, { q: replaceText(search.q, list) }))}>
+            {list.didYouMean}
+          </Link>
+          ?
+        </p>
+      )}
+      {list.items.length > 0 ? (
+        <ul className={styles.tiles}>
+          {list.items.map((box) => (
+            <BoxTile
+              key={box.id}
+              box={box}
+              page="category"
+              heading="h3"
+              mark={(text) => highlight(text, box.matches)}
+            />
+          ))}
+        </ul>
+      ) : (
+        <NoResults search={search} list={list} />
+      )}
+      <Unverified search={search} list={list} />
+      <Pages search={search} list={list} />
+    </div>
+  );
+}
+
+/** The text with corrected spelling; filters that were understood from it stay. */
+const replaceText = (q: string, { text, didYouMean }: DirectoryList): string => {
+  const better = didYouMean ?? text;
+  return q.includes(text) ? q.replace(text, better) : better;
+};
+
+/** The orders as links, which work without a script. */
+export function SortLinks({ search, sort }: { search: DirectorySearch; sort: DirectorySort }) {
+  return (
+    <nav aria-label="Sort boxes" className={styles.sort}>
+      <span aria-hidden="true">Sort by</span>
+      <ul className={styles.sorts}>
+        {(Object.entries(directorySortLabels) as [DirectorySort, string][]).map(
+          ([option, label]) => (
+            <li key={option}>
+              <Link
+                to={directoryHref(changed(search, { sort: option }))}
+                aria-current={option === sort || undefined}
+                className={styles.sortLink}
+              >
+                {label}
+              </Link>
+            </li>
+          ),
+        )}
+      </ul>
+    </nav>
+  );
+}
+
+/** What to leave out, with the boxes that each way brings. */
+function NoResults({ search, list }: Pick<ResultsProps, 'search' | 'list'>) {
+  if (list.total > 0) {
+    return (
+      <EmptyState
+        title="There are no boxes on this page"
+        action={<Link to={directoryHref(changed(search, {}))}>Go to the first page</Link>}
+      />
+    );
+  }
+  const hasWays = list.relaxations.length > 0;
+  return (
+    <EmptyState
+      title="No box fits all of this"
+      action={hasWays ? undefined : <Link to={paths.home.getHref()}>Go to the home page</Link>}
+    >
+      {hasWays && (
+        <>
+          <p>Leave something out:</p>
+          <ul className={styles.ways}>
+            {list.relaxations.map(({ filters, total }) => (
+              <li key={filters.join(' ')}>
+                <Link
+                  to={directoryHref(
+                    filters.reduce(
+                      (wider, filter) => withoutFilter(wider, filter, list.understood),
+                      search,
+                    ),
+                  )}
+                >
+                  {filters.length === 1 && filters[0] === 'verified'
+                    ? 'Include brands we haven’t verified'
+                    : `Without ${filters.map(describeFilter).join(' and ')}`}
+                </Link>
+                {`: ${countBoxes(total)}`}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </EmptyState>
+  );
+}
+
+/** Unverified brands are never mixed in unseen: a link includes them, and a list with them says so. */
+function Unverified({ search, list }: Pick<ResultsProps, 'search' | 'list'>) {
+  const isIncluded = list.applied.some(
+    ({ filter, value }) => filter === 'verified' && value === 'unverified',
+  );
+  if (isIncluded) {
+    return (
+      <p className={styles.note}>
+        Boxes without ‘Verified’ are of brands that we haven’t checked yet.
+      </p>
+    );
+  }
+  if (list.unverifiedTotal === 0) return null;
+  return (
+    <p className={styles.note}>
+      <Link to={directoryHref(withoutFilter(search, 'verified', list.understood))}>
+        {list.unverifiedTotal === 1
+          ? 'Include 1 more box of a brand we haven’t verified'
+          : `Include ${list.unverifiedTotal} more boxes of brands we haven’t verified`}
+      </Link>
+    </p>
+  );
+}
+
+const pageLink = buttonClass({ variant: 'secondary', size: 'sm' });
+
+function Pages({ search, list }: Pick<ResultsProps, 'search' | 'list'>) {
+  const last = Math.ceil(list.total / list.pageSize);
+  const { page } = list;
+  if (last <= 1 || page > last) return null;
+  return (
+    <nav aria-label="Pages of boxes" className={styles.pages}>
+      <span>
+        {page > 1 && (
+          <Link to={directoryHref({ ...search, page: page - 1 })} rel="prev" className={pageLink}>
+            <ChevronLeft size={16} aria-hidden="true" />
+            Prev
+          </Link>
+        )}
+      </span>
+      <span>{`Page ${page} of ${last}`}</span>
+      <span>
+        {page < last && (
+          <Link to={directoryHref({ ...search, page: page + 1 })} rel="next" className={pageLink}>
+            Next
+            <ChevronRight size={16} aria-hidden="true" />
+          </Link>
+        )}
+      </span>
+    </nav>
+  );
+}

@@ -1,0 +1,36 @@
+import { Search } from 'lucide-react';
+import { limits } from '@hive/contract/limits';
+import { buttonClass } from '@hive/shared-ui/button';
+import { TextField } from '@hive/shared-ui/text-field';
+import styles from './directory.module.css';
+import { useSearchText } from './use-search-text';
+
+interface SearchFieldProps {
+  /** The searched text. */
+  searched: string;
+  onSearch: (text: string) => void;
+}
+
+/** The search field. It searches while a visitor types; without a script, its form does. */
+export function SearchField({ searched, onSearch }: SearchFieldProps) {
+  const { text, setText } = useSearchText(searched, onSearch);
+  return (
+    <div className={styles.search}>
+      <TextField
+        type="search"
+        name="q"
+        label="What are you looking for?"
+        hint="A name, a subject, or a wish like ‘vegan snacks under £15 a month, no contract’."
+        value={text}
+        maxLength={limits.wishMax}
+        autoComplete="off"
+        enterKeyHint="search"
+        onChange={(event) => setText(event.target.value)}
+      />
+      <button type="submit" className={buttonClass()}>
+        <Search size={18} aria-hidden="true" />
+        Search
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { X } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { VisuallyHidden } from '@hive/shared-ui/visually-hidden';
+import type { DirectoryList } from './api/search-directory';
+import { withoutFilter, withOption } from './change-search';
+import { describeSetting, isOptionFilter } from './describe-setting';
+import styles from './directory.module.css';
+import type { DirectorySearch } from './directory-search';
+import { directoryHref } from './directory-search';
+
+interface SettingsInUseProps {
+  search: DirectorySearch;
+  list: DirectoryList;
+}
+
+/** What narrows the list, also what was understood of the text: each is a link to the list without it. */
+export function SettingsInUse({ search, list }: SettingsInUseProps) {
+  const { applied, understood } = list;
+  const shown = applied.filter(({ filter }) => filter !== 'category');
+  if (shown.length === 0) return null;
+  const without = ({ filter, value }: { filter: string; value: string }): DirectorySearch => {
+    const isOnly = shown.filter((one) => one.filter === filter).length === 1;
+    if (!isOnly && isOptionFilter(filter)) {
+      return withOption(search, { filter, option: value, isChosen: false }, list);
+    }
+    // Verified brands are the default, so without the filter the list has only them.
+    if (filter === 'verified')
+      return { ...search, page: 1, options: { ...search.options, verified: [] } };
+    return withoutFilter(search, filter, understood);
+  };
+  return (
+    <ul className={styles.chips} aria-label="Filters in use">
+      {shown.map((setting) => {
+        const phrase = understood.find(
+          ({ filter, value }) => filter === setting.filter && value === setting.value,
+        )?.phrase;
+        return (
+          <li key={`${setting.filter} ${setting.value}`}>
+            <Link to={directoryHref(without(setting))} className={styles.chip}>
+              <VisuallyHidden>Remove </VisuallyHidden>
+              <span>
+                {describeSetting(setting)}
+                {phrase && <span className={styles.phrase}>{` from ‘${phrase}’`}</span>}
+              </span>
+              <X size={14} aria-hidden="true" />
+            </Link>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

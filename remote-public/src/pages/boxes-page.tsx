@@ -1,0 +1,6 @@
+import { Directory } from '../features/directory/directory';
+
+/** The directory of all boxes. */
+export default function BoxesPage() {
+  return <Directory />;
+}
