@@ -50,6 +50,7 @@ import * as releases from './releases';
 import * as reviewPhotos from './review-photos';
 import * as reviews from './reviews';
 import * as security from './security';
+import * as shortlist from './shortlist';
 import * as statements from './statements';
 import * as subscription from './subscription';
 import * as tableViews from './table-views';
@@ -75,6 +76,7 @@ const modules = [
   profile,
   boxes,
   testimonials,
+  shortlist,
   matching,
   tracking,
   conversions,
