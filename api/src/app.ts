@@ -80,6 +80,7 @@ import { searchRoutes } from './search/search-routes';
 import { createSearchService } from './search/search-service';
 import { signedFileRoutes } from './storage/signed-file-routes';
 import { photoFileRoutes } from './marketplace/reviews/photo-file-routes';
+import { registerShortlist } from './marketplace/shortlist/plugin';
 import { registerVerification } from './marketplace/verification/plugin';
 import { registerReviews } from './marketplace/reviews/plugin';
 import { tableViewRoutes } from './administration/table-views/table-view-routes';
@@ -253,6 +254,7 @@ function registerDomains(
   autoFillRoutes(api, context);
   catalogueRoutes(api, context, catalogue);
   directoryRoutes(api, context, directory);
+  registerShortlist(api, context, catalogue);
   questionnaireRoutes(api, questionnaire);
   interactionRoutes(api, context, createInteractionService({ tracker, catalogue, questionnaire }));
   recommendationsRoutes(api, createRecommendationsService(context, catalogue, questionnaire));

@@ -2,6 +2,9 @@ import type { RemoteServerBundle, ServerPage } from '@hive/contract/remote';
 import type { TermsAudience } from '@hive/contract/terms-versions';
 import { searchDirectory } from './features/directory/api/search-directory';
 import { parseDirectory } from './features/directory/directory-search';
+import { getCompared } from './features/compare/api/get-compared';
+import { listNames } from './features/compare/api/list-names';
+import { readCompared } from './features/compare/read-compared';
 import { listBoxes } from './features/partners/api/list-boxes';
 import { getProfile } from './features/profile/api/get-profile';
 import { listReviews } from './features/reviews/api/list-reviews';
@@ -15,6 +18,7 @@ import AccessibilityPage from './pages/accessibility-page';
 import BoxCategoryPage from './pages/box-category-page';
 import BoxesPage from './pages/boxes-page';
 import BrandTermsPage from './pages/brand-terms-page';
+import ComparePage from './pages/compare-page';
 import ComplaintsPage from './pages/complaints-page';
 import CountingPage from './pages/counting-page';
 import HomePage from './pages/home-page';
@@ -24,6 +28,7 @@ import ListYourBoxPage from './pages/list-your-box-page';
 import PartnerPage from './pages/partner-page';
 import PrivacyPage from './pages/privacy-page';
 import ReviewPolicyPage from './pages/review-policy-page';
+import ShortlistPage from './pages/shortlist-page';
 import TermsPage from './pages/terms-page';
 
 const found = { status: 200 };
@@ -85,6 +90,24 @@ export const pages: RemoteServerBundle['pages'] = [
   },
   directoryPage('./BoxesPage'),
   directoryPage('./BoxCategoryPage'),
+  {
+    module: './ComparePage',
+    async prefetch({ search, prefetch, origin }) {
+      await Promise.all([
+        prefetch(siteQuery(origin)),
+        prefetch(getCompared(readCompared(search))),
+        prefetch(listNames()),
+      ]);
+      return found;
+    },
+  },
+  {
+    module: './ShortlistPage',
+    async prefetch({ prefetch, origin }) {
+      await Promise.all([prefetch(siteQuery(origin)), prefetch(listBoxes())]);
+      return found;
+    },
+  },
   textPage('./HowWeRankPage'),
   textPage('./PrivacyPage'),
   {
@@ -109,6 +132,8 @@ export const components: RemoteServerBundle['components'] = {
   './PartnerPage': PartnerPage,
   './BoxesPage': BoxesPage,
   './BoxCategoryPage': BoxCategoryPage,
+  './ComparePage': ComparePage,
+  './ShortlistPage': ShortlistPage,
   './HowWeRankPage': HowWeRankPage,
   './PrivacyPage': PrivacyPage,
   './AboutPage': AboutPage,

@@ -10,6 +10,7 @@ import AccessibilityPage from '../src/pages/accessibility-page';
 import BoxCategoryPage from '../src/pages/box-category-page';
 import BoxesPage from '../src/pages/boxes-page';
 import BrandTermsPage from '../src/pages/brand-terms-page';
+import ComparePage from '../src/pages/compare-page';
 import ComplaintsPage from '../src/pages/complaints-page';
 import CountingPage from '../src/pages/counting-page';
 import HowWeMakeMoneyPage from '../src/pages/how-we-make-money-page';
@@ -20,6 +21,7 @@ import HowWeRankPage from '../src/pages/how-we-rank-page';
 import ListYourBoxPage from '../src/pages/list-your-box-page';
 import PartnerPage from '../src/pages/partner-page';
 import PrivacyPage from '../src/pages/privacy-page';
+import ShortlistPage from '../src/pages/shortlist-page';
 
 /** The remote's pages at their routes, as the shell mounts them. */
 export function Pages() {
@@ -29,6 +31,8 @@ export function Pages() {
       <Route path={paths.partner.path} element={<PartnerPage />} />
       <Route path={paths.boxes.path} element={<BoxesPage />} />
       <Route path={paths.boxCategory.path} element={<BoxCategoryPage />} />
+      <Route path={paths.compare.path} element={<ComparePage />} />
+      <Route path={paths.shortlist.path} element={<ShortlistPage />} />
       <Route path={paths.howWeRank.path} element={<HowWeRankPage />} />
       <Route path={paths.privacy.path} element={<PrivacyPage />} />
       <Route path={paths.about.path} element={<AboutPage />} />

@@ -44,6 +44,7 @@ export const apiLayers = [
       'auto-fill',
       'verification',
       'boxes',
+      'shortlist',
       'applications',
       'reviews',
       'promo',

@@ -10,6 +10,7 @@ import { Stars } from '@hive/shared-ui/stars';
 import { VisuallyHidden } from '@hive/shared-ui/visually-hidden';
 import type { TileBox } from '../lib/tile-box';
 import styles from './box-tile.module.css';
+import { ShortlistToggle } from './shortlist-toggle';
 import { VisitLink } from './visit-link';
 
 interface BoxTileProps {
@@ -20,12 +21,20 @@ interface BoxTileProps {
   heading?: 'h3' | 'h4';
   /** Marks parts of the name and the description, as a search does. */
   mark?: (text: string) => ReactNode;
+  /** Below the tile's own content, in place of the button 'Shortlist'. */
+  children?: ReactNode;
 }
 
 const asIs = (text: string): ReactNode => text;
 
 /** A partner in a list. The whole tile links to the profile; Visit links to the brand's site. */
-export function BoxTile({ box, page, heading: Heading = 'h4', mark = asIs }: BoxTileProps) {
+export function BoxTile({
+  box,
+  page,
+  heading: Heading = 'h4',
+  mark = asIs,
+  children,
+}: BoxTileProps) {
   return (
     <Card as="li" interactive className={styles.tile}>
       <div className={styles.layout}>
@@ -57,11 +66,13 @@ export function BoxTile({ box, page, heading: Heading = 'h4', mark = asIs }: Box
                 buttonStyle={{ variant: 'secondary', size: 'sm' }}
               />
             )}
+            {!children && <ShortlistToggle box={box} className={styles.shortlist} />}
             <Link to={paths.partner.getHref(box.id)} data-cover className={styles.details}>
               Details
               <VisuallyHidden>{` of ${box.name}`}</VisuallyHidden>
             </Link>
           </div>
+          {children}
         </div>
       </div>
     </Card>

@@ -197,6 +197,7 @@ const dependents = [
   'google_link',
   'password_link',
   'questionnaire_answer',
+  'shortlist_item',
   'box_member',
   'application',
   'release_override',

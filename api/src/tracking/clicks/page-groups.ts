@@ -14,6 +14,8 @@ const groups: Record<Exclude<keyof typeof paths, 'go'>, string> = {
   boxes: 'directory',
   boxCategory: 'directory',
   howWeRank: 'how-we-rank',
+  compare: 'compare',
+  shortlist: 'shortlist',
   privacy: 'privacy',
   about: 'legal',
   terms: 'legal',

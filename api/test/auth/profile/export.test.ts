@@ -40,6 +40,7 @@ it('The export contains all data about the user', async () => {
     sessions: [{ address: client.address, secondFactor: 'email', endedAt: null }],
     devices: expect.arrayContaining([expect.objectContaining({ userAgent: 'Firefox' })]),
     questionnaire: [{ categories: ['Cheese'], priority: 'None' }],
+    shortlist: [{ box: expect.any(String), monthlyPenceWhenAdded: 2000, hasEmails: false }],
     reviews: [{ message: 'Lovely jam.', rating: 4, status: 'approved' }],
     reviewPhotos: [{ description: 'A jar of jam', picture: null }],
     reviewInvitations: [{ box: expect.any(String), answeredAt: null }],

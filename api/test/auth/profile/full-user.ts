@@ -64,6 +64,10 @@ export async function makeFullUser(
       revoked_at: null,
     })
     .execute();
+  await database
+    .insertInto('shortlist_item')
+    .values({ user_id: id, box_id: box.id, added_at: now, added_pence: 2000 })
+    .execute();
   await make.makeAnswers(id, { categories: ['Cheese'] });
   await database
     .insertInto('terms_acceptance')
