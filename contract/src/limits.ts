@@ -54,6 +54,9 @@ export const limits = {
   testimonialCharsMax: 280,
   /** Photos of a review. */
   reviewPhotosMax: 3,
+  /** Pounds a month that a user can state as their budget. */
+  budgetMin: 1,
+  budgetMax: 10_000,
   /** How many results carry 'Most Likely Fit'. */
   topFits: 3,
   /** Days a report covers by default. */

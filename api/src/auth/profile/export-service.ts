@@ -58,6 +58,7 @@ export function createExportService(context: AppContext) {
         sessions: exported.listSessions(userId),
         devices: exported.listDevices(userId),
         questionnaire: exported.listAnswers(userId),
+        dismissedBoxes: exported.listDismissedBoxes(userId),
         reviews: exported.listReviews(userId),
         reviewPhotos: addPictures(files, exported.listReviewPhotos(userId)),
         reviewInvitations: exported.listReviewInvitations(userId),
