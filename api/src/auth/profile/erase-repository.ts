@@ -197,6 +197,7 @@ const dependents = [
   'google_link',
   'password_link',
   'questionnaire_answer',
+  'dismissed_box',
   'box_member',
   'application',
   'release_override',
