@@ -72,6 +72,8 @@ import { registerPromo } from './marketplace/promo/plugin';
 import { promoFileRoutes } from './marketplace/promo/promo-file-routes';
 import { questionnaireRoutes } from './matching/questionnaire/questionnaire-routes';
 import { createQuestionnaireService } from './matching/questionnaire/questionnaire-service';
+import { createDismissalRepository } from './matching/recommendations/dismissal-repository';
+import { createDismissalService } from './matching/recommendations/dismissal-service';
 import { recommendationsRoutes } from './matching/recommendations/recommendations-routes';
 import { createRecommendationsService } from './matching/recommendations/recommendations-service';
 import { registerReleases } from './releases/registry/plugin';
@@ -257,5 +259,10 @@ function registerDomains(
   registerShortlist(api, context, catalogue);
   questionnaireRoutes(api, questionnaire);
   interactionRoutes(api, context, createInteractionService({ tracker, catalogue, questionnaire }));
-  recommendationsRoutes(api, createRecommendationsService(context, catalogue, questionnaire));
+  const dismissals = createDismissalRepository(context.database);
+  recommendationsRoutes(
+    api,
+    createRecommendationsService(context, { catalogue, questionnaire, dismissals }),
+    createDismissalService(context, catalogue, dismissals),
+  );
 }

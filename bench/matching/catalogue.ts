@@ -81,6 +81,7 @@ export function drawWorld(random: Random, size: number): World {
         clicks,
         popularity: measurePopularity(drawWeeks(index, clicks, days)),
         createdAt: new Date(now.getTime() - days * dayMs),
+        minimumMonths: 0,
         keywords: drawKeywords(random, style, breadth, words),
       },
     };

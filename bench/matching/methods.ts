@@ -9,16 +9,13 @@ import type { Random } from './random';
 /** Ranks a market for a person's answers: the indices of the ten best boxes, best first. */
 export type Ranker = (answers: MatchingAnswers) => number[];
 
-/** The compared methods, each prepared for one market. The last two are stronger than the three required baselines. */
+/** The compared methods, each prepared for one market. The last two are stronger than the three required baselines. Only 'with a budget' reads the stated budget. */
 export const methods: Record<string, (world: World, random: Random) => Ranker> = {
   Hive: (world) => {
-    const prepared = prepareCatalogue(world.boxes.map((box) => box.seen));
-    const indexOf = new Map(world.boxes.map((box, index) => [box.seen.id, index]));
-    return (answers) =>
-      match(prepared, answers, { now })
-        .slice(0, cut)
-        .map(({ id }) => indexOf.get(id) as number);
+    const rank = hive(world);
+    return (answers) => rank({ ...answers, budgetPence: null });
   },
+  'Hive, with a budget': hive,
   Popularity: (world) => fixed(world, (box) => box.clicks),
   'Raw rating': (world) => fixed(world, rawRating),
   Random: (world, random) => () => {
@@ -29,6 +26,15 @@ export const methods: Record<string, (world: World, random: Random) => Ranker> =
   'Popularity, chosen only': (world) => filtered(world, (box) => box.clicks),
   'Raw rating, chosen only': (world) => filtered(world, rawRating),
 };
+
+function hive(world: World): Ranker {
+  const prepared = prepareCatalogue(world.boxes.map((box) => box.seen));
+  const indexOf = new Map(world.boxes.map((box, index) => [box.seen.id, index]));
+  return (answers) =>
+    match(prepared, answers, { now })
+      .slice(0, cut)
+      .map(({ id }) => indexOf.get(id) as number);
+}
 
 function rawRating(box: MatchingBox): number {
   return box.ratingCount === 0 ? 0 : box.ratingSum / box.ratingCount;

@@ -44,6 +44,15 @@ export function drawPerson(random: Random, world: World): Person {
   };
 }
 
+/**
+ * The budget that a person states, in pence a month: lower the more cost counts for them, and noisy. From its own random
+ * numbers, so that markets and answers stay the same.
+ */
+export function stateBudget(random: Random, { cost }: Person): number {
+  const dearness = 0.8 - Math.log(cost / 0.6) + 0.5 * random.normal();
+  return Math.round(Math.exp(7.3 + 0.55 * dearness));
+}
+
 function nameCategories(random: Random, likings: readonly number[]): string[] {
   const recalled = likings.map((liking, index) => ({
     index,

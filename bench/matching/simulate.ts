@@ -1,7 +1,7 @@
 import { drawWorld, now } from './catalogue';
 import { cut, diversity, gradesOf, mean, ndcg } from './measures';
 import { methods } from './methods';
-import { drawPerson, utilityOf } from './people';
+import { drawPerson, stateBudget, utilityOf } from './people';
 import { Random } from './random';
 
 export const measureNames = [
@@ -26,6 +26,11 @@ export function simulate(seed: number, size: Size): Record<string, Outcome> {
   const random = new Random(seed);
   const world = drawWorld(random, size.boxes);
   const people = Array.from({ length: size.people }, () => drawPerson(random, world));
+  const ofBudgets = new Random(seed + 500_000);
+  const answers = people.map((person) => ({
+    ...person.answers,
+    budgetPence: stateBudget(ofBudgets, person),
+  }));
   const grades = people.map((person) =>
     gradesOf(world.boxes.map((box) => utilityOf(random, person, box))),
   );
@@ -35,7 +40,7 @@ export function simulate(seed: number, size: Size): Record<string, Outcome> {
   return Object.fromEntries(
     Object.entries(methods).map(([name, method]) => {
       const rank = method(world, random);
-      const lists = people.map((person) => rank(person.answers));
+      const lists = answers.map((given) => rank(given));
       const outcome: Outcome = {
         'NDCG@10': mean(lists.map((list, index) => ndcg(list, grades[index] as number[]))),
         Coverage: new Set(lists.flat()).size / world.boxes.length,

@@ -64,6 +64,8 @@ export const apiPaths = {
   reviewPhotos: '/boxes/:id/reviews/photos',
   reviewReport: '/reviews/:id/report',
   recommendations: '/boxes/recommendations',
+  dismissedBoxes: '/boxes/dismissed',
+  dismissedBox: '/boxes/dismissed/:id',
   subscriptionBoxes: '/subscription-boxes',
   testimonials: '/testimonials',
   categories: '/categories',

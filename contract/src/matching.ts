@@ -1,12 +1,26 @@
 import { z } from 'zod';
 import { apiPaths } from './api-paths';
-import { publicBox } from './boxes';
+import { boxParams, publicBox } from './boxes';
 import { defineCall } from './call';
-import { id, instant } from './common';
+import { id, instant, nothing, pounds } from './common';
+import { limits } from './limits';
 
 /** The user's priority; 'None' without an answer. */
 export const priority = z.enum(['Price', 'Variety', 'Quality', 'None']);
 export type Priority = z.infer<typeof priority>;
+
+/** How soon a user wants to be able to leave: at any time, or after at most three months. */
+export const leavingWish = z.enum(['anytime', 'three-months']);
+export type LeavingWish = z.infer<typeof leavingWish>;
+
+const budgetMessage = `Enter a budget from £${limits.budgetMin} to £${limits.budgetMax.toLocaleString('en-GB')}.`;
+
+/** Pounds a month, delivery included, that a user wants to spend at most. */
+export const budget = z
+  .number({ error: budgetMessage })
+  .min(limits.budgetMin, budgetMessage)
+  .max(limits.budgetMax, budgetMessage)
+  .multipleOf(0.01, 'Enter an amount in pounds and pence.');
 
 /** A user's latest answers to the questionnaire. */
 export const questionnaireAnswers = z.object({
@@ -14,6 +28,10 @@ export const questionnaireAnswers = z.object({
   /** Category names. */
   categories: z.array(z.string()),
   priority,
+  /** Pounds a month; null without one. Absent from an older api. */
+  budget: pounds.nullable().optional(),
+  /** A `leavingWish`, null without one. A string, so that an older page ignores one it does not know. Absent from an older api. */
+  leaving: z.string().nullable().optional(),
   answeredAt: instant,
 });
 export type QuestionnaireAnswers = z.infer<typeof questionnaireAnswers>;
@@ -35,12 +53,22 @@ export const recommendation = publicBox.extend({
   reasons: z.array(z.string()),
   /** Whether it is one of the first three ('Most Likely Fit'). */
   topFit: z.boolean(),
+  /** Whether its category was chosen. Absent from an older api. */
+  isChosen: z.boolean().optional(),
+  /** What speaks against it by the user's own answers, as sentences. Absent from an older api. */
+  caveats: z.array(z.string()).optional(),
+  /** The shares of price, variety and rating in the score. Absent from an older api. */
+  parts: z.object({ price: z.number(), variety: z.number(), rating: z.number() }).optional(),
 });
 export type Recommendation = z.infer<typeof recommendation>;
 
 /** Boxes, best first, with the model that ordered them. */
 export const recommendationsAnswer = z.object({
   recommendations: z.array(recommendation),
+  /** Boxes of the chosen categories whose brands are not verified; at most four. Absent from an older api. */
+  unverified: z.array(recommendation).optional(),
+  /** Chosen categories without a box among the recommendations. Absent from an older api. */
+  emptyCategories: z.array(z.string()).optional(),
   meta: z.object({
     /** The scorer's name and version. */
     model: z.string(),
@@ -56,7 +84,47 @@ export const listRecommendations = defineCall({
   access: 'verified',
   summary: 'List the boxes that match the latest questionnaire answers',
   description:
-    'At most twelve, best first. Tier, payment and commission have no influence. Removed categories are ignored.',
+    'At most twelve of verified brands: those of the chosen categories first, each group best first. Dismissed boxes are left out. Tier, payment and commission have no influence. Removed categories are ignored.',
   status: 200,
   response: recommendationsAnswer,
+});
+
+/** A box that the user does not want to see among the matches. */
+export const dismissedBox = z.object({
+  box: z.object({ _id: id, name: z.string(), imageUrl: z.string().nullable() }),
+  dismissedAt: instant,
+});
+export type DismissedBox = z.infer<typeof dismissedBox>;
+
+export const listDismissedBoxes = defineCall({
+  method: 'GET',
+  path: apiPaths.dismissedBoxes,
+  access: 'verified',
+  summary: 'List the boxes that you dismissed from your matches',
+  description: 'The latest first. Boxes that are no longer listed are left out.',
+  status: 200,
+  response: z.object({ items: z.array(dismissedBox) }),
+});
+
+export const dismissBox = defineCall({
+  method: 'PUT',
+  path: apiPaths.dismissedBox,
+  access: 'verified',
+  summary: 'Dismiss a box from your matches',
+  description: 'Holds for later answers too, until it is restored. Repeating it has no effect.',
+  params: boxParams,
+  status: 200,
+  response: nothing,
+  errors: ['NOT_FOUND'],
+});
+
+export const restoreBox = defineCall({
+  method: 'DELETE',
+  path: apiPaths.dismissedBox,
+  access: 'verified',
+  summary: 'Allow a dismissed box among your matches again',
+  description: 'Repeating it has no effect.',
+  params: boxParams,
+  status: 200,
+  response: nothing,
 });

@@ -5,7 +5,7 @@ import { defineCall } from './call';
 import { clickPages } from './click-pages';
 import { id } from './common';
 import { limits } from './limits';
-import { priority } from './matching';
+import { budget, leavingWish, priority } from './matching';
 
 /** A page view: the address without the query. */
 export const viewedPage = z.strictObject({
@@ -22,6 +22,8 @@ export const selectedSubscription = z.strictObject({
       .min(1, '⚠️ Please select at least one category.')
       .max(50),
     priority: priority.default('None'),
+    budget: budget.nullish(),
+    leaving: leavingWish.nullish(),
   }),
 });
 

@@ -3,7 +3,7 @@ import type { ClickPage } from '@hive/contract/click-pages';
 import type { Cancellation, Frequency } from '@hive/contract/boxes';
 import type { ReviewIncentive } from '@hive/contract/boxes';
 import type { ReportReason } from '@hive/contract/reviews';
-import type { Priority } from '@hive/contract/matching';
+import type { LeavingWish, Priority } from '@hive/contract/matching';
 import type { AccountDatabase } from './account-schema';
 import type { AuditDatabase } from './audit-schema';
 import type { BankDatabase } from './bank-schema';
@@ -150,7 +150,15 @@ export interface QuestionnaireAnswerTable {
   user_id: string;
   categories: string[];
   priority: Priority;
+  budget_pence: Generated<number | null>;
+  leaving: Generated<LeavingWish | null>;
   answered_at: DefaultedInstant;
+}
+
+export interface DismissedBoxTable {
+  user_id: string;
+  box_id: string;
+  created_at: DefaultedInstant;
 }
 
 export interface PageViewTable {
@@ -240,6 +248,7 @@ export interface Database
   review_photo: ReviewPhotoTable;
   shortlist_item: ShortlistItemTable;
   questionnaire_answer: QuestionnaireAnswerTable;
+  dismissed_box: DismissedBoxTable;
   page_view: PageViewTable;
   click: ClickTable;
   page_view_daily: PageViewDailyTable;

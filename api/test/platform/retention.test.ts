@@ -45,7 +45,7 @@ const inserts: Record<string, string> = {
 };
 
 /** Belong to an account, and are limited for each. */
-const withAccount = ['questionnaire_answer', 'shortlist_item'];
+const withAccount = ['questionnaire_answer', 'shortlist_item', 'dismissed_box'];
 
 const isFilled = async (table: string): Promise<boolean> => {
   const { rows } = await api.context.pool.query(`select from ${table} limit 1`);

@@ -3,6 +3,7 @@ export const queryKeys = {
   categories: ['categories'],
   questionnaire: ['questionnaire'],
   recommendations: ['recommendations'],
+  dismissedBoxes: ['dismissed-boxes'],
   enabledViews: ['enabled-views'],
   topCategories: ['top-categories'],
   subscriptionBoxes: ['subscription-boxes'],

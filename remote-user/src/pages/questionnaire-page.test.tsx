@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
 import { person, mockRequest, mockJson, mockOffline, refusal, setUpApi } from '../../test/api';
+import { enterText } from '@hive/shared-auth/testing/enter-text';
 import { renderPage } from '@hive/shared-auth/testing/render-page';
 import QuestionnairePage from './questionnaire-page';
 
@@ -94,6 +95,24 @@ describe('with categories', () => {
       },
     ]);
     expect(sessionStorage).toHaveLength(0);
+  });
+
+  it('sends the optional wishes, and shows a budget that is out of range beside it', async () => {
+    const bodies = mockJson('post', '/logInteraction', { answersId: 'a2' });
+    open();
+    await userEvent.click(await checkbox('Pets'));
+    const budget = screen.getByRole('textbox', { name: /^Budget a month/ });
+    await enterText(userEvent.setup(), budget, 'lots');
+    await submit();
+    expect(budget).toHaveAccessibleDescription('Enter a budget from £1 to £10,000.');
+    expect(budget).toHaveFocus();
+    expect(bodies).toEqual([]);
+    await userEvent.clear(budget);
+    await enterText(userEvent.setup(), budget, '£18.50');
+    await userEvent.click(screen.getByRole('radio', { name: 'Any time' }));
+    await submit();
+    await waitFor(() => expect(bodies).toHaveLength(1));
+    expect(bodies[0]).toMatchObject({ details: { budget: 18.5, leaving: 'anytime' } });
   });
 
   it('sends None when no priority is chosen, also after clearing one', async () => {
@@ -200,7 +219,7 @@ describe('the last answers', () => {
     open();
     expect(await checkbox('Pets')).toBeChecked();
     expect(screen.getByRole('radio', { name: 'Quality' })).toBeChecked();
-    expect(screen.getByText('2 of 2 answered')).toBeInTheDocument();
+    expect(screen.getByText('2 of 4 answered')).toBeInTheDocument();
   });
 
   it('leave out a removed category, with a message', async () => {

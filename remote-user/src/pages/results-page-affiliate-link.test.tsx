@@ -16,6 +16,7 @@ const mockMatches = (...recommendations: Recommendation[]) =>
 
 setUpApi();
 beforeEach(() => {
+  mockJson('get', '/boxes/dismissed', { items: [] });
   mockJson('get', '/questionnaire', { answers: null });
 });
 

@@ -1,7 +1,9 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { HttpResponse } from 'msw';
 import type { Recommendation } from '@hive/contract/matching';
 import { match, mockRequest, mockJson, mockOffline, refusal, setUpApi } from '../../test/api';
+import { enterText } from '@hive/shared-auth/testing/enter-text';
 import { renderPage } from '@hive/shared-auth/testing/render-page';
 import ResultsPage from './results-page';
 
@@ -20,6 +22,7 @@ const mockMatches = (...recommendations: Recommendation[]) =>
 setUpApi();
 beforeEach(() => {
   mockJson('get', '/questionnaire', { answers });
+  mockJson('get', '/boxes/dismissed', { items: [] });
 });
 
 const open = () => renderPage(ResultsPage, '/results');
@@ -140,5 +143,146 @@ describe('the list', () => {
     mockMatches(match());
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await card('Tuppenny Roast')).toBeVisible();
+  });
+});
+
+describe('the sections', () => {
+  it('show chosen categories apart from others and from unverified brands, and name empty ones', async () => {
+    mockJson('get', '/boxes/recommendations', {
+      recommendations: [
+        match({ name: 'Chosen', isChosen: true, caveats: ['Minimum term 3 months'] }),
+        match({ _id: idOf(2), name: 'Other', isChosen: false }),
+      ],
+      unverified: [match({ _id: idOf(3), name: 'Unchecked', isVerified: false, topFit: false })],
+      emptyCategories: ['Pets', 'Wellness'],
+      meta,
+    });
+    open();
+    const section = async (name: string) => within(await screen.findByRole('region', { name }));
+    const chosen = await section('In your categories');
+    expect(chosen.getByRole('article', { name: 'Chosen' })).toBeVisible();
+    expect(chosen.getByText('Minimum term 3 months')).toBeVisible();
+    expect(
+      (await section('You might also like')).getByRole('article', { name: 'Other' }),
+    ).toBeVisible();
+    expect(
+      (await section('Not verified by Hive')).getByRole('article', { name: 'Unchecked' }),
+    ).toBeVisible();
+    expect(
+      screen.getByText('We have no boxes for you in Pets and Wellness right now.'),
+    ).toBeVisible();
+  });
+});
+
+describe('answers changed on the page', () => {
+  const parts = { price: 0.1, variety: 0.1, rating: 0.5 };
+  const cheap = match({ name: 'Cheap', isChosen: true, caveats: [], parts });
+  const dear = match({ _id: idOf(2), name: 'Dear', isChosen: true, caveats: [], parts });
+  const gone = match({ _id: idOf(3), name: 'Gone', isChosen: true, caveats: [], parts });
+  const fresh = match({ _id: idOf(4), name: 'Fresh', isChosen: true, reasons: ['You chose Pets'] });
+
+  async function update() {
+    const form = await screen.findByRole('button', { name: 'Update my matches' });
+    await userEvent.click(form);
+  }
+
+  it('are sent, and each box that moved says how far and why', async () => {
+    mockJson('get', '/categories', [{ _id: 'c1', name: 'Coffee & Tea' }]);
+    mockMatches(dear, gone, cheap);
+    const bodies = mockRequest('post', '/logInteraction', () => {
+      mockJson('get', '/boxes/recommendations', {
+        recommendations: [
+          { ...cheap, parts: { ...parts, price: 0.6 } },
+          fresh,
+          { ...dear, caveats: ['£24.50 a month, £4.50 above your £20'] },
+        ],
+        meta: { ...meta, answersId: 'a2' },
+      });
+      return HttpResponse.json({ answersId: 'a2' });
+    });
+    open();
+    await card('Cheap');
+    await userEvent.click(screen.getByText('Adjust and see what moves'));
+    await userEvent.click(await screen.findByRole('radio', { name: 'Price' }));
+    await enterText(userEvent.setup(), screen.getByRole('textbox', { name: /^Budget/ }), '20');
+    await update();
+
+    const summary = await screen.findByText('Your matches are updated');
+    expect(summary.closest('[role=status]')).toHaveTextContent(
+      '1 up, 1 down, 1 new. Each says why. No longer among them: Gone.',
+    );
+    expect(bodies).toEqual([
+      {
+        action: 'selected_subscription',
+        details: { categories: ['Coffee & Tea'], priority: 'Price', budget: 20 },
+      },
+    ]);
+    const shown = async (name: string) => within(await card(name));
+    expect((await shown('Cheap')).getByText('Up 2 places')).toBeVisible();
+    expect((await shown('Cheap')).getByText('Price counts more now')).toBeVisible();
+    expect((await shown('Dear')).getByText('Down 2 places')).toBeVisible();
+    expect((await shown('Dear')).getAllByText(/£4.50 above your £20/)).toHaveLength(2);
+    expect((await shown('Fresh')).getByText('New in your matches')).toBeVisible();
+  });
+
+  it('stay in the form with the error when they cannot be saved', async () => {
+    mockJson('get', '/categories', [{ _id: 'c1', name: 'Coffee & Tea' }]);
+    mockMatches(cheap);
+    mockRequest('post', '/logInteraction', () => refusal(500, 'INTERNAL'));
+    open();
+    await card('Cheap');
+    await userEvent.click(screen.getByText('Adjust and see what moves'));
+    await userEvent.click(await screen.findByRole('radio', { name: 'Variety' }));
+    await update();
+    expect(await screen.findByText('⚠️ Error processing request. Try again.')).toBeVisible();
+    expect(screen.getByRole('radio', { name: 'Variety' })).toBeChecked();
+    expect(screen.queryByText('Your matches are updated')).not.toBeInTheDocument();
+  });
+});
+
+describe('a box that is not for the user', () => {
+  it('leaves a line with Undo, which brings it back', async () => {
+    mockMatches(match());
+    const path = `/boxes/dismissed/${match()._id}`;
+    const dismissals = mockRequest('put', path, () => HttpResponse.json({}));
+    const restores = mockRequest('delete', path, () => HttpResponse.json({}));
+    open();
+    await card('Tuppenny Roast');
+    await userEvent.click(screen.getByRole('button', { name: /^Not for me.*Tuppenny Roast/ }));
+    const undo = await screen.findByRole('button', { name: /^Undo.*Tuppenny Roast/ });
+    expect(undo).toHaveFocus();
+    expect(screen.queryByRole('article')).not.toBeInTheDocument();
+    await userEvent.click(undo);
+    expect(await card('Tuppenny Roast')).toBeVisible();
+    expect([dismissals.length, restores.length]).toEqual([1, 1]);
+  });
+
+  it('stays when it cannot be saved, with the error', async () => {
+    mockMatches(match());
+    mockRequest('put', `/boxes/dismissed/${match()._id}`, () => refusal(500, 'INTERNAL'));
+    open();
+    await card('Tuppenny Roast');
+    await userEvent.click(screen.getByRole('button', { name: /^Not for me/ }));
+    expect(await screen.findByText('This was not saved. Try again.')).toBeVisible();
+    expect(await card('Tuppenny Roast')).toBeVisible();
+  });
+
+  it('is listed and can be shown again', async () => {
+    mockMatches(match());
+    const item = {
+      box: { _id: idOf(5), name: 'Old Beans', imageUrl: null },
+      dismissedAt: '2026-11-20T09:00:00Z',
+    };
+    mockJson('get', '/boxes/dismissed', { items: [item] });
+    mockRequest('delete', `/boxes/dismissed/${idOf(5)}`, () => {
+      mockJson('get', '/boxes/dismissed', { items: [] });
+      mockMatches(match(), match({ _id: idOf(5), name: 'Old Beans' }));
+      return HttpResponse.json({});
+    });
+    open();
+    await userEvent.click(await screen.findByText('Not for you (1)'));
+    await userEvent.click(screen.getByRole('button', { name: /^Show again.*Old Beans/ }));
+    expect(await card('Old Beans')).toBeVisible();
+    await waitFor(() => expect(screen.queryByText(/^Not for you/)).not.toBeInTheDocument());
   });
 });

@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom';
 import { paths } from '@hive/contract/paths';
 import { PageFrame, PageHead } from '@hive/shared-ui/page-frame';
 import { Matches } from '../features/matches/matches';
+import { AdjustAnswers } from '../features/questionnaire/adjust-answers';
 
 /** /results: the boxes that fit the answers, with the reasons. */
 export default function ResultsPage() {
@@ -11,7 +12,7 @@ export default function ResultsPage() {
         Ordered by how well they fit your answers. No brand can pay to rank higher.{' '}
         <Link to={paths.howWeRank.getHref()}>How we rank</Link>
       </PageHead>
-      <Matches />
+      <Matches adjust={<AdjustAnswers />} />
     </PageFrame>
   );
 }

@@ -198,6 +198,7 @@ const dependents = [
   'password_link',
   'questionnaire_answer',
   'shortlist_item',
+  'dismissed_box',
   'box_member',
   'application',
   'release_override',

@@ -13,7 +13,24 @@ export function createActivityReads(database: Kysely<Database>) {
           .selectFrom('questionnaire_answer')
           .where('user_id', '=', userId)
           .where('id', '>', after)
-          .select(['id as key', 'categories', 'priority', 'answered_at as answeredAt']),
+          .select([
+            'id as key',
+            'categories',
+            'priority',
+            'budget_pence as budgetPence',
+            'leaving',
+            'answered_at as answeredAt',
+          ]),
+      ),
+
+    listDismissedBoxes: (userId: string) =>
+      pageById(lowestUuid, (after) =>
+        database
+          .selectFrom('dismissed_box as d')
+          .innerJoin('box as b', 'b.id', 'd.box_id')
+          .where('d.user_id', '=', userId)
+          .where('d.box_id', '>', after)
+          .select(['d.box_id as key', 'b.name as box', 'd.created_at as dismissedAt']),
       ),
 
     async listShortlist(userId: string) {

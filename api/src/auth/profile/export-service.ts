@@ -59,6 +59,7 @@ export function createExportService(context: AppContext) {
         devices: exported.listDevices(userId),
         questionnaire: exported.listAnswers(userId),
         shortlist: await exported.listShortlist(userId),
+        dismissedBoxes: exported.listDismissedBoxes(userId),
         reviews: exported.listReviews(userId),
         reviewPhotos: addPictures(files, exported.listReviewPhotos(userId)),
         reviewInvitations: exported.listReviewInvitations(userId),

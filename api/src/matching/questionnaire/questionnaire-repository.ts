@@ -1,6 +1,17 @@
-import type { QuestionnaireAnswers } from '@hive/contract/matching';
+import type { LeavingWish, Priority } from '@hive/contract/matching';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database/schema';
+
+/** A user's answers as stored: money in pence, instants as dates. */
+export interface StoredAnswers {
+  _id: string;
+  categories: string[];
+  priority: Priority;
+  /** Pence a month; null without a budget. */
+  budgetPence: number | null;
+  leaving: LeavingWish | null;
+  answeredAt: Date;
+}
 
 /** Stores a user's sets of answers; the last one counts. */
 export function createQuestionnaireRepository(database: Kysely<Database>) {
@@ -8,7 +19,7 @@ export function createQuestionnaireRepository(database: Kysely<Database>) {
     /** Adds answers, and deletes the user's oldest ones above the largest number. */
     async add(
       userId: string,
-      { _id, categories, priority, answeredAt }: QuestionnaireAnswers,
+      { _id, categories, priority, budgetPence, leaving, answeredAt }: StoredAnswers,
       most: number,
     ): Promise<void> {
       await database
@@ -18,7 +29,9 @@ export function createQuestionnaireRepository(database: Kysely<Database>) {
           user_id: userId,
           categories,
           priority,
-          answered_at: new Date(answeredAt),
+          budget_pence: budgetPence,
+          leaving,
+          answered_at: answeredAt,
         })
         .execute();
       await database
@@ -36,22 +49,23 @@ export function createQuestionnaireRepository(database: Kysely<Database>) {
     },
 
     /** The user's last answers, or null. Of two in one millisecond, the later id wins: ids are in time order. */
-    async findLast(userId: string): Promise<QuestionnaireAnswers | null> {
+    async findLast(userId: string): Promise<StoredAnswers | null> {
       const row = await database
         .selectFrom('questionnaire_answer')
-        .select(['id', 'categories', 'priority', 'answered_at'])
+        .select([
+          'id as _id',
+          'categories',
+          'priority',
+          'budget_pence as budgetPence',
+          'leaving',
+          'answered_at as answeredAt',
+        ])
         .where('user_id', '=', userId)
         .orderBy('answered_at', 'desc')
         .orderBy('id', 'desc')
         .limit(1)
         .executeTakeFirst();
-      if (!row) return null;
-      return {
-        _id: row.id,
-        categories: row.categories,
-        priority: row.priority,
-        answeredAt: row.answered_at.toISOString(),
-      };
+      return row ?? null;
     },
   };
 }

@@ -1,15 +1,20 @@
-import type { Priority, QuestionnaireAnswers } from '@hive/contract/matching';
+import type { LeavingWish, Priority, QuestionnaireAnswers } from '@hive/contract/matching';
+import { toPence, toPounds } from '@hive/contract/money';
 import { v7 as newId } from 'uuid';
 import type { Catalogue } from '../../marketplace/catalogue/catalogue';
 import { findCategory } from '../../marketplace/catalogue/snapshot';
 import type { AppContext } from '../../platform/context';
 import { Problem } from '../../platform/http/problem';
+import type { StoredAnswers } from './questionnaire-repository';
 import { createQuestionnaireRepository } from './questionnaire-repository';
 
-/** Submitted answers: category names in any case, and the priority. */
+/** Submitted answers: category names in any case, the priority, and optional wishes. */
 export interface GivenAnswers {
   categories: readonly string[];
   priority: Priority;
+  /** Pounds a month. */
+  budget?: number | null;
+  leaving?: LeavingWish | null;
 }
 
 export type QuestionnaireService = ReturnType<typeof createQuestionnaireService>;
@@ -23,24 +28,41 @@ export function createQuestionnaireService(
 
   return {
     /** The user's last answers, or null. */
-    getLast: (userId: string): Promise<QuestionnaireAnswers | null> => answers.findLast(userId),
+    findLast: (userId: string): Promise<StoredAnswers | null> => answers.findLast(userId),
+
+    /** The same as they are sent. */
+    async getLast(userId: string): Promise<QuestionnaireAnswers | null> {
+      const last = await answers.findLast(userId);
+      return last && toAnswers(last);
+    },
 
     /**
      * Adds new answers to the earlier ones; the new ones count from now on. Categories take the catalogue's spelling,
      * without duplicates. Throws CATEGORY_UNKNOWN with `fields.categories` naming those the catalogue does not have.
      */
     async saveAnswers(userId: string, given: GivenAnswers): Promise<QuestionnaireAnswers> {
-      const saved: QuestionnaireAnswers = {
+      const saved: StoredAnswers = {
         _id: newId(),
         categories: resolveCategories(catalogue, given.categories),
         priority: given.priority,
-        answeredAt: clock.now().toISOString(),
+        budgetPence: given.budget ? toPence(given.budget) : null,
+        leaving: given.leaving ?? null,
+        answeredAt: clock.now(),
       };
       await answers.add(userId, saved, policy.retention.answersPerUser);
-      return saved;
+      return toAnswers(saved);
     },
   };
 }
+
+const toAnswers = (row: StoredAnswers): QuestionnaireAnswers => ({
+  _id: row._id,
+  categories: row.categories,
+  priority: row.priority,
+  budget: row.budgetPence === null ? null : toPounds(row.budgetPence),
+  leaving: row.leaving,
+  answeredAt: row.answeredAt.toISOString(),
+});
 
 function resolveCategories(catalogue: Catalogue, names: readonly string[]): string[] {
   const snapshot = catalogue.snapshot();

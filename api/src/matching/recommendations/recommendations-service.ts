@@ -1,3 +1,4 @@
+import type { Cancellation } from '@hive/contract/boxes';
 import { limits } from '@hive/contract/limits';
 import type { Recommendation, RecommendationsAnswer } from '@hive/contract/matching';
 import type { Catalogue } from '../../marketplace/catalogue/catalogue';
@@ -5,51 +6,92 @@ import type { CatalogueBox } from '../../marketplace/catalogue/catalogue-box';
 import { toPublicBox } from '../../marketplace/catalogue/public-box';
 import type { Snapshot } from '../../marketplace/catalogue/snapshot';
 import { findCategory } from '../../marketplace/catalogue/snapshot';
-import type { MatchingBox } from '../scoring/box';
+import type { Match, MatchingBox } from '../scoring/box';
 import { match } from '../scoring/match';
 import type { PreparedCatalogue } from '../scoring/prepare';
 import { prepareCatalogue } from '../scoring/prepare';
 import { matchingModel, matchingSettings } from '../scoring/settings';
 import type { AppContext } from '../../platform/context';
 import type { QuestionnaireService } from '../questionnaire/questionnaire-service';
+import type { DismissalRepository } from './dismissal-repository';
 
 export type RecommendationsService = ReturnType<typeof createRecommendationsService>;
+
+/** Boxes of unverified brands in their own section. */
+const unverifiedLimit = 4;
+
+interface Parts {
+  catalogue: Catalogue;
+  questionnaire: QuestionnaireService;
+  dismissals: DismissalRepository;
+}
 
 /** Matches boxes to a user's last answers. Callers pass the user of a verified session. */
 export function createRecommendationsService(
   { clock }: Pick<AppContext, 'clock'>,
-  catalogue: Catalogue,
-  questionnaire: QuestionnaireService,
+  { catalogue, questionnaire, dismissals }: Parts,
 ) {
   const prepared = preparePerSnapshot();
 
   return {
     /**
-     * Best first; an empty list with `answersId` null for a user without answers. Categories that no longer exist are
-     * ignored; if none is left, the priority alone decides over the whole catalogue, and
-     * `answersId` still names the answers.
+     * Verified brands, those of the chosen categories first; an empty list with `answersId` null for a user without
+     * answers. Categories that no longer exist are ignored; if none is left, the priority alone decides over the whole
+     * catalogue, and `answersId` still names the answers.
      */
     async list(userId: string): Promise<RecommendationsAnswer> {
-      const answers = await questionnaire.getLast(userId);
+      const answers = await questionnaire.findLast(userId);
       if (!answers) return { recommendations: [], meta: { model: matchingModel, answersId: null } };
+      const dismissed = new Set((await dismissals.list(userId)).map(({ boxId }) => boxId));
       const snapshot = catalogue.snapshot();
-      const matches = match(
-        prepared(snapshot),
-        {
-          categories: answers.categories.filter((name) => findCategory(snapshot, name)),
-          priority: answers.priority,
-        },
-        { now: clock.now(), limit: matchingSettings.limit },
-      );
-      const recommendations = matches.flatMap(({ id, score, reasons }, index): Recommendation[] => {
-        const box = snapshot.boxById.get(id);
-        if (!box) return [];
-        return [{ ...toPublicBox(box), score, reasons, topFit: index < limits.topFits }];
-      });
-      return { recommendations, meta: { model: matchingModel, answersId: answers._id } };
+      const categories = answers.categories.filter((name) => findCategory(snapshot, name));
+      const { priority, budgetPence, leaving } = answers;
+      const given = { categories, priority, budgetPence, leaving };
+      const now = clock.now();
+      const matchBoxes = (isVerified: boolean, limit: number) =>
+        match(prepared(snapshot), given, {
+          now,
+          limit,
+          isEligible: (id) =>
+            snapshot.boxById.get(id)?.isVerified === isVerified && !dismissed.has(id),
+        });
+      const toList = (matches: readonly Match[], topFits: number): Recommendation[] =>
+        matches.flatMap((found, index) => {
+          const box = snapshot.boxById.get(found.id);
+          return box ? [toRecommendation(box, found, index < topFits)] : [];
+        });
+      const recommendations = toList(matchBoxes(true, matchingSettings.limit), limits.topFits);
+      const unverified = matchBoxes(false, unverifiedLimit).filter(({ isChosen }) => isChosen);
+      const found = new Set(recommendations.map(({ category }) => category?._id));
+      return {
+        recommendations,
+        unverified: toList(unverified, 0),
+        emptyCategories: categories.filter(
+          (name) => !found.has(findCategory(snapshot, name)?._id),
+        ),
+        meta: { model: matchingModel, answersId: answers._id },
+      };
     },
   };
 }
+
+const toRecommendation = (
+  box: CatalogueBox,
+  { score, reasons, caveats, isChosen, contributions }: Match,
+  topFit: boolean,
+): Recommendation => ({
+  ...toPublicBox(box),
+  score,
+  reasons,
+  caveats,
+  topFit,
+  isChosen,
+  parts: {
+    price: contributions.cheapness,
+    variety: contributions.variety,
+    rating: contributions.quality,
+  },
+});
 
 /** Prepares each snapshot for matching once, on the first request, and drops the previous one. */
 function preparePerSnapshot(): (snapshot: Snapshot) => PreparedCatalogue {
@@ -62,6 +104,13 @@ function preparePerSnapshot(): (snapshot: Snapshot) => PreparedCatalogue {
   };
 }
 
+const monthsBeforeCancelling: Record<Cancellation, number> = {
+  anytime: 0,
+  'skip-cutoff': 0,
+  'min-3-months': 3,
+  'min-6-months': 6,
+};
+
 const toMatchingBox = (box: CatalogueBox): MatchingBox => ({
   id: box.id,
   name: box.name,
@@ -72,5 +121,6 @@ const toMatchingBox = (box: CatalogueBox): MatchingBox => ({
   clicks: box.clicks,
   popularity: box.popularity,
   createdAt: box.createdAt,
+  minimumMonths: Math.max(box.minimumTerm, monthsBeforeCancelling[box.cancellation]),
   keywords: box.keywords,
 });

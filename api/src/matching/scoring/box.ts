@@ -1,4 +1,4 @@
-import type { Priority } from '@hive/contract/matching';
+import type { LeavingWish, Priority } from '@hive/contract/matching';
 
 /**
  * The facts of a box that matching uses. Tier, subscription, payment and commission are omitted on purpose: the scorer
@@ -15,11 +15,13 @@ export interface MatchingBox {
   ratingSum: number;
   /** How many people rated. */
   ratingCount: number;
-  /** Counted affiliate clicks: stated as a fact, without effect on the order. */
+  /** Counted affiliate clicks, without any effect: only simpler methods that matching is compared with read them. */
   clicks: number;
   /** Recent visits, as a measure that forged clicks hardly move (record 0051). Any scale that starts at zero. */
   popularity: number;
   createdAt: Date;
+  /** Months after which a new customer can leave; 0 at any time. */
+  minimumMonths: number;
   /** The contents as the partner describes them, with any separator. */
   keywords?: string;
 }
@@ -29,6 +31,10 @@ export interface MatchingAnswers {
   /** Category names; unknown and repeated ones are ignored. */
   categories: readonly string[];
   priority: Priority;
+  /** Pence a month that a box should cost at most; none if absent. */
+  budgetPence?: number | null;
+  /** How soon the user wants to be able to leave; no wish if absent. */
+  leaving?: LeavingWish | null;
 }
 
 export interface MatchOptions {
@@ -36,6 +42,8 @@ export interface MatchOptions {
   now: Date;
   /** The maximum number of matches; twelve by default. */
   limit?: number;
+  /** Whether a box may be matched; all by default. Comparisons in reasons are with the whole catalogue. */
+  isEligible?: (id: string) => boolean;
 }
 
 /** The parts of the score, which add up to it. */
@@ -51,7 +59,11 @@ export interface Match {
   id: string;
   /** 0 to 1, before the spread over unlike boxes. */
   score: number;
-  /** Two or three sentences, the most significant first. */
+  /** Whether its category was chosen. */
+  isChosen: boolean;
+  /** Up to four sentences, the most significant first. */
   reasons: string[];
+  /** What the user's own answers have against it, as sentences. */
+  caveats: string[];
   contributions: Contributions;
 }

@@ -3,6 +3,7 @@ import { chosenKeys, fitOf, isForAdults } from './affinity';
 import type { Match, MatchingAnswers, MatchOptions } from './box';
 import { isLittleKnown } from './prepare';
 import type { PreparedBox, PreparedCatalogue } from './prepare';
+import { caveatsFor } from './caveats';
 import { reasonsFor } from './reasons';
 import { contributionsOf, scoreOf } from './score';
 import { BestFew } from './select';
@@ -14,16 +15,16 @@ import { RotatingSlot } from './rotating-slot';
 const dayMs = 86_400_000;
 
 /**
- * Matches a catalogue to a user's answers: best first, spread over unlike boxes, with a place reserved for a new box and
- * one for a little-known box. Pure: the same catalogue, answers and day give the same matches. Fewer than the limit come
+ * Matches a catalogue to a user's answers: the boxes of chosen categories, then others, each group best first and spread
+ * over unlike boxes, with a place reserved for a new box and one for a little-known box. Pure: the same catalogue, answers and day give the same matches. Fewer than the limit come
  * back only when the catalogue holds fewer for that person.
  */
 export function match(
   catalogue: PreparedCatalogue,
   answers: MatchingAnswers,
-  { now, limit = matchingSettings.limit }: MatchOptions,
+  { now, limit = matchingSettings.limit, isEligible }: MatchOptions,
 ): Match[] {
-  const { candidates, newBox, littleKnown } = survey(catalogue, answers, now, limit);
+  const { candidates, newBox, littleKnown } = survey(catalogue, answers, { now, limit, isEligible });
   const { relevance } = matchingSettings.spread;
   let placed = spread(candidates, {
     limit,
@@ -35,19 +36,33 @@ export function match(
   if (limit > limits.topFits) placed = reservePlace(placed, newBox, reservedPlaces.newBox, limit);
   if (limit >= reservedPlaces.littleKnown)
     placed = reservePlace(placed, littleKnown, reservedPlaces.littleKnown, limit);
+  placed = chosenFirst(placed);
   return placed.map(({ box, fit, score }, index) => {
-    const contributions = contributionsOf(box, fit, answers.priority);
-    const reasons = reasonsFor({
+    const contributions = contributionsOf(box, fit, answers);
+    const context = {
       box,
       fit,
       contributions,
       above: placed.slice(0, index).map((other) => other.box),
-      priority: answers.priority,
+      answers,
       medianPopularity: catalogue.medianPopularity,
       newForDays: newForDays(box, now),
-    });
-    return { id: box.id, score, reasons, contributions };
+    };
+    return {
+      id: box.id,
+      score,
+      isChosen: fit === 'chosen',
+      reasons: reasonsFor(context),
+      caveats: caveatsFor(context),
+      contributions,
+    };
   });
+}
+
+/** Moves the boxes of chosen categories to the front; within each group the order stays. */
+function chosenFirst(placed: readonly Candidate[]): Candidate[] {
+  const isChosen = ({ fit }: Candidate) => fit === 'chosen';
+  return [...placed.filter(isChosen), ...placed.filter((one) => !isChosen(one))];
 }
 
 /** Whole days since a new box was listed; null when it is not new, or listed in the future. */
@@ -69,8 +84,7 @@ interface Survey {
 function survey(
   catalogue: PreparedCatalogue,
   answers: MatchingAnswers,
-  now: Date,
-  limit: number,
+  { now, limit, isEligible }: MatchOptions & { limit: number },
 ): Survey {
   const chosen = chosenKeys(answers.categories);
   const size = Math.max(limit, Math.ceil(matchingSettings.candidates / (chosen.size + 1)));
@@ -84,7 +98,8 @@ function survey(
     const group = fit === 'chosen' ? new BestFew(size) : elsewhere;
     if (group !== elsewhere) groups.push(group);
     for (const box of category.boxes) {
-      const candidate = { box, fit, score: scoreOf(box, fit, answers.priority) };
+      if (isEligible && !isEligible(box.id)) continue;
+      const candidate = { box, fit, score: scoreOf(box, fit, answers) };
       group.offer(candidate);
       if (newForDays(box, now) !== null) newBox.offer(candidate);
       else if (fit === 'chosen' && isLittleKnown(box, catalogue)) littleKnown.offer(candidate);

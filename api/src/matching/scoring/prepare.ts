@@ -11,9 +11,9 @@ export interface PreparedBox {
   category: PreparedCategory;
   monthlyCostPence: number;
   createdAt: number;
+  minimumMonths: number;
   ratingSum: number;
   ratingCount: number;
-  clicks: number;
   words: readonly number[];
   /** Its rank in its category by price, the cheapest highest. */
   cheapness: PercentileRank;
@@ -84,9 +84,9 @@ function prepareCategory(
       category,
       monthlyCostPence: box.monthlyCostPence,
       createdAt: box.createdAt.getTime(),
+      minimumMonths: atLeastZero(box.minimumMonths),
       ratingSum,
       ratingCount,
-      clicks: atLeastZero(box.clicks),
       words: words[index] as readonly number[],
       cheapness: cheapness[index] as PercentileRank,
       variety: variety[index] as PercentileRank,
@@ -158,8 +158,7 @@ function withoutDuplicates(boxes: readonly MatchingBox[]): MatchingBox[] {
 }
 
 function content(box: MatchingBox): string {
-  const { categoryName, monthlyCostPence, ratingSum, ratingCount, clicks, popularity, createdAt } =
-    box;
-  const facts = [categoryName, monthlyCostPence, ratingSum, ratingCount, clicks, popularity];
-  return JSON.stringify([...facts, createdAt, box.keywords ?? '']);
+  const facts = [box.categoryName, box.monthlyCostPence, box.ratingSum, box.ratingCount];
+  const others = [box.clicks, box.popularity, box.createdAt, box.minimumMonths];
+  return JSON.stringify([...facts, ...others, box.keywords ?? '']);
 }

@@ -1,10 +1,11 @@
-import type { Priority } from '@hive/contract/matching';
 import type { Fit } from './affinity';
-import type { Contributions } from './box';
+import type { Contributions, MatchingAnswers } from './box';
+import { describeCost, describeMonths, describePence } from './describe';
 import type { PreparedBox, PreparedCategory } from './prepare';
 import { matchingSettings } from './settings';
 import type { PercentileRank } from './percentile-rank';
 import { sharedWords } from './vocabulary';
+import { hasCost, leavingMonths } from './wishes';
 
 /** The input of a box's reasons. */
 export interface ReasonContext {
@@ -13,7 +14,7 @@ export interface ReasonContext {
   contributions: Contributions;
   /** The boxes before it. */
   above: readonly PreparedBox[];
-  priority: Priority;
+  answers: MatchingAnswers;
   medianPopularity: number;
   /** Whole days since it was listed when it is new, else null. */
   newForDays: number | null;
@@ -29,24 +30,26 @@ const settings = matchingSettings.reasons;
 const people = new Intl.NumberFormat('en-GB');
 
 /**
- * Two or three sentences, the most significant first, each true of the data. A box without strong reasons still gets two
- * plain facts: its rating and its clicks.
+ * Up to four sentences, the most significant first, each true of the data: the user's own wishes, then the parts of the
+ * score. A box with fewer than two still gets plain facts: its cost, that it has no minimum term, and its rating.
  */
 export function reasonsFor(context: ReasonContext): string[] {
   const strong = [
     newcomer(context),
     category(context),
+    budget(context),
+    leaving(context),
     price(context),
     variety(context),
     rating(context),
     different(context),
-    clicks(context),
   ].filter((reason) => reason !== null);
   strong.sort((a, b) => b.weight - a.weight);
   const said = strong.slice(0, settings.most).map((reason) => reason.text);
   if (said.length >= 2) return said;
-  const facts = [plainRating(context.box), plainClicks(context.box)];
-  return [...said, ...facts.filter((fact) => !said.includes(fact))].slice(0, 2);
+  const facts = [plainCost(context), plainTerm(context), plainRating(context.box)];
+  const others = facts.filter((fact) => fact !== null).filter((fact) => !said.includes(fact));
+  return [...said, ...others].slice(0, 2);
 }
 
 function newcomer({ newForDays }: ReasonContext): Reason | null {
@@ -66,6 +69,24 @@ function category({ box, fit, contributions }: ReasonContext): Reason | null {
   return fit === 'chosen'
     ? { text: `You chose ${name}`, weight }
     : { text: `${name} is close to what you chose`, weight };
+}
+
+/** A met budget. What misses it is a caveat. */
+function budget({ box, answers: { budgetPence = null } }: ReasonContext): Reason | null {
+  if (budgetPence === null || !hasCost(box) || box.monthlyCostPence > budgetPence) return null;
+  const text = `${describeCost(box)}, within your ${describePence(budgetPence)}`;
+  return { text, weight: settings.wish };
+}
+
+/** A met wish to leave. What misses it is a caveat. */
+function leaving({ box, answers }: ReasonContext): Reason | null {
+  const wish = answers.leaving ?? null;
+  if (wish === null || box.minimumMonths > leavingMonths[wish]) return null;
+  const text =
+    box.minimumMonths === 0
+      ? noMinimumTerm
+      : `You can leave after ${describeMonths(box.minimumMonths)}`;
+  return { text, weight: settings.wish };
 }
 
 function price({ box, contributions }: ReasonContext): Reason | null {
@@ -112,7 +133,7 @@ function rating({ box, contributions, medianPopularity }: ReasonContext): Reason
 }
 
 /** For a box unlike those above in category and words. Its weight is the avoided similarity. */
-function different({ box, above, priority }: ReasonContext): Reason | null {
+function different({ box, above, answers: { priority } }: ReasonContext): Reason | null {
   if (above.length === 0 || box.category.key === null) return null;
   const isLike = (other: PreparedBox) =>
     other.category === box.category ||
@@ -125,19 +146,19 @@ function different({ box, above, priority }: ReasonContext): Reason | null {
   };
 }
 
-function clicks({ box, contributions, medianPopularity }: ReasonContext): Reason | null {
-  if (box.popularity <= medianPopularity) return null;
-  return { text: plainClicks(box), weight: contributions.popularity };
+const noMinimumTerm = 'No minimum term: leave when you like';
+
+/** With a budget, the cost is a reason or a caveat already. */
+function plainCost({ box, answers: { budgetPence = null } }: ReasonContext): string | null {
+  return hasCost(box) && budgetPence === null ? `${describeCost(box)} with delivery` : null;
 }
+
+const plainTerm = ({ box }: ReasonContext): string | null =>
+  box.minimumMonths === 0 ? noMinimumTerm : null;
 
 function plainRating(box: PreparedBox): string {
   if (box.ratingCount === 0) return 'Not rated yet: one to discover';
   return `Rated ${meanOf(box)} by ${box.ratingCount === 1 ? '1 person' : `${people.format(box.ratingCount)} people`}`;
-}
-
-function plainClicks(box: PreparedBox): string {
-  if (box.clicks === 0) return 'Not visited from Hive yet';
-  return `Visited ${count(box.clicks, 'time')} from Hive`;
 }
 
 /** The mean as the tiles show it: one decimal. */

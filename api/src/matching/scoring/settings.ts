@@ -1,7 +1,7 @@
 import type { Priority } from '@hive/contract/matching';
 
 /** The scorer's name and version, returned as `meta.model`. Raise it whenever a setting or a formula changes. */
-export const matchingModel = 'hive-match-1.1.0';
+export const matchingModel = 'hive-match-1.2.0';
 
 /** How much each quality of a box counts in the mix; the three add up to 1. */
 export interface PriorityMix {
@@ -20,7 +20,7 @@ const mixes: Record<Priority, PriorityMix> = {
 /**
  * Every number that steers matching.
  *
- *   score = (fit × mix + popularity + bonus for the little known) ÷ (1 + both weights), so 0 to 1
+ *   score = (fit × wishes × mix + popularity + bonus for the little known) ÷ (1 + both weights), so 0 to 1
  *
  * They were chosen on training catalogues and judged on others (docs/decisions/0005-matching.md).
  */
@@ -32,6 +32,12 @@ export const matchingSettings = {
 
   /** The fit of a box's category: chosen, in the same group as a chosen one, or neither. */
   fit: { chosen: 1, related: 0.25, other: 0.1 },
+
+  /**
+   * The factor of the mix for wishes that a box does not meet; 1 for those it meets. Above the budget it is
+   * (budget ÷ cost) raised to `budgetPower`.
+   */
+  wishes: { budgetPower: 2, unknownCost: 0.7, longerTerm: 0.6 },
 
   /**
    * Bayesian average: (weight × mean + sum of stars) ÷ (weight + number of raters), as if `weight` people had
@@ -80,7 +86,9 @@ export const matchingSettings = {
   candidates: 144,
 
   reasons: {
-    most: 3,
+    most: 4,
+    /** The weight of a wish that is met: above any part of the score, below the label of a new box. */
+    wish: 0.95,
     /** The minimum for 'Cheaper than N %' and 'More varied than N %'. */
     leastPercent: 50,
     /** The minimum mean rating that is given as a reason. */

@@ -87,6 +87,12 @@ export function listVisitorTables(policy: SecurityPolicy): Record<string, GrownB
       retention: 'with the account',
       job: 'auth/profile/erase-repository.ts',
     },
+    dismissed_box: {
+      bytes: 150,
+      bound: 'one per account and listed box',
+      retention: 'with the account or the box',
+      job: 'auth/profile/account-erasure.ts',
+    },
     notification: {
       bytes: 700,
       bound: `${retention.notificationsPerUser} per account, oldest deleted`,

@@ -39,7 +39,10 @@ it('The export contains all data about the user', async () => {
     invitations: [{ box: expect.any(String), acceptedAt: null }],
     sessions: [{ address: client.address, secondFactor: 'email', endedAt: null }],
     devices: expect.arrayContaining([expect.objectContaining({ userAgent: 'Firefox' })]),
-    questionnaire: [{ categories: ['Cheese'], priority: 'None' }],
+    questionnaire: [
+      { categories: ['Cheese'], priority: 'None', budgetPence: 2000, leaving: 'anytime' },
+    ],
+    dismissedBoxes: [{ box: expect.any(String), dismissedAt: expect.any(String) }],
     shortlist: [{ box: expect.any(String), monthlyPenceWhenAdded: 2000, hasEmails: false }],
     reviews: [{ message: 'Lovely jam.', rating: 4, status: 'approved' }],
     reviewPhotos: [{ description: 'A jar of jam', picture: null }],

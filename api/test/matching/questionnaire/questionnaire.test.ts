@@ -91,6 +91,25 @@ describe('saving answers', () => {
     expect(await questionnaire.getLast(userId)).toEqual(saved);
   });
 
+  it('stores the optional wishes through the call, and rejects a budget out of range by field', async () => {
+    const { client } = await signIn(api);
+    const send = (wishes: object) =>
+      client.post('/api/logInteraction', {
+        action: 'selected_subscription',
+        details: { categories: ['Pets'], ...wishes },
+      });
+    expect((await send({ budget: 18.5, leaving: 'anytime' })).status).toBe(200);
+    expect((await read(client)).body.answers).toMatchObject({ budget: 18.5, leaving: 'anytime' });
+    for (const budget of [0, 10_001, 'much'])
+      expect(await send({ budget })).toMatchObject({
+        status: 400,
+        body: { fields: { 'details.budget': 'Enter a budget from £1 to £10,000.' } },
+      });
+    api.clock.advance(1);
+    expect((await send({})).status).toBe(200);
+    expect((await read(client)).body.answers).toMatchObject({ budget: null, leaving: null });
+  });
+
   it('rejects unknown categories, names each of them and stores nothing', async () => {
     const { userId } = await signIn(api);
     const saving = questionnaire.saveAnswers(userId, {

@@ -1,4 +1,4 @@
-import type { RecommendationsAnswer } from '@hive/contract/matching';
+import type { DismissedBox, RecommendationsAnswer } from '@hive/contract/matching';
 import { listRecommendations } from '@hive/contract/matching';
 import { matchingModel } from '../../../src/matching/scoring/settings';
 import { signIn } from '../../support/sign-in';
@@ -148,6 +148,24 @@ describe('GET /boxes/recommendations', () => {
     }
   });
 
+  it('lists boxes of unverified brands apart, and names chosen categories without a box', async () => {
+    const lonely = await make.makeCategory({ name: 'Lonely' });
+    const unverified = await make.makeBox({ category_id: lonely.id, is_verified: false });
+    await api.app.catalogue.refresh();
+    const { client } = await answerWith(['Lonely', 'Coffee'], 'None');
+
+    const { body } = await read(client);
+
+    expect(body.unverified?.map(({ _id }) => _id)).toEqual([unverified.id]);
+    expect(body.unverified?.[0]).toMatchObject({ topFit: false, isVerified: false });
+    expect(body.recommendations.every(({ isVerified }) => isVerified)).toBe(true);
+    expect(body.emptyCategories).toEqual(['Lonely']);
+    const chosen = body.recommendations.map(({ isChosen }) => isChosen);
+    expect(chosen).toEqual([...chosen].sort().reverse());
+    for (const { isChosen, category } of body.recommendations)
+      expect(isChosen).toBe(category?.name === 'Coffee');
+  });
+
   it('rejects a visitor, a session without its second factor and a suspended account', async () => {
     expect(await read(api.client)).toMatchObject({
       status: 401,
@@ -163,5 +181,58 @@ describe('GET /boxes/recommendations', () => {
       status: 403,
       body: { code: 'ACCOUNT_SUSPENDED', reason: 'SUSPENDED' },
     });
+  });
+});
+
+describe('dismissed boxes', () => {
+  const dismissed = async (client: TestClient) =>
+    (await client.get<{ items: DismissedBox[] }>('/api/boxes/dismissed')).body.items;
+
+  it('leave the matches of their user only, later answers included, until they are restored', async () => {
+    const ada = await answerWith(['Books'], 'Price');
+    const ben = await answerWith(['Books'], 'Price');
+    const best = (await read(ada.client)).body.recommendations[0]!;
+    const path = `/api/boxes/dismissed/${best._id}`;
+
+    expect(await ada.client.request('PUT', path)).toMatchObject({ status: 200, body: {} });
+    expect((await ada.client.request('PUT', path)).status).toBe(200);
+
+    const idsFor = async (client: TestClient) =>
+      (await read(client)).body.recommendations.map(({ _id }) => _id);
+    expect(await idsFor(ada.client)).not.toContain(best._id);
+    await make.makeAnswers(ada.userId, { categories: ['Books'], priority: 'Quality' });
+    expect(await idsFor(ada.client)).not.toContain(best._id);
+    expect(await idsFor(ben.client)).toContain(best._id);
+    expect(await dismissed(ada.client)).toMatchObject([
+      { box: { _id: best._id, name: best.name } },
+    ]);
+    expect(await dismissed(ben.client)).toEqual([]);
+
+    await ben.client.request('DELETE', path);
+    expect(await dismissed(ada.client)).toHaveLength(1);
+    expect(await ada.client.request('DELETE', path)).toMatchObject({ status: 200, body: {} });
+    expect((await ada.client.request('DELETE', path)).status).toBe(200);
+    expect(await dismissed(ada.client)).toEqual([]);
+    expect(await idsFor(ada.client)).toContain(best._id);
+  });
+
+  it('must be listed, and are named only while they are', async () => {
+    const { client } = await signIn(api);
+    const box = await make.makeBox();
+    const path = `/api/boxes/dismissed/${box.id}`;
+    // The catalogue does not have it yet.
+    expect(await client.request('PUT', path)).toMatchObject({
+      status: 404,
+      body: { code: 'NOT_FOUND' },
+    });
+    await api.app.catalogue.refresh();
+    await client.request('PUT', path);
+    await api.database
+      .updateTable('box')
+      .set({ is_active: false })
+      .where('id', '=', box.id)
+      .execute();
+    await api.app.catalogue.refresh();
+    expect(await dismissed(client)).toEqual([]);
   });
 });

@@ -21,6 +21,7 @@ export function boxOf(facts: Partial<MatchingBox> & { id: string }): MatchingBox
     clicks,
     popularity: Math.log1p(Math.max(0, clicks)),
     createdAt: daysAgo(400),
+    minimumMonths: 0,
     ...facts,
   };
 }
@@ -53,6 +54,7 @@ export const anyBox: fc.Arbitrary<MatchingBox> = fc
     clicks: fc.integer({ min: 0, max: 500 }),
     popularity: fc.integer({ min: 0, max: 60 }),
     days: fc.integer({ min: 0, max: 120 }),
+    minimumMonths: fc.constantFrom(0, 0, 1, 3, 6),
     keywords: fc.array(fc.constantFrom(...words), { maxLength: 6 }),
   })
   .map(({ id, ratings, days, keywords, ...facts }) => ({
@@ -75,4 +77,6 @@ export const anyCatalogue = fc.uniqueArray(anyBox, {
 export const anyAnswers: fc.Arbitrary<MatchingAnswers> = fc.record({
   categories: fc.array(fc.constantFrom(...names, 'Removed since'), { maxLength: 4 }),
   priority: fc.constantFrom(...priorities),
+  budgetPence: fc.option(fc.integer({ min: 1, max: 40 }).map((step) => step * 100)),
+  leaving: fc.option(fc.constantFrom('anytime' as const, 'three-months' as const)),
 });

@@ -13,6 +13,8 @@ type Allowed =
   | 'clicks'
   | 'popularity'
   | 'createdAt'
+  // How soon a customer can leave: users state a wish about it.
+  | 'minimumMonths'
   | 'keywords';
 type Unexpected = Exclude<keyof MatchingBox, Allowed>;
 /** Does not compile once MatchingBox has a field that is not allowed. */

@@ -14,6 +14,9 @@ interface Facts {
 const mean = (box: MatchingBox) =>
   (Math.round((10 * box.ratingSum) / box.ratingCount) / 10).toFixed(1);
 
+const costOf = ({ monthlyCostPence }: MatchingBox) =>
+  `£${(monthlyCostPence / 100).toFixed(2)} a month`;
+
 function wordsOf(box: MatchingBox): Set<string> {
   return new Set((box.keywords ?? '').split(', ').filter((word) => word !== ''));
 }
@@ -112,11 +115,21 @@ const proofs: [RegExp, (text: string, facts: Facts) => boolean][] = [
       above.every((other) => other.categoryName !== box.categoryName),
   ],
   [
-    /^Visited /,
-    (text, { box }) =>
-      text === `Visited ${box.clicks} ${box.clicks === 1 ? 'time' : 'times'} from Hive`,
+    / a month, within your £/,
+    (text, { box, answers: { budgetPence } }) =>
+      text === `${costOf(box)}, within your £${(budgetPence ?? 0) / 100}` &&
+      box.monthlyCostPence <= (budgetPence ?? 0),
   ],
-  [/^Not visited from Hive yet$/, (_text, { box }) => box.clicks === 0],
+  [
+    /^You can leave after /,
+    (text, { box, answers }) =>
+      answers.leaving === 'three-months' &&
+      box.minimumMonths <= 3 &&
+      text ===
+        `You can leave after ${box.minimumMonths} ${box.minimumMonths === 1 ? 'month' : 'months'}`,
+  ],
+  [/^No minimum term: leave when you like$/, (_text, { box }) => box.minimumMonths === 0],
+  [/ a month with delivery$/, (text, { box }) => text === `${costOf(box)} with delivery`],
 ];
 
 function falseReasons(
@@ -140,13 +153,14 @@ function reasonsOf(id: string, found: readonly Match[]): string[] {
 }
 
 describe('the reasons of any match', () => {
-  it('are two or three different sentences that are true of the data', () => {
+  it('are two to four different sentences that are true of the data', () => {
     fc.assert(
       fc.property(anyCatalogue, anyAnswers, (boxes, answers) => {
         const found = matchNow(boxes, answers);
         expect(falseReasons(found, boxes, answers)).toEqual([]);
         for (const { reasons } of found) {
-          expect([2, 3]).toContain(reasons.length);
+          expect(reasons.length).toBeLessThanOrEqual(4);
+          expect(reasons.length).toBeGreaterThanOrEqual(1);
           expect(new Set(reasons).size).toBe(reasons.length);
         }
       }),
@@ -195,12 +209,60 @@ describe('a reason', () => {
   });
 
   it('falls back to plain facts for a box without an advantage', () => {
-    const dull = { categoryName: 'Pets', ratingSum: 40, clicks: 0, monthlyCostPence: 0 };
-    const boxes = [boxOf({ id: 'dull-1', ...dull }), boxOf({ id: 'dull-2', ...dull })];
+    const dull = { categoryName: 'Pets', ratingSum: 40, clicks: 0 };
+    const boxes = [
+      boxOf({ id: 'dull-1', ...dull }),
+      boxOf({ id: 'dull-2', ...dull, minimumMonths: 3 }),
+      boxOf({ id: 'dull-3', ...dull, minimumMonths: 3, monthlyCostPence: 0 }),
+    ];
     const found = matchNow(boxes, answersOf('Coffee & Tea'));
     expect(reasonsOf('dull-1', found)).toEqual([
-      'Rated 2.0 by 20 people',
-      'Not visited from Hive yet',
+      '£15.00 a month with delivery',
+      'No minimum term: leave when you like',
     ]);
+    expect(reasonsOf('dull-2', found)).toEqual([
+      '£15.00 a month with delivery',
+      'Rated 2.0 by 20 people',
+    ]);
+    expect(reasonsOf('dull-3', found)).toEqual(['Rated 2.0 by 20 people']);
+  });
+});
+
+describe('the wishes', () => {
+  const answers = {
+    categories: ['Coffee & Tea'],
+    priority: 'None',
+    budgetPence: 2000,
+    leaving: 'anytime',
+  } as const;
+
+  it('are reasons where a box meets them, caveats where it does not, and move it', () => {
+    const boxes = [
+      boxOf({ id: 'a-dear', monthlyCostPence: 2450 }),
+      boxOf({ id: 'b-bound', monthlyCostPence: 1850, minimumMonths: 3 }),
+      boxOf({ id: 'c-fits', monthlyCostPence: 1850 }),
+      boxOf({ id: 'd-unpriced', monthlyCostPence: 0 }),
+    ];
+    const found = matchNow(boxes, answers);
+    expect(found[0]?.id).toBe('c-fits');
+    expect(reasonsOf('c-fits', found).slice(0, 2)).toEqual([
+      '£18.50 a month, within your £20',
+      'No minimum term: leave when you like',
+    ]);
+    const caveats = Object.fromEntries(found.map((one) => [one.id, one.caveats]));
+    expect(caveats).toEqual({
+      'a-dear': ['£24.50 a month, £4.50 above your £20'],
+      'b-bound': ['Minimum term 3 months'],
+      'c-fits': [],
+      'd-unpriced': ['Price not given yet'],
+    });
+  });
+
+  it('change nothing for boxes that meet them', () => {
+    const boxes = [500, 900, 1500].map((cost) =>
+      boxOf({ id: `at-${cost}`, monthlyCostPence: cost, ratingSum: 60 + cost / 50 }),
+    );
+    const scores = (given: MatchingAnswers) => matchNow(boxes, given).map(({ score }) => score);
+    expect(scores(answers)).toEqual(scores({ categories: ['Coffee & Tea'], priority: 'None' }));
   });
 });

@@ -187,6 +187,12 @@ export const entries: Readonly<Record<string, Entry>> = {
     answer: 'NOT_FOUND',
   },
   'GET /boxes/recommendations': {},
+  'GET /boxes/dismissed': {},
+  'PUT /boxes/dismissed/:id': {
+    request: () => ({ params: { id: newId() } }),
+    answer: 'NOT_FOUND',
+  },
+  'DELETE /boxes/dismissed/:id': { request: () => ({ params: { id: newId() } }) },
   'GET /subscription-boxes': {},
   'GET /categories': {},
   'GET /top-categories': {},

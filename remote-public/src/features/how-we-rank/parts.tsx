@@ -4,14 +4,15 @@ import { labelsAnchor } from '../../components/verified-link';
 import styles from './labels.module.css';
 
 /*
- * Describes `api/src/matching/scoring/settings.ts` and docs/decisions/0005-matching.md.
+ * Describes `api/src/matching/scoring/settings.ts` and docs/decisions/0005-matching.md, 0082.
  * A change there needs a change here.
  */
 const matches = (
   <>
     <p>
       The questionnaire asks which categories you like and what matters most to you. We use your
-      answers to score every box and show the highest score first.
+      answers to score every box. Boxes in your categories come first, then others you might like,
+      each with the highest score first. Brands we haven’t verified are listed apart.
     </p>
     <ul>
       <li>
@@ -25,6 +26,11 @@ const matches = (
         you don’t choose, all three count equally. We compare each box with others in its category.
       </li>
       <li>
+        <strong>Budget and leaving.</strong> If you give a budget, a box above it loses more the
+        further above it is. If you say how soon you want to be able to leave, a longer minimum term
+        takes two fifths off. Each box says what it misses.
+      </li>
+      <li>
         <strong>Popularity.</strong> Visits to the brand through Hive in the last three months add a
         little, and subscriptions count for more. Ten times as many visits add one step, not ten.
         Many visits from one home or office add nothing, and a sudden rush adds little.
@@ -36,9 +42,10 @@ const matches = (
     </ul>
     <p>
       We then vary the list, so a box very similar to one above it moves down. Sixth place is
-      reserved for a box under 30 days old and ninth for a lesser-known one. The boxes in those two
-      places change daily. The first three are labelled ‘Most Likely Fit’. Each match shows the
-      reasons for its score.
+      reserved for a box under 30 days old and ninth for a lesser-known one, unless it is not in
+      your categories. The boxes in those two places change daily. You can leave out a box with ‘Not
+      for me’, which affects nobody else. The first three are labelled ‘Most Likely Fit’. Each match
+      shows the reasons for its score.
     </p>
   </>
 );

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { RecommendationsAnswer } from '@hive/contract/matching';
+import type { Recommendation, RecommendationsAnswer } from '@hive/contract/matching';
 import { paths } from '@hive/contract/paths';
 import { Alert } from '@hive/shared-ui/alert';
 import { buttonClass } from '@hive/shared-ui/button';
@@ -10,18 +11,29 @@ import { EmptyState, ErrorState } from '@hive/shared-ui/state';
 import { getErrorMessage } from '@hive/shared-auth/get-error-message';
 import { AnswersSummary } from './answers-summary';
 import { recommendationsQuery } from './api/list-recommendations';
-import { MatchCard } from './match-card';
+import { DismissedBoxes } from './dismissed-boxes';
+import { MatchSection } from './match-section';
 import { MatchesSkeleton } from './matches-skeleton';
 import styles from './matches.module.css';
+import { MovesSummary } from './moved';
+import { useComparison } from './use-comparison';
+
+const formatNames = (names: readonly string[]): string =>
+  new Intl.ListFormat('en-GB').format(names);
 
 const loadFailed = 'Failed to load subscription boxes. Try again later.';
 
+interface MatchesProps {
+  /** The form that changes the answers on this page. */
+  adjust: ReactNode;
+}
+
 /** The matches, or their loading, empty or error state. */
-export function Matches() {
+export function Matches({ adjust }: MatchesProps) {
   const query = useQuery(recommendationsQuery());
   const retry = () => void query.refetch();
 
-  if (query.data) return <MatchList answer={query.data} onStale={retry} />;
+  if (query.data) return <MatchList answer={query.data} adjust={adjust} onStale={retry} />;
   if (query.isError) {
     return (
       <Card>
@@ -32,36 +44,51 @@ export function Matches() {
   return <MatchesSkeleton />;
 }
 
-interface MatchListProps {
+interface MatchListProps extends MatchesProps {
   answer: RecommendationsAnswer;
   /** Called when the list is older than the catalogue. */
   onStale: () => void;
 }
 
-function MatchList({ answer: { recommendations, meta }, onStale }: MatchListProps) {
+function MatchList({ answer, adjust, onStale }: MatchListProps) {
+  const { recommendations, unverified = [], emptyCategories = [], meta } = answer;
   const [removed, setRemoved] = useState<{ name: string; message: string } | null>(null);
+  const comparison = useComparison(answer);
   if (meta.answersId === null) return <NotAnswered />;
+  const isChosen = (box: Recommendation) => box.isChosen === true;
+  const chosen = recommendations.filter(isChosen);
+  const others = recommendations.filter((box) => !isChosen(box));
+  const listProps = {
+    comparison,
+    onStale: (name: string, message?: string) => {
+      if (message) setRemoved({ name, message });
+      onStale();
+    },
+  };
   return (
     <div className={styles.matches}>
-      <AnswersSummary />
+      <AnswersSummary>{adjust}</AnswersSummary>
+      {comparison && <MovesSummary key={meta.answersId} comparison={comparison} />}
       {removed && <RemovedNotice key={removed.name} {...removed} />}
-      {recommendations.length === 0 ? (
-        <NoMatches />
-      ) : (
-        <ol className={styles.list}>
-          {recommendations.map((box) => (
-            <li key={box._id}>
-              <MatchCard
-                box={box}
-                onStale={(message) => {
-                  if (message) setRemoved({ name: box.name, message });
-                  onStale();
-                }}
-              />
-            </li>
-          ))}
-        </ol>
+      {emptyCategories.length > 0 && (
+        <Alert tone="sky">{`We have no boxes for you in ${formatNames(emptyCategories)} right now.`}</Alert>
       )}
+      {recommendations.length === 0 && <NoMatches />}
+      {chosen.length === 0 ? (
+        <MatchSection boxes={others} {...listProps} />
+      ) : (
+        <>
+          <MatchSection title="In your categories" boxes={chosen} {...listProps} />
+          <MatchSection title="You might also like" boxes={others} {...listProps} />
+        </>
+      )}
+      <MatchSection
+        title="Not verified by Hive"
+        note="We haven’t checked these brands of your categories yet, so they are not among your matches."
+        boxes={unverified}
+        {...listProps}
+      />
+      <DismissedBoxes />
     </div>
   );
 }
@@ -83,7 +110,7 @@ function NotAnswered() {
   return (
     <Card>
       <EmptyState
-        title="Answer two questions to see your matches"
+        title="Answer a few questions to see your matches"
         action={
           <Link to={paths.questionnaire.getHref()} className={buttonClass()}>
             Start the questionnaire

@@ -2,6 +2,7 @@ import clsx from 'clsx';
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '@hive/shared-ui/button';
+import { describeLeaving } from '../../lib/leaving';
 import type { Answers } from './answers';
 import styles from './answers-panel.module.css';
 
@@ -17,7 +18,7 @@ const formatCategoryCount = (categories: readonly string[]): string =>
 
 /** The progress and the submit button: beside the form, or at the bottom of the screen on phones. */
 export function AnswersPanel({
-  answers: { categories, priority },
+  answers: { categories, priority, budget, leaving },
   busy,
   children,
 }: AnswersPanelProps) {
@@ -32,13 +33,23 @@ export function AnswersPanel({
       isDone: priority !== 'None',
       value: priority === 'None' ? 'No preference' : priority,
     },
+    {
+      name: 'Budget a month',
+      isDone: budget.trim() !== '',
+      value: budget.trim() === '' ? 'No limit' : `£${budget.trim().replace(/^£\s?/, '')}`,
+    },
+    {
+      name: 'When to leave',
+      isDone: leaving !== null,
+      value: describeLeaving(leaving) ?? 'No preference',
+    },
   ];
   const done = steps.filter(({ isDone }) => isDone).length;
   return (
     <div className={styles.panel}>
       <div className={styles.head}>
         <h2 className={styles.title}>Your answers</h2>
-        <p className={styles.count}>{`${done} of 2 answered`}</p>
+        <p className={styles.count}>{`${done} of ${steps.length} answered`}</p>
       </div>
       <div className={styles.progress} aria-hidden="true">
         {steps.map(({ name, isDone }) => (

@@ -1,6 +1,7 @@
 import type { Priority } from '@hive/contract/matching';
 import { tabStore } from '@hive/shared-auth/storage';
 import type { Answers } from './answers';
+import { toLeaving } from '../../lib/leaving';
 import { priorities } from './answers';
 
 /** One key per user: the next user of this tab must not see the draft. */
@@ -14,9 +15,14 @@ export function readDraft(userId: string): Answers | null {
   try {
     const stored: unknown = JSON.parse(tabStore.get(keyOf(userId)) ?? 'null');
     if (typeof stored !== 'object' || stored === null) return null;
-    const { categories, priority } = stored as Record<string, unknown>;
+    const { categories, priority, budget, leaving } = stored as Record<string, unknown>;
     if (!Array.isArray(categories) || !isPriority(priority)) return null;
-    return { categories: categories.filter((name) => typeof name === 'string'), priority };
+    return {
+      categories: categories.filter((name) => typeof name === 'string'),
+      priority,
+      budget: typeof budget === 'string' ? budget : '',
+      leaving: toLeaving(leaving),
+    };
   } catch {
     return null;
   }

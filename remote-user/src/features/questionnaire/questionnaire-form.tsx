@@ -8,13 +8,14 @@ import { ApiError } from '@hive/shared-auth/http';
 import { Alert } from '@hive/shared-ui/alert';
 import { InlineError } from '../../components/inline-error';
 import { getErrorMessage } from '@hive/shared-auth/get-error-message';
-import { withCategory, type Answers } from './answers';
+import { findBudgetProblem, withCategory, type Answers } from './answers';
 import { AnswersPanel } from './answers-panel';
 import { useSubmitAnswers } from './api/submit-answers';
 import { CategoryQuestion } from './category-question';
 import { PriorityQuestion } from './priority-question';
 import styles from './questionnaire.module.css';
 import { useAnswers } from './use-answers';
+import { BudgetQuestion, LeavingQuestion } from './wish-questions';
 
 const noCategory = '⚠️ Please select at least one category.';
 const submitFailed = '⚠️ Error processing request. Try again.';
@@ -26,13 +27,15 @@ interface QuestionnaireFormProps {
   savedFailed: boolean;
 }
 
-/** The form with the two questions. An error keeps the answers. */
+/** The form with the questions. An error keeps the answers. */
 export function QuestionnaireForm({ categories, saved, savedFailed }: QuestionnaireFormProps) {
   const navigate = useNavigate();
   const { answers, change, forgetDraft } = useAnswers(saved);
   const submission = useSubmitAnswers();
   const [fieldError, setFieldError] = useState('');
+  const [budgetError, setBudgetError] = useState('');
   const firstCategory = useRef<HTMLInputElement>(null);
+  const budgetField = useRef<HTMLInputElement>(null);
 
   const exists = (name: string) => categories.some((category) => category.name === name);
   const chosen: Answers = { ...answers, categories: answers.categories.filter(exists) };
@@ -47,9 +50,17 @@ export function QuestionnaireForm({ categories, saved, savedFailed }: Questionna
     event.preventDefault();
     if (submission.isPending) return;
     setFieldError('');
+    setBudgetError('');
     if (chosen.categories.length === 0) {
       submission.reset();
       showFieldError(noCategory);
+      return;
+    }
+    const budgetProblem = findBudgetProblem(chosen.budget);
+    if (budgetProblem) {
+      submission.reset();
+      setBudgetError(budgetProblem);
+      budgetField.current?.focus();
       return;
     }
     try {
@@ -87,6 +98,19 @@ export function QuestionnaireForm({ categories, saved, savedFailed }: Questionna
           value={answers.priority}
           onChange={(priority) => change({ ...answers, priority })}
         />
+        <BudgetQuestion
+          ref={budgetField}
+          value={answers.budget}
+          error={budgetError}
+          onChange={(budget) => {
+            setBudgetError('');
+            change({ ...answers, budget });
+          }}
+        />
+        <LeavingQuestion
+          value={answers.leaving}
+          onChange={(leaving) => change({ ...answers, leaving })}
+        />
       </div>
       <AnswersPanel answers={chosen} busy={submission.isPending}>
         <SubmitError error={submission.error} />
@@ -96,13 +120,14 @@ export function QuestionnaireForm({ categories, saved, savedFailed }: Questionna
 }
 
 /** The server's error about the categories, or null when the error is about something else. */
-function getCategoryError(error: unknown): string | null {
+export function getCategoryError(error: unknown): string | null {
   if (!(error instanceof ApiError)) return null;
   if (error.code === 'CATEGORY_UNKNOWN') return error.fields?.categories ?? error.message;
   return error.fields?.['details.categories'] ?? null;
 }
 
-function SubmitError({ error }: { error: Error | null }) {
+/** An error of the submission that belongs to no field. */
+export function SubmitError({ error }: { error: Error | null }) {
   if (!error || getCategoryError(error)) return null;
   const isOffline = error instanceof ApiError && error.code === 'NETWORK';
   return (

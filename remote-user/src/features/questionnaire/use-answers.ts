@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { QuestionnaireAnswers } from '@hive/contract/matching';
 import { useSession } from '@hive/shared-auth/session';
-import { noAnswers, type Answers } from './answers';
+import { noAnswers, toAnswers, type Answers } from './answers';
 import { clearDraft, readDraft, writeDraft } from './draft';
 
 /** The form's answers: the draft if there is one, else the saved answers. Stores each change as a draft. */
@@ -19,8 +19,3 @@ export function useAnswers(saved: QuestionnaireAnswers | null) {
     forgetDraft: (): void => clearDraft(userId),
   };
 }
-
-const toAnswers = ({ categories, priority }: QuestionnaireAnswers): Answers => ({
-  categories,
-  priority,
-});

@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import type { DismissedBox } from '@hive/contract/matching';
+import { paths } from '@hive/contract/paths';
+import { getErrorMessage } from '@hive/shared-auth/get-error-message';
+import { Button } from '@hive/shared-ui/button';
+import { Disclosure } from '@hive/shared-ui/disclosure';
+import { formatDate } from '@hive/shared-ui/lib/format';
+import { VisuallyHidden } from '@hive/shared-ui/visually-hidden';
+import { InlineError } from '../../components/inline-error';
+import { dismissedBoxesQuery, useDismissal } from './api/dismissals';
+import styles from './dismissed-boxes.module.css';
+
+/** The boxes that are not for this user, each with a button that reverses it. Nothing without any: the list is optional. */
+export function DismissedBoxes() {
+  const { data: items = [] } = useQuery(dismissedBoxesQuery());
+  if (items.length === 0) return null;
+  return (
+    <Disclosure summary={`Not for you (${items.length})`}>
+      <ul className={styles.list}>
+        {items.map((item) => (
+          <Item key={item.box._id} item={item} />
+        ))}
+      </ul>
+    </Disclosure>
+  );
+}
+
+function Item({ item: { box, dismissedAt } }: { item: DismissedBox }) {
+  const dismissal = useDismissal(box._id, { isReordering: true });
+  return (
+    <li className={styles.item}>
+      <span>
+        <Link to={paths.partner.getHref(box._id)}>{box.name}</Link>{' '}
+        <span className={styles.since}>{`since ${formatDate(dismissedAt)}`}</span>
+      </span>
+      <Button
+        variant="secondary"
+        size="sm"
+        busy={dismissal.isPending}
+        onClick={() => dismissal.mutate('restore')}
+      >
+        <span>
+          Show again
+          <VisuallyHidden>{`: ${box.name}`}</VisuallyHidden>
+        </span>
+      </Button>
+      {dismissal.error && (
+        <InlineError message={getErrorMessage(dismissal.error, 'This was not saved. Try again.')} />
+      )}
+    </li>
+  );
+}
