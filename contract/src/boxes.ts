@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { apiPaths } from './api-paths';
 import { boxDetails } from './box-details';
 import { defineCall } from './call';
-import { id, instant, paged, pageQuery, pounds } from './common';
+import { id, instant, paged, pageQuery, pounds, searchText } from './common';
 
 /** The subject of a box; each box has one category or none. */
 export const category = z.object({ _id: id, name: z.string() });
@@ -182,6 +182,26 @@ export type Review = z.infer<typeof review>;
 export const reviewSort = z.enum(['newest', 'highest', 'lowest']);
 export type ReviewSort = z.infer<typeof reviewSort>;
 
+/** How many reviews each filter would leave. */
+export const reviewCounts = z.object({
+  /** Per number of stars, among those that match the text and the verification. */
+  stars: ratingDistribution,
+  /** Verified ones, among those that match the text and the stars. */
+  verified: z.number().int(),
+});
+export type ReviewCounts = z.infer<typeof reviewCounts>;
+
+/** Which published reviews of a box are listed. All filters apply together. */
+export const reviewFilters = z.object({
+  /** Only those with this number of stars. */
+  stars: z.coerce.number().int().min(1).max(5).optional(),
+  /** `true`: only those verified by a subscription or an order. */
+  verified: z.enum(['true', 'false']).optional(),
+  /** Only those that contain these words in any inflection; `"exact phrase"`, `or` and `-excluded` as in a search engine. */
+  text: searchText.optional(),
+});
+export type ReviewFilters = z.infer<typeof reviewFilters>;
+
 export const listPublicBoxes = defineCall({
   method: 'GET',
   path: apiPaths.publicBoxes,
@@ -215,9 +235,13 @@ export const listBoxReviews = defineCall({
   query: pageQuery.extend({
     pageSize: z.coerce.number().int().min(1).max(50).default(5),
     sort: reviewSort.default('newest'),
+    ...reviewFilters.shape,
   }),
   status: 200,
-  response: paged(review),
+  response: paged(review).extend({
+    /** Absent from an older api, which ignores the filters. */
+    counts: reviewCounts.optional(),
+  }),
   errors: ['NOT_FOUND'],
 });
 export type ReviewPage = z.infer<typeof listBoxReviews.response>;

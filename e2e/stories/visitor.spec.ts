@@ -21,7 +21,7 @@ test(
       'Delivery charge',
       'True monthly cost',
       'Minimum term',
-      'How to cancel',
+      'Cancellation',
     ]) {
       await expect(facts.getByText(fact, { exact: true })).toBeVisible();
     }

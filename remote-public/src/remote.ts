@@ -25,7 +25,7 @@ export const remote = describeRemote({
       source: './src/pages/partner-page.tsx',
       title: 'Partner',
       serverRendered: true,
-      search: ['page', 'sort'],
+      search: ['page', 'sort', 'stars', 'verified', 'text'],
     },
     {
       path: paths.boxes.path,

@@ -44,13 +44,14 @@ it('lists the facts to know before subscribing, and how the monthly cost is calc
     '£30.33(£11.50 + £2.50 delivery) × 26 deliveries ÷ 12 months',
   );
   expect(await factNamed('Minimum term')).toHaveTextContent('3 months');
-  expect(await factNamed('How to cancel')).toHaveTextContent('Cancel after 3 months');
+  expect(await factNamed('Cancellation')).toHaveTextContent('Cancel after 3 months');
 });
 
 it('shows the stated details with their source and day, how to cancel with its links, and what is missing', async () => {
   open({ details: makeBoxDetails() });
   const details = within(await screen.findByRole('region', { name: 'Details' }));
-  const cancelling = details.getByText('How to cancel').parentElement as HTMLElement;
+  const cancelling = screen.getByRole('region', { name: 'How to cancel' });
+  expect(cancelling).toHaveTextContent('Cancel after 3 months. The minimum term is 3 months.');
   expect(cancelling).toHaveTextContent('Give 5 days of notice before the next payment.');
   expect(cancelling).toHaveTextContent('Confirmed 12 Nov 2026 on the brand’s website');
   expect(
@@ -71,6 +72,58 @@ it('shows the stated details with their source and day, how to cancel with its l
     'United Kingdom, IrelandScottish Highlands and islands: no surchargeNorthern Ireland: £3.50 extraChannel Islands: no deliveryConfirmed 12 Nov 2026 by the brand',
   );
   expect(details.getByText(/^Not stated yet: First box/)).toHaveTextContent('In the last boxes.');
+});
+
+it('links to the sections that it has, and says that the steps of cancelling are not stated', async () => {
+  open({ details: makeBoxDetails({ cancelling: null }), minimumTerm: 0 });
+  const sections = within(await screen.findByRole('navigation', { name: 'On this page' }));
+  expect(
+    sections.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]),
+  ).toEqual([
+    ['About', '#about'],
+    ['How to cancel', '#how-to-cancel'],
+    ['Details', '#details'],
+    ['Reviews (1,240)', '#reviews'],
+  ]);
+  const cancelling = screen.getByRole('region', { name: 'How to cancel' });
+  expect(cancelling).toHaveTextContent('There is no minimum term.');
+  expect(cancelling).toHaveTextContent('Tuppenny Roast has not stated the steps yet.');
+});
+
+it('shows its pictures in a strip, and each in a large view that keys and buttons change', async () => {
+  const picture = (name: string) => ({
+    url: `/media/${name}.webp`,
+    alt: `The box in ${name}`,
+    width: 1200,
+    height: 900,
+  });
+  // jsdom has no modal dialogs; the browser restores the focus when one closes.
+  Object.assign(HTMLDialogElement.prototype, {
+    showModal(this: HTMLDialogElement) {
+      this.open = true;
+    },
+    close(this: HTMLDialogElement) {
+      this.dispatchEvent(new Event('close'));
+    },
+  });
+  const { user } = open({ pictures: [picture('May'), picture('June')] });
+  const gallery = within(await screen.findByRole('group', { name: 'Pictures of Tuppenny Roast' }));
+  const may = gallery.getByRole('link', { name: 'The box in May (larger picture)' });
+  // The file, for visitors without JavaScript.
+  expect(may).toHaveAttribute('href', '/media/May.webp');
+  expect(gallery.getByRole('link', { name: 'Picture 2 of 2' })).toHaveAttribute(
+    'href',
+    '#picture-2',
+  );
+  await user.click(may);
+  const large = within(await screen.findByRole('dialog', { name: 'Picture of Tuppenny Roast' }));
+  await user.click(large.getByRole('button', { name: 'Next' }));
+  expect(large.getByRole('img', { name: 'The box in June' })).toBeInTheDocument();
+  await user.keyboard('{ArrowRight}');
+  expect(large.getByRole('img', { name: 'The box in May' })).toBeInTheDocument();
+  expect(large.getByRole('status')).toHaveTextContent('1 of 2');
+  await user.click(large.getByRole('button', { name: 'Close' }));
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
 it('shows the prices of the last 12 months, and no details that an older api does not send', async () => {
@@ -106,7 +159,7 @@ it('mentions gift wrapping only where it is available', async () => {
   expect(await factNamed('Gift wrapping')).toHaveTextContent('Available');
   unmount();
   open({ giftWrapping: false });
-  await factNamed('How to cancel');
+  await factNamed('Cancellation');
   expect(screen.queryByText('Gift wrapping')).not.toBeInTheDocument();
 });
 

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { BoxProfile } from '@hive/contract/boxes';
+import { enterText } from '@hive/shared-auth/testing/enter-text';
 import { json, mockGet, refusal, setUpApi } from './api';
 import { makeProfile, makeReview, makeReviewPage } from './boxes';
 import { openPage } from './open-page';
@@ -52,7 +53,7 @@ it('shows how a review came about, what its author got for it, and what the labe
   const item = within((await screen.findByText('Arrived on time.')).closest('li')!);
   expect(item.getByText('Verified order · Invited')).toBeVisible();
   expect(item.getByText('Got a discount')).toBeVisible();
-  expect(screen.getByRole('link', { name: 'How we check reviews' })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: 'How reviews are checked' })).toHaveAttribute(
     'href',
     '/review-policy',
   );
@@ -94,6 +95,58 @@ it('opens at the page and order in the URL', async () => {
     'href',
     expect.stringMatching(/\?sort=highest&page=2#reviews$/),
   );
+});
+
+/** Reviews with the filters of the request as their message. */
+const filtered = ({ searchParams }: URL): Response => {
+  const message = ['stars', 'verified', 'text']
+    .map((name) => searchParams.get(name) ?? 'any')
+    .join(' ');
+  return json(
+    makeReviewPage([makeReview({ message })], {
+      total: 3,
+      counts: { stars: { 1: 0, 2: 0, 3: 1, 4: 0, 5: 2 }, verified: 2 },
+    }),
+  );
+};
+
+it('filters by stars, words and verification, in the URL, and removes each filter', async () => {
+  const { user, search } = open('?sort=lowest', filtered, { ratingCount: 1200 });
+  await user.click(await screen.findByRole('link', { name: /^3 stars/ }));
+  expect(await screen.findByText('3 any any')).toBeInTheDocument();
+  await user.click(await screen.findByRole('link', { name: 'Verified only 2' }));
+  const field = screen.getByRole('searchbox', { name: 'Search the reviews' });
+  await enterText(user, field, ' late ');
+  await user.click(screen.getByRole('button', { name: 'Search' }));
+  expect(await screen.findByText('3 true late')).toBeInTheDocument();
+  expect(search()).toBe('?sort=lowest&stars=3&verified=true&text=late');
+  expect(screen.getByRole('status')).toHaveTextContent('3 of 1,200 reviews match');
+  // A row without ratings is no link: it would lead to nothing.
+  expect(screen.queryByRole('link', { name: /^4 stars/ })).not.toBeInTheDocument();
+  const chips = within(screen.getByRole('list', { name: 'Filters' }));
+  await user.click(chips.getByRole('link', { name: '3 stars (remove this filter)' }));
+  expect(await screen.findByText('any true late')).toBeInTheDocument();
+  await user.click(chips.getByRole('link', { name: '‘late’ (remove this filter)' }));
+  await waitFor(() => expect(field).toHaveValue(''));
+  expect(search()).toBe('?sort=lowest&verified=true');
+});
+
+it('leads from filters that no review matches to all reviews', async () => {
+  const none = { stars: { 1: 0, 2: 0, 3: 0, 4: 0, 5: 0 }, verified: 0 };
+  open('?text=zebra&stars=9', () => json(makeReviewPage([], { counts: none })));
+  expect(await screen.findByText('No reviews match')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Show all reviews' })).toHaveAttribute(
+    'href',
+    expect.stringMatching(/^\/partner\/[\w-]+#reviews$/),
+  );
+});
+
+it('offers no filters with an older api, which ignores them', async () => {
+  open('?stars=3');
+  await screen.findByText('newest page 1');
+  expect(screen.queryByRole('search')).not.toBeInTheDocument();
+  expect(screen.queryByText(/reviews match/)).not.toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: /stars/ })).not.toBeInTheDocument();
 });
 
 it('falls back to the first page, newest first, for invalid parameters', async () => {

@@ -7,19 +7,21 @@ import { Breadcrumb } from '../components/breadcrumb';
 import { JsonLd } from '../components/json-ld';
 import { PageHead } from '../components/page-head';
 import { innerClass } from '../components/section';
+import { Gallery } from '../features/gallery/gallery';
 import { getProfile } from '../features/profile/api/get-profile';
 import type { Profile } from '../features/profile/profile';
 import { ProfileDescription } from '../features/profile/profile-description';
-import { PriceHistory, ProfileDetails } from '../features/profile/profile-details';
+import { HowToCancel, PriceHistory, ProfileDetails } from '../features/profile/profile-details';
 import { ProfileFacts } from '../features/profile/profile-facts';
 import { ProfileHeader } from '../features/profile/profile-header';
 import { ProfileNotFound } from '../features/profile/profile-not-found';
+import { ProfileSections } from '../features/profile/profile-sections';
 import { ProfileSkeleton } from '../features/profile/profile-skeleton';
 import { profileJsonLd } from '../features/profile/profile-json-ld';
 import { PromoSection } from '../features/promo/promo';
 import { reviewsAnchor } from '../features/reviews/review-search';
 import { Reviews } from '../features/reviews/reviews';
-import { SimilarBoxes } from '../features/similar-boxes/similar-boxes';
+import { similarAnchor, SimilarBoxes } from '../features/similar-boxes/similar-boxes';
 import { useAbsoluteUrl } from '../lib/site';
 import styles from './partner-page.module.css';
 
@@ -66,13 +68,27 @@ function ProfileView({ profile }: { profile: Profile }) {
       <JsonLd value={profileJsonLd(profile, absoluteUrl)} />
       <div className={innerClass}>
         <Breadcrumb current={profile.name} />
-        <ProfileHeader profile={profile} reviewsHref={`#${reviewsAnchor}`} />
+        <ProfileHeader
+          profile={profile}
+          reviewsHref={`#${reviewsAnchor}`}
+          gallery={
+            profile.pictures.length > 0 && (
+              <Gallery boxName={profile.name} pictures={profile.pictures} />
+            )
+          }
+        />
+        <ProfileSections
+          profile={profile}
+          reviewsAnchor={reviewsAnchor}
+          similarAnchor={similarAnchor}
+        />
         <div className={styles.columns}>
           <div className={styles.facts}>
             <ProfileFacts profile={profile} />
           </div>
           <div className={styles.main}>
             <ProfileDescription profile={profile} />
+            <HowToCancel profile={profile} />
             <ProfileDetails details={profile.details} />
             <PriceHistory prices={profile.priceHistory} />
             <PromoSection promo={profile.promo} boxName={profile.name} />

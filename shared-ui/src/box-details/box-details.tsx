@@ -8,31 +8,31 @@ import type {
   BoxDetailValues,
   DetailOrigin,
 } from '@hive/contract/box-details';
+import { buttonClass } from '../button/button';
 import { formatDate } from '../lib/format';
 import styles from './box-details.module.css';
 import { detailTexts } from './detail-texts';
 
+/** How to cancel has links and steps, so it is a section of the profile and not among the other topics. */
+const listedTopics = boxDetailTopics.filter((topic) => topic !== 'cancelling');
+
 /**
- * What is known of a box beside its price and texts, as a definition list: each topic with who stated it and the day of the
- * last confirmation. Topics that are not stated are named at the end.
+ * What is known of a box beside its price, its texts and how to cancel, as a definition list: each topic with who stated it
+ * and the day of the last confirmation. Topics that are not stated are named at the end.
  */
 export function BoxDetails({ details }: { details: Details }) {
-  const missing = boxDetailTopics.filter((topic) => details[topic] === null);
+  const missing = listedTopics.filter((topic) => details[topic] === null);
   return (
     <>
       <dl className={styles.list}>
-        {boxDetailTopics.map((topic) => {
+        {listedTopics.map((topic) => {
           const stated = details[topic];
           return (
             stated && (
               <div key={topic} className={styles.topic}>
                 <dt>{boxDetailTopicLabels[topic]}</dt>
                 <dd>
-                  {topic === 'cancelling' ? (
-                    <Cancelling {...details.cancelling!.value} />
-                  ) : (
-                    <Lines lines={textsOf(topic, details)} />
-                  )}
+                  <Lines lines={textsOf(topic, details)} />
                   <Origin {...stated} />
                 </dd>
               </div>
@@ -93,9 +93,11 @@ const describeNotice = (days: number): string => {
   return `Give ${days === 1 ? '1 day' : `${days} days`} of notice before the next payment.`;
 };
 
-function Cancelling({ link, phone, email, steps, noticeDays }: BoxDetailValues['cancelling']) {
+/** How to cancel: the steps, the notice, and the ways to reach the brand, with who stated them. */
+export function CancellingSteps({ stated }: { stated: NonNullable<Details['cancelling']> }) {
+  const { link, phone, email, steps, noticeDays } = stated.value;
   return (
-    <>
+    <div className={styles.cancelling}>
       <ol>
         {steps.map((step, index) => (
           <li key={index}>{step}</li>
@@ -105,7 +107,11 @@ function Cancelling({ link, phone, email, steps, noticeDays }: BoxDetailValues['
       <ul className={styles.ways}>
         {link !== null && (
           <li>
-            <a href={link} rel="nofollow noopener">
+            <a
+              href={link}
+              rel="nofollow noopener"
+              className={buttonClass({ variant: 'secondary' })}
+            >
               Cancel on the brand’s website
             </a>
           </li>
@@ -121,6 +127,7 @@ function Cancelling({ link, phone, email, steps, noticeDays }: BoxDetailValues['
           </li>
         )}
       </ul>
-    </>
+      <Origin {...stated} />
+    </div>
   );
 }

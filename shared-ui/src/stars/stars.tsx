@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { formatRating, formatUserCount } from '../lib/format';
 import styles from './stars.module.css';
 
@@ -52,20 +52,30 @@ export function Stars({ rating, count, size = 'md', className, ...rest }: StarsP
 
 const steps = [5, 4, 3, 2, 1] as const;
 
+/** The properties of the element that contains a row. */
+export type DistributionRow = Required<Pick<ComponentProps<'a'>, 'className' | 'children'>>;
+
 interface StarDistributionProps extends ComponentProps<'ul'> {
   /** Published ratings per number of stars. */
   distribution: Record<1 | 2 | 3 | 4 | 5, number>;
+  /** Renders the row of a number of stars that has ratings as a link. */
+  linkRow?: ((stars: (typeof steps)[number], row: DistributionRow) => ReactNode) | undefined;
 }
 
 /** The distribution of ratings: a bar and a figure per number of stars, best first. */
-export function StarDistribution({ distribution, className, ...rest }: StarDistributionProps) {
+export function StarDistribution({
+  distribution,
+  linkRow,
+  className,
+  ...rest
+}: StarDistributionProps) {
   const total = steps.reduce((sum, step) => sum + distribution[step], 0);
   return (
     <ul {...rest} className={clsx(styles.distribution, className)}>
       {steps.map((step) => {
         const share = total === 0 ? 0 : Math.round((distribution[step] / total) * 100);
-        return (
-          <li key={step} className={styles.row}>
+        const content = (
+          <>
             <span>{step === 1 ? '1 star' : `${step} stars`}</span>
             <svg className={styles.bar} aria-hidden="true">
               <rect className={styles.barEmpty} width="100%" height="8" rx="4" />
@@ -75,6 +85,18 @@ export function StarDistribution({ distribution, className, ...rest }: StarDistr
               {`${share}%`}
               <span className="visually-hidden">{`, ${distribution[step]} of ${total} ratings`}</span>
             </span>
+            <span className={styles.share} aria-hidden="true">
+              {distribution[step].toLocaleString('en-GB')}
+            </span>
+          </>
+        );
+        return (
+          <li key={step}>
+            {linkRow && distribution[step] > 0 ? (
+              linkRow(step, { className: clsx(styles.row, styles.link), children: content })
+            ) : (
+              <div className={styles.row}>{content}</div>
+            )}
           </li>
         );
       })}

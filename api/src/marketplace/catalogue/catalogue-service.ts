@@ -1,4 +1,10 @@
-import type { BoxProfile, PublicBox, ReviewPage, ReviewSort } from '@hive/contract/boxes';
+import type {
+  BoxProfile,
+  PublicBox,
+  ReviewFilters,
+  ReviewPage,
+  ReviewSort,
+} from '@hive/contract/boxes';
 import type { AppContext } from '../../platform/context';
 import { Problem } from '../../platform/http/problem';
 import type { Catalogue } from './catalogue';
@@ -12,7 +18,7 @@ import { similarBoxes } from './similar-boxes';
 import type { Snapshot } from './snapshot';
 import { findBox } from './snapshot';
 
-interface PageOfReviews {
+interface PageOfReviews extends ReviewFilters {
   sort: ReviewSort;
   page: number;
   pageSize: number;
@@ -58,14 +64,18 @@ export function createCatalogueService(
       });
     },
 
-    /** A page of a box's published reviews. Throws NOT_FOUND for a box that is not public. */
-    async listReviews(boxId: string, { sort, page, pageSize }: PageOfReviews): Promise<ReviewPage> {
+    /**
+     * A page of a box's published reviews that match the filters, and how many each filter would leave. Throws NOT_FOUND
+     * for a box that is not public.
+     */
+    async listReviews(boxId: string, query: PageOfReviews): Promise<ReviewPage> {
+      const { sort, page, pageSize, ...filters } = query;
       const box = catalogue.findBox(boxId) ?? notFound();
-      const [items, total] = await Promise.all([
-        reviews.list({ boxId: box.id, sort, page, pageSize }),
-        reviews.count(box.id),
+      const [items, { total, ...counts }] = await Promise.all([
+        reviews.list({ boxId: box.id, filters, sort, page, pageSize }),
+        reviews.count(box.id, filters),
       ]);
-      return { items, page, pageSize, total };
+      return { items, page, pageSize, total, counts };
     },
   };
 }

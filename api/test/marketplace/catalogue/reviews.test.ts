@@ -91,6 +91,41 @@ describe('GET /boxes/{id}/reviews', () => {
     },
   );
 
+  it('filters by stars, verification and words together, and counts what each filter would leave', async () => {
+    const box = await make.makeBox();
+    const write = (rating: number, message: string, values = {}) =>
+      make.makeReview(box.id, { rating, message, ...values });
+    await write(5, 'It arrived early.', { is_verified_order: true });
+    await write(5, 'Arrives on time', { is_verified_subscriber: true });
+    await write(5, 'Lovely tea.');
+    await write(2, 'It was arriving late: 100% of it', { is_verified_order: true });
+    await write(2, 'It arrived, at last', { status: 'pending' });
+    await make.makeReview(boxId, { message: 'It arrived elsewhere', status: 'pending' });
+    await api.app.catalogue.refresh();
+    const find = async (query: Record<string, string | number>) => {
+      const { status, body } = await read(query, box.id);
+      expect(status).toBe(200);
+      return { ...body, messages: messages(body).toSorted() };
+    };
+
+    expect(await find({ text: 'arrived', verified: 'true', stars: 5 })).toMatchObject({
+      messages: ['Arrives on time', 'It arrived early.'],
+      total: 2,
+      counts: { stars: { 1: 0, 2: 1, 3: 0, 4: 0, 5: 2 }, verified: 2 },
+    });
+    expect(await find({ stars: 5 })).toMatchObject({
+      total: 3,
+      counts: { stars: { 1: 0, 2: 1, 3: 0, 4: 0, 5: 3 }, verified: 2 },
+    });
+    expect(await find({ text: 'arrived', page: 2, pageSize: 2 })).toMatchObject({ total: 3 });
+    expect(await find({ text: 'arrived -late', sort: 'lowest' })).toMatchObject({ total: 2 });
+    expect(await find({ text: '"on time"' })).toMatchObject({ messages: ['Arrives on time'] });
+    expect(await find({ text: 'tea', verified: 'true' })).toMatchObject({ items: [], total: 0 });
+    expect(await find({ text: `tea' & | ! :* \\ "` })).toMatchObject({ total: 1 });
+    // An empty field of a form is no filter; neither is 'false'.
+    expect(await find({ text: ' ', verified: 'false' })).toMatchObject({ total: 4 });
+  });
+
   it('returns an empty page beyond the last one', async () => {
     expect((await read({ page: 100_000 })).body).toMatchObject({ items: [], total: 7 });
   });
@@ -119,6 +154,9 @@ describe('GET /boxes/{id}/reviews', () => {
     ['pageSize', { pageSize: 51 }, undefined],
     ['pageSize', { pageSize: 'many' }, undefined],
     ['sort', { sort: 'oldest' }, undefined],
+    ['stars', { stars: 6 }, undefined],
+    ['verified', { verified: 'yes' }, undefined],
+    ['text', { text: 'x'.repeat(101) }, undefined],
   ])('rejects an invalid %s and names it (%j)', async (field, query, id) => {
     const answer = await read(query, id);
     expect(answer.status).toBe(400);

@@ -40,7 +40,7 @@ export function describeFacts(box: ProfileFacts & BoxPriceFacts): ShownFact[] {
       : { name: 'True monthly cost', value: total, formula: costFormula(box) },
     ...(offer === null ? [] : [{ name: 'First-box offer', value: offer }]),
     { name: 'Minimum term', value: formatTerm(box.minimumTerm) },
-    { name: 'How to cancel', value: cancellationLabel(box.cancellation) },
+    { name: 'Cancellation', value: cancellationLabel(box.cancellation) },
     ...(box.giftWrapping ? [{ name: 'Gift wrapping', value: 'Available' }] : []),
   ];
 }

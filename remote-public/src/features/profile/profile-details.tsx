@@ -1,16 +1,41 @@
 import { describePastPrice } from '@hive/contract/box-price';
-import { BoxDetails } from '@hive/shared-ui/box-details';
-import { formatDate } from '@hive/shared-ui/lib/format';
+import { BoxDetails, CancellingSteps } from '@hive/shared-ui/box-details';
+import { cancellationLabel, formatDate, formatQuantity } from '@hive/shared-ui/lib/format';
 import type { Profile } from './profile';
 import styles from './profile-details.module.css';
 
+/** Whether a topic is stated that is not a section of its own. */
+export const hasDetails = (details: Profile['details']): details is NonNullable<typeof details> =>
+  Object.entries(details ?? {}).some(([topic, stated]) => topic !== 'cancelling' && stated);
+
 /** What the brand states of its box, by topic; nothing if nothing is stated. */
 export function ProfileDetails({ details }: Pick<Profile, 'details'>) {
-  if (!details || Object.values(details).every((topic) => topic === null)) return null;
+  if (!hasDetails(details)) return null;
   return (
     <section aria-labelledby="details" className={styles.section}>
       <h2 id="details">Details</h2>
       <BoxDetails details={details} />
+    </section>
+  );
+}
+
+/** When a subscription can be cancelled, and how: the steps, the notice and the links that the brand states. */
+export function HowToCancel({ profile }: { profile: Profile }) {
+  const { cancellation, minimumTerm, details } = profile;
+  return (
+    <section aria-labelledby="how-to-cancel" className={styles.section}>
+      <h2 id="how-to-cancel">How to cancel</h2>
+      <p className={styles.lead}>
+        {`${cancellationLabel(cancellation)}. `}
+        {minimumTerm === 0
+          ? 'There is no minimum term.'
+          : `The minimum term is ${formatQuantity(minimumTerm, 'month')}.`}
+      </p>
+      {details?.cancelling ? (
+        <CancellingSteps stated={details.cancelling} />
+      ) : (
+        <p>{`${profile.name} has not stated the steps yet. Ask the brand before you subscribe.`}</p>
+      )}
     </section>
   );
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '@hive/contract/paths';
 import { Badge, NewRibbon, VerifiedBadge } from '@hive/shared-ui/badge';
@@ -16,22 +17,26 @@ interface ProfileHeaderProps {
   profile: Profile;
   /** The link to the reviews on the page. */
   reviewsHref: string;
+  /** The box's pictures; without them its one picture is shown. */
+  gallery?: ReactNode;
 }
 
 /** The brand, its rating, its price and the link to its website. */
-export function ProfileHeader({ profile, reviewsHref }: ProfileHeaderProps) {
+export function ProfileHeader({ profile, reviewsHref, gallery }: ProfileHeaderProps) {
   const { name, rating, ratingCount } = profile;
   return (
     <header className={styles.header}>
       <div className={styles.picture}>
-        <BrandImage
-          kind="box"
-          src={profile.imageUrl}
-          alt={`A box from ${name}`}
-          width={640}
-          height={480}
-          priority
-        />
+        {gallery || (
+          <BrandImage
+            kind="box"
+            src={profile.imageUrl}
+            alt={`A box from ${name}`}
+            width={640}
+            height={480}
+            priority
+          />
+        )}
         {rating === null && <NewRibbon />}
       </div>
       <div className={styles.about}>

@@ -13,12 +13,19 @@ export interface Profile extends TileBox, ProfileFacts {
   verification: BoxProfile['verification'];
   details: BoxProfile['details'];
   priceHistory: BoxProfile['priceHistory'];
+  pictures: NonNullable<BoxProfile['pictures']>;
 }
 
 export type ApiProfile = ApiBox &
   Pick<
     BoxProfile,
-    'ratingDistribution' | 'promo' | 'invitations' | 'verification' | 'details' | 'priceHistory'
+    | 'ratingDistribution'
+    | 'promo'
+    | 'invitations'
+    | 'verification'
+    | 'details'
+    | 'priceHistory'
+    | 'pictures'
   > & {
     similar: ApiBox[];
   };
@@ -35,5 +42,6 @@ export function toProfile(box: ApiProfile): Profile {
     verification: box.verification,
     details: box.details,
     priceHistory: box.priceHistory,
+    pictures: box.pictures ?? [],
   };
 }

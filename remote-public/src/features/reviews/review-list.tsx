@@ -3,7 +3,7 @@ import type { Review, ReviewPage } from '@hive/contract/boxes';
 import { EmptyState, ErrorState } from '@hive/shared-ui/state';
 import { ReviewItem } from './review-item';
 import { ReviewPagination } from './review-pagination';
-import { reviewHref, type ReviewListParams } from './review-search';
+import { allReviews, hasFilters, reviewHref, type ReviewListParams } from './review-search';
 import { ReviewsSkeleton } from './reviews-skeleton';
 import styles from './reviews.module.css';
 
@@ -32,6 +32,16 @@ export function ReviewList(props: ReviewListProps) {
     );
   }
   if (!reviews) return <ReviewsSkeleton />;
+  if (reviews.total === 0 && hasFilters(params)) {
+    return (
+      <EmptyState
+        title="No reviews match"
+        action={<Link to={reviewHref({ ...allReviews, sort: params.sort })}>Show all reviews</Link>}
+      >
+        Try fewer filters, or other words.
+      </EmptyState>
+    );
+  }
   if (reviews.items.length === 0) {
     return (
       <EmptyState

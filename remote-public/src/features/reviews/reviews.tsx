@@ -6,14 +6,21 @@ import { paths } from '@hive/contract/paths';
 import { needsTwoFactor } from '@hive/shared-auth/roles';
 import { useSession } from '@hive/shared-auth/session';
 import { formatRating, formatUserCount } from '@hive/shared-ui/lib/format';
-import { StarDistribution, Stars } from '@hive/shared-ui/stars';
+import { StarDistribution, Stars, type DistributionRow } from '@hive/shared-ui/stars';
 import { EmptyState } from '@hive/shared-ui/state';
 import { listReviews } from './api/list-reviews';
 import { getOwnReview } from './api/own-review';
 import { LabelGuide } from './label-guide';
+import { FilterSummary, ReviewFilters } from './review-filters';
 import { ReviewInvitation } from './review-invitation';
 import { ReviewList } from './review-list';
-import { parseReviewParams, reviewsAnchor, type ReviewListParams } from './review-search';
+import {
+  parseReviewParams,
+  reviewHref,
+  reviewsAnchor,
+  type ReviewListParams,
+  type StarCount,
+} from './review-search';
 import { SortLinks } from './sort-links';
 import styles from './reviews.module.css';
 
@@ -51,7 +58,7 @@ export function Reviews({ box }: ReviewsProps) {
       </h2>
       <p className={styles.raters}>
         {'A moderator reads every review before we publish it, good or bad. '}
-        <Link to={paths.reviewPolicy.getHref()}>How we check reviews</Link>
+        <Link to={paths.reviewPolicy.getHref()}>How reviews are checked</Link>
       </p>
       {box.rating === null ? (
         <>
@@ -70,11 +77,19 @@ export function Reviews({ box }: ReviewsProps) {
               <Stars rating={box.rating} className={styles.stars} />
               <span className={styles.raters}>{formatUserCount(box.ratingCount)}</span>
             </p>
-            <StarDistribution distribution={box.ratingDistribution} aria-label="Ratings by stars" />
+            <StarDistribution
+              distribution={data?.counts?.stars ?? box.ratingDistribution}
+              aria-label="Ratings by stars"
+              linkRow={data?.counts && ((stars, row) => <StarsLink {...{ params, stars, row }} />)}
+            />
           </div>
           <Invitations invitations={box.invitations} />
           <LabelGuide />
-          <SortLinks sort={params.sort} />
+          {data?.counts && <ReviewFilters params={params} counts={data.counts} />}
+          <SortLinks params={params} />
+          {data?.counts && (
+            <FilterSummary params={params} total={data.total} published={box.ratingCount} />
+          )}
           <ReviewList
             boxName={box.name}
             params={params}
@@ -99,6 +114,26 @@ export function Reviews({ box }: ReviewsProps) {
         </Suspense>
       )}
     </section>
+  );
+}
+
+/** A row of the distribution as a link that shows only its reviews, or all again. */
+function StarsLink({
+  params,
+  stars,
+  row,
+}: {
+  params: ReviewListParams;
+  stars: StarCount;
+  row: DistributionRow;
+}) {
+  const isShown = params.stars === stars;
+  return (
+    <Link
+      {...row}
+      to={reviewHref({ ...params, page: 1, stars: isShown ? null : stars })}
+      aria-current={isShown || undefined}
+    />
   );
 }
 

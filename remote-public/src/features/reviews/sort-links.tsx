@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import type { ReviewSort } from '@hive/contract/boxes';
-import { reviewHref, reviewSorts } from './review-search';
+import { reviewHref, reviewSorts, type ReviewListParams } from './review-search';
 import styles from './reviews.module.css';
 
 const labels: Record<ReviewSort, string> = {
@@ -10,7 +10,7 @@ const labels: Record<ReviewSort, string> = {
 };
 
 /** Links that change the order of the reviews. Links work without a script and can be shared. */
-export function SortLinks({ sort }: { sort: ReviewSort }) {
+export function SortLinks({ params }: { params: ReviewListParams }) {
   return (
     <nav aria-label="Sort reviews" className={styles.sort}>
       <span aria-hidden="true">Sort by</span>
@@ -18,8 +18,8 @@ export function SortLinks({ sort }: { sort: ReviewSort }) {
         {reviewSorts.map((option) => (
           <li key={option}>
             <Link
-              to={reviewHref({ page: 1, sort: option })}
-              aria-current={option === sort || undefined}
+              to={reviewHref({ ...params, page: 1, sort: option })}
+              aria-current={option === params.sort || undefined}
               className={styles.sortLink}
             >
               {labels[option]}

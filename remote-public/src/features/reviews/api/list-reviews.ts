@@ -7,12 +7,21 @@ import type { ReviewListParams } from '../review-search';
 export const reviewsPerPage = 5;
 
 /** A page of a box's published reviews. */
-export const listReviews = (boxId: string, { page, sort }: ReviewListParams) =>
+export const listReviews = (boxId: string, params: ReviewListParams) =>
   queryOptions({
-    queryKey: ['remote-public', 'reviews', boxId, { page, sort }],
-    queryFn: ({ signal }) =>
-      http.get(fill(apiPaths.boxReviews, { id: boxId }), {
-        params: { page, sort, pageSize: reviewsPerPage },
+    queryKey: ['remote-public', 'reviews', boxId, params],
+    queryFn: ({ signal }) => {
+      const { page, sort, stars, verified, text } = params;
+      return http.get(fill(apiPaths.boxReviews, { id: boxId }), {
+        params: {
+          page,
+          sort,
+          pageSize: reviewsPerPage,
+          ...(stars !== null && { stars }),
+          ...(verified && { verified: 'true' as const }),
+          ...(text !== '' && { text }),
+        },
         signal,
-      }),
+      });
+    },
   });
