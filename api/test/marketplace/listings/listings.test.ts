@@ -1,3 +1,5 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import type { BoxPricePage } from '@hive/contract/admin-boxes';
 import type { ApiErrorBody } from '@hive/contract/common';
 import type { ListingChangePage, ListingVersionPage } from '@hive/contract/admin-listings';
@@ -7,6 +9,8 @@ import { getListing } from '@hive/contract/listings';
 import type { BoxProfile } from '@hive/contract/boxes';
 import type { NotificationKind } from '@hive/contract/notifications';
 import { createDueChangesJob } from '../../../src/marketplace/listings/apply-due-changes';
+import { createLinkCheck } from '../../../src/marketplace/listings/check-link';
+import { createArchivedListingsJob } from '../../../src/marketplace/listings/clear-archived-listings';
 import { readAudit, signInAdmin } from '../../audit/audit-helpers';
 import { drawPicture, makeForm } from '../../auth/profile/picture-helpers';
 import { addMember, makePartner } from '../../partners/membership/own-boxes';
@@ -129,6 +133,15 @@ describe('A listing that its partner publishes', () => {
       'shortDescription',
     ]);
     expect(body.listing).toMatchObject({ draft: null, change: null });
+    expect(await readAudit(admin)).toMatchObject([
+      {
+        action: 'listing.publish',
+        entity: { kind: 'box', id: box.id },
+        before: { shortDescription: box.short_description, 'details.schedule': null },
+        after: { shortDescription: 'Four teas each month.', pictures: [{ _id }] },
+      },
+      { action: 'listing.picture', after: { pictureId: _id } },
+    ]);
     const done = body.listing.checklist.filter(({ isDone }) => isDone).map(({ key }) => key);
     expect(done).toEqual(['texts', 'picture', 'price', 'schedule']);
     expect(await readProfile(box.id)).toMatchObject({
@@ -195,7 +208,7 @@ describe('A listing that its partner publishes', () => {
   });
 
   it('is approved at once on the day, rejected with a reason, or withdrawn', async () => {
-    const { client, box } = await makeOwn();
+    const { client, box, userId } = await makeOwn();
     await publish(client, { price: 23 }, '2026-06-15');
     const merged = await publish(client, { deliveryPrice: 0 }, '2026-06-15');
     expect(merged.body.waiting).toEqual(['price', 'deliveryPrice']);
@@ -213,6 +226,10 @@ describe('A listing that its partner publishes', () => {
     await publish(client, { minimumTerm: 3 }, '2026-06-16');
     const withdraw = () => client.request('DELETE', '/api/partner/listing/change');
     expect((await withdraw()).status).toBe(200);
+    expect((await readAudit(admin)).slice(0, 2)).toMatchObject([
+      { action: 'listing.withdraw', actor: { _id: userId }, after: { boxId: box.id } },
+      { action: 'listing.publish', before: {}, after: { waiting: ['minimumTerm'] } },
+    ]);
     expect((await withdraw()).status).toBe(404);
     expect(await listChanges()).toEqual([]);
   });
@@ -289,8 +306,57 @@ describe('A draft of a listing', () => {
     });
   });
 
-  it('accepts pictures only', async () => {
+  it('has a cancellation link that answers with a page', async () => {
+    const site = createServer(({ url }, response) => {
+      response.writeHead(url === '/cancel' ? 200 : 404, { 'content-type': 'text/html' }).end();
+    });
+    await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
+    const { port } = site.address() as AddressInfo;
+    const { context } = test;
+    const autoFill = {
+      ...context.policy.autoFill,
+      permits: (address: string, at: number) => address === '127.0.0.1' && at === port,
+    };
+    const answers = createLinkCheck({ ...context, policy: { ...context.policy, autoFill } });
+
+    expect(await answers(`http://127.0.0.1:${port}/cancel`)).toBe(true);
+    expect(await answers(`http://127.0.0.1:${port}/gone`)).toBe(false);
+    site.closeAllConnections();
+    await new Promise((resolve) => site.close(resolve));
+  });
+
+  it('is refused to a suspended partner, and is deleted with its pictures once the box is archived', async () => {
+    const { client, box, userId } = await makeOwn();
+    await upload(client, await drawPicture(40, 30).png().toBuffer());
+    await publish(client, { price: 23 }, '2026-06-16');
+    await save(client, { website: 'https://tea.example' }, 2);
+    await admin.request('PATCH', `/api/user/${userId}/suspend`, { body: { suspended: true } });
+    expect((await client.get('/api/partner/listing')).status).toBe(403);
+    expect((await save(client, {}, 3)).status).toBe(403);
+
+    await admin.request('DELETE', `/api/boxes/${box.id}`);
+    await createArchivedListingsJob(test.context)();
+
+    const rows = await Promise.all(
+      (['listing_draft', 'box_picture'] as const).map((table) =>
+        test.database.selectFrom(table).where('box_id', '=', box.id).selectAll().execute(),
+      ),
+    );
+    expect(rows).toEqual([[], []]);
+    const changes = await test.database
+      .selectFrom('listing_change')
+      .where('box_id', '=', box.id)
+      .select('status')
+      .execute();
+    expect(changes).toEqual([{ status: 'withdrawn' }]);
+  });
+
+  it('accepts pictures only, and those of its own box', async () => {
     const { client } = await makeOwn();
+    const other = await makeOwn();
+    const theirs = await upload(other.client, await drawPicture(40, 30).png().toBuffer());
+    const pictures = [{ _id: theirs.body.picture._id, alt: 'Tea' }];
+    expect((await publish(client, { pictures })).body.fields).toHaveProperty('pictures');
     const { status, body } = await upload(client, Buffer.from('no picture'));
     expect(status).toBe(415);
     expect(body.fields).toHaveProperty('picture');
