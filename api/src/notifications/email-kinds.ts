@@ -11,8 +11,8 @@ interface EmailKindRule {
   on: Exclude<NotificationEmail, 'off'>;
 }
 
-const ofAdmins = (kind: 'complaint-received' | 'complaint-due'): EmailKindRule => ({
-  role: 'admin',
+const ofEvent = (role: Role, kind: Exclude<EmailKind, 'review-invitation'>): EmailKindRule => ({
+  role,
   label: kinds[kind].label,
   on: kinds[kind].email === 'daily' ? 'daily' : 'at-once',
 });
@@ -24,8 +24,10 @@ export const emailKinds: Readonly<Record<EmailKind, EmailKindRule>> = {
     label: 'Invitations to review boxes you ordered',
     on: 'at-once',
   },
-  'complaint-received': ofAdmins('complaint-received'),
-  'complaint-due': ofAdmins('complaint-due'),
+  'complaint-received': ofEvent('admin', 'complaint-received'),
+  'complaint-due': ofEvent('admin', 'complaint-due'),
+  'listing-decided': ofEvent('partner', 'listing-decided'),
+  'listing-waiting': ofEvent('admin', 'listing-waiting'),
 };
 
 /** The emails that a role gets. */

@@ -103,10 +103,10 @@ export function createPublishListing(context: AppContext) {
       created_at: clock.now(),
     });
     await notifier.notify(trx, {
-      kind: 'promo-waiting',
+      kind: 'listing-waiting',
       subject: id,
       to: 'admins',
-      data: { box: box.name, isListing: true },
+      data: { box: box.name },
     });
     return fields;
   }

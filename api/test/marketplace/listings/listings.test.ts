@@ -7,7 +7,7 @@ import { listListingChanges, listListingVersions } from '@hive/contract/admin-li
 import type { ListingDraft, ListingPicture, OwnListing } from '@hive/contract/listings';
 import { getListing } from '@hive/contract/listings';
 import type { BoxProfile } from '@hive/contract/boxes';
-import type { NotificationKind } from '@hive/contract/notifications';
+import type { EventKind } from '@hive/contract/notifications';
 import { createDueChangesJob } from '../../../src/marketplace/listings/apply-due-changes';
 import { createLinkCheck } from '../../../src/marketplace/listings/check-link';
 import { createArchivedListingsJob } from '../../../src/marketplace/listings/clear-archived-listings';
@@ -99,7 +99,7 @@ async function passDays(days: number): Promise<void> {
   clock.advance(days * daySeconds);
   ({ client: admin } = await signInAdmin(test));
 }
-const countNotified = async (userId: string, kind: NotificationKind): Promise<number> =>
+const countNotified = async (userId: string, kind: EventKind): Promise<number> =>
   (
     await test.database
       .selectFrom('notification')
@@ -203,7 +203,7 @@ describe('A listing that its partner publishes', () => {
       { content: { price: 20 } },
     ]);
     // Approved, and in effect once.
-    expect(await countNotified(userId, 'promo-decided')).toBe(2);
+    expect(await countNotified(userId, 'listing-decided')).toBe(2);
     expect((await readAudit(admin)).map(({ action }) => action)).toContain('listing.approve');
   });
 
