@@ -1,23 +1,16 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { BoxPricePage } from '@hive/contract/admin-boxes';
 import type { ApiErrorBody } from '@hive/contract/common';
 import type { ListingChangePage, ListingVersionPage } from '@hive/contract/admin-listings';
 import { listListingChanges, listListingVersions } from '@hive/contract/admin-listings';
-import type { ListingDraft, ListingPicture, OwnListing } from '@hive/contract/listings';
-import { getListing } from '@hive/contract/listings';
 import type { BoxProfile } from '@hive/contract/boxes';
 import type { EventKind } from '@hive/contract/notifications';
 import { createDueChangesJob } from '../../../src/marketplace/listings/apply-due-changes';
-import { createLinkCheck } from '../../../src/marketplace/listings/check-link';
-import { createArchivedListingsJob } from '../../../src/marketplace/listings/clear-archived-listings';
 import { readAudit, signInAdmin } from '../../audit/audit-helpers';
-import { drawPicture, makeForm } from '../../auth/profile/picture-helpers';
-import { addMember, makePartner } from '../../partners/membership/own-boxes';
-import { signIn } from '../../support/sign-in';
+import { drawPicture } from '../../auth/profile/picture-helpers';
 import { createTestApp, type TestApp } from '../../support/test-app';
 import { createTestClock } from '../../support/test-clock';
-import type { TestAnswer, TestClient } from '../../support/test-client';
+import type { TestClient } from '../../support/test-client';
+import { makeOwn, publish, readListing, uploadPicture } from './listing-helpers';
 
 const start = '2026-06-15T12:00:00.000Z';
 const daySeconds = 24 * 60 * 60;
@@ -34,45 +27,8 @@ beforeEach(async () => {
 });
 afterAll(() => test.close());
 
-type Answer<T> = TestAnswer<T & Partial<ApiErrorBody>>;
-interface Publication {
-  listing: OwnListing;
-  published: string[];
-  waiting: string[];
-}
-
 const longText = 'Four teas each month, from small gardens. '.repeat(4).trim();
-const makeOwn = () =>
-  makePartner(test, { price_pence: 2000, delivery_pence: 250, created_at: new Date(start) });
 
-const read = async (client: TestClient): Promise<OwnListing> => {
-  const { body } = await client.get<OwnListing>('/api/partner/listing');
-  expect(getListing.response.safeParse(body).error).toBeUndefined();
-  return body;
-};
-const save = (client: TestClient, draft: ListingDraft, revision: number) =>
-  client.request<Answer<OwnListing>['body']>('PUT', '/api/partner/listing/draft', {
-    body: { draft, revision },
-  });
-async function publish(
-  client: TestClient,
-  draft: ListingDraft,
-  effectiveOn?: string,
-): Promise<Answer<Publication>> {
-  const { body } = await save(client, draft, (await read(client)).revision);
-  return client.post('/api/partner/listing/publish', {
-    revision: body.revision,
-    boxVersion: body.boxVersion,
-    ...(effectiveOn && { effectiveOn }),
-  });
-}
-async function upload(
-  client: TestClient,
-  content: Uint8Array,
-): Promise<Answer<{ picture: ListingPicture }>> {
-  const file = { field: 'picture', content, fileName: 'tea.png', type: 'image/png' };
-  return client.request('POST', '/api/partner/listing/pictures', await makeForm([file]));
-}
 async function listChanges(): Promise<ListingChangePage['items']> {
   const { body } = await admin.get<ListingChangePage>('/api/admin/listing-changes');
   expect(listListingChanges.response.safeParse(body).error).toBeUndefined();
@@ -111,8 +67,8 @@ const countNotified = async (userId: string, kind: EventKind): Promise<number> =
 
 describe('A listing that its partner publishes', () => {
   it('has texts, pictures and harmless topics at once, and a version for each state', async () => {
-    const { client, box } = await makeOwn();
-    const sent = await upload(client, await drawPicture(400, 300).png().toBuffer());
+    const { client, box } = await makeOwn(test);
+    const sent = await uploadPicture(client, await drawPicture(400, 300).png().toBuffer());
     expect(sent.status).toBe(201);
     const { _id, url } = sent.body.picture;
     clock.advance(60);
@@ -161,7 +117,7 @@ describe('A listing that its partner publishes', () => {
   });
 
   it('changes its price and terms on their day, after an approval, once in many processes', async () => {
-    const { client, box, userId } = await makeOwn();
+    const { client, box, userId } = await makeOwn(test);
     const cancelling = {
       link: null,
       phone: null,
@@ -208,7 +164,7 @@ describe('A listing that its partner publishes', () => {
   });
 
   it('is approved at once on the day, rejected with a reason, or withdrawn', async () => {
-    const { client, box, userId } = await makeOwn();
+    const { client, box, userId } = await makeOwn(test);
     await publish(client, { price: 23 }, '2026-06-15');
     const merged = await publish(client, { deliveryPrice: 0 }, '2026-06-15');
     expect(merged.body.waiting).toEqual(['price', 'deliveryPrice']);
@@ -218,7 +174,7 @@ describe('A listing that its partner publishes', () => {
     await publish(client, { minimumTerm: 6 }, '2026-06-16');
     const [next] = await listChanges();
     await admin.post(`/api/admin/listing-changes/${next!._id}/reject`, { reason: 'Not stated.' });
-    expect(await read(client)).toMatchObject({
+    expect(await readListing(client)).toMatchObject({
       change: null,
       rejected: { status: 'rejected', reason: 'Not stated.' },
     });
@@ -235,7 +191,7 @@ describe('A listing that its partner publishes', () => {
   });
 
   it('never overwrites what an admin changed meanwhile', async () => {
-    const { client, box } = await makeOwn();
+    const { client, box } = await makeOwn(test);
     await publish(client, { price: 23 }, '2026-06-16');
     const [change] = await listChanges();
     await admin.request('PATCH', `/api/boxes/${box.id}`, { body: { price: 21 } });
@@ -253,112 +209,5 @@ describe('A listing that its partner publishes', () => {
     await applyDue();
     expect((await readProfile(box.id)).price).toBe(22);
     expect(await listChanges()).toMatchObject([{ status: 'pending' }]);
-  });
-});
-
-describe('A draft of a listing', () => {
-  it('is refused with the listing of the other partner of the box', async () => {
-    const { client, box } = await makeOwn();
-    const other = await signIn(test, { role: 'partner' });
-    await addMember(test, box.id, other.userId);
-    await save(client, { shortDescription: 'From one' }, 0);
-
-    const refused = await save(other.client, { shortDescription: 'From two' }, 0);
-
-    expect(refused.status).toBe(409);
-    expect(refused.body.current).toMatchObject({
-      draft: { shortDescription: 'From one' },
-      revision: 1,
-    });
-  });
-
-  it('names every wrong field when it is published, and stays', async () => {
-    const { client } = await makePartner(test, { price_pence: 0 });
-    const draft: ListingDraft = {
-      price: -1,
-      website: 'tea',
-      pictures: [{ _id: '019ab4a0-0000-7000-8000-000000000000', alt: '' }],
-      details: {
-        cancelling: { link: null, phone: null, email: null, steps: [], noticeDays: 0 },
-        fees: {},
-      },
-    };
-    const wrong = await publish(client, draft, '2026-06-14');
-    expect(wrong.status).toBe(400);
-    expect(Object.keys(wrong.body.fields!).sort()).toEqual([
-      'details.cancelling.link',
-      'details.cancelling.steps',
-      'details.fees',
-      'pictures.0.alt',
-      'price',
-      'website',
-    ]);
-    expect((await read(client)).draft).toEqual(draft);
-
-    const yesterday = await publish(client, { price: 20 }, '2026-06-14');
-    expect(Object.keys(yesterday.body.fields!).sort()).toEqual(['deliveryPrice', 'effectiveOn']);
-
-    const link = 'https://no-such-page.invalid/cancel';
-    const cancelling = { link, phone: null, email: null, steps: ['Press Stop.'], noticeDays: 0 };
-    const silent = await publish(client, { details: { cancelling } }, '2026-06-15');
-    expect(silent.body.fields).toMatchObject({
-      'details.cancelling.link': expect.stringContaining('did not answer') as string,
-    });
-  });
-
-  it('has a cancellation link that answers with a page', async () => {
-    const site = createServer(({ url }, response) => {
-      response.writeHead(url === '/cancel' ? 200 : 404, { 'content-type': 'text/html' }).end();
-    });
-    await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
-    const { port } = site.address() as AddressInfo;
-    const { context } = test;
-    const autoFill = {
-      ...context.policy.autoFill,
-      permits: (address: string, at: number) => address === '127.0.0.1' && at === port,
-    };
-    const answers = createLinkCheck({ ...context, policy: { ...context.policy, autoFill } });
-
-    expect(await answers(`http://127.0.0.1:${port}/cancel`)).toBe(true);
-    expect(await answers(`http://127.0.0.1:${port}/gone`)).toBe(false);
-    site.closeAllConnections();
-    await new Promise((resolve) => site.close(resolve));
-  });
-
-  it('is refused to a suspended partner, and is deleted with its pictures once the box is archived', async () => {
-    const { client, box, userId } = await makeOwn();
-    await upload(client, await drawPicture(40, 30).png().toBuffer());
-    await publish(client, { price: 23 }, '2026-06-16');
-    await save(client, { website: 'https://tea.example' }, 2);
-    await admin.request('PATCH', `/api/user/${userId}/suspend`, { body: { suspended: true } });
-    expect((await client.get('/api/partner/listing')).status).toBe(403);
-    expect((await save(client, {}, 3)).status).toBe(403);
-
-    await admin.request('DELETE', `/api/boxes/${box.id}`);
-    await createArchivedListingsJob(test.context)();
-
-    const rows = await Promise.all(
-      (['listing_draft', 'box_picture'] as const).map((table) =>
-        test.database.selectFrom(table).where('box_id', '=', box.id).selectAll().execute(),
-      ),
-    );
-    expect(rows).toEqual([[], []]);
-    const changes = await test.database
-      .selectFrom('listing_change')
-      .where('box_id', '=', box.id)
-      .select('status')
-      .execute();
-    expect(changes).toEqual([{ status: 'withdrawn' }]);
-  });
-
-  it('accepts pictures only, and those of its own box', async () => {
-    const { client } = await makeOwn();
-    const other = await makeOwn();
-    const theirs = await upload(other.client, await drawPicture(40, 30).png().toBuffer());
-    const pictures = [{ _id: theirs.body.picture._id, alt: 'Tea' }];
-    expect((await publish(client, { pictures })).body.fields).toHaveProperty('pictures');
-    const { status, body } = await upload(client, Buffer.from('no picture'));
-    expect(status).toBe(415);
-    expect(body.fields).toHaveProperty('picture');
   });
 });
