@@ -12,7 +12,7 @@ export const auditFacts = z.record(z.string(), z.unknown());
 /** The account that made a change. Null once it is erased. */
 export const auditActor = z.object({ _id: id, name: z.string(), email: z.string() }).nullable();
 
-/** One change by an admin. Actions and kinds are strings, so that an older page survives one it does not know. */
+/** One change by an admin, or by a partner to its listing. Actions and kinds are strings, so that an older page survives one it does not know. */
 export const auditEntry = z.object({
   _id: id,
   at: instant,

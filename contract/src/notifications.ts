@@ -30,14 +30,27 @@ export type NotificationKind = z.infer<typeof notificationKind>;
 
 /**
  * Events of later versions. `notificationKind` is closed in this major version, so their notifications have the most similar
- * kind of it in responses, and their emails are switched on and off as an `emailKind`.
+ * kind of it in responses, and their emails are switched on and off as an `emailKind`, unless the law requires them.
  */
-export const laterEventKind = z.enum(['complaint-received', 'complaint-due']);
+export const laterEventKind = z.enum([
+  'complaint-received',
+  'complaint-due',
+  'listing-decided',
+  'listing-waiting',
+  'own-review-photo-removed',
+]);
 /** Every event that people are notified of. */
 export type EventKind = NotificationKind | z.infer<typeof laterEventKind>;
 
 /** Emails that are only switched on or off. */
-export const emailKind = z.enum(['review-invitation', 'shortlist-change', ...laterEventKind.options]);
+export const emailKind = z.enum([
+  'review-invitation',
+  'shortlist-change',
+  'complaint-received',
+  'complaint-due',
+  'listing-decided',
+  'listing-waiting',
+]);
 export type EmailKind = z.infer<typeof emailKind>;
 
 /** When notifications of a kind are emailed: each at once, together each morning or each Monday morning, or never. */

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { paths } from '@hive/contract/paths';
-import { createPostbackKey, reportOrder } from '../fixtures/postback-client';
+import { AdminDesk, ListingForm } from '../fixtures/brand-onboarding';
+import { reportOrder } from '../fixtures/postback-client';
 import type { SiteDatabase } from '../fixtures/database';
 import { reloadUntil } from '../fixtures/reload-until';
 import type { Site } from '../fixtures/site';
@@ -19,14 +20,8 @@ async function applyFor(brand: string, site: Site): Promise<void> {
   await site.expectAt(paths.applications.getHref(), 'Your applications');
 }
 
-/** Adds what an admin completes before a box is shown. */
-async function completeBox(database: SiteDatabase, boxId: string): Promise<void> {
-  await database.change(
-    `update box set is_active = true, is_verified = true, affiliate_link = 'https://larkfold.example/join'
-     where id = $1`,
-    [boxId],
-  );
-}
+const findBox = async (database: SiteDatabase, brand: string): Promise<string> =>
+  (await database.rows<{ id: string }>('select id from box where name = $1', [brand]))[0]!.id;
 
 /** A figure of the overview. */
 const figure = (page: Page, name: string) =>
@@ -44,7 +39,7 @@ async function openUntilFigure({ page }: Site, name: string, value: string): Pro
 test.describe('A brand', () => {
   test.use({ cookieChoice: 'accepted' });
 
-  // The box has no picture and no facts, so no other story may see it.
+  // The box is not a demo brand, so no other story may see it.
   test.afterEach(async ({ database, request }) => {
     const boxes = await database.rows<{ id: string }>(
       "select id from box where name like 'Larkfold Honey %' and archived_at is null",
@@ -56,7 +51,7 @@ test.describe('A brand', () => {
     );
   });
 
-  test('applies, is listed, and sees its results: a click, an order, and the chart of a higher tier', async ({
+  test('applies, completes its listing, is verified and goes live, and sees its results: a click, an order, and the chart of a higher tier', async ({
     site,
     page,
     accounts,
@@ -64,29 +59,43 @@ test.describe('A brand', () => {
     browser,
     baseURL,
     database,
+    mailbox,
   }) => {
     const brand = `Larkfold Honey ${Date.now()}`;
     const person = await accounts.registerWithApp();
     await applyFor(brand, site);
-    const elsewhere = await browser.newContext();
-    const boxId = await accounts.withRequest(elsewhere.request).approveApplication(brand);
-    await elsewhere.close();
-    await completeBox(database, boxId);
+    const office = await browser.newContext();
+    await accounts.withRequest(office.request).registerAdmin();
+    const desk = new AdminDesk(await office.newPage());
+    await desk.approveApplication(brand);
+    const approval = 'Your application to Hive is approved';
+    const { text } = await mailbox.mailAfter(
+      person.email,
+      [],
+      ({ subject }) => subject === approval,
+    );
+    const [, link = ''] = /Open your dashboard:?\s+(\S+)/.exec(text) ?? [];
 
     await site.button('Logout').first().click();
     await expect(site.link('Login').first()).toBeVisible();
-    await site.open(paths.login.getHref());
+    await site.open(link);
     await site.fillLogin(person);
     await site.enterCode(await person.app.nextCode());
-    await site.expectAt(dashboard, 'Partner Dashboard');
-    await expect(figure(page, 'Total Clicks')).toHaveText('0');
-    await site.link('Listing').click();
+    await site.expectAt(paths.partnerListing.getHref(), 'Partner Dashboard');
     const checklist = page.getByRole('region', { name: 'Complete your listing' });
-    await expect(checklist).toContainText(/^Complete your listing\d of 8 steps are complete/);
-    await site.button('Go to this part: Say how to cancel').click();
-    await expect(page.getByLabel('Cancellation link')).toBeFocused();
-    await site.link('Go to Integration').click();
-    const { keyId, secret } = await createPostbackKey(page);
+    await expect(checklist).toContainText(/^Complete your listing.* of 8 steps are complete/);
+    const listing = new ListingForm(page);
+    await listing.fillAll();
+    expect(await listing.publish()).toContain('Waiting for review: Price of a box, ');
+    const { keyId, secret } = await listing.connectServer();
+    const boxId = await findBox(database, brand);
+    await desk.approveListingChange(brand);
+    await desk.verify(boxId);
+    await desk.activate(boxId, 'https://larkfold.example/join');
+    await office.close();
+    await site.open(paths.partnerListing.getHref());
+    await expect(page.getByText(/Verified on .* Checked: company, test order\./)).toBeVisible();
+    await expect(checklist).toHaveCount(0);
 
     const hiveUrl = String(baseURL);
     const visit = await brandSites.openAsVisitor(browser, hiveUrl, paths.partner.getHref(boxId));

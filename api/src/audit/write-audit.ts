@@ -7,7 +7,7 @@ import type { Database } from '../database/schema';
 import type { RequestSession } from '../platform/http/authentication';
 import { requireUser } from '../platform/http/require-user';
 
-/** A change by an admin. Refers to users by id only, and holds no secret. */
+/** A change by an admin, or by a partner to its listing. Refers to users by id only, and holds no secret. */
 export interface AuditedChange {
   action: AuditAction;
   entity: { kind: AuditEntity; id: string };

@@ -4,16 +4,20 @@ import type { Database } from '../database/schema';
 import type { AppContext } from '../platform/context';
 import type { HousekeepingJob } from '../platform/process/housekeeping';
 import { lastDigests } from './digest-times';
+import { eventKinds } from './kinds';
 import { writeDigestMail } from './notification-mails';
 import type { NotificationRow } from './notification-repository';
 import { createUnsubscribeTokens } from './unsubscribe-token';
 
 type Times = ReturnType<typeof lastDigests>;
 
-/** Selects the notifications of a digest that is due. Later ones are part of the next digest. */
+/**
+ * Selects the notifications of a digest that is due. Later ones are part of the next digest, and those of a newer version
+ * wait for one that knows their kind.
+ */
 const isDue = ({ daily, weekly }: Times) =>
-  sql<boolean>`((digest = 'daily' and notification.created_at < ${daily}::timestamptz)
-    or (digest = 'weekly' and notification.created_at < ${weekly}::timestamptz))`;
+  sql<boolean>`(notification.kind = any(${eventKinds}) and ((digest = 'daily' and notification.created_at < ${daily}::timestamptz)
+    or (digest = 'weekly' and notification.created_at < ${weekly}::timestamptz)))`;
 
 /** The people with a due digest; suspended ones get theirs later. */
 async function listPeople(database: Kysely<Database>, times: Times): Promise<string[]> {

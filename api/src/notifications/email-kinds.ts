@@ -11,8 +11,11 @@ interface EmailKindRule {
   on: Exclude<NotificationEmail, 'off'>;
 }
 
-const ofAdmins = (kind: 'complaint-received' | 'complaint-due'): EmailKindRule => ({
-  role: 'admin',
+const ofEvent = (
+  role: Role,
+  kind: Exclude<EmailKind, 'review-invitation' | 'shortlist-change'>,
+): EmailKindRule => ({
+  role,
   label: kinds[kind].label,
   on: kinds[kind].email === 'daily' ? 'daily' : 'at-once',
 });
@@ -29,8 +32,10 @@ export const emailKinds: Readonly<Record<EmailKind, EmailKindRule>> = {
     label: 'Price drops and returns of boxes on your shortlist that you asked about',
     on: 'daily',
   },
-  'complaint-received': ofAdmins('complaint-received'),
-  'complaint-due': ofAdmins('complaint-due'),
+  'complaint-received': ofEvent('admin', 'complaint-received'),
+  'complaint-due': ofEvent('admin', 'complaint-due'),
+  'listing-decided': ofEvent('partner', 'listing-decided'),
+  'listing-waiting': ofEvent('admin', 'listing-waiting'),
 };
 
 /** The emails that a role gets. */

@@ -23,13 +23,18 @@ interface BoxEventData {
   'invoice-overdue': { number: string; amount: string; due: string };
   /** `detail`: a sentence that says why. */
   'tier-changed': { tier: Tier; detail: string };
-  /** `reason`: null if it is approved. `listing`: it is about a change of price or terms; `promo` means nothing then. */
+  /**
+   * `reason`: null if it is approved. `listing`: in notifications of earlier versions, it is about a change of price or
+   * terms, and `promo` means nothing.
+   */
   'promo-decided': {
     promo: PromoKind;
     reason: string | null;
     wasShown: boolean;
     listing?: ListingDecision;
   };
+  /** `reason`: null unless it is rejected. */
+  'listing-decided': ListingDecision & { reason: string | null };
   /** `reason`: null if none was given; absent in notifications of earlier versions. */
   'box-removed': { reason?: string | null };
 }
@@ -47,13 +52,15 @@ interface PersonEventData {
     wasShown: boolean;
   };
   'own-review-answered': { box: string; boxId: string };
+  'own-review-photo-removed': { box: string; boxId: string };
 }
 
 /** The values of events for admins. Never what an applicant or a visitor typed: the sentences are emailed. */
 interface AdminEventData {
   'application-waiting': NoData;
-  /** `isListing`: a change of price or terms waits, not a promo. */
+  /** `isListing`: in notifications of earlier versions, a change of price or terms waits, not a promo. */
   'promo-waiting': { box: string; isListing?: true };
+  'listing-waiting': { box: string };
   'review-reported': { box: string };
   'dispute-opened': { number: string };
   'mail-failed': NoData;

@@ -1,6 +1,6 @@
 import type { Role } from '@hive/contract/auth';
 import type { EventKind, NotificationEmail, NotificationKind } from '@hive/contract/notifications';
-import { notificationEmail, notificationKind } from '@hive/contract/notifications';
+import { laterEventKind, notificationEmail, notificationKind } from '@hive/contract/notifications';
 import type { Audience, AudienceOf } from './event-data';
 
 /** Who receives a kind, by which channels, and what its settings say. */
@@ -34,6 +34,7 @@ const required = (email: string, inApp: string | null = moneyAndSecurity) => ({
 });
 
 const invoiceMails = 'We must email invoices and payment reminders.';
+const removalMails = 'The law requires us to email you when we remove something of yours.';
 const restrictionMails = 'The law requires us to email you when we restrict your account or box.';
 
 /** The rules of each kind. The sentences are in `sentences.ts`, the values of events in `event-data.ts`. */
@@ -85,7 +86,7 @@ export const kinds: { readonly [K in EventKind]: KindRule<AudienceOf<K>> } = {
   },
   'promo-decided': {
     audience: 'partners',
-    label: 'A decision on your promo image, video ad, price or terms',
+    label: 'A decision on your promo image or video ad',
     email: 'at-once',
     emailChoices: all,
     locked: free,
@@ -135,11 +136,11 @@ export const kinds: { readonly [K in EventKind]: KindRule<AudienceOf<K>> } = {
   },
   'promo-waiting': {
     audience: 'admins',
-    label: 'Promo media, prices and terms to review',
+    label: 'Promo media to review',
     email: 'daily',
     emailChoices: all,
     locked: free,
-    mailSubject: 'A change to review on Hive',
+    mailSubject: 'Promo media to review on Hive',
   },
   'review-reported': {
     audience: 'admins',
@@ -183,7 +184,42 @@ export const kinds: { readonly [K in EventKind]: KindRule<AudienceOf<K>> } = {
     listedAs: 'review-reported',
     mailSubject: 'A complaint to Hive must be answered',
   },
+  'listing-decided': {
+    audience: 'partners',
+    label: 'A decision on your price or terms',
+    email: 'at-once',
+    emailChoices: ['at-once', 'off'],
+    locked: shown,
+    listedAs: 'promo-decided',
+    mailSubject: null,
+  },
+  'listing-waiting': {
+    audience: 'admins',
+    label: 'Listing changes to review',
+    email: 'daily',
+    emailChoices: ['daily', 'off'],
+    locked: { inApp: 'Partners wait for a decision.', email: null },
+    listedAs: 'promo-waiting',
+    mailSubject: 'A listing change to review on Hive',
+  },
+  'own-review-photo-removed': {
+    audience: 'people',
+    label: 'A picture that is removed from your review',
+    ...required(removalMails, null),
+    listedAs: 'own-review-decided',
+    mailSubject: 'We removed a picture from your review on Hive',
+  },
 };
+
+/** Every kind that this version knows. A newer version may have written others, while this one ends or before a rollback. */
+export const eventKinds: readonly EventKind[] = [
+  ...notificationKind.options,
+  ...laterEventKind.options,
+];
+
+/** The kinds that responses name as this one. */
+export const kindsListedAs = (kind: NotificationKind): EventKind[] =>
+  eventKinds.filter((one) => one === kind || kinds[one].listedAs === kind);
 
 const audiencesOf: Record<Role, readonly Audience[]> = {
   user: ['people'],
@@ -198,4 +234,6 @@ export function kindsOf(role: Role): NotificationKind[] {
 }
 
 /** Whether the email of a kind can be switched off. */
-export const canUnsubscribe = (kind: EventKind): boolean => kinds[kind].locked.email === null;
+export const canUnsubscribe = (
+  kind: EventKind,
+): kind is Exclude<EventKind, 'own-review-photo-removed'> => kinds[kind].locked.email === null;

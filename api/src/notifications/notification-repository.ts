@@ -1,9 +1,9 @@
 import type { NotificationKind } from '@hive/contract/notifications';
-import { laterEventKind, notificationKind } from '@hive/contract/notifications';
 import type { Kysely, Selectable, SqlBool } from 'kysely';
 import { sql } from 'kysely';
 import type { NotificationTable } from '../database/notification-schema';
 import type { Database } from '../database/schema';
+import { eventKinds, kindsListedAs } from './kinds';
 import { createUnreadCounts } from './unread-counts';
 
 export type NotificationRow = Pick<
@@ -25,8 +25,6 @@ interface ListQuery {
   kind?: NotificationKind | undefined;
 }
 
-const eventKinds = [...notificationKind.options, ...laterEventKind.options];
-
 /** A person's notifications on the site. */
 export function createNotificationRepository(database: Kysely<Database>) {
   const countUnread = createUnreadCounts(database);
@@ -40,14 +38,12 @@ export function createNotificationRepository(database: Kysely<Database>) {
         .selectFrom('notification')
         .where('user_id', '=', userId)
         .where('is_listed', '=', true)
-        // A newer version may have written others, while this one ends or before a rollback.
-        .where('kind', 'in', eventKinds);
+        .where('kind', 'in', kind ? kindsListedAs(kind) : eventKinds);
       if (after)
         query = query.where(
           sql<SqlBool>`(created_at, id) < (${after.createdAt}::timestamptz, ${after.id}::uuid)`,
         );
       if (isUnread) query = query.where('read_at', 'is', null);
-      if (kind) query = query.where('kind', '=', kind);
       return query
         .select(['id', 'kind', 'data', 'created_at', 'read_at'])
         .orderBy('created_at', 'desc')

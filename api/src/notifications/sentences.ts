@@ -31,6 +31,20 @@ const describeReview = ({ box, rating }: { box: string; rating: number }): Sente
   link: reviews,
 });
 
+function describeListing({ box, reason, ...decision }: SentenceData['listing-decided']): Sentence {
+  return {
+    text: describeListingDecision(box, decision),
+    detail: reason === null ? null : `${describeReason(reason)} ${objection}`,
+    link: { path: paths.partnerListing.getHref(), label: 'See your listing' },
+  };
+}
+
+const describeWaitingChange = ({ box }: { box: string }): Sentence => ({
+  text: `A change of price or terms of ${box} is waiting for review.`,
+  detail: null,
+  link: adminTab('listing-changes', 'See the changes'),
+});
+
 /** The sentence of each kind: plain, complete, and with what to do next. */
 export const sentences: {
   readonly [K in EventKind]: (data: SentenceData[K]) => Sentence;
@@ -60,15 +74,15 @@ export const sentences: {
     detail,
     link: { path: paths.partnerDashboard.getHref(), label: 'See your plan' },
   }),
-  'promo-decided': ({ box, promo, reason, wasShown, listing }) => ({
-    text: listing
-      ? describeListingDecision(box, listing)
-      : describePromoDecision(`${promoNouns[promo]} of ${box}`, { reason, wasShown }),
-    detail: reason === null ? null : `${describeReason(reason)} ${objection}`,
-    link: listing
-      ? { path: paths.partnerListing.getHref(), label: 'See your listing' }
-      : { path: paths.partnerPromote.getHref(), label: 'See your promo media' },
-  }),
+  'promo-decided': ({ box, promo, reason, wasShown, listing }) =>
+    listing
+      ? describeListing({ box, reason, ...listing })
+      : {
+          text: describePromoDecision(`${promoNouns[promo]} of ${box}`, { reason, wasShown }),
+          detail: reason === null ? null : `${describeReason(reason)} ${objection}`,
+          link: { path: paths.partnerPromote.getHref(), label: 'See your promo media' },
+        },
+  'listing-decided': describeListing,
   'box-removed': ({ box, reason }) => ({
     text: `We have taken ${box} off Hive. People can no longer find it.`,
     detail: `${reason ? describeReason(reason) : 'To find out why, email support@hive.example.'} ${objection}`,
@@ -107,20 +121,25 @@ export const sentences: {
     detail: null,
     link: { path: paths.partner.getHref(boxId), label: 'Read the reply' },
   }),
+  'own-review-photo-removed': ({ box, boxId }) => ({
+    text: `We have removed a picture from your review of ${box}.`,
+    detail: `Your text and rating stay. ${objection}`,
+    link: { path: paths.partner.getHref(boxId), label: 'See your review' },
+  }),
   'application-waiting': () => ({
     text: 'A brand has applied to list a box.',
     detail: null,
     link: adminTab('applications', 'See the applications'),
   }),
-  'promo-waiting': ({ box, isListing }) => ({
-    text: isListing
-      ? `A change of price or terms of ${box} is waiting for review.`
-      : `Promo media of ${box} is waiting for review.`,
-    detail: null,
-    link: isListing
-      ? adminTab('listing-changes', 'See the changes')
-      : adminTab('promo-media', 'See the promo media'),
-  }),
+  'promo-waiting': ({ box, isListing }) =>
+    isListing
+      ? describeWaitingChange({ box })
+      : {
+          text: `Promo media of ${box} is waiting for review.`,
+          detail: null,
+          link: adminTab('promo-media', 'See the promo media'),
+        },
+  'listing-waiting': describeWaitingChange,
   'review-reported': ({ box }) => ({
     text: `A review of ${box} has been reported.`,
     detail: null,

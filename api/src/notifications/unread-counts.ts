@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import type { Database } from '../database/schema';
+import { eventKinds } from './kinds';
 
 /** Returns a function that counts the unread notifications of many people in one query. */
 export const createUnreadCounts =
@@ -11,6 +12,7 @@ export const createUnreadCounts =
       .where('user_id', '=', sql<string>`any(${userIds})`)
       .where('read_at', 'is', null)
       .where('is_listed', '=', true)
+      .where('kind', 'in', eventKinds)
       .groupBy('user_id')
       .select(['user_id', sql<number>`count(*)::int`.as('unread')])
       .execute();

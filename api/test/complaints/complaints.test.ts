@@ -250,6 +250,7 @@ it('Admins are notified of a complaint, and once when it is due within five days
     emails: [
       { kind: 'complaint-received', isOn: false },
       { kind: 'complaint-due', isOn: true },
+      { kind: 'listing-waiting', isOn: true },
     ],
   });
   const { client: user } = await signIn(test);

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { lastDigests } from '../../src/notifications/digest-times';
 import { createUnsubscribeTokens } from '../../src/notifications/unsubscribe-token';
 import { openSession, signIn } from '../support/sign-in';
@@ -63,6 +64,11 @@ describe('A digest', () => {
     await sendDigests(test);
     expect(await mails()).toEqual([]);
 
+    await notify(test, answered(userId, 'Newer'));
+    await sql`update notification set kind = 'of-a-newer-version' where data->>'box' = 'Newer'`.execute(
+      test.database,
+    );
+
     test.clock.set(new Date('2026-11-25T07:20:00Z'));
     await notify(test, answered(userId, 'Late'));
     await Promise.all([sendDigests(test), sendDigests(test)]);
@@ -72,7 +78,7 @@ describe('A digest', () => {
     expect(others).toEqual([]);
     expect(mail?.subject).toBe('You have 2 new notifications on Hive');
     expect(mail?.text).toMatch(/Tea has replied/);
-    expect(mail?.text).not.toMatch(/Read has|Late has/);
+    expect(mail?.text).not.toMatch(/Read has|Late has|Newer has/);
     expect(mail?.text).toContain('Stop these emails:');
 
     test.clock.advance(day);

@@ -22,3 +22,6 @@ export const demoEvidence = ({ id, name }: Pick<DemoBrand, 'id' | 'name'>): Demo
   companyName: `${name.toUpperCase()} LIMITED`,
   vatNumber: makeVatNumber(id),
 });
+
+/** A company that is registered and not listed yet: brands called Larkfold Honey apply in stories and demonstrations. */
+export const demoApplicantEvidence = demoEvidence({ id: 98, name: 'Larkfold Honey' });

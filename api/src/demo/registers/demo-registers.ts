@@ -4,7 +4,7 @@ import type { Registers } from '../../platform/ports/registers';
 import type { Settings } from '../../platform/settings/settings';
 import { brands } from '../content/brands';
 import { boxId } from '../seed/seed-catalogue';
-import { demoEvidence } from '../content/demo-evidence';
+import { demoApplicantEvidence, demoEvidence } from '../content/demo-evidence';
 import { createFakeRegisters } from './fake-registers';
 
 const fake = { key: 'demo', clientId: 'demo', clientSecret: 'demo' };
@@ -19,7 +19,7 @@ export function openRegisters(
   const url = 'https://registers.example';
   const pretend = createRegisters(
     { companiesHouse: { ...fake, url }, hmrc: { ...fake, url }, checksDomains: false },
-    createFakeRegisters(brands.map(demoEvidence)),
+    createFakeRegisters([...brands.map(demoEvidence), demoApplicantEvidence]),
   );
   const records = new Map(
     brands

@@ -22,6 +22,8 @@ export function createListingRepository(database: Kysely<Database>) {
     .select(['box.name as boxName', 'box.is_active as isActive', 'box.version as boxVersion'])
     .select(actorColumns);
 
+  const archived = database.selectFrom('box').where('archived_at', 'is not', null).select('id');
+
   return {
     findDraft: async (boxId: string) =>
       database
@@ -81,6 +83,17 @@ export function createListingRepository(database: Kysely<Database>) {
 
     updateChange: async (id: string, values: Updateable<ListingChangeTable>) =>
       database.updateTable('listing_change').set(values).where('id', '=', id).execute(),
+
+    /** Deletes the drafts of archived boxes, and withdraws their changes. */
+    async clearArchived(): Promise<void> {
+      await database.deleteFrom('listing_draft').where('box_id', 'in', archived).execute();
+      await database
+        .updateTable('listing_change')
+        .set({ status: 'withdrawn' })
+        .where('box_id', 'in', archived)
+        .where('status', 'in', open)
+        .execute();
+    },
 
     /** Approved changes whose day has come, with their boxes. */
     listDue: async (today: string) =>

@@ -8,7 +8,7 @@ import { describeDay } from '../../platform/time/describe-day';
 import { writeListingDecisionMail } from './listing-mails';
 import type { ChangeRow } from './listing-repository';
 
-/** Notifies the partners of a box of what happened to their change. The kinds of the contract are closed: see record 0075. */
+/** Notifies the partners of a box of what happened to their change. */
 export async function notifyListingDecision(
   trx: Transaction<Database>,
   { notifier, settings }: { notifier: Notifier; settings: Pick<Settings, 'publicUrl'> },
@@ -19,10 +19,10 @@ export async function notifyListingDecision(
   await notifier.notify(
     trx,
     {
-      kind: 'promo-decided',
+      kind: 'listing-decided',
       subject: newId(),
       to: { boxId: change.box_id },
-      data: { promo: 'image', reason, wasShown: false, listing: decision },
+      data: { ...decision, reason },
     },
     (to) =>
       writeListingDecisionMail(to, settings.publicUrl, { box: change.boxName, decision, reason }),

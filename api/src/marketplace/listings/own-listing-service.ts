@@ -1,5 +1,6 @@
 import type { ListingDraft, OwnListing } from '@hive/contract/listings';
 import type { Selectable, Transaction } from 'kysely';
+import { writeAudit } from '../../audit/write-audit';
 import type { BoxTable, Database } from '../../database/schema';
 import type { OwnBoxes } from '../../partners/membership/own-boxes';
 import type { RequestSession } from '../../platform/http/authentication';
@@ -76,14 +77,19 @@ export function createOwnListingService(context: AppContext, ownBoxes: OwnBoxes)
         const change = await listings.findOpen(box.id);
         if (!change) throw new Problem('NOT_FOUND', 'No change is waiting. It may be in effect.');
         await listings.updateChange(change.id, { status: 'withdrawn' });
+        await writeAudit(trx, session, clock.now(), {
+          action: 'listing.withdraw',
+          entity: { kind: 'listing-change', id: change.id },
+          before: { status: change.status },
+          after: { status: 'withdrawn', boxId: box.id },
+        });
       }),
 
     /** @throws Problem NOT_FOUND, VALIDATION_FAILED, VERSION_CONFLICT, RATE_LIMITED */
     async publish(session: RequestSession, boxId: string | undefined, request: PublishRequest) {
       const box = await ownBoxes.pick(session, boxId);
-      const by = requireUser(session);
-      await perAccount.consume(by);
-      return publishListing(box, by, request);
+      await perAccount.consume(requireUser(session));
+      return publishListing(box, session, request);
     },
   };
 }

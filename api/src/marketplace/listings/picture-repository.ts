@@ -67,6 +67,19 @@ export function createPictureRepository(database: Kysely<Database>) {
       return rows.map(({ file_key }) => file_key);
     },
 
+    /** Deletes the unpublished pictures of archived boxes. @returns the keys of their files */
+    async deleteOfArchived(): Promise<string[]> {
+      const rows = await database
+        .deleteFrom('box_picture')
+        .where('was_published', '=', false)
+        .where('box_id', 'in', (from) =>
+          from.selectFrom('box').where('archived_at', 'is not', null).select('id'),
+        )
+        .returning('file_key')
+        .execute();
+      return rows.map(({ file_key }) => file_key);
+    },
+
     /** The keys that a record uses. */
     async findNamed(keys: readonly string[]): Promise<string[]> {
       const rows = await database

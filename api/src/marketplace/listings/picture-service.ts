@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { ListingPicture } from '@hive/contract/listings';
 import { v7 as newId } from 'uuid';
+import { writeAudit } from '../../audit/write-audit';
 import { createPictureWriter } from '../../auth/profile/picture-encoder';
 import type { OwnBoxes } from '../../partners/membership/own-boxes';
 import type { RequestSession } from '../../platform/http/authentication';
@@ -32,7 +33,7 @@ export function createPictureService(context: AppContext, ownBoxes: OwnBoxes) {
     ...policy.rateLimits.promoUpload,
   });
 
-  async function record(boxId: string, by: string, file: StoredFile) {
+  async function record(session: RequestSession, boxId: string, file: StoredFile) {
     return database.transaction().execute(async (trx) => {
       await lockBox(trx, boxId);
       const pictures = createPictureRepository(trx);
@@ -43,8 +44,13 @@ export function createPictureService(context: AppContext, ownBoxes: OwnBoxes) {
         width: file.width,
         height: file.height,
         position: null,
-        uploaded_by: by,
+        uploaded_by: requireUser(session),
         created_at: clock.now(),
+      });
+      await writeAudit(trx, session, clock.now(), {
+        action: 'listing.picture',
+        entity: { kind: 'box', id: boxId },
+        after: { pictureId: row.id },
       });
       return { row, removed: await pictures.clearOldest(boxId) };
     });
@@ -79,7 +85,7 @@ export function createPictureService(context: AppContext, ownBoxes: OwnBoxes) {
         const key = newBoxPictureKey();
         await files.put(key, data);
         try {
-          const { row, removed } = await record(box.id, by, {
+          const { row, removed } = await record(session, box.id, {
             key,
             width: info.width,
             height: info.height,

@@ -3,6 +3,7 @@ import type { OwnBoxes } from '../../partners/membership/own-boxes';
 import type { AppContext } from '../../platform/context';
 import { registerHousekeeping } from '../../platform/process/housekeeping';
 import { createOrphanedFilesJob } from '../../storage/remove-orphaned-files';
+import { createArchivedListingsJob } from './clear-archived-listings';
 import { createDueChangesJob } from './apply-due-changes';
 import { createChangeService } from './change-service';
 import { listingAdminRoutes, listingRoutes } from './listing-routes';
@@ -29,6 +30,8 @@ export function registerListings(
   const { findNamed } = createPictureRepository(context.database);
   registerHousekeeping(api, context, {
     'listing changes whose day has come': createDueChangesJob(context),
+    'removal of drafts and unpublished pictures of archived boxes':
+      createArchivedListingsJob(context),
     'removal of orphaned pictures of listings': createOrphanedFilesJob(context, {
       folder: boxPicturesFolder,
       findNamed,

@@ -3,12 +3,16 @@ import type { Selectable, Transaction } from 'kysely';
 import { v7 as newId } from 'uuid';
 import type { ReviewedValues } from '../../database/listing-schema';
 import type { BoxTable, Database } from '../../database/schema';
+import { writeAudit } from '../../audit/write-audit';
 import { createNotifier } from '../../notifications/notifier';
 import type { AppContext } from '../../platform/context';
+import type { RequestSession } from '../../platform/http/authentication';
 import { invalidField, Problem } from '../../platform/http/problem';
+import { requireUser } from '../../platform/http/require-user';
 import { checkVersion } from '../../platform/http/version-conflict';
 import { londonDay } from '../../platform/time/london-day';
 import { createLinkCheck } from './check-link';
+import { describePublication } from './describe-publication';
 import { readReviewedValues, topicField } from './listing-content';
 import { saveStatedTopic } from './listing-details';
 import { createListingRepository } from './listing-repository';
@@ -99,10 +103,10 @@ export function createPublishListing(context: AppContext) {
       created_at: clock.now(),
     });
     await notifier.notify(trx, {
-      kind: 'promo-waiting',
+      kind: 'listing-waiting',
       subject: id,
       to: 'admins',
-      data: { box: box.name, isListing: true },
+      data: { box: box.name },
     });
     return fields;
   }
@@ -139,7 +143,8 @@ export function createPublishListing(context: AppContext) {
     return published;
   }
 
-  return async (box: Box, by: string, query: PublishRequest): Promise<Published> => {
+  return async (box: Box, session: RequestSession, query: PublishRequest): Promise<Published> => {
+    const by = requireUser(session);
     const seen = await presentListing(database, box, clock.now());
     await checkLink(prepare(seen, query), seen.live);
     return database.transaction().execute(async (trx) => {
@@ -153,7 +158,14 @@ export function createPublishListing(context: AppContext) {
       const waiting = await request(trx, locked, { publication, live, by, effectiveOn });
       await createListingRepository(trx).saveDraft(box.id, { draft: null, by, now: clock.now() });
       const after = (await lockBox(trx, box.id))!;
-      return { listing: await presentListing(trx, after, clock.now()), published, waiting };
+      const listing = await presentListing(trx, after, clock.now());
+      const result = { listing, published, waiting };
+      await writeAudit(trx, session, clock.now(), {
+        action: 'listing.publish',
+        entity: { kind: 'box', id: box.id },
+        ...describePublication(live, result),
+      });
+      return result;
     });
   };
 }

@@ -86,6 +86,18 @@ export function createPhotoRepository(database: Kysely<Database>) {
       );
     },
 
+    /** The author of a review, null without an account, and its box; undefined for an unknown review. */
+    async findReview(
+      id: string,
+    ): Promise<{ userId: string | null; boxId: string; box: string } | undefined> {
+      return database
+        .selectFrom('review')
+        .innerJoin('box', 'box.id', 'review.box_id')
+        .where('review.id', '=', id)
+        .select(['review.user_id as userId', 'box.id as boxId', 'box.name as box'])
+        .executeTakeFirst();
+    },
+
     /** Removes one photo of a review. */
     async deleteOne(reviewId: string, id: string): Promise<string[]> {
       return keysOf(

@@ -3,6 +3,8 @@ import type { StoredReviewPhoto } from '@hive/contract/review-photos';
 import { v7 as newId } from 'uuid';
 import { createPictureWriter } from '../../auth/profile/picture-encoder';
 import { writeAudit } from '../../audit/write-audit';
+import type { Notifier } from '../../notifications/notifier';
+import { createMembership } from '../../partners/membership/membership';
 import type { AppContext } from '../../platform/context';
 import { accountGone, checkAccess } from '../../platform/http/access';
 import type { RequestSession } from '../../platform/http/authentication';
@@ -24,7 +26,10 @@ import { createPhotoRepository } from './photo-repository';
 export type PhotoService = ReturnType<typeof createPhotoService>;
 
 /** Photos of reviews: uploaded before the review is sent, and removed by moderators. */
-export function createPhotoService(context: AppContext, catalogue: Catalogue) {
+export function createPhotoService(
+  context: AppContext,
+  { catalogue, notifier }: { catalogue: Catalogue; notifier: Notifier },
+) {
   const { database, clock, policy, settings, files } = context;
   const pictures = createPictureWriter(policy, {
     width: policy.reviewPhotoSide,
@@ -94,15 +99,28 @@ export function createPhotoService(context: AppContext, catalogue: Catalogue) {
       }
     },
 
-    /** Removes a photo from a review, published or not. @throws Problem NOT_FOUND */
+    /** Removes a photo from a review, published or not, and notifies its author. @throws Problem NOT_FOUND */
     async removeFromReview(
       session: RequestSession,
       { reviewId, photoId }: { reviewId: string; photoId: string },
     ): Promise<void> {
       checkAccess('admin', session);
       const deleted = await database.transaction().execute(async (trx) => {
-        const keys = await createPhotoRepository(trx).deleteOne(reviewId, photoId);
+        const photos = createPhotoRepository(trx);
+        const review = await photos.findReview(reviewId);
+        if (!review) throw noPhoto();
+        const { userId, ...about } = review;
+        // Before the photo, in the same order as account erasure.
+        const [author] = userId ? await createMembership(trx).lock(userId) : [];
+        const keys = await photos.deleteOne(reviewId, photoId);
         if (keys.length === 0) throw noPhoto();
+        if (author)
+          await notifier.notify(trx, {
+            kind: 'own-review-photo-removed',
+            subject: photoId,
+            to: { userId: author.id },
+            data: about,
+          });
         await writeAudit(trx, session, clock.now(), {
           action: 'review.remove-photo',
           entity: { kind: 'review', id: reviewId },

@@ -36,7 +36,7 @@ export function registerReviews(
     own: createOwnReviewService(context, catalogue),
     reports: createReportService(context, notifier),
   });
-  photoRoutes(api, context, createPhotoService(context, catalogue));
+  photoRoutes(api, context, createPhotoService(context, { catalogue, notifier }));
   moderationRoutes(api, createModerationService(context, notifier));
   commentRoutes(api, createCommentService(context, ownBoxes, notifier));
   const { database, clock, policy } = context;

@@ -29,10 +29,11 @@ export const otherTables: Readonly<Record<string, string>> = {
   box: 'Made by admins.',
   box_detail: 'At most one row per box and topic; stays with the box.',
   box_price: 'Changes of prices by admins, a few a year; stays with the box.',
-  box_picture: 'Twelve unpublished per box; published ones are part of its versions.',
+  box_picture:
+    'Twelve unpublished per box, until it is archived; published ones are part of its versions.',
   box_version:
     'Changes of a listing by its partners and admins, limited per hour; stays with the box.',
-  listing_draft: 'One per box.',
+  listing_draft: 'One per box, until it is archived.',
   listing_change: 'One open per box; decided ones are the history of its terms.',
   box_check: 'Three per box, made by admins.',
   box_verification: 'Made by admins, about one a year and box; stays as evidence.',

@@ -2,18 +2,15 @@ import type { BoxPricePage } from '@hive/contract/admin-boxes';
 import type { ApiErrorBody } from '@hive/contract/common';
 import type { ListingChangePage, ListingVersionPage } from '@hive/contract/admin-listings';
 import { listListingChanges, listListingVersions } from '@hive/contract/admin-listings';
-import type { ListingDraft, ListingPicture, OwnListing } from '@hive/contract/listings';
-import { getListing } from '@hive/contract/listings';
 import type { BoxProfile } from '@hive/contract/boxes';
-import type { NotificationKind } from '@hive/contract/notifications';
+import type { EventKind } from '@hive/contract/notifications';
 import { createDueChangesJob } from '../../../src/marketplace/listings/apply-due-changes';
 import { readAudit, signInAdmin } from '../../audit/audit-helpers';
-import { drawPicture, makeForm } from '../../auth/profile/picture-helpers';
-import { addMember, makePartner } from '../../partners/membership/own-boxes';
-import { signIn } from '../../support/sign-in';
+import { drawPicture } from '../../auth/profile/picture-helpers';
 import { createTestApp, type TestApp } from '../../support/test-app';
 import { createTestClock } from '../../support/test-clock';
-import type { TestAnswer, TestClient } from '../../support/test-client';
+import type { TestClient } from '../../support/test-client';
+import { makeOwn, publish, readListing, uploadPicture } from './listing-helpers';
 
 const start = '2026-06-15T12:00:00.000Z';
 const daySeconds = 24 * 60 * 60;
@@ -30,45 +27,8 @@ beforeEach(async () => {
 });
 afterAll(() => test.close());
 
-type Answer<T> = TestAnswer<T & Partial<ApiErrorBody>>;
-interface Publication {
-  listing: OwnListing;
-  published: string[];
-  waiting: string[];
-}
-
 const longText = 'Four teas each month, from small gardens. '.repeat(4).trim();
-const makeOwn = () =>
-  makePartner(test, { price_pence: 2000, delivery_pence: 250, created_at: new Date(start) });
 
-const read = async (client: TestClient): Promise<OwnListing> => {
-  const { body } = await client.get<OwnListing>('/api/partner/listing');
-  expect(getListing.response.safeParse(body).error).toBeUndefined();
-  return body;
-};
-const save = (client: TestClient, draft: ListingDraft, revision: number) =>
-  client.request<Answer<OwnListing>['body']>('PUT', '/api/partner/listing/draft', {
-    body: { draft, revision },
-  });
-async function publish(
-  client: TestClient,
-  draft: ListingDraft,
-  effectiveOn?: string,
-): Promise<Answer<Publication>> {
-  const { body } = await save(client, draft, (await read(client)).revision);
-  return client.post('/api/partner/listing/publish', {
-    revision: body.revision,
-    boxVersion: body.boxVersion,
-    ...(effectiveOn && { effectiveOn }),
-  });
-}
-async function upload(
-  client: TestClient,
-  content: Uint8Array,
-): Promise<Answer<{ picture: ListingPicture }>> {
-  const file = { field: 'picture', content, fileName: 'tea.png', type: 'image/png' };
-  return client.request('POST', '/api/partner/listing/pictures', await makeForm([file]));
-}
 async function listChanges(): Promise<ListingChangePage['items']> {
   const { body } = await admin.get<ListingChangePage>('/api/admin/listing-changes');
   expect(listListingChanges.response.safeParse(body).error).toBeUndefined();
@@ -95,7 +55,7 @@ async function passDays(days: number): Promise<void> {
   clock.advance(days * daySeconds);
   ({ client: admin } = await signInAdmin(test));
 }
-const countNotified = async (userId: string, kind: NotificationKind): Promise<number> =>
+const countNotified = async (userId: string, kind: EventKind): Promise<number> =>
   (
     await test.database
       .selectFrom('notification')
@@ -107,8 +67,8 @@ const countNotified = async (userId: string, kind: NotificationKind): Promise<nu
 
 describe('A listing that its partner publishes', () => {
   it('has texts, pictures and harmless topics at once, and a version for each state', async () => {
-    const { client, box } = await makeOwn();
-    const sent = await upload(client, await drawPicture(400, 300).png().toBuffer());
+    const { client, box } = await makeOwn(test);
+    const sent = await uploadPicture(client, await drawPicture(400, 300).png().toBuffer());
     expect(sent.status).toBe(201);
     const { _id, url } = sent.body.picture;
     clock.advance(60);
@@ -129,6 +89,15 @@ describe('A listing that its partner publishes', () => {
       'shortDescription',
     ]);
     expect(body.listing).toMatchObject({ draft: null, change: null });
+    expect(await readAudit(admin)).toMatchObject([
+      {
+        action: 'listing.publish',
+        entity: { kind: 'box', id: box.id },
+        before: { shortDescription: box.short_description, 'details.schedule': null },
+        after: { shortDescription: 'Four teas each month.', pictures: [{ _id }] },
+      },
+      { action: 'listing.picture', after: { pictureId: _id } },
+    ]);
     const done = body.listing.checklist.filter(({ isDone }) => isDone).map(({ key }) => key);
     expect(done).toEqual(['texts', 'picture', 'price', 'schedule']);
     expect(await readProfile(box.id)).toMatchObject({
@@ -148,7 +117,7 @@ describe('A listing that its partner publishes', () => {
   });
 
   it('changes its price and terms on their day, after an approval, once in many processes', async () => {
-    const { client, box, userId } = await makeOwn();
+    const { client, box, userId } = await makeOwn(test);
     const cancelling = {
       link: null,
       phone: null,
@@ -190,12 +159,12 @@ describe('A listing that its partner publishes', () => {
       { content: { price: 20 } },
     ]);
     // Approved, and in effect once.
-    expect(await countNotified(userId, 'promo-decided')).toBe(2);
+    expect(await countNotified(userId, 'listing-decided')).toBe(2);
     expect((await readAudit(admin)).map(({ action }) => action)).toContain('listing.approve');
   });
 
   it('is approved at once on the day, rejected with a reason, or withdrawn', async () => {
-    const { client, box } = await makeOwn();
+    const { client, box, userId } = await makeOwn(test);
     await publish(client, { price: 23 }, '2026-06-15');
     const merged = await publish(client, { deliveryPrice: 0 }, '2026-06-15');
     expect(merged.body.waiting).toEqual(['price', 'deliveryPrice']);
@@ -205,7 +174,7 @@ describe('A listing that its partner publishes', () => {
     await publish(client, { minimumTerm: 6 }, '2026-06-16');
     const [next] = await listChanges();
     await admin.post(`/api/admin/listing-changes/${next!._id}/reject`, { reason: 'Not stated.' });
-    expect(await read(client)).toMatchObject({
+    expect(await readListing(client)).toMatchObject({
       change: null,
       rejected: { status: 'rejected', reason: 'Not stated.' },
     });
@@ -213,12 +182,16 @@ describe('A listing that its partner publishes', () => {
     await publish(client, { minimumTerm: 3 }, '2026-06-16');
     const withdraw = () => client.request('DELETE', '/api/partner/listing/change');
     expect((await withdraw()).status).toBe(200);
+    expect((await readAudit(admin)).slice(0, 2)).toMatchObject([
+      { action: 'listing.withdraw', actor: { _id: userId }, after: { boxId: box.id } },
+      { action: 'listing.publish', before: {}, after: { waiting: ['minimumTerm'] } },
+    ]);
     expect((await withdraw()).status).toBe(404);
     expect(await listChanges()).toEqual([]);
   });
 
   it('never overwrites what an admin changed meanwhile', async () => {
-    const { client, box } = await makeOwn();
+    const { client, box } = await makeOwn(test);
     await publish(client, { price: 23 }, '2026-06-16');
     const [change] = await listChanges();
     await admin.request('PATCH', `/api/boxes/${box.id}`, { body: { price: 21 } });
@@ -236,63 +209,5 @@ describe('A listing that its partner publishes', () => {
     await applyDue();
     expect((await readProfile(box.id)).price).toBe(22);
     expect(await listChanges()).toMatchObject([{ status: 'pending' }]);
-  });
-});
-
-describe('A draft of a listing', () => {
-  it('is refused with the listing of the other partner of the box', async () => {
-    const { client, box } = await makeOwn();
-    const other = await signIn(test, { role: 'partner' });
-    await addMember(test, box.id, other.userId);
-    await save(client, { shortDescription: 'From one' }, 0);
-
-    const refused = await save(other.client, { shortDescription: 'From two' }, 0);
-
-    expect(refused.status).toBe(409);
-    expect(refused.body.current).toMatchObject({
-      draft: { shortDescription: 'From one' },
-      revision: 1,
-    });
-  });
-
-  it('names every wrong field when it is published, and stays', async () => {
-    const { client } = await makePartner(test, { price_pence: 0 });
-    const draft: ListingDraft = {
-      price: -1,
-      website: 'tea',
-      pictures: [{ _id: '019ab4a0-0000-7000-8000-000000000000', alt: '' }],
-      details: {
-        cancelling: { link: null, phone: null, email: null, steps: [], noticeDays: 0 },
-        fees: {},
-      },
-    };
-    const wrong = await publish(client, draft, '2026-06-14');
-    expect(wrong.status).toBe(400);
-    expect(Object.keys(wrong.body.fields!).sort()).toEqual([
-      'details.cancelling.link',
-      'details.cancelling.steps',
-      'details.fees',
-      'pictures.0.alt',
-      'price',
-      'website',
-    ]);
-    expect((await read(client)).draft).toEqual(draft);
-
-    const yesterday = await publish(client, { price: 20 }, '2026-06-14');
-    expect(Object.keys(yesterday.body.fields!).sort()).toEqual(['deliveryPrice', 'effectiveOn']);
-
-    const link = 'https://no-such-page.invalid/cancel';
-    const cancelling = { link, phone: null, email: null, steps: ['Press Stop.'], noticeDays: 0 };
-    const silent = await publish(client, { details: { cancelling } }, '2026-06-15');
-    expect(silent.body.fields).toMatchObject({
-      'details.cancelling.link': expect.stringContaining('did not answer') as string,
-    });
-  });
-
-  it('accepts pictures only', async () => {
-    const { client } = await makeOwn();
-    const { status, body } = await upload(client, Buffer.from('no picture'));
-    expect(status).toBe(415);
-    expect(body.fields).toHaveProperty('picture');
   });
 });

@@ -1,4 +1,5 @@
 import type { ApiErrorBody } from '@hive/contract/common';
+import type { Notification } from '@hive/contract/notifications';
 import type { StoredReviewPhoto } from '@hive/contract/review-photos';
 import type { OwnReview } from '@hive/contract/reviews';
 import sharp from 'sharp';
@@ -160,6 +161,10 @@ it('Photos are deleted with their files: left out of a change, removed by a mode
   expect((await client.request('DELETE', path)).status).toBe(403);
   expect((await admin.request('DELETE', path)).status).toBe(200);
   expect((await admin.request('DELETE', path)).status).toBe(404);
+  const { items } = (await client.get<{ items: Notification[] }>('/api/notifications')).body;
+  expect(items.map(({ text }) => text)).toContainEqual(
+    expect.stringMatching(/^We have removed a picture from your review of Box/),
+  );
   expect((await readOwn(client, boxId))!.photos).toEqual([]);
   expect(await count()).toBe(0);
 

@@ -39,8 +39,8 @@ export const waitingLabels: Readonly<Record<WaitingKind, WaitingLabel>> = {
     href: tabHref('promo-media'),
   },
   'listing-changes': {
-    one: 'Price or terms to approve',
-    many: 'Prices or terms to approve',
+    one: 'Listing change to approve',
+    many: 'Listing changes to approve',
     href: tabHref('listing-changes'),
   },
   verifications: {

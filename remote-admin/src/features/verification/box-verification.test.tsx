@@ -56,7 +56,8 @@ it('checks a company, verifies with a test order, and ends with a reason', async
     target: { value: '01234567' },
   });
   await press('Check the company number');
-  expect(await screen.findByText('Matches')).toBeVisible();
+  const result = await screen.findByText('Matches');
+  expect(result.closest('[role=status]')).not.toBeNull();
 
   await press('Verify');
   const dialog = within(await screen.findByRole('dialog', { name: 'Verify Tuppenny Roast?' }));
@@ -89,6 +90,9 @@ it('shows errors at their fields, and stores what was typed', async () => {
   await press('Check the company number');
   expect(await screen.findByText(message)).toBeVisible();
   expect(field).toHaveValue('12');
+  play('post', `${path}/checks`, () => refusal(503, 'UNAVAILABLE'));
+  await press('Check the company number');
+  expect(await screen.findByText('The check could not be made. Try again.')).toBeVisible();
 
   await press('Verify');
   const dialog = within(await screen.findByRole('dialog', { name: 'Verify Tuppenny Roast?' }));
@@ -96,6 +100,7 @@ it('shows errors at their fields, and stores what was typed', async () => {
   await userEvent.click(dialog.getByRole('button', { name: 'Verify' }));
   expect(await dialog.findByText('Enter a reason.')).toBeVisible();
   expect(dialog.getByLabelText('Test order')).toHaveValue('Arrived.');
+  expect(dialog.getByLabelText(/^Reason/)).toHaveAttribute('maxlength', '500');
 });
 
 it('lists the verifications that need attention, with the cause and a link to the box', async () => {

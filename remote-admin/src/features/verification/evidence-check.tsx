@@ -1,6 +1,9 @@
 import { useState, type FormEvent } from 'react';
+import { limits } from '@hive/contract/limits';
 import type { BoxVerification, CheckKind } from '@hive/contract/verification';
+import { getErrorMessage } from '@hive/shared-auth/get-error-message';
 import { ApiError } from '@hive/shared-auth/http';
+import { Alert } from '@hive/shared-ui/alert';
 import { Badge } from '@hive/shared-ui/badge';
 import { Button } from '@hive/shared-ui/button';
 import { TextField } from '@hive/shared-ui/text-field';
@@ -22,7 +25,8 @@ export function EvidenceCheck({ boxId, kind, verification }: EvidenceCheckProps)
   const { check } = useVerificationWrites(boxId);
   const [subject, setSubject] = useState(latest?.subject ?? '');
   const label = checkLabels[kind];
-  const error = check.error instanceof ApiError ? check.error : null;
+  const subjectError =
+    check.error instanceof ApiError ? check.error.fields?.['subject'] : undefined;
 
   function send(event: FormEvent) {
     event.preventDefault();
@@ -37,14 +41,17 @@ export function EvidenceCheck({ boxId, kind, verification }: EvidenceCheckProps)
       onSubmit={send}
     >
       <h4 className={styles.checkName}>{label}</h4>
-      {latest && (
-        <p className={styles.result}>
-          <Badge tone={latest.outcome === 'match' ? 'leaf' : 'honey'}>
-            {outcomeLabels[latest.outcome]}
-          </Badge>{' '}
-          {`${latest.message} Checked ${exactTime(latest.checkedAt)}.`}
-        </p>
-      )}
+      {/* Present before the first result, so that screen readers announce it. */}
+      <div role="status">
+        {latest && (
+          <p className={styles.result}>
+            <Badge tone={latest.outcome === 'match' ? 'leaf' : 'honey'}>
+              {outcomeLabels[latest.outcome]}
+            </Badge>{' '}
+            {`${latest.message} Checked ${exactTime(latest.checkedAt)}.`}
+          </p>
+        )}
+      </div>
       {!available.includes(kind) && (
         <p className={styles.result}>This register is not set up, so it gives no answer.</p>
       )}
@@ -54,11 +61,21 @@ export function EvidenceCheck({ boxId, kind, verification }: EvidenceCheckProps)
         <TextField
           label={label}
           value={subject}
+          maxLength={limits.nameMax}
           onChange={({ target }) => setSubject(target.value)}
-          error={error?.fields?.['subject']}
+          error={subjectError}
         />
       )}
-      {error && !error.fields?.['subject'] && <p role="alert">{error.message}</p>}
+      {check.isError && !subjectError && (
+        <Alert tone="berry">
+          {getErrorMessage(
+            check.error,
+            'The check could not be made. Try again.',
+            'NOT_FOUND',
+            'VALIDATION_FAILED',
+          )}
+        </Alert>
+      )}
       <Button
         type="submit"
         variant="secondary"

@@ -65,6 +65,7 @@ export function VerifyDialog({ boxId, name, onClose }: VerifyDialogProps) {
           label="Reason without a matching check"
           hint="Needed if the registered name differs, or a register is not set up or did not answer."
           rows={2}
+          maxLength={limits.reasonMax}
           value={reason}
           onChange={({ target }) => setReason(target.value)}
           error={error?.fields?.['reason']}

@@ -180,10 +180,14 @@ it('leads from the checklist to a topic, confirms one, and withdraws a waiting c
   await waitFor(() => expect(screen.queryByText('Change waiting for review')).toBeNull());
 });
 
-it('shows until when the box is verified, and why it ended with the record that confirms the domain', async () => {
+it('shows the day and the checks of a verification, and why it ended with the record that confirms the domain', async () => {
   mockListing(ownListing());
   const { unmount } = open();
-  expect(await screen.findByText(/^Until 31 Oct 2027\./)).toBeVisible();
+  expect(
+    await screen.findByText(
+      'Verified on 1 Nov 2026. Checked: domain. We check it again by 31 Oct 2027.',
+    ),
+  ).toBeVisible();
   unmount();
 
   mockRequest('get', '/partner/verification', () =>

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import type { OwnVerification as State } from '@hive/contract/verification';
 import { Badge, VerifiedBadge } from '@hive/shared-ui/badge';
+import { describeVerification } from '@hive/shared-ui/lib/describe-verification';
 import { formatDate } from '@hive/shared-ui/lib/format';
 import { ownVerificationQuery } from './api/verification';
 import styles from './listing.module.css';
 
-/** Whether the box is verified, until when, why it ended, and how to confirm its domain. Optional: no error is shown. */
+/** Whether the box is verified, since and until when, by which checks, why it ended, and how to confirm its domain. Optional: no error is shown. */
 export function OwnVerification({ boxId }: { boxId: string }) {
   const { data } = useQuery(ownVerificationQuery(boxId));
   if (!data) return null;
@@ -25,8 +26,13 @@ export function OwnVerification({ boxId }: { boxId: string }) {
   );
 }
 
-function describe({ isVerified, expiresOn, endedOn, endReason }: State): string {
-  if (isVerified) return expiresOn ? `Until ${formatDate(expiresOn)}. We check it again then.` : '';
+function describe(state: State): string {
+  const { isVerified, verifiedOn, expiresOn, endedOn, endReason } = state;
+  if (isVerified && verifiedOn && expiresOn) {
+    const checks = [...state.checks, ...(state.hasTestOrder ? ['test-order'] : [])];
+    return `${describeVerification({ verifiedOn, checks })} We check it again by ${formatDate(expiresOn)}.`;
+  }
+  if (isVerified) return '';
   if (endedOn) return `Ended on ${formatDate(endedOn)}. ${endReason ?? ''}`.trim();
   return 'We check who is behind the brand. Until then your box is listed under ‘Not verified yet’.';
 }

@@ -4,13 +4,13 @@ import { paths } from '@hive/contract/paths';
 import { Badge, NewRibbon, VerifiedBadge } from '@hive/shared-ui/badge';
 import { BoxPrice } from '@hive/shared-ui/box-price';
 import { BrandImage } from '@hive/shared-ui/brand-image';
+import { describeVerification } from '@hive/shared-ui/lib/describe-verification';
 import { Stars } from '@hive/shared-ui/stars';
 import { VisuallyHidden } from '@hive/shared-ui/visually-hidden';
 import { ShortlistToggle } from '../../components/shortlist-toggle';
 import { VerifiedLink } from '../../components/verified-link';
 import { VisitLink } from '../../components/visit-link';
 import type { Profile } from './profile';
-import { describeVerification } from './describe-verification';
 import styles from './profile.module.css';
 
 interface ProfileHeaderProps {

@@ -7,5 +7,7 @@ import { queryKeys } from '../../../lib/query-keys';
 export const ownVerificationQuery = (boxId: string) =>
   queryOptions({
     queryKey: queryKeys.verification(boxId),
+    // Admins change it while the partner works on the listing.
+    staleTime: 0,
     queryFn: ({ signal }) => http.get(apiPaths.partnerVerification, { params: { boxId }, signal }),
   });

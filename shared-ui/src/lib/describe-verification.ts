@@ -1,7 +1,7 @@
 import type { ShownVerification } from '@hive/contract/boxes';
-import { formatDate } from '@hive/shared-ui/lib/format';
+import { formatDate } from './format';
 
-/** Checks that an older page does not know are left out. */
+/** A page leaves out checks that it does not know. */
 const checkLabels: Readonly<Record<string, string>> = {
   company: 'company',
   vat: 'VAT number',
