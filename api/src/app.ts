@@ -23,6 +23,7 @@ import type { Catalogue } from './marketplace/catalogue/catalogue';
 import { createCatalogue } from './marketplace/catalogue/catalogue';
 import { catalogueRoutes } from './marketplace/catalogue/catalogue-routes';
 import { createFastServer } from './marketplace/catalogue/fast-answers';
+import { discoveryRoutes } from './marketplace/discovery/discovery-routes';
 import { registerAuth } from './auth/plugin';
 import { autoFillRoutes } from './marketplace/auto-fill/auto-fill-routes';
 import { clientReportsRoutes } from './releases/client-reports/client-reports-routes';
@@ -153,6 +154,7 @@ export async function buildApp(
   promoFileRoutes(app, context, catalogue);
   photoFileRoutes(app, context);
   boxPictureFileRoutes(app, context);
+  discoveryRoutes(app, context, catalogue);
   signedFileRoutes(app, context, createMarkBillingFileMissing(context));
   if (settings.isDemo) {
     registerDemoMediaRoutes(app, context);

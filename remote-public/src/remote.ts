@@ -25,6 +25,7 @@ export const remote = describeRemote({
       title: 'Partner',
       serverRendered: true,
       search: ['page', 'sort'],
+      readableIds: true,
     },
     {
       path: paths.howWeRank.path,

@@ -1,3 +1,4 @@
+import { readBoxId } from '@hive/contract/box-segment';
 import type { RemoteServerBundle, ServerPage } from '@hive/contract/remote';
 import type { TermsAudience } from '@hive/contract/terms-versions';
 import { listBoxes } from './features/partners/api/list-boxes';
@@ -58,7 +59,7 @@ export const pages: RemoteServerBundle['pages'] = [
   {
     module: './PartnerPage',
     async prefetch({ params, search, prefetch, origin }) {
-      const id = params['id'] ?? '';
+      const id = readBoxId(params['id'] ?? '');
       const [profile] = await Promise.all([
         prefetch(getProfile(id)),
         prefetch(listReviews(id, parseReviewParams(search))),

@@ -40,6 +40,7 @@ export const apiLayers = [
     marketplace: [
       'details',
       'catalogue',
+      'discovery',
       'auto-fill',
       'verification',
       'boxes',

@@ -52,7 +52,11 @@ export function BoxTile({ box, page, heading: Heading = 'h4' }: BoxTileProps) {
                 buttonStyle={{ variant: 'secondary', size: 'sm' }}
               />
             )}
-            <Link to={paths.partner.getHref(box.id)} data-cover className={styles.details}>
+            <Link
+              to={paths.partner.getHref(box.id, box.name)}
+              data-cover
+              className={styles.details}
+            >
               Details
               <VisuallyHidden>{` of ${box.name}`}</VisuallyHidden>
             </Link>

@@ -1,3 +1,4 @@
+import { discoveryPaths } from '@hive/contract/discovery-paths';
 import { useAbsoluteUrl } from '../lib/site';
 
 interface PageHeadProps {
@@ -8,6 +9,12 @@ interface PageHeadProps {
   path: string;
   type?: 'website' | 'article';
 }
+
+/** The feeds that readers offer on every public page. */
+const feeds = [
+  { title: 'Hive: new boxes', href: discoveryPaths.newBoxes },
+  { title: 'Hive: price changes', href: discoveryPaths.priceChanges },
+];
 
 /** One image for the whole site: social networks do not show the SVG pictures of the boxes. */
 const shareImage = { path: '/share.png', width: '1200', height: '630' };
@@ -31,6 +38,15 @@ export function PageHead({ title, description, path, type = 'website' }: PageHea
       <meta property="og:image:width" content={shareImage.width} />
       <meta property="og:image:height" content={shareImage.height} />
       <meta property="og:image:alt" content="Hive: trust what you subscribe to" />
+      {feeds.map(({ title: feedTitle, href }) => (
+        <link
+          key={href}
+          rel="alternate"
+          type="application/atom+xml"
+          title={feedTitle}
+          href={href}
+        />
+      ))}
       <meta name="twitter:card" content="summary_large_image" />
     </>
   );
