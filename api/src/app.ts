@@ -24,6 +24,7 @@ import { createCatalogue } from './marketplace/catalogue/catalogue';
 import { catalogueRoutes } from './marketplace/catalogue/catalogue-routes';
 import { createFastServer } from './marketplace/catalogue/fast-answers';
 import { discoveryRoutes } from './marketplace/discovery/discovery-routes';
+import { shareRoutes } from './marketplace/discovery/share-routes';
 import { registerAuth } from './auth/plugin';
 import { autoFillRoutes } from './marketplace/auto-fill/auto-fill-routes';
 import { clientReportsRoutes } from './releases/client-reports/client-reports-routes';
@@ -155,6 +156,7 @@ export async function buildApp(
   photoFileRoutes(app, context);
   boxPictureFileRoutes(app, context);
   discoveryRoutes(app, context, catalogue);
+  shareRoutes(app, context, catalogue);
   signedFileRoutes(app, context, createMarkBillingFileMissing(context));
   if (settings.isDemo) {
     registerDemoMediaRoutes(app, context);

@@ -19,7 +19,7 @@ export const apiLayers = [
       'guides',
     ],
   },
-  { audit: [], storage: ['uploads'], terms: [] },
+  { audit: [], storage: ['uploads', 'pictures'], terms: [] },
   { mail: [] },
   { notifications: ['stream'] },
   {

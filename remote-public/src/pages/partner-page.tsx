@@ -66,6 +66,12 @@ function ProfileView({ profile }: { profile: Profile }) {
         title={`${profile.name}: reviews, price and terms`}
         description={`${summariseBoxPrice(profile)}. ${profile.description}`}
         path={path}
+        {...(profile.sharePictureUrl && {
+          picture: {
+            path: profile.sharePictureUrl,
+            alt: `${profile.name} on Hive: ${summariseBoxPrice(profile)}`,
+          },
+        })}
       />
       <JsonLd value={profileJsonLd(profile, absoluteUrl)} />
       <div className={innerClass}>

@@ -1,6 +1,9 @@
+import { apiBase, apiPaths, fill } from '@hive/contract/api-paths';
+import type { BoxProfile } from '@hive/contract/boxes';
 import { discoveryPaths } from '@hive/contract/discovery-paths';
 import { paths } from '@hive/contract/paths';
 import { SaxesParser } from 'saxes';
+import sharp from 'sharp';
 import type { Factories } from '../../support/factories';
 import { createFactories } from '../../support/factories';
 import type { TestApp } from '../../support/test-app';
@@ -91,4 +94,35 @@ it('is cached, also by clients that ask again, and needs no body for HEAD', asyn
   expect((await api.app.inject({ url: discoveryPaths.newBoxes, headers })).statusCode).toBe(304);
   const head = await api.app.inject({ url: discoveryPaths.newBoxes, method: 'HEAD' });
   expect([head.statusCode, head.body]).toEqual([200, '']);
+});
+
+it('draws a picture of each box for shared links, whose address changes with what it shows', async () => {
+  const box = await make.makeBox({ name: '</svg><script>W'.repeat(8), price_pence: 2000 });
+  const readAddress = async (): Promise<string> => {
+    await api.app.catalogue.refresh();
+    const answer = await api.app.inject(apiBase + fill(apiPaths.publicBox, { id: box.id }));
+    return answer.json<BoxProfile>().sharePictureUrl ?? '';
+  };
+  const earlier = await readAddress();
+  const answer = await api.app.inject(earlier);
+  expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'image/png']);
+  expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  expect(answer.headers['content-security-policy']).toContain('sandbox');
+  expect(answer.rawPayload.length).toBeLessThan(60_000);
+  const { width, height } = await sharp(answer.rawPayload).metadata();
+  expect([width, height]).toEqual([1200, 630]);
+
+  await make.makeReview(box.id);
+  const address = await readAddress();
+  expect(address).not.toBe(earlier);
+  const moved = await api.app.inject(earlier);
+  expect([moved.statusCode, moved.headers.location]).toEqual([302, address]);
+  await api.database
+    .updateTable('box')
+    .set({ is_active: false })
+    .where('id', '=', box.id)
+    .execute();
+  await api.app.catalogue.refresh();
+  for (const gone of [address, '/media/share/..%2f..%2fpackage.json', '/media/share/x.png'])
+    expect([gone, (await api.app.inject(gone)).statusCode]).toEqual([gone, 404]);
 });

@@ -13,12 +13,20 @@ export interface Profile extends TileBox, ProfileFacts {
   verification: BoxProfile['verification'];
   details: BoxProfile['details'];
   priceHistory: BoxProfile['priceHistory'];
+  /** Relative to the origin; absent from an older api. */
+  sharePictureUrl: string | undefined;
 }
 
 export type ApiProfile = ApiBox &
   Pick<
     BoxProfile,
-    'ratingDistribution' | 'promo' | 'invitations' | 'verification' | 'details' | 'priceHistory'
+    | 'ratingDistribution'
+    | 'promo'
+    | 'invitations'
+    | 'verification'
+    | 'details'
+    | 'priceHistory'
+    | 'sharePictureUrl'
   > & {
     similar: ApiBox[];
   };
@@ -35,5 +43,6 @@ export function toProfile(box: ApiProfile): Profile {
     verification: box.verification,
     details: box.details,
     priceHistory: box.priceHistory,
+    sharePictureUrl: box.sharePictureUrl,
   };
 }
