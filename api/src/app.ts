@@ -25,6 +25,8 @@ import { catalogueRoutes } from './marketplace/catalogue/catalogue-routes';
 import { createFastServer } from './marketplace/catalogue/fast-answers';
 import { directoryRoutes, registerDirectory } from './marketplace/directory/plugin';
 import type { LiveDirectory } from './marketplace/directory/live-directory';
+import { discoveryRoutes } from './marketplace/discovery/discovery-routes';
+import { shareRoutes } from './marketplace/discovery/share-routes';
 import { registerAuth } from './auth/plugin';
 import { autoFillRoutes } from './marketplace/auto-fill/auto-fill-routes';
 import { clientReportsRoutes } from './releases/client-reports/client-reports-routes';
@@ -159,6 +161,8 @@ export async function buildApp(
   promoFileRoutes(app, context, catalogue);
   photoFileRoutes(app, context);
   boxPictureFileRoutes(app, context);
+  discoveryRoutes(app, context, catalogue);
+  shareRoutes(app, context, catalogue);
   signedFileRoutes(app, context, createMarkBillingFileMissing(context));
   if (settings.isDemo) {
     registerDemoMediaRoutes(app, context);

@@ -128,6 +128,8 @@ export const boxProfile = publicBox.extend({
   priceHistory: z.array(pastPrice).optional(),
   /** Null if it is not verified, or was before evidence was recorded. Absent from an older api. */
   verification: shownVerification.nullable().optional(),
+  /** The picture for shared links, 1200 × 630, relative to the origin. Absent from an older api. */
+  sharePictureUrl: z.string().optional(),
 });
 export type BoxProfile = z.infer<typeof boxProfile>;
 

@@ -1,4 +1,5 @@
 import type { ClickPage } from './click-pages';
+import { toSlug } from './slug';
 
 /**
  * Why a user was redirected to the login page: the session ended; Google's response was refused, or Google is not configured;
@@ -15,7 +16,9 @@ export const paths = {
   home: { path: '/', getHref: () => '/' },
   partner: {
     path: '/partner/:id',
-    getHref: (id: string) => `/partner/${encodeURIComponent(id)}`,
+    /** @param name the box's name: the address is then the canonical one, `/partner/tuppenny-roast-<id>` */
+    getHref: (id: string, name?: string) =>
+      `/partner/${name === undefined ? '' : `${toSlug(name).slice(0, 80)}-`}${encodeURIComponent(id)}`,
     /** The same page with the form to review the box open. */
     getReviewHref: (id: string) => `/partner/${encodeURIComponent(id)}?review=write#reviews`,
   },

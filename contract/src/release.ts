@@ -22,6 +22,8 @@ export const releasePage = z.object({
   serverRendered: z.boolean(),
   /** The query parameters it reads on the server. */
   search: z.array(z.string()).optional(),
+  /** Whether it reads ids that follow a name. Absent from an older release. */
+  readableIds: z.boolean().optional(),
   /** Scripts and styles the page needs at once, relative to the release's folder. */
   scripts: z.array(z.string()),
   styles: z.array(z.string()),

@@ -23,6 +23,11 @@ export interface RemotePage {
   serverRendered: boolean;
   /** The query parameters it reads on the server; every other is left out there. None unless listed. */
   search?: readonly string[];
+  /**
+   * Whether the page reads ids that follow a name, as `readBoxId` does: `/partner/tuppenny-roast-<id>`. The web host redirects
+   * to these addresses only while the live release has it.
+   */
+  readableIds?: boolean;
 }
 
 /** A remote's description, as data (`src/remote.ts`). */

@@ -34,7 +34,9 @@ test('The head of a profile names the partner, with its rating for search engine
 }) => {
   const boxes = (await (await request.get('/api/boxes/public')).json()) as PublicBox[];
   const box = boxes.find(({ name }) => name === 'Tuppenny Roast')!;
-  const address = paths.partner.getHref(box._id);
+  const address = paths.partner.getHref(box._id, box.name);
+  const moved = await request.get(paths.partner.getHref(box._id), { maxRedirects: 0 });
+  expect([moved.status(), moved.headers()['location']]).toEqual([301, address]);
   const sent = await (await request.get(address)).text();
   const head = readHead(sent);
   expect(head.titles).toEqual([expect.stringMatching(/^Tuppenny Roast.* \| Hive$/)]);
@@ -43,6 +45,8 @@ test('The head of a profile names the partner, with its rating for search engine
   expect(head.meta('og:url')).toBe(`${baseURL}${address}`);
   expect(head.meta('og:image')).toMatch(/^http/);
   expect(head.meta('description')).toMatch(/.{50,}/);
+  const sitemap = await (await request.get('/sitemaps/boxes-1.xml')).text();
+  expect(sitemap).toContain(`<loc>${baseURL}${address}</loc>`);
   const block = /<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/s.exec(sent)?.[1];
   const facts = JSON.parse(block ?? '') as { '@context': string };
   expect(facts['@context']).toBe('https://schema.org');

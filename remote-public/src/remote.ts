@@ -26,6 +26,7 @@ export const remote = describeRemote({
       title: 'Partner',
       serverRendered: true,
       search: ['page', 'sort', 'stars', 'verified', 'text'],
+      readableIds: true,
     },
     {
       path: paths.boxes.path,

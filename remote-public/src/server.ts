@@ -1,3 +1,4 @@
+import { readBoxId } from '@hive/contract/box-segment';
 import type { RemoteServerBundle, ServerPage } from '@hive/contract/remote';
 import type { TermsAudience } from '@hive/contract/terms-versions';
 import { searchDirectory } from './features/directory/api/search-directory';
@@ -79,7 +80,7 @@ export const pages: RemoteServerBundle['pages'] = [
   {
     module: './PartnerPage',
     async prefetch({ params, search, prefetch, origin }) {
-      const id = params['id'] ?? '';
+      const id = readBoxId(params['id'] ?? '');
       const [profile] = await Promise.all([
         prefetch(getProfile(id)),
         prefetch(listReviews(id, parseReviewParams(search))),

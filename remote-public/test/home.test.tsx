@@ -75,7 +75,7 @@ it('marks Visit as an affiliate link in a new tab and links Details to the profi
   expect(wag.getByText('Ad')).toBeInTheDocument();
   expect(wag.getByRole('link', { name: 'Details of Wagthistle' })).toHaveAttribute(
     'href',
-    `/partner/${box._id}`,
+    `/partner/wagthistle-${box._id}`,
   );
 });
 
@@ -164,7 +164,7 @@ describe('What members say', () => {
     );
     expect(section.getAllByRole('link', { name: 'Wagthistle' })[0]).toHaveAttribute(
       'href',
-      `/partner/${priya.box._id}`,
+      `/partner/wagthistle-${priya.box._id}`,
     );
     expect(
       section.getByText(/^Reviews from the last 12 months with four or five stars/),

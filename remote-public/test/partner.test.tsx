@@ -35,6 +35,17 @@ it('shows the name, badges, rating, and what was checked of a verified brand', a
   expect(screen.getByText('Second paragraph.')).toBeInTheDocument();
 });
 
+it('opens at an address with an earlier name, and shows the canonical one with what follows the path', async () => {
+  const { profile, unmount } = open();
+  unmount();
+  window.history.replaceState({ idx: 1 }, '', `/partner/old-name-${profile._id}?page=2#reviews`);
+  openPage(`/partner/old-name-${profile._id}?page=2#reviews`);
+  expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Tuppenny Roast');
+  const { pathname, search, hash } = window.location;
+  expect(pathname + search + hash).toBe(`/partner/tuppenny-roast-${profile._id}?page=2#reviews`);
+  expect(window.history.state).toEqual({ idx: 1 });
+});
+
 it('lists the facts to know before subscribing, and how the monthly cost is calculated', async () => {
   open();
   expect(await factNamed('Price per delivery')).toHaveTextContent('£11.50');
@@ -188,7 +199,7 @@ it('shows similar boxes', async () => {
   );
   expect(similar.getByRole('link', { name: 'Details of Kettlewick Leaf' })).toHaveAttribute(
     'href',
-    `/partner/${similarBox._id}`,
+    `/partner/kettlewick-leaf-${similarBox._id}`,
   );
 });
 

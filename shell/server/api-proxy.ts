@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import proxy from '@fastify/http-proxy';
+import { discoveryPrefixes } from '@hive/contract/discovery-paths';
 import { clientAbortMessage, isClientAbort } from '@hive/shared-node/is-client-abort';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Pool } from 'undici';
@@ -21,7 +22,7 @@ import {
 import type { StallWatch } from './stall-watch';
 
 /** Paths that are proxied to the api. */
-const apiPrefixes = ['/api', '/go', '/media', '/dev'];
+const apiPrefixes = ['/api', '/go', '/media', '/dev', ...discoveryPrefixes];
 
 interface ProxyOptions {
   apiUrl: string;

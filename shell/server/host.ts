@@ -20,6 +20,7 @@ import { createPages } from './pages';
 import { addErrorHandlers, renderError, sendError } from './error-responses';
 import { ReleaseMirror } from './release-mirror';
 import { createFaultReporter } from './fault-reporter';
+import { writeRobots } from './robots';
 import { createHostGuard } from './host-guard';
 import { addSecurityHeaders, responseHeaders } from './security-headers';
 import type { HostSettings } from './settings';
@@ -150,13 +151,20 @@ export async function buildHost(
     return reply.header('cache-control', 'no-store').send(browser);
   });
 
-  app.get('/:file(favicon.svg|robots.txt|share.png)', async (request, reply) => {
+  app.get('/:file(favicon.svg|share.png)', async (request, reply) => {
     const { shell } = (await registry.current()).for(null);
     const { file } = request.params as { file: string };
     // These URLs have no version, so they are cached for an hour instead of a year.
     const root = path.join(settings.releasesFolder, 'shell', shell.version, 'public');
     return reply.sendFile(file, root, { maxAge: '1h', immutable: false });
   });
+
+  app.get('/robots.txt', async (_request, reply) =>
+    reply
+      .header('cache-control', 'public, max-age=3600')
+      .type('text/plain; charset=utf-8')
+      .send(writeRobots(settings.publicUrl)),
+  );
 
   app.get('*', (request, reply) => pages.send(request, reply));
 

@@ -6,8 +6,9 @@ import type { LiveRegistry } from './live-registry';
 import { hasFullIntegrity, type LiveReleases } from './live-releases';
 import type { createOverrides, OverriddenReleases } from './overrides';
 import { pageUrl } from './page-url';
-import { KnownPartners } from './known-partners';
+import { KnownPartners, type PartnerPath } from './known-partners';
 import { networkOf } from './network-ceilings';
+import { findRedirect, isListed, sendRedirect } from './page-address';
 import { PageCache } from './page-cache';
 import type { PagePlan, RenderedPage } from './page-plan';
 import { sendError } from './error-responses';
@@ -96,18 +97,25 @@ export function createPages({ settings, registry, overrides, log }: PagesOptions
   /** The page of a URL: rendered, or for the browser to render. */
   async function make(
     url: URL,
-    { releases, network, isCached }: { releases: LiveReleases; network: string; isCached: boolean },
-  ): Promise<RenderedPage> {
-    const unknownId = await partners.findUnknown(url.pathname);
+    {
+      releases,
+      network,
+      isCached,
+      partner: { unknownId },
+    }: { releases: LiveReleases; network: string; isCached: boolean; partner: PartnerPath },
+  ): Promise<{ page: RenderedPage; isListed: boolean }> {
     const address = unknownId === null ? url : pageUrl(unknownPartner, settings.publicUrl);
     const found = await pool.plan(address, releases, network);
     const plan = found && unknownId !== null ? { ...found, status: 404 as const } : found;
     const withoutRendering = () => pool.unrenderedPage(plan, releases);
+    const send = (page: RenderedPage) => ({ page, isListed: isListed(plan, releases) });
     const canHoldId = unknownId === null || /^[\w-]+$/.test(unknownId);
-    if (!plan?.isRendered || !settings.serverRendering || !canHoldId) return withoutRendering();
+    if (!plan?.isRendered || !settings.serverRendering || !canHoldId)
+      return send(await withoutRendering());
     const page = await render(plan, releases, network, isCached).catch(withoutRendering);
-    if (unknownId === null) return page;
-    return { ...page, status: 404, html: page.html.replaceAll(unknownPartnerId, unknownId) };
+    if (unknownId === null) return send(page);
+    const html = page.html.replaceAll(unknownPartnerId, unknownId);
+    return send({ ...page, status: 404, html });
   }
 
   return {
@@ -119,17 +127,20 @@ export function createPages({ settings, registry, overrides, log }: PagesOptions
       const live = snapshot.for(bucket);
       const overridden = await overrides.of(request, live);
       const releases = overridden?.releases ?? live;
-      const page = await make(pageUrl(request.url, settings.publicUrl), {
+      const url = pageUrl(request.url, settings.publicUrl);
+      const partner = await partners.find(url.pathname);
+      const redirect = findRedirect(url, partner, releases);
+      const dependsOnCookie = snapshot.hasCanary;
+      if (redirect) return sendRedirect(reply, redirect, dependsOnCookie || overridden !== null);
+      const made = await make(url, {
+        partner,
         releases,
         network: networkOf(request),
         // A page with an override is never cached.
         isCached: overridden === null,
       });
-      return write(request, reply, page, {
-        releases,
-        dependsOnCookie: snapshot.hasCanary,
-        overridden,
-      });
+      if (!made.isListed) void reply.header('x-robots-tag', 'noindex');
+      return write(request, reply, made.page, { releases, dependsOnCookie, overridden });
     },
 
     /**

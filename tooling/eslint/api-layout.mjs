@@ -19,7 +19,7 @@ export const apiLayers = [
       'guides',
     ],
   },
-  { audit: [], storage: ['uploads'], terms: [] },
+  { audit: [], storage: ['uploads', 'pictures'], terms: [] },
   { mail: [] },
   { notifications: ['stream'] },
   {
@@ -41,6 +41,7 @@ export const apiLayers = [
       'details',
       'catalogue',
       'directory',
+      'discovery',
       'auto-fill',
       'verification',
       'boxes',

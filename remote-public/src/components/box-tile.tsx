@@ -67,7 +67,11 @@ export function BoxTile({
               />
             )}
             {!children && <ShortlistToggle box={box} className={styles.shortlist} />}
-            <Link to={paths.partner.getHref(box.id)} data-cover className={styles.details}>
+            <Link
+              to={paths.partner.getHref(box.id, box.name)}
+              data-cover
+              className={styles.details}
+            >
               Details
               <VisuallyHidden>{` of ${box.name}`}</VisuallyHidden>
             </Link>

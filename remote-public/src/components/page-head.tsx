@@ -1,3 +1,4 @@
+import { discoveryPaths } from '@hive/contract/discovery-paths';
 import { useAbsoluteUrl } from '../lib/site';
 
 interface PageHeadProps {
@@ -7,13 +8,27 @@ interface PageHeadProps {
   /** The canonical path of this content. */
   path: string;
   type?: 'website' | 'article';
+  /** The picture for shared links, 1200 × 630; that of the site unless given. */
+  picture?: { path: string; alt: string };
 }
 
-/** One image for the whole site: social networks do not show the SVG pictures of the boxes. */
-const shareImage = { path: '/share.png', width: '1200', height: '630' };
+/** The feeds that readers offer on every public page. */
+const feeds = [
+  { title: 'Hive: new boxes', href: discoveryPaths.newBoxes },
+  { title: 'Hive: price changes', href: discoveryPaths.priceChanges },
+];
+
+/** The picture of the site. Social networks do not show SVG pictures. */
+const sitePicture = { path: '/share.png', alt: 'Hive: trust what you subscribe to' };
 
 /** The page's title and metadata for search engines and shared links. React moves the tags into the head. */
-export function PageHead({ title, description, path, type = 'website' }: PageHeadProps) {
+export function PageHead({
+  title,
+  description,
+  path,
+  type = 'website',
+  picture = sitePicture,
+}: PageHeadProps) {
   const absoluteUrl = useAbsoluteUrl();
   const fullTitle = title.includes('Hive') ? title : `${title} | Hive`;
   return (
@@ -27,10 +42,19 @@ export function PageHead({ title, description, path, type = 'website' }: PageHea
       <meta property="og:title" content={fullTitle} />
       <meta property="og:description" content={description} />
       <meta property="og:url" content={absoluteUrl(path)} />
-      <meta property="og:image" content={absoluteUrl(shareImage.path)} />
-      <meta property="og:image:width" content={shareImage.width} />
-      <meta property="og:image:height" content={shareImage.height} />
-      <meta property="og:image:alt" content="Hive: trust what you subscribe to" />
+      <meta property="og:image" content={absoluteUrl(picture.path)} />
+      <meta property="og:image:width" content="1200" />
+      <meta property="og:image:height" content="630" />
+      <meta property="og:image:alt" content={picture.alt} />
+      {feeds.map(({ title: feedTitle, href }) => (
+        <link
+          key={href}
+          rel="alternate"
+          type="application/atom+xml"
+          title={feedTitle}
+          href={href}
+        />
+      ))}
       <meta name="twitter:card" content="summary_large_image" />
     </>
   );

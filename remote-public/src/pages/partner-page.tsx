@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { summariseBoxPrice } from '@hive/contract/box-price';
+import { readBoxId } from '@hive/contract/box-segment';
 import { paths } from '@hive/contract/paths';
 import { ErrorState } from '@hive/shared-ui/state';
 import { Breadcrumb } from '../components/breadcrumb';
@@ -23,11 +24,13 @@ import { reviewsAnchor } from '../features/reviews/review-search';
 import { Reviews } from '../features/reviews/reviews';
 import { similarAnchor, SimilarBoxes } from '../features/similar-boxes/similar-boxes';
 import { useAbsoluteUrl } from '../lib/site';
+import { useCanonicalPath } from '../lib/use-canonical-path';
 import styles from './partner-page.module.css';
 
 /** A partner's public profile. */
 export default function PartnerPage() {
-  const { id = '' } = useParams();
+  const { id: segment = '' } = useParams();
+  const id = readBoxId(segment);
   const { data: profile, isError, isFetching, refetch } = useQuery(getProfile(id));
   if (profile) return <ProfileView profile={profile} />;
   if (profile === null) {
@@ -57,13 +60,20 @@ export default function PartnerPage() {
 
 function ProfileView({ profile }: { profile: Profile }) {
   const absoluteUrl = useAbsoluteUrl();
-  const path = paths.partner.getHref(profile.id);
+  const path = paths.partner.getHref(profile.id, profile.name);
+  useCanonicalPath(path);
   return (
     <>
       <PageHead
         title={`${profile.name}: reviews, price and terms`}
         description={`${summariseBoxPrice(profile)}. ${profile.description}`}
         path={path}
+        {...(profile.sharePictureUrl && {
+          picture: {
+            path: profile.sharePictureUrl,
+            alt: `${profile.name} on Hive: ${summariseBoxPrice(profile)}`,
+          },
+        })}
       />
       <JsonLd value={profileJsonLd(profile, absoluteUrl)} />
       <div className={innerClass}>

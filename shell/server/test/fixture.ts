@@ -115,7 +115,7 @@ export function writeShell(root: string, version: string, bundle = shellBundle):
     'main.js': `/* shell ${version} */`,
     'index.html': `<!doctype html><html data-shell="${version}"><head><!--head--></head><body><div id="root"><!--app--></div><!--data--></body></html>`,
     'server/server.js': bundle,
-    'public/robots.txt': 'User-agent: *',
+    'public/favicon.svg': '<svg/>',
   });
 }
 

@@ -149,9 +149,9 @@ test('Files of a release are cached for a year, and server files are not served'
 });
 
 test('Files with a fixed address come from the live shell and are cached for an hour', async () => {
-  const answer = await host.inject('/robots.txt');
+  const answer = await host.inject('/favicon.svg');
   expect(answer.statusCode).toBe(200);
-  expect(answer.body).toBe('User-agent: *');
+  expect(answer.body).toBe('<svg/>');
   expect(answer.headers['cache-control']).toBe('public, max-age=3600');
   expect((await host.inject('/share.png')).statusCode).toBe(404);
 });

@@ -50,6 +50,7 @@ export default function LoginScreen() {
   return (
     <Screen
       title="Log in"
+      description="Log in to Hive to see your matches, write reviews of subscription boxes and manage your account."
       below={
         isMember && (
           <p>

@@ -28,6 +28,7 @@ export default function RegisterScreen() {
   return (
     <Screen
       title="Create an account"
+      description="Create a free Hive account: answer a few questions and get matched with UK subscription boxes that suit you."
       lead="Answer a few questions, get matched with boxes, and see why each one fits."
       below={
         <p>

@@ -4,6 +4,8 @@ import styles from './screen.module.css';
 
 interface ScreenProps {
   title: string;
+  /** For search engines, on screens that they list. */
+  description?: string;
   /** A sentence below the headline. */
   lead?: ReactNode;
   /** Links below the card. */
@@ -12,9 +14,10 @@ interface ScreenProps {
 }
 
 /** The layout of every session screen: one column with one task. */
-export function Screen({ title, lead, below, children }: ScreenProps) {
+export function Screen({ title, description, lead, below, children }: ScreenProps) {
   return (
     <div className={styles.screen}>
+      {description && <meta name="description" content={description} />}
       <div className={styles.card}>
         <BrandMark size={40} />
         <h1 className={styles.title}>{title}</h1>

@@ -1,9 +1,9 @@
 import { open } from 'node:fs/promises';
 import { fileTypeFromBuffer } from 'file-type/core';
 import type { OutputInfo, ResizeOptions, Sharp } from 'sharp';
-import sharp from 'sharp';
 import { Problem } from '../../platform/http/problem';
 import type { SecurityPolicy } from '../../platform/security/security-policy';
+import { sharp } from '../../storage/pictures/decoders';
 import { createUploadQueue } from '../../storage/uploads/upload-queue';
 
 export interface PictureEncoder {
@@ -20,19 +20,6 @@ const readable = new Set(['image/jpeg', 'image/png', 'image/apng', 'image/webp',
 
 /** The sample size that file-type needs. Bytes. */
 const headBytes = 4100;
-
-// Other decoders are disabled in this process, in case a file gets past the check of its first bytes.
-sharp.block({ operation: ['VipsForeignLoad'] });
-sharp.unblock({
-  operation: [
-    'VipsForeignLoadJpeg',
-    'VipsForeignLoadPng',
-    'VipsForeignLoadWebp',
-    'VipsForeignLoadNsgif',
-  ],
-});
-// No picture is read twice.
-sharp.cache(false);
 
 type PicturePolicy = Pick<SecurityPolicy, 'pictures' | 'uploadQueues'>;
 

@@ -3,7 +3,7 @@ import type { Party } from '@hive/contract/admin-invoices';
 import { addStatement } from './draw-statement';
 import { describeSum } from './invoice-labels';
 import type { InvoicePdfContent } from './invoice-pdf-content';
-import { substitute } from './invoice-pdf-fonts';
+import { substitute } from '../../platform/text/printable-text';
 import type { OpenDocument, PdfDocument } from './open-pdf-document';
 import { addRule, ink, margin, muted, openDocument, width } from './open-pdf-document';
 import { vatName, vatPercent } from './settle-month';

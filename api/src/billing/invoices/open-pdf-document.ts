@@ -1,6 +1,6 @@
 import PDFDocument from 'pdfkit';
 import type { InvoicePdfContent } from './invoice-pdf-content';
-import { faceForDocument, pdfFonts, toPrintable } from './invoice-pdf-fonts';
+import { faceForDocument, printFonts, toPrintable } from '../../platform/text/printable-text';
 
 /** Points. A4 is 595 wide. */
 export const margin = 56;
@@ -28,7 +28,7 @@ export function openDocument(content: InvoicePdfContent, packageRoot: string) {
     },
   });
   // pdfkit also accepts an opened font, which its types do not declare.
-  for (const font of pdfFonts)
+  for (const font of printFonts)
     document.registerFont(font, faceForDocument(packageRoot, font) as unknown as ArrayBuffer);
   let isComplete = true;
   return {

@@ -5,6 +5,7 @@ import { captionsKeyOf } from './captions-key';
 import type { BoxPicture, BoxPromo, CatalogueBox, PromoFile, PromoVideo } from './catalogue-box';
 import type { InvitationCounts } from './catalogue-repository';
 import { meanRating } from './mean-rating';
+import { shareAddress } from './share-address';
 
 /** The public fields of a box. Other fields of the catalogue stay private until they are named here or among the facts. */
 export function toPublicBox(box: CatalogueBox): PublicBox {
@@ -63,6 +64,7 @@ export function toBoxProfile(
       checks: [...verification.checks],
     },
     similar: similar.map(toPublicBox),
+    sharePictureUrl: shareAddress(box),
     pictures: pictures.map(toShownPicture),
     promo: { image: toShownPromo(promo.image), video: toShownVideo(promo.video) },
     ...(stored && { details: stored.details, priceHistory: stored.priceHistory }),

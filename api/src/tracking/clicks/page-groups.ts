@@ -1,3 +1,4 @@
+import { readBoxId } from '@hive/contract/box-segment';
 import { paths } from '@hive/contract/paths';
 
 /** The groups by which page views are counted. Box pages are also counted by category. */
@@ -68,7 +69,7 @@ export function readSeenPage(address: string): SeenPage {
   const path = pathOf(address);
   for (const { pattern, group } of routes) {
     const match = pattern.exec(path);
-    if (match) return { group, boxId: group === 'box' ? (match[1] ?? null) : null };
+    if (match) return { group, boxId: group === 'box' ? readBoxId(match[1] ?? '') : null };
   }
   return { group: 'other', boxId: null };
 }

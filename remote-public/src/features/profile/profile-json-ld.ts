@@ -4,7 +4,7 @@ import type { Profile } from './profile';
 
 /** Structured data of a box for search engines. Without ratings it has no aggregateRating. */
 export function profileJsonLd(profile: Profile, absoluteUrl: (path: string) => string): object {
-  const url = absoluteUrl(paths.partner.getHref(profile.id));
+  const url = absoluteUrl(paths.partner.getHref(profile.id, profile.name));
   return {
     '@graph': [
       {

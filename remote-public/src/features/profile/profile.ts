@@ -14,6 +14,8 @@ export interface Profile extends TileBox, ProfileFacts {
   details: BoxProfile['details'];
   priceHistory: BoxProfile['priceHistory'];
   pictures: NonNullable<BoxProfile['pictures']>;
+  /** Relative to the origin; absent from an older api. */
+  sharePictureUrl: string | undefined;
 }
 
 export type ApiProfile = ApiBox &
@@ -26,6 +28,7 @@ export type ApiProfile = ApiBox &
     | 'details'
     | 'priceHistory'
     | 'pictures'
+    | 'sharePictureUrl'
   > & {
     similar: ApiBox[];
   };
@@ -43,5 +46,6 @@ export function toProfile(box: ApiProfile): Profile {
     details: box.details,
     priceHistory: box.priceHistory,
     pictures: box.pictures ?? [],
+    sharePictureUrl: box.sharePictureUrl,
   };
 }

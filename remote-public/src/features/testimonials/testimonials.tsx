@@ -46,7 +46,8 @@ function Quote({ review: { user, message, rating, createdAt, box } }: { review: 
       </blockquote>
       <figcaption className={styles.who}>
         <span>
-          <strong>{user}</strong> about <Link to={paths.partner.getHref(box._id)}>{box.name}</Link>
+          <strong>{user}</strong> about{' '}
+          <Link to={paths.partner.getHref(box._id, box.name)}>{box.name}</Link>
         </span>
         <Stars rating={rating} size="sm" />
         <time dateTime={createdAt}>{formatDate(createdAt)}</time>

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { openSync } from 'fontkit';
 
-/** Fonts as files that can be put into a PDF. Found at run time, wherever npm has put their packages. */
+/** Fonts as files that can be put into a PDF or drawn as paths. Found at run time, wherever npm has put their packages. */
 const files = {
   // The brand's typeface: European Latin letters.
   text: '@expo-google-fonts/figtree/400Regular/Figtree_400Regular.ttf',
@@ -11,11 +11,11 @@ const files = {
   wide: '@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf',
 };
 
-export type PdfFont = keyof typeof files;
-export const pdfFonts = Object.keys(files) as PdfFont[];
+export type PrintFont = keyof typeof files;
+export const printFonts = Object.keys(files) as PrintFont[];
 
 /** @param packageRoot the folder of the api package */
-const fontFile = (packageRoot: string, font: PdfFont): string =>
+const fontFile = (packageRoot: string, font: PrintFont): string =>
   createRequire(path.join(packageRoot, 'package.json')).resolve(files[font]);
 
 type Face = Extract<ReturnType<typeof openSync>, { hasGlyphForCodePoint: unknown }>;
@@ -24,7 +24,7 @@ type Face = Extract<ReturnType<typeof openSync>, { hasGlyphForCodePoint: unknown
 const faces = new Map<string, Face>();
 
 /** @param packageRoot the folder of the api package */
-function openFace(packageRoot: string, font: PdfFont): Face {
+function openFace(packageRoot: string, font: PrintFont): Face {
   const file = fontFile(packageRoot, font);
   let face = faces.get(file);
   if (!face) {
@@ -42,14 +42,14 @@ function openFace(packageRoot: string, font: PdfFont): Face {
  * or searched.
  * @param packageRoot the folder of the api package
  */
-export const faceForDocument = (packageRoot: string, font: PdfFont): Face =>
+export const faceForDocument = (packageRoot: string, font: PrintFont): Face =>
   Object.create(openFace(packageRoot, font), { _glyphs: { value: {} } }) as Face;
 
 /** Replaces a character that none of our fonts has. */
 export const substitute = '?';
 
 export interface Printable {
-  font: PdfFont;
+  font: PrintFont;
   text: string;
   /** No character was replaced. */
   isComplete: boolean;
@@ -68,7 +68,7 @@ export function toPrintable(text: string, packageRoot: string): Printable {
   return first.isComplete ? first : printIn('wide', letters, packageRoot);
 }
 
-function printIn(font: PdfFont, letters: readonly string[], packageRoot: string): Printable {
+function printIn(font: PrintFont, letters: readonly string[], packageRoot: string): Printable {
   const face = openFace(packageRoot, font);
   const has = (letter: string): boolean =>
     Array.from(letter).every((part) => face.hasGlyphForCodePoint(part.codePointAt(0)!));
