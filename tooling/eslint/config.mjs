@@ -73,7 +73,6 @@ const modulesWithoutZod = [
   'directory-address',
   'directory-options',
   'fold-text',
-  'slug',
   'plans',
   'error-codes',
   'remote',
