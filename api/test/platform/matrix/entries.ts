@@ -189,23 +189,26 @@ export const entries: Readonly<Record<string, Entry>> = {
   'GET /boxes/recommendations': {},
   'GET /boxes/dismissed': {},
   'PUT /boxes/dismissed/:id': {
+    owner: 'public',
     request: () => ({ params: { id: newId() } }),
     answer: 'NOT_FOUND',
   },
-  'DELETE /boxes/dismissed/:id': { request: () => ({ params: { id: newId() } }) },
+  'DELETE /boxes/dismissed/:id': { owner: 'public', request: () => ({ params: { id: newId() } }) },
   'GET /subscription-boxes': {},
   'GET /categories': {},
   'GET /top-categories': {},
   'GET /shortlist': {},
   // In the matrix, the catalogue does not have the box of this id.
   'PUT /shortlist/:id': {
+    owner: 'public',
     request: () => ({ params: { id: newId() }, body: {} }),
     answer: 'NOT_FOUND',
   },
-  'DELETE /shortlist/:id': { request: () => ({ params: { id: newId() } }) },
+  'DELETE /shortlist/:id': { owner: 'public', request: () => ({ params: { id: newId() } }) },
   'POST /shortlist/merge': { request: () => ({ body: { items: [] } }) },
   // Partners and admins cannot have these emails.
   'PATCH /shortlist/:id': {
+    owner: 'public',
     request: () => ({ params: { id: newId() }, body: { hasNotices: true } }),
     answer: ['NOT_FOUND', 'VALIDATION_FAILED'],
   },
