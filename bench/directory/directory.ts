@@ -1,11 +1,13 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { loadDirectoryFacts, noFacts } from '@hive/api/marketplace/directory/directory-facts';
 import { buildDirectoryIndex } from '@hive/api/marketplace/directory/directory-index';
+import { searchDirectory } from '@hive/api/marketplace/directory/search-directory';
 import { loadCatalogue } from '@hive/api/marketplace/catalogue/catalogue-repository';
 import { buildSnapshot } from '@hive/api/marketplace/catalogue/snapshot';
 import { kyselyFromClient } from '@hive/api/database/kysely-from-client';
 import { apiBase, apiPaths } from '@hive/contract/api-paths';
 import type { DirectoryPage } from '@hive/contract/directory';
+import { directoryQuery } from '@hive/contract/directory';
 import autocannon from 'autocannon';
 import type { Pool } from 'pg';
 import { quantile } from '../figures';
@@ -38,7 +40,7 @@ await withDatabase(async ({ pool, startApi }) => {
     const [, first] = await timed(() => search(address, 'q=coffee'));
     report('first response, which waits for the index', `${(first / 1000).toFixed(1)} s`);
     await measureNames(address);
-    const paths = Array.from({ length: queries }, (_unused, index) => makeQuery(index));
+    const paths = Array.from({ length: queries }, (_unused, index) => makeQuery(index, random));
     await measureLoad('every query once', address, paths);
     await measureLoad('a query asked before', address, paths.slice(0, 400));
   } finally {
@@ -79,7 +81,25 @@ async function measureBuild(pool: Pool): Promise<void> {
   };
   const index = await measure('build of the index');
   await measure('build after a change of ratings', index);
+  measureSearch(index);
   client.release();
+}
+
+/** The work of a search alone: no request, no serialisation, no other connection. */
+function measureSearch(index: Awaited<ReturnType<typeof buildDirectoryIndex>>): void {
+  const own = new Random(1);
+  const times = Array.from({ length: 2_000 }, (_unused, number) => {
+    const query = directoryQuery.parse(
+      Object.fromEntries(new URLSearchParams(makeQuery(number, own))),
+    );
+    const startedAt = performance.now();
+    searchDirectory(index, query, '2026-11-25');
+    return performance.now() - startedAt;
+  });
+  report(
+    'a search without HTTP',
+    `p50 ${quantile(times, 0.5).toFixed(2)} ms, p95 ${quantile(times, 0.95).toFixed(2)} ms`,
+  );
 }
 
 async function measureNames(address: string): Promise<void> {
@@ -101,13 +121,13 @@ async function measureNames(address: string): Promise<void> {
 }
 
 /** A query of the kinds that visitors make, different for each number. */
-function makeQuery(number: number): string {
-  const box: MadeBox = boxes[random.below(boxes.length)]!;
+function makeQuery(number: number, from: Random): string {
+  const box: MadeBox = boxes[from.below(boxes.length)]!;
   const [noun = '', other = ''] = box.keywords.split(', ');
   const cost = 5 + (number % 900) / 10;
   const kinds: Record<string, string>[] = [
     { q: box.name },
-    { q: misspell(box.name, random) },
+    { q: misspell(box.name, from) },
     { q: box.name.slice(0, 3 + (number % 5)), maxCost: String(cost) },
     { q: noun, maxCost: String(cost) },
     { q: `${noun} ${other}`, cancel: 'anytime', maxCost: String(cost) },

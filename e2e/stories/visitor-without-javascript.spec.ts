@@ -39,7 +39,7 @@ test('Without JavaScript a search on the home page leads to filters and a profil
   await page.getByRole('search').getByRole('button', { name: 'Search' }).click();
   // As on the home page, a machine that stalls may need a reload.
   await reloadUntil(page, page.url(), async (options) => {
-    await expect(site.heading('1 box')).toBeVisible(options);
+    await expect(page.getByRole('heading', { name: '1 box' })).toBeVisible(options);
   });
   await page.getByRole('checkbox', { name: /^At any time/ }).check();
   await page.getByRole('button', { name: 'Apply filters' }).click();

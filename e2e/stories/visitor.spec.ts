@@ -128,7 +128,7 @@ test('By keyboard, a misspelt name and a filter in the directory lead to a profi
   await site.open(paths.boxes.getHref());
   await page.getByRole('searchbox', { name: 'What are you looking for?' }).focus();
   await page.keyboard.type('tupeny rost');
-  await expect(site.heading('1 box')).toBeVisible();
+  await expect(page.getByRole('heading', { name: '1 box' })).toBeVisible();
   await expect(page).toHaveURL(/\/boxes\?q=tupeny\+rost$/);
   await expect(site.link('tuppenny roast')).toBeVisible();
   const option = page
