@@ -115,6 +115,12 @@ export const benches: Readonly<Record<string, Bench>> = {
     subject:
       'A year of monthly prices of 10,000 boxes: size, and the time of a profile with and without',
   },
+  directory: {
+    program: 'directory/directory.ts',
+    guards: 'decisions/0080-directory-in-memory.md',
+    subject:
+      'Search in 50,000 boxes with the counts of all filters: p95 below 40 ms at 64 connections, the right box first for 95% of misspelt names',
+  },
   'page-drift': {
     program: 'page-drift/page-drift.ts',
     guards: 'decisions/0076-verified-with-evidence.md',

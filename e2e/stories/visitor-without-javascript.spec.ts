@@ -29,3 +29,22 @@ test('Without JavaScript the home page, its links, the profiles and Visit work',
   await page.getByRole('banner').getByRole('link', { name: 'How we rank' }).click();
   await site.expectAt(paths.howWeRank.getHref(), 'How we rank');
 });
+
+test('Without JavaScript a search on the home page leads to filters and a profile', async ({
+  site,
+  page,
+}) => {
+  await site.open('/');
+  await page.getByRole('searchbox', { name: 'Search boxes' }).fill('tupeny rost');
+  await page.getByRole('search').getByRole('button', { name: 'Search' }).click();
+  // As on the home page, a machine that stalls may need a reload.
+  await reloadUntil(page, page.url(), async (options) => {
+    await expect(page.getByRole('heading', { name: '1 box' })).toBeVisible(options);
+  });
+  await page.getByRole('checkbox', { name: /^At any time/ }).check();
+  await page.getByRole('button', { name: 'Apply filters' }).click();
+  await expect(page).toHaveURL(/q=tupeny\+rost.*cancel=anytime/);
+  await expect(site.link('Remove How to cancel: At any time')).toBeVisible();
+  await site.link('Details of Tuppenny Roast').click();
+  await expect(site.heading('Tuppenny Roast')).toBeVisible();
+});

@@ -120,3 +120,25 @@ test.describe('before the cookie choice is made', () => {
     await expect.poll(visitorCookie).toBe(true);
   });
 });
+
+test('By keyboard, a misspelt name and a filter in the directory lead to a profile', async ({
+  site,
+  page,
+}) => {
+  await site.open(paths.boxes.getHref());
+  await page.getByRole('searchbox', { name: 'What are you looking for?' }).focus();
+  await page.keyboard.type('tupeny rost');
+  await expect(page.getByRole('heading', { name: '1 box' })).toBeVisible();
+  await expect(page).toHaveURL(/\/boxes\?q=tupeny\+rost$/);
+  await expect(site.link('tuppenny roast')).toBeVisible();
+  const option = page
+    .getByRole('group', { name: 'How to cancel' })
+    .getByRole('checkbox', { name: /^At any time/ });
+  await option.focus();
+  await page.keyboard.press('Space');
+  await expect(page).toHaveURL(/cancel=anytime/);
+  await expect(option).toBeChecked();
+  await site.link('Details of Tuppenny Roast').focus();
+  await page.keyboard.press('Enter');
+  await expect(site.heading('Tuppenny Roast')).toBeVisible();
+});

@@ -40,8 +40,8 @@ export const remote = describeRemote({
     {
       path: paths.boxCategory.path,
       access: 'public',
-      module: './BoxCategoryPage',
-      source: './src/pages/box-category-page.tsx',
+      module: './BoxesPage',
+      source: './src/pages/boxes-page.tsx',
       title: 'Browse subscription boxes',
       serverRendered: true,
       search: directoryParams,

@@ -16,7 +16,6 @@ import { getOperator } from './features/about/api/get-operator';
 import { findTerms } from './features/terms/find-terms';
 import AboutPage from './pages/about-page';
 import AccessibilityPage from './pages/accessibility-page';
-import BoxCategoryPage from './pages/box-category-page';
 import BoxesPage from './pages/boxes-page';
 import BrandTermsPage from './pages/brand-terms-page';
 import ComparePage from './pages/compare-page';
@@ -44,8 +43,8 @@ const textPage = (module: string): ServerPage => ({
 });
 
 /** The directory; 404 for an unknown category. */
-const directoryPage = (module: string): ServerPage => ({
-  module,
+const directoryPage: ServerPage = {
+  module: './BoxesPage',
   async prefetch({ params, search, prefetch, origin }) {
     const [list] = await Promise.all([
       prefetch(searchDirectory(parseDirectory(search, params['category']))),
@@ -53,7 +52,7 @@ const directoryPage = (module: string): ServerPage => ({
     ]);
     return { status: list === null ? 404 : 200 };
   },
-});
+};
 
 /** The terms for an audience; 404 for a version that was never published. */
 const termsPage = (module: string, audience: TermsAudience): ServerPage => ({
@@ -89,8 +88,7 @@ export const pages: RemoteServerBundle['pages'] = [
       return profile === null ? { status: 404 } : found;
     },
   },
-  directoryPage('./BoxesPage'),
-  directoryPage('./BoxCategoryPage'),
+  directoryPage,
   {
     module: './ComparePage',
     async prefetch({ search, prefetch, origin }) {
@@ -132,7 +130,6 @@ export const components: RemoteServerBundle['components'] = {
   './HomePage': HomePage,
   './PartnerPage': PartnerPage,
   './BoxesPage': BoxesPage,
-  './BoxCategoryPage': BoxCategoryPage,
   './ComparePage': ComparePage,
   './ShortlistPage': ShortlistPage,
   './HowWeRankPage': HowWeRankPage,

@@ -6,6 +6,7 @@ import { renderToString } from 'react-dom/server';
 import { MemoryRouter, StaticRouter } from 'react-router-dom';
 import { installTransport } from '@hive/shared-auth/http';
 import { makeBox, makeProfile, makeReview, makeReviewPage, makeTestimonial } from './boxes';
+import { makeDirectoryPage } from './directory-page';
 import { createClient, Pages } from './open-page';
 import { prefetchPage, transportWith } from './server-pages';
 
@@ -16,6 +17,7 @@ const { similar: _similar, ratingDistribution: _stars, ...listed } = profile;
 beforeEach(() =>
   installTransport(
     transportWith({
+      '/directory': makeDirectoryPage(),
       '/boxes/public': [listed, makeBox({ category: null }), makeBox({ logoUrl: null })],
       '/testimonials': { testimonials: [makeTestimonial(), makeTestimonial()] },
       [`/boxes/public/${profile._id}`]: profile,
@@ -41,6 +43,8 @@ it.each([
   ['./PartnerPage', `/partner/${profile._id}?page=2&sort=lowest`, { id: profile._id }],
   ['./PartnerPage', `/partner/${unrated._id}`, { id: unrated._id }],
   ['./PartnerPage', '/partner/nobody', { id: 'nobody' }],
+  ['./BoxesPage', '/boxes?q=tea&cancel=anytime', {}],
+  ['./BoxesPage', '/boxes/no-such', { category: 'no-such' }],
   ['./HowWeRankPage', '/how-we-rank', {}],
   ['./PrivacyPage', '/privacy', {}],
   ['./ListYourBoxPage', '/list-your-box', {}],

@@ -7,7 +7,6 @@ import AcceptInvitationPage from '../src/pages/accept-invitation-page';
 import ApplicationsPage from '../src/pages/applications-page';
 import AboutPage from '../src/pages/about-page';
 import AccessibilityPage from '../src/pages/accessibility-page';
-import BoxCategoryPage from '../src/pages/box-category-page';
 import BoxesPage from '../src/pages/boxes-page';
 import BrandTermsPage from '../src/pages/brand-terms-page';
 import ComparePage from '../src/pages/compare-page';
@@ -30,7 +29,7 @@ export function Pages() {
       <Route path={paths.home.path} element={<HomePage />} />
       <Route path={paths.partner.path} element={<PartnerPage />} />
       <Route path={paths.boxes.path} element={<BoxesPage />} />
-      <Route path={paths.boxCategory.path} element={<BoxCategoryPage />} />
+      <Route path={paths.boxCategory.path} element={<BoxesPage />} />
       <Route path={paths.compare.path} element={<ComparePage />} />
       <Route path={paths.shortlist.path} element={<ShortlistPage />} />
       <Route path={paths.howWeRank.path} element={<HowWeRankPage />} />

@@ -26,6 +26,7 @@ export const grants: Readonly<Record<RemoteName, readonly Grant[]>> = {
     { at: '/partner', access: 'public' },
     { at: paths.compare.path, access: 'public' },
     { at: paths.shortlist.path, access: 'public' },
+    { at: paths.boxes.path, access: 'public' },
     { at: paths.howWeRank.path, access: 'public' },
     { at: paths.privacy.path, access: 'public' },
     { at: paths.about.path, access: 'public' },

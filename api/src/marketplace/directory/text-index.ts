@@ -1,11 +1,11 @@
 import type { CatalogueBox } from '../catalogue/catalogue-box';
 import type { Bits } from './bits';
-import { createBits, forEachBit, intersect, setBit } from './bits';
+import { createBits, forEachBit, hasBit, intersect, setBit } from './bits';
 import { editDistance } from './edit-distance';
 import { splitWords, synonymOf, toQueryTerms, toTerms } from './search-words';
 import type { Pause } from './sliced';
 import type { TermMatch } from './vocabulary';
-import { Vocabulary } from './vocabulary';
+import { hasSimilarLetters, lettersOf, Vocabulary } from './vocabulary';
 
 /** What a term in a field is worth; together they fit a byte. */
 const fieldWeights = { name: 10, category: 5, keywords: 4, short: 2, long: 1 } as const;
@@ -31,6 +31,8 @@ export interface TextMatch {
 export class TextIndex {
   readonly #scores: Float32Array;
   readonly #ofTerm: Float32Array;
+  /** The letters of each name as bits. */
+  readonly #letters: Uint32Array;
 
   private constructor(
     private readonly names: readonly string[],
@@ -39,6 +41,7 @@ export class TextIndex {
   ) {
     this.#scores = new Float32Array(names.length);
     this.#ofTerm = new Float32Array(names.length);
+    this.#letters = Uint32Array.from(names, lettersOf);
   }
 
   /** Reads the boxes in slices, so that requests are answered in between. */
@@ -94,13 +97,15 @@ export class TextIndex {
     }
     const isWhole = !isEmpty(bits);
     if (!isWhole) bits = this.#score(matches, 'some');
-    this.#preferName(words.join(' '), bits);
+    this.#preferName(toTerms(text).join(' '), bits);
     return {
       bits,
       scores: this.#scores,
       terms: new Set(matches.flat().map(({ term }) => this.vocabulary.terms[term]!)),
       correction:
-        isKnown && isWhole && matches === close ? null : this.#correct(text, words, matches),
+        isKnown && isWhole && matches === close
+          ? null
+          : this.#correct(text, { words, matches, bits }),
     };
   }
 
@@ -152,31 +157,45 @@ export class TextIndex {
       if (scores[box]! > best) best = scores[box]!;
     });
     const limit = Math.max(1, Math.floor(text.length / 4));
+    const letters = lettersOf(text);
     forEachBit(bits, (box) => {
       if (scores[box]! < best * 0.5) return;
       const name = this.names[box]!;
-      const edits = editDistance(text, name, limit);
+      const isSimilar = hasSimilarLetters(letters, this.#letters[box]!, limit);
+      const edits = isSimilar ? editDistance(text, name, limit) : Infinity;
       if (edits <= limit) scores[box] = scores[box]! + best * (1 - edits / (limit + 1));
       else if (name.startsWith(text)) scores[box] = scores[box]! + best * 0.5;
     });
   }
 
-  /** The text with each unknown word replaced by the most likely one. */
-  #correct(text: string, words: readonly string[], matches: readonly (readonly TermMatch[])[]) {
+  /** The text with each unknown word replaced by the most likely one: one that the boxes found have, with the fewest edits. */
+  #correct(text: string, { words, matches, bits }: Correctable): string | null {
     const better = new Map<string, string>();
     for (const [index, word] of words.entries()) {
-      const [likely] = matches[index]!.filter(({ edits }) => edits > 0).toSorted(
-        (a, b) =>
-          a.edits - b.edits ||
-          this.postings[b.term]!.boxes.length - this.postings[a.term]!.boxes.length,
-      );
-      const isKnown = matches[index]!.some(({ edits }) => edits === 0);
-      if (likely && !isKnown) better.set(word, this.vocabulary.terms[likely.term]!);
+      const found = matches[index]!;
+      if (found.some(({ edits }) => edits === 0)) continue;
+      const [likely] = found
+        .filter(({ term }) => this.postings[term]!.boxes.some((box) => hasBit(bits, box)))
+        .toSorted((a, b) => a.edits - b.edits || this.#sizeOf(b) - this.#sizeOf(a));
+      if (likely) better.set(word, this.vocabulary.terms[likely.term]!);
     }
     if (better.size === 0) return null;
     const corrected = splitWords(text).map((word) => better.get(toTerms(word)[0] ?? '') ?? word);
     return corrected.join(' ');
   }
+
+  #sizeOf({ term }: TermMatch): number {
+    return this.postings[term]!.boxes.length;
+  }
+}
+
+/** A search whose words may be misspelt. */
+interface Correctable {
+  words: readonly string[];
+  /** The terms of each word. */
+  matches: readonly (readonly TermMatch[])[];
+  /** The boxes found. */
+  bits: Bits;
 }
 
 const isEmpty = (bits: Bits): boolean => bits.every((word) => word === 0);

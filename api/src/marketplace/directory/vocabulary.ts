@@ -16,7 +16,7 @@ const mostRemembered = 5_000;
 const editsOf = (length: number): number => (length < 4 ? 0 : length < 6 ? 1 : 2);
 
 /** The letters of a word as bits; digits share one. */
-function lettersOf(word: string): number {
+export function lettersOf(word: string): number {
   let letters = 0;
   for (let index = 0; index < word.length; index += 1) {
     const code = word.charCodeAt(index) - 97;
@@ -25,7 +25,7 @@ function lettersOf(word: string): number {
   return letters;
 }
 
-/** At most `limit` ones. Most words differ in more letters than a misspelling. */
+/** At most `limit` ones. */
 function hasFewOnes(word: number, limit: number): boolean {
   let rest = word;
   for (let count = 0; count <= limit; count += 1) {
@@ -34,6 +34,10 @@ function hasFewOnes(word: number, limit: number): boolean {
   }
   return false;
 }
+
+/** Whether texts differ in few letters: most others differ in more than a misspelling does, and this is cheap to see. */
+export const hasSimilarLetters = (a: number, b: number, limit: number): boolean =>
+  hasFewOnes(a & ~b, limit) && hasFewOnes(b & ~a, limit);
 
 /** The terms of all boxes: finds them by word, by beginning, and misspelt. */
 export class Vocabulary {
@@ -81,7 +85,7 @@ export class Vocabulary {
       const length = this.#lengths[term]!;
       if (length < word.length - limit || length > word.length + limit) continue;
       const other = this.#letters[term]!;
-      if (!hasFewOnes(letters & ~other, limit) || !hasFewOnes(other & ~letters, limit)) continue;
+      if (!hasSimilarLetters(letters, other, limit)) continue;
       const edits = editDistance(word, this.terms[term]!, limit);
       if (edits > limit) continue;
       // People rarely get the first letter wrong.

@@ -69,9 +69,11 @@ export function Directory({ category }: { category?: string }) {
           )}
           <section aria-labelledby="results" className={styles.results}>
             <div className={styles.resultsHead}>
-              <h2 id="results" role="status" className={styles.total}>
-                {describeTotal(list)}
-              </h2>
+              <div role="status">
+                <h2 id="results" className={styles.total}>
+                  {describeTotal(list)}
+                </h2>
+              </div>
               <SortLinks search={search} sort={sortOf(search, list)} />
             </div>
             {list && <SettingsInUse search={search} list={list} />}

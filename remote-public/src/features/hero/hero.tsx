@@ -6,6 +6,7 @@ import clsx from 'clsx';
 import { innerClass } from '../../components/section';
 import type { TileBox } from '../../lib/tile-box';
 import { HeroCells } from './hero-cells';
+import { HeroSearch } from './hero-search';
 import { TrustFacts } from './trust-facts';
 import styles from './hero.module.css';
 
@@ -30,6 +31,7 @@ export function Hero({ boxes, listHref }: HeroProps) {
             Compare UK subscription boxes by what they really cost each month, how you cancel and
             what subscribers say. No brand can buy a rating or a place in your matches.
           </p>
+          <HeroSearch />
           <p className={styles.actions}>
             <Link to={paths.login.getHref()} className={buttonClass()}>
               Join the Hive

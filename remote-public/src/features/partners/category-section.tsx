@@ -1,7 +1,11 @@
 import { ChevronDown } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { paths } from '@hive/contract/paths';
+import { toSlug } from '@hive/contract/slug';
 import { BoxTile } from '../../components/box-tile';
 import { tileListClass } from '../../components/tile-list';
 import type { CategoryGroup } from './group-by-category';
+import { otherName } from './group-by-category';
 import { SponsoredRow } from './sponsored-row';
 import styles from './partners.module.css';
 
@@ -15,7 +19,15 @@ export function CategorySection({ group }: { group: CategoryGroup }) {
   return (
     <section id={anchor} aria-labelledby={`${anchor}-name`} className={styles.category}>
       <div className={styles.categoryHead}>
-        <h3 id={`${anchor}-name`}>{name}</h3>
+        <h3 id={`${anchor}-name`}>
+          {name === otherName ? (
+            name
+          ) : (
+            <Link to={paths.boxCategory.getHref(toSlug(name))} className={styles.categoryLink}>
+              {name}
+            </Link>
+          )}
+        </h3>
         <p className={styles.size}>
           {boxes.length === 1 ? '1 partner' : `${boxes.length} partners`}
         </p>

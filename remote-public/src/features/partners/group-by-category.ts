@@ -10,7 +10,7 @@ export interface CategoryGroup {
 }
 
 /** The group of partners without a category. */
-const otherName = 'Other';
+export const otherName = 'Other';
 
 /** The most popular first, then by name: the result does not depend on the order of the input. */
 const byPopularity = (a: TileBox, b: TileBox): number =>

@@ -1,0 +1,170 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { loadDirectoryFacts, noFacts } from '@hive/api/marketplace/directory/directory-facts';
+import { buildDirectoryIndex } from '@hive/api/marketplace/directory/directory-index';
+import { searchDirectory } from '@hive/api/marketplace/directory/search-directory';
+import { loadCatalogue } from '@hive/api/marketplace/catalogue/catalogue-repository';
+import { buildSnapshot } from '@hive/api/marketplace/catalogue/snapshot';
+import { kyselyFromClient } from '@hive/api/database/kysely-from-client';
+import { apiBase, apiPaths } from '@hive/contract/api-paths';
+import type { DirectoryPage } from '@hive/contract/directory';
+import { directoryQuery } from '@hive/contract/directory';
+import autocannon from 'autocannon';
+import type { Pool } from 'pg';
+import { quantile } from '../figures';
+import { Random } from '../matching/random';
+import { describeLoad, timed, withDatabase } from '../production-api';
+import { report } from '../report';
+import type { MadeBox } from './make-boxes';
+import { insertBoxes, makeBoxes, misspell } from './make-boxes';
+
+/**
+ * Measures the directory with 50,000 boxes over HTTP: queries of every kind at 64 connections, each query once, so that no
+ * response is taken from the cache; then the same queries again. And how often the right box is first for a misspelt name,
+ * and how the index is built. Targets: p95 below 40 ms, the right box first for 95% of 200 misspelt names.
+ */
+const count = Number(process.env['BOXES'] ?? 50_000);
+const queries = Number(process.env['QUERIES'] ?? 6_000);
+const misspelt = Number(process.env['MISSPELT'] ?? 200);
+const connections = Number(process.env['CONNECTIONS'] ?? 64);
+const port = 4399;
+const random = new Random(20_261_125);
+
+const boxes = makeBoxes(count, random);
+await withDatabase(async ({ pool, startApi }) => {
+  await insertBoxes(pool, boxes);
+  console.log(`${count} boxes, ${describeLoad()}`);
+  await measureBuild(pool);
+  const api = await startApi(port);
+  const address = `${api.origin}${apiBase}${apiPaths.directory}`;
+  try {
+    const [, first] = await timed(() => search(address, 'q=coffee'));
+    report('first response, which waits for the index', `${(first / 1000).toFixed(1)} s`);
+    await measureNames(address);
+    const paths = Array.from({ length: queries }, (_unused, index) => makeQuery(index, random));
+    await measureLoad('every query once', address, paths);
+    await measureLoad('a query asked before', address, paths.slice(0, 400));
+  } finally {
+    await api.stop();
+  }
+  console.log(describeLoad());
+});
+
+async function search(address: string, query: string): Promise<DirectoryPage> {
+  const answer = await fetch(`${address}?${query}`);
+  if (!answer.ok) throw new Error(`The api answered ${answer.status}: ${await answer.text()}`);
+  return (await answer.json()) as DirectoryPage;
+}
+
+/** Builds the index in this process, and again after a change that leaves the texts as they are. */
+async function measureBuild(pool: Pool): Promise<void> {
+  const client = await pool.connect();
+  const database = kyselyFromClient(client);
+  const snapshot = buildSnapshot(await loadCatalogue(database, new Date()));
+  const facts = await loadDirectoryFacts(
+    database,
+    snapshot.boxes.map(({ id }) => id),
+  );
+  const factsOf = (id: string) => facts.get(id) ?? noFacts;
+  const measure = async (
+    name: string,
+    previous?: Awaited<ReturnType<typeof buildDirectoryIndex>>,
+  ) => {
+    const delay = monitorEventLoopDelay({ resolution: 1 });
+    delay.enable();
+    const [index, took] = await timed(() => buildDirectoryIndex(snapshot, factsOf, previous));
+    delay.disable();
+    report(
+      name,
+      `${took.toFixed(0)} ms, longest delay of the event loop ${(delay.max / 1e6).toFixed(0)} ms`,
+    );
+    return index;
+  };
+  const index = await measure('build of the index');
+  await measure('build after a change of ratings', index);
+  measureSearch(index);
+  client.release();
+}
+
+/** The work of a search alone: no request, no serialisation, no other connection. */
+function measureSearch(index: Awaited<ReturnType<typeof buildDirectoryIndex>>): void {
+  const own = new Random(1);
+  const times = Array.from({ length: 2_000 }, (_unused, number) => {
+    const query = directoryQuery.parse(
+      Object.fromEntries(new URLSearchParams(makeQuery(number, own))),
+    );
+    const startedAt = performance.now();
+    searchDirectory(index, query, '2026-11-25');
+    return performance.now() - startedAt;
+  });
+  report(
+    'a search without HTTP',
+    `p50 ${quantile(times, 0.5).toFixed(2)} ms, p95 ${quantile(times, 0.95).toFixed(2)} ms`,
+  );
+}
+
+async function measureNames(address: string): Promise<void> {
+  const verified = boxes.filter((_box, index) => (index + 1) % 10 !== 0);
+  const chosen = random.shuffled(verified).slice(0, misspelt);
+  let first = 0;
+  const wrong: string[] = [];
+  for (const box of chosen) {
+    const typed = misspell(box.name, random);
+    const { items } = await search(address, new URLSearchParams({ q: typed }).toString());
+    if (items[0]?.name === box.name) first += 1;
+    else wrong.push(`${typed} (${box.name}): ${items[0]?.name ?? 'nothing'}`);
+  }
+  console.log(wrong.join('\n'));
+  report(
+    `right box first for ${chosen.length} misspelt names`,
+    `${((100 * first) / chosen.length).toFixed(1)}%`,
+  );
+}
+
+/** A query of the kinds that visitors make, different for each number. */
+function makeQuery(number: number, from: Random): string {
+  const box: MadeBox = boxes[from.below(boxes.length)]!;
+  const [noun = '', other = ''] = box.keywords.split(', ');
+  const cost = 5 + (number % 900) / 10;
+  const kinds: Record<string, string>[] = [
+    { q: box.name },
+    { q: misspell(box.name, from) },
+    { q: box.name.slice(0, 3 + (number % 5)), maxCost: String(cost) },
+    { q: noun, maxCost: String(cost) },
+    { q: `${noun} ${other}`, cancel: 'anytime', maxCost: String(cost) },
+    { q: `${noun} under £${cost} a month, no contract`, rhythm: 'monthly' },
+    { category: 'coffee-tea', maxCost: String(cost), sort: 'cost' },
+    {
+      diet: 'vegan',
+      gift: 'ends-by-itself',
+      maxCost: String(cost),
+      page: String(1 + (number % 5)),
+    },
+  ];
+  return new URLSearchParams(kinds[number % kinds.length]).toString();
+}
+
+async function measureLoad(name: string, address: string, paths: readonly string[]): Promise<void> {
+  const times: number[] = [];
+  let failed = 0;
+  let client = 0;
+  const result = await autocannon({
+    url: address,
+    connections,
+    amount: paths.length,
+    setupClient(one) {
+      // Each connection has its own part of the list, so that each query is sent once.
+      const own = paths.filter((_query, index) => index % connections === client);
+      client += 1;
+      one.setRequests(own.map((query) => ({ path: `${apiBase}${apiPaths.directory}?${query}` })));
+      one.on('response', (status, _bytes, milliseconds) => {
+        if (status !== 200) failed += 1;
+        times.push(milliseconds);
+      });
+    },
+  });
+  if (failed > 0 || result.errors > 0) throw new Error(`${failed + result.errors} requests failed`);
+  report(
+    `${name}, ${connections} connections`,
+    `p50 ${quantile(times, 0.5).toFixed(1)} ms, p95 ${quantile(times, 0.95).toFixed(1)} ms, ${(times.length / result.duration).toFixed(0)} a second`,
+  );
+}
