@@ -1,4 +1,4 @@
-import { HttpResponse } from 'msw';
+import { http as msw, HttpResponse } from 'msw';
 import type { SessionUser } from '@hive/contract/auth';
 import type { PublicBox } from '@hive/contract/boxes';
 import type { Recommendation } from '@hive/contract/matching';
@@ -9,7 +9,12 @@ import { createMockApi, json } from '@hive/shared-auth/testing/mock-api';
 
 export { refusal } from '@hive/shared-auth/testing/mock-api';
 
-const api = createMockApi();
+/** Every page with boxes asks for the shortlist. */
+const emptyShortlist = msw.get('*/api/shortlist', () =>
+  json({ items: [], canHaveNotices: true, areEmailsOn: true }),
+);
+
+const api = createMockApi(emptyShortlist);
 export const { play: mockRequest } = api;
 
 export const person = makePerson();

@@ -1,17 +1,37 @@
-import { useShortlistButton } from '@hive/shared-auth/use-shortlist';
-import { ShortlistButton } from '@hive/shared-ui/shortlist-button';
+import clsx from 'clsx';
+import type { ComponentType } from 'react';
+import { lazy, Suspense, useSyncExternalStore } from 'react';
+import type { ShortlistedBox } from './shortlist-state-button';
+import styles from './shortlist-toggle.module.css';
+
+/** One chunk for all pages. A browser that cannot load it shows no buttons. */
+const ShortlistStateButton = lazy<ComponentType<{ box: ShortlistedBox }>>(() =>
+  import(/* webpackChunkName: "shortlist" */ './shortlist-state-button').catch(() => ({
+    default: () => null,
+  })),
+);
+
+const subscribe = () => () => undefined;
 
 interface ShortlistToggleProps {
-  box: { id: string; name: string; price: number; monthlyCost: number };
+  box: ShortlistedBox;
   className?: string;
 }
 
-/** The button 'Shortlist' of a box. */
+/** The place of the button 'Shortlist', which is loaded after the page: the first view does not need it. */
 export function ShortlistToggle({ box, className }: ShortlistToggleProps) {
-  const { toggle, ...state } = useShortlistButton({
-    boxId: box.id,
-    name: box.name,
-    monthlyCost: box.price > 0 ? box.monthlyCost : null,
-  });
-  return <ShortlistButton {...state} name={box.name} className={className} onToggle={toggle} />;
+  const isInBrowser = useSyncExternalStore(
+    subscribe,
+    () => true,
+    () => false,
+  );
+  return (
+    <span className={clsx(styles.place, className)}>
+      {isInBrowser && (
+        <Suspense>
+          <ShortlistStateButton box={box} />
+        </Suspense>
+      )}
+    </span>
+  );
 }

@@ -62,9 +62,7 @@ function DashboardLink({ user }: { user: SessionUser }) {
 function VisitorNav() {
   return (
     <ul className={styles.list}>
-      <li>
-        <DeviceShortlistLink />
-      </li>
+      <DeviceShortlistLink className={styles.shortlist} />
       <li>
         <Link to={paths.login.getHref()} className={styles.link}>
           Login

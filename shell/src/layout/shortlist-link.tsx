@@ -25,5 +25,12 @@ export function ShortlistLink({ count }: { count: number }) {
   );
 }
 
-/** The same for the boxes of this device. */
-export const DeviceShortlistLink = () => <ShortlistLink count={useDeviceShortlist().length} />;
+/** The same for the boxes of this device, as an item of a list. */
+export function DeviceShortlistLink({ className }: { className: string | undefined }) {
+  const count = useDeviceShortlist().length;
+  return (
+    <li className={className} data-empty={count === 0 || undefined}>
+      <ShortlistLink count={count} />
+    </li>
+  );
+}

@@ -1,11 +1,11 @@
 import type { FormEvent } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { limits } from '@hive/contract/limits';
 import { paths } from '@hive/contract/paths';
 import { Button } from '@hive/shared-ui/button';
 import { SelectField } from '@hive/shared-ui/select-field';
 import styles from './compare.module.css';
-import { readCompared } from './read-compared';
 
 interface NamedBox {
   id: string;
@@ -21,20 +21,17 @@ interface AddFormProps {
 /** Adds a box to the comparison; a fifth takes the place of another. Without scripts, the browser sends the form. */
 export function AddForm({ compared, all }: AddFormProps) {
   const navigate = useNavigate();
+  const [chosen, setChosen] = useState('');
+  const [replaced, setReplaced] = useState('');
   const isFull = compared.length >= limits.comparedMax;
   const others = all.filter(({ id }) => !compared.some((box) => box.id === id));
   if (others.length === 0) return null;
 
-  function add(event: FormEvent<HTMLFormElement>) {
+  function add(event: FormEvent) {
     event.preventDefault();
-    const search = new URLSearchParams(
-      [...new FormData(event.currentTarget)].map(([name, value]): [string, string] => [
-        name,
-        String(value),
-      ]),
-    );
-    void navigate(paths.compare.getHref(readCompared(search)), { replace: true });
-    event.currentTarget.reset();
+    const ids = compared.map(({ id }) => id);
+    const next = isFull ? ids.map((id) => (id === replaced ? chosen : id)) : [...ids, chosen];
+    void navigate(paths.compare.getHref(next), { replace: true });
   }
 
   return (
@@ -44,7 +41,8 @@ export function AddForm({ compared, all }: AddFormProps) {
         label={compared.length === 0 ? 'Choose a box' : 'Add a box'}
         name="boxes"
         required
-        defaultValue=""
+        value={chosen}
+        onChange={({ target }) => setChosen(target.value)}
         options={[
           { value: '', label: 'Choose…', disabled: true },
           ...others.map(({ id, name }) => ({ value: id, label: name })),
@@ -56,7 +54,8 @@ export function AddForm({ compared, all }: AddFormProps) {
           hint={`You can compare ${limits.comparedMax} boxes.`}
           name="replace"
           required
-          defaultValue=""
+          value={replaced}
+          onChange={({ target }) => setReplaced(target.value)}
           options={[
             { value: '', label: 'Choose…', disabled: true },
             ...compared.map(({ id, name }) => ({ value: id, label: name })),

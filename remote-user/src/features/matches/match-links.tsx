@@ -1,4 +1,6 @@
 import { ExternalLink } from 'lucide-react';
+import type { ComponentType } from 'react';
+import { lazy, Suspense } from 'react';
 import type { Recommendation } from '@hive/contract/matching';
 import { paths } from '@hive/contract/paths';
 import { AdLabel } from '@hive/shared-ui/badge';
@@ -11,7 +13,14 @@ import styles from './match-links.module.css';
 import type { StaleBox } from './use-affiliate-click';
 import { useAffiliateClick } from './use-affiliate-click';
 
-/** Two links to a brand: the affiliate link, labelled 'Ad', and the brand's website without tracking. */
+/** A browser that cannot load it shows no button. */
+const MatchShortlist = lazy<ComponentType<{ box: Recommendation }>>(() =>
+  import(/* webpackChunkName: "shortlist" */ './match-shortlist').catch(() => ({
+    default: () => null,
+  })),
+);
+
+/** The button of the shortlist and two links to a brand: the affiliate link, labelled 'Ad', and the brand's website without tracking. */
 export function MatchLinks({ box, onStale }: { box: Recommendation } & StaleBox) {
   const { state, onClick } = useAffiliateClick(box, { onStale });
   const isOpening = state.kind === 'opening';
@@ -57,6 +66,11 @@ export function MatchLinks({ box, onStale }: { box: Recommendation } & StaleBox)
           </span>
         </a>
       )}
+      <div className={styles.shortlist}>
+        <Suspense>
+          <MatchShortlist box={box} />
+        </Suspense>
+      </div>
       <VisuallyHidden role="status">{isOpening ? `Opening ${box.name}…` : ''}</VisuallyHidden>
       {state.kind === 'failed' && <InlineError message={state.message} />}
       {state.kind === 'blocked' && (
