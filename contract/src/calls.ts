@@ -21,6 +21,7 @@ import * as conversions from './conversions';
 import * as customerAccounts from './customer-accounts';
 import * as customerCredits from './customer-credits';
 import * as debtors from './debtors';
+import * as emailChange from './email-change';
 import * as emailCode from './email-code';
 import * as expenseLists from './expense-lists';
 import * as expenses from './expenses';
@@ -67,6 +68,7 @@ const isCall = (value: unknown): value is Call =>
 const modules = [
   auth,
   passwords,
+  emailChange,
   emailCode,
   twoFactor,
   passkeys,

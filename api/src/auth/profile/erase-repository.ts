@@ -196,6 +196,7 @@ const dependents = [
   'google_identity',
   'google_link',
   'password_link',
+  'email_change',
   'questionnaire_answer',
   'dismissed_box',
   'box_member',

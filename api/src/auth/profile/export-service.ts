@@ -51,6 +51,7 @@ export function createExportService(context: AppContext) {
         remarks,
         account: { id: userId, ...account },
         acceptedTerms: await exported.listAcceptedTerms(userId),
+        emailChange: await exported.findEmailChange(userId),
         protection: await exported.findFactors(userId),
         boxes: await exported.listMemberships(userId),
         applications: exported.listApplications(userId),

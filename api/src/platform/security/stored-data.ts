@@ -136,6 +136,12 @@ export function listVisitorTables(policy: SecurityPolicy): Record<string, GrownB
       retention: toPeriod(policy.passwordLinkSeconds),
       job: 'auth/accounts/password-link-repository.ts',
     },
+    email_change: {
+      bytes: 400,
+      bound: 'one per account',
+      retention: toPeriod(policy.emailChangeSeconds),
+      job: 'auth/email-change/email-change-repository.ts',
+    },
     google_sign_in: {
       bytes: 400,
       bound: perNetwork(`${rateLimits.googleStart.points} starts an hour`),

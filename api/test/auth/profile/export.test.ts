@@ -39,6 +39,7 @@ it('The export contains all data about the user', async () => {
     invitations: [{ box: expect.any(String), acceptedAt: null }],
     sessions: [{ address: client.address, secondFactor: 'email', endedAt: null }],
     devices: expect.arrayContaining([expect.objectContaining({ userAgent: 'Firefox' })]),
+    emailChange: { newEmail: 'ada.new@example.com' },
     questionnaire: [
       { categories: ['Cheese'], priority: 'None', budgetPence: 2000, leaving: 'anytime' },
     ],

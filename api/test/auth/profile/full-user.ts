@@ -142,6 +142,18 @@ export async function makeFullUser(
     })
     .execute();
   await database
+    .insertInto('email_change')
+    .values({
+      user_id: id,
+      session_id: newId(),
+      new_email: 'ada.new@example.com',
+      new_hash: randomBytes(32),
+      old_hash: randomBytes(32),
+      stop_hash: randomBytes(32),
+      expires_at: later,
+    })
+    .execute();
+  await database
     .insertInto('password_link')
     .values({ hash: randomBytes(32), user_id: id, expires_at: later, used_at: null })
     .execute();
