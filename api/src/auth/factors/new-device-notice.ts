@@ -42,7 +42,8 @@ export function createNewDeviceNotice(context: Pick<AppContext, 'clock' | 'maile
         .executeTakeFirst();
       const now = context.clock.now();
       if (!account) return;
-      if (!account.hasDevice && now.getTime() - account.createdAt.getTime() < registrationMs) return;
+      if (!account.hasDevice && now.getTime() - account.createdAt.getTime() < registrationMs)
+        return;
       await notices.send(
         trx,
         account.email,

@@ -5,7 +5,15 @@ import { listDevices, listSessions, signInAndTrust } from '../devices/device-hel
 import type { TestApp } from '../../support/test-app';
 import { createTestApp } from '../../support/test-app';
 import type { TestClient } from '../../support/test-client';
-import { logIn, makeAccount, makeEmail, password, signIn, untilMails } from './account-helpers';
+import {
+  enterCode,
+  logIn,
+  makeAccount,
+  makeEmail,
+  password,
+  signIn,
+  untilMails,
+} from './account-helpers';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -37,7 +45,14 @@ async function begin() {
   const answer = await ask(client, newEmail.toUpperCase());
   await untilMails(test, email, mails + 1);
   await untilMails(test, newEmail, 1);
-  return { email, newEmail, client, answer, old: await tokensOf(email), fresh: await tokensOf(newEmail) };
+  return {
+    email,
+    newEmail,
+    client,
+    answer,
+    old: await tokensOf(email),
+    fresh: await tokensOf(newEmail),
+  };
 }
 
 const tryLogin = async (email: string) =>
@@ -136,9 +151,9 @@ describe('A change of email address', () => {
       status: 400,
       body: { code: 'PASSWORD_WRONG', fields: { password: 'This is not your current password.' } },
     });
-    expect((await client.post<Answer>('/api/user/email', { newEmail: makeEmail() })).body).toMatchObject(
-      { fields: { password: 'Enter your password.' } },
-    );
+    expect(
+      (await client.post<Answer>('/api/user/email', { newEmail: makeEmail() })).body,
+    ).toMatchObject({ fields: { password: 'Enter your password.' } });
     expect((await ask(client, email)).body.fields).toEqual({
       newEmail: 'This is your email address already.',
     });
@@ -166,7 +181,8 @@ describe('A sign-in on a new device', () => {
     expect(text).not.toContain('unsubscribe');
     await client.get('/api/auth/logout');
     client.accessToken = undefined;
-    await signIn(test, email, client);
+    await logIn(client, email);
+    await enterCode(test, client, email);
     expect(await noticesTo(email)).toHaveLength(1);
   });
 });
