@@ -80,6 +80,7 @@ import { searchRoutes } from './search/search-routes';
 import { createSearchService } from './search/search-service';
 import { signedFileRoutes } from './storage/signed-file-routes';
 import { photoFileRoutes } from './marketplace/reviews/photo-file-routes';
+import { registerShortlist } from './marketplace/shortlist/plugin';
 import { registerVerification } from './marketplace/verification/plugin';
 import { registerReviews } from './marketplace/reviews/plugin';
 import { tableViewRoutes } from './administration/table-views/table-view-routes';
@@ -250,6 +251,7 @@ function registerDomains(
   registerVerification(api, context, ownBoxes);
   autoFillRoutes(api, context);
   catalogueRoutes(api, context, catalogue);
+  registerShortlist(api, context, catalogue);
   questionnaireRoutes(api, questionnaire);
   interactionRoutes(api, context, createInteractionService({ tracker, catalogue, questionnaire }));
   const dismissals = createDismissalRepository(context.database);

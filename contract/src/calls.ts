@@ -51,6 +51,7 @@ import * as releases from './releases';
 import * as reviewPhotos from './review-photos';
 import * as reviews from './reviews';
 import * as security from './security';
+import * as shortlist from './shortlist';
 import * as statements from './statements';
 import * as subscription from './subscription';
 import * as tableViews from './table-views';
@@ -77,6 +78,7 @@ const modules = [
   profile,
   boxes,
   testimonials,
+  shortlist,
   matching,
   tracking,
   conversions,

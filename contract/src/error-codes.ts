@@ -91,6 +91,8 @@ export const errorStatus = {
   CATEGORY_EXISTS: 409,
   /** The box was removed since the page was loaded. */
   BOX_GONE: 410,
+  /** The shortlist has the maximum number of boxes. */
+  SHORTLIST_FULL: 409,
   /** The box has no affiliate link. */
   AFFILIATE_LINK_MISSING: 409,
   /** A postback with a missing or unreadable key, timestamp or signature; `fields` names the headers. */

@@ -37,7 +37,11 @@ export const laterEventKind = z.enum(['complaint-received', 'complaint-due']);
 export type EventKind = NotificationKind | z.infer<typeof laterEventKind>;
 
 /** Emails that are only switched on or off. */
-export const emailKind = z.enum(['review-invitation', ...laterEventKind.options]);
+export const emailKind = z.enum([
+  'review-invitation',
+  'shortlist-change',
+  ...laterEventKind.options,
+]);
 export type EmailKind = z.infer<typeof emailKind>;
 
 /** When notifications of a kind are emailed: each at once, together each morning or each Monday morning, or never. */

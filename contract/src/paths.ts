@@ -19,6 +19,18 @@ export const paths = {
     /** The same page with the form to review the box open. */
     getReviewHref: (id: string) => `/partner/${encodeURIComponent(id)}?review=write#reviews`,
   },
+  /** Boxes side by side. */
+  compare: {
+    path: '/compare',
+    getHref: (boxIds: readonly string[] = []) =>
+      boxIds.length === 0 ? '/compare' : `/compare?boxes=${boxIds.join(',')}`,
+  },
+  /** One's own shortlist, or a shared one. */
+  shortlist: {
+    path: '/shortlist',
+    getHref: (sharedIds: readonly string[] = []) =>
+      sharedIds.length === 0 ? '/shortlist' : `/shortlist?boxes=${sharedIds.join(',')}`,
+  },
   howWeRank: { path: '/how-we-rank', getHref: () => '/how-we-rank' },
   privacy: { path: '/privacy', getHref: () => '/privacy' },
   /** Who runs the site. */

@@ -24,6 +24,11 @@ test('Without JavaScript the home page, its links, the profiles and Visit work',
 
   await site.link('Details of Tuppenny Roast').click();
   await expect(site.heading('Tuppenny Roast')).toBeVisible();
+  await site.link('Compare Tuppenny Roast with other boxes').click();
+  await page.getByLabel('Add a box').selectOption('Wagthistle');
+  await site.button('Add').click();
+  await expect(page.getByRole('columnheader')).toHaveText([/^Tuppenny Roast/, /^Wagthistle/]);
+  await site.link('Tuppenny Roast').click();
   await page.getByRole('region', { name: 'Reviews' }).getByRole('link', { name: 'Next' }).click();
   await expect(page.getByText(/^Page 2 of \d+$/)).toBeVisible();
   await page.getByRole('banner').getByRole('link', { name: 'How we rank' }).click();

@@ -1,5 +1,8 @@
 import type { RemoteServerBundle, ServerPage } from '@hive/contract/remote';
 import type { TermsAudience } from '@hive/contract/terms-versions';
+import { getCompared } from './features/compare/api/get-compared';
+import { listNames } from './features/compare/api/list-names';
+import { readCompared } from './features/compare/read-compared';
 import { listBoxes } from './features/partners/api/list-boxes';
 import { getProfile } from './features/profile/api/get-profile';
 import { listReviews } from './features/reviews/api/list-reviews';
@@ -11,6 +14,7 @@ import { findTerms } from './features/terms/find-terms';
 import AboutPage from './pages/about-page';
 import AccessibilityPage from './pages/accessibility-page';
 import BrandTermsPage from './pages/brand-terms-page';
+import ComparePage from './pages/compare-page';
 import ComplaintsPage from './pages/complaints-page';
 import CountingPage from './pages/counting-page';
 import HomePage from './pages/home-page';
@@ -20,6 +24,7 @@ import ListYourBoxPage from './pages/list-your-box-page';
 import PartnerPage from './pages/partner-page';
 import PrivacyPage from './pages/privacy-page';
 import ReviewPolicyPage from './pages/review-policy-page';
+import ShortlistPage from './pages/shortlist-page';
 import TermsPage from './pages/terms-page';
 
 const found = { status: 200 };
@@ -67,6 +72,24 @@ export const pages: RemoteServerBundle['pages'] = [
       return profile === null ? { status: 404 } : found;
     },
   },
+  {
+    module: './ComparePage',
+    async prefetch({ search, prefetch, origin }) {
+      await Promise.all([
+        prefetch(siteQuery(origin)),
+        prefetch(getCompared(readCompared(search))),
+        prefetch(listNames()),
+      ]);
+      return found;
+    },
+  },
+  {
+    module: './ShortlistPage',
+    async prefetch({ prefetch, origin }) {
+      await Promise.all([prefetch(siteQuery(origin)), prefetch(listBoxes())]);
+      return found;
+    },
+  },
   textPage('./HowWeRankPage'),
   textPage('./PrivacyPage'),
   {
@@ -89,6 +112,8 @@ export const pages: RemoteServerBundle['pages'] = [
 export const components: RemoteServerBundle['components'] = {
   './HomePage': HomePage,
   './PartnerPage': PartnerPage,
+  './ComparePage': ComparePage,
+  './ShortlistPage': ShortlistPage,
   './HowWeRankPage': HowWeRankPage,
   './PrivacyPage': PrivacyPage,
   './AboutPage': AboutPage,

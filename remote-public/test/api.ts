@@ -1,9 +1,14 @@
 import { http as msw } from 'msw';
-import { createMockApi } from '@hive/shared-auth/testing/mock-api';
+import { createMockApi, json } from '@hive/shared-auth/testing/mock-api';
 
 export { json, refusal } from '@hive/shared-auth/testing/mock-api';
 
-const { server, setUp, play: mockRequest } = createMockApi();
+/** Every page with boxes asks for the shortlist of a signed-in user. */
+const emptyShortlist = msw.get('*/api/shortlist', () =>
+  json({ items: [], canHaveNotices: true, areEmailsOn: true }),
+);
+
+const { server, setUp, play: mockRequest } = createMockApi(emptyShortlist);
 export { mockRequest, setUp as setUpApi };
 
 /** Mocks a GET endpoint; returns the requested URLs, which grow with each request. */

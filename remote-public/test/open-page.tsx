@@ -8,6 +8,7 @@ import ApplicationsPage from '../src/pages/applications-page';
 import AboutPage from '../src/pages/about-page';
 import AccessibilityPage from '../src/pages/accessibility-page';
 import BrandTermsPage from '../src/pages/brand-terms-page';
+import ComparePage from '../src/pages/compare-page';
 import ComplaintsPage from '../src/pages/complaints-page';
 import CountingPage from '../src/pages/counting-page';
 import HowWeMakeMoneyPage from '../src/pages/how-we-make-money-page';
@@ -18,6 +19,7 @@ import HowWeRankPage from '../src/pages/how-we-rank-page';
 import ListYourBoxPage from '../src/pages/list-your-box-page';
 import PartnerPage from '../src/pages/partner-page';
 import PrivacyPage from '../src/pages/privacy-page';
+import ShortlistPage from '../src/pages/shortlist-page';
 
 /** The remote's pages at their routes, as the shell mounts them. */
 export function Pages() {
@@ -25,6 +27,8 @@ export function Pages() {
     <Routes>
       <Route path={paths.home.path} element={<HomePage />} />
       <Route path={paths.partner.path} element={<PartnerPage />} />
+      <Route path={paths.compare.path} element={<ComparePage />} />
+      <Route path={paths.shortlist.path} element={<ShortlistPage />} />
       <Route path={paths.howWeRank.path} element={<HowWeRankPage />} />
       <Route path={paths.privacy.path} element={<PrivacyPage />} />
       <Route path={paths.about.path} element={<AboutPage />} />

@@ -24,6 +24,8 @@ export const grants: Readonly<Record<RemoteName, readonly Grant[]>> = {
   'remote-public': [
     { at: paths.home.path, access: 'public' },
     { at: '/partner', access: 'public' },
+    { at: paths.compare.path, access: 'public' },
+    { at: paths.shortlist.path, access: 'public' },
     { at: paths.howWeRank.path, access: 'public' },
     { at: paths.privacy.path, access: 'public' },
     { at: paths.about.path, access: 'public' },

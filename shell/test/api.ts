@@ -46,6 +46,9 @@ const api = createMockApi(
   msw.get('*/api/auth/trusted-devices', () => HttpResponse.json({ items: [] })),
   // Without locks, which jsdom does not have, a page polls.
   msw.get('*/api/notifications/unread', () => HttpResponse.json({ unread: 0 })),
+  msw.get('*/api/shortlist', () =>
+    HttpResponse.json({ items: [], canHaveNotices: true, areEmailsOn: true }),
+  ),
 );
 export const { server, play } = api;
 

@@ -43,6 +43,7 @@ export const apiLayers = [
       'auto-fill',
       'verification',
       'boxes',
+      'shortlist',
       'applications',
       'reviews',
       'promo',

@@ -22,6 +22,7 @@ import type { NotificationDatabase } from './notification-schema';
 import type { PlanDatabase } from './plan-schema';
 import type { PromoDatabase } from './promo-schema';
 import type { ReleaseDatabase } from './release-schema';
+import type { ShortlistItemTable } from './shortlist-schema';
 import type { TermsDatabase } from './terms-schema';
 import type { VerificationDatabase } from './verification-schema';
 
@@ -245,6 +246,7 @@ export interface Database
   review_invitation: ReviewInvitationTable;
   review_network: ReviewNetworkTable;
   review_photo: ReviewPhotoTable;
+  shortlist_item: ShortlistItemTable;
   questionnaire_answer: QuestionnaireAnswerTable;
   dismissed_box: DismissedBoxTable;
   page_view: PageViewTable;

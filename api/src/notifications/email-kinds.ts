@@ -24,6 +24,11 @@ export const emailKinds: Readonly<Record<EmailKind, EmailKindRule>> = {
     label: 'Invitations to review boxes you ordered',
     on: 'at-once',
   },
+  'shortlist-change': {
+    role: 'user',
+    label: 'Price drops and returns of boxes on your shortlist that you asked about',
+    on: 'daily',
+  },
   'complaint-received': ofAdmins('complaint-received'),
   'complaint-due': ofAdmins('complaint-due'),
 };

@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { EmailKind } from '@hive/contract/notifications';
 import type { Database } from '../database/schema';
 import type { AppContext } from '../platform/context';
@@ -16,8 +16,8 @@ export function createOptionalMails({
 
   return {
     /** Whether the person gets emails of this kind. */
-    async isOn(trx: Transaction<Database>, userId: string, kind: EmailKind): Promise<boolean> {
-      const chosen = await createSettingRepository(trx).list(userId);
+    async isOn(at: Kysely<Database>, userId: string, kind: EmailKind): Promise<boolean> {
+      const chosen = await createSettingRepository(at).list(userId);
       return isEmailOn(chosen, kind);
     },
 

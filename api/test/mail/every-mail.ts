@@ -16,6 +16,7 @@ import {
   writeCodeMail,
 } from '../../src/auth/email-code/email-code-mails';
 import { writeBoxLiveMail } from '../../src/marketplace/boxes/box-mails';
+import { writeShortlistMail } from '../../src/marketplace/shortlist/shortlist-mails';
 import { writeVerificationEndedMail } from '../../src/marketplace/verification/verification-mails';
 import { writeInvitationMail } from '../../src/partners/invitations/invitation-mails';
 import { writeCreditNoteMail, writeInvoiceMail } from '../../src/billing/invoices/invoice-mails';
@@ -124,6 +125,13 @@ export function everyMail(): [string, OutgoingMail][] {
         site,
         Array.from({ length: 500 }, () => ({ kind: 'own-review-answered', data: eventData })),
       ),
+    ],
+    [
+      'shortlist',
+      writeShortlistMail(addressee, site, [
+        { boxName: brandName, drop: { from: 2492, to: 2000 }, isBack: false },
+        { boxName: brandName, drop: { from: 2492, to: 2000 }, isBack: true },
+      ]),
     ],
     ['goodbye', writeGoodbyeMail(to, site)],
     ['account suspended', writeSuspendedMail(to)],

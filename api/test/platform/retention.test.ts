@@ -46,7 +46,7 @@ const inserts: Record<string, string> = {
 };
 
 /** Belong to an account, and are limited for each. */
-const withAccount = ['questionnaire_answer', 'dismissed_box'];
+const withAccount = ['questionnaire_answer', 'dismissed_box', 'shortlist_item'];
 
 const isFilled = async (table: string): Promise<boolean> => {
   const { rows } = await api.context.pool.query(`select from ${table} limit 1`);

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { ClickPage } from '@hive/contract/click-pages';
 import { paths } from '@hive/contract/paths';
@@ -9,6 +10,7 @@ import { Stars } from '@hive/shared-ui/stars';
 import { VisuallyHidden } from '@hive/shared-ui/visually-hidden';
 import type { TileBox } from '../lib/tile-box';
 import styles from './box-tile.module.css';
+import { ShortlistToggle } from './shortlist-toggle';
 import { VisitLink } from './visit-link';
 
 interface BoxTileProps {
@@ -17,10 +19,12 @@ interface BoxTileProps {
   page: ClickPage;
   /** One level below the heading of the list. */
   heading?: 'h3' | 'h4';
+  /** Below the tile's own content, in place of the button 'Shortlist'. */
+  children?: ReactNode;
 }
 
 /** A partner in a list. The whole tile links to the profile; Visit links to the brand's site. */
-export function BoxTile({ box, page, heading: Heading = 'h4' }: BoxTileProps) {
+export function BoxTile({ box, page, heading: Heading = 'h4', children }: BoxTileProps) {
   return (
     <Card as="li" interactive className={styles.tile}>
       <div className={styles.layout}>
@@ -52,11 +56,13 @@ export function BoxTile({ box, page, heading: Heading = 'h4' }: BoxTileProps) {
                 buttonStyle={{ variant: 'secondary', size: 'sm' }}
               />
             )}
+            {!children && <ShortlistToggle box={box} className={styles.shortlist} />}
             <Link to={paths.partner.getHref(box.id)} data-cover className={styles.details}>
               Details
               <VisuallyHidden>{` of ${box.name}`}</VisuallyHidden>
             </Link>
           </div>
+          {children}
         </div>
       </div>
     </Card>

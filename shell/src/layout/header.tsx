@@ -8,6 +8,7 @@ import { useSession } from '@hive/shared-auth/session';
 import { BrandMark } from '@hive/shared-ui/brand-mark';
 import { buttonClass } from '@hive/shared-ui/button';
 import styles from './header.module.css';
+import { DeviceShortlistLink } from './shortlist-link';
 
 /** In a chunk that visitors do not load. A browser that cannot load it has the most important link. */
 const SignedInNav = lazy<ComponentType<{ user: SessionUser }>>(() =>
@@ -56,6 +57,9 @@ function DashboardLink({ user }: { user: SessionUser }) {
 function VisitorNav() {
   return (
     <ul className={styles.list}>
+      <li>
+        <DeviceShortlistLink />
+      </li>
       <li>
         <Link to={paths.login.getHref()} className={styles.link}>
           Login

@@ -7,6 +7,7 @@ import { homeFor, needsTwoFactor } from '@hive/shared-auth/roles';
 import { useLogOut } from '@hive/shared-auth/session';
 import { Button } from '@hive/shared-ui/button';
 import Bell from '../notifications/bell';
+import { AccountShortlistLink } from './account-shortlist-link';
 import styles from './header.module.css';
 
 const linksOf = (user: SessionUser): readonly { to: string; text: string }[] =>
@@ -59,7 +60,12 @@ export default function SignedInNav({ user }: { user: SessionUser }) {
   const listId = useId();
   return (
     <div ref={panel} className={styles.session}>
-      {!needsTwoFactor(user) && <Bell userId={user._id} />}
+      {!needsTwoFactor(user) && (
+        <>
+          <AccountShortlistLink userId={user._id} />
+          <Bell userId={user._id} />
+        </>
+      )}
       <button
         ref={button}
         type="button"

@@ -199,6 +199,7 @@ const dependents = [
   'email_change',
   'questionnaire_answer',
   'dismissed_box',
+  'shortlist_item',
   'box_member',
   'application',
   'release_override',

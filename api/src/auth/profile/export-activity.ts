@@ -33,6 +33,21 @@ export function createActivityReads(database: Kysely<Database>) {
           .select(['d.box_id as key', 'b.name as box', 'd.created_at as dismissedAt']),
       ),
 
+    async listShortlist(userId: string) {
+      return database
+        .selectFrom('shortlist_item as s')
+        .innerJoin('box as b', 'b.id', 's.box_id')
+        .where('s.user_id', '=', userId)
+        .select([
+          'b.name as box',
+          's.added_at as addedAt',
+          's.added_pence as monthlyPenceWhenAdded',
+          's.has_notices as hasEmails',
+        ])
+        .orderBy('s.added_at')
+        .execute();
+    },
+
     listReviews: (userId: string) =>
       pageById(lowestUuid, (after) =>
         database

@@ -60,6 +60,7 @@ export function createExportService(context: AppContext) {
         devices: exported.listDevices(userId),
         questionnaire: exported.listAnswers(userId),
         dismissedBoxes: exported.listDismissedBoxes(userId),
+        shortlist: await exported.listShortlist(userId),
         reviews: exported.listReviews(userId),
         reviewPhotos: addPictures(files, exported.listReviewPhotos(userId)),
         reviewInvitations: exported.listReviewInvitations(userId),

@@ -68,6 +68,7 @@ export const rateLimits = {
   promoUpload: { points: 30, seconds: hour },
   reviewPhoto: { points: 30, seconds: hour },
   reviewWrite: { points: 30, seconds: hour },
+  shortlistWrite: { points: 600, seconds: hour },
   reviewReport: { points: 30, seconds: hour },
   applicationWrite: { points: 10, seconds: hour },
   complaint: { points: 10, seconds: hour },

@@ -87,6 +87,12 @@ export function listVisitorTables(policy: SecurityPolicy): Record<string, GrownB
       retention: 'with the account or the box',
       job: 'auth/profile/account-erasure.ts',
     },
+    shortlist_item: {
+      bytes: 200,
+      bound: `${limits.shortlistMax} per account`,
+      retention: 'with the account',
+      job: 'auth/profile/erase-repository.ts',
+    },
     notification: {
       bytes: 700,
       bound: `${retention.notificationsPerUser} per account, oldest deleted`,

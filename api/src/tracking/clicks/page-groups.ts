@@ -12,6 +12,8 @@ const groups: Record<Exclude<keyof typeof paths, 'go'>, string> = {
   home: 'home',
   partner: 'box',
   howWeRank: 'how-we-rank',
+  compare: 'compare',
+  shortlist: 'shortlist',
   privacy: 'privacy',
   about: 'legal',
   terms: 'legal',

@@ -44,6 +44,7 @@ it('The export contains all data about the user', async () => {
       { categories: ['Cheese'], priority: 'None', budgetPence: 2000, leaving: 'anytime' },
     ],
     dismissedBoxes: [{ box: expect.any(String), dismissedAt: expect.any(String) }],
+    shortlist: [{ box: expect.any(String), monthlyPenceWhenAdded: 2000, hasEmails: false }],
     reviews: [{ message: 'Lovely jam.', rating: 4, status: 'approved' }],
     reviewPhotos: [{ description: 'A jar of jam', picture: null }],
     reviewInvitations: [{ box: expect.any(String), answeredAt: null }],

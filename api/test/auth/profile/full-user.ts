@@ -67,6 +67,10 @@ export async function makeFullUser(
   await make.makeAnswers(id, { categories: ['Cheese'], budget_pence: 2000, leaving: 'anytime' });
   await database.insertInto('dismissed_box').values({ user_id: id, box_id: box.id }).execute();
   await database
+    .insertInto('shortlist_item')
+    .values({ user_id: id, box_id: box.id, added_at: now, added_pence: 2000 })
+    .execute();
+  await database
     .insertInto('terms_acceptance')
     .values({ user_id: id, audience: 'people', version: '2026-11-24', accepted_at: now })
     .execute();

@@ -206,6 +206,19 @@ export const entries: Readonly<Record<string, Entry>> = {
   'GET /subscription-boxes': {},
   'GET /categories': {},
   'GET /top-categories': {},
+  'GET /shortlist': {},
+  // In the matrix, the catalogue does not have the box of this id.
+  'PUT /shortlist/:id': {
+    request: () => ({ params: { id: newId() }, body: {} }),
+    answer: 'NOT_FOUND',
+  },
+  'DELETE /shortlist/:id': { request: () => ({ params: { id: newId() } }) },
+  'POST /shortlist/merge': { request: () => ({ body: { items: [] } }) },
+  // Partners and admins cannot have these emails.
+  'PATCH /shortlist/:id': {
+    request: () => ({ params: { id: newId() }, body: { hasNotices: true } }),
+    answer: ['NOT_FOUND', 'VALIDATION_FAILED'],
+  },
   'GET /questionnaire': {},
   'POST /logInteraction': {
     request: () => ({ body: { action: 'viewed_page', details: { page: '/' } } }),

@@ -127,6 +127,13 @@ const storedItems = [
     until: 'You clear your browser’s data',
   },
   {
+    name: 'hive-shortlist',
+    kind: 'Web storage, only if you use the shortlist',
+    purpose:
+      'The boxes you put on your shortlist, with the day and the price of that day. It is not sent to us until you log in.',
+    until: 'You remove the boxes, or log in and your account has them',
+  },
+  {
     name: 'hive-session-news',
     kind: 'Web storage',
     purpose:

@@ -5,6 +5,7 @@ import { BoxPrice } from '@hive/shared-ui/box-price';
 import { BrandImage } from '@hive/shared-ui/brand-image';
 import { Stars } from '@hive/shared-ui/stars';
 import { VisuallyHidden } from '@hive/shared-ui/visually-hidden';
+import { ShortlistToggle } from '../../components/shortlist-toggle';
 import { VerifiedLink } from '../../components/verified-link';
 import { VisitLink } from '../../components/visit-link';
 import type { Profile } from './profile';
@@ -64,6 +65,12 @@ export function ProfileHeader({ profile, reviewsHref }: ProfileHeaderProps) {
         </a>
         <p className={styles.short}>{profile.description}</p>
         <BoxPrice box={profile} size="profile" />
+        <p className={styles.choices}>
+          <ShortlistToggle box={profile} />
+          <Link to={paths.compare.getHref([profile.id])} className={styles.compare}>
+            Compare<VisuallyHidden>{` ${name} with other boxes`}</VisuallyHidden>
+          </Link>
+        </p>
         {profile.canVisit ? (
           <div className={styles.visit}>
             <VisitLink box={profile} label="Visit website" page="profile" />

@@ -1,0 +1,42 @@
+import { formatPounds, toPounds } from '@hive/contract/money';
+import { paths } from '@hive/contract/paths';
+import type { Addressee } from '../../mail/addressee';
+import { layoutMail } from '../../mail/mail-layout';
+import type { OutgoingMail } from '../../platform/ports/mailer';
+
+/** What has changed about a box on a shortlist. */
+export interface BoxChangeNotice {
+  boxName: string;
+  /** The earlier and the current cost of a month with delivery in pence, if it has fallen. */
+  drop: { from: number; to: number } | null;
+  isBack: boolean;
+}
+
+const format = (pence: number): string => formatPounds(toPounds(pence));
+
+function describe({ boxName, drop, isBack }: BoxChangeNotice): string {
+  const back = isBack ? `${boxName} is back on Hive.` : '';
+  if (!drop) return back;
+  const cost = `${format(drop.to)} a month with delivery. It was ${format(drop.from)}.`;
+  return isBack ? `${back} It now costs ${cost}` : `${boxName} now costs ${cost}`;
+}
+
+function toSubject(changes: readonly BoxChangeNotice[]): string {
+  const [only, ...others] = changes;
+  if (!only || others.length > 0) return `${changes.length} boxes on your shortlist have changed`;
+  return only.isBack ? `${only.boxName} is back on Hive` : `${only.boxName} now costs less`;
+}
+
+/** One email about all boxes of a person's shortlist that have become cheaper or are back. */
+export const writeShortlistMail = (
+  to: Addressee,
+  publicUrl: string,
+  changes: readonly BoxChangeNotice[],
+): OutgoingMail =>
+  layoutMail(to, toSubject(changes), [
+    ...changes.map(describe),
+    { link: publicUrl + paths.shortlist.getHref(), label: 'See your shortlist' },
+    {
+      note: 'You asked for this email on your shortlist, where you can switch it off for each box.',
+    },
+  ]);

@@ -1,0 +1,16 @@
+import type { BoxProfile } from '@hive/contract/boxes';
+import type { ApiBox, TileBox } from '../../lib/tile-box';
+import { toTileBox } from '../../lib/tile-box';
+
+/** The facts of a box that a comparison shows beside those of its tile. */
+export type ComparedBox = TileBox &
+  Pick<BoxProfile, 'minimumTerm' | 'cancellation' | 'giftWrapping' | 'details' | 'verification'>;
+
+export const toComparedBox = (box: ApiBox & BoxProfile): ComparedBox => ({
+  ...toTileBox(box),
+  minimumTerm: box.minimumTerm,
+  cancellation: box.cancellation,
+  giftWrapping: box.giftWrapping,
+  details: box.details,
+  verification: box.verification,
+});

@@ -1,0 +1,134 @@
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { paths } from '@hive/contract/paths';
+import { useChangeShortlist } from '@hive/shared-auth/use-shortlist';
+import { Alert } from '@hive/shared-ui/alert';
+import { Button } from '@hive/shared-ui/button';
+import { CopyButton } from '@hive/shared-ui/copy-button';
+import { EmptyState, ErrorState, SkeletonGrid } from '@hive/shared-ui/state';
+import type { TileBox } from '../../lib/tile-box';
+import { useAbsoluteUrl } from '../../lib/site';
+import { CompareBar } from './compare-bar';
+import { NoticeSwitch } from './notice-switch';
+import type { ShownItem } from './shortlist-items';
+import { useShortlistItems } from './shortlist-items';
+import { ShortlistTile } from './shortlist-tile';
+import styles from './shortlist.module.css';
+import { useCompared } from './use-compared';
+
+interface OwnShortlistProps {
+  /** All boxes; undefined while they are loading. */
+  boxes: readonly TileBox[] | undefined;
+  isFailed: boolean;
+  onRetry: () => void;
+}
+
+/** One's own shortlist: of the account, or of this device for visitors. */
+export function OwnShortlist({ boxes, isFailed, onRetry }: OwnShortlistProps) {
+  const list = useShortlistItems(boxes);
+  if (list.items) return <Items {...list} items={list.items} />;
+  if (list.isFailed || (isFailed && !list.isAccount)) {
+    return (
+      <ErrorState
+        title="Your shortlist could not be loaded"
+        message="Something went wrong. Try again in a moment."
+        onRetry={list.isAccount ? list.refetch : onRetry}
+      />
+    );
+  }
+  return <SkeletonGrid count={3} picture />;
+}
+
+type Items = Omit<ReturnType<typeof useShortlistItems>, 'items'> & {
+  items: readonly ShownItem[];
+};
+
+function Items({ items, notices, isAccount }: Items) {
+  const { change, isPending, fault } = useChangeShortlist();
+  const [removed, setRemoved] = useState<ShownItem | null>(null);
+  const compared = useCompared(items);
+  const absoluteUrl = useAbsoluteUrl();
+
+  async function remove(item: ShownItem) {
+    if (await change({ kind: 'remove', boxId: item.boxId })) setRemoved(item);
+  }
+  async function undo({ boxId, name, addedAt, monthlyCostWhenAdded: monthlyCost }: ShownItem) {
+    if (await change({ kind: 'add', box: { boxId, name, monthlyCost }, addedAt })) setRemoved(null);
+  }
+
+  return (
+    <>
+      {fault !== null && <Alert tone="berry">{fault}</Alert>}
+      {removed && (
+        <div role="status" className={styles.removed}>
+          <span>{removed.name} is removed from your shortlist.</span>
+          {/* An account cannot add a box that is not on Hive. */}
+          {(!isAccount || removed.box) && (
+            // Focus: the pressed button is gone with its tile.
+            <Button
+              variant="secondary"
+              size="sm"
+              autoFocus
+              busy={isPending}
+              onClick={() => void undo(removed)}
+            >
+              Undo
+            </Button>
+          )}
+        </div>
+      )}
+      {items.length === 0 ? (
+        <EmptyState
+          title="Your shortlist is empty"
+          action={<Link to={paths.home.getHref()}>See all boxes</Link>}
+        >
+          Press ‘Shortlist’ on a box to find it here again, compare it, and see when its price
+          changes.
+        </EmptyState>
+      ) : (
+        <>
+          <div className={styles.head}>
+            <p>
+              {items.length === 1 ? '1 box' : `${items.length} boxes`}.{' '}
+              {isAccount ? (
+                'It is the same on all your devices.'
+              ) : (
+                <>
+                  Stored only in this browser.{' '}
+                  <Link to={paths.login.getHref()}>Log in to have it on all your devices</Link>.
+                </>
+              )}
+            </p>
+            <div className={styles.share}>
+              <CopyButton
+                text={absoluteUrl(paths.shortlist.getHref(items.map(({ boxId }) => boxId)))}
+              >
+                Copy a link to share
+              </CopyButton>
+            </div>
+          </div>
+          <ul className={styles.list}>
+            {items.map((item) => (
+              <ShortlistTile
+                key={item.boxId}
+                item={item}
+                isCompared={compared.has(item.boxId)}
+                onCompare={() => compared.toggle(item.boxId)}
+                onRemove={() => void remove(item)}
+                isBusy={isPending}
+              >
+                {notices && <NoticeSwitch item={item} settings={notices} />}
+              </ShortlistTile>
+            ))}
+          </ul>
+        </>
+      )}
+      <CompareBar
+        selected={compared.selected}
+        extra={compared.extra}
+        onReplace={compared.replace}
+        onClear={compared.clear}
+      />
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query';
+import { useDeviceShortlist } from '@hive/shared-auth/device-shortlist';
+import { getShortlist, useShortlistOwner } from '@hive/shared-auth/use-shortlist';
+import type { TileBox } from '../../lib/tile-box';
+import { toTileBox } from '../../lib/tile-box';
+
+/** A box on a shortlist as the page shows it. */
+export interface ShownItem {
+  boxId: string;
+  name: string;
+  addedAt: string;
+  /** Pounds a month with delivery; null if it had no price. */
+  monthlyCostWhenAdded: number | null;
+  /** Null if it is not on Hive at present. */
+  box: TileBox | null;
+  /** Null if it is not known, as on a device. */
+  state: 'listed' | 'inactive' | 'archived' | null;
+  hasNotices: boolean;
+}
+
+/** The emails that the account can ask for; null for visitors, partners and admins. */
+export interface NoticeSettings {
+  owner: string;
+  areEmailsOn: boolean;
+}
+
+/**
+ * The boxes of the account's shortlist, or of the device.
+ * @param boxes all boxes, which a device's list is joined with; undefined while they are loading
+ */
+export function useShortlistItems(boxes: readonly TileBox[] | undefined) {
+  const owner = useShortlistOwner();
+  const device = useDeviceShortlist();
+  const { data, isError, isFetching, refetch } = useQuery({
+    ...getShortlist(owner ?? ''),
+    enabled: owner !== null,
+  });
+  if (owner !== null) {
+    return {
+      items: data?.items.map((item): ShownItem => ({
+        ...item,
+        box: item.box ? toTileBox(item.box) : null,
+      })),
+      notices: data?.canHaveNotices ? { owner, areEmailsOn: data.areEmailsOn } : null,
+      isAccount: true,
+      isFailed: isError && !isFetching,
+      refetch: () => void refetch(),
+    };
+  }
+  const byId = new Map(boxes?.map((box) => [box.id, box]));
+  return {
+    items:
+      boxes || device.length === 0
+        ? device.map(({ monthlyCost, ...item }): ShownItem => {
+            const box = byId.get(item.boxId) ?? null;
+            return {
+              ...item,
+              monthlyCostWhenAdded: monthlyCost,
+              box,
+              state: box && 'listed',
+              hasNotices: false,
+            };
+          })
+        : undefined,
+    notices: null,
+    isAccount: false,
+    isFailed: false,
+    refetch: () => undefined,
+  };
+}
+
+/** How the price has changed since a box was added. */
+export function describeChange(
+  box: Pick<TileBox, 'price' | 'monthlyCost'>,
+  before: number | null,
+): { kind: 'lower' | 'higher' | 'same'; pounds: number } | null {
+  if (before === null || box.price === 0) return null;
+  const pounds = Math.round((box.monthlyCost - before) * 100) / 100;
+  const kind = pounds < 0 ? 'lower' : pounds > 0 ? 'higher' : 'same';
+  return { kind, pounds: Math.abs(pounds) };
+}

@@ -1,0 +1,58 @@
+import clsx from 'clsx';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useSearchParams } from 'react-router-dom';
+import { limits } from '@hive/contract/limits';
+import { paths } from '@hive/contract/paths';
+import { Alert } from '@hive/shared-ui/alert';
+import { ErrorState, SkeletonGrid } from '@hive/shared-ui/state';
+import { PageHead } from '../components/page-head';
+import { innerClass } from '../components/section';
+import { AddForm } from '../features/compare/add-form';
+import { getCompared } from '../features/compare/api/get-compared';
+import { listNames } from '../features/compare/api/list-names';
+import { CompareTable } from '../features/compare/compare-table';
+import { readCompared } from '../features/compare/read-compared';
+import styles from './choice-page.module.css';
+
+/** Up to four boxes side by side. The address has all of its state. */
+export default function ComparePage() {
+  const [search] = useSearchParams();
+  const ids = readCompared(search);
+  const { data: boxes, isError, isFetching, refetch } = useQuery(getCompared(ids));
+  const { data: all } = useQuery(listNames());
+  const missing = boxes ? ids.length - boxes.length : 0;
+  const names = boxes?.map(({ name }) => name).join(', ');
+  return (
+    <>
+      <PageHead
+        title={names ? `Compare ${names}` : 'Compare boxes'}
+        description={`Up to ${limits.comparedMax} subscription boxes side by side: true monthly cost, terms, how to cancel, ratings and where they are delivered.`}
+        path={paths.compare.getHref()}
+      />
+      <div className={clsx(innerClass, styles.page)}>
+        <h1>Compare boxes</h1>
+        <p>
+          What differs comes first. Payments by brands change nothing here.{' '}
+          <Link to={paths.shortlist.getHref()}>Your shortlist</Link>
+        </p>
+        {missing > 0 && (
+          <Alert tone="sky">
+            {missing === 1
+              ? 'One of these boxes is not on Hive any more.'
+              : `${missing} of these boxes are not on Hive any more.`}
+          </Alert>
+        )}
+        {!boxes && isError && !isFetching && (
+          <ErrorState
+            title="The boxes could not be loaded"
+            message="Something went wrong. Try again in a moment."
+            onRetry={() => void refetch()}
+          />
+        )}
+        {!boxes && !(isError && !isFetching) && <SkeletonGrid count={ids.length} picture />}
+        {boxes && boxes.length > 0 && <CompareTable boxes={boxes} />}
+        {boxes && all && <AddForm key={ids.join()} compared={boxes} all={all} />}
+      </div>
+    </>
+  );
+}

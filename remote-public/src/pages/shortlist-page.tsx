@@ -1,0 +1,45 @@
+import clsx from 'clsx';
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router-dom';
+import { limits } from '@hive/contract/limits';
+import { paths } from '@hive/contract/paths';
+import { PageHead } from '../components/page-head';
+import { innerClass } from '../components/section';
+import { listBoxes } from '../features/partners/api/list-boxes';
+import { OwnShortlist } from '../features/shortlist/own-shortlist';
+import { SharedShortlist } from '../features/shortlist/shared-shortlist';
+import { readBoxIds } from '../lib/read-box-ids';
+import styles from './choice-page.module.css';
+
+/** The visitor's or user's shortlist or, with boxes in the address, one that was shared. */
+export default function ShortlistPage() {
+  const [search] = useSearchParams();
+  const ids = readBoxIds(search, limits.shortlistMax);
+  const { data: boxes, isError, isFetching, refetch } = useQuery(listBoxes());
+  const state = { boxes, isFailed: isError && !isFetching, onRetry: () => void refetch() };
+  const isShared = ids.length > 0;
+  const title = isShared ? 'A shared shortlist' : 'Your shortlist';
+  return (
+    <>
+      <PageHead
+        title={title}
+        description="Boxes to compare and to come back to, with what has changed in their prices."
+        path={paths.shortlist.getHref()}
+      />
+      <meta name="robots" content="noindex" />
+      <div className={clsx(innerClass, styles.page)}>
+        <h1>{title}</h1>
+        {isShared ? (
+          <SharedShortlist ids={ids} {...state} />
+        ) : (
+          <>
+            <noscript>
+              <p>Your shortlist is stored in your browser, which needs JavaScript to show it.</p>
+            </noscript>
+            <OwnShortlist {...state} />
+          </>
+        )}
+      </div>
+    </>
+  );
+}

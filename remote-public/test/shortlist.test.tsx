@@ -1,0 +1,164 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { BoxDetails } from '@hive/contract/box-details';
+import type { ShortlistItem } from '@hive/contract/shortlist';
+import { addToDeviceShortlist, readDeviceShortlist } from '@hive/shared-auth/device-shortlist';
+import { useSession } from '@hive/shared-auth/session';
+import { makePerson } from '@hive/shared-auth/testing/person';
+import { json, mockGet, mockRequest, refusal, setUpApi } from './api';
+import { makeBox, makeProfile } from './boxes';
+import { openPage } from './open-page';
+
+setUpApi();
+
+const tea = makeBox({ name: 'Tea Post', monthlyCost: 20 });
+const jam = makeBox({ name: 'Jam Post' });
+const addedAt = '2026-11-20T10:00:00.000Z';
+
+const mockBoxes = (...boxes: object[]) => mockGet('/boxes/public', () => json(boxes));
+const store = ({ _id: boxId, name }: { _id: string; name: string }, monthlyCost = 24.92) =>
+  addToDeviceShortlist({ boxId, name, addedAt, monthlyCost });
+const tile = async (name: string) =>
+  within((await screen.findByRole('heading', { level: 3, name })).closest('li') as HTMLElement);
+const logIn = () =>
+  useSession.setState({ phase: 'signed-in', user: makePerson(), accessToken: 'token' });
+const makeItem = (box: typeof tea, change: Partial<ShortlistItem> = {}): ShortlistItem => ({
+  boxId: box._id,
+  name: box.name,
+  addedAt,
+  monthlyCostWhenAdded: 24.92,
+  state: 'listed',
+  box,
+  hasNotices: false,
+  ...change,
+});
+
+it('A visitor shortlists a box on its tile, and the browser stores it with its price', async () => {
+  mockGet('/testimonials', () => json({ testimonials: [] }));
+  mockBoxes(tea);
+  const { user } = openPage('/');
+  const button = await screen.findByRole('button', { name: 'Shortlist Tea Post', pressed: false });
+  await user.click(button);
+  expect(await screen.findByRole('button', { pressed: true })).toBe(button);
+  expect(readDeviceShortlist()).toMatchObject([{ boxId: tea._id, monthlyCost: 20 }]);
+  await user.click(button);
+  await waitFor(() => expect(readDeviceShortlist()).toEqual([]));
+});
+
+it('The shortlist says what changed, names boxes that left, and undoes a removal', async () => {
+  mockBoxes(tea);
+  store(tea);
+  store(jam);
+  const { user } = openPage('/shortlist');
+  expect((await tile('Tea Post')).getByText('£4.92 a month less')).toBeInTheDocument();
+  expect((await tile('Jam Post')).getByText(/not on Hive at the moment/)).toBeInTheDocument();
+
+  await user.click(screen.getByRole('button', { name: 'Remove Tea Post' }));
+  const undo = await screen.findByRole('button', { name: 'Undo' });
+  expect(undo).toHaveFocus();
+  expect(readDeviceShortlist()).toHaveLength(1);
+  await user.click(undo);
+  await tile('Tea Post');
+  expect(readDeviceShortlist()).toContainEqual(
+    expect.objectContaining({ boxId: tea._id, addedAt, monthlyCost: 24.92 }),
+  );
+});
+
+it('A fifth box of a comparison asks which one it replaces', async () => {
+  const boxes = Array.from({ length: 5 }, (_, index) => makeBox({ name: `Brand ${index}` }));
+  mockBoxes(...boxes);
+  for (const box of boxes) store(box);
+  const { user } = openPage('/shortlist');
+  for (const { name } of boxes)
+    await user.click(await screen.findByRole('button', { name: `Compare ${name}` }));
+
+  const bar = within(screen.getByRole('region', { name: 'Comparison' }));
+  expect(bar.getByRole('status')).toHaveTextContent('Which one does Brand 4 replace?');
+  await user.click(bar.getByRole('button', { name: 'Brand 1' }));
+  const ids = [0, 4, 2, 3].map((index) => boxes[index]?._id);
+  expect(bar.getByRole('link', { name: 'Compare 4 boxes' })).toHaveAttribute(
+    'href',
+    `/compare?boxes=${ids.join(',')}`,
+  );
+});
+
+it('A shared shortlist is read-only until its boxes are added', async () => {
+  mockBoxes(tea);
+  const { user } = openPage(`/shortlist?boxes=${tea._id},${jam._id}`);
+  expect(await screen.findByText(/One box of this list is not on Hive/)).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /Remove/ })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Add all to my shortlist' }));
+  expect(await screen.findByText(/All on your shortlist/)).toBeInTheDocument();
+  expect(readDeviceShortlist()).toHaveLength(1);
+});
+
+it('An account’s list has emails that can be asked for, and says why a change failed', async () => {
+  logIn();
+  mockBoxes(tea);
+  const list = { items: [makeItem(tea)], canHaveNotices: true, areEmailsOn: false };
+  mockGet('/shortlist', () => json(list));
+  const bodies = mockRequest('patch', `/shortlist/${tea._id}`, () =>
+    json({ ...list, items: [makeItem(tea, { hasNotices: true })] }),
+  );
+  mockRequest('delete', `/shortlist/${tea._id}`, () => refusal(503, 'UNAVAILABLE'));
+  const { user } = openPage('/shortlist');
+
+  await user.click(await screen.findByRole('checkbox', { name: /price drops of Tea Post/ }));
+  expect(await screen.findByText(/These emails are off in your/)).toBeInTheDocument();
+  expect(bodies).toEqual([{ hasNotices: true }]);
+  await user.click(screen.getByRole('button', { name: 'Remove Tea Post' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Your shortlist was not changed.');
+  await tile('Tea Post');
+});
+
+describe('A comparison', () => {
+  const mockProfile = (box: typeof tea, details: Partial<BoxDetails> = {}) =>
+    mockGet(`/boxes/public/${box._id}`, () =>
+      json(makeProfile({ ...box, details: details as BoxDetails })),
+    );
+
+  it('shows differences first, folds what is equal, and removes and adds in place', async () => {
+    mockBoxes(tea, jam, makeBox({ name: 'Soap Post' }));
+    mockProfile({ ...tea, minimumTerm: 0 });
+    mockProfile(jam);
+    const { user, search } = openPage(`/compare?boxes=${tea._id},${jam._id}`);
+
+    const table = within(await screen.findByRole('table'));
+    expect(table.getAllByRole('columnheader')).toHaveLength(2);
+    expect(table.getByRole('rowheader', { name: 'Minimum term' })).toBeInTheDocument();
+    expect(table.queryByRole('rowheader', { name: 'Delivery charge' })).not.toBeInTheDocument();
+    expect(screen.getByText(/^The same for all: .*Delivery charge/)).toBeInTheDocument();
+    expect(screen.getByRole('option', { name: 'Soap Post' })).toBeInTheDocument();
+    expect(screen.queryByRole('option', { name: 'Tea Post' })).not.toBeInTheDocument();
+
+    await user.click(screen.getByRole('link', { name: 'Remove Tea Post' }));
+    await waitFor(() => expect(search()).toBe(`?boxes=${jam._id}`));
+    await user.selectOptions(await screen.findByLabelText('Add a box'), 'Tea Post');
+    await user.click(screen.getByRole('button', { name: 'Add' }));
+    await waitFor(() => expect(search()).toBe(`?boxes=${jam._id},${tea._id}`));
+  });
+
+  it('replaces a box by a fifth, and says that one has left Hive', async () => {
+    const boxes = Array.from({ length: 5 }, () => makeBox());
+    const ids = boxes.map(({ _id }) => _id);
+    mockBoxes(...boxes);
+    for (const box of boxes.slice(1)) mockProfile(box);
+    mockGet(`/boxes/public/${ids[0]}`, () => refusal(404, 'NOT_FOUND'));
+    // As a browser without scripts sends the form.
+    const address = `/compare?boxes=${ids.slice(0, 4).join(',')}&boxes=${ids[4]}&replace=${ids[1]}`;
+    openPage(address);
+
+    expect(await screen.findByText(/One of these boxes is not on Hive/)).toBeInTheDocument();
+    expect(
+      screen
+        .getAllByRole('columnheader')
+        .map((header) => within(header).getAllByRole('link')[0]?.textContent),
+    ).toEqual([4, 2, 3].map((index) => boxes[index]?.name));
+  });
+
+  it('without boxes asks for one', async () => {
+    mockBoxes(tea);
+    openPage('/compare?boxes=jam');
+    expect(await screen.findByLabelText('Choose a box')).toBeInTheDocument();
+    expect(screen.queryByRole('table')).not.toBeInTheDocument();
+  });
+});
