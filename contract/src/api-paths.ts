@@ -42,6 +42,7 @@ export const apiPaths = {
   uploadProfilePicture: '/user/upload-profile-picture',
   deleteProfilePicture: '/user/delete-profile-picture',
   userEmail: '/user/email',
+  userReviews: '/user/reviews',
   emailChangeConfirm: '/email-change/confirm',
   emailChangeStop: '/email-change/stop',
   userExport: '/user/export',

@@ -151,6 +151,7 @@ export const entries: Readonly<Record<string, Entry>> = {
     answer: 'PICTURE_UNREADABLE',
   },
   'DELETE /user/delete-profile-picture': {},
+  'GET /user/reviews': {},
   'GET /user/email': {},
   'POST /user/email': { request: () => ({ body: { newEmail: makeEmail(), password } }) },
   'DELETE /user/email': {},
