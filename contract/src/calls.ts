@@ -22,6 +22,7 @@ import * as customerAccounts from './customer-accounts';
 import * as customerCredits from './customer-credits';
 import * as debtors from './debtors';
 import * as directory from './directory';
+import * as emailChange from './email-change';
 import * as emailCode from './email-code';
 import * as expenseLists from './expense-lists';
 import * as expenses from './expenses';
@@ -69,6 +70,7 @@ const isCall = (value: unknown): value is Call =>
 const modules = [
   auth,
   passwords,
+  emailChange,
   emailCode,
   twoFactor,
   passkeys,

@@ -54,12 +54,12 @@ export const limits = {
   testimonialCharsMax: 280,
   /** Photos of a review. */
   reviewPhotosMax: 3,
-  /** Boxes of a shortlist, on a device and in an account, and boxes that are compared. */
-  shortlistMax: 50,
-  comparedMax: 4,
   /** Pounds a month that a user can state as their budget. */
   budgetMin: 1,
   budgetMax: 10_000,
+  /** Boxes of a shortlist, on a device and in an account, and boxes that are compared. */
+  shortlistMax: 50,
+  comparedMax: 4,
   /** How many results carry 'Most Likely Fit'. */
   topFits: 3,
   /** Days a report covers by default. */

@@ -121,6 +121,15 @@ export const paths = {
     path: '/reset-password',
     getHref: (token: string) => `/reset-password?token=${encodeURIComponent(token)}`,
   },
+  /** The targets of the links in emails about a change of address: they work without logging in. */
+  confirmEmail: {
+    path: '/confirm-email',
+    getHref: (token: string) => `/confirm-email?token=${encodeURIComponent(token)}`,
+  },
+  stopEmailChange: {
+    path: '/stop-email-change',
+    getHref: (token: string) => `/stop-email-change?token=${encodeURIComponent(token)}`,
+  },
   verify2fa: { path: '/verify-2fa', getHref: () => '/verify-2fa' },
   setup2fa: { path: '/setup-2fa', getHref: () => '/setup-2fa' },
   profileSettings: { path: '/settings/profile', getHref: () => '/settings/profile' },

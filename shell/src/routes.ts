@@ -9,6 +9,7 @@ export type ScreenName =
   | 'register'
   | 'forgot-password'
   | 'reset-password'
+  | 'email-change'
   | 'verify-2fa'
   | 'setup-2fa'
   | 'profile'
@@ -48,6 +49,13 @@ export const ownRoutes: readonly PageRoute[] = [
   screen(paths.register.path, 'public', 'Create an account', 'register'),
   screen(paths.forgotPassword.path, 'public', 'Forgot your password?', 'forgot-password'),
   screen(paths.resetPassword.path, 'public', 'Choose a new password', 'reset-password'),
+  screen(paths.confirmEmail.path, 'open', 'Confirm your email address', 'email-change'),
+  screen(
+    paths.stopEmailChange.path,
+    'open',
+    'Stop the change of your email address',
+    'email-change',
+  ),
   screen(paths.verify2fa.path, 'two-factor', 'Check your email', 'verify-2fa'),
   screen(paths.setup2fa.path, 'signed-in', 'Set up app-based 2FA', 'setup-2fa'),
   screen(paths.profileSettings.path, 'signed-in', 'Profile', 'profile'),

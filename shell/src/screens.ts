@@ -4,6 +4,7 @@ export const screens = {
   register: () => import('./screens/register-screen'),
   'forgot-password': () => import('./screens/forgot-password-screen'),
   'reset-password': () => import('./screens/reset-password-screen'),
+  'email-change': () => import('./screens/email-change-screen'),
   'verify-2fa': () => import('./screens/verify-two-factor-screen'),
   'setup-2fa': () => import('./screens/setup-two-factor-screen'),
   profile: () => import('./screens/profile-screen'),

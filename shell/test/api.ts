@@ -40,6 +40,7 @@ const api = createMockApi(
     return HttpResponse.json({}, { status: 202 });
   }),
   msw.get('*/api/auth/security', () => HttpResponse.json(overview())),
+  msw.get('*/api/user/email', () => HttpResponse.json({ change: null })),
   msw.get('*/api/auth/providers', () => HttpResponse.json({ google: false })),
   msw.get('*/api/auth/sessions', () => HttpResponse.json({ items: [] })),
   msw.get('*/api/auth/trusted-devices', () => HttpResponse.json({ items: [] })),

@@ -2,11 +2,14 @@ import type { FastifyInstance } from 'fastify';
 import { deviceRoutes } from './factors/device-routes';
 import { createDeviceService } from './devices/device-service';
 import { createTrustService } from './factors/trust-service';
+import { emailChangeRoutes } from './email-change/email-change-routes';
+import { createEmailChangeService } from './email-change/email-change-service';
 import { emailCodeRoutes } from './email-code/email-code-routes';
 import { createEmailCodeService } from './email-code/email-code-service';
 import { factorRoutes } from './factors/factor-routes';
 import { createFactorService } from './factors/factor-service';
 import { createRecoveryCodes } from './factors/recovery-codes';
+import { createNewDeviceNotice } from './factors/new-device-notice';
 import { createSecondFactor } from './factors/second-factor';
 import { registerGoogle } from './google/plugin';
 import { createGoogleLinkService } from './google/google-link-service';
@@ -44,7 +47,13 @@ function createSharedServices(context: AppContext) {
   const recoveryCodes = createRecoveryCodes(context);
   const factors = createFactorService(context, { devices });
   const googleLinks = createGoogleLinkService(context, { accounts });
-  const secondFactor = createSecondFactor({ sessions, devices, factors, googleLinks });
+  const secondFactor = createSecondFactor({
+    sessions,
+    devices,
+    factors,
+    googleLinks,
+    newDevices: createNewDeviceNotice(context),
+  });
   const emailCodes = createEmailCodeService(context, { accounts, factors, secondFactor });
   const firstFactor = createFirstFactor({ sessions, emailCodes, factors, devices, googleLinks });
   return {
@@ -82,10 +91,13 @@ export function registerAuth(app: FastifyInstance, context: AppContext): void {
   accountSecurityRoutes(app, createAccountSecurity(context));
   deviceRoutes(app, context, createTrustService(context, services));
   registerProfile(app, context, services);
+  const emailChanges = createEmailChangeService(context, services);
+  emailChangeRoutes(app, context, emailChanges);
 
   registerHousekeeping(app, context, {
     'removal of unfinished registrations': accounts.removeUnfinished,
     'removal of ended sessions': sessions.removeEnded,
+    'removal of changes of addresses': emailChanges.removeExpired,
     'removal of unused devices': devices.removeUnused,
     'removal of failed codes': createFailureCleanup(context),
   });

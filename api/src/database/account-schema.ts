@@ -101,6 +101,21 @@ export interface PasswordLinkTable {
   used_at: Date | null;
 }
 
+export interface EmailChangeTable {
+  user_id: string;
+  /** The session that asked for it. */
+  session_id: string;
+  new_email: string;
+  /** SHA-256 of the tokens. Null if the new address already has an account. */
+  new_hash: Buffer | null;
+  old_hash: Buffer;
+  stop_hash: Buffer;
+  new_confirmed_at: Generated<Date | null>;
+  old_confirmed_at: Generated<Date | null>;
+  created_at: DefaultedInstant;
+  expires_at: Date;
+}
+
 export interface MailTable {
   id: string;
   to_address: string;
@@ -233,6 +248,7 @@ export interface AccountDatabase {
   email_code: EmailCodeTable;
   factor_failure: FactorFailureTable;
   password_link: PasswordLinkTable;
+  email_change: EmailChangeTable;
   mail: MailTable;
   device: DeviceTable;
   authenticator_app: AuthenticatorAppTable;

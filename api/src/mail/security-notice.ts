@@ -47,6 +47,15 @@ const changes = {
     message:
       'The password for your Hive account was just changed, and your account was logged out everywhere else.',
   },
+  'email-changed': {
+    subject: 'The email address of your Hive account was changed',
+    message:
+      'The email address of your Hive account was just changed, and your account was logged out on other devices. Emails go to the new address from now on.',
+  },
+  'new-device': {
+    subject: 'New sign-in to your Hive account',
+    message: 'Your Hive account was just used on a device we have not seen before.',
+  },
   'google-linked': {
     subject: 'Google sign-in was linked to your Hive account',
     message: 'A Google account can now be used to log in to your Hive account.',

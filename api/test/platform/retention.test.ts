@@ -24,6 +24,7 @@ const inserts: Record<string, string> = {
   passkey_challenge: `insert into passkey_challenge (session_id, purpose, challenge, expires_at) select id, 'add', 'a', now() from session`,
   factor_failure: `insert into factor_failure (subject) values ('a')`,
   password_link: `insert into password_link (hash, user_id, expires_at) values ('a', :userId, now())`,
+  email_change: `insert into email_change (user_id, session_id, new_email, old_hash, stop_hash, expires_at) values (:userId, :id, 'a@example.com', 'a', 'b', now())`,
   google_sign_in: `insert into google_sign_in (hash, sealed_checks, expires_at) values ('a', 'a', now())`,
   google_link: `insert into google_link (hash, user_id, issuer, subject, email, expires_at) values ('a', :userId, 'a', 'a', 'a@example.com', now())`,
   mail: `insert into mail (id, to_address, subject, status) values (:id, 'a@example.com', 'Sent', 'sent'), (gen_random_uuid(), 'b@example.com', 'Given up', 'dead')`,
@@ -45,7 +46,7 @@ const inserts: Record<string, string> = {
 };
 
 /** Belong to an account, and are limited for each. */
-const withAccount = ['questionnaire_answer', 'shortlist_item', 'dismissed_box'];
+const withAccount = ['questionnaire_answer', 'dismissed_box', 'shortlist_item'];
 
 const isFilled = async (table: string): Promise<boolean> => {
   const { rows } = await api.context.pool.query(`select from ${table} limit 1`);

@@ -4,6 +4,7 @@ export const queryKeys = {
   questionnaire: ['questionnaire'],
   recommendations: ['recommendations'],
   dismissedBoxes: ['dismissed-boxes'],
+  ownReviews: ['own-reviews'],
   enabledViews: ['enabled-views'],
   topCategories: ['top-categories'],
   subscriptionBoxes: ['subscription-boxes'],

@@ -4,6 +4,7 @@ import { HttpResponse } from 'msw';
 import { useSession } from '@hive/shared-auth/session';
 import {
   box,
+  match,
   person,
   mockRequest,
   mockJson,
@@ -33,6 +34,12 @@ beforeEach(() => {
   mockJson('get', '/auth/enabled-views', { enabledViews: ['questionnaire', 'results'] });
   mockJson('get', '/top-categories', { categories });
   mockJson('get', '/questionnaire', { answers });
+  mockJson('get', '/boxes/recommendations', {
+    recommendations: [match({ name: 'Best Beans' })],
+    meta: { model: 'hive-match-1.2.0', answersId: 'a1' },
+  });
+  mockJson('get', '/shortlist', { items: [], canHaveNotices: true, areEmailsOn: true });
+  mockJson('get', '/user/reviews', { reviews: [], invitations: [] });
 });
 
 const open = () => renderPage(DashboardPage, '/dashboard');
@@ -130,6 +137,73 @@ describe('the links', () => {
     mockJson('get', '/auth/enabled-views', { enabledViews: ['results'] });
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByRole('link', { name: 'Results' })).toBeVisible();
+  });
+});
+
+describe('the own place', () => {
+  const region = async (name: string) => within(await screen.findByRole('region', { name }));
+
+  it('shows the best matches, the shortlist with what changed in price, and reviews with their state', async () => {
+    mockJson('get', '/shortlist', {
+      items: [
+        {
+          boxId: 'b1',
+          name: 'Tuppenny Roast',
+          addedAt: '2026-11-01T09:00:00Z',
+          monthlyCostWhenAdded: 15,
+          state: 'listed',
+          box: box({ _id: 'b1' }),
+          hasNotices: false,
+        },
+      ],
+      canHaveNotices: true,
+      areEmailsOn: true,
+    });
+    mockJson('get', '/user/reviews', {
+      reviews: [
+        {
+          _id: 'r1',
+          box: { _id: 'b2', name: 'Odd Socks' },
+          rating: 4,
+          status: 'rejected',
+          rejectionReason: 'It names a person.',
+          updatedAt: '2026-11-20T09:00:00Z',
+        },
+      ],
+      invitations: [{ box: { _id: 'b3', name: 'Paper Trail' } }],
+    });
+    open();
+    const matches = await region('Your top matches');
+    expect(await matches.findByRole('link', { name: 'Best Beans' })).toBeVisible();
+    const shortlist = await region('Your shortlist');
+    expect(await shortlist.findByText('£1.50 less since you added it')).toBeVisible();
+    const reviews = await region('Your reviews');
+    expect(await reviews.findByText('Not published')).toBeVisible();
+    expect(reviews.getByText('It names a person.')).toBeVisible();
+    expect(reviews.getByRole('link', { name: 'Review Paper Trail' })).toHaveAttribute(
+      'href',
+      '/partner/b3?review=write#reviews',
+    );
+    await loaded();
+  });
+
+  it('has parts that fail independently, and load on Retry', async () => {
+    mockOffline('get', '/user/reviews');
+    mockJson('get', '/boxes/recommendations', {
+      recommendations: [],
+      meta: { model: 'hive-match-1.2.0', answersId: null },
+    });
+    open();
+    const reviews = await region('Your reviews');
+    expect(await reviews.findByText('Your reviews could not be loaded.')).toBeVisible();
+    const matches = await region('Your top matches');
+    expect(
+      await matches.findByRole('link', { name: 'Answer it to see your matches' }),
+    ).toHaveAttribute('href', '/questionnaire');
+    mockJson('get', '/user/reviews', { reviews: [], invitations: [] });
+    await userEvent.click(reviews.getByRole('button', { name: 'Retry' }));
+    expect(await reviews.findByText(/You have not written a review yet/)).toBeVisible();
+    await loaded();
   });
 });
 

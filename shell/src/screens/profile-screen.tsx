@@ -1,7 +1,6 @@
-import { Link } from 'react-router-dom';
-import { paths } from '@hive/contract/paths';
 import { useProfilePicture } from '@hive/shared-auth/profile-picture';
 import { useSession } from '@hive/shared-auth/session';
+import { EmailSection } from '../profile/email-section';
 import { EraseSection } from '../profile/erase-section';
 import { NameForm } from '../profile/name-form';
 import { OwnDataSection } from '../profile/own-data-section';
@@ -26,17 +25,7 @@ export default function ProfileScreen() {
       <Section title="Your name">
         <NameForm user={user} />
       </Section>
-      <Section
-        title="Email"
-        lead={
-          <>
-            You log in with it, and we send our emails to it. See what else protects your account
-            under <Link to={paths.securitySettings.getHref()}>Security</Link>.
-          </>
-        }
-      >
-        <p className={styles.email}>{user.email}</p>
-      </Section>
+      <EmailSection email={user.email} />
       <OwnDataSection />
       <EraseSection />
     </SettingsFrame>

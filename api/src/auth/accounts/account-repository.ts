@@ -124,6 +124,24 @@ export function createAccountRepository(database: Kysely<Database>) {
       return inserted !== undefined;
     },
 
+    /** Returns false if another account has the address by now. */
+    async setEmail(userId: string, email: string, now: Date): Promise<boolean> {
+      const updated = await database
+        .updateTable('app_user')
+        .set({ email, email_verified_at: now, updated_at: now })
+        .where('id', '=', userId)
+        .where(({ not, exists, selectFrom }) =>
+          not(
+            exists(
+              selectFrom('app_user as other').where('other.email', '=', email).select('other.id'),
+            ),
+          ),
+        )
+        .returning('id')
+        .executeTakeFirst();
+      return updated !== undefined;
+    },
+
     async setPassword(userId: string, passwordHash: string, now: Date): Promise<void> {
       await database
         .updateTable('app_user')

@@ -7,6 +7,7 @@ import type { RequestSession } from '../../platform/http/authentication';
 import type { AppContext } from '../../platform/context';
 import type { SessionService } from '../sessions/session-service';
 import type { OpenedSession } from '../sessions/create-renewal';
+import { createEmailChangeRepository } from '../email-change/email-change-repository';
 import { createAccountRepository } from './account-repository';
 import type { AccountService } from './account-service';
 import type { CurrentPassword } from './current-password';
@@ -55,6 +56,8 @@ export function createPasswordChangeService(context: AppContext, parts: Parts) {
         await createPasswordLinkRepository(trx).deleteAllForUser(account.id);
         await sessions.endAllForUser(trx, account.id, 'password-changed', session.sessionId);
         await devices.distrustAll(trx, account.id);
+        // A change that another person started must not outlive the new password.
+        await createEmailChangeRepository(trx).deleteForUser(account.id);
         await notices.send(trx, account.email, 'password-changed');
         return sessions.renewTokens(trx, session.sessionId);
       });

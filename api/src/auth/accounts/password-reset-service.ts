@@ -8,6 +8,7 @@ import { createAddressLimiter } from '../../platform/http/address-limiter';
 import type { SessionService } from '../sessions/session-service';
 import { hashToken, isToken, newToken } from '../../platform/security/tokens';
 import { writePasswordLinkMail } from './account-mails';
+import { createEmailChangeRepository } from '../email-change/email-change-repository';
 import { createAccountRepository } from './account-repository';
 import type { PasswordGuard } from './password-guard';
 import type { PasswordHasher } from './password-hasher';
@@ -91,6 +92,8 @@ export function createPasswordResetService(
         await linksInTrx.deleteAllForUser(account.id);
         await sessions.endAllForUser(trx, account.id, 'password-reset');
         await devices.distrustAll(trx, account.id);
+        // A change that another person started must not outlive the new password.
+        await createEmailChangeRepository(trx).deleteForUser(account.id);
         await notices.send(trx, account.email, 'password-changed');
       });
       await guard.clear(account.email);

@@ -6,6 +6,7 @@ import type { RequestSession } from '../../platform/http/authentication';
 import type { NewCookies, Visitor } from '../sessions/browser';
 import type { SessionService } from '../sessions/session-service';
 import type { FactorService } from './factor-service';
+import type { NewDeviceNotice } from './new-device-notice';
 import type { PendingLinks } from './pending-links';
 
 /** A new access token and its cookies. */
@@ -24,15 +25,18 @@ export function createSecondFactor({
   devices,
   factors,
   googleLinks,
+  newDevices,
 }: {
   sessions: SessionService;
   devices: DeviceService;
   factors: FactorService;
   googleLinks: Pick<PendingLinks, 'complete'>;
+  newDevices: NewDeviceNotice;
 }) {
   return {
     /**
-     * At login: marks the session as verified, invalidates its older tokens and remembers the device. In a verified
+     * At login: marks the session as verified, invalidates its older tokens and remembers the device; a device that is not
+     * known yet is reported to the owner. In a verified
      * session, a strong factor is a step-up.
      * @throws Problem UNAUTHENTICATED when the session ended meanwhile, METHOD_NOT_OFFERED for a mailed code where an
      * app or a passkey was set up meanwhile.
@@ -50,6 +54,9 @@ export function createSecondFactor({
       }
       await factors.lockForShare(trx, userId);
       if (method === 'email') await factors.refuseOtherMethod(userId, method, trx);
+      const account = { id: userId, role: session.role };
+      if (!(await devices.recognise(trx, visitor.deviceToken, account)))
+        await newDevices.send(trx, userId, visitor);
       const device = await devices.remember(trx, userId, visitor.deviceToken, visitor);
       const opened = await sessions.passSecondFactor(trx, {
         sessionId: session.sessionId,

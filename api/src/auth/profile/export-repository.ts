@@ -59,6 +59,16 @@ export function createExportRepository(database: Kysely<Database>) {
       return { authenticatorApp: app ?? null, passkeys, recoveryCodes: recovery, google };
     },
 
+    /** The change of address that is waiting, or null. */
+    async findEmailChange(userId: string) {
+      const change = await database
+        .selectFrom('email_change')
+        .where('user_id', '=', userId)
+        .select(['new_email as newEmail', 'created_at as requestedAt', 'expires_at as expiresAt'])
+        .executeTakeFirst();
+      return change ?? null;
+    },
+
     async listTableLooks(userId: string) {
       return database
         .selectFrom('table_look')

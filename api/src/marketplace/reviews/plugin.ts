@@ -10,6 +10,7 @@ import { addSeconds } from '../../platform/time/add-seconds';
 import { createInvitationJob } from './invitation-job';
 import { createModerationService } from './moderation-service';
 import { createNetworkRepository } from './network-repository';
+import { createOwnReviewList } from './own-review-list';
 import { createOwnReviewService } from './own-review-service';
 import { createOrphanedFilesJob } from '../../storage/remove-orphaned-files';
 import { discardFiles } from '../../storage/discard-files';
@@ -34,6 +35,7 @@ export function registerReviews(
   const notifier = createNotifier(context);
   reviewRoutes(api, context, {
     own: createOwnReviewService(context, catalogue),
+    ownList: createOwnReviewList(context),
     reports: createReportService(context, notifier),
   });
   photoRoutes(api, context, createPhotoService(context, { catalogue, notifier }));

@@ -3,6 +3,7 @@ import {
   changeReview,
   deleteReview,
   getOwnReview,
+  listOwnReviews,
   listPartnerComments,
   listReviews,
   rejectReview,
@@ -16,6 +17,7 @@ import { byNetwork } from '../../platform/http/rate-limit';
 import { registerCall } from '../../platform/http/register-call';
 import type { CommentService } from './comment-service';
 import type { ModerationService } from './moderation-service';
+import type { OwnReviewList } from './own-review-list';
 import type { OwnReviewService } from './own-review-service';
 import type { ReportService } from './report-service';
 
@@ -23,13 +25,19 @@ import type { ReportService } from './report-service';
 export function reviewRoutes(
   api: FastifyInstance,
   context: Pick<AppContext, 'policy'>,
-  { own, reports }: { own: OwnReviewService; reports: ReportService },
+  {
+    own,
+    ownList,
+    reports,
+  }: { own: OwnReviewService; ownList: OwnReviewList; reports: ReportService },
 ): void {
   const networkOf = byNetwork(context);
 
   registerCall(api, writeReview, async ({ session, params, body, request }) => ({
     review: await own.write(session, params.id, { ...body, network: networkOf(request) }),
   }));
+
+  registerCall(api, listOwnReviews, async ({ session }) => ownList.list(session));
 
   registerCall(api, getOwnReview, async ({ session, params }) => own.find(session, params.id));
 

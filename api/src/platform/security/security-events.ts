@@ -44,6 +44,9 @@ interface EventFields {
   /** The current password, asked again within a session, was wrong. */
   'password.wrong': object;
   'password.changed': OfAccount & { by: 'current-password' | 'emailed-link' };
+  'email.change-requested': object;
+  'email.changed': OfAccount;
+  'email.change-stopped': OfAccount;
   'factor.added': { factor: 'totp' | 'passkey' };
   'factor.removed': { factor: 'totp' | 'passkey' | 'google' };
   'recovery-codes.replaced': object;
@@ -91,6 +94,9 @@ export const securityEventLevels: Readonly<Record<SecurityEventName, 'info' | 'w
   'session.ended': 'info',
   'password.wrong': 'warn',
   'password.changed': 'info',
+  'email.change-requested': 'info',
+  'email.changed': 'info',
+  'email.change-stopped': 'warn',
   'factor.added': 'info',
   'factor.removed': 'info',
   'recovery-codes.replaced': 'info',

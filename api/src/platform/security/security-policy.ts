@@ -66,6 +66,8 @@ export interface SecurityPolicy extends UploadPolicy {
   };
   /** The link in a password reset mail. */
   passwordLinkSeconds: number;
+  /** How long a change of email address waits for its confirmations. */
+  emailChangeSeconds: number;
   /** How long a registration is valid without its code. */
   registrationSeconds: number;
   /** Login attempts: per account and network prefix, and per address over all accounts. */
@@ -172,6 +174,7 @@ export const securityPolicy: SecurityPolicy = {
     waitAtStopSeconds: 8,
   },
   passwordLinkSeconds: 30 * minute,
+  emailChangeSeconds: 24 * 60 * minute,
   registrationSeconds: day,
   login: {
     perAccount: { points: 5, seconds: 15 * minute },

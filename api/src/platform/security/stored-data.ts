@@ -81,17 +81,17 @@ export function listVisitorTables(policy: SecurityPolicy): Record<string, GrownB
       retention: 'with the account',
       job: 'matching/questionnaire/questionnaire-repository.ts',
     },
-    shortlist_item: {
-      bytes: 200,
-      bound: `${limits.shortlistMax} per account`,
-      retention: 'with the account',
-      job: 'auth/profile/erase-repository.ts',
-    },
     dismissed_box: {
       bytes: 150,
       bound: 'one per account and listed box',
       retention: 'with the account or the box',
       job: 'auth/profile/account-erasure.ts',
+    },
+    shortlist_item: {
+      bytes: 200,
+      bound: `${limits.shortlistMax} per account`,
+      retention: 'with the account',
+      job: 'auth/profile/erase-repository.ts',
     },
     notification: {
       bytes: 700,
@@ -141,6 +141,12 @@ export function listVisitorTables(policy: SecurityPolicy): Record<string, GrownB
       bound: `${emailsAnHour(rateLimits.forgotPasswordPerAccount)} an hour per account`,
       retention: toPeriod(policy.passwordLinkSeconds),
       job: 'auth/accounts/password-link-repository.ts',
+    },
+    email_change: {
+      bytes: 400,
+      bound: 'one per account',
+      retention: toPeriod(policy.emailChangeSeconds),
+      job: 'auth/email-change/email-change-repository.ts',
     },
     google_sign_in: {
       bytes: 400,

@@ -49,6 +49,8 @@ const groups: Record<Exclude<keyof typeof paths, 'go'>, string> = {
   register: 'register',
   forgotPassword: 'sign-in',
   resetPassword: 'sign-in',
+  confirmEmail: 'settings',
+  stopEmailChange: 'settings',
   verify2fa: 'sign-in',
   setup2fa: 'settings',
   profileSettings: 'settings',

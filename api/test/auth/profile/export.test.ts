@@ -39,6 +39,7 @@ it('The export contains all data about the user', async () => {
     invitations: [{ box: expect.any(String), acceptedAt: null }],
     sessions: [{ address: client.address, secondFactor: 'email', endedAt: null }],
     devices: expect.arrayContaining([expect.objectContaining({ userAgent: 'Firefox' })]),
+    emailChange: { newEmail: 'ada.new@example.com' },
     questionnaire: [
       { categories: ['Cheese'], priority: 'None', budgetPence: 2000, leaving: 'anytime' },
     ],
@@ -56,7 +57,10 @@ it('The export contains all data about the user', async () => {
     notifications: [{ kind: 'own-review-answered', data: { box: 'Jam box' }, readAt: null }],
     notificationSettings: [{ kind: 'own-review-answered', inApp: true, email: 'weekly' }],
     changesByAdmins: [{ action: 'user.change', before: { title: '' }, after: { title: 'Taster' } }],
-    mails: [{ subject: expect.stringContaining('Hive'), createdAt: expect.any(String) }],
+    mails: [
+      { subject: expect.stringContaining('Hive'), createdAt: expect.any(String) },
+      { subject: 'New sign-in to your Hive account' },
+    ],
   });
 });
 

@@ -64,12 +64,12 @@ export async function makeFullUser(
       revoked_at: null,
     })
     .execute();
+  await make.makeAnswers(id, { categories: ['Cheese'], budget_pence: 2000, leaving: 'anytime' });
+  await database.insertInto('dismissed_box').values({ user_id: id, box_id: box.id }).execute();
   await database
     .insertInto('shortlist_item')
     .values({ user_id: id, box_id: box.id, added_at: now, added_pence: 2000 })
     .execute();
-  await make.makeAnswers(id, { categories: ['Cheese'], budget_pence: 2000, leaving: 'anytime' });
-  await database.insertInto('dismissed_box').values({ user_id: id, box_id: box.id }).execute();
   await database
     .insertInto('terms_acceptance')
     .values({ user_id: id, audience: 'people', version: '2026-11-24', accepted_at: now })
@@ -142,6 +142,18 @@ export async function makeFullUser(
       issuer: 'i',
       subject: 's',
       email,
+      expires_at: later,
+    })
+    .execute();
+  await database
+    .insertInto('email_change')
+    .values({
+      user_id: id,
+      session_id: newId(),
+      new_email: 'ada.new@example.com',
+      new_hash: randomBytes(32),
+      old_hash: randomBytes(32),
+      stop_hash: randomBytes(32),
       expires_at: later,
     })
     .execute();

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { writeReview } from '@hive/contract/reviews';
+import type { OwnReviews } from '@hive/contract/reviews';
+import { listOwnReviews, writeReview } from '@hive/contract/reviews';
 import { securityPolicy } from '../../../src/platform/security/security-policy';
 import { addMember } from '../../partners/membership/own-boxes';
 import { createFactories } from '../../support/factories';
@@ -240,5 +241,37 @@ describe('Removing a review', () => {
     await test.app.catalogue.refresh();
 
     expect((await client.request('DELETE', `/api/boxes/${box.id}/reviews/own`)).status).toBe(200);
+  });
+});
+
+describe('The list of own reviews', () => {
+  it('has only the own ones with their state, and invitations to listed boxes without a review', async () => {
+    const { client, userId } = await signIn(test);
+    const other = await signIn(test);
+    const [written, invited, left] = [
+      await makeListedBox(test),
+      await makeListedBox(test),
+      await makeListedBox(test),
+    ];
+    await write(client, written.id);
+    for (const { id } of [written, invited, left])
+      await test.database
+        .insertInto('review_invitation')
+        .values({ id: randomUUID(), user_id: userId, box_id: id, sent_at: new Date() })
+        .execute();
+    await test.database
+      .updateTable('box')
+      .set({ is_active: false })
+      .where('id', '=', left.id)
+      .execute();
+
+    const read = async (from: typeof client) =>
+      (await from.get<OwnReviews>('/api/user/reviews')).body;
+    const body = await read(client);
+
+    expect(listOwnReviews.response.safeParse(body).error).toBeUndefined();
+    expect(body.reviews).toMatchObject([{ box: { _id: written.id }, status: 'pending' }]);
+    expect(body.invitations.map(({ box }) => box._id)).toEqual([invited.id]);
+    expect(await read(other.client)).toEqual({ reviews: [], invitations: [] });
   });
 });

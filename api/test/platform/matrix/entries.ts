@@ -151,6 +151,18 @@ export const entries: Readonly<Record<string, Entry>> = {
     answer: 'PICTURE_UNREADABLE',
   },
   'DELETE /user/delete-profile-picture': {},
+  'GET /user/reviews': {},
+  'GET /user/email': {},
+  'POST /user/email': { request: () => ({ body: { newEmail: makeEmail(), password } }) },
+  'DELETE /user/email': {},
+  'POST /email-change/confirm': {
+    request: () => ({ body: { token: 'made-up' } }),
+    answer: 'LINK_INVALID',
+  },
+  'POST /email-change/stop': {
+    request: () => ({ body: { token: 'made-up' } }),
+    answer: 'LINK_INVALID',
+  },
   'GET /user/export': {},
   'POST /user/erase': { request: () => ({ body: { password, confirmation: 'ERASE' } }) },
 

@@ -10,7 +10,7 @@ import { Card } from '@hive/shared-ui/card';
 import { EmptyState, ErrorState } from '@hive/shared-ui/state';
 import { getErrorMessage } from '@hive/shared-auth/get-error-message';
 import { AnswersSummary } from './answers-summary';
-import { recommendationsQuery } from './api/list-recommendations';
+import { recommendationsQuery } from '../../lib/list-recommendations';
 import { DismissedBoxes } from './dismissed-boxes';
 import { MatchSection } from './match-section';
 import { MatchesSkeleton } from './matches-skeleton';

@@ -3,9 +3,9 @@ import { apiPaths } from '@hive/contract/api-paths';
 import { http } from '@hive/shared-auth/remote-http';
 import { queryKeys } from '../../../lib/query-keys';
 
-/** The boxes matched to the user's last answers, best first. */
-export const recommendationsQuery = () =>
+/** The user's own reviews, and the boxes that they were invited to review. */
+export const ownReviewsQuery = () =>
   queryOptions({
-    queryKey: queryKeys.recommendations,
-    queryFn: ({ signal }) => http.get(apiPaths.recommendations, { signal }),
+    queryKey: queryKeys.ownReviews,
+    queryFn: ({ signal }) => http.get(apiPaths.userReviews, { signal }),
   });
