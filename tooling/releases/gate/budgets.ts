@@ -21,7 +21,7 @@ const granted: Readonly<Record<string, Budget>> = {
   // and rights, each 5 KB and loaded when it is opened (docs/decisions/0072). Forms and their schemas are two chunks for
   // users who open one (docs/decisions/0040); photos of a review are part of them. The profile is the largest page: it has the texts of a box's details, which the
   // server renders too (docs/decisions/0074), with the gallery, the filters of reviews and the links to its sections (0085).
-  'remote-public': { page: 28_500, app: 186_000 },
+  'remote-public': { page: 27_900, app: 182_000 },
   // Each tab is loaded when it is opened. Four kinds of chart share one library (94 KB), and the PDF library (109 KB)
   // is loaded when 'Export PDF' is pressed (docs/decisions/0034). Forms and their schemas are three chunks of
   // 68 KB (docs/decisions/0040). The desk of orders has about 15 KB, bank statements and the running account of a box
