@@ -65,6 +65,11 @@ export const publicBox = z.object({
   clicks: z.number().int(),
   /** Recent visits, in a measure that only orders lists: the higher, the more popular. Absent from an older api. */
   popularity: z.number().optional(),
+  /**
+   * How many times its usual week the box is visited this week, smoothed, from 1.5 to 3. Absent if it is visited as usual,
+   * and from an older api.
+   */
+  trend: z.number().optional(),
   /** The box's place, from 1, in the row 'Sponsored' of its category in this hour. Only in lists, and only if it has one. */
   sponsoredPlace: z.number().int().optional(),
   createdAt: instant,

@@ -18,10 +18,14 @@ export function parsePounds(text: string): number | null {
   return pence;
 }
 
-const poundFormat = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP' });
+/** Created on first use: a formatter takes milliseconds, which a page that loads this module would wait for. */
+let poundFormat: Intl.NumberFormat | undefined;
 
 /** Pounds as money: 1234.5 is '£1,234.50'. */
-export const formatPounds = (pounds: number): string => poundFormat.format(pounds);
+export function formatPounds(pounds: number): string {
+  poundFormat ??= new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP' });
+  return poundFormat.format(pounds);
+}
 
 /**
  * The one place where pence are rounded: halves away from zero, so that a credit note refunds to the penny what the

@@ -29,8 +29,17 @@ test('Without JavaScript the home page, its links, the profiles and Visit work',
   await site.button('Add').click();
   await expect(page.getByRole('columnheader')).toHaveText([/^Tuppenny Roast/, /^Wagthistle/]);
   await site.link(/^Tuppenny Roast$/).click();
-  await page.getByRole('region', { name: 'Reviews' }).getByRole('link', { name: 'Next' }).click();
+  const reviews = page.getByRole('region', { name: 'Reviews' });
+  await reviews.getByRole('link', { name: 'Next' }).click();
   await expect(page.getByText(/^Page 2 of \d+$/)).toBeVisible();
+  await reviews.getByRole('link', { name: /^4 stars/ }).click();
+  await expect(reviews.getByRole('status')).toHaveText(/^[\d,]+ of [\d,]+ reviews match$/);
+  await reviews.getByRole('searchbox').fill('zebra');
+  await reviews.getByRole('button', { name: 'Search' }).click();
+  await expect(page).toHaveURL(/\?stars=4&text=zebra#reviews$/);
+  await expect(reviews.getByText('No reviews match')).toBeVisible();
+  await reviews.getByRole('link', { name: 'Show all reviews' }).click();
+  await expect(reviews.getByText(/^Page 1 of \d+$/)).toBeVisible();
   await page.getByRole('banner').getByRole('link', { name: 'How we rank' }).click();
   await site.expectAt(paths.howWeRank.getHref(), 'How we rank');
 });

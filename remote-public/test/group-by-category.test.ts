@@ -24,6 +24,21 @@ it('puts the most popular category first, the most popular box first in it, and 
   ]);
 });
 
+it('puts the boxes with the largest rise first in their category, before more popular ones', () => {
+  const pets = inCategory('Pets');
+  expect(
+    grouped(
+      makeBox({ name: 'Usual', popularity: 90, ...pets }),
+      makeBox({ name: 'Rising', popularity: 2, trend: 1.5, ...pets }),
+      makeBox({ name: 'Rising most', popularity: 1, trend: 3, ...pets }),
+      makeBox({ name: 'Tea', popularity: 95, ...inCategory('Tea') }),
+    ),
+  ).toEqual([
+    ['Tea', 'Tea'],
+    ['Pets', 'Rising most', 'Rising', 'Usual'],
+  ]);
+});
+
 it('orders by clicks what an older api sends without popularity', () => {
   const [few, many] = [2, 9].map((clicks) => makeBox({ name: `With ${clicks}`, clicks })) as [
     PublicBox,

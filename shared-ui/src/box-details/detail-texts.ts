@@ -13,7 +13,12 @@ type TextTopic = Exclude<keyof BoxDetailValues, 'cancelling'>;
 
 const countMonths = (months: number): string => (months === 1 ? '1 month' : `${months} months`);
 
-const countryNames = new Intl.DisplayNames('en-GB', { type: 'region' });
+let countryNames: Intl.DisplayNames | undefined;
+
+function nameCountry(code: string): string {
+  countryNames ??= new Intl.DisplayNames('en-GB', { type: 'region' });
+  return countryNames.of(code) ?? code;
+}
 
 const withNote = (lines: string[], note: string): string[] =>
   note === '' ? lines : [...lines, note];
@@ -81,7 +86,7 @@ export const detailTexts: { [T in TextTopic]: (value: BoxDetailValues[T]) => str
   contents: ({ boxes }) =>
     boxes.map(({ month, items }) => `${formatMonth(month)}: ${items.join('; ')}`),
   delivery: ({ countries, islands }) => [
-    countries.map((code) => countryNames.of(code) ?? code).join(', '),
+    countries.map(nameCountry).join(', '),
     ...describeIslands(islands),
   ],
 };

@@ -7,29 +7,35 @@ export { formatPounds };
 /** Pence as money: 1250 is '£12.50'. */
 export const formatPence = (pence: number): string => formatPounds(toPounds(pence));
 
-const wholePoundFormat = new Intl.NumberFormat('en-GB', {
-  style: 'currency',
-  currency: 'GBP',
-  maximumFractionDigits: 0,
-});
+// Formatters are created on first use: each takes milliseconds, which every page that loads this module would wait for.
+let wholePoundFormat: Intl.NumberFormat | undefined;
+let londonDate: Intl.DateTimeFormat | undefined;
+let londonTime: Intl.DateTimeFormat | undefined;
+let wholeNumber: Intl.NumberFormat | undefined;
 
 /** Money for the scale of a chart, without pence: 12500 is '£12,500'. */
-export const formatWholePounds = (pounds: number): string => wholePoundFormat.format(pounds);
+export function formatWholePounds(pounds: number): string {
+  wholePoundFormat ??= new Intl.NumberFormat('en-GB', {
+    style: 'currency',
+    currency: 'GBP',
+    maximumFractionDigits: 0,
+  });
+  return wholePoundFormat.format(pounds);
+}
 
 // Fixed month names: engines disagree on 'Sep' and 'Sept', and a difference would break hydration.
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
-
-const londonDate = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'numeric',
-  year: 'numeric',
-  timeZone: 'Europe/London',
-});
 
 /** The London day of an instant: '20 Nov 2026'. An invalid instant returns an empty string. */
 export function formatDate(instant: string | Date): string {
   const date = new Date(instant);
   if (Number.isNaN(date.getTime())) return '';
+  londonDate ??= new Intl.DateTimeFormat('en-GB', {
+    day: 'numeric',
+    month: 'numeric',
+    year: 'numeric',
+    timeZone: 'Europe/London',
+  });
   const part = Object.fromEntries(
     londonDate.formatToParts(date).map(({ type, value }) => [type, Number(value)]),
   );
@@ -50,15 +56,16 @@ export function formatDays({ from, to }: { from: string; to: string }): string {
   return `${start} to ${formatDate(to)}`;
 }
 
-const londonTime = new Intl.DateTimeFormat('en-GB', {
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-  timeZone: 'Europe/London',
-});
-
 /** The London time of an instant: '09:05'. */
-export const formatTime = (instant: string): string => londonTime.format(new Date(instant));
+export function formatTime(instant: string): string {
+  londonTime ??= new Intl.DateTimeFormat('en-GB', {
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZone: 'Europe/London',
+  });
+  return londonTime.format(new Date(instant));
+}
 
 /** The month of a day, as '2026-11-01': 'Nov 2026'. */
 export function formatMonth(day: string): string {
@@ -66,10 +73,11 @@ export function formatMonth(day: string): string {
   return `${months[(month ?? 1) - 1]} ${year}`;
 }
 
-const wholeNumber = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 0 });
-
 /** Every digit of a count, in groups: 12345 is '12,345'. */
-export const formatWholeNumber = (count: number): string => wholeNumber.format(count);
+export function formatWholeNumber(count: number): string {
+  wholeNumber ??= new Intl.NumberFormat('en-GB', { maximumFractionDigits: 0 });
+  return wholeNumber.format(count);
+}
 
 /** Counts from 1000 in thousands, rounded down: '1.2k+'. */
 export function formatCount(count: number): string {

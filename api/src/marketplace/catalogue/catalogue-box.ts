@@ -32,6 +32,8 @@ export interface CatalogueBox extends BoxFacts {
   clicks: number;
   /** See `measurePopularity`: what orders by visits use. */
   popularity: number;
+  /** See `measureTrend`: orders the home page only. */
+  trend: number | null;
   createdAt: Date;
 }
 

@@ -15,9 +15,12 @@ import { loadDetailRevisions } from '../details/box-details';
 import { factSelection } from './box-facts';
 import type { BoxPicture, BoxPromo, CatalogueBox, RatingSummary } from './catalogue-box';
 import { noPromo } from './catalogue-box';
-import { loadPopularity } from './popularity-repository';
+import type { WeekOfBox } from './popularity';
+import { measurePopularity } from './popularity';
+import { loadWeeks } from './popularity-repository';
 import { hourOf, pickSponsored } from './sponsored';
 import { loadTestimonials } from './testimonial-repository';
+import { measureTrend } from './trend';
 
 /** Invitations to review a box that were sent, and those that a review has answered. */
 export type InvitationCounts = NonNullable<BoxProfile['invitations']>;
@@ -56,7 +59,7 @@ export function loadCatalogue(database: Kysely<Database>, now: Date): Promise<Ca
       const boxes = await loadBoxes(trx);
       const ratings = await loadRatings(trx);
       const clicks = await loadClicks(trx);
-      const popularity = await loadPopularity(trx, now);
+      const weeks = await loadWeeks(trx, now);
       const promo = await loadPromo(trx);
       const pictures = await loadPictures(trx);
       const invitations = await loadInvitations(trx);
@@ -80,11 +83,19 @@ export function loadCatalogue(database: Kysely<Database>, now: Date): Promise<Ca
           monthlyCostPence: monthlyCostPence(box.pricePence, box.deliveryPence, box.frequency),
           rating: ratings.get(box.id) ?? noRatings(),
           clicks: clicks.get(box.id) ?? 0,
-          popularity: popularity.get(box.id) ?? 0,
+          ...measureVisits(weeks.get(box.id) ?? new Map(), box.createdAt, now),
         })),
       };
     });
 }
+
+/** What the visits of a box's weeks order. */
+const measureVisits = (weeks: ReadonlyMap<number, WeekOfBox>, createdAt: Date, now: Date) => ({
+  popularity: measurePopularity(weeks),
+  trend: measureTrend(weeks, Math.floor((now.getTime() - createdAt.getTime()) / weekMs)),
+});
+
+const weekMs = 7 * 24 * 60 * 60 * 1000;
 
 /** The public boxes: active and not archived. Columns are listed, so that private ones are never included. */
 function loadBoxes(trx: Transaction<Database>) {

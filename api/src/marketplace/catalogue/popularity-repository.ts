@@ -3,18 +3,18 @@ import { sql } from 'kysely';
 import type { Database } from '../../database/schema';
 import { londonDay } from '../../platform/time/london-day';
 import type { WeekOfBox } from './popularity';
-import { measurePopularity, weeksRead } from './popularity';
+import { weeksRead } from './popularity';
 
 interface Row extends WeekOfBox {
   boxId: string;
   weeksAgo: number;
 }
 
-/** The popularity of the boxes with any visit, from the daily rollups alone. */
-export async function loadPopularity(
+/** The weeks of the boxes with any visit by weeks ago, from the daily rollups alone. */
+export async function loadWeeks(
   trx: Transaction<Database>,
   now: Date,
-): Promise<Map<string, number>> {
+): Promise<Map<string, Map<number, WeekOfBox>>> {
   const today = londonDay(now);
   const { rows } = await sql<Row>`
     select box_id as "boxId", (${today}::date - day) / 7 as "weeksAgo",
@@ -34,5 +34,5 @@ export async function loadPopularity(
     const ofBox = weeks.get(boxId) ?? new Map<number, WeekOfBox>();
     weeks.set(boxId, ofBox.set(weeksAgo, week));
   }
-  return new Map([...weeks].map(([boxId, ofBox]) => [boxId, measurePopularity(ofBox)]));
+  return weeks;
 }

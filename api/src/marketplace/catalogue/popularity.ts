@@ -1,3 +1,5 @@
+import { median } from './median';
+
 /** Seven days of a box. */
 export interface WeekOfBox {
   /** Distinct networks with a counted click. */
@@ -47,10 +49,3 @@ export function measurePopularity(weeks: ReadonlyMap<number, WeekOfBox>): number
 }
 
 const none: WeekOfBox = { networks: 0, conversions: 0 };
-
-/** The mean of the two middle ones of an even number. */
-function median(values: readonly number[]): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  const middle = sorted.length / 2;
-  return (sorted[Math.ceil(middle) - 1]! + sorted[Math.floor(middle)]!) / 2;
-}

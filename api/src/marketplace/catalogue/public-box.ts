@@ -26,6 +26,7 @@ export function toPublicBox(box: CatalogueBox): PublicBox {
     ratingsCount: box.rating.count,
     clicks: box.clicks,
     popularity: Math.round(box.popularity * 1000) / 1000,
+    ...(box.trend !== null && { trend: Math.round(box.trend * 100) / 100 }),
     createdAt: box.createdAt.toISOString(),
   };
 }

@@ -25,6 +25,7 @@ export function makeCatalogueBox(given: Partial<CatalogueBox> = {}): CatalogueBo
     website: null,
     clicks: 0,
     popularity: 0,
+    trend: null,
     createdAt: new Date('2026-01-01T00:00:00Z'),
     ...given,
   };

@@ -1,3 +1,4 @@
+import type { PublicBox } from '@hive/contract/boxes';
 import fc from 'fast-check';
 import type { WeekOfBox } from '../../../src/marketplace/catalogue/popularity';
 import {
@@ -5,6 +6,7 @@ import {
   popularityRules,
   weeksRead,
 } from '../../../src/marketplace/catalogue/popularity';
+import { measureTrend, trendRules } from '../../../src/marketplace/catalogue/trend';
 import { createFactories } from '../../support/factories';
 import { signIn } from '../../support/sign-in';
 import type { TestApp } from '../../support/test-app';
@@ -17,6 +19,25 @@ const weeksOf = (...networks: number[]): Map<number, WeekOfBox> =>
   new Map(networks.map((count, weeksAgo) => [weeksAgo, { networks: count, conversions: 0 }]));
 
 const steady = (networks: number): number[] => Array<number>(weeksRead).fill(networks);
+
+/** The same numbers from 0 to 1 in every run (mulberry32). */
+function seededRandom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+/** A number of visitors of a Poisson distribution (Knuth's algorithm). */
+function drawPoisson(random: () => number, mean: number): number {
+  const limit = Math.exp(-mean);
+  let count = 0;
+  for (let product = random(); product > limit; product *= random()) count += 1;
+  return count;
+}
 
 describe('the popularity of a box', () => {
   it('is zero without visits, and with those of a few networks', () => {
@@ -70,6 +91,50 @@ describe('the popularity of a box', () => {
   });
 });
 
+describe('the trend of a box', () => {
+  const trendOf = (...networks: number[]) => measureTrend(weeksOf(...networks), 52);
+
+  it('is the smoothed ratio of this week to the median of the eight before, up to three', () => {
+    const usual = [25, 24, 26, 25, 25, 400, 0, 25];
+    expect(trendOf(45, ...usual)).toBe(1.5);
+    expect(trendOf(44, ...usual)).toBeNull();
+    expect(trendOf(65, ...usual)).toBe(2);
+    expect(trendOf(100_000, ...usual)).toBe(3);
+  });
+
+  it('needs 15 networks, however quiet the box was, and a past of eight weeks', () => {
+    expect(trendOf(14)).toBeNull();
+    expect(trendOf(15)).toBe(1.5);
+    expect(measureTrend(weeksOf(500), 7)).toBeNull();
+    expect(measureTrend(weeksOf(500), 8)).toBe(3);
+  });
+
+  it('compares each box with its own past: a box with fewer visits may rise more', () => {
+    expect(trendOf(30, ...steady(10))!).toBeGreaterThan(trendOf(1_700, ...steady(1_000))!);
+    expect(trendOf(1_000, ...steady(1_000))).toBeNull();
+  });
+
+  it('changes by at most a twentieth for one network more', () => {
+    const anyWeeks = fc.array(fc.nat(200), { minLength: 9, maxLength: 9 });
+    const ratioOf = (networks: number[]) => trendOf(...networks) ?? trendRules.rise;
+    fc.assert(
+      fc.property(anyWeeks, ([now, ...past]) => {
+        const rise = ratioOf([now! + 1, ...past]) - ratioOf([now!, ...past]);
+        expect(rise).toBeGreaterThanOrEqual(0);
+        expect(rise).toBeLessThanOrEqual(1 / trendRules.smoothing + 1e-9);
+      }),
+    );
+  });
+
+  it('is hardly ever made by chance', () => {
+    const random = seededRandom(85);
+    const trends = Array.from({ length: 2_000 }, (_unused, box) =>
+      trendOf(...Array.from({ length: 9 }, () => drawPoisson(random, 1 + (box % 200)))),
+    ).filter((trend) => trend !== null);
+    expect(trends.length).toBeLessThanOrEqual(2);
+  });
+});
+
 describe('clicks from one network', () => {
   let api: TestApp;
   beforeAll(async () => {
@@ -87,9 +152,32 @@ describe('clicks from one network', () => {
         'user-agent': `Mozilla/5.0 (X11; Linux x86_64) Firefox/${number}.0`,
       });
     await api.app.catalogue.refresh();
-    expect(api.app.catalogue.findBox(last.id)).toMatchObject({ clicks: 10, popularity: 0 });
+    expect(api.app.catalogue.findBox(last.id)).toMatchObject({
+      clicks: 10,
+      popularity: 0,
+      trend: null,
+    });
     const { client } = await signIn(api, { role: 'admin' });
     const { items } = await listPage(client, { sort: 'popularity', page: 1, pageSize: 5 });
     expect(items.map(({ _id }) => _id)).toEqual([first.id, last.id]);
+  });
+
+  it('make no trend, while as many clicks from many networks do', async () => {
+    const make = createFactories(api.database);
+    const created_at = new Date(api.clock.now().getTime() - 100 * 24 * 60 * 60 * 1000);
+    const [attacked, rising] = [
+      await make.makeBox({ created_at }),
+      await make.makeBox({ created_at }),
+    ];
+    await api.app.catalogue.refresh();
+    const { address } = api.makeClient();
+    for (let number = 0; number < 20; number += 1) {
+      await follow(api.makeClient(address), attacked.id);
+      await follow(api.makeClient(), rising.id);
+    }
+    await api.app.catalogue.refresh();
+    const { body } = await api.client.get<PublicBox[]>('/api/boxes/public');
+    const trends = new Map(body.map(({ _id, trend }) => [_id, trend]));
+    expect([trends.get(attacked.id), trends.get(rising.id)]).toEqual([undefined, 1.75]);
   });
 });

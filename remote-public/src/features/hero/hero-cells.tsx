@@ -2,17 +2,17 @@ import { VerifiedBadge } from '@hive/shared-ui/badge';
 import { BrandImage } from '@hive/shared-ui/brand-image';
 import { Stars } from '@hive/shared-ui/stars';
 import clsx from 'clsx';
-import type { TileBox } from '../../lib/tile-box';
+import { byTrend, type TileBox } from '../../lib/tile-box';
 import styles from './hero.module.css';
 
 const places = [styles.first, styles.second, styles.third];
 
-/** The most popular boxes of verified brands that have a picture, one from each category. */
+/** The trending or most popular boxes of verified brands that have a picture, one from each category. */
 function trendingBoxes(boxes: readonly TileBox[]): TileBox[] {
   const seen = new Set<string | null>();
   return [...boxes]
     .filter(({ imageUrl, isVerified }) => imageUrl && isVerified)
-    .sort((a, b) => b.popularity - a.popularity || a.name.localeCompare(b.name, 'en-GB'))
+    .sort(byTrend)
     .filter(({ category }) => !seen.has(category) && seen.add(category))
     .slice(0, places.length);
 }

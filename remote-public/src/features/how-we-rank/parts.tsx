@@ -69,8 +69,11 @@ const lists = (
   <ul>
     <li>
       <strong>Home page.</strong> We order categories, and the partners in each, by the same
-      popularity. We don’t count visits by bots, by partners or by Hive’s own team, repeat visits by
-      one person within an hour, or more visits than one household or small office makes.
+      popularity. Partners that at least half as many visitors again come to this week as in their
+      usual week of the last two months are first, the largest rise before others. We compare each
+      with its own past, and a few visitors are not a rise. We don’t count visits by bots, by
+      partners or by Hive’s own team, repeat visits by one person within an hour, or more visits
+      than one household or small office makes.
     </li>
     <li>
       <strong>Similar boxes.</strong> Boxes in the same category come first, then those closest in

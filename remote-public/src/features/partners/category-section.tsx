@@ -12,7 +12,7 @@ import styles from './partners.module.css';
 /** Tiles of a category that are visible before 'Show all'. */
 const visibleTiles = 3;
 
-/** A category's partners, most popular first. The rest are behind a disclosure that needs no script. */
+/** A category's partners, trending ones first. The rest are behind a disclosure that needs no script. */
 export function CategorySection({ group }: { group: CategoryGroup }) {
   const { name, anchor, boxes } = group;
   const rest = boxes.slice(visibleTiles);

@@ -1,4 +1,4 @@
-import type { TileBox } from '../../lib/tile-box';
+import { byTrend, type TileBox } from '../../lib/tile-box';
 
 export interface CategoryGroup {
   name: string;
@@ -12,14 +12,10 @@ export interface CategoryGroup {
 /** The group of partners without a category. */
 export const otherName = 'Other';
 
-/** The most popular first, then by name: the result does not depend on the order of the input. */
-const byPopularity = (a: TileBox, b: TileBox): number =>
-  b.popularity - a.popularity || a.name.localeCompare(b.name, 'en-GB');
-
 const popularityOf = (boxes: readonly TileBox[]): number =>
   boxes.reduce((sum, { popularity }) => sum + popularity, 0);
 
-/** Boxes by category: the most popular category first and 'Other' last, the most popular box first in each. */
+/** Boxes by category: the most popular category first and 'Other' last, the trending boxes first in each. */
 export function groupByCategory(boxes: readonly TileBox[]): CategoryGroup[] {
   const groups = new Map<string, TileBox[]>();
   for (const box of boxes) {
@@ -36,7 +32,7 @@ export function groupByCategory(boxes: readonly TileBox[]): CategoryGroup[] {
     .map(([name, group], index) => ({
       name,
       anchor: `category-${index + 1}`,
-      boxes: group.sort(byPopularity),
+      boxes: group.sort(byTrend),
       sponsored: group
         .filter(({ sponsoredPlace }) => sponsoredPlace)
         .sort((a, b) => Number(a.sponsoredPlace) - Number(b.sponsoredPlace)),

@@ -29,8 +29,9 @@ export function Partners(props: PartnersProps) {
       title="Trending partners"
       lead={
         <>
-          Grouped by category, most visited first. Brands can’t buy a place in this order: what they
-          pay for is labelled ‘Sponsored’. <Link to={paths.howWeRank.getHref()}>How we rank</Link> ·{' '}
+          Grouped by category: first the boxes that more people visit this week than in their usual
+          week, then the most visited. Brands can’t buy a place in this order: what they pay for is
+          labelled ‘Sponsored’. <Link to={paths.howWeRank.getHref()}>How we rank</Link> ·{' '}
           <VerifiedLink>What ‘Verified’ means</VerifiedLink>
         </>
       }
