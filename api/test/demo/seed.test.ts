@@ -1,6 +1,5 @@
 import { connect } from '../../src/database/connect';
 import { brands } from '../../src/demo/content/brands';
-import { reviewPhotos } from '../../src/demo/content/people';
 import { readVatNumber } from '../../src/platform/text/vat-number';
 import { demoAccounts, demoPassword } from '../../src/demo/seed/seed-accounts';
 import { seedDemo } from '../../src/demo/seed/seed';
@@ -239,18 +238,6 @@ describe('The demo', () => {
       expect(again.status).toBe(304);
     }
     expect((await app.client.get('/media/demo/unknown-logo.svg')).status).toBe(404);
-    // The partner's list of pictures has it too.
-    const listed = await rows<{ url: string }>(
-      app,
-      `select '/media/' || file_key as url from box_picture join box on box.id = box_id where is_active and position = 1`,
-    );
-    expect(listed.map(({ url }) => url).sort()).toEqual(body.map((box) => box.imageUrl).sort());
-    const photos = await rows<{ url: string; alt: string }>(
-      app,
-      `select '/media/' || file_key as url, alt from review_photo`,
-    );
-    expect(photos).toHaveLength(reviewPhotos.length);
-    for (const { url } of photos) expect((await app.client.get(url)).status).toBe(200);
   });
 
   it('has expenses of every month: most booked, some with a receipt, one of which is lost, and drafts', async () => {
