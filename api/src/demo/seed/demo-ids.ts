@@ -18,7 +18,7 @@ export const demoId = (
     | 'promo'
     | 'review'
     | 'review-photo'
-  | 'review-photo'
+    | 'review-photo'
     | 'report'
     | 'invoice'
     | 'credit-note'
