@@ -1,4 +1,4 @@
-import type { Browser, Locator, Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { paths } from '@hive/contract/paths';
 import { demoAccounts } from '../fixtures/accounts';
 import { makeStatement, type PaidInvoice } from '../fixtures/bank-statement';
@@ -8,6 +8,7 @@ import { expect, test } from '../fixtures/own-site';
 import { createPostbackKey, reportOrder } from '../fixtures/postback-client';
 import { readPdf } from '../fixtures/read-pdf';
 import { reloadUntil } from '../fixtures/reload-until';
+import { approveReview, reviewWith, writeReview } from '../fixtures/review-steps';
 import { saveBy } from '../fixtures/save-by';
 import { Site } from '../fixtures/site';
 
@@ -24,16 +25,13 @@ const dayAhead = (months: number, day: number, hour = 12): Date =>
 const isoDay = (at: Date): string => at.toISOString().slice(0, 10);
 
 /** A visitor finds the brand on the home page and opens its site. @returns the id of the click */
-async function clickThrough(browser: Browser, hiveUrl: string, sites: BrandSites): Promise<string> {
-  const visit = await sites.openAsVisitor(browser, hiveUrl, paths.home.getHref());
+async function clickThrough(visit: Page, sites: BrandSites): Promise<string> {
   await visit
     .getByRole('link', { name: `Details of ${brand}` })
     .first()
     .click();
   await expect(visit.getByRole('heading', { level: 1, name: brand })).toBeVisible();
-  const clickId = await sites.visitFrom(visit, brand);
-  await visit.context().close();
-  return clickId;
+  return sites.visitFrom(visit, brand);
 }
 
 const orderOf = (page: Page, reference: string): Locator =>
@@ -97,7 +95,7 @@ async function importPayments(admin: Site, day: string, paid: readonly PaidInvoi
   await expect(confirming.getByText(booked)).toBeVisible();
 }
 
-test('Clicks become orders, approved by hand and by a rule, then an invoice that the partner reads line by line and pays; the payment is matched, and a credit note follows', async ({
+test('Clicks become orders, approved by hand and by a rule, then an invoice that the partner reads line by line and pays; the payment is matched, a credit note follows, and the customer writes an invited review', async ({
   site: admin,
   page,
   browser,
@@ -105,6 +103,7 @@ test('Clicks become orders, approved by hand and by a rule, then an invoice that
   brandSites,
   accounts,
   mailbox,
+  database,
   clock,
 }) => {
   // Half a minute on an idle machine.
@@ -124,10 +123,17 @@ test('Clicks become orders, approved by hand and by a rule, then an invoice that
   };
 
   await moveTo(dayAhead(1, 3));
+  const openHome = () => brandSites.openAsVisitor(browser, hiveUrl, paths.home.getHref());
+  const [visit, customerVisit] = [await openHome(), await openHome()];
+  const customers = accounts.withRequest(customerVisit.context().request);
+  const customer = await customers.registerAndVerify();
+  await customerVisit.reload();
   const clicks = [
-    await clickThrough(browser, hiveUrl, brandSites),
-    await clickThrough(browser, hiveUrl, brandSites),
+    await clickThrough(visit, brandSites),
+    await clickThrough(customerVisit, brandSites),
   ] as const;
+  await visit.context().close();
+  await customerVisit.goto('about:blank');
   await moveTo(dayAhead(1, 3, 15));
   await signIn.partner();
   await partner.open(paths.partnerIntegration.getHref());
@@ -149,6 +155,15 @@ test('Clicks become orders, approved by hand and by a rule, then an invoice that
 
   const earlier = await mailbox.mailsTo(demoAccounts.partner.email);
   await moveTo(dayAhead(2, 2));
+  const invitation = await mailbox.mailAfter(
+    customer.email,
+    [],
+    ({ subject }) => subject === `How is ${brand}?`,
+  );
+  await customers.signIn(customer);
+  await customerVisit.goto(/https?:\S+review=write\S*/.exec(invitation.text)![0]);
+  const review = { brand, message: `Ripe, and well wrapped. ${orders[1]}` };
+  await writeReview(customerVisit, review);
   const today = isoDay(dayAhead(2, 2));
   const mail = await mailbox.mailAfter(
     demoAccounts.partner.email,
@@ -171,6 +186,11 @@ test('Clicks become orders, approved by hand and by a rule, then an invoice that
   await list.markPaid(await list.open(byHand.number), today);
   const byBank = owed.filter((invoice) => invoice !== byHand);
   await importPayments(admin, today, byBank);
+  await approveReview(page, database, review);
+  await reloadUntil(customerVisit, new URL(customerVisit.url()).pathname, (options) =>
+    expect(reviewWith(customerVisit, review.message).getByText('Invited')).toBeVisible(options),
+  );
+  await customerVisit.context().close();
   await partner.open(
     `${paths.partnerBilling.getHref()}?from=${isoDay(dayAhead(0, 1))}&to=${today}`,
   );

@@ -53,6 +53,8 @@ describe('the demo brands', () => {
         expect(untilDaysAgo).toBeLessThan(brand.createdDaysAgo);
       const text = JSON.stringify(details);
       expect(text.includes('contains-alcohol')).toBe(text.includes('"minimumAge":18'));
+      const months = [...text.matchAll(/"month":"(\d{4}-\d\d)"/g)].map(([, month]) => month);
+      expect(new Set(months).size).toBe(months.length);
       expect(text.includes('"offerBoxes":1')).toBe(brand.firstBoxPence !== undefined);
     }
   });

@@ -1,5 +1,7 @@
 import type { AuditEntry } from '@hive/contract/audit';
 import type { NotificationKind } from '@hive/contract/notifications';
+import { brands } from '../../src/demo/content/brands';
+import { reviewPhotos } from '../../src/demo/content/people';
 import { describeNotification } from '../../src/notifications/sentences';
 import { seedDemo } from '../../src/demo/seed/seed';
 import { readAudit, signInAdmin } from '../audit/audit-helpers';
@@ -61,6 +63,19 @@ describe('The demo’s queues', () => {
       expect(picture.status).toBe(200);
       expect(picture.headers.get('content-type')).toBe('image/webp');
     }
+  });
+
+  it('contain photos of reviews, and box pictures that their partners can edit', async () => {
+    const { rows: photos } = await app.context.pool.query<{ url: string }>(
+      "select '/media/' || file_key as url from review_photo",
+    );
+    expect(photos).toHaveLength(reviewPhotos.length);
+    for (const { url } of photos) expect((await app.client.get(url)).status).toBe(200);
+    const { rows: pictures } = await app.context.pool.query<{ isShown: boolean }>(
+      `select '/media/' || file_key is not distinct from image_url as "isShown"
+       from public.box left join box_picture on box_id = box.id and position = 1`,
+    );
+    expect(pictures.filter(({ isShown }) => isShown)).toHaveLength(brands.length);
   });
 });
 

@@ -270,6 +270,16 @@ describe('for users without a name', () => {
     expect(grid().queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument();
   });
 
+  it('shows boxes that are not verified in a section that says so', async () => {
+    const unverified = box({ _id: 'u1', name: 'Unproven', isVerified: false });
+    mockJson('get', '/subscription-boxes', { boxes: [unverified, ...boxes] });
+    open();
+    const section = within(await screen.findByRole('region', { name: 'Not verified yet' }));
+    expect(section.getByRole('link', { name: 'Unproven' })).toBeVisible();
+    expect(grid().getByText('Showing 12 of 14')).toBeVisible();
+    expect(grid().queryByText('Unproven')).not.toBeInTheDocument();
+  });
+
   it('shows a message when there are no boxes', async () => {
     mockJson('get', '/subscription-boxes', { boxes: [] });
     open();

@@ -40,10 +40,10 @@ const detailsOf = ({ slug }: DemoBrand) => {
 /** What a box of this brand cost before its current price, the oldest first. */
 export const listEarlierPrices = (brand: DemoBrand) => detailsOf(brand).earlierPrices;
 
-/** Months between two boxes; boxes that come more often are of the same month. */
+/** Months between two listed boxes: of boxes that come more often, one of each month. */
 const monthsBetween: Record<DemoBrand['frequency'], number> = {
-  weekly: 0,
-  fortnightly: 0,
+  weekly: 1,
+  fortnightly: 1,
   monthly: 1,
   'bi-monthly': 2,
   quarterly: 3,
@@ -72,7 +72,7 @@ export function listDetails(
   const gap = monthsBetween[brand.frequency];
   // The box of this month is often still on its way.
   const boxes = contents.map((items, index) => ({
-    month: monthBefore(today, index * gap + Math.min(gap, 1)),
+    month: monthBefore(today, index * gap + 1),
     items,
   }));
   const all: BoxDetailValues = { ...values, contents: { boxes } };

@@ -114,3 +114,14 @@ export const waitingPromos: readonly { slug: string; hoursAgo: number }[] = [
   { slug: 'foxglove-folio', hoursAgo: 26 },
   { slug: 'kettlewick-leaf', hoursAgo: 50 },
 ];
+
+/** Photos of published reviews; each is a file in `../pictures/reviews`. */
+export const reviewPhotos: readonly { slug: string; alt: string }[] = [
+  {
+    slug: 'brackenrind-cheese-post',
+    alt: 'The opened box on a wooden table, with two cheeses, a jar and a stack of oatcakes',
+  },
+  { slug: 'tuppenny-roast', alt: 'The opened coffee box, with loose beans in front of it' },
+  { slug: 'inkwharf-stationery', alt: 'The opened stationery box on a pale desk' },
+  { slug: 'wickmoor-candles', alt: 'The opened candle box on a dark table' },
+];

@@ -17,6 +17,8 @@ export const demoId = (
     | 'audit'
     | 'promo'
     | 'review'
+    | 'review-photo'
+    | 'review-photo'
     | 'report'
     | 'invoice'
     | 'credit-note'

@@ -47,6 +47,7 @@ export async function seedCatalogue(
     `insert into box (${columns}) select ${columns} from jsonb_populate_recordset(null::public.box, $1)`,
     [JSON.stringify(rows)],
   );
+  await client.query(publishPictures);
   for (const brand of brands.filter(({ tier }) => tier === 'dynamic'))
     await setTier(
       kyselyFromClient(client),
@@ -63,6 +64,13 @@ export async function seedCatalogue(
       },
     );
 }
+
+/** Each box's picture is in the list that its partners edit. It is one of the demo's files, not an uploaded one. */
+const publishPictures = `
+  insert into box_picture (id, box_id, file_key, width, height, alt, position, was_published, created_at)
+  select md5('picture ' || id)::uuid, id, regexp_replace(image_url, '^/media/', ''), 640, 480, 'The opened box of ' || name,
+    1, true, created_at
+  from public.box where image_url is not null`;
 
 /** A brand's tier when it was listed. */
 const firstTier = ({ tier }: DemoBrand): Tier => (tier === 'dynamic' ? 'silver' : tier);

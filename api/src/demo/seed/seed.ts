@@ -18,6 +18,7 @@ import { seedDetails, seedPriceChanges } from './seed-details';
 import { seedExpenses } from './seed-expenses';
 import { seedInvoices } from './seed-invoices';
 import type { SubscriptionCounts } from './seed-reviews';
+import { seedReviewPhotos } from './seed-review-photos';
 import { seedReviews } from './seed-reviews';
 import { seedClicks, seedPageViews, seedRollups } from './seed-traffic';
 import { seedAudit } from './seed-audit';
@@ -117,6 +118,7 @@ async function seedAll(
   const people = drawPeople(end, peopleRandom);
   await seedPeople(client, people, peopleRandom);
   await seedModeration(client, { end, people: people.toReversed() });
+  await seedReviewPhotos(client, { people, files, packageRoot });
   await seedPromos(client, { end, files, packageRoot });
   await seedAudit(client, { end, people });
   await seedNotifications(client, end);

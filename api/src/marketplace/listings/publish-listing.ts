@@ -17,7 +17,7 @@ import { readReviewedValues, topicField } from './listing-content';
 import { saveStatedTopic } from './listing-details';
 import { createListingRepository } from './listing-repository';
 import { lockBox } from './lock-box';
-import { boxPictureAddress, boxPicturesBase } from './picture-address';
+import { boxPictureAddress } from './picture-address';
 import { createPictureRepository } from './picture-repository';
 import type { Publication } from './prepare-publication';
 import { findNewLink, preparePublication } from './prepare-publication';
@@ -123,6 +123,7 @@ export function createPublishListing(context: AppContext) {
     if (published.length === 0) return [];
     const { pictures } = direct;
     const media = createPictureRepository(trx);
+    const replaced = await media.listPublished(box.id);
     if (pictures) await media.publish(box.id, pictures);
     const [first] = pictures ? await media.listPublished(box.id) : [];
     for (const stated of topics) await saveStatedTopic(trx, box.id, { ...stated, by, now });
@@ -135,7 +136,7 @@ export function createPublishListing(context: AppContext) {
         website: direct.website,
         image_url: first
           ? boxPictureAddress(first.file_key)
-          : pictures && withoutOurs(box.image_url),
+          : pictures && withoutReplaced(box.image_url, replaced),
         updated_at: now,
       })
       .where('id', '=', box.id)
@@ -171,8 +172,11 @@ export function createPublishListing(context: AppContext) {
 }
 
 /** The picture in lists once no picture is published: the address that an admin entered, if any. */
-const withoutOurs = (address: string | null): string | null =>
-  address?.startsWith(`${boxPicturesBase}/`) ? null : address;
+const withoutReplaced = (
+  address: string | null,
+  replaced: readonly { file_key: string }[],
+): string | null =>
+  replaced.some(({ file_key: key }) => boxPictureAddress(key) === address) ? null : address;
 
 interface Requested {
   publication: Publication;

@@ -114,6 +114,9 @@ describe('A listing that its partner publishes', () => {
     const { from } = versions[0]!;
     expect(from).toBe(clock.now().toISOString());
     expect(await listVersions(box.id, { at: from })).toHaveLength(1);
+
+    await publish(client, { pictures: [] });
+    expect(await readProfile(box.id)).toMatchObject({ imageUrl: null, pictures: [] });
   });
 
   it('changes its price and terms on their day, after an approval, once in many processes', async () => {

@@ -49,7 +49,7 @@ export function VerifyDialog({ boxId, name, onClose }: VerifyDialogProps) {
       <form
         noValidate
         aria-label="Verify"
-        className={styles.check}
+        className={styles.form}
         onSubmit={(event) => void send(event)}
       >
         <TextArea

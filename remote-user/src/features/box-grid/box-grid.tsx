@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { PublicBox } from '@hive/contract/boxes';
 import { Button } from '@hive/shared-ui/button';
@@ -13,28 +13,42 @@ import { BoxTile } from './box-tile';
 const pageSize = 12;
 const loadFailed = 'Failed to load subscription boxes. Try again later.';
 
-/** Every subscription box. The dashboard shows it to users without a name. */
+/** Every subscription box, those that are not verified in a section that says so. The dashboard shows it to users without a name. */
 export function BoxGrid() {
+  const query = useQuery(subscriptionBoxesQuery());
+  const unverified = query.data?.filter(({ isVerified }) => !isVerified) ?? [];
   return (
-    <section aria-labelledby="boxes" className={styles.section}>
-      <h2 id="boxes" className={styles.heading}>
-        Subscription boxes
-      </h2>
-      <Content />
-    </section>
+    <>
+      <section aria-labelledby="boxes" className={styles.section}>
+        <h2 id="boxes" className={styles.heading}>
+          Subscription boxes
+        </h2>
+        <Content query={query} />
+      </section>
+      {unverified.length > 0 && (
+        <section aria-labelledby="unverified" className={styles.section}>
+          <h2 id="unverified" className={styles.heading}>
+            Not verified yet
+          </h2>
+          <p className={styles.lead}>We haven’t checked who is behind these brands.</p>
+          <Tiles boxes={unverified} />
+        </section>
+      )}
+    </>
   );
 }
 
-function Content() {
-  const query = useQuery(subscriptionBoxesQuery());
-  if (query.data?.length === 0) {
+/** The verified ones. */
+function Content({ query }: { query: UseQueryResult<PublicBox[]> }) {
+  const verified = query.data?.filter(({ isVerified }) => isVerified);
+  if (verified?.length === 0) {
     return (
       <Card>
         <EmptyState title="No subscription boxes yet">New boxes will appear here soon.</EmptyState>
       </Card>
     );
   }
-  if (query.data) return <Tiles boxes={query.data} />;
+  if (verified) return <Tiles boxes={verified} />;
   if (query.isError) {
     return (
       <Card>
