@@ -69,6 +69,9 @@ import { registerMembership } from './partners/membership/plugin';
 import { createOwnBoxes } from './partners/membership/own-boxes';
 import { pictureFileRoutes } from './auth/profile/picture-file-routes';
 import { registerListings } from './marketplace/listings/plugin';
+import { boxPictureKeyOf } from './marketplace/listings/picture-address';
+import { keyOfFile } from './auth/profile/picture-address';
+import { sizedPictureRoutes } from './storage/pictures/sized-routes';
 import { boxPictureFileRoutes } from './marketplace/listings/picture-file-routes';
 import { registerPromo } from './marketplace/promo/plugin';
 import { promoFileRoutes } from './marketplace/promo/promo-file-routes';
@@ -161,6 +164,10 @@ export async function buildApp(
   promoFileRoutes(app, context, catalogue);
   photoFileRoutes(app, context);
   boxPictureFileRoutes(app, context);
+  sizedPictureRoutes(app, context, {
+    pictures: keyOfFile,
+    'box-pictures': boxPictureKeyOf,
+  });
   discoveryRoutes(app, context, catalogue);
   shareRoutes(app, context, catalogue);
   signedFileRoutes(app, context, createMarkBillingFileMissing(context));

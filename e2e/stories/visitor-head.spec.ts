@@ -28,6 +28,16 @@ test('The head of each public page describes it for search engines and link prev
   }
 });
 
+test('The site can be installed: its manifest names icons that exist', async ({ request }) => {
+  const answer = await request.get('/manifest.webmanifest');
+  expect(answer.headers()['content-type']).toContain('application/manifest+json');
+  const { icons } = (await answer.json()) as { icons: { src: string; type: string }[] };
+  for (const { src, type } of icons) {
+    const icon = await request.get(src);
+    expect([src, icon.status(), icon.headers()['content-type']]).toEqual([src, 200, type]);
+  }
+});
+
 test('The head of a profile names the partner, with its rating for search engines', async ({
   request,
   baseURL,
@@ -47,6 +57,8 @@ test('The head of a profile names the partner, with its rating for search engine
   expect(head.meta('description')).toMatch(/.{50,}/);
   const sitemap = await (await request.get('/sitemaps/boxes-1.xml')).text();
   expect(sitemap).toContain(`<loc>${baseURL}${address}</loc>`);
+  const picture = await request.get(head.meta('og:image') ?? '');
+  expect([picture.status(), picture.headers()['content-type']]).toEqual([200, 'image/png']);
   const block = /<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/s.exec(sent)?.[1];
   const facts = JSON.parse(block ?? '') as { '@context': string };
   expect(facts['@context']).toBe('https://schema.org');

@@ -26,6 +26,17 @@ import { addSecurityHeaders, responseHeaders } from './security-headers';
 import type { HostSettings } from './settings';
 import { StallWatch } from './stall-watch';
 
+/** Files of the shell whose addresses have no version: browsers and other sites look for them there. */
+const fixedFiles = [
+  'favicon.svg',
+  'share.png',
+  'manifest.webmanifest',
+  'apple-touch-icon.png',
+  'icon-192.png',
+  'icon-512.png',
+  'icon-maskable-512.png',
+];
+
 /** Releases are immutable, so they are cached for a year. Server bundles and manifests are not served. */
 function serveReleases(app: FastifyInstance, folder: string): void {
   void app.register(staticFiles, {
@@ -151,7 +162,7 @@ export async function buildHost(
     return reply.header('cache-control', 'no-store').send(browser);
   });
 
-  app.get('/:file(favicon.svg|share.png)', async (request, reply) => {
+  app.get(`/:file(${fixedFiles.join('|')})`, async (request, reply) => {
     const { shell } = (await registry.current()).for(null);
     const { file } = request.params as { file: string };
     // These URLs have no version, so they are cached for an hour instead of a year.

@@ -68,6 +68,7 @@ const modulesWithoutZod = [
   'box-price',
   'box-segment',
   'discovery-paths',
+  'picture-sizes',
   'slug',
   'box-detail-options',
   'directory-address',

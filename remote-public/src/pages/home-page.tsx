@@ -25,7 +25,13 @@ export default function HomePage() {
       <JsonLd
         value={{
           '@graph': [
-            { '@type': 'Organization', '@id': `${home}#hive`, name: 'Hive', url: home },
+            {
+              '@type': 'Organization',
+              '@id': `${home}#hive`,
+              name: 'Hive',
+              url: home,
+              logo: absoluteUrl('/icon-512.png'),
+            },
             { '@type': 'WebSite', name: 'Hive', url: home, publisher: { '@id': `${home}#hive` } },
           ],
         }}

@@ -1,5 +1,6 @@
 import clsx from 'clsx';
 import { useState } from 'react';
+import { ResponsiveImage } from '../responsive-image/responsive-image';
 import styles from './avatar.module.css';
 
 interface AvatarProps {
@@ -31,14 +32,14 @@ export function Avatar({ name, email, picture, size = 'md' }: AvatarProps) {
   }
   const pixels = size === 'lg' ? 96 : 72;
   return (
-    <img
+    <ResponsiveImage
       className={className}
       src={picture}
       alt="Your profile picture"
       width={pixels}
       height={pixels}
       referrerPolicy="no-referrer"
-      onError={() => setBroken(picture)}
+      onBroken={() => setBroken(picture)}
     />
   );
 }

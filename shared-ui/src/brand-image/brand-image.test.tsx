@@ -13,6 +13,19 @@ it('shows the picture with its size, lazily unless it has priority', () => {
   expect(picture).toHaveAttribute('fetchpriority', 'high');
 });
 
+it('offers a stored picture in several widths, and falls back to the original, then to the default', () => {
+  const file = `box-pictures/${'0a'.repeat(16)}.webp`;
+  render(<BrandImage {...logo} src={`/media/${file}`} />);
+  const picture = screen.getByRole('img');
+  expect(picture).toHaveAttribute('srcset', `/media/sized/96/${file} 96w`);
+  expect(picture).toHaveAttribute('sizes', 'auto, 48px');
+  fireEvent.error(picture);
+  expect(picture).not.toHaveAttribute('srcset');
+  expect(picture).toHaveAttribute('src', `/media/${file}`);
+  fireEvent.error(picture);
+  expect(screen.getByRole('img').tagName).toBe('svg');
+});
+
 it('draws a default when there is no picture', () => {
   render(<BrandImage {...logo} src={null} />);
   expect(screen.getByRole('img', { name: 'Fern Post logo' }).tagName).toBe('svg');

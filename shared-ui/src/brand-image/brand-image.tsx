@@ -1,5 +1,6 @@
 import clsx from 'clsx';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
+import { ResponsiveImage } from '../responsive-image/responsive-image';
 import { DefaultBoxShapes, DefaultLogoShapes } from './default-picture';
 import styles from './brand-image.module.css';
 
@@ -13,6 +14,8 @@ interface BrandImageProps {
   kind: 'logo' | 'box';
   /** Above the fold: loaded eagerly and with high priority instead of lazily. */
   priority?: boolean;
+  /** The layout width for media conditions, as in `<img sizes>`; `width` unless given. */
+  sizes?: string;
   className?: string;
 }
 
@@ -27,16 +30,10 @@ export function BrandImage({
   height,
   kind,
   priority,
+  sizes,
   className,
 }: BrandImageProps) {
   const [broken, setBroken] = useState<string | null>(null);
-  const image = useRef<HTMLImageElement>(null);
-
-  useEffect(() => {
-    const shown = image.current;
-    if (shown && shown.complete && shown.naturalWidth === 0) setBroken(src);
-  }, [src]);
-
   const classes = clsx(styles.picture, styles[kind], className);
   if (!src || broken === src) {
     const ariaProps = alt === '' ? { 'aria-hidden': true } : { role: 'img', 'aria-label': alt };
@@ -53,17 +50,15 @@ export function BrandImage({
     );
   }
   return (
-    <img
-      ref={image}
+    <ResponsiveImage
       className={classes}
       width={width}
       height={height}
       alt={alt}
-      loading={priority ? 'eager' : 'lazy'}
-      fetchPriority={priority ? 'high' : undefined}
-      decoding="async"
+      priority={priority}
+      sizes={sizes}
       src={src}
-      onError={() => setBroken(src)}
+      onBroken={() => setBroken(src)}
     />
   );
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../platform/context';
-import { isFresh } from '../../platform/http/prepared-answer';
+import { accepts, isFresh } from '../../platform/http/prepared-answer';
 import { Problem } from '../../platform/http/problem';
 import { createDemoPictures, demoMediaBase } from './demo-pictures';
 
@@ -20,11 +20,13 @@ export function registerDemoMediaRoutes(app: FastifyInstance, { packageRoot }: A
       const etag = `"${picture.hash}"`;
       reply
         .header('etag', etag)
+        .header('vary', 'accept-encoding')
         .header('cache-control', 'public, max-age=31536000, immutable')
         .header('content-security-policy', picturePolicy)
         .type('image/svg+xml; charset=utf-8');
       if (isFresh(request.headers['if-none-match'], etag)) return reply.code(304).send();
-      return reply.send(picture.body);
+      if (!accepts(request.headers['accept-encoding'] ?? '', 'br')) return reply.send(picture.body);
+      return reply.header('content-encoding', 'br').send(picture.compressed);
     },
   );
 }

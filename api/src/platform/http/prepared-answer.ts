@@ -90,8 +90,8 @@ const tokens = {
   gzip: /(?:^|,)\s*gzip\s*(?:;\s*q=([\d.]+)\s*)?(?:,|$)/i,
 };
 
-/** Whether the header names this encoding with a weight above zero. */
-function accepts(header: string, encoding: 'br' | 'gzip'): boolean {
+/** Whether an `accept-encoding` header names this encoding with a weight above zero. */
+export function accepts(header: string, encoding: 'br' | 'gzip'): boolean {
   const match = tokens[encoding].exec(header);
   return match !== null && Number(match[1] ?? 1) > 0;
 }

@@ -60,6 +60,43 @@ describe('The picture of a user', () => {
     expect((await test.client.get(address)).status).toBe(200);
   });
 
+  it('is served in a few widths, as AVIF to clients that accept it, until it is removed', async () => {
+    const address = await uploadOne();
+    const sized = (width: string, accept: string, file = address.replace('/media', '')) =>
+      test.app.inject({ url: `/media/sized/${width}${file}`, headers: { accept } });
+
+    const avif = await sized('96', 'image/avif,image/webp,*/*;q=0.8');
+    expect([avif.statusCode, avif.headers['content-type'], avif.headers.vary]).toEqual([
+      200,
+      'image/avif',
+      'accept',
+    ]);
+    expect(avif.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect(avif.headers['content-security-policy']).toContain('sandbox');
+    const webp = await sized('96', '*/*');
+    expect(webp.headers['content-type']).toBe('image/webp');
+    expect((await sharp(webp.rawPayload).metadata()).width).toBe(96);
+    const largest = await sharp((await sized('1280', '*/*')).rawPayload).metadata();
+    expect(largest.width).toBe((await sharp(await download(test, address)).metadata()).width);
+    for (const [width, file] of [
+      ['97', undefined],
+      ['1e2', undefined],
+      ['-96', undefined],
+      ['96', '/pictures/..%2f..%2fsecret.webp'],
+      ['96', '/promo/0123456789abcdef0123456789abcdef.webp'],
+      ['96', '/constructor/0123456789abcdef0123456789abcdef.webp'],
+      ['96', '/pictures/https:%2f%2felsewhere.example%2fx.webp'],
+    ] as const)
+      expect([width, file, (await sized(width, '*/*', file)).statusCode]).toEqual([
+        width,
+        file,
+        404,
+      ]);
+
+    await remove();
+    expect((await sized('96', '*/*')).statusCode).toBe(404);
+  });
+
   it('can be removed, and removing it again succeeds', async () => {
     const address = await uploadOne();
 

@@ -10,6 +10,10 @@ export const pages: Readonly<Record<string, { address: string; status: number }>
   'GET /media/promo/:file': { address: '/media/promo/none.webp', status: 404 },
   'GET /media/reviews/:file': { address: '/media/reviews/none.webp', status: 404 },
   'GET /media/share/:file': { address: '/media/share/none.png', status: 404 },
+  'GET /media/sized/:width/:folder/:file': {
+    address: '/media/sized/320/pictures/none.webp',
+    status: 404,
+  },
   'GET /media/signed/*': { address: '/media/signed/none/none.webp', status: 404 },
   'GET /sitemap.xml': { address: '/sitemap.xml', status: 200 },
   'GET /sitemaps/pages.xml': { address: '/sitemaps/pages.xml', status: 200 },
