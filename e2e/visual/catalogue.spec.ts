@@ -35,10 +35,12 @@ const test = base.extend<object, { catalogue: Page }>({
 
 const groups = (page: Page) => page.locator('[data-group]');
 
-/** Hides the other groups, so that a change in one does not move the others. */
+/** Hides the rest of the page, so that a change in one group does not move the others. */
 const showOnly = (page: Page, id: string): Promise<void> =>
-  groups(page).evaluateAll((elements, shown) => {
+  page.locator('main > *').evaluateAll((elements, shown) => {
     for (const element of elements) element.toggleAttribute('hidden', element.id !== shown);
+    // Dialogs in frames scroll the page to their focused field.
+    window.scrollTo(0, 0);
   }, id);
 
 for (const appearance of appearances) {

@@ -59,14 +59,13 @@ export async function expectSameImage(
   const file = path.join(folder, image);
   const before = fs.existsSync(file) ? fs.statSync(file).mtimeMs : 0;
   const version = page.context().browser()?.version() ?? '';
-  await expect
-    .soft(page)
-    .toHaveScreenshot(image, {
-      fullPage: true,
-      scale: 'device',
-      ...pickTolerance(version, testInfo),
-    });
+  await expect.soft(page).toHaveScreenshot(image, {
+    fullPage: true,
+    scale: 'device',
+    ...pickTolerance(version, testInfo),
+  });
   if (!isUpdate(testInfo) || fs.statSync(file).mtimeMs === before) return;
   await compress(file);
-  fs.writeFileSync(versionFile, `${JSON.stringify({ version })}\n`);
+  // As Prettier formats it.
+  fs.writeFileSync(versionFile, `{ "version": ${JSON.stringify(version)} }\n`);
 }
