@@ -4,7 +4,7 @@ import type { SiteOptions } from './fixtures/site-options';
 import { readSites } from './sites';
 import { skews } from './skew';
 import { filesOfPackages, listStoryFiles, shuffle } from './story-files';
-import { steadyArguments } from './visual/image-options';
+import { imageOptions, steadyArguments } from './visual/image-options';
 
 const desktop = { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 900 } };
 const files = listStoryFiles(isLong);
@@ -82,6 +82,7 @@ export default defineConfig<SiteOptions>({
       testDir: './visual',
       snapshotPathTemplate: '{testDir}/images/{arg}{ext}',
       use: {
+        ...imageOptions,
         launchOptions: { ...launchOptions, args: [...launchOptions.args, ...steadyArguments] },
       },
     },

@@ -23,3 +23,7 @@ const someAppearances: readonly Appearance[] = [
 ];
 
 export const appearances = isLong ? allAppearances : someAppearances;
+
+/** The appearances of a page; in the short form, only the home page is compared in all of `appearances`. */
+export const appearancesOf = (name: string): readonly Appearance[] =>
+  isLong || name === 'home' ? appearances : appearances.filter(({ width }) => width !== 768);

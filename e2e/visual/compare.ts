@@ -41,6 +41,7 @@ export async function setAppearance(page: Page, { width, colorScheme }: Appearan
   await page.setViewportSize({ width, height: width < 700 ? 740 : 900 });
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
   await page.evaluate(async () => {
+    window.scrollTo(0, 0);
     await document.fonts.ready;
   });
 }

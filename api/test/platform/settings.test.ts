@@ -68,6 +68,18 @@ it('stores uploads in a folder, or in the configured bucket', () => {
   expect(read).not.toThrow(/secret/);
 });
 
+it('starts the clock of a demo at a time, and only of a demo', () => {
+  const read = (DEMO_CLOCK: string, DEMO?: string) => {
+    const { isClockMovable, clockStart } = readSettings({ DATA_DIR: folder, DEMO_CLOCK, DEMO });
+    return { isClockMovable, clockStart };
+  };
+  const time = '2026-11-20T12:00:00Z';
+  expect(read(time)).toEqual({ isClockMovable: true, clockStart: new Date(time) });
+  expect(read('1')).toEqual({ isClockMovable: true, clockStart: null });
+  expect(read(time, '0')).toEqual({ isClockMovable: false, clockStart: null });
+  expect(() => read('yesterday')).toThrow(/DEMO_CLOCK must be 0, 1 or a time/);
+});
+
 it('treats an empty variable as not set', () => {
   expect(readSettings({ DATA_DIR: folder, API_PORT: '', DATABASE_URL: '' }).port).toBe(4300);
 });
