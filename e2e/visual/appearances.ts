@@ -24,6 +24,6 @@ const someAppearances: readonly Appearance[] = [
 
 export const appearances = isLong ? allAppearances : someAppearances;
 
-/** The appearances of a page; in the short form, only the home page is compared in all of `appearances`. */
+/** The appearances of a page: the home page also between a phone and a desktop, and dark. */
 export const appearancesOf = (name: string): readonly Appearance[] =>
-  isLong || name === 'home' ? appearances : appearances.filter(({ width }) => width !== 768);
+  name === 'home' ? someAppearances : someAppearances.filter(({ width }) => width !== 768);

@@ -53,7 +53,7 @@ for (const appearance of appearances) {
     await setAppearance(catalogue, appearance);
     for (const id of ids) {
       await showOnly(catalogue, id);
-      await expectSameImage(catalogue, `catalogue-${id}`, appearance, testInfo);
+      await expectSameImage({ page: catalogue, name: `catalogue-${id}` }, appearance, testInfo);
     }
   });
 }
