@@ -36,12 +36,18 @@ const test = base.extend<object, { catalogue: Page }>({
 const groups = (page: Page) => page.locator('[data-group]');
 
 /** Hides the rest of the page, so that a change in one group does not move the others. */
-const showOnly = (page: Page, id: string): Promise<void> =>
-  page.locator('main > *').evaluateAll((elements, shown) => {
+async function showOnly(page: Page, id: string): Promise<void> {
+  await page.locator('main > *').evaluateAll((elements, shown) => {
     for (const element of elements) element.toggleAttribute('hidden', element.id !== shown);
-    // Dialogs in frames scroll the page to their focused field.
-    window.scrollTo(0, 0);
   }, id);
+  // Several examples take the focus when they are mounted: which one was last is left to chance.
+  for (const frame of page.frames()) {
+    await frame.evaluate(() => {
+      if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+      window.scrollTo(0, 0);
+    });
+  }
+}
 
 for (const appearance of appearances) {
   const { width, colorScheme } = appearance;
