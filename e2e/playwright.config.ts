@@ -4,6 +4,7 @@ import type { SiteOptions } from './fixtures/site-options';
 import { readSites } from './sites';
 import { skews } from './skew';
 import { filesOfPackages, listStoryFiles, shuffle } from './story-files';
+import { imageOptions, steadyArguments } from './visual/image-options';
 
 const desktop = { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 900 } };
 const files = listStoryFiles(isLong);
@@ -26,6 +27,19 @@ function desktopProjects() {
     { name: 'desktop, main stories', testIgnore: own, grep: /@main/, use: desktop },
   ];
 }
+
+const launchOptions = {
+  executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+  args: [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+  ],
+};
 
 export default defineConfig<SiteOptions>({
   testDir: './stories',
@@ -52,18 +66,7 @@ export default defineConfig<SiteOptions>({
       ? 'on-first-retry'
       : { mode: 'retain-on-failure', screenshots: isTraced, snapshots: isTraced },
     screenshot: 'only-on-failure',
-    launchOptions: {
-      executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
-    },
+    launchOptions,
   },
   projects: [
     ...desktopProjects(),
@@ -74,5 +77,14 @@ export default defineConfig<SiteOptions>({
       grep: isLong ? /@main/ : /@skew/,
       use: { ...desktop, skew },
     })),
+    {
+      name: 'visual',
+      testDir: './visual',
+      snapshotPathTemplate: '{testDir}/images/{arg}{ext}',
+      use: {
+        ...imageOptions,
+        launchOptions: { ...launchOptions, args: [...launchOptions.args, ...steadyArguments] },
+      },
+    },
   ],
 });

@@ -89,7 +89,7 @@ export async function startApi({
       receiptWorker,
       packageRoot,
       releases,
-      clock: settings.isClockMovable ? createMovableClock() : realClock,
+      clock: settings.isClockMovable ? createMovableClock(settings.clockStart) : realClock,
       log,
     };
     const context: AppContext = { ...parts, mailer: createMailer(parts) };

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { pagesByRole } from '../fixtures/every-page';
 import { finishTransitions } from '../fixtures/finish-transitions';
+import { loadPictures } from '../fixtures/load-pictures';
 import { removeRemote } from '../fixtures/remove-remote';
 import { test } from '../fixtures/role-test';
 
@@ -33,11 +34,3 @@ async function takePictures(page: Page, name: string): Promise<void> {
     }
   }
 }
-
-/** Loads lazy images outside the viewport. */
-const loadPictures = (page: Page) =>
-  page.evaluate(async () => {
-    const pictures = [...document.images];
-    for (const picture of pictures) picture.loading = 'eager';
-    await Promise.all(pictures.map((picture) => picture.decode().catch(() => undefined)));
-  });

@@ -2,7 +2,8 @@
  * Runs the browser stories: `node tooling/test/stories.mjs [arguments of playwright test]`. It starts one site per
  * worker, each with its own ports and data, since stories change data that others would see. The default is one worker
  * per processor, four at most, as far as the memory suffices. `E2E_PARTS` sets the number and `E2E_PORT` (4270) the first
- * port.
+ * port. With `--project=visual` as the first argument, it only compares images (docs/decisions/0088), which needs no such
+ * sites.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -15,7 +16,8 @@ import { findChromium } from './chromium.mjs';
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
 /** What a site and its browser occupy at most, in bytes. */
 const memoryOfPart = 2 * 1024 ** 3;
-const parts = Number(process.env.E2E_PARTS ?? countParts());
+const isVisual = process.argv[2] === '--project=visual';
+const parts = isVisual ? 1 : Number(process.env.E2E_PARTS ?? countParts());
 const firstPort = Number(process.env.E2E_PORT ?? 4270);
 /**
  * Limit of a site's start in milliseconds. A first start creates and fills a database; only a defect reaches the limit.
@@ -30,10 +32,15 @@ function countParts() {
   return Math.max(1, Math.min(4, os.availableParallelism(), fitting));
 }
 
-/** Starts the site like `npm start`, with a new data folder. */
-async function startSite(part) {
+function nameSite(part) {
   const port = firstPort + 10 * part;
   const dataFolder = path.join(os.tmpdir(), `hive-e2e-${port}`);
+  return { url: `http://localhost:${port}`, port, dataFolder };
+}
+
+/** Starts the site like `npm start`, with a new data folder. */
+async function startSite(part) {
+  const { url, port, dataFolder } = nameSite(part);
   const site = spawn(process.execPath, ['start-fresh.mjs'], {
     cwd: path.join(root, 'e2e'),
     stdio: ['ignore', 'inherit', 'inherit'],
@@ -50,7 +57,6 @@ async function startSite(part) {
     },
   });
   programs.push(site);
-  const url = `http://localhost:${port}`;
   await untilReady(`${url}/api/ready`, site);
   return { url, dataFolder };
 }
@@ -84,9 +90,23 @@ async function build() {
   if (status !== 0) throw new Error('The build failed. `npm run build` shows why.');
 }
 
+/** Writes the page with every component, which the visual tests open. */
+async function buildCatalogue() {
+  const program = path.join(root, 'tooling/catalogue/catalogue.mjs');
+  const child = spawn(process.execPath, [program, '--build'], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  programs.push(child);
+  const [status] = await once(child, 'exit');
+  if (status !== 0) throw new Error('The catalogue could not be built.');
+}
+
 async function run() {
-  await build();
-  const sites = await Promise.all(Array.from({ length: parts }, (_, part) => startSite(part)));
+  await Promise.all([build(), buildCatalogue()]);
+  const sites = await Promise.all(
+    // The visual tests start their site themselves, at a fixed time.
+    Array.from({ length: parts }, (_, part) => (isVisual ? nameSite(part) : startSite(part))),
+  );
   const playwright = spawn(
     path.join(root, 'node_modules/.bin/playwright'),
     ['test', '-c', 'e2e', ...process.argv.slice(2)],

@@ -27,26 +27,25 @@ it('has a default for everything outside production', () => {
 });
 
 it('lists all invalid settings', () => {
-  const read = () =>
-    readSettings({
-      API_PORT: 'eighty',
-      PUBLIC_URL: 'hive.example/path',
-      DATABASE_URL: 'mysql://localhost/hive',
-      TRUSTED_PROXIES: '10.0.0.0/8, everywhere',
-      LOG_LEVEL: 'loud',
-      SECRET_KEY: 'short',
-    });
+  const invalid = {
+    API_PORT: 'eighty',
+    PUBLIC_URL: 'hive.example/path',
+    DATABASE_URL: 'mysql://localhost/hive',
+    DEMO_CLOCK: 'yesterday',
+    TRUSTED_PROXIES: '10.0.0.0/8, everywhere',
+    LOG_LEVEL: 'loud',
+    SECRET_KEY: 'short',
+  };
+  const read = () => readSettings(invalid);
   expect(read).toThrow(SettingsError);
-  for (const name of [
-    'API_PORT',
-    'PUBLIC_URL',
-    'DATABASE_URL',
-    'TRUSTED_PROXIES',
-    'LOG_LEVEL',
-    'SECRET_KEY',
-  ]) {
-    expect(read).toThrow(new RegExp(`^  ${name} must`, 'm'));
-  }
+  for (const name of Object.keys(invalid)) expect(read).toThrow(new RegExp(`^  ${name} must`, 'm'));
+});
+
+it('starts the clock of a demo at a time, and only of a demo', () => {
+  const DEMO_CLOCK = '2026-11-20T12:00:00Z';
+  const start = new Date(DEMO_CLOCK);
+  expect(readSettings({ DATA_DIR: folder, DEMO_CLOCK }).clockStart).toEqual(start);
+  expect(readSettings({ DATA_DIR: folder, DEMO_CLOCK, DEMO: '0' }).clockStart).toBeNull();
 });
 
 it('stores uploads in a folder, or in the configured bucket', () => {

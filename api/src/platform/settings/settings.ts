@@ -28,6 +28,8 @@ export interface Settings {
   isDemo: boolean;
   /** Whether a demo's clock can be moved, for tests: see `/api/dev/clock`. */
   isClockMovable: boolean;
+  /** When a demo's clock starts, at which the demo is seeded; null: the real time. */
+  clockStart: Date | null;
   host: string;
   port: number;
   /** Absolute path of the folder for all files. */
@@ -104,7 +106,12 @@ const environmentSchema = z.object({
     .default('http://localhost:4200'),
   ALLOWED_HOSTS: hostList.default([]),
   DEMO: flag.optional(),
-  DEMO_CLOCK: flag.default(false),
+  DEMO_CLOCK: z
+    .union(
+      [flag, z.iso.datetime({ offset: true }).transform((value) => new Date(value))],
+      'must be 0, 1 or a time like 2026-11-20T12:00:00Z.',
+    )
+    .default(false),
   SECRET_KEY: z
     .string()
     .refine(
@@ -153,7 +160,8 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     environment: read.NODE_ENV,
     isProduction,
     isDemo,
-    isClockMovable: isDemo && read.DEMO_CLOCK,
+    isClockMovable: isDemo && read.DEMO_CLOCK !== false,
+    clockStart: isDemo && read.DEMO_CLOCK instanceof Date ? read.DEMO_CLOCK : null,
     host: read.API_HOST,
     port: read.API_PORT,
     dataDir,

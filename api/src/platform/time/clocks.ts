@@ -8,12 +8,14 @@ export interface MovableClock extends Clock {
   moveTo(at: Date | null): void;
 }
 
-export function createMovableClock(): MovableClock {
-  let aheadMs = 0;
+/** @param start the time to start from; null: the real time */
+export function createMovableClock(start: Date | null = null): MovableClock {
+  const distanceTo = (at: Date | null) => (at === null ? 0 : at.getTime() - Date.now());
+  let aheadMs = distanceTo(start);
   return {
     now: () => new Date(Date.now() + aheadMs),
     moveTo(at) {
-      aheadMs = at === null ? 0 : at.getTime() - Date.now();
+      aheadMs = distanceTo(at);
     },
   };
 }
