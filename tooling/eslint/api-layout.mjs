@@ -32,6 +32,7 @@ export const apiLayers = [
       'passkeys',
       'sign-in',
       'google',
+      'email-change',
       'profile',
     ],
     partners: ['membership', 'invitations', 'tiers'],

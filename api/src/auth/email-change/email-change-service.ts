@@ -25,8 +25,8 @@ import {
   writeNewAddressMail,
   writeTakenAddressMail,
 } from './email-change-mails';
-import type { PendingEmailChange } from './email-change-repository';
-import { createEmailChangeRepository } from './email-change-repository';
+import type { PendingEmailChange } from '../accounts/email-change-repository';
+import { createEmailChangeRepository } from '../accounts/email-change-repository';
 
 interface Parts {
   accounts: AccountService;
