@@ -32,7 +32,6 @@ export const apiLayers = [
       'passkeys',
       'sign-in',
       'google',
-      'email-change',
       'profile',
     ],
     partners: ['membership', 'invitations', 'tiers'],
