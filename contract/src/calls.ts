@@ -41,6 +41,7 @@ import * as operator from './operator';
 import * as orders from './orders';
 import * as overrides from './overrides';
 import * as overview from './overview';
+import * as ownReviews from './own-reviews';
 import * as partners from './partners';
 import * as partnerAnalytics from './partner-analytics';
 import * as passkeys from './passkeys';
@@ -129,6 +130,7 @@ const modules = [
   operations,
   operator,
   overrides,
+  ownReviews,
   overview,
   releases,
   verification,

@@ -7,7 +7,7 @@ import type { RequestSession } from '../../platform/http/authentication';
 import type { AppContext } from '../../platform/context';
 import type { SessionService } from '../sessions/session-service';
 import type { OpenedSession } from '../sessions/create-renewal';
-import { createEmailChangeRepository } from '../email-change/email-change-repository';
+import { createEmailChangeRepository } from './email-change-repository';
 import { createAccountRepository } from './account-repository';
 import type { AccountService } from './account-service';
 import type { CurrentPassword } from './current-password';

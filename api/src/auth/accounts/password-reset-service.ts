@@ -8,7 +8,7 @@ import { createAddressLimiter } from '../../platform/http/address-limiter';
 import type { SessionService } from '../sessions/session-service';
 import { hashToken, isToken, newToken } from '../../platform/security/tokens';
 import { writePasswordLinkMail } from './account-mails';
-import { createEmailChangeRepository } from '../email-change/email-change-repository';
+import { createEmailChangeRepository } from './email-change-repository';
 import { createAccountRepository } from './account-repository';
 import type { PasswordGuard } from './password-guard';
 import type { PasswordHasher } from './password-hasher';

@@ -1,4 +1,4 @@
-import type { OwnReviews } from '@hive/contract/reviews';
+import type { OwnReviews } from '@hive/contract/own-reviews';
 import { checkAccess } from '../../platform/http/access';
 import type { RequestSession } from '../../platform/http/authentication';
 import type { AppContext } from '../../platform/context';

@@ -1,9 +1,9 @@
+import { listOwnReviews } from '@hive/contract/own-reviews';
 import {
   approveReview,
   changeReview,
   deleteReview,
   getOwnReview,
-  listOwnReviews,
   listPartnerComments,
   listReviews,
   rejectReview,

@@ -146,7 +146,7 @@ export function listVisitorTables(policy: SecurityPolicy): Record<string, GrownB
       bytes: 400,
       bound: 'one per account',
       retention: toPeriod(policy.emailChangeSeconds),
-      job: 'auth/email-change/email-change-repository.ts',
+      job: 'auth/accounts/email-change-repository.ts',
     },
     google_sign_in: {
       bytes: 400,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { OwnReviews } from '@hive/contract/reviews';
-import { listOwnReviews, writeReview } from '@hive/contract/reviews';
+import type { OwnReviews } from '@hive/contract/own-reviews';
+import { listOwnReviews } from '@hive/contract/own-reviews';
+import { writeReview } from '@hive/contract/reviews';
 import { securityPolicy } from '../../../src/platform/security/security-policy';
 import { addMember } from '../../partners/membership/own-boxes';
 import { createFactories } from '../../support/factories';

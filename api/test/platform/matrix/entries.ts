@@ -64,7 +64,6 @@ export const entries: Readonly<Record<string, Entry>> = {
   },
 
   'GET /notifications/stream': {},
-
   'GET /auth/security': {},
   'GET /auth/sessions': {},
   'DELETE /auth/sessions': {},

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import type { ListedOwnReview } from '@hive/contract/reviews';
+import type { ListedOwnReview } from '@hive/contract/own-reviews';
 import { paths } from '@hive/contract/paths';
 import { Badge } from '@hive/shared-ui/badge';
 import { ownReviewsQuery } from './api/list-own-reviews';

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
+import { describeBoxPrice } from '@hive/contract/box-price';
 import { paths } from '@hive/contract/paths';
 import type { ShortlistItem } from '@hive/contract/shortlist';
 import { getShortlist } from '@hive/shared-auth/use-shortlist';
@@ -47,6 +48,7 @@ function Item({ item: { name, box, monthlyCostWhenAdded } }: { item: ShortlistIt
       </li>
     );
   }
+  const { total, unit } = describeBoxPrice(box);
   const change =
     monthlyCostWhenAdded === null || box.price === 0
       ? 0
@@ -55,7 +57,7 @@ function Item({ item: { name, box, monthlyCostWhenAdded } }: { item: ShortlistIt
     <li className={styles.item}>
       <Link to={paths.partner.getHref(box._id)}>{box.name}</Link>
       <span>
-        {box.price > 0 && `${formatPounds(box.monthlyCost)} a month `}
+        {[total, unit].filter(Boolean).join(' ')}{' '}
         {change !== 0 && (
           <Badge tone={change < 0 ? 'leaf' : 'honey'}>
             {`${formatPounds(Math.abs(change))} ${change < 0 ? 'less' : 'more'} since you added it`}

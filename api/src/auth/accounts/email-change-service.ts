@@ -11,14 +11,13 @@ import { createLimiter } from '../../platform/http/rate-limit';
 import { requireUser } from '../../platform/http/require-user';
 import { hashToken, isToken, newToken } from '../../platform/security/tokens';
 import { addSeconds } from '../../platform/time/add-seconds';
-import type { Account } from '../accounts/account-repository';
-import { createAccountRepository } from '../accounts/account-repository';
-import type { AccountService } from '../accounts/account-service';
-import type { CurrentPassword } from '../accounts/current-password';
-import { passwordWrong } from '../accounts/current-password';
-import { createPasswordLinkRepository } from '../accounts/password-link-repository';
+import type { Account } from './account-repository';
+import { createAccountRepository } from './account-repository';
+import type { AccountService } from './account-service';
+import type { CurrentPassword } from './current-password';
+import { passwordWrong } from './current-password';
+import { createPasswordLinkRepository } from './password-link-repository';
 import type { Client, DeviceService } from '../devices/device-service';
-import type { FactorService } from '../factors/factor-service';
 import type { SessionService } from '../sessions/session-service';
 import {
   writeCurrentAddressMail,
@@ -32,7 +31,8 @@ interface Parts {
   accounts: AccountService;
   sessions: SessionService;
   devices: DeviceService;
-  factors: FactorService;
+  /** Requires a step-up if the account has a strong factor. */
+  factors: { checkFreshProof(userId: string, session: RequestSession): Promise<void> };
   currentPassword: CurrentPassword;
 }
 

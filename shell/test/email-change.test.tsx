@@ -1,0 +1,66 @@
+import { screen, within } from '@testing-library/react';
+import { enterText } from '@hive/shared-auth/testing/enter-text';
+import { json, person, play, refusal, setUpApi, signIn } from './api';
+import { openApp } from './render-app';
+
+setUpApi();
+beforeEach(() => signIn(person()));
+
+const open = () => openApp('/settings/profile');
+const section = async (name: string) => within(await screen.findByRole('region', { name }));
+
+describe('The email address', () => {
+  const change = {
+    newEmail: 'ada.new@example.com',
+    isNewConfirmed: false,
+    isOldConfirmed: false,
+    expiresAt: '2026-11-26T09:00:00.000Z',
+  };
+
+  test('changes with a link to both addresses, and the change can be cancelled', async () => {
+    const bodies = play('post', '/user/email', () => json({ change }, 202));
+    const cancelled = play('delete', '/user/email', () => json({}));
+    const { user } = await open();
+    const email = await section('Email');
+
+    await user.click(email.getByRole('button', { name: 'Change email address' }));
+    await enterText(user, await email.findByLabelText('New email address'), change.newEmail);
+    await enterText(user, email.getByLabelText('Your password'), 'correct horse battery');
+    await user.click(email.getByRole('button', { name: 'Send the links' }));
+
+    expect(await email.findByText('Changing to ada.new@example.com')).toBeVisible();
+    expect(email.getByText(/to ada.new@example.com and to your current address/)).toBeVisible();
+    expect(bodies).toEqual([{ newEmail: change.newEmail, password: 'correct horse battery' }]);
+    await user.click(email.getByRole('button', { name: 'Cancel the change' }));
+    expect(await email.findByRole('button', { name: 'Change email address' })).toBeVisible();
+    expect(cancelled).toHaveLength(1);
+  });
+
+  test('that is refused stays in the form, with the error beside the field', async () => {
+    play('post', '/user/email', () =>
+      refusal(400, 'PASSWORD_WRONG', 'Wrong.', { fields: { password: 'This is not it.' } }),
+    );
+    const { user } = await open();
+    const email = await section('Email');
+    await user.click(email.getByRole('button', { name: 'Change email address' }));
+    await enterText(user, await email.findByLabelText('New email address'), change.newEmail);
+    await enterText(user, email.getByLabelText('Your password'), 'wrong');
+    await user.click(email.getByRole('button', { name: 'Send the links' }));
+    expect(await email.findByText('This is not it.')).toBeVisible();
+    expect(email.getByLabelText('New email address')).toHaveValue(change.newEmail);
+  });
+
+  test.each([
+    ['/confirm-email?token=t1', 'Confirm', '/email-change/confirm'],
+    ['/stop-email-change?token=t1', 'Stop the change', '/email-change/stop'],
+  ])('%s sends the token with its button, not by opening it', async (address, name, path) => {
+    const bodies = play('post', path, () => json({ message: 'Done with it.', isChanged: false }));
+    play('get', '/auth/status', () => json({ isAuthenticated: false, user: null }));
+    const { user } = await openApp(address);
+    const button = await screen.findByRole('button', { name });
+    expect(bodies).toEqual([]);
+    await user.click(button);
+    expect(await screen.findByText('Done with it.')).toBeVisible();
+    expect(bodies).toEqual([{ token: 't1' }]);
+  });
+});
