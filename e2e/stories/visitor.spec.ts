@@ -130,7 +130,7 @@ test('By keyboard, a misspelt name and a filter in the directory lead to a profi
   await page.keyboard.type('tupeny rost');
   await expect(page.getByRole('heading', { name: '1 box' })).toBeVisible();
   await expect(page).toHaveURL(/\/boxes\?q=tupeny\+rost$/);
-  await expect(site.link('tuppenny roast')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'tuppenny roast', exact: true })).toBeVisible();
   const option = page
     .getByRole('group', { name: 'How to cancel' })
     .getByRole('checkbox', { name: /^At any time/ });

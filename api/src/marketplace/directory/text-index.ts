@@ -168,7 +168,7 @@ export class TextIndex {
     });
   }
 
-  /** The text with each unknown word replaced by the most likely one: one that the boxes found have, with the fewest edits. */
+  /** The text with each unknown word replaced by the most likely one: one that the boxes found have, with few edits and the same first letter. */
   #correct(text: string, { words, matches, bits }: Correctable): string | null {
     const better = new Map<string, string>();
     for (const [index, word] of words.entries()) {
@@ -176,7 +176,7 @@ export class TextIndex {
       if (found.some(({ edits }) => edits === 0)) continue;
       const [likely] = found
         .filter(({ term }) => this.postings[term]!.boxes.some((box) => hasBit(bits, box)))
-        .toSorted((a, b) => a.edits - b.edits || this.#sizeOf(b) - this.#sizeOf(a));
+        .toSorted((a, b) => b.weight - a.weight || this.#sizeOf(b) - this.#sizeOf(a));
       if (likely) better.set(word, this.vocabulary.terms[likely.term]!);
     }
     if (better.size === 0) return null;
