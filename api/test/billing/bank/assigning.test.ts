@@ -19,7 +19,8 @@ import { signIn } from '../../support/sign-in';
 import type { TestClient } from '../../support/test-client';
 import { createTestClock } from '../../support/test-clock';
 import { base, insertBilled, readAccounts } from '../invoices/invoice-helpers';
-import { act, importPayments } from './bank-helpers';
+import { act, importPayments, listLines } from './bank-helpers';
+import { insertBankLine, insertRefund } from './insert-bank-line';
 
 let test: PictureApp;
 let admin: TestClient;
@@ -142,5 +143,40 @@ describe('Assigning a line by hand', () => {
       'unmatched',
     );
     expect(await accounts()).toEqual({ debtors: 24_000, bank: 0, credit: 0 });
+  });
+});
+
+describe('A line of money out', () => {
+  it('is matched with credit paid back of its amount, once, until either is undone', async () => {
+    const { lineId, refundId, boxId } = await insertRefund(test, admin);
+    const { statementId } = await insertBankLine(test);
+    const other = await insertBankLine(test, { pence: -5_001, state: 'ignored' });
+    const before = await accounts();
+    const match = (id: string, body: object = { refundId }) => act(admin, id, 'refund', body);
+    expect((await match(lineId, {})).body.fields).toHaveProperty('refundId');
+    expect((await match(lineId, { refundId: boxId })).status).toBe(404);
+    expect((await match(other.lineId)).body.code).toBe('BANK_LINE_STATE');
+    const [open] = (await listLines(admin, statementId)).items;
+    expect((await match(open!._id)).body.code).toBe('BANK_LINE_STATE');
+
+    const { status, body } = await match(lineId);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      state: 'ignored',
+      refund: { _id: refundId, box: { _id: boxId }, amount: 50, date: '2026-01-02' },
+      refundProposals: [],
+    });
+    expect(await accounts()).toEqual(before);
+    expect((await match(lineId)).body.code).toBe('BANK_LINE_STATE');
+    const undone = await act(admin, lineId, 'undo', { reason: 'Another transfer.' });
+    expect(undone.body).toMatchObject({
+      state: 'ignored',
+      refund: null,
+      refundProposals: [{ _id: refundId }],
+    });
+
+    await match(lineId);
+    await admin.post(`/api/accounting/customer-credit-uses/${refundId}/undo`, { reason: 'x' });
+    expect((await match(lineId)).status).toBe(404);
   });
 });
