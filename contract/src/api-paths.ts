@@ -133,6 +133,7 @@ export const apiPaths = {
   accountingBankLineAssign: '/accounting/bank-lines/:id/assign',
   accountingBankLineIgnore: '/accounting/bank-lines/:id/ignore',
   accountingBankLineUndo: '/accounting/bank-lines/:id/undo',
+  accountingBankLineRefund: '/accounting/bank-lines/:id/refund',
   accountingCustomerCredits: '/accounting/customer-credits',
   accountingCustomerCreditRefunds: '/accounting/customer-credits/:boxId/refunds',
   accountingCustomerCreditUses: '/accounting/customer-credits/:boxId/uses',

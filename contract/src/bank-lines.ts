@@ -60,6 +60,16 @@ export const bankAllocation = z.object({
 });
 export type BankAllocation = z.infer<typeof bankAllocation>;
 
+/** Credit that was paid back to a partner, as the transfer that a line of money out can be. */
+export const bankLineRefund = z.object({
+  _id: id,
+  box: boxName,
+  amount: pounds,
+  /** The day on which it was booked. */
+  date: day,
+});
+export type BankLineRefund = z.infer<typeof bankLineRefund>;
+
 export const bankLine = z.object({
   _id: id,
   /** The line number in the file. */
@@ -79,6 +89,10 @@ export const bankLine = z.object({
   /** Empty unless it is booked. */
   allocations: z.array(bankAllocation),
   bookedAt: instant.nullable(),
+  /** The credit paid back that this line is matched with. The line stays ignored: it books nothing. Absent from an older api. */
+  refund: bankLineRefund.nullable().optional(),
+  /** Credit paid back of the same amount without a line, at most three, nearest day first. Absent from an older api. */
+  refundProposals: z.array(bankLineRefund).optional(),
 });
 export type BankLine = z.infer<typeof bankLine>;
 
@@ -213,15 +227,30 @@ export const ignoreBankLine = defineCall({
   errors: ['NOT_FOUND', 'BANK_LINE_STATE', 'STEP_UP_REQUIRED', 'VALIDATION_FAILED'],
 });
 
+export const matchBankLineRefund = defineCall({
+  method: 'POST',
+  path: apiPaths.accountingBankLineRefund,
+  access: 'admin',
+  stepUp: true,
+  summary: 'Match a line of money out with credit paid back to a partner',
+  description:
+    'Books nothing: the refund is booked already. Refused with BANK_LINE_STATE unless the line is ignored money out in pounds of the same amount, and neither is matched.',
+  params: lineParams,
+  body: z.strictObject({ refundId: id }),
+  status: 200,
+  response: bankLine,
+  errors: ['NOT_FOUND', 'BANK_LINE_STATE', 'STEP_UP_REQUIRED', 'VALIDATION_FAILED'],
+});
+
 export const undoBankLine = defineCall({
   method: 'POST',
   path: apiPaths.accountingBankLineUndo,
   access: 'admin',
   stepUp: true,
   idempotent: true,
-  summary: 'Reopen a booked or ignored line',
+  summary: 'Reopen a booked or ignored line, or undo its match with credit paid back',
   description:
-    'The bookings of a booked line are reversed. Refused with INVOICE_STATE while its credit is used for an invoice, or while the rest of one of its invoices is marked as paid by hand.',
+    'The bookings of a booked line are reversed. A line matched with credit paid back is ignored again, and the refund stays booked. Refused with INVOICE_STATE while its credit is used for an invoice, or while the rest of one of its invoices is marked as paid by hand.',
   params: lineParams,
   body: z.strictObject({ reason: writtenText(limits.reasonMax, 'Enter a reason.') }),
   status: 200,

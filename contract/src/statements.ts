@@ -109,6 +109,11 @@ export const statement = z.object({
   ),
   /** Received payments; a cancelled one has a second entry below zero. */
   payments: z.array(z.object({ date: day, amount: pounds })),
+  /**
+   * Credit paid back to the partner in the month; a cancelled one has a second entry below zero. Not part of any total.
+   * Absent from an older api.
+   */
+  creditPaidBack: z.array(z.object({ date: day, amount: pounds })).optional(),
   /** Still to be paid, VAT included; negative if owed to the partner. Null without an invoice. */
   outstanding: pounds.nullable(),
 });

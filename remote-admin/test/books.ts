@@ -1,5 +1,6 @@
 import type { BookedMonth, Booking } from '@hive/contract/ledger';
 import type { FigureEntries, FigureEntry } from '@hive/contract/ledger-entries';
+import { utcDay } from '@hive/shared-ui/lib/days';
 import { json, play } from './api';
 
 /** Who closed it. */
@@ -71,7 +72,7 @@ const vat = { box1: 300.1, box4: 400, box5: -99.9, box6: 1500.5, box7: 2000 };
 const periodOf = (params: URLSearchParams) => {
   const [from, to] = [params.get('from') ?? '2026-01-01', params.get('to') ?? '2026-03-01'];
   const [year, month] = to.split('-').map(Number);
-  const lastDay = new Date(Date.UTC(year!, month!, 0)).toISOString().slice(0, 10);
+  const lastDay = utcDay(new Date(Date.UTC(year!, month!, 0)));
   return { from, to, firstDay: from, lastDay };
 };
 

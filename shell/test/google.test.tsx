@@ -67,7 +67,7 @@ describe('The login page shows why the user was redirected', () => {
     ['google-failed', /^Signing in with Google did not work or was cancelled/],
     ['google-unavailable', /^Login with Google is not set up on this installation/],
     ['google-link', /^This email address already has a Hive account\. Log in with its password/],
-    ['suspended', /^This account is suspended\. Write to support@hive\.example/],
+    ['suspended', /^This account is suspended\. .*‘Who runs this site’/],
   ])('%s', async (reason, sentence) => {
     await openApp(`/login?reason=${reason}`);
     expect(await screen.findByText(sentence)).toBeVisible();

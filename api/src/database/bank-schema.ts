@@ -42,6 +42,8 @@ export interface BankLineTable {
   /** Why it is ignored, or a remark. */
   note: string | null;
   booked_at: Date | null;
+  /** The credit paid back that it is matched with; counts unless that is undone. */
+  refund_id: ColumnType<string | null, string | null | undefined>;
 }
 
 /** What a box has paid above what it owed. */

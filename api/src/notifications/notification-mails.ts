@@ -1,6 +1,7 @@
 import type { EventKind } from '@hive/contract/notifications';
 import { paths } from '@hive/contract/paths';
 import type { Addressee } from '../mail/addressee';
+import type { ContactEmail } from '../mail/contact-sentences';
 import type { MailPart } from '../mail/mail-html';
 import { layoutMail } from '../mail/mail-layout';
 import type { OutgoingMail } from '../platform/ports/mailer';
@@ -16,9 +17,9 @@ interface Stored {
 export function writeNotificationMail(
   to: Addressee,
   publicUrl: string,
-  { subject, kind, data }: Stored & { subject: string },
+  { subject, kind, data, contact }: Stored & { subject: string; contact: ContactEmail },
 ): OutgoingMail {
-  const { text, detail, link } = describeNotification(kind, data);
+  const { text, detail, link } = describeNotification(kind, data, contact);
   return layoutMail(to, subject, [
     text,
     ...(detail === null ? [] : [detail]),
@@ -37,7 +38,8 @@ export function writeDigestMail(
 ): OutgoingMail {
   const sentences = notifications
     .slice(0, mostListed)
-    .map(({ kind, data }) => describeNotification(kind, data).text);
+    // A digest has no details, which alone name the address.
+    .map(({ kind, data }) => describeNotification(kind, data, null).text);
   const more = notifications.length - sentences.length;
   const parts: MailPart[] = [
     ...sentences,

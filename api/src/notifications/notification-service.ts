@@ -6,6 +6,7 @@ import type {
 } from '@hive/contract/notifications';
 import { notificationKind } from '@hive/contract/notifications';
 import type { z } from 'zod';
+import type { ContactEmail } from '../mail/contact-sentences';
 import { checkAccess } from '../platform/http/access';
 import type { RequestSession } from '../platform/http/authentication';
 import type { AppContext } from '../platform/context';
@@ -25,8 +26,10 @@ type Page = z.input<typeof listNotifications.response>;
 export function createNotificationService({
   database,
   clock,
-}: Pick<AppContext, 'database' | 'clock'>) {
+  settings,
+}: Pick<AppContext, 'database' | 'clock' | 'settings'>) {
   const notifications = createNotificationRepository(database);
+  const contact = settings.seller.email;
 
   const requireOwner = (session: RequestSession): string => {
     checkAccess('verified', session);
@@ -46,7 +49,7 @@ export function createNotificationService({
       const page = rows.slice(0, limit);
       const last = page.at(-1);
       return {
-        items: page.map(toNotification),
+        items: page.map((row) => toNotification(row, contact)),
         next: last && rows.length > limit ? toCursor(last) : null,
         unread: count,
       };
@@ -78,16 +81,13 @@ export function createNotificationService({
 const toListedKind = (kind: EventKind): NotificationKind =>
   kinds[kind].listedAs ?? notificationKind.parse(kind);
 
-const toNotification = ({
-  id,
-  kind,
-  data,
-  created_at,
-  read_at,
-}: NotificationRow): Notification => ({
+const toNotification = (
+  { id, kind, data, created_at, read_at }: NotificationRow,
+  contact: ContactEmail,
+): Notification => ({
   _id: id,
   kind: toListedKind(kind),
-  ...describeNotification(kind, data),
+  ...describeNotification(kind, data, contact),
   createdAt: created_at.toISOString(),
   readAt: read_at?.toISOString() ?? null,
 });

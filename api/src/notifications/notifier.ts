@@ -29,7 +29,12 @@ export function createNotifier({
     if (write) return write(to);
     const subject = kinds[kind].mailSubject;
     if (subject === null) throw new Error(`The kind ${kind} needs the email of its event.`);
-    return writeNotificationMail(to, settings.publicUrl, { subject, kind, data });
+    return writeNotificationMail(to, settings.publicUrl, {
+      subject,
+      kind,
+      data,
+      contact: settings.seller.email,
+    });
   }
 
   return {

@@ -1,13 +1,12 @@
 import type { EventKind, Notification } from '@hive/contract/notifications';
 import { paths } from '@hive/contract/paths';
 import type { PromoKind } from '@hive/contract/promo-media';
+import type { ContactEmail } from '../mail/contact-sentences';
+import { describeEnquiry, describeObjection } from '../mail/contact-sentences';
 import type { ListingDecision, SentenceData } from './event-data';
 
 /** What a notification says, on the site and in emails. */
 export type Sentence = Pick<Notification, 'text' | 'detail' | 'link'>;
-
-/** How to object to a decision. */
-export const objection = 'If you think this is a mistake, email support@hive.example.';
 
 export const promoNouns: Record<PromoKind, string> = { image: 'promo image', video: 'video ad' };
 
@@ -31,10 +30,13 @@ const describeReview = ({ box, rating }: { box: string; rating: number }): Sente
   link: reviews,
 });
 
-function describeListing({ box, reason, ...decision }: SentenceData['listing-decided']): Sentence {
+function describeListing(
+  { box, reason, ...decision }: SentenceData['listing-decided'],
+  contact: ContactEmail,
+): Sentence {
   return {
     text: describeListingDecision(box, decision),
-    detail: reason === null ? null : `${describeReason(reason)} ${objection}`,
+    detail: reason === null ? null : `${describeReason(reason)} ${describeObjection(contact)}`,
     link: { path: paths.partnerListing.getHref(), label: 'See your listing' },
   };
 }
@@ -45,9 +47,9 @@ const describeWaitingChange = ({ box }: { box: string }): Sentence => ({
   link: adminTab('listing-changes', 'See the changes'),
 });
 
-/** The sentence of each kind: plain, complete, and with what to do next. */
+/** The sentence of each kind: plain, complete, and with what to do next. Decisions name the operator's address. */
 export const sentences: {
-  readonly [K in EventKind]: (data: SentenceData[K]) => Sentence;
+  readonly [K in EventKind]: (data: SentenceData[K], contact: ContactEmail) => Sentence;
 } = {
   'review-new': describeReview,
   'review-low': describeReview,
@@ -74,18 +76,21 @@ export const sentences: {
     detail,
     link: { path: paths.partnerDashboard.getHref(), label: 'See your plan' },
   }),
-  'promo-decided': ({ box, promo, reason, wasShown, listing }) =>
+  'promo-decided': ({ box, promo, reason, wasShown, listing }, contact) =>
     listing
-      ? describeListing({ box, reason, ...listing })
+      ? describeListing({ box, reason, ...listing }, contact)
       : {
           text: describePromoDecision(`${promoNouns[promo]} of ${box}`, { reason, wasShown }),
-          detail: reason === null ? null : `${describeReason(reason)} ${objection}`,
+          detail:
+            reason === null ? null : `${describeReason(reason)} ${describeObjection(contact)}`,
           link: { path: paths.partnerPromote.getHref(), label: 'See your promo media' },
         },
   'listing-decided': describeListing,
-  'box-removed': ({ box, reason }) => ({
+  'box-removed': ({ box, reason }, contact) => ({
     text: `We have taken ${box} off Hive. People can no longer find it.`,
-    detail: `${reason ? describeReason(reason) : 'To find out why, email support@hive.example.'} ${objection}`,
+    detail: reason
+      ? `${describeReason(reason)} ${describeObjection(contact)}`
+      : describeEnquiry(contact),
     link: null,
   }),
   'application-decided': ({ brand, reason, isLive }) => {
@@ -103,17 +108,19 @@ export const sentences: {
       link: { path: paths.partnerDashboard.getHref(), label: 'Open your dashboard' },
     };
   },
-  'account-suspended': ({ reason }) => ({
+  'account-suspended': ({ reason }, contact) => ({
     text: 'Our team has suspended your account.',
-    detail: reason === null ? objection : `${describeReason(reason)} ${objection}`,
+    detail: [...(reason === null ? [] : [describeReason(reason)]), describeObjection(contact)].join(
+      ' ',
+    ),
     link: null,
   }),
-  'own-review-decided': ({ box, boxId, reason, wasShown }) => ({
+  'own-review-decided': ({ box, boxId, reason, wasShown }, contact) => ({
     text: describeReviewDecision(box, { reason, wasShown }),
     detail:
       reason === null
         ? null
-        : `${describeReason(reason)} You can change it and we will review it again. ${objection}`,
+        : `${describeReason(reason)} You can change it and we will review it again. ${describeObjection(contact)}`,
     link: { path: paths.partner.getHref(boxId), label: 'See your review' },
   }),
   'own-review-answered': ({ box, boxId }) => ({
@@ -121,9 +128,9 @@ export const sentences: {
     detail: null,
     link: { path: paths.partner.getHref(boxId), label: 'Read the reply' },
   }),
-  'own-review-photo-removed': ({ box, boxId }) => ({
+  'own-review-photo-removed': ({ box, boxId }, contact) => ({
     text: `We have removed a picture from your review of ${box}.`,
-    detail: `Your text and rating stay. ${objection}`,
+    detail: `Your text and rating stay. ${describeObjection(contact)}`,
     link: { path: paths.partner.getHref(boxId), label: 'See your review' },
   }),
   'application-waiting': () => ({
@@ -194,7 +201,11 @@ function describeReviewDecision(box: string, { reason, wasShown }: Decided): str
 }
 
 /** The sentence of a stored notification. Its data was written by an event of the same kind. */
-export function describeNotification(kind: EventKind, data: unknown): Sentence {
-  const describe = sentences[kind] as (data: unknown) => Sentence;
-  return describe(data);
+export function describeNotification(
+  kind: EventKind,
+  data: unknown,
+  contact: ContactEmail,
+): Sentence {
+  const describe = sentences[kind] as (data: unknown, contact: ContactEmail) => Sentence;
+  return describe(data, contact);
 }

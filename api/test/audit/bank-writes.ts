@@ -18,6 +18,7 @@ const actions: Readonly<Record<string, AdminWrite['action']>> = {
   'POST /accounting/bank-lines/:id/confirm': 'bank-line.confirm',
   'POST /accounting/bank-lines/:id/assign': 'bank-line.assign',
   'POST /accounting/bank-lines/:id/ignore': 'bank-line.ignore',
+  'POST /accounting/bank-lines/:id/refund': 'bank-line.assign',
   'POST /accounting/bank-lines/:id/undo': 'bank-line.undo',
   'POST /accounting/customer-credits/:boxId/uses': 'credit.use',
   'POST /accounting/customer-credits/:boxId/refunds': 'credit.refund',

@@ -144,7 +144,7 @@ it('The demo’s partner and admin have notifications in complete sentences, wit
     ]),
   );
   for (const { kind, data, digest } of rows) {
-    expect(JSON.stringify(describeNotification(kind, data))).not.toMatch(/undefined|NaN/);
+    expect(JSON.stringify(describeNotification(kind, data, null))).not.toMatch(/undefined|NaN/);
     expect(digest).toBeNull();
   }
 });

@@ -36,6 +36,7 @@ import {
 const to = 'pat.person@people.example';
 const brandName = 'A brand of many words '.repeat(5).slice(0, limits.nameMax);
 const site = 'https://hive.example';
+const contact = 'hello@hive.example';
 
 const addressee = {
   address: to,
@@ -77,6 +78,7 @@ export function everyMail(): [string, OutgoingMail][] {
       writeVerificationEndedMail(to, site, {
         brand: brandName,
         reason: 'x'.repeat(limits.reasonMax),
+        contact,
       }),
     ],
     ['application approved', writeApplicationApprovedMail(to, site, brandName)],
@@ -116,6 +118,7 @@ export function everyMail(): [string, OutgoingMail][] {
         subject: kinds[kind].mailSubject!,
         kind,
         data: eventData,
+        contact,
       }),
     ]),
     [
@@ -134,12 +137,12 @@ export function everyMail(): [string, OutgoingMail][] {
       ]),
     ],
     ['goodbye', writeGoodbyeMail(to, site)],
-    ['account suspended', writeSuspendedMail(to)],
+    ['account suspended', writeSuspendedMail(to, { contact })],
     ['account no longer suspended', writeUnsuspendedMail(to, site)],
-    ['account deleted', writeDeletedMail(to)],
+    ['account deleted', writeDeletedMail(to, null)],
     ...role.options.map((one): [string, OutgoingMail] => [
       `role: ${one}`,
-      writeRoleMail(to, site, one),
+      writeRoleMail(to, site, { role: one, contact }),
     ]),
     ['password link', writePasswordLinkMail(to, site, newToken(), 1800)],
     ...securityChanges.map((what): [string, OutgoingMail] => [

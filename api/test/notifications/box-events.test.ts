@@ -1,4 +1,4 @@
-import { objection } from '../../src/notifications/sentences';
+import { describeObjection } from '../../src/mail/contact-sentences';
 import { lastEntry } from '../audit/audit-helpers';
 import { makePartner } from '../partners/membership/own-boxes';
 import { signIn } from '../support/sign-in';
@@ -39,7 +39,7 @@ it('A box that is taken off Hive is notified with how to object', async () => {
   expect(items.map(({ text }) => text)).toEqual([
     `We have taken ${box.name} off Hive. People can no longer find it.`,
   ]);
-  expect(items[0]?.detail).toContain('support@hive.example');
+  expect(items[0]?.detail).toContain(test.context.settings.seller.email);
   expect(await subjectsTo(test, userId)).toEqual(['Your box is no longer on Hive']);
 });
 
@@ -50,7 +50,9 @@ it('A box that is hidden is notified with the reason, which the audit log stores
   expect((await admin.request('PATCH', `/api/boxes/${box.id}`, { body })).status).toBe(200);
 
   const [notice] = (await listOwn(client, { kind: 'box-removed' })).items;
-  expect(notice?.detail).toBe(`Our reason: The prices are out of date. ${objection}`);
+  expect(notice?.detail).toBe(
+    `Our reason: The prices are out of date. ${describeObjection(test.context.settings.seller.email)}`,
+  );
   expect(await lastEntry(admin)).toMatchObject({ action: 'box.change', after: body });
 });
 
@@ -61,6 +63,17 @@ it('A box that is deleted is notified with the reason, which the audit log store
   await admin.request('DELETE', `/api/boxes/${box.id}`, { body });
 
   const [notice] = (await listOwn(client, { kind: 'box-removed' })).items;
-  expect(notice?.detail).toBe(`Our reason: The website does not work. ${objection}`);
+  expect(notice?.detail).toBe(
+    `Our reason: The website does not work. ${describeObjection(test.context.settings.seller.email)}`,
+  );
   expect(await lastEntry(admin)).toMatchObject({ action: 'box.archive', after: body });
+});
+
+it('Decisions name the operator’s email address, or without one the page about the company', () => {
+  expect(describeObjection('help@hive.example')).toBe(
+    'If you think this is a mistake, email help@hive.example.',
+  );
+  expect(describeObjection(null)).toBe(
+    'If you think this is a mistake, contact us as described on the page ‘Who runs this site’.',
+  );
 });

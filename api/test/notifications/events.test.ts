@@ -71,7 +71,7 @@ describe('A published review', () => {
       `We have taken down your review of ${box.name}.`,
       `Your review of ${box.name} is published.`,
     ]);
-    expect(items[1]?.detail).toMatch(/^Our reason: It names a person\. .*support@hive\.example/);
+    expect(items[1]?.detail).toMatch(/^Our reason: It names a person\. .*hello@hive\.example/);
     expect(await textsOf(client, 'review-new')).toHaveLength(1);
   });
 

@@ -63,7 +63,7 @@ export function CustomerAccount({
             <BalanceRow name="Opening balance" day={from} balance={opening} />
             {items.map((entry) => (
               <tr key={entry._id}>
-                <td>{formatDate(entry.date)}</td>
+                <DateCell day={entry.date} />
                 <th scope="row">
                   {kindNames[entry.kind]}
                   <span className={styles.number}>
@@ -91,10 +91,22 @@ export function CustomerAccount({
   );
 }
 
+/** On a phone a date takes two lines: the day with its month, and the year. */
+function DateCell({ day }: { day: string }) {
+  const date = formatDate(day);
+  const yearAt = date.lastIndexOf(' ');
+  return (
+    <td>
+      <span className={styles.day}>{date.slice(0, yearAt)}</span>
+      {date.slice(yearAt)}
+    </td>
+  );
+}
+
 function BalanceRow({ name, day, balance }: { name: string; day: string; balance: number }) {
   return (
     <tr className={styles.balance}>
-      <td>{formatDate(day)}</td>
+      <DateCell day={day} />
       <th scope="row" colSpan={2}>
         {name}
       </th>

@@ -8,11 +8,14 @@ export interface Days {
 
 const dayMs = 24 * 60 * 60 * 1000;
 
+/** The UTC day of a time: '2026-11-20'. */
+export const utcDay = (at: Date): string => at.toISOString().slice(0, 10);
+
 const londonDay = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/London' });
 
 /** Adds days (may be negative) to a day such as '2026-11-20'. */
 export const addDays = (day: string, days: number): string =>
-  new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);
+  utcDay(new Date(Date.parse(day) + days * dayMs));
 
 /** The number of days in a range. */
 export const countDays = ({ from, to }: Days): number =>
@@ -31,7 +34,7 @@ export const startOfWeek = (day: string): string =>
 /** The first day of a day's month, or of one some months later, or earlier if negative. */
 export function startOfMonth(day: string, monthsLater = 0): string {
   const [year, month] = day.split('-').map(Number);
-  return new Date(Date.UTC(year!, month! - 1 + monthsLater, 1)).toISOString().slice(0, 10);
+  return utcDay(new Date(Date.UTC(year!, month! - 1 + monthsLater, 1)));
 }
 
 const londonHour = new Intl.DateTimeFormat('en-GB', {

@@ -13,7 +13,7 @@ const sentences: Record<LoginReason, string> = {
   'google-link':
     'This email address already has a Hive account. Log in with its password once to link your Google account. After that Google signs you in.',
   suspended:
-    'This account is suspended. Write to support@hive.example if you think this is a mistake.',
+    'This account is suspended. If you think this is a mistake, contact us as described on the page ‘Who runs this site’.',
 };
 
 const isReason = (text: string): text is LoginReason => Object.hasOwn(sentences, text);

@@ -34,6 +34,7 @@ export function createUserChanges(context: AppContext, erasure: AccountErasure) 
   const { database, clock, mailer, settings } = context;
   const sessions = createSessionService(context);
   const notifier = createNotifier(context);
+  const contact = settings.seller.email;
 
   /** Locks the account and all admins, so that changes that could remove the last admin run one after the other. */
   async function lockWithAdmins(trx: Transaction<Database>, session: RequestSession, id: string) {
@@ -85,7 +86,7 @@ export function createUserChanges(context: AppContext, erasure: AccountErasure) 
         to: { userId },
         data: { reason: reason ?? null },
       },
-      (to) => writeSuspendedMail(to, reason),
+      (to) => writeSuspendedMail(to, { reason, contact }),
     );
 
   /** Changes a user; the role only with `changesRole`. @returns undefined if that would have been required */
@@ -110,7 +111,10 @@ export function createUserChanges(context: AppContext, erasure: AccountErasure) 
       const left = isLeaving ? await createMembership(trx).leaveAll(id) : [];
       const { after } = await write(trx, session, { before, values, action: 'user.change', left });
       if (after.role !== before.role)
-        await mailer.send(writeRoleMail(after.email, settings.publicUrl, after.role), trx);
+        await mailer.send(
+          writeRoleMail(after.email, settings.publicUrl, { role: after.role, contact }),
+          trx,
+        );
       return after;
     });
 
@@ -183,7 +187,7 @@ export function createUserChanges(context: AppContext, erasure: AccountErasure) 
           entity: { kind: 'user', id },
           before: { role, suspended: isSuspended },
         });
-        await mailer.send(writeDeletedMail(found.email), trx);
+        await mailer.send(writeDeletedMail(found.email, contact), trx);
         return keys;
       });
       await erasure.discard(files);

@@ -1,6 +1,7 @@
 import type {
   BankAllocation,
   BankLine,
+  BankLineRefund,
   BankLineState,
   BankProposal,
 } from '@hive/contract/bank-lines';
@@ -10,6 +11,7 @@ import { invoiceNumber } from '../invoices/invoice-labels';
 import type { NamedAllocation } from '../invoices/list-allocations';
 import type { LineRow, StatementRow } from './bank-repository';
 import type { PaymentProposal } from './match-types';
+import type { LineRefundRow } from './refund-repository';
 import { findMatch } from './propose-payments';
 import { utcDay } from '../../platform/time/utc-day';
 
@@ -41,10 +43,16 @@ export function stateOf(
   return proposals && proposals.length > 0 ? 'proposed' : 'unmatched';
 }
 
+/** What a line is booked for, and the credit paid back that it is or could be the transfer of. */
+interface BookedParts {
+  allocations: readonly NamedAllocation[];
+  refunds: readonly LineRefundRow[];
+}
+
 export const toLine = (
   row: LineRow,
   proposals: readonly PaymentProposal[],
-  allocations: readonly NamedAllocation[],
+  { allocations, refunds }: BookedParts,
 ): BankLine => ({
   _id: row.id,
   line: row.line,
@@ -59,6 +67,15 @@ export const toLine = (
   proposals: proposals.map(toProposal),
   allocations: allocations.map(toAllocation),
   bookedAt: row.booked_at?.toISOString() ?? null,
+  refund: refunds.filter(({ isMatched }) => isMatched).map(toRefund)[0] ?? null,
+  refundProposals: refunds.filter(({ isMatched }) => !isMatched).map(toRefund),
+});
+
+const toRefund = ({ id, boxId, boxName, pence, day }: LineRefundRow): BankLineRefund => ({
+  _id: id,
+  box: { _id: boxId, name: boxName },
+  amount: toPounds(pence),
+  date: day,
 });
 
 const toProposal = ({

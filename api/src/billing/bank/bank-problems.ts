@@ -22,6 +22,21 @@ export const lineOpen = (): Problem =>
 export const lineNotPayment = (): Problem =>
   new Problem('BANK_LINE_STATE', 'Only payments received in pounds can be booked for invoices.');
 
+export const lineNotRefund = (): Problem =>
+  new Problem('BANK_LINE_STATE', 'Only ignored lines of money out in pounds can be matched.');
+
+export const otherRefundAmount = (): Problem =>
+  new Problem('BANK_LINE_STATE', 'The amounts of this line and of the credit paid back differ.');
+
+export const refundMatched = (): Problem =>
+  new Problem(
+    'BANK_LINE_STATE',
+    'This line or this credit paid back is matched already. Undo that first.',
+  );
+
+export const refundNotFound = (): Problem =>
+  new Problem('NOT_FOUND', 'This credit paid back was not found, or is undone.');
+
 export const proposalChanged = (): Problem =>
   new Problem(
     'BANK_LINE_STATE',

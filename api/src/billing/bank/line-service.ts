@@ -11,16 +11,27 @@ import { londonDay } from '../../platform/time/london-day';
 import type { PaymentBatch } from '../invoices/allocate-payment';
 import { openPaymentBatch } from '../invoices/allocate-payment';
 import { invoiceNotFound } from '../invoices/invoice-problems';
+import { lockCreditRefund } from '../invoices/refund-credit';
 import { reverseLinePayment } from '../invoices/reverse-allocation';
 import { rejectIfMonthClosed } from '../ledger/closed-month';
 import { invalidField } from '../../platform/http/problem';
-import { lineNotFound, lineNotPayment, lineOpen } from './bank-problems';
+import { pounds } from './bank-file';
+import {
+  lineNotFound,
+  lineNotPayment,
+  lineNotRefund,
+  lineOpen,
+  otherRefundAmount,
+  refundMatched,
+  refundNotFound,
+} from './bank-problems';
 import type { LineRow } from './bank-repository';
 import { createBankRepository } from './bank-repository';
 import { checkOpen, checkOpenPayment } from './check-line';
 import { chooseDay } from './confirm-service';
 import { otherCurrency, paidOut, returnedByBank } from './line-notes';
 import type { ProposePayments } from './propose-payments';
+import { isRefundMatched, listLineRefunds, setRefund } from './refund-repository';
 import { presentLines } from './statement-service';
 
 export type LineService = ReturnType<typeof createLineService>;
@@ -97,12 +108,43 @@ export function createLineService(
       }),
 
     /**
-     * Reopens a line. What is booked is reversed.
+     * Matches a line of money out with credit that was paid back, which is booked already.
+     * @throws Problem NOT_FOUND, BANK_LINE_STATE
+     */
+    matchRefund: async (session: RequestSession, id: string, refundId: string): Promise<BankLine> =>
+      change(session, id, async (trx, line) => {
+        if (line.state !== 'ignored' || line.pence >= 0 || line.currency !== pounds)
+          throw lineNotRefund();
+        const refund = await lockCreditRefund(trx, refundId);
+        if (!refund) throw refundNotFound();
+        const [matched] = await listLineRefunds(trx, [id]);
+        if (matched?.isMatched || (await isRefundMatched(trx, refundId))) throw refundMatched();
+        if (refund.pence !== -line.pence) throw otherRefundAmount();
+        await setRefund(trx, id, refundId);
+        await writeAudit(trx, session, clock.now(), {
+          action: 'bank-line.assign',
+          entity: { kind: 'bank-line', id },
+          after: { refundId, boxId: refund.boxId, paidBackPence: refund.pence },
+        });
+      }),
+
+    /**
+     * Reopens a line. What is booked is reversed. A line matched with credit paid back is ignored again.
      * @throws Problem NOT_FOUND, BANK_LINE_STATE, INVOICE_STATE, MONTH_CLOSED
      */
     undo: async (session: RequestSession, id: string, reason: string): Promise<BankLine> =>
       change(session, id, async (trx, line) => {
         if (line.state === 'open') throw lineOpen();
+        if (line.refund_id !== null) {
+          await setRefund(trx, id, null);
+          await writeAudit(trx, session, clock.now(), {
+            action: 'bank-line.undo',
+            entity: { kind: 'bank-line', id },
+            before: { refundId: line.refund_id },
+            after: { state: 'ignored', reason },
+          });
+          return;
+        }
         if (line.note === paidOut || line.note === otherCurrency) throw lineNotPayment();
         const at = clock.now();
         const paidPence = await reverseLinePayment(trx, id, { reason, at });

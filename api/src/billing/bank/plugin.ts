@@ -4,6 +4,7 @@ import {
   confirmBankLines,
   ignoreBankLine,
   listBankLines,
+  matchBankLineRefund,
   undoBankLine,
 } from '@hive/contract/bank-lines';
 import { importBankStatement, listBankStatements } from '@hive/contract/bank-statements';
@@ -52,6 +53,9 @@ export function registerBank(api: FastifyInstance, context: AppContext): void {
   );
   registerCall(api, ignoreBankLine, async ({ session, params, body }) =>
     lines.ignore(session, params.id, body.reason),
+  );
+  registerCall(api, matchBankLineRefund, async ({ session, params, body }) =>
+    lines.matchRefund(session, params.id, body.refundId),
   );
   registerCall(api, undoBankLine, async ({ session, params, body }) =>
     lines.undo(session, params.id, body.reason),

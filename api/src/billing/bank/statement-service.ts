@@ -13,6 +13,7 @@ import { statementNotFound } from './bank-problems';
 import type { LineFilter, LineRow } from './bank-repository';
 import { createBankRepository } from './bank-repository';
 import { groupBy } from './group-by';
+import { listLineRefunds } from './refund-repository';
 import type { ProposedLines, ProposePayments } from './propose-payments';
 import { findMatch } from './propose-payments';
 
@@ -115,11 +116,12 @@ export async function presentLines(
   const booked = rows.filter(({ state }) => state === 'booked').map(({ id }) => id);
   const allocations = await listAllocations(database, booked);
   const byLine = groupBy(allocations, ({ lineId }) => lineId);
+  const ignored = rows.filter(({ state }) => state === 'ignored').map(({ id }) => id);
+  const refunds = groupBy(await listLineRefunds(database, ignored), ({ lineId }) => lineId);
   return rows.map((row) =>
-    toLine(
-      row,
-      row.state === 'open' ? (proposals.get(row.id) ?? []) : [],
-      byLine.get(row.id) ?? [],
-    ),
+    toLine(row, row.state === 'open' ? (proposals.get(row.id) ?? []) : [], {
+      allocations: byLine.get(row.id) ?? [],
+      refunds: refunds.get(row.id) ?? [],
+    }),
   );
 }

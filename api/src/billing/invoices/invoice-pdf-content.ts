@@ -34,7 +34,9 @@ export interface InvoicePdfContent {
   statement?: StatementPdfContent;
 }
 
-const questions = 'Questions: support@hive.example';
+/** Without an email address, the seller's postal address is on the same page. */
+const describeQuestions = ({ email }: SellerSettings): string =>
+  email === null ? 'Questions: write to our address above.' : `Questions: ${email}`;
 
 /**
  * Contains everything that HMRC notice 700, 16.3.1 requires of an invoice.
@@ -65,16 +67,19 @@ export function toInvoicePdfContent(
     totalLabel: 'Total',
     closing: [
       `Please pay ${describeSum(grossPence(row))} by ${describeDay(row.due_on)}, quoting ${number} as the reference. ${seller.payment}`,
-      `Commission is charged at the rate that applied when each order was reported. The statement on the next page lists the orders. ${questions}`,
+      `Commission is charged at the rate that applied when each order was reported. The statement on the next page lists the orders. ${describeQuestions(seller)}`,
     ],
     statement: toStatementPdfContent(statement, number),
   };
 }
 
-/** Names the credited invoice and the reason (VAT Regulations 1995, reg. 15C). */
+/**
+ * Names the credited invoice and the reason (VAT Regulations 1995, reg. 15C).
+ * @param seller the current one, for the contact address
+ */
 export const toCreditNotePdfContent = (
-  note: CreditNoteRow,
-  invoice: InvoiceRow,
+  { note, invoice }: { note: CreditNoteRow; invoice: InvoiceRow },
+  seller: SellerSettings,
 ): InvoicePdfContent => ({
   title: `Credit note ${creditNoteNumber(note)}`,
   issuedAt: note.issued_at,
@@ -90,5 +95,7 @@ export const toCreditNotePdfContent = (
   netPence: note.net_pence,
   vatPence: note.vat_pence,
   totalLabel: 'Total credit',
-  closing: [`If you have already paid this invoice, we owe you this amount. ${questions}`],
+  closing: [
+    `If you have already paid this invoice, we owe you this amount. ${describeQuestions(seller)}`,
+  ],
 });

@@ -65,7 +65,7 @@ export function createInvoicePdfFiles({
       }),
 
     ensureCreditNote: async (note: CreditNoteRow, invoice: InvoiceRow): Promise<string> =>
-      ensure('credit_note', note, () => toCreditNotePdfContent(note, invoice)),
+      ensure('credit_note', note, () => toCreditNotePdfContent({ note, invoice }, settings.seller)),
 
     /** Clears the mark of a lost file. */
     markFound,

@@ -111,6 +111,7 @@ export function createStatementReader(database: Kysely<Database>) {
     const state = invoice ? 'invoiced' : isCarried ? 'carried' : 'in-progress';
     const { id, name } = box;
     const parts = await readInvoiceParts(invoice);
+    const creditPaidBack = await stored.listCreditPaidBack(box.id, month);
     return toStatement({
       box: { id, name },
       month,
@@ -120,6 +121,7 @@ export function createStatementReader(database: Kysely<Database>) {
       refunds,
       ...part,
       ...parts,
+      creditPaidBack,
     });
   }
 

@@ -51,3 +51,13 @@ export async function refundCredit(
     { ...parts, id, pence, day, booked_at: at, transaction_id: transactionId! },
   ]);
 }
+
+/** Locks credit that was paid back until the transaction ends. Undefined if there is none with this id, or it is undone. */
+export async function lockCreditRefund(
+  trx: Transaction<Database>,
+  id: string,
+): Promise<{ boxId: string; pence: number } | undefined> {
+  const row = await createAllocationRepository(trx).lockCreditUse(id);
+  if (!row || row.invoice_id !== null) return undefined;
+  return { boxId: row.box_id, pence: row.pence };
+}

@@ -7,7 +7,7 @@ import { toCreditNote, toStatementInvoice } from './invoice-mapper';
 import { describePlan } from './invoice-labels';
 import { outstandingPence } from './invoice-state';
 import { toHowToPay } from './overdue-invoice';
-import type { Itemised, Statement } from './statement';
+import type { Itemised, Statement, StatementPayment } from './statement';
 import { utcDay } from '../../platform/time/utc-day';
 
 const toItemised = <Item, Answer>(
@@ -63,13 +63,16 @@ export function toStatementAnswer(
       const { _id, number, date, reason, net, vat, amount } = toCreditNote(note);
       return { _id, number, date, reason, net, vat, amount };
     }),
-    payments: statement.payments.map(({ day, pence }) => ({
-      date: utcDay(day),
-      amount: toPounds(pence),
-    })),
+    payments: statement.payments.map(toPayment),
+    creditPaidBack: statement.creditPaidBack.map(toPayment),
     outstanding: invoice && toPounds(outstandingPence(invoice)),
   };
 }
+
+const toPayment = ({ day, pence }: StatementPayment) => ({
+  date: utcDay(day),
+  amount: toPounds(pence),
+});
 
 const toPlan = ({ plan, planPence }: Statement): StatementAnswer['plan'] => ({
   total: toPounds(planPence),

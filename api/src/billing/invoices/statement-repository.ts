@@ -3,6 +3,7 @@ import type { Kysely, Selectable } from 'kysely';
 import { sql } from 'kysely';
 import type { MonthStatementTable } from '../../database/invoice-schema';
 import type { Database } from '../../database/schema';
+import { monthAfter } from '../../platform/time/months';
 import { accounts } from '../ledger/accounts';
 import { sumOf } from './settle-month';
 import type {
@@ -137,6 +138,18 @@ export function createStatementRepository(database: Kysely<Database>) {
         where t.source_id = ${invoiceId} and 'payment' in (t.kind, reversed.kind)
         order by t.booked_at, t.id`.execute(database);
       return rows.map(({ day, pence }) => ({ day, pence: Number(pence) }));
+    },
+
+    /** What was paid back of a box's credit on the days of a month, and its cancellations, in booking order. */
+    async listCreditPaidBack(boxId: string, month: string): Promise<StatementPayment[]> {
+      const { rows } = await sql<StatementPayment>`
+        select t.day, moved.pence from payment_allocation p
+          cross join lateral (values (p.transaction_id, p.pence), (p.reversal_id, -p.pence)) as moved (id, pence)
+          join ledger_transaction t on t.id = moved.id
+        where p.box_id = ${boxId} and p.bank_line_id is null and p.invoice_id is null
+          and t.day >= ${month}::date and t.day < ${monthAfter(month)}::date
+        order by t.booked_at, t.id`.execute(database);
+      return rows;
     },
   };
 }

@@ -58,6 +58,8 @@ export interface StatementSource {
   invoice: InvoiceRow | null;
   notes: readonly CreditNoteRow[];
   payments: readonly StatementPayment[];
+  /** Credit that was paid back in the month. */
+  creditPaidBack: readonly StatementPayment[];
 }
 
 /** A statement. Both the screen and the PDF show exactly these figures. */

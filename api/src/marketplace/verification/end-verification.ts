@@ -21,7 +21,7 @@ export async function endVerification(
   if (members.length === 0) return;
   const partners = (await membership.lock(...members)).filter(isActivePartner);
   for (const { email } of partners) {
-    const mail = { brand: box.name, reason: ending.reason };
+    const mail = { brand: box.name, reason: ending.reason, contact: settings.seller.email };
     await mailer.send(writeVerificationEndedMail(email, settings.publicUrl, mail), trx);
   }
 }

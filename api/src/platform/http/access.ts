@@ -46,7 +46,7 @@ export function checkStepUp(session: RequestSession | null): void {
 export function accountSuspended(event?: SecurityEvent): Problem {
   return new Problem(
     'ACCOUNT_SUSPENDED',
-    'This account is suspended. Write to support@hive.example if you think this is a mistake.',
+    'This account is suspended. If you think this is a mistake, contact us as described on the page ‘Who runs this site’.',
     { reason: 'SUSPENDED', event },
   );
 }

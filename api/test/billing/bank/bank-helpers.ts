@@ -59,6 +59,6 @@ export const listLines = async (
 export const act = (
   admin: TestClient,
   id: string,
-  action: 'confirm' | 'assign' | 'ignore' | 'undo',
+  action: 'confirm' | 'assign' | 'ignore' | 'refund' | 'undo',
   body: object,
 ) => admin.post<BankLine & Refusal>(`${lines}/${id}/${action}`, body);

@@ -1,16 +1,9 @@
 import type { AdminInvoice, InvoiceDetails } from '@hive/contract/admin-invoices';
 import type { ApiErrorBody } from '@hive/contract/common';
-import type {
-  CustomerCredit,
-  creditUse,
-  listCustomerCredits,
-} from '@hive/contract/customer-credits';
-import type { CustomerAccount } from '@hive/contract/customer-accounts';
 import type { Debtors } from '@hive/contract/debtors';
 import type { Invoice } from '@hive/contract/invoices';
 import type { Statement } from '@hive/contract/statements';
 import type { Selectable } from 'kysely';
-import type { z } from 'zod';
 import { createReminderJob } from '../../../src/billing/invoices/send-reminders';
 import type { BoxTable } from '../../../src/database/schema';
 import { readAudit, signInAdmin } from '../../audit/audit-helpers';
@@ -208,91 +201,5 @@ describe('Confirming many lines', () => {
     expect(result.skipped).toMatchObject([
       { line: 2, reason: expect.stringContaining('October 2026 is closed') as string },
     ]);
-  });
-});
-
-describe('Assigning a line by hand', () => {
-  it('splits it among invoices and holds the remainder as credit, which pays a later invoice', async () => {
-    const [first, second] = [await bill(42), await bill(43, august)];
-    const line = await importOne('CASH', '200.00');
-    const assign = (body: object) => act(admin, line._id, 'assign', body);
-    const part = (id: string, amount: number) => ({ id, amount });
-    expect((await assign({ invoices: [part(first.id, 120.01)] })).body.code).toBe('INVOICE_STATE');
-    expect(
-      (await assign({ invoices: [part(first.id, 120), part(second.id, 120)] })).body.fields,
-    ).toHaveProperty('invoices');
-    expect((await assign({ invoices: [] })).body.fields).toHaveProperty('creditBoxId');
-    expect((await assign({ invoices: [part(box.id, 1)] })).status).toBe(404);
-    const { body } = await assign({ invoices: [part(first.id, 120), part(second.id, 50)] });
-    expect(
-      body.allocations.map(({ invoice, amount }) => [invoice?.number ?? null, amount]),
-    ).toEqual([
-      ['HIVE-000042', 120],
-      ['HIVE-000043', 50],
-      [null, 30],
-    ]);
-    expect(await accounts()).toEqual({ debtors: 7_000, bank: 20_000, credit: -3_000 });
-
-    const credits = '/api/accounting/customer-credits';
-    const { body: listed } =
-      await admin.get<z.output<typeof listCustomerCredits.response>>(credits);
-    expect(listed).toMatchObject({
-      total: 30,
-      items: [{ box: { _id: box.id }, credit: 30, uses: [] }],
-    });
-    const use = (input: object) =>
-      admin.post<z.output<typeof creditUse> & Partial<ApiErrorBody>>(
-        `${credits}/${box.id}/uses`,
-        input,
-      );
-    expect((await use({ invoiceId: second.id, amount: 30.01 })).body.code).toBe('INVOICE_STATE');
-    expect((await use({ invoiceId: first.id })).body.code).toBe('INVOICE_STATE');
-    expect((await use({ invoiceId: line._id })).status).toBe(404);
-    const used = await use({ invoiceId: second.id });
-    expect(used).toMatchObject({ status: 201, body: { amount: 30, date: '2026-12-10' } });
-    expect((await details(second.id)).paid).toBe(80);
-    expect(await accounts()).toEqual({ debtors: 4_000, bank: 20_000, credit: 0 });
-
-    expect((await act(admin, line._id, 'undo', { reason: 'x' })).body.code).toBe('INVOICE_STATE');
-    const undoUse = () =>
-      admin.post<CustomerCredit>(`/api/accounting/customer-credit-uses/${used.body._id}/undo`, {
-        reason: 'Refunded.',
-      });
-    expect((await undoUse()).body).toMatchObject({ credit: 30, uses: [] });
-    expect((await undoUse()).status).toBe(404);
-
-    const refund = (amount: number, date = '2026-12-09') =>
-      admin.post<CustomerCredit & Partial<ApiErrorBody>>(`${credits}/${box.id}/refunds`, {
-        amount,
-        date,
-        reason: 'They left.',
-      });
-    expect((await refund(30.01)).body.fields).toEqual({
-      amount: 'Enter at most £30.00, the partner’s credit.',
-    });
-    expect((await refund(5, '2026-12-11')).body.fields).toHaveProperty('date');
-    // Two at once: one is above what the other leaves.
-    const both = await Promise.all([refund(20), refund(20)]);
-    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 400]);
-    const paidBack = both.find(({ status }) => status === 201)!.body;
-    expect(paidBack).toMatchObject({ credit: 10, refunds: [{ amount: 20, date: '2026-12-09' }] });
-    expect(await accounts()).toEqual({ debtors: 7_000, bank: 18_000, credit: -1_000 });
-    const { body: account } = await admin.get<CustomerAccount>(
-      `/api/accounting/customer-accounts/${box.id}`,
-    );
-    expect(account.items.find(({ kind }) => kind === 'refund')).toMatchObject({ amount: 20 });
-    expect((await readAudit(admin, { action: 'credit.refund' }))[0]).toMatchObject({
-      entity: { kind: 'box', id: box.id },
-      after: { paidPence: 2_000, day: '2026-12-09', reason: 'They left.' },
-    });
-    const undone = await admin.post<CustomerCredit>(
-      `/api/accounting/customer-credit-uses/${paidBack.refunds![0]!._id}/undo`,
-      { reason: 'Not sent.' },
-    );
-    expect(undone.body).toMatchObject({ credit: 30, refunds: [] });
-    expect((await act(admin, line._id, 'undo', { reason: 'Not theirs.' })).body.state).toBe(
-      'unmatched',
-    );
-    expect(await accounts()).toEqual({ debtors: 24_000, bank: 0, credit: 0 });
   });
 });

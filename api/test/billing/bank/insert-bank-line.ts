@@ -1,7 +1,9 @@
+import type { CustomerCredit } from '@hive/contract/customer-credits';
 import { v7 as newId } from 'uuid';
 import type { TestApp } from '../../support/test-app';
 import type { TestClient } from '../../support/test-client';
 import { insertBilled, longAgo } from '../invoices/invoice-helpers';
+import type { NewLine } from '../../../src/billing/bank/bank-repository';
 import { lines } from './bank-helpers';
 
 interface InsertedLine {
@@ -12,7 +14,10 @@ interface InsertedLine {
 }
 
 /** A statement with one open payment of £120.00, and the invoice of that sum that it names. */
-export async function insertBankLine(test: TestApp): Promise<InsertedLine> {
+export async function insertBankLine(
+  test: TestApp,
+  line: Partial<NewLine> = {},
+): Promise<InsertedLine> {
   const { database } = test;
   const invoice = await insertBilled(test, longAgo());
   const [statementId, lineId] = [newId(), newId()];
@@ -42,6 +47,7 @@ export async function insertBankLine(test: TestApp): Promise<InsertedLine> {
       currency: 'GBP',
       text: `HIVE-${String(invoice.number).padStart(6, '0')}`,
       state: 'open',
+      ...line,
     })
     .execute();
   return { statementId, lineId, invoiceId: invoice.id, boxId: invoice.box_id };
@@ -73,4 +79,24 @@ export async function insertCreditUse(test: TestApp, admin: TestClient): Promise
   );
   if (status !== 201) throw new Error('The credit could not be used.');
   return body._id;
+}
+
+/** £50.00 of credit that was paid back, and the line of money out that is its transfer. */
+export async function insertRefund(
+  test: TestApp,
+  admin: TestClient,
+): Promise<{ lineId: string; refundId: string; boxId: string }> {
+  const { boxId } = await insertBooked(test, admin, { asCredit: true });
+  const { status, body } = await admin.post<CustomerCredit>(
+    `/api/accounting/customer-credits/${boxId}/refunds`,
+    { amount: 50, date: '2026-01-02', reason: 'The partner has left.' },
+  );
+  if (status !== 201) throw new Error('The credit could not be paid back.');
+  const { lineId } = await insertBankLine(test, {
+    pence: -5_000,
+    state: 'ignored',
+    note: 'Money out.',
+    text: 'REFUND',
+  });
+  return { lineId, refundId: body.refunds![0]!._id, boxId };
 }

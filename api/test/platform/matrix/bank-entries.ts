@@ -1,6 +1,11 @@
 import { v7 as newId } from 'uuid';
 import { signInAdmin } from '../../audit/audit-helpers';
-import { insertBankLine, insertBooked, insertCreditUse } from '../../billing/bank/insert-bank-line';
+import {
+  insertBankLine,
+  insertBooked,
+  insertCreditUse,
+  insertRefund,
+} from '../../billing/bank/insert-bank-line';
 import type { TestApp } from '../../support/test-app';
 import type { Entry, RequestInput } from './entry';
 import { multipart } from './owned-resources';
@@ -43,6 +48,12 @@ export const bankEntries: Readonly<Record<string, Entry>> = {
       params: { id: (await insertBankLine(test)).lineId },
       body: { reason: 'A refund.' },
     }),
+  },
+  'POST /accounting/bank-lines/:id/refund': {
+    request: async ({ test }) => {
+      const { lineId, refundId } = await insertRefund(test, await asAdmin(test));
+      return { params: { id: lineId }, body: { refundId } };
+    },
   },
   'POST /accounting/bank-lines/:id/undo': {
     request: async ({ test }) => ({

@@ -31,7 +31,7 @@ it('names the open tab while it is closed, and lists all tabs by group once open
     }),
   );
   open();
-  await waitFor(() => expect(toggle()).toHaveTextContent('10,003+ waiting'));
+  await waitFor(() => expect(toggle()).toHaveTextContent('10,000+ waiting'));
   expect(screen.queryByRole('link')).not.toBeInTheDocument();
   await userEvent.click(toggle());
   expect(toggle()).toHaveAttribute('aria-expanded', 'true');

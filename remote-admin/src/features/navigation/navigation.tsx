@@ -17,7 +17,7 @@ interface NavigationProps {
 
 /**
  * The grouped links to the tabs, with the number of waiting records. Beside the content on wide screens; below that
- * behind a button, which names the open tab.
+ * behind a button, which names the open tab and what waits there.
  */
 export function Navigation({ groups, current }: NavigationProps) {
   const id = useId();
@@ -26,11 +26,8 @@ export function Navigation({ groups, current }: NavigationProps) {
   const { data } = useQuery(overviewQuery);
   const countOf = ({ counts }: NavigationItem) => sumWaiting(data?.waiting ?? [], counts ?? []);
   const items = groups.flatMap((group) => group.items);
-  const group = groups.find((one) => one.items.some((item) => item.id === current));
-  const total = sumWaiting(
-    data?.waiting ?? [],
-    items.flatMap(({ counts }) => counts ?? []),
-  );
+  const open = items.find((item) => item.id === current);
+  const group = groups.find((one) => one.items.some((item) => item === open));
 
   /** The focused link is hidden with the others, unless they are beside the content. */
   function close() {
@@ -56,9 +53,9 @@ export function Navigation({ groups, current }: NavigationProps) {
         <span className={styles.place}>
           <span className="visually-hidden">Menu. You are at </span>
           {group && <span className={styles.placeGroup}>{`${group.label}: `}</span>}
-          {items.find((item) => item.id === current)?.label}
+          {open?.label}
         </span>
-        <WaitingCount sum={total} />
+        {open && <WaitingCount sum={countOf(open)} />}
         <ChevronDown size={20} aria-hidden="true" className={styles.arrow} />
       </button>
       <div id={id} className={styles.groups} hidden={!isOpen}>

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Invoice } from '@hive/contract/invoices';
 import { renderPage } from '@hive/shared-auth/testing/render-page';
+import { startOfMonth } from '@hive/shared-ui/lib/days';
 import { json, ownBox, mockRequest, refusal, setUpApi } from '../../../test/api';
 import { Invoices } from './invoices';
 import OverdueBanner from './overdue-banner';
@@ -10,7 +11,7 @@ const box = ownBox();
 
 /** Invoice number 1 is for November 2026, number 2 for the month before, and so on. */
 const invoice = (number: number): Invoice => {
-  const month = new Date(Date.UTC(2026, 11 - number, 1)).toISOString().slice(0, 10);
+  const month = startOfMonth('2026-12-01', -number);
   return {
     _id: `0190c2b4-0000-7000-8000-${String(number).padStart(12, '0')}`,
     number: `HIVE-${String(number).padStart(6, '0')}`,

@@ -121,3 +121,27 @@ export function PlanChangeTable({ plan }: { plan: Plan }) {
     />
   );
 }
+
+interface PaymentTableProps {
+  title: string;
+  payments: Statement['payments'];
+  note?: string;
+}
+
+/** Payments by day; one below zero cancels an earlier one. */
+export function PaymentTable({ title, payments, note }: PaymentTableProps) {
+  return (
+    <StatementTable
+      title={title}
+      columns={[{ label: 'Date' }, { label: 'Amount', isNumber: true }]}
+      rows={payments.map(({ date, amount }, index) => ({
+        key: `${index} ${date}`,
+        cells: [
+          amount < 0 ? `${formatDate(date)} (cancelled)` : formatDate(date),
+          formatPounds(amount),
+        ],
+      }))}
+      note={note}
+    />
+  );
+}

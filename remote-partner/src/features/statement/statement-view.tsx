@@ -8,7 +8,13 @@ import { Card } from '@hive/shared-ui/card';
 import { formatMonthSoFar } from '@hive/shared-ui/lib/days';
 import { formatDate, formatMonth, formatPounds, formatTime } from '@hive/shared-ui/lib/format';
 import { sectionLink } from '../../lib/section-link';
-import { OrderTable, PlanChangeTable, PlanTable, RefundTable } from './statement-parts';
+import {
+  OrderTable,
+  PaymentTable,
+  PlanChangeTable,
+  PlanTable,
+  RefundTable,
+} from './statement-parts';
 import { StatementSummary } from './statement-summary';
 import { StatementTable } from './statement-table';
 import styles from './statement.module.css';
@@ -21,7 +27,7 @@ interface StatementViewProps {
 
 /** Everything that a month or an invoice is made of. */
 export function StatementView({ statement, actions }: StatementViewProps) {
-  const { month, invoice, box, plan, carried } = statement;
+  const { month, invoice, box, plan, carried, creditPaidBack = [] } = statement;
   return (
     <section aria-labelledby="statement" className={styles.section}>
       <Link to={sectionLink(paths.partnerBilling.getHref(), box._id)}>Back to billing</Link>
@@ -39,6 +45,15 @@ export function StatementView({ statement, actions }: StatementViewProps) {
         <StatementSummary statement={statement} />
         <Settlement statement={statement} />
       </Card>
+      {creditPaidBack.length > 0 && (
+        <Card className={styles.card}>
+          <PaymentTable
+            title="Credit paid back to you"
+            payments={creditPaidBack}
+            note="From payments above what you owed. The totals of this month don’t include it."
+          />
+        </Card>
+      )}
       <Card className={styles.card}>
         <OrderTable orders={statement.orders} />
         {statement.refunds.count > 0 && <RefundTable refunds={statement.refunds} />}
@@ -129,19 +144,7 @@ function Settlement({ statement }: { statement: Statement }) {
           }))}
         />
       )}
-      {payments.length > 0 && (
-        <StatementTable
-          title="Payments"
-          columns={[{ label: 'Date' }, { label: 'Amount', isNumber: true }]}
-          rows={payments.map(({ date, amount }, index) => ({
-            key: `${index} ${date}`,
-            cells: [
-              amount < 0 ? `${formatDate(date)} (cancelled)` : formatDate(date),
-              formatPounds(amount),
-            ],
-          }))}
-        />
-      )}
+      {payments.length > 0 && <PaymentTable title="Payments" payments={payments} />}
       <p className={styles.due}>
         {outstanding < 0 ? 'We owe you' : 'Still to pay'}
         <strong>{formatPounds(Math.abs(outstanding))}</strong>

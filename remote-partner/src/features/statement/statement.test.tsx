@@ -92,6 +92,7 @@ it('shows an invoice with refunds, carried months, credit notes, payments and wh
           { date: '2026-12-10', amount: 80.54 },
           { date: '2026-12-10', amount: -80.54 },
         ],
+        creditPaidBack: [{ date: '2026-11-20', amount: 5 }],
         outstanding: 80.54,
       }),
     ),
@@ -111,6 +112,9 @@ it('shows an invoice with refunds, carried months, credit notes, payments and wh
   ).toBeVisible();
   expect(
     table('Payments').getByRole('row', { name: '10 Dec 2026 (cancelled) -£80.54' }),
+  ).toBeVisible();
+  expect(
+    table('Credit paid back to you').getByRole('row', { name: '20 Nov 2026 £5.00' }),
   ).toBeVisible();
   expect(screen.getByText('Still to pay')).toHaveTextContent('£80.54');
   expect(screen.getByText(/We no longer have the rows/)).toBeVisible();

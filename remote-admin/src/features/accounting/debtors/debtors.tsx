@@ -128,8 +128,13 @@ function BoxCell({ item }: { item: DebtorList['items'][number] }) {
 }
 
 const AgeCells = ({ ages: sums }: { ages: DebtorAges }) =>
-  ages.map(({ key }) => (
-    <td key={key} data-late={(key === 'older' || key === 'to90') && sums[key] > 0 ? '' : undefined}>
+  ages.map(({ key, label }) => (
+    <td
+      key={key}
+      data-label={label}
+      data-empty={sums[key] === 0 || undefined}
+      data-late={(key === 'older' || key === 'to90') && sums[key] > 0 ? '' : undefined}
+    >
       {sums[key] === 0 ? '–' : formatPounds(sums[key])}
     </td>
   ));

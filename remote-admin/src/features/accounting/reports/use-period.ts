@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router-dom';
 import type { PeriodQuery } from '@hive/contract/ledger';
 import type { CoveredDays, PeriodComparison, PeriodKind } from '@hive/contract/report-period';
-import { isDay, londonToday } from '@hive/shared-ui/lib/days';
+import { isDay, londonToday, startOfMonth } from '@hive/shared-ui/lib/days';
 import { withParams } from '@hive/shared-ui/lib/search-params';
 import { comparisonNames, periodNames } from './period-labels';
 
@@ -36,13 +36,6 @@ const fieldsOf = (kind: PeriodKind): readonly Exclude<keyof Period, 'kind'>[] =>
   return kind === 'days' ? ['firstDay', 'lastDay'] : ['day'];
 };
 
-/** The month `count` months earlier. */
-function monthsBefore(month: string, count: number): string {
-  const date = new Date(month);
-  date.setUTCMonth(date.getUTCMonth() - count);
-  return date.toISOString().slice(0, 10);
-}
-
 const isMonth = (text: string | null): text is string => isDay(text) && text.endsWith('-01');
 
 function readPeriod(search: URLSearchParams): Period {
@@ -52,7 +45,7 @@ function readPeriod(search: URLSearchParams): Period {
   const to = isMonth(last) ? last : `${today.slice(0, 7)}-01`;
   return {
     kind: Object.hasOwn(periodNames, kind) ? (kind as PeriodKind) : 'months',
-    from: isMonth(first) ? first : monthsBefore(to, defaultMonths - 1),
+    from: isMonth(first) ? first : startOfMonth(to, 1 - defaultMonths),
     to,
     day: isDay(day) ? day : today,
     firstDay: read('firstDay') ?? '',

@@ -26,6 +26,10 @@ export const ignoreLine = (id: string, reason: string): Promise<BankLine> =>
 export const reopenLine = (id: string, reason: string): Promise<BankLine> =>
   http.post(fill(apiPaths.accountingBankLineUndo, { id }), { reason });
 
+/** Matches a line of money out with credit paid back. */
+export const matchRefund = (id: string, refundId: string): Promise<BankLine> =>
+  http.post(fill(apiPaths.accountingBankLineRefund, { id }), { refundId });
+
 interface LinesToConfirm {
   minConfidence: number;
   /** By default all lines of the statement. */

@@ -17,6 +17,7 @@ interface PreviewLinesProps {
 /** The lines of the file as they would be imported, each with its fault. */
 export function PreviewLines({ result: { lines }, isUpdating }: PreviewLinesProps) {
   if (lines.length === 0) return <EmptyState title="The file has no lines." />;
+  const hasPayers = lines.some(({ payer }) => payer !== null);
   const shown = lines.filter(({ fault }, index) => index < shownFirst || fault);
   return (
     <div className={styles.frame} tabIndex={0} role="region" aria-label="Lines of the file">
@@ -31,7 +32,7 @@ export function PreviewLines({ result: { lines }, isUpdating }: PreviewLinesProp
             <th scope="col">Line</th>
             <th scope="col">Date</th>
             <th scope="col">Amount</th>
-            <th scope="col">Payer</th>
+            {hasPayers && <th scope="col">Payer</th>}
             <th scope="col">Description</th>
           </tr>
         </thead>
@@ -44,8 +45,8 @@ export function PreviewLines({ result: { lines }, isUpdating }: PreviewLinesProp
               </th>
               <td>{line.date && formatDate(line.date)}</td>
               <td>{lineAmount(line)}</td>
-              <td>{line.payer}</td>
-              <td>
+              {hasPayers && <td>{line.payer}</td>}
+              <td className={styles.text}>
                 {line.text}
                 {line.fault && <span className={styles.problem}>{line.fault}</span>}
                 {line.ignoredReason && <span className={styles.note}>{line.ignoredReason}</span>}

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { BankLine, BankProposal } from '@hive/contract/bank-lines';
+import type { BankLine, BankLineRefund, BankProposal } from '@hive/contract/bank-lines';
 import type { ApiError } from '@hive/shared-auth/http';
 import { Alert } from '@hive/shared-ui/alert';
 import { Badge } from '@hive/shared-ui/badge';
@@ -17,8 +17,9 @@ import {
 } from '../../../../lib/queue/entry-list';
 import { Row } from '../../../../lib/queue/parts';
 import { Allocations } from './allocations';
-import { canBook, canReopen, isOpen, lineAmount, lineName, states } from './line-labels';
+import { canBook, canReopen, describeState, isOpen, lineAmount, lineName } from './line-labels';
 import { Proposal } from './proposal';
+import { Refunds } from './refunds';
 import styles from './lines.module.css';
 
 interface LineDetailsProps {
@@ -31,13 +32,14 @@ interface LineDetailsProps {
   onAssign: () => void;
   onIgnore: () => void;
   onReopen: () => void;
+  onMatchRefund: (refund: BankLineRefund) => void;
   onOpenInvoice: (id: string) => void;
 }
 
 /** The selected line in full: its proposals with their reasons, or how it was booked. */
 export function LineDetails({ line, isPending, fault, ...on }: LineDetailsProps) {
   const [date, setDate] = useState('');
-  const { label, tone } = states[line.state];
+  const { label, tone } = describeState(line);
   const { proposals, note } = line;
   return (
     <EntryDetails label={lineName(line)}>
@@ -87,6 +89,7 @@ export function LineDetails({ line, isPending, fault, ...on }: LineDetailsProps)
         <p className={styles.quiet}>No unpaid invoice fits this payment.</p>
       )}
       <Allocations allocations={line.allocations} onOpenInvoice={on.onOpenInvoice} />
+      <Refunds line={line} isPending={isPending} onMatch={on.onMatchRefund} />
       <EntryActions>
         {canBook(line) && (
           <Button variant="secondary" aria-keyshortcuts="S" onClick={on.onAssign}>
@@ -102,7 +105,7 @@ export function LineDetails({ line, isPending, fault, ...on }: LineDetailsProps)
         )}
         {canReopen(line) && (
           <Button variant="secondary" aria-keyshortcuts="U" onClick={on.onReopen}>
-            {line.state === 'booked' ? 'Undo' : 'Reopen'}
+            {line.state === 'booked' || line.refund ? 'Undo' : 'Reopen'}
             <ShortcutKey name="U" />
           </Button>
         )}

@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react';
+import type { BankLine } from '@hive/contract/bank-lines';
 import { ShortcutsWindow, type ShortcutEntry } from '../../../../lib/queue/shortcuts-window';
 import type { useShortcuts } from '../../../../lib/queue/use-shortcuts';
 import { ReasonDialog } from '../../reason-dialog';
@@ -22,6 +23,13 @@ const shortcutEntries: ShortcutEntry[] = [
   { keys: ['/'], action: 'Search' },
   { keys: ['Ctrl + Enter'], action: 'Send the reason' },
 ];
+
+function describeReopening({ state, refund }: BankLine): string {
+  if (refund) return 'Only the match is undone. The credit stays booked as paid back.';
+  return state === 'booked'
+    ? 'Its bookings are reversed, and its invoices become outstanding again.'
+    : 'The line can be matched with invoices again.';
+}
 
 interface LineDialogsProps {
   desk: LineDesk;
@@ -62,11 +70,7 @@ export function LineDialogs({ desk, statementId, shortcuts }: LineDialogsProps) 
       {dialog?.kind === 'reopen' && (
         <ReasonDialog
           title={`Reopen ${lineName(dialog.line)}?`}
-          description={
-            dialog.line.state === 'booked'
-              ? 'Its bookings are reversed, and its invoices become outstanding again.'
-              : 'The line can be matched with invoices again.'
-          }
+          description={describeReopening(dialog.line)}
           draft={`reopen bank line ${dialog.line._id}`}
           verb="Reopen"
           reasons={['Confirmed by mistake.', 'The wrong invoice.', 'Returned by the bank.']}

@@ -19,8 +19,13 @@ export const isOpen = ({ state }: BankLine): boolean => state !== 'ignored' && s
 /** Whether a line can be booked for invoices: a payment received in pounds. */
 export const canBook = (line: BankLine): boolean => isOpen(line) && isPayment(line);
 
-/** Whether a decision can be undone. Money out and other currencies are never matched. */
-export const canReopen = (line: BankLine): boolean => !isOpen(line) && isPayment(line);
+/** Whether a decision can be undone. Money out has one only if it is matched with credit paid back. */
+export const canReopen = (line: BankLine): boolean =>
+  Boolean(line.refund) || (!isOpen(line) && isPayment(line));
+
+/** The label of a line's state. */
+export const describeState = (line: BankLine): { label: string; tone: Tone } =>
+  line.refund ? { label: 'Credit paid back', tone: 'sky' } : states[line.state];
 
 const isPayment = ({ amount, currency }: BankLine): boolean => amount > 0 && currency === 'GBP';
 

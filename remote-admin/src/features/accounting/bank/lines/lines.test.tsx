@@ -70,6 +70,24 @@ describe('A line', () => {
     await waitFor(() => expect(bodies).toEqual([{ invoiceIds: ['x'] }]));
   });
 
+  it('of money out is matched with credit paid back of its amount', async () => {
+    const refund = {
+      _id: '0190c2b4-0000-7000-8000-00000000c001',
+      box: { _id: '0190c2b4-0000-7000-8000-0000000000b1', name: 'Tuppenny Roast' },
+      amount: 10,
+      date: '2026-12-09',
+    };
+    const line = { ...moneyOut(), state: 'ignored' as const, refundProposals: [refund] };
+    await open([line]);
+    expect(screen.getByText('Tuppenny Roast').closest('li')).toHaveTextContent('9 Dec 2026');
+    const bodies = bodiesOf(line, 'refund', () => json({ ...line, refund, refundProposals: [] }));
+    await press('Match credit of Tuppenny Roast');
+    expect(
+      await screen.findByText(/matched with credit paid back to Tuppenny Roast\.$/),
+    ).toBeVisible();
+    expect(bodies).toEqual([{ refundId: refund._id }]);
+  });
+
   it('of money that went out can only be ignored', async () => {
     const line = moneyOut();
     await open([line]);

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { BankLine, BankProposal } from '@hive/contract/bank-lines';
+import type { BankLine, BankLineRefund, BankProposal } from '@hive/contract/bank-lines';
 import { ApiError } from '@hive/shared-auth/http';
 import { useToast } from '@hive/shared-ui/toast';
 import type { ListSettings } from '../../../../lib/admin-list/list-settings';
@@ -9,7 +9,7 @@ import { entriesPerPage } from '../../../../lib/queue/entry-list';
 import { useCurrentItem } from '../../../../lib/queue/use-current-item';
 import { useQueueFocus } from '../../../../lib/queue/use-queue-focus';
 import { queryKeys } from '../../../../lib/query-keys';
-import { confirmLine } from '../api/decide-line';
+import { confirmLine, matchRefund } from '../api/decide-line';
 import { linesKey, linesQuery, type LinesPage, type MatchedLine } from '../api/list-lines';
 import { canBook, canReopen, isOpen, lineName, lineStates } from './line-labels';
 import { useLineSelection } from './use-line-selection';
@@ -54,7 +54,7 @@ export function useLineDesk(statementId: string) {
       toast.show({ tone: 'honey', title: `${lineName(line)} is no longer on this page.` }),
   });
   const confirming = useMutation({
-    mutationFn: ({ line, proposal, date }: Confirmation) => confirmLine(line._id, proposal, date),
+    mutationFn: (send: () => Promise<BankLine>) => send(),
   });
 
   const reload = () => queryClient.invalidateQueries({ queryKey: queryKeys.accounting });
@@ -86,20 +86,23 @@ export function useLineDesk(statementId: string) {
     await reload();
   }
 
-  async function confirm({ line, proposal, date = '' }: Partial<Confirmation>): Promise<void> {
-    if (!line || !proposal || confirming.isPending) return;
+  /** Sends a decision about a line, and shows the outcome or the fault. */
+  async function decide(line: BankLine, send: () => Promise<BankLine>, outcome: string) {
+    if (confirming.isPending) return;
     setFault(null);
     try {
-      await finish(
-        await confirming.mutateAsync({ line, proposal, date }),
-        `${lineName(line)}: booked.`,
-      );
+      await finish(await confirming.mutateAsync(send), `${lineName(line)}: ${outcome}`);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       setFault({ id: line._id, error });
       // The line or an invoice was changed meanwhile.
       if (error.code === 'BANK_LINE_STATE' || error.code === 'INVOICE_STATE') void reload();
     }
+  }
+
+  async function confirm({ line, proposal, date = '' }: Partial<Confirmation>): Promise<void> {
+    if (line && proposal)
+      await decide(line, () => confirmLine(line._id, proposal, date), 'booked.');
   }
 
   const openDialog = (kind: 'assign' | 'ignore' | 'reopen', line: BankLine | null | undefined) =>
@@ -127,6 +130,11 @@ export function useLineDesk(statementId: string) {
     },
     confirm: (proposal: BankProposal, date: string) =>
       void confirm({ line: current, proposal, date }),
+    matchRefund: ({ _id, box }: BankLineRefund) => {
+      if (!current) return;
+      const send = () => matchRefund(current._id, _id);
+      void decide(current, send, `matched with credit paid back to ${box.name}.`);
+    },
     toggle: () => current && selection.select(current, !selection.isSelected(current)),
     confirmSelected: () => setDialog({ kind: 'confirm-selected', lines: selection.selected }),
     /** Confirms the first proposal of the current line. */

@@ -1,0 +1,182 @@
+import type { InvoiceDetails } from '@hive/contract/admin-invoices';
+import type { ApiErrorBody } from '@hive/contract/common';
+import type {
+  CustomerCredit,
+  creditUse,
+  listCustomerCredits,
+} from '@hive/contract/customer-credits';
+import type { CustomerAccount } from '@hive/contract/customer-accounts';
+import type { Statement } from '@hive/contract/statements';
+import type { Selectable } from 'kysely';
+import type { z } from 'zod';
+import type { BoxTable } from '../../../src/database/schema';
+import { readAudit, signInAdmin } from '../../audit/audit-helpers';
+import type { PictureApp } from '../../auth/profile/picture-helpers';
+import { createPictureApp } from '../../auth/profile/picture-helpers';
+import { addMember } from '../../partners/membership/own-boxes';
+import { createFactories } from '../../support/factories';
+import { signIn } from '../../support/sign-in';
+import type { TestClient } from '../../support/test-client';
+import { createTestClock } from '../../support/test-clock';
+import { base, insertBilled, readAccounts } from '../invoices/invoice-helpers';
+import { act, importPayments, listLines } from './bank-helpers';
+import { insertBankLine, insertRefund } from './insert-bank-line';
+
+let test: PictureApp;
+let admin: TestClient;
+let box: Selectable<BoxTable>;
+beforeAll(async () => {
+  test = await createPictureApp({ clock: createTestClock(new Date('2026-12-10T12:00:00Z')) });
+});
+beforeEach(async () => {
+  await test.reset();
+  admin = (await signInAdmin(test)).client;
+  box = await createFactories(test.database).makeBox({ name: 'Willow Tea' });
+});
+afterAll(() => test.close());
+
+/** An invoice of £120.00, sent on 1 December and due at its end. */
+const bill = async (number: number, values: Parameters<typeof insertBilled>[1] = {}) =>
+  insertBilled(test, { boxId: box.id, number, billed_to: 'Willow Tea', ...values });
+const august = {
+  month: '2026-08-01',
+  due_on: '2026-09-30',
+  issued_at: new Date('2026-09-01T06:00:00Z'),
+};
+const details = async (id: string) => (await admin.get<InvoiceDetails>(`${base}/${id}`)).body;
+const accounts = async () => {
+  const { '1100': debtors = 0, '1200': bank = 0, '2300': credit = 0 } = await readAccounts(test);
+  return { debtors, bank, credit };
+};
+const importOne = async (text: string, amount: string, date?: string) =>
+  (await importPayments(admin, [{ text, amount, ...(date && { date }) }])).items[0]!;
+
+describe('Assigning a line by hand', () => {
+  it('splits it among invoices and holds the remainder as credit, which pays a later invoice', async () => {
+    const [first, second] = [await bill(42), await bill(43, august)];
+    const line = await importOne('CASH', '200.00');
+    const assign = (body: object) => act(admin, line._id, 'assign', body);
+    const part = (id: string, amount: number) => ({ id, amount });
+    expect((await assign({ invoices: [part(first.id, 120.01)] })).body.code).toBe('INVOICE_STATE');
+    expect(
+      (await assign({ invoices: [part(first.id, 120), part(second.id, 120)] })).body.fields,
+    ).toHaveProperty('invoices');
+    expect((await assign({ invoices: [] })).body.fields).toHaveProperty('creditBoxId');
+    expect((await assign({ invoices: [part(box.id, 1)] })).status).toBe(404);
+    const { body } = await assign({ invoices: [part(first.id, 120), part(second.id, 50)] });
+    expect(
+      body.allocations.map(({ invoice, amount }) => [invoice?.number ?? null, amount]),
+    ).toEqual([
+      ['HIVE-000042', 120],
+      ['HIVE-000043', 50],
+      [null, 30],
+    ]);
+    expect(await accounts()).toEqual({ debtors: 7_000, bank: 20_000, credit: -3_000 });
+
+    const credits = '/api/accounting/customer-credits';
+    const { body: listed } =
+      await admin.get<z.output<typeof listCustomerCredits.response>>(credits);
+    expect(listed).toMatchObject({
+      total: 30,
+      items: [{ box: { _id: box.id }, credit: 30, uses: [] }],
+    });
+    const use = (input: object) =>
+      admin.post<z.output<typeof creditUse> & Partial<ApiErrorBody>>(
+        `${credits}/${box.id}/uses`,
+        input,
+      );
+    expect((await use({ invoiceId: second.id, amount: 30.01 })).body.code).toBe('INVOICE_STATE');
+    expect((await use({ invoiceId: first.id })).body.code).toBe('INVOICE_STATE');
+    expect((await use({ invoiceId: line._id })).status).toBe(404);
+    const used = await use({ invoiceId: second.id });
+    expect(used).toMatchObject({ status: 201, body: { amount: 30, date: '2026-12-10' } });
+    expect((await details(second.id)).paid).toBe(80);
+    expect(await accounts()).toEqual({ debtors: 4_000, bank: 20_000, credit: 0 });
+
+    expect((await act(admin, line._id, 'undo', { reason: 'x' })).body.code).toBe('INVOICE_STATE');
+    const undoUse = () =>
+      admin.post<CustomerCredit>(`/api/accounting/customer-credit-uses/${used.body._id}/undo`, {
+        reason: 'Refunded.',
+      });
+    expect((await undoUse()).body).toMatchObject({ credit: 30, uses: [] });
+    expect((await undoUse()).status).toBe(404);
+
+    const refund = (amount: number, date = '2026-12-09') =>
+      admin.post<CustomerCredit & Partial<ApiErrorBody>>(`${credits}/${box.id}/refunds`, {
+        amount,
+        date,
+        reason: 'They left.',
+      });
+    expect((await refund(30.01)).body.fields).toEqual({
+      amount: 'Enter at most £30.00, the partner’s credit.',
+    });
+    expect((await refund(5, '2026-12-11')).body.fields).toHaveProperty('date');
+    // Two at once: one is above what the other leaves.
+    const both = await Promise.all([refund(20), refund(20)]);
+    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 400]);
+    const paidBack = both.find(({ status }) => status === 201)!.body;
+    expect(paidBack).toMatchObject({ credit: 10, refunds: [{ amount: 20, date: '2026-12-09' }] });
+    expect(await accounts()).toEqual({ debtors: 7_000, bank: 18_000, credit: -1_000 });
+    const { body: account } = await admin.get<CustomerAccount>(
+      `/api/accounting/customer-accounts/${box.id}`,
+    );
+    expect(account.items.find(({ kind }) => kind === 'refund')).toMatchObject({ amount: 20 });
+    expect((await readAudit(admin, { action: 'credit.refund' }))[0]).toMatchObject({
+      entity: { kind: 'box', id: box.id },
+      after: { paidPence: 2_000, day: '2026-12-09', reason: 'They left.' },
+    });
+    const undone = await admin.post<CustomerCredit>(
+      `/api/accounting/customer-credit-uses/${paidBack.refunds![0]!._id}/undo`,
+      { reason: 'Not sent.' },
+    );
+    expect(undone.body).toMatchObject({ credit: 30, refunds: [] });
+    const partner = await signIn(test, { role: 'partner' });
+    await addMember(test, box.id, partner.userId);
+    const readStatement = async (month: string) =>
+      (await partner.client.get<Statement>(`/api/partner/statement?month=${month}`)).body;
+    expect((await readStatement('2026-12-01')).creditPaidBack).toEqual([
+      { date: '2026-12-09', amount: 20 },
+      { date: '2026-12-09', amount: -20 },
+    ]);
+    expect((await readStatement('2026-11-01')).creditPaidBack).toEqual([]);
+    expect((await act(admin, line._id, 'undo', { reason: 'Not theirs.' })).body.state).toBe(
+      'unmatched',
+    );
+    expect(await accounts()).toEqual({ debtors: 24_000, bank: 0, credit: 0 });
+  });
+});
+
+describe('A line of money out', () => {
+  it('is matched with credit paid back of its amount, once, until either is undone', async () => {
+    const { lineId, refundId, boxId } = await insertRefund(test, admin);
+    const { statementId } = await insertBankLine(test);
+    const other = await insertBankLine(test, { pence: -5_001, state: 'ignored' });
+    const before = await accounts();
+    const match = (id: string, body: object = { refundId }) => act(admin, id, 'refund', body);
+    expect((await match(lineId, {})).body.fields).toHaveProperty('refundId');
+    expect((await match(lineId, { refundId: boxId })).status).toBe(404);
+    expect((await match(other.lineId)).body.code).toBe('BANK_LINE_STATE');
+    const [open] = (await listLines(admin, statementId)).items;
+    expect((await match(open!._id)).body.code).toBe('BANK_LINE_STATE');
+
+    const { status, body } = await match(lineId);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      state: 'ignored',
+      refund: { _id: refundId, box: { _id: boxId }, amount: 50, date: '2026-01-02' },
+      refundProposals: [],
+    });
+    expect(await accounts()).toEqual(before);
+    expect((await match(lineId)).body.code).toBe('BANK_LINE_STATE');
+    const undone = await act(admin, lineId, 'undo', { reason: 'Another transfer.' });
+    expect(undone.body).toMatchObject({
+      state: 'ignored',
+      refund: null,
+      refundProposals: [{ _id: refundId }],
+    });
+
+    await match(lineId);
+    await admin.post(`/api/accounting/customer-credit-uses/${refundId}/undo`, { reason: 'x' });
+    expect((await match(lineId)).status).toBe(404);
+  });
+});
