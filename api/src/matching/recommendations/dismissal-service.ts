@@ -24,7 +24,8 @@ export function createDismissalService(
 
     /** @throws Problem NOT_FOUND for a box that is not listed */
     async dismiss(userId: string, boxId: string): Promise<void> {
-      if (!catalogue.findBox(boxId)) throw new Problem('NOT_FOUND', 'This box is no longer on Hive.');
+      if (!catalogue.findBox(boxId))
+        throw new Problem('NOT_FOUND', 'This box is no longer on Hive.');
       await dismissals.add(userId, boxId, clock.now());
     },
 

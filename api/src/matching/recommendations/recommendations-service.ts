@@ -66,9 +66,7 @@ export function createRecommendationsService(
       return {
         recommendations,
         unverified: toList(unverified, 0),
-        emptyCategories: categories.filter(
-          (name) => !found.has(findCategory(snapshot, name)?._id),
-        ),
+        emptyCategories: categories.filter((name) => !found.has(findCategory(snapshot, name)?._id)),
         meta: { model: matchingModel, answersId: answers._id },
       };
     },

@@ -24,7 +24,11 @@ export function match(
   answers: MatchingAnswers,
   { now, limit = matchingSettings.limit, isEligible }: MatchOptions,
 ): Match[] {
-  const { candidates, newBox, littleKnown } = survey(catalogue, answers, { now, limit, isEligible });
+  const { candidates, newBox, littleKnown } = survey(catalogue, answers, {
+    now,
+    limit,
+    isEligible,
+  });
   const { relevance } = matchingSettings.spread;
   let placed = spread(candidates, {
     limit,

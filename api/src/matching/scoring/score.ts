@@ -24,11 +24,7 @@ export function scoreOf(box: PreparedBox, fit: Fit, answers: ScoredAnswers): num
 }
 
 /** The parts of the same score. */
-export function contributionsOf(
-  box: PreparedBox,
-  fit: Fit,
-  answers: ScoredAnswers,
-): Contributions {
+export function contributionsOf(box: PreparedBox, fit: Fit, answers: ScoredAnswers): Contributions {
   const mix = mixes[answers.priority];
   const factor = fits[fit] * meetsWishes(box, answers);
   return {
