@@ -80,6 +80,8 @@ export default defineConfig<SiteOptions>({
     {
       name: 'visual',
       testDir: './visual',
+      // Images of pages need a site at a fixed time: the short form compares components.
+      testIgnore: isLong ? [] : '**/pages.spec.ts',
       snapshotPathTemplate: '{testDir}/images/{arg}{ext}',
       use: {
         ...imageOptions,

@@ -1,36 +1,74 @@
+import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import { expect, type Page, type TestInfo } from '@playwright/test';
+import { expect, type Browser, type Page, type TestInfo } from '@playwright/test';
 import sharp from 'sharp';
 import type { Appearance } from './appearances';
+import { imageOptions } from './image-options';
 
-/** Where the images are stored, with the version of the browser that drew them. */
+/** Where the images are stored, with the renderer that drew them. */
 const folder = path.join(import.meta.dirname, 'images');
-const versionFile = path.join(folder, 'browser.json');
+const rendererFile = path.join(folder, 'browser.json');
+
+/** What decides how a page is drawn. */
+interface Renderer {
+  /** The browser's. */
+  version: string;
+  /** The hash of an image of text in the machine's fonts: glyphs that the project's fonts lack come from them. */
+  sample: string;
+}
 
 /** What may differ; measured in docs/decisions/0088. `threshold` is per pixel, from 0 to 1. */
-const sameBrowser = { threshold: 0.05, maxDiffPixels: 12 };
+const sameRenderer = { threshold: 0.05, maxDiffPixels: 12 };
 /** Stored images have 256 colours: photos differ from theirs by up to this. */
-const sameBrowserPhotos = { ...sameBrowser, threshold: 0.1 };
-/** Another major version may draw glyphs, shadows and native controls in another way. */
-const otherBrowser = { threshold: 0.2, maxDiffPixelRatio: 0.02 };
+const sameRendererPhotos = { ...sameRenderer, threshold: 0.1 };
+/** Another renderer may draw glyphs, shadows and native controls in another way. */
+const otherRenderer = { threshold: 0.2, maxDiffPixelRatio: 0.02 };
 
 const toMajor = (version: string): number => Number.parseInt(version, 10);
 
-const readVersion = (): string | undefined =>
-  fs.existsSync(versionFile)
-    ? (JSON.parse(fs.readFileSync(versionFile, 'utf8')) as { version: string }).version
+const readRenderer = (): Renderer | undefined =>
+  fs.existsSync(rendererFile)
+    ? (JSON.parse(fs.readFileSync(rendererFile, 'utf8')) as Renderer)
     : undefined;
+
+const sampleHtml =
+  '<body style="font: 20px sans-serif">Sample ★ → ✓ £12.50 <input type="date"><select><option>One</select>' +
+  '<p style="font-family: monospace; box-shadow: 0 2px 8px #0006; border-radius: 7px">Code</p></body>';
+
+async function describeRenderer(browser: Browser): Promise<Renderer> {
+  const page = await browser.newPage(imageOptions);
+  try {
+    await page.setContent(sampleHtml);
+    const sample = createHash('sha256')
+      .update(await page.screenshot())
+      .digest('hex');
+    return { version: browser.version(), sample };
+  } finally {
+    await page.context().close();
+  }
+}
+
+/** Described once: a browser has the same renderer for its life. */
+const renderers = new WeakMap<Browser, Promise<Renderer>>();
+
+function findRenderer(page: Page): Promise<Renderer> {
+  const browser = page.context().browser();
+  if (!browser) throw new Error('The page has no browser.');
+  const known = renderers.get(browser) ?? describeRenderer(browser);
+  renderers.set(browser, known);
+  return known;
+}
 
 const isUpdate = ({ config }: TestInfo): boolean =>
   config.updateSnapshots === 'changed' || config.updateSnapshots === 'all';
 
-/** What may differ in this browser. An update compares strictly with the images of any version. */
-function pickTolerance(version: string, hasPhotos: boolean, testInfo: TestInfo) {
-  const stored = readVersion();
-  const isSame = stored !== undefined && toMajor(stored) === toMajor(version);
-  if (!isSame && !isUpdate(testInfo)) return otherBrowser;
-  return hasPhotos ? sameBrowserPhotos : sameBrowser;
+/** What may differ with this renderer. An update compares strictly with the images of any renderer. */
+function pickTolerance({ version, sample }: Renderer, hasPhotos: boolean, testInfo: TestInfo) {
+  const stored = readRenderer();
+  const isSame = stored?.sample === sample && toMajor(stored.version) === toMajor(version);
+  if (!isSame && !isUpdate(testInfo)) return otherRenderer;
+  return hasPhotos ? sameRendererPhotos : sameRenderer;
 }
 
 /** Chromium's images are fast to write; these have a third of their size. */
@@ -61,14 +99,18 @@ export async function expectSameImage(
   const image = `${name}-${width}-${colorScheme}.png`;
   const file = path.join(folder, image);
   const before = fs.existsSync(file) ? fs.statSync(file).mtimeMs : 0;
-  const version = page.context().browser()?.version() ?? '';
+  const renderer = await findRenderer(page);
   await expect.soft(page).toHaveScreenshot(image, {
     fullPage: true,
     scale: 'device',
-    ...pickTolerance(version, hasPhotos, testInfo),
+    ...pickTolerance(renderer, hasPhotos, testInfo),
   });
   if (!isUpdate(testInfo) || fs.statSync(file).mtimeMs === before) return;
   await compress(file);
   // As Prettier formats it.
-  fs.writeFileSync(versionFile, `{ "version": ${JSON.stringify(version)} }\n`);
+  const { version, sample } = renderer;
+  fs.writeFileSync(
+    rendererFile,
+    `{\n  "version": ${JSON.stringify(version)},\n  "sample": ${JSON.stringify(sample)}\n}\n`,
+  );
 }

@@ -53,3 +53,14 @@ export function setUpApi(user: SessionUser = person): void {
 /** Replaces the user of the session. */
 export const signIn = (user: SessionUser): void =>
   useSession.setState({ phase: 'signed-in', user, accessToken: 'token', expired: false });
+
+/** A box on the shortlist that is £1.50 a month cheaper since it was added. */
+export const shortlisted = {
+  boxId: 'b1',
+  name: 'Tuppenny Roast',
+  addedAt: '2026-11-01T09:00:00Z',
+  monthlyCostWhenAdded: 15,
+  state: 'listed',
+  box: box({ _id: 'b1' }),
+  hasNotices: false,
+};

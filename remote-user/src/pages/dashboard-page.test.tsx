@@ -10,6 +10,7 @@ import {
   mockJson,
   mockOffline,
   refusal,
+  shortlisted,
   setUpApi,
   signIn,
 } from '../../test/api';
@@ -145,17 +146,7 @@ describe('the own place', () => {
 
   it('shows the best matches, the shortlist with what changed in price, and reviews with their state', async () => {
     mockJson('get', '/shortlist', {
-      items: [
-        {
-          boxId: 'b1',
-          name: 'Tuppenny Roast',
-          addedAt: '2026-11-01T09:00:00Z',
-          monthlyCostWhenAdded: 15,
-          state: 'listed',
-          box: box({ _id: 'b1' }),
-          hasNotices: false,
-        },
-      ],
+      items: [shortlisted],
       canHaveNotices: true,
       areEmailsOn: true,
     });

@@ -4,6 +4,7 @@ import { openSession } from '../../support/sign-in';
 import { createSoftwareAuthenticator } from '../../support/software-authenticator';
 import { adminEntries } from './admin-entries';
 import { boxEntries } from './box-entries';
+import { chosenBoxEntries } from './chosen-box-entries';
 import type { Entry } from './entry';
 import { complaintEntries } from './complaint-entries';
 import { bankEntries } from './bank-entries';
@@ -198,31 +199,9 @@ export const entries: Readonly<Record<string, Entry>> = {
     answer: 'NOT_FOUND',
   },
   'GET /boxes/recommendations': {},
-  'GET /boxes/dismissed': {},
-  'PUT /boxes/dismissed/:id': {
-    owner: 'public',
-    request: () => ({ params: { id: newId() } }),
-    answer: 'NOT_FOUND',
-  },
-  'DELETE /boxes/dismissed/:id': { owner: 'public', request: () => ({ params: { id: newId() } }) },
   'GET /subscription-boxes': {},
   'GET /categories': {},
   'GET /top-categories': {},
-  'GET /shortlist': {},
-  // In the matrix, the catalogue does not have the box of this id.
-  'PUT /shortlist/:id': {
-    owner: 'public',
-    request: () => ({ params: { id: newId() }, body: {} }),
-    answer: 'NOT_FOUND',
-  },
-  'DELETE /shortlist/:id': { owner: 'public', request: () => ({ params: { id: newId() } }) },
-  'POST /shortlist/merge': { request: () => ({ body: { items: [] } }) },
-  // Partners and admins cannot have these emails.
-  'PATCH /shortlist/:id': {
-    owner: 'public',
-    request: () => ({ params: { id: newId() }, body: { hasNotices: true } }),
-    answer: ['NOT_FOUND', 'VALIDATION_FAILED'],
-  },
   'GET /questionnaire': {},
   'POST /logInteraction': {
     request: () => ({ body: { action: 'viewed_page', details: { page: '/' } } }),
@@ -282,6 +261,7 @@ export const entries: Readonly<Record<string, Entry>> = {
   },
   ...adminEntries,
   ...boxEntries,
+  ...chosenBoxEntries,
   ...bankEntries,
   ...expenseEntries,
   ...invoiceEntries,
