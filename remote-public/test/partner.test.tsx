@@ -212,7 +212,7 @@ it.each([
   expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(
     'We could not find this partner',
   );
-  expect(screen.getByRole('link', { name: 'See all partners' })).toHaveAttribute('href', '/');
+  expect(screen.getByRole('link', { name: 'See all partners' })).toHaveAttribute('href', '/boxes');
   expect(document.title).toBe('Partner not found | Hive');
   expect(document.head.querySelector('meta[name=robots]')).toHaveAttribute('content', 'noindex');
 });

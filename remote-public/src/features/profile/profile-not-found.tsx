@@ -12,7 +12,7 @@ export function ProfileNotFound() {
       <h1>We could not find this partner</h1>
       <p className={styles.short}>The address may be mistyped, or the brand may have left Hive.</p>
       <p className={styles.ways}>
-        <Link to={paths.home.getHref()} className={buttonClass()}>
+        <Link to={paths.boxes.getHref()} className={buttonClass()}>
           See all partners
         </Link>
         <Link to={paths.howWeRank.getHref()} className={buttonClass({ variant: 'secondary' })}>

@@ -80,7 +80,7 @@ function Items({ items, notices, isAccount }: Items) {
       {items.length === 0 ? (
         <EmptyState
           title="Your shortlist is empty"
-          action={<Link to={paths.home.getHref()}>See all boxes</Link>}
+          action={<Link to={paths.boxes.getHref()}>See all boxes</Link>}
         >
           Press ‘Shortlist’ on a box to find it here again, compare it, and see when its price
           changes.

@@ -45,7 +45,7 @@ export function SharedShortlist({ ids, boxes, isFailed, onRetry }: SharedShortli
       {shown.length === 0 ? (
         <EmptyState
           title="None of these boxes is on Hive"
-          action={<Link to={paths.home.getHref()}>See all boxes</Link>}
+          action={<Link to={paths.boxes.getHref()}>See all boxes</Link>}
         />
       ) : (
         <>

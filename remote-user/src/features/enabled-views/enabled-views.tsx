@@ -74,7 +74,7 @@ function ViewLinks({ enabled }: { enabled: readonly string[] }) {
       <Card>
         <EmptyState title="No pages are enabled for your account yet">
           You can still browse all public boxes.{' '}
-          <Link to={paths.home.getHref()}>See all boxes</Link>
+          <Link to={paths.boxes.getHref()}>See all boxes</Link>
         </EmptyState>
       </Card>
     );

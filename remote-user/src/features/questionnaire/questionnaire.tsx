@@ -21,7 +21,7 @@ export function Questionnaire() {
         <EmptyState
           title="No categories available."
           action={
-            <Link to={paths.home.getHref()} className={buttonClass({ variant: 'secondary' })}>
+            <Link to={paths.boxes.getHref()} className={buttonClass({ variant: 'secondary' })}>
               See all boxes
             </Link>
           }
