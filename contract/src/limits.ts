@@ -142,8 +142,6 @@ export const limits = {
   accountEntries: 2_000,
   /** Characters of a search term. */
   searchMax: 100,
-  /** Characters of a wish in the directory. */
-  wishMax: 200,
   /** The fewest characters of the search over all records, and how many records of each kind it returns. */
   searchMin: 2,
   searchResults: 5,

@@ -11,7 +11,6 @@ const loadedBy = (module: string): string[] =>
   );
 
 test.each([
-  'paths',
   'api-paths',
   'limits',
   'money',
@@ -23,6 +22,12 @@ test.each([
 ])('The browser may load %s: it brings nothing else along', (module) =>
   expect(loadedBy(module)).toEqual([]),
 );
+
+test('The browser may load paths: it brings only the readable form of names along', () => {
+  expect(loadedBy('paths')).toEqual(['./slug']);
+  expect(loadedBy('slug')).toEqual(['./fold-text']);
+  expect(loadedBy('fold-text')).toEqual([]);
+});
 
 test('The browser may load idempotent-calls: it brings only paths along', () => {
   expect(loadedBy('idempotent-calls')).toEqual(['./api-paths']);

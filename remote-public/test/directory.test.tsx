@@ -96,7 +96,7 @@ it('has an error with a retry, and a page for an unknown category', async () => 
   const retry = await screen.findByRole('button', { name: 'Retry' });
   fails = false;
   await user.click(retry);
-  expect(await screen.findByText('Tuppenny Roast')).toBeInTheDocument();
+  expect(await screen.findByRole('heading', { name: 'Tuppenny Roast' })).toBeInTheDocument();
   unmount();
   openPage('/boxes/no-such');
   expect(

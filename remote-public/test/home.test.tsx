@@ -95,7 +95,7 @@ it('lists brands that are not verified in their own section only', async () => {
   const books = within(await screen.findByRole('region', { name: 'Books' }));
   expect(books.getByText('1 partner')).toBeInTheDocument();
   const others = within(screen.getByRole('region', { name: 'Not verified yet' }));
-  expect(others.getByText('Wordlet Tales')).toBeInTheDocument();
+  expect(others.getByRole('heading', { name: 'Wordlet Tales' })).toBeInTheDocument();
   expect(others.queryByText('Foxglove Folio')).not.toBeInTheDocument();
 });
 
@@ -132,9 +132,9 @@ it('groups partners by category, also when it is a plain string, and those witho
   openWith(plain, makeBox({ name: 'Lone', category: null }), makeBox(inCategory('Pets')));
   const pets = await screen.findByRole('region', { name: 'Pets' });
   expect(within(pets).getByText('2 partners')).toBeInTheDocument();
-  expect(within(pets).getByText('Plain')).toBeInTheDocument();
+  expect(within(pets).getByRole('heading', { name: 'Plain' })).toBeInTheDocument();
   const other = screen.getByRole('region', { name: 'Other' });
-  expect(within(other).getByText('Lone')).toBeInTheDocument();
+  expect(within(other).getByRole('heading', { name: 'Lone' })).toBeInTheDocument();
 });
 
 it('hides the less popular boxes of a large category behind a disclosure', async () => {
@@ -144,7 +144,7 @@ it('hides the less popular boxes of a large category behind a disclosure', async
   const more = screen.getByText('Show all 5').closest('details') as HTMLDetailsElement;
   expect(more.open).toBe(false);
   expect(within(more).getAllByRole('heading', { level: 4, hidden: true })).toHaveLength(2);
-  expect(within(more).getByText('With 1')).toBeInTheDocument();
+  expect(within(more).getByRole('heading', { name: 'With 1' })).toBeInTheDocument();
 });
 
 describe('What members say', () => {

@@ -31,6 +31,17 @@ export const noDetails: BoxDetails = {
   delivery: null,
 };
 
+export const cancelling = {
+  ...website,
+  value: {
+    link: 'https://kettlewick.example/account',
+    phone: '01632 960 001',
+    email: 'help@kettlewick.example',
+    steps: ['Log in.', 'Choose ‘Cancel’.', longText],
+    noticeDays: 7,
+  },
+};
+
 export const allDetails: BoxDetails = {
   firstBox: { ...brand, value: { offerBoxes: 1, afterwards: '£24.95 a month from then on.' } },
   schedule: {
@@ -41,16 +52,7 @@ export const allDetails: BoxDetails = {
     ...brand,
     value: { canPause: true, longestPauseMonths: 3, canSkip: true, note: 'In your account.' },
   },
-  cancelling: {
-    ...website,
-    value: {
-      link: 'https://kettlewick.example/account',
-      phone: '01632 960 001',
-      email: 'help@kettlewick.example',
-      steps: ['Log in.', 'Choose ‘Cancel’.', longText],
-      noticeDays: 7,
-    },
-  },
+  cancelling,
   refunds: { ...brand, value: { prepaid: 'part', note: 'Within 14 days.' } },
   terms: {
     ...brand,

@@ -1,12 +1,14 @@
-import { BoxDetails } from '../src/box-details/box-details';
+import { BoxDetails, CancellingSteps } from '../src/box-details/box-details';
 import { BoxPrice } from '../src/box-price/box-price';
 import { Button } from '../src/button/button';
 import { ListingDifference } from '../src/listing-difference/listing-difference';
 import { ListingPreview } from '../src/listing-preview/listing-preview';
 import { ReviewBadges, ReviewOriginText } from '../src/review-labels/review-labels';
 import { ReviewPhotos } from '../src/review-photos/review-photos';
+import { ResponsiveImage } from '../src/responsive-image/responsive-image';
+import { ShortlistButton } from '../src/shortlist-button/shortlist-button';
 import { StarDistribution, Stars } from '../src/stars/stars';
-import { allDetails, listing, noDetails, price } from './box-content';
+import { allDetails, cancelling, listing, noDetails, price } from './box-content';
 import { longText, type ExampleGroup } from './example';
 import { squarePicture, widePicture } from './pictures';
 
@@ -21,6 +23,13 @@ const unlabelled = {
   isInvited: false,
   incentive: 'none',
 } as const;
+
+const shortlist = {
+  name: 'Kettlewick',
+  isBusy: false,
+  fault: null,
+  onToggle: () => undefined,
+};
 
 export const boxes: ExampleGroup = {
   id: 'boxes',
@@ -95,6 +104,27 @@ export const boxes: ExampleGroup = {
       states: {
         'every topic': <BoxDetails details={allDetails} />,
         'nothing stated': <BoxDetails details={noDetails} />,
+      },
+    },
+    {
+      name: 'CancellingSteps',
+      states: { usual: <CancellingSteps stated={cancelling} /> },
+    },
+    {
+      name: 'ShortlistButton',
+      states: {
+        off: <ShortlistButton {...shortlist} isOn={false} />,
+        on: <ShortlistButton {...shortlist} isOn />,
+        busy: <ShortlistButton {...shortlist} isOn={false} isBusy />,
+        refused: (
+          <ShortlistButton {...shortlist} isOn={false} fault="Your shortlist has 50 boxes." />
+        ),
+      },
+    },
+    {
+      name: 'ResponsiveImage',
+      states: {
+        usual: <ResponsiveImage src={widePicture} alt="The open box" width={320} height={240} />,
       },
     },
     {

@@ -70,6 +70,7 @@ const modulesWithoutZod = [
   'discovery-paths',
   'picture-sizes',
   'slug',
+  'wish-length',
   'box-detail-options',
   'directory-address',
   'directory-options',

@@ -126,7 +126,7 @@ export const cases: Case[] = [
   illegal(
     'An area of the api does not import from another area on its layer',
     'api/src/billing/ledger/probe.ts',
-    "export { toSlug } from '../../marketplace/boxes/slug';",
+    "export { insertBox } from '../../marketplace/boxes/insert-box';",
     /billing\/ imports only from lower layers/,
   ),
   illegal(

@@ -53,7 +53,7 @@ beforeEach(async () => {
     response.setHeader('content-type', 'application/json');
     if (request.url === '/api/boxes/public') {
       listRequests += 1;
-      if (partners) response.end(JSON.stringify(partners.map((_id) => ({ _id }))));
+      if (partners) response.end(JSON.stringify(partners.map((_id) => ({ _id, name: _id }))));
       else response.writeHead(503).end('{"code":"UNAVAILABLE","message":"","requestId":""}');
       return;
     }

@@ -5,6 +5,7 @@ import {
   pastPrice,
   publicBox,
   review,
+  reviewCounts,
   shownPromo,
   topCategory,
 } from '@hive/contract/boxes';
@@ -58,6 +59,7 @@ const allowed = new Set(
     pastPrice,
     topCategory,
     recommendation,
+    reviewCounts,
   ].flatMap((schema) => Object.keys(schema.shape)),
 );
 const wrappers = [
@@ -71,6 +73,11 @@ const wrappers = [
   'pageSize',
   'total',
   'recommendations',
+  // Of the counts of reviews, and of what matches leave out.
+  'counts',
+  'unverified',
+  'emptyCategories',
+  'variety',
   'meta',
   'image',
   'video',

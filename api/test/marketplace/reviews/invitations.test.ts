@@ -135,7 +135,7 @@ describe('The emails', () => {
       '/api/notifications/settings',
     );
     expect(settings.body).toMatchObject({
-      emails: [{ kind: 'review-invitation', label, isOn: false }],
+      emails: expect.arrayContaining([{ kind: 'review-invitation', label, isOn: false }]),
     });
     expect(settings.body.settings.every(({ email }) => email !== 'off')).toBe(true);
   });
@@ -147,7 +147,9 @@ describe('The emails', () => {
     await runJob();
     expect(await mailsTo(off.email)).toEqual([]);
     const on = await changeSetting(off.client, { kind, email: 'at-once' });
-    expect(on.body).toMatchObject({ emails: [{ kind, isOn: true }] });
+    expect(on.body).toMatchObject({
+      emails: expect.arrayContaining([expect.objectContaining({ kind, isOn: true })]),
+    });
     await runJob();
     expect(await mailsTo(off.email)).toHaveLength(1);
 

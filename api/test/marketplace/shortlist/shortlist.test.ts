@@ -215,7 +215,7 @@ describe('Emails about a shortlist', () => {
     await nextMorning();
     await nextMorning();
 
-    expect(await subjects(email)).toEqual(['2 boxes on your shortlist have changed']);
+    expect(await subjects(email)).toEqual(['2 boxes on your Hive shortlist have changed']);
   });
 
   it('do not come after they are switched off in the settings or for the box', async () => {

@@ -41,6 +41,7 @@ export async function createFuzzApp(): Promise<FuzzApp> {
         ...(Object.fromEntries(
           Object.keys(rateLimits).map((name) => [name, unlimited]),
         ) as unknown as typeof rateLimits),
+        changeEmailPerAddress: { ...rateLimits.changeEmailPerAddress, ...unlimitedEmails },
         registerPerAccount: { ...rateLimits.registerPerAccount, ...unlimitedEmails },
         forgotPasswordPerAccount: { ...rateLimits.forgotPasswordPerAccount, ...unlimitedEmails },
       },

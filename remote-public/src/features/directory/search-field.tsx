@@ -1,5 +1,5 @@
+import { wishMax } from '@hive/contract/wish-length';
 import { Search } from 'lucide-react';
-import { limits } from '@hive/contract/limits';
 import { buttonClass } from '@hive/shared-ui/button';
 import { TextField } from '@hive/shared-ui/text-field';
 import styles from './directory.module.css';
@@ -22,7 +22,7 @@ export function SearchField({ searched, onSearch }: SearchFieldProps) {
         label="What are you looking for?"
         hint="A name, a subject, or a wish like ‘vegan snacks under £15 a month, no contract’."
         value={text}
-        maxLength={limits.wishMax}
+        maxLength={wishMax}
         autoComplete="off"
         enterKeyHint="search"
         onChange={(event) => setText(event.target.value)}
