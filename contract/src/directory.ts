@@ -6,7 +6,7 @@ import { storableText } from './common';
 import type { DirectoryFilter } from './directory-options';
 import { directoryFilters, directoryPageSize, directorySortLabels } from './directory-options';
 import { limits } from './limits';
-import { wishMax } from './wish-length';
+import { homeLimits } from './home-limits';
 
 /** One option or several: a query repeats the name of the filter. */
 const optionsOf = <K extends string>(options: Record<K, string>) => {
@@ -21,7 +21,10 @@ const maxCostError = `Enter an amount from 1 to ${limits.priceMax} pounds.`;
 /** What a visitor asks of the directory. Options of one filter are alternatives, except for `diet` and `gift`: see the description. */
 export const directoryQuery = z.object({
   /** A text, or a wish in a sentence: 'coffee for my father, under £15 a month, easy to cancel'. */
-  q: storableText.trim().max(wishMax, `Use at most ${wishMax} characters.`).default(''),
+  q: storableText
+    .trim()
+    .max(homeLimits.wishMax, `Use at most ${homeLimits.wishMax} characters.`)
+    .default(''),
   /** The slug of a category. */
   category: z
     .string()

@@ -42,10 +42,7 @@ export const limits = {
   codeEntryDelayMs: 150,
   /** Milliseconds between a logged affiliate click and the link's opening. */
   affiliateOpenDelayMs: 500,
-  /** Milliseconds each testimonial stays. */
-  testimonialMs: 5000,
-  /** Testimonials of a day: the home page shows none with fewer than the minimum. */
-  testimonialsMin: 2,
+  /** Testimonials of a day. */
   testimonialsMax: 5,
   /** Age in days, stars and characters of a review that may be a testimonial. */
   testimonialDays: 365,

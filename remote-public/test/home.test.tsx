@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { limits } from '@hive/contract/limits';
+import { homeLimits } from '@hive/contract/home-limits';
 import type { Testimonial } from '@hive/contract/testimonials';
 import { json, never, mockGet, refusal, setUpApi } from './api';
 import { inCategory, makeBox, makeTestimonial } from './boxes';
@@ -200,12 +200,12 @@ describe('What members say', () => {
       await screen.findByText('On time, twice.');
       expect(slide(1)).not.toHaveAttribute('inert');
       expect(slide(2)).toHaveAttribute('inert');
-      await advance(limits.testimonialMs);
+      await advance(homeLimits.testimonialMs);
       expect(slide(2)).not.toHaveAttribute('inert');
       expect(slide(1)).toHaveAttribute('inert');
 
       press('Pause');
-      await advance(3 * limits.testimonialMs);
+      await advance(3 * homeLimits.testimonialMs);
       expect(slide(2)).not.toHaveAttribute('inert');
       expect(screen.getByRole('button', { name: 'Play' })).toBeInTheDocument();
     });
@@ -220,7 +220,7 @@ describe('What members say', () => {
       });
       openWith();
       await screen.findByText('On time, twice.');
-      await advance(3 * limits.testimonialMs);
+      await advance(3 * homeLimits.testimonialMs);
       expect(slide(1)).not.toHaveAttribute('inert');
       expect(screen.getByRole('button', { name: 'Play' })).toBeInTheDocument();
     });

@@ -70,7 +70,7 @@ const modulesWithoutZod = [
   'discovery-paths',
   'picture-sizes',
   'slug',
-  'wish-length',
+  'home-limits',
   'box-detail-options',
   'directory-address',
   'directory-options',

@@ -1,4 +1,3 @@
-import { discoveryPaths } from '@hive/contract/discovery-paths';
 import { useAbsoluteUrl } from '../lib/site';
 
 interface PageHeadProps {
@@ -11,12 +10,6 @@ interface PageHeadProps {
   /** The picture for shared links, 1200 × 630; that of the site unless given. */
   picture?: { path: string; alt: string };
 }
-
-/** The feeds that readers offer on every public page. */
-const feeds = [
-  { title: 'Hive: new boxes', href: discoveryPaths.newBoxes },
-  { title: 'Hive: price changes', href: discoveryPaths.priceChanges },
-];
 
 /** The picture of the site. Social networks do not show SVG pictures. */
 const sitePicture = { path: '/share.png', alt: 'Hive: trust what you subscribe to' };
@@ -46,15 +39,6 @@ export function PageHead({
       <meta property="og:image:width" content="1200" />
       <meta property="og:image:height" content="630" />
       <meta property="og:image:alt" content={picture.alt} />
-      {feeds.map(({ title: feedTitle, href }) => (
-        <link
-          key={href}
-          rel="alternate"
-          type="application/atom+xml"
-          title={feedTitle}
-          href={href}
-        />
-      ))}
       <meta name="twitter:card" content="summary_large_image" />
     </>
   );

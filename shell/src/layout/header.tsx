@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useSyncExternalStore } from 'react';
 import { Link, NavLink } from 'react-router-dom';
 import type { SessionUser } from '@hive/contract/auth';
 import { paths } from '@hive/contract/paths';
@@ -8,11 +8,16 @@ import { useSession } from '@hive/shared-auth/session';
 import { BrandMark } from '@hive/shared-ui/brand-mark';
 import { buttonClass } from '@hive/shared-ui/button';
 import styles from './header.module.css';
-import { DeviceShortlistLink } from './shortlist-link';
+import { ShortlistLink } from './shortlist-link';
 
 /** In a chunk that visitors do not load. A browser that cannot load it has the most important link. */
 const SignedInNav = lazy<ComponentType<{ user: SessionUser }>>(() =>
   import('./signed-in-nav').catch(() => ({ default: DashboardLink })),
+);
+
+/** Loaded after the page, since its count is not needed before. */
+const DeviceShortlistLink = lazy<ComponentType<{ className: string | undefined }>>(() =>
+  import('./device-shortlist-link').catch(() => ({ default: EmptyShortlistLink })),
 );
 
 /** The header. The server renders the visitor's version; the signed-in version replaces it without a layout shift. */
@@ -59,10 +64,32 @@ function DashboardLink({ user }: { user: SessionUser }) {
   );
 }
 
+function EmptyShortlistLink() {
+  return (
+    <li className={styles.shortlist} data-empty>
+      <ShortlistLink count={0} />
+    </li>
+  );
+}
+
+const subscribe = () => () => undefined;
+
 function VisitorNav() {
+  const isInBrowser = useSyncExternalStore(
+    subscribe,
+    () => true,
+    () => false,
+  );
+  const empty = <EmptyShortlistLink />;
   return (
     <ul className={styles.list}>
-      <DeviceShortlistLink className={styles.shortlist} />
+      {isInBrowser ? (
+        <Suspense fallback={empty}>
+          <DeviceShortlistLink className={styles.shortlist} />
+        </Suspense>
+      ) : (
+        empty
+      )}
       <li>
         <Link to={paths.login.getHref()} className={styles.link}>
           Login

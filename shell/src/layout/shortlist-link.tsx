@@ -1,6 +1,5 @@
 import { NavLink } from 'react-router-dom';
 import { paths } from '@hive/contract/paths';
-import { useDeviceShortlist } from '@hive/shared-auth/device-shortlist';
 import styles from '../notifications/bell.module.css';
 
 /** The link to the shortlist, with the number of its boxes. */
@@ -22,15 +21,5 @@ export function ShortlistLink({ count }: { count: number }) {
         </span>
       )}
     </NavLink>
-  );
-}
-
-/** The same for the boxes of this device, as an item of a list. */
-export function DeviceShortlistLink({ className }: { className: string | undefined }) {
-  const count = useDeviceShortlist().length;
-  return (
-    <li className={className} data-empty={count === 0 || undefined}>
-      <ShortlistLink count={count} />
-    </li>
   );
 }

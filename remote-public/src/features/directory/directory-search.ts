@@ -7,7 +7,7 @@ import {
 } from '@hive/contract/directory-options';
 import { limits } from '@hive/contract/limits';
 import { paths } from '@hive/contract/paths';
-import { wishMax } from '@hive/contract/wish-length';
+import { homeLimits } from '@hive/contract/home-limits';
 
 /** What the address of a page of the directory says. */
 export interface DirectorySearch {
@@ -40,7 +40,7 @@ export function parseDirectory(search: URLSearchParams, category?: string): Dire
     if (known.length > 0) options[filter] = known;
   }
   return {
-    q: (search.get('q') ?? '').trim().slice(0, wishMax),
+    q: (search.get('q') ?? '').trim().slice(0, homeLimits.wishMax),
     ...(category !== undefined && { category }),
     options,
     maxCost: (search.get('maxCost') ?? '').trim(),

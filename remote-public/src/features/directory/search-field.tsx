@@ -1,4 +1,4 @@
-import { wishMax } from '@hive/contract/wish-length';
+import { homeLimits } from '@hive/contract/home-limits';
 import { Search } from 'lucide-react';
 import { buttonClass } from '@hive/shared-ui/button';
 import { TextField } from '@hive/shared-ui/text-field';
@@ -22,7 +22,7 @@ export function SearchField({ searched, onSearch }: SearchFieldProps) {
         label="What are you looking for?"
         hint="A name, a subject, or a wish like ‘vegan snacks under £15 a month, no contract’."
         value={text}
-        maxLength={wishMax}
+        maxLength={homeLimits.wishMax}
         autoComplete="off"
         enterKeyHint="search"
         onChange={(event) => setText(event.target.value)}

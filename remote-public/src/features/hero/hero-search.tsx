@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router-dom';
 import { paths } from '@hive/contract/paths';
-import { wishMax } from '@hive/contract/wish-length';
+import { homeLimits } from '@hive/contract/home-limits';
 import { Button } from '@hive/shared-ui/button';
 import styles from './hero.module.css';
 
@@ -26,7 +26,7 @@ export function HeroSearch() {
         name="q"
         aria-label="Search boxes"
         placeholder="Coffee under £15, easy to cancel"
-        maxLength={wishMax}
+        maxLength={homeLimits.wishMax}
         autoComplete="off"
         enterKeyHint="search"
       />
