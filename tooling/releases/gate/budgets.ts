@@ -13,7 +13,7 @@ export interface Budget {
  * of new terms are loaded later and only for users who are signed in, as are the change of an email address and the count of
  * the account's shortlist.
  */
-const shell: Budget = { page: 112_000, app: 309_000 };
+const shell: Budget = { page: 112_000, app: 310_000 };
 const anyRemote: Budget = { page: 24_000, app: 75_000 };
 
 /** Remotes with a different budget, each with the reason. */
