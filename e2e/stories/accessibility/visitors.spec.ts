@@ -25,14 +25,14 @@ test('Axe finds nothing in the mobile menu and in the dialog of an ended session
 }) => {
   browserErrors.expect(httpError(401));
   const { email } = await accounts.registerAndVerify();
-  // This page makes no api calls: the next page notices that the session has ended.
+  // Once it is loaded, this page makes no api calls: the next page notices that the session has ended.
   await site.open(paths.howWeRank.getHref());
   await site.button('Logout').waitFor();
   const sessions =
     'select session.id from session join app_user on app_user.id = session.user_id where app_user.email = $1';
-  await database.change(`delete from session where id in (${sessions})`, [email]);
   await page.setViewportSize({ width: 360, height: 740 });
   await site.button('Menu').click();
+  await database.change(`delete from session where id in (${sessions})`, [email]);
   await page.getByRole('navigation', { name: 'Main' }).getByText('Dashboard').click();
   await page.getByRole('dialog', { name: 'Session ended' }).waitFor();
   await expectAccessible(page);
