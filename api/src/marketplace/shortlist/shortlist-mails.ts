@@ -23,7 +23,8 @@ function describe({ boxName, drop, isBack }: BoxChangeNotice): string {
 
 function toSubject(changes: readonly BoxChangeNotice[]): string {
   const [only, ...others] = changes;
-  if (!only || others.length > 0) return `${changes.length} boxes on your Hive shortlist have changed`;
+  if (!only || others.length > 0)
+    return `${changes.length} boxes on your Hive shortlist have changed`;
   return only.isBack ? `${only.boxName} is back on Hive` : `${only.boxName} now costs less`;
 }
 
