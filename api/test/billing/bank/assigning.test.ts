@@ -1,4 +1,3 @@
-import type { InvoiceDetails } from '@hive/contract/admin-invoices';
 import type { ApiErrorBody } from '@hive/contract/common';
 import type {
   CustomerCredit,
@@ -18,8 +17,8 @@ import { createFactories } from '../../support/factories';
 import { signIn } from '../../support/sign-in';
 import type { TestClient } from '../../support/test-client';
 import { createTestClock } from '../../support/test-clock';
-import { base, insertBilled, readAccounts } from '../invoices/invoice-helpers';
-import { act, importPayments, listLines } from './bank-helpers';
+import { act, listLines } from './bank-helpers';
+import { august, createBankSteps } from './bank-steps';
 import { insertBankLine, insertRefund } from './insert-bank-line';
 
 let test: PictureApp;
@@ -35,21 +34,7 @@ beforeEach(async () => {
 });
 afterAll(() => test.close());
 
-/** An invoice of £120.00, sent on 1 December and due at its end. */
-const bill = async (number: number, values: Parameters<typeof insertBilled>[1] = {}) =>
-  insertBilled(test, { boxId: box.id, number, billed_to: 'Willow Tea', ...values });
-const august = {
-  month: '2026-08-01',
-  due_on: '2026-09-30',
-  issued_at: new Date('2026-09-01T06:00:00Z'),
-};
-const details = async (id: string) => (await admin.get<InvoiceDetails>(`${base}/${id}`)).body;
-const accounts = async () => {
-  const { '1100': debtors = 0, '1200': bank = 0, '2300': credit = 0 } = await readAccounts(test);
-  return { debtors, bank, credit };
-};
-const importOne = async (text: string, amount: string, date?: string) =>
-  (await importPayments(admin, [{ text, amount, ...(date && { date }) }])).items[0]!;
+const { bill, details, accounts, importOne } = createBankSteps(() => ({ test, admin, box }));
 
 describe('Assigning a line by hand', () => {
   it('splits it among invoices and holds the remainder as credit, which pays a later invoice', async () => {

@@ -1,4 +1,4 @@
-import type { AdminInvoice, InvoiceDetails } from '@hive/contract/admin-invoices';
+import type { AdminInvoice } from '@hive/contract/admin-invoices';
 import type { ApiErrorBody } from '@hive/contract/common';
 import type { Debtors } from '@hive/contract/debtors';
 import type { Invoice } from '@hive/contract/invoices';
@@ -13,9 +13,10 @@ import { makePartner } from '../../partners/membership/own-boxes';
 import { createFactories } from '../../support/factories';
 import type { TestClient } from '../../support/test-client';
 import { createTestClock } from '../../support/test-clock';
-import { base, insertBilled, readAccounts } from '../invoices/invoice-helpers';
+import { base } from '../invoices/invoice-helpers';
 import type { Confirmed } from './bank-helpers';
 import { act, importPayments, listLines, statements } from './bank-helpers';
+import { august, createBankSteps } from './bank-steps';
 
 let test: PictureApp;
 let admin: TestClient;
@@ -30,21 +31,7 @@ beforeEach(async () => {
 });
 afterAll(() => test.close());
 
-/** An invoice of £120.00, sent on 1 December and due at its end. */
-const bill = async (number: number, values: Parameters<typeof insertBilled>[1] = {}) =>
-  insertBilled(test, { boxId: box.id, number, billed_to: 'Willow Tea', ...values });
-const august = {
-  month: '2026-08-01',
-  due_on: '2026-09-30',
-  issued_at: new Date('2026-09-01T06:00:00Z'),
-};
-const details = async (id: string) => (await admin.get<InvoiceDetails>(`${base}/${id}`)).body;
-const accounts = async () => {
-  const { '1100': debtors = 0, '1200': bank = 0, '2300': credit = 0 } = await readAccounts(test);
-  return { debtors, bank, credit };
-};
-const importOne = async (text: string, amount: string, date?: string) =>
-  (await importPayments(admin, [{ text, amount, ...(date && { date }) }])).items[0]!;
+const { bill, details, accounts, importOne } = createBankSteps(() => ({ test, admin, box }));
 const confirmAll = async (id: string, body: object = { minConfidence: 0.9 }) =>
   (await admin.post<Confirmed>(`${statements}/${id}/confirm`, body)).body;
 

@@ -113,7 +113,7 @@ describe('A draft of a listing', () => {
     expect(changes).toEqual([{ status: 'withdrawn' }]);
   });
 
-  it('accepts pictures only, and those of its own box', async () => {
+  it('accepts only pictures, and only those uploaded for its box', async () => {
     const { client } = await makeOwn(test);
     const other = await makeOwn(test);
     const theirs = await uploadPicture(other.client, await drawPicture(40, 30).png().toBuffer());

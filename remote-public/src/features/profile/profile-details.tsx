@@ -4,7 +4,7 @@ import { cancellationLabel, formatDate, formatQuantity } from '@hive/shared-ui/l
 import type { Profile } from './profile';
 import styles from './profile-details.module.css';
 
-/** Whether a topic is stated that is not a section of its own. */
+/** Whether a topic is stated other than how to cancel, which has a separate section. */
 export const hasDetails = (details: Profile['details']): details is NonNullable<typeof details> =>
   Object.entries(details ?? {}).some(([topic, stated]) => topic !== 'cancelling' && stated);
 

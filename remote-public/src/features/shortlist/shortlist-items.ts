@@ -68,14 +68,3 @@ export function useShortlistItems(boxes: readonly TileBox[] | undefined) {
     refetch: () => undefined,
   };
 }
-
-/** How the price has changed since a box was added. */
-export function describeChange(
-  box: Pick<TileBox, 'price' | 'monthlyCost'>,
-  before: number | null,
-): { kind: 'lower' | 'higher' | 'same'; pounds: number } | null {
-  if (before === null || box.price === 0) return null;
-  const pounds = Math.round((box.monthlyCost - before) * 100) / 100;
-  const kind = pounds < 0 ? 'lower' : pounds > 0 ? 'higher' : 'same';
-  return { kind, pounds: Math.abs(pounds) };
-}

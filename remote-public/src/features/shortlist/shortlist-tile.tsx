@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { Button } from '@hive/shared-ui/button';
 import { Card } from '@hive/shared-ui/card';
+import { describePriceChange } from '@hive/shared-ui/lib/describe-price-change';
 import { formatDate, formatPounds } from '@hive/shared-ui/lib/format';
 import { VisuallyHidden } from '@hive/shared-ui/visually-hidden';
 import { BoxTile } from '../../components/box-tile';
 import type { ShownItem } from './shortlist-items';
-import { describeChange } from './shortlist-items';
 import styles from './shortlist.module.css';
 
 interface ShortlistTileProps {
@@ -45,7 +45,7 @@ export function ShortlistTile({ item, ...rest }: ShortlistTileProps) {
 }
 
 function PriceSince({ item: { box, addedAt, monthlyCostWhenAdded: before } }: { item: ShownItem }) {
-  const change = box && describeChange(box, before);
+  const change = box && describePriceChange(box, before);
   const day = formatDate(addedAt);
   if (!change || before === null) return <p className={styles.since}>Added on {day}.</p>;
   if (change.kind === 'same')

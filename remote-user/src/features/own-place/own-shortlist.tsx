@@ -5,6 +5,7 @@ import { paths } from '@hive/contract/paths';
 import type { ShortlistItem } from '@hive/contract/shortlist';
 import { getShortlist } from '@hive/shared-auth/use-shortlist';
 import { Badge } from '@hive/shared-ui/badge';
+import { describePriceChange } from '@hive/shared-ui/lib/describe-price-change';
 import { formatPounds } from '@hive/shared-ui/lib/format';
 import styles from './own-place.module.css';
 import { OwnSection } from './own-section';
@@ -49,18 +50,15 @@ function Item({ item: { name, box, monthlyCostWhenAdded } }: { item: ShortlistIt
     );
   }
   const { total, unit } = describeBoxPrice(box);
-  const change =
-    monthlyCostWhenAdded === null || box.price === 0
-      ? 0
-      : Math.round(100 * (box.monthlyCost - monthlyCostWhenAdded)) / 100;
+  const change = describePriceChange(box, monthlyCostWhenAdded);
   return (
     <li className={styles.item}>
       <Link to={paths.partner.getHref(box._id)}>{box.name}</Link>
       <span>
         {[total, unit].filter(Boolean).join(' ')}{' '}
-        {change !== 0 && (
-          <Badge tone={change < 0 ? 'leaf' : 'honey'}>
-            {`${formatPounds(Math.abs(change))} ${change < 0 ? 'less' : 'more'} since you added it`}
+        {change && change.kind !== 'same' && (
+          <Badge tone={change.kind === 'lower' ? 'leaf' : 'honey'}>
+            {`${formatPounds(change.pounds)} ${change.kind === 'lower' ? 'less' : 'more'} since you added it`}
           </Badge>
         )}
       </span>

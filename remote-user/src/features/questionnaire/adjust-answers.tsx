@@ -15,11 +15,9 @@ import { questionnaireQuery } from '../../lib/get-questionnaire';
 import styles from './adjust-answers.module.css';
 import { leavingOptions, toLeaving } from '../../lib/leaving';
 import { findBudgetProblem, priorities, toAnswers, withCategory } from './answers';
-import { categoriesQuery } from './api/list-categories';
+import { categoriesFailed, categoriesQuery } from './api/list-categories';
 import { useSubmitAnswers } from './api/submit-answers';
-import { getCategoryError, SubmitError } from './questionnaire-form';
-
-const noCategory = '⚠️ Please select at least one category.';
+import { getCategoryError, noCategory, SubmitError } from './questionnaire-form';
 
 /** The answers beside the matches: a change moves the boxes on the same page. */
 export function AdjustAnswers() {
@@ -41,9 +39,8 @@ function Content() {
   if (categories.data && saved.data)
     return <AdjustForm categories={categories.data} saved={saved.data} />;
   if (failed) {
-    const loadFailed = 'Failed to load categories. Please try again later.';
     const retry = () => void Promise.all([categories.refetch(), saved.refetch()]);
-    return <ErrorState message={getErrorMessage(failed, loadFailed)} onRetry={retry} />;
+    return <ErrorState message={getErrorMessage(failed, categoriesFailed)} onRetry={retry} />;
   }
   return <Skeleton />;
 }

@@ -17,7 +17,8 @@ import styles from './questionnaire.module.css';
 import { useAnswers } from './use-answers';
 import { BudgetQuestion, LeavingQuestion } from './wish-questions';
 
-const noCategory = '⚠️ Please select at least one category.';
+/** What is shown when no category is selected. */
+export const noCategory = '⚠️ Please select at least one category.';
 const submitFailed = '⚠️ Error processing request. Try again.';
 
 interface QuestionnaireFormProps {

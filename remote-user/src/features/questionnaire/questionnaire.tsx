@@ -6,7 +6,7 @@ import { Card } from '@hive/shared-ui/card';
 import { EmptyState, ErrorState, Skeleton } from '@hive/shared-ui/state';
 import { questionnaireQuery } from '../../lib/get-questionnaire';
 import { getErrorMessage } from '@hive/shared-auth/get-error-message';
-import { categoriesQuery } from './api/list-categories';
+import { categoriesFailed, categoriesQuery } from './api/list-categories';
 import { QuestionnaireForm } from './questionnaire-form';
 import styles from './questionnaire.module.css';
 
@@ -30,11 +30,10 @@ export function Questionnaire() {
     );
   }
   if (categories.isError && !categories.data) {
-    const loadFailed = 'Failed to load categories. Please try again later.';
     return (
       <Card>
         <ErrorState
-          message={getErrorMessage(categories.error, loadFailed)}
+          message={getErrorMessage(categories.error, categoriesFailed)}
           onRetry={() => void categories.refetch()}
         />
       </Card>

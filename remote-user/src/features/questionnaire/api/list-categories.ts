@@ -3,6 +3,9 @@ import { apiPaths } from '@hive/contract/api-paths';
 import { http } from '@hive/shared-auth/remote-http';
 import { queryKeys } from '../../../lib/query-keys';
 
+/** What is shown when they cannot be loaded. */
+export const categoriesFailed = 'Failed to load categories. Please try again later.';
+
 /** The categories, by name. */
 export const categoriesQuery = () =>
   queryOptions({
