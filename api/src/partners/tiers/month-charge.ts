@@ -1,4 +1,3 @@
-import { addDays } from '../../platform/time/report-days';
 import { monthAfter } from '../../platform/time/months';
 import type { Plan, PremiumPlan, TierPolicy } from './tier-policy';
 import { monthlyFee, tierPolicy } from './tier-policy';
@@ -64,12 +63,13 @@ export function listPlanDays<P extends Plan | PremiumPlan>(
   fees: Fees = tierPolicy,
 ): PlanDays<P>[] {
   const month = `${since.slice(0, 7)}-01`;
-  const end = monthAfter(month);
-  const dayCount = daysBetween(month, end);
+  const dayCount = daysBetween(month, monthAfter(month));
   const listed: PlanDays<P>[] = [];
   let plan = first;
   let sum = 0;
-  for (let day = since; day < end; day = addDays(day, 1)) {
+  for (let number = Number(since.slice(8)); number <= dayCount; number += 1) {
+    // Without a date: the monthly run lists the days of every box.
+    const day = `${month.slice(0, 8)}${String(number).padStart(2, '0')}`;
     const ofDay = changes.filter((change) => change.day === day);
     const charged = planOfDay(plan, ofDay, fees);
     const monthlyPence = monthlyFee(charged, fees);
