@@ -227,7 +227,7 @@ function registerDomains(
   { catalogue, directory, tracker, changes }: SharedParts,
 ): void {
   const questionnaire = createQuestionnaireService(context, catalogue);
-  healthRoutes(api, context);
+  healthRoutes(api, context, catalogue);
   const releases = registerReleases(api, context);
   clientReportsRoutes(api, context, releases);
   if (context.settings.isDemo) devRoutes(api, context);

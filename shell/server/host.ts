@@ -21,6 +21,7 @@ import { addErrorHandlers, renderError, sendError } from './error-responses';
 import { ReleaseMirror } from './release-mirror';
 import { createFaultReporter } from './fault-reporter';
 import { writeRobots } from './robots';
+import { addHealthRoutes } from './health-routes';
 import { createHostGuard } from './host-guard';
 import { addSecurityHeaders, responseHeaders } from './security-headers';
 import type { HostSettings } from './settings';
@@ -148,6 +149,7 @@ export async function buildHost(
   ceilings.register(app);
   // The host itself reads no body, and the proxy passes on those of every type.
   app.removeAllContentTypeParsers();
+  addHealthRoutes(app, { registry, apiUrl: settings.apiUrl });
   proxyStreams(app, { apiUrl: settings.apiUrl, limits, ceilings });
   proxyToApi(app, { apiUrl: settings.apiUrl, limits, watch });
   await startMirror(app, settings);

@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import type { ProcessHealth } from '@hive/contract/health';
 import type { Release } from '@hive/contract/release';
 import { buildHost } from '../host';
 import type { HostSettings } from '../settings';
@@ -58,6 +59,25 @@ test('A public page is rendered, with its title in the head and its data in a JS
   expect(rest).toContain('<li>Tea &lt;/script&gt;&lt;b&gt;&amp; more</li>');
   const state = /<script type="application\/json" id="hive-query">(.*?)<\/script>/s.exec(body)?.[1];
   expect(JSON.parse(state!).queries[0].state.data[0].name).toBe('Tea </script><b>& more');
+});
+
+test('The web host is ready once there are releases and the api has responded, and stays ready without the api', async () => {
+  const read = async () => {
+    const [live, ready, health] = await Promise.all(
+      ['/live', '/ready', '/health'].map((path) => get(path)),
+    );
+    return [live!.statusCode, ready!.statusCode, health!.json<ProcessHealth>().status];
+  };
+  answer = (_request, response) => response.destroy();
+  expect(await read()).toEqual([200, 503, 'degraded']);
+
+  const passed = jest.spyOn(performance, 'now').mockReturnValue(performance.now() + 60_000);
+  answer = answerBoxes;
+  expect(await read()).toEqual([200, 200, 'ok']);
+
+  passed.mockReturnValue(performance.now() + 60_000);
+  answer = (_request, response) => response.destroy();
+  expect(await read()).toEqual([200, 200, 'degraded']);
 });
 
 test('Every script of a page has the integrity from its release', async () => {
