@@ -57,6 +57,7 @@ import { registerIdempotency } from './platform/idempotency/plugin';
 import { registerHousekeeping } from './platform/process/housekeeping';
 import { removeExpiredLimits } from './platform/http/rate-limit';
 import { registerRequestLog } from './platform/http/request-log';
+import { createApiMetrics, registerMetrics } from './platform/metrics/plugin';
 import { createApiRefusals } from './platform/http/refuse-requests';
 import { registerRequestIds, makeRequestId } from './platform/http/request-ids';
 import { registerSecurityHeaders, securityHeaders } from './platform/http/security-headers';
@@ -117,6 +118,7 @@ export async function buildApp(
   const changes = createChangeListener({ connection: context.pool.options, log: context.log });
   const catalogue = createCatalogue(context, changes);
   const refused = createApiRefusals(settings);
+  const metrics = createApiMetrics(context);
   const app: FastifyInstance = fastify({
     serverFactory: createFastServer({
       find: catalogue.findAnswer,
@@ -125,6 +127,7 @@ export async function buildApp(
       makeRequestId,
       log: context.log,
       watch: refused.watch,
+      observe: metrics && ((request) => metrics.observe(request)),
     }),
     clientErrorHandler: refused.answer,
     loggerInstance: context.log as FastifyBaseLogger,
@@ -146,6 +149,7 @@ export async function buildApp(
   // The schemas of our routes are the contract's own.
   app.setSerializerCompiler<z.ZodType>(({ schema }) => serializerOf(schema));
   registerRequestLog(app, context);
+  registerMetrics(app, context, metrics);
   listenWhileRunning(app, changes);
   registerCatalogue(app, catalogue);
   const directory = registerDirectory(app, context, catalogue);

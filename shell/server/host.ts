@@ -13,6 +13,7 @@ import { clientLimits } from './client-limits';
 import { createClientServer } from './client-server';
 import { DroppedConnections } from './dropped-connections';
 import { proxyHotBundles } from './hot-bundle-proxy';
+import { serveMetrics } from './host-metrics';
 import { LiveRegistry } from './live-registry';
 import { createNetworkCeilings } from './network-ceilings';
 import { createOverrides } from './overrides';
@@ -142,6 +143,7 @@ export async function buildHost(
     await pages.close();
   });
 
+  serveMetrics(app, { settings, registry, pages });
   addSecurityHeaders(app, settings.publicUrl);
   addErrorHandlers(app);
   hosts.register(app);

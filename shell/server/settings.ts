@@ -2,6 +2,12 @@ import { createHash } from 'node:crypto';
 import path from 'node:path';
 import { z } from 'zod';
 import { hostList } from '@hive/shared-node/host-check';
+import {
+  metricsVariables,
+  toMetricsSettings,
+  versionVariable,
+  type MetricsSettings,
+} from '@hive/shared-node/metrics/metrics-settings';
 import { networkList } from '@hive/shared-node/network-list';
 import { readS3Settings, type S3Settings } from '@hive/shared-node/s3/s3-settings';
 import type { ClientLimits } from './client-limits';
@@ -31,6 +37,8 @@ const schema = z
     RENDER_PATIENCE_MS: z.coerce.number().int().min(100).max(60_000).default(5000),
     /** Development only: the server of apps under development. */
     HOT_BUNDLES_URL: z.url({ protocol: /^http$/ }).optional(),
+    ...metricsVariables,
+    ...versionVariable,
     NODE_ENV: z.string().optional(),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
   })
@@ -58,6 +66,10 @@ export interface HostSettings {
   /** Whether pages are rendered on the server. If not, the browser renders them. */
   serverRendering: boolean;
   logLevel: string;
+  /** Where metrics are served; absent where they are off. */
+  metrics?: MetricsSettings;
+  /** Named in the log and the metrics. */
+  version?: string;
   /** Milliseconds a page may take before its thread is terminated. */
   renderTimeout: number;
   /** The program of the render threads. */
@@ -98,6 +110,8 @@ export function readHostSettings(
     trustedProxies: values.WEB_TRUSTED_PROXIES,
     serverRendering: values.SERVER_RENDERING === 'on',
     logLevel: values.LOG_LEVEL,
+    metrics: toMetricsSettings(values) ?? undefined,
+    version: values.HIVE_VERSION,
     renderWorker,
     renderTimeout: values.RENDER_PATIENCE_MS,
     hotBundlesUrl: values.HOT_BUNDLES_URL,

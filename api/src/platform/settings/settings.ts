@@ -1,6 +1,12 @@
 import path from 'node:path';
 import { z } from 'zod';
 import { hostList } from '@hive/shared-node/host-check';
+import {
+  metricsVariables,
+  toMetricsSettings,
+  versionVariable,
+  type MetricsSettings,
+} from '@hive/shared-node/metrics/metrics-settings';
 import { networkList } from '@hive/shared-node/network-list';
 import { readS3Settings, type S3Settings } from '@hive/shared-node/s3/s3-settings';
 import {
@@ -51,6 +57,10 @@ export interface Settings {
   /** Sends mails; without it they stay in the mailbox of the demo. */
   smtp: SmtpSettings | undefined;
   logLevel: string;
+  /** Where metrics are served; null where they are off. */
+  metrics: MetricsSettings | null;
+  /** Named in the log and the metrics. */
+  version: string;
   /** Null where signing in with Google is not set up. */
   google: GoogleSettings | null;
   /** Where brands are looked up. */
@@ -126,6 +136,8 @@ const environmentSchema = z.object({
       'must be fatal, error, warn, info, debug, trace or silent.',
     )
     .default('info'),
+  ...metricsVariables,
+  ...versionVariable,
   ...googleVariables,
   ...registerVariables,
   FILES_CONFIRM_EPOCH: z.string().optional(),
@@ -174,6 +186,8 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     trustedProxies: read.TRUSTED_PROXIES,
     smtp: toSmtpSettings(read, isProduction),
     logLevel: read.LOG_LEVEL,
+    metrics: toMetricsSettings(read),
+    version: read.HIVE_VERSION,
     google: toGoogleSettings(read),
     registers: toRegisterSettings(read),
     filesS3,
