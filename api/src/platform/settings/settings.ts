@@ -18,7 +18,7 @@ import type { GoogleSettings } from './google-settings';
 import { findGoogleFaults, googleVariables, toGoogleSettings } from './google-settings';
 import { findProductionFaults } from './production-faults';
 import { DataFolderError } from './data-folder';
-import { loadSecretKey, readSecretKey } from '../security/secret-key';
+import { loadSecretKey, readSecretKey, secretKeyList } from '../security/secret-key';
 import type { RegisterSettings } from './register-settings';
 import { findRegisterFaults, registerVariables, toRegisterSettings } from './register-settings';
 import type { SellerSettings } from './seller-settings';
@@ -52,6 +52,8 @@ export interface Settings {
   isSecure: boolean;
   /** Pepper of HMACs and the root of derived keys; at least 32 bytes. */
   secretKey: Buffer;
+  /** Keys of earlier values, or the next one: see `key-ring.ts`. */
+  previousSecretKeys: readonly Buffer[];
   /** Networks whose X-Forwarded-For is believed, in CIDR notation. */
   trustedProxies: string[];
   /** Sends mails; without it they stay in the mailbox of the demo. */
@@ -129,6 +131,7 @@ const environmentSchema = z.object({
       'must be at least 32 random bytes, as hexadecimal or base64.',
     )
     .optional(),
+  SECRET_KEY_PREVIOUS: secretKeyList.default([]),
   TRUSTED_PROXIES: networkList.default(['127.0.0.0/8', '::1/128']),
   LOG_LEVEL: z
     .enum(
@@ -183,6 +186,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     allowedHosts: read.ALLOWED_HOSTS,
     isSecure: new URL(read.PUBLIC_URL).protocol === 'https:',
     secretKey: (read.SECRET_KEY && readSecretKey(read.SECRET_KEY)) || loadKeyFile(dataDir),
+    previousSecretKeys: read.SECRET_KEY_PREVIOUS,
     trustedProxies: read.TRUSTED_PROXIES,
     smtp: toSmtpSettings(read, isProduction),
     logLevel: read.LOG_LEVEL,
