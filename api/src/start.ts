@@ -5,6 +5,7 @@ import { restrictNewFiles } from '@hive/shared-node/private-files';
 import type { ReleaseStorage } from '@hive/shared-node/releases/release-storage';
 import { buildApp } from './app';
 import { verifySecretKey } from './auth/factors/verify-secret-key';
+import { reportClockDifference } from './database/clock-difference';
 import { connect } from './database/connect';
 import type { EmbeddedPostgres } from './database/launcher/embedded-postgres';
 import { startEmbeddedPostgres } from './database/launcher/embedded-postgres';
@@ -78,6 +79,7 @@ export async function startApi({
     });
     undo.unshift(connection.close);
     await migrate(connection.pool, settings.migrationsDir ?? path.join(packageRoot, 'migrations'));
+    await reportClockDifference(connection.pool, log);
     const parts = {
       settings,
       policy: securityPolicy,

@@ -1,14 +1,11 @@
-import { apiBase } from '@hive/contract/api-paths';
 import type { ProcessHealth } from '@hive/contract/health';
 import { healthPaths } from '@hive/contract/health-paths';
 import { createDependencyCheck } from '@hive/shared-node/dependency-check';
 import type { FastifyInstance } from 'fastify';
+import { apiPatienceMs, askApi } from './ask-api';
 import { sendError } from './error-responses';
 import type { LiveRegistry } from './live-registry';
 import type { HostSettings } from './settings';
-
-/** Milliseconds. */
-const apiPatienceMs = 1_500;
 
 /**
  * Liveness, readiness and health of the web host; those of the api are below `/api`. The web host is ready once there are
@@ -26,9 +23,7 @@ export function addHealthRoutes(
     );
   const isApiWorking = createDependencyCheck(
     async () => {
-      const signal = AbortSignal.timeout(apiPatienceMs);
-      const { ok } = await fetch(new URL(apiBase + healthPaths.live, apiUrl), { signal });
-      if (!ok) return false;
+      if (!(await askApi(apiUrl))) return false;
       hasApiResponded = true;
       return true;
     },

@@ -2,6 +2,7 @@ import path from 'node:path';
 import compress from '@fastify/compress';
 import staticFiles from '@fastify/static';
 import fastify, { LogController, type FastifyInstance } from 'fastify';
+import { createForwardedWarning } from '@hive/shared-node/forwarded-warning';
 import { createFolderStorage } from '@hive/shared-node/releases/folder-storage';
 import { createS3Storage } from '@hive/shared-node/releases/s3-storage';
 import { createRefusedRequests } from '@hive/shared-node/refused-requests';
@@ -147,6 +148,8 @@ export async function buildHost(
   addSecurityHeaders(app, settings.publicUrl);
   addErrorHandlers(app);
   hosts.register(app);
+  const checkForwarded = createForwardedWarning('WEB_TRUSTED_PROXIES');
+  app.addHook('onRequest', async (request) => checkForwarded(request));
   await app.register(compress, { global: false });
   ceilings.register(app);
   // The host itself reads no body, and the proxy passes on those of every type.

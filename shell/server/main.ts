@@ -1,5 +1,6 @@
 import closeWithGrace from 'close-with-grace';
 import { restrictNewFiles } from '@hive/shared-node/private-files';
+import { reportMissingApi } from './ask-api';
 import { buildHost } from './host';
 import { readHostSettings } from './settings';
 
@@ -26,6 +27,7 @@ async function main(): Promise<void> {
     process.on('disconnect', () => process.kill(process.pid, 'SIGTERM'));
     await host.listen({ port: settings.port, host: settings.host });
     console.log(`hive-web ready ${settings.publicUrl}`);
+    await reportMissingApi(settings.apiUrl, host.log);
   } catch (error) {
     throw new Error(explain(error, settings.port), { cause: error });
   }
