@@ -62,7 +62,7 @@ export async function startApi({
     isEnteredByDatabase: !settings.databaseUrl && process.getuid?.() === 0,
   });
   if (warning) note(warning);
-  const log = createLogger(settings.logLevel);
+  const log = createLogger(settings.logLevel, undefined, settings.version);
   if (settings.isDemo && !isLoopbackHost(settings.host))
     note(describePublicDemo('API_HOST', settings.host));
   const embedded = settings.databaseUrl
@@ -74,6 +74,7 @@ export async function startApi({
     const connection = connect({
       url,
       poolSize: settings.poolSize,
+      slowQueryMs: settings.slowQueryMs,
       log,
     });
     undo.unshift(connection.close);

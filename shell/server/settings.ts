@@ -40,7 +40,9 @@ const schema = z
     ...metricsVariables,
     ...versionVariable,
     NODE_ENV: z.string().optional(),
-    LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
+    LOG_LEVEL: z
+      .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
+      .default('info'),
   })
   .refine(({ HOT_BUNDLES_URL, NODE_ENV }) => !HOT_BUNDLES_URL || NODE_ENV !== 'production', {
     path: ['HOT_BUNDLES_URL'],

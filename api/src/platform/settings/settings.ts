@@ -42,6 +42,8 @@ export interface Settings {
   dataDir: string;
   /** An external PostgreSQL; without it, the embedded one is started. */
   databaseUrl: string | undefined;
+  /** A statement that takes at least this long is logged; 0: none. Milliseconds. */
+  slowQueryMs: number;
   /** Most connections of this process. */
   poolSize: number;
   /** The origin people see, without a slash at the end: links in mails, the cross-site check. */
@@ -109,6 +111,7 @@ const environmentSchema = z.object({
       'must start with postgres:// and name a database.',
     )
     .optional(),
+  SLOW_QUERY_MS: wholeNumber(0, 60_000).default(500),
   POOL_SIZE: wholeNumber(1, 500).default(10),
   PUBLIC_URL: z
     .string()
@@ -178,6 +181,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     port: read.API_PORT,
     dataDir,
     databaseUrl: read.DATABASE_URL,
+    slowQueryMs: read.SLOW_QUERY_MS,
     poolSize: read.POOL_SIZE,
     publicUrl: new URL(read.PUBLIC_URL).origin,
     allowedHosts: read.ALLOWED_HOSTS,
