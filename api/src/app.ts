@@ -1,7 +1,9 @@
+import type { IncomingMessage } from 'node:http';
 import { apiBase } from '@hive/contract/api-paths';
 import { contractHeader } from '@hive/contract/contract-version';
 import { limits } from '@hive/contract/limits';
 import { servedContracts } from '@hive/contract/served-contracts';
+import { createRequestIds } from '@hive/shared-node/request-ids';
 import cookie from '@fastify/cookie';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import fastify, { LogController } from 'fastify';
@@ -59,7 +61,7 @@ import { removeExpiredLimits } from './platform/http/rate-limit';
 import { registerRequestLog } from './platform/http/request-log';
 import { createApiMetrics, registerMetrics } from './platform/metrics/plugin';
 import { createApiRefusals } from './platform/http/refuse-requests';
-import { registerRequestIds, makeRequestId } from './platform/http/request-ids';
+import { registerRequestIds } from './platform/http/request-ids';
 import { registerSecurityHeaders, securityHeaders } from './platform/http/security-headers';
 import { overrideRoutes } from './releases/overrides/override-routes';
 import { registerBank } from './billing/bank/plugin';
@@ -119,6 +121,7 @@ export async function buildApp(
   const catalogue = createCatalogue(context, changes);
   const refused = createApiRefusals(settings);
   const metrics = createApiMetrics(context);
+  const makeRequestId = createRequestIds(settings.trustedProxies);
   const app: FastifyInstance = fastify({
     serverFactory: createFastServer({
       find: catalogue.findAnswer,
@@ -132,7 +135,7 @@ export async function buildApp(
     clientErrorHandler: refused.answer,
     loggerInstance: context.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: makeRequestId,
+    genReqId: (request) => makeRequestId(request as IncomingMessage),
     requestIdHeader: false,
     trustProxy: settings.trustedProxies,
     bodyLimit: policy.maxBodyBytes,

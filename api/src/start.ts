@@ -63,7 +63,7 @@ export async function startApi({
     isEnteredByDatabase: !settings.databaseUrl && process.getuid?.() === 0,
   });
   if (warning) note(warning);
-  const log = createLogger(settings.logLevel);
+  const log = createLogger(settings.logLevel, undefined, settings.version);
   if (settings.isDemo && !isLoopbackHost(settings.host))
     note(describePublicDemo('API_HOST', settings.host));
   const embedded = settings.databaseUrl
@@ -75,6 +75,7 @@ export async function startApi({
     const connection = connect({
       url,
       poolSize: settings.poolSize,
+      slowQueryMs: settings.slowQueryMs,
       log,
     });
     undo.unshift(connection.close);

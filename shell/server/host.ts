@@ -1,12 +1,16 @@
+import type { IncomingMessage } from 'node:http';
 import path from 'node:path';
 import compress from '@fastify/compress';
 import staticFiles from '@fastify/static';
-import fastify, { LogController, type FastifyInstance } from 'fastify';
+import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { createForwardedWarning } from '@hive/shared-node/forwarded-warning';
+import { createProgramLog } from '@hive/shared-node/logger';
 import { createFolderStorage } from '@hive/shared-node/releases/folder-storage';
 import { createS3Storage } from '@hive/shared-node/releases/s3-storage';
+import { createRequestIds } from '@hive/shared-node/request-ids';
 import { createRefusedRequests } from '@hive/shared-node/refused-requests';
 import { S3Bucket } from '@hive/shared-node/s3/s3-bucket';
+import { writeAccessLog } from './access-log';
 import { proxyToApi } from './api-proxy';
 import { proxyStreams } from './api-streams';
 import { readBucket } from './browser-bucket';
@@ -119,10 +123,19 @@ export async function buildHost(
     return { headers: { ...responseHeaders(settings.publicUrl), ...headers }, body };
   });
   const hosts = createHostGuard(settings);
+  const makeRequestId = createRequestIds(settings.trustedProxies);
   const dropped = new DroppedConnections(() => app.log);
   const app: FastifyInstance = fastify({
-    logger: { level: settings.logLevel, stream: log },
-    logController: new LogController({ disableRequestLogging: true }),
+    loggerInstance: createProgramLog(
+      { service: 'hive-web', version: settings.version ?? 'unknown', level: settings.logLevel },
+      log,
+    ) as FastifyBaseLogger,
+    logController: new LogController({
+      disableRequestLogging: true,
+      requestIdLogLabel: 'requestId',
+    }),
+    genReqId: (request) => makeRequestId(request as IncomingMessage),
+    requestIdHeader: false,
     trustProxy: settings.trustedProxies,
     serverFactory(handler) {
       const server = createClientServer(limits, handler, () => dropped.add('all clients'));
@@ -144,6 +157,7 @@ export async function buildHost(
     await pages.close();
   });
 
+  writeAccessLog(app);
   serveMetrics(app, { settings, registry, pages });
   addSecurityHeaders(app, settings.publicUrl);
   addErrorHandlers(app);

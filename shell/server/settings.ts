@@ -52,7 +52,7 @@ export const hostVariables = z.object({
   HOT_BUNDLES_URL: z.url({ protocol: /^http$/, error: 'must be an http address.' }).optional(),
   ...metricsVariables,
   ...versionVariable,
-  LOG_LEVEL: logLevel.default('warn'),
+  LOG_LEVEL: logLevel.default('info'),
 });
 
 export interface HostSettings {

@@ -3,10 +3,8 @@ import fs from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import type { ProcessHealth } from '@hive/contract/health';
 import { healthPaths } from '@hive/contract/health-paths';
 import type { Release } from '@hive/contract/release';
-import { hostMetrics } from '@hive/shared-node/metrics/definitions';
 import { buildHost } from '../host';
 import type { HostSettings } from '../settings';
 import { makeReleases, renderWorker, startApi, writeRegistry, writeRemote } from './fixture';
@@ -61,43 +59,6 @@ test('A public page is rendered, with its title in the head and its data in a JS
   expect(rest).toContain('<li>Tea &lt;/script&gt;&lt;b&gt;&amp; more</li>');
   const state = /<script type="application\/json" id="hive-query">(.*?)<\/script>/s.exec(body)?.[1];
   expect(JSON.parse(state!).queries[0].state.data[0].name).toBe('Tea </script><b>& more');
-});
-
-test('The web host is ready once there are releases and the api has responded, and stays ready without the api', async () => {
-  const read = async () => {
-    const [live, ready, health] = await Promise.all(
-      ['/live', '/ready', '/health'].map((path) => get(path)),
-    );
-    return [live!.statusCode, ready!.statusCode, health!.json<ProcessHealth>().status];
-  };
-  answer = (_request, response) => response.destroy();
-  expect(await read()).toEqual([200, 503, 'degraded']);
-
-  const passed = jest.spyOn(performance, 'now').mockReturnValue(performance.now() + 60_000);
-  answer = answerBoxes;
-  expect(await read()).toEqual([200, 200, 'ok']);
-
-  passed.mockReturnValue(performance.now() + 60_000);
-  answer = (_request, response) => response.destroy();
-  expect(await read()).toEqual([200, 200, 'degraded']);
-});
-
-test('Metrics are served on their own port, with requests by route and not by address', async () => {
-  const lines: string[] = [];
-  const settings = { ...makeSettings(), logLevel: 'info', metrics: { host: '127.0.0.1', port: 0 } };
-  const measured = await buildHost(settings, { write: (line) => void lines.push(line) });
-  try {
-    await measured.inject('/somewhere-0');
-    const started = lines.map((line) => JSON.parse(line) as { msg: string; port: number });
-    const { port } = started.find(({ msg }) => msg === 'metrics are served')!;
-    const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
-    for (const name of Object.keys(hostMetrics)) expect(text).toMatch(RegExp(`^${name}[ {]`, 'm'));
-    expect(text).toContain('hive_registry_revision 1');
-    expect(text).toMatch(/duration_seconds_count\{method="GET",route="\*",status="404"\} 1/);
-    expect(text).not.toContain('somewhere');
-  } finally {
-    await measured.close();
-  }
 });
 
 test('Every script of a page has the integrity from its release', async () => {

@@ -14,7 +14,7 @@ interface FastAnswersOptions {
   isFor: (request: IncomingMessage) => boolean;
   /** Headers of every response of the api. */
   headers: Readonly<Record<string, string>>;
-  makeRequestId: () => string;
+  makeRequestId: (request: IncomingMessage) => string;
   log: FastifyBaseLogger;
   /** Called with each answered request, if requests are measured. */
   observe: ((request: ObservedRequest) => void) | null;
@@ -63,7 +63,7 @@ function createFastAnswer({
     const variant = found?.answer.pickReady(headersRead['accept-encoding']);
     if (!found || !variant) return false;
     const startedAt = performance.now();
-    const requestId = makeRequestId();
+    const requestId = makeRequestId(request);
     const written = [...variant.headers, 'x-request-id', requestId, ...everyAnswer];
     const status = isFresh(headersRead['if-none-match'], variant.etag) ? 304 : 200;
     if (status === 304) {

@@ -52,6 +52,8 @@ export interface Settings {
   dataDir: string;
   /** An external PostgreSQL; without it, the embedded one is started. */
   databaseUrl: string | undefined;
+  /** A statement that takes at least this long is logged; 0: none. Milliseconds. */
+  slowQueryMs: number;
   /** Most connections of this process. */
   poolSize: number;
   /** The origin people see, without a slash at the end: links in mails, the cross-site check. */
@@ -105,6 +107,7 @@ export const apiVariables = z.object({
       'must start with postgres:// and name a database.',
     )
     .optional(),
+  SLOW_QUERY_MS: wholeNumber(0, 60_000).default(500),
   POOL_SIZE: wholeNumber(1, 500).default(10),
   PUBLIC_URL: publicOrigin.default('http://localhost:4200'),
   ALLOWED_HOSTS: hostList.default([]),
@@ -163,6 +166,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     port: read.API_PORT,
     dataDir,
     databaseUrl: read.DATABASE_URL,
+    slowQueryMs: read.SLOW_QUERY_MS,
     poolSize: read.POOL_SIZE,
     publicUrl: new URL(read.PUBLIC_URL).origin,
     allowedHosts: read.ALLOWED_HOSTS,
