@@ -1,7 +1,9 @@
+import type { IncomingMessage } from 'node:http';
 import { apiBase } from '@hive/contract/api-paths';
 import { contractHeader } from '@hive/contract/contract-version';
 import { limits } from '@hive/contract/limits';
 import { servedContracts } from '@hive/contract/served-contracts';
+import { createRequestIds } from '@hive/shared-node/request-ids';
 import cookie from '@fastify/cookie';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import fastify, { LogController } from 'fastify';
@@ -57,8 +59,9 @@ import { registerIdempotency } from './platform/idempotency/plugin';
 import { registerHousekeeping } from './platform/process/housekeeping';
 import { removeExpiredLimits } from './platform/http/rate-limit';
 import { registerRequestLog } from './platform/http/request-log';
+import { createApiMetrics, registerMetrics } from './platform/metrics/plugin';
 import { createApiRefusals } from './platform/http/refuse-requests';
-import { registerRequestIds, makeRequestId } from './platform/http/request-ids';
+import { registerRequestIds } from './platform/http/request-ids';
 import { registerSecurityHeaders, securityHeaders } from './platform/http/security-headers';
 import { overrideRoutes } from './releases/overrides/override-routes';
 import { registerBank } from './billing/bank/plugin';
@@ -117,6 +120,8 @@ export async function buildApp(
   const changes = createChangeListener({ connection: context.pool.options, log: context.log });
   const catalogue = createCatalogue(context, changes);
   const refused = createApiRefusals(settings);
+  const metrics = createApiMetrics(context);
+  const makeRequestId = createRequestIds(settings.trustedProxies);
   const app: FastifyInstance = fastify({
     serverFactory: createFastServer({
       find: catalogue.findAnswer,
@@ -125,11 +130,12 @@ export async function buildApp(
       makeRequestId,
       log: context.log,
       watch: refused.watch,
+      observe: metrics && ((request) => metrics.observe(request)),
     }),
     clientErrorHandler: refused.answer,
     loggerInstance: context.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: makeRequestId,
+    genReqId: (request) => makeRequestId(request as IncomingMessage),
     requestIdHeader: false,
     trustProxy: settings.trustedProxies,
     bodyLimit: policy.maxBodyBytes,
@@ -146,6 +152,7 @@ export async function buildApp(
   // The schemas of our routes are the contract's own.
   app.setSerializerCompiler<z.ZodType>(({ schema }) => serializerOf(schema));
   registerRequestLog(app, context);
+  registerMetrics(app, context, metrics);
   listenWhileRunning(app, changes);
   registerCatalogue(app, catalogue);
   const directory = registerDirectory(app, context, catalogue);
@@ -227,7 +234,7 @@ function registerDomains(
   { catalogue, directory, tracker, changes }: SharedParts,
 ): void {
   const questionnaire = createQuestionnaireService(context, catalogue);
-  healthRoutes(api, context);
+  healthRoutes(api, context, catalogue);
   const releases = registerReleases(api, context);
   clientReportsRoutes(api, context, releases);
   if (context.settings.isDemo) devRoutes(api, context);

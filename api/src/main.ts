@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { createProgramOutput } from '@hive/shared-node/program-output';
 import { openReleaseStorage } from '@hive/shared-node/releases/open-storage';
 import { findWorker } from './platform/process/find-worker';
 import { findPackageRoot } from './platform/process/package-root';
@@ -10,8 +11,7 @@ import type { RunningApi } from './start';
 import { startApi } from './start';
 import { describeStartupFault } from './startup-fault';
 
-/** For the person at the terminal; the structured log goes to the standard output. */
-const say = (sentence: string): void => void process.stderr.write(`${sentence}\n`);
+const output = createProgramOutput('hive-api', process.env);
 
 /** The api as a program. Prints `hive-api ready <address>` once it serves; a start that fails ends with code 1. */
 async function main(): Promise<void> {
@@ -21,7 +21,7 @@ async function main(): Promise<void> {
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
   const stop = stopGracefully(
     async () => (await starting?.catch(() => null))?.stop(),
-    (error) => say(error.stack ?? error.message),
+    (error) => output.fail(error.stack ?? error.message),
   );
   watchParent(stop);
   try {
@@ -37,12 +37,12 @@ async function main(): Promise<void> {
       packageRoot,
       filmWorker,
       receiptWorker,
-      note: say,
+      note: output.note,
     });
     const { address } = await starting;
-    process.stdout.write(`hive-api ready ${address}\n`);
+    output.ready(`hive-api ready ${address}`);
   } catch (error) {
-    say(describeStartupFault(error, settings));
+    output.fail(describeStartupFault(error, settings));
     process.exit(1);
   }
 }

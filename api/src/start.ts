@@ -5,6 +5,7 @@ import { restrictNewFiles } from '@hive/shared-node/private-files';
 import type { ReleaseStorage } from '@hive/shared-node/releases/release-storage';
 import { buildApp } from './app';
 import { verifySecretKey } from './auth/factors/verify-secret-key';
+import { reportClockDifference } from './database/clock-difference';
 import { connect } from './database/connect';
 import type { EmbeddedPostgres } from './database/launcher/embedded-postgres';
 import { startEmbeddedPostgres } from './database/launcher/embedded-postgres';
@@ -62,7 +63,7 @@ export async function startApi({
     isEnteredByDatabase: !settings.databaseUrl && process.getuid?.() === 0,
   });
   if (warning) note(warning);
-  const log = createLogger(settings.logLevel);
+  const log = createLogger(settings.logLevel, undefined, settings.version);
   if (settings.isDemo && !isLoopbackHost(settings.host))
     note(describePublicDemo('API_HOST', settings.host));
   const embedded = settings.databaseUrl
@@ -74,10 +75,12 @@ export async function startApi({
     const connection = connect({
       url,
       poolSize: settings.poolSize,
+      slowQueryMs: settings.slowQueryMs,
       log,
     });
     undo.unshift(connection.close);
     await migrate(connection.pool, settings.migrationsDir ?? path.join(packageRoot, 'migrations'));
+    await reportClockDifference(connection.pool, log);
     const parts = {
       settings,
       policy: securityPolicy,

@@ -1,11 +1,11 @@
 import { isNativeError } from 'node:util/types';
+import { SettingsError } from '@hive/shared-node/settings-rules';
 import { SecretKeyError } from './auth/factors/verify-secret-key';
 import { isUnavailable } from './platform/http/is-unavailable';
 import { LaunchError } from './database/launcher/launch-error';
 import { MigrationError } from './database/migrate';
 import { DataFolderError } from './platform/settings/data-folder';
 import type { Settings } from './platform/settings/settings';
-import { SettingsError } from './platform/settings/settings';
 
 /** A startup error as a sentence that says what to do; with a stack only if it was not expected. */
 export function describeStartupFault(error: unknown, settings: Settings | null): string {

@@ -27,6 +27,7 @@ import * as emailCode from './email-code';
 import * as expenseLists from './expense-lists';
 import * as expenses from './expenses';
 import * as google from './google';
+import * as health from './health';
 import * as invitations from './invitations';
 import * as invoices from './invoices';
 import * as ledger from './ledger';
@@ -128,6 +129,7 @@ const modules = [
   notifications,
   notificationStream,
   operations,
+  health,
   operator,
   overrides,
   ownReviews,

@@ -17,9 +17,10 @@ export const ready = defineCall({
   method: 'GET',
   path: apiPaths.ready,
   access: 'public',
-  summary: 'Readiness: the process can serve and the database responds',
+  summary: 'Readiness: the process can serve visitors',
   status: 200,
   description:
+    'Without the database, a process that has loaded the catalogue is ready: it serves lists and counts clicks. ' +
     'Warnings name what fails meanwhile without stopping the service, for the operator; the log has the details.',
   response: z.object({
     status: z.literal('ready'),

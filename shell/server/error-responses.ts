@@ -92,7 +92,13 @@ export function renderError(
     isPage,
     origin = '',
     details,
-  }: { isPage: boolean; origin?: string; details?: ApiErrorBody['details'] },
+    requestId = '',
+  }: {
+    isPage: boolean;
+    origin?: string;
+    details?: ApiErrorBody['details'];
+    requestId?: string;
+  },
 ): RefusalResponse {
   const { code, message, page }: HostError = errors[name];
   if (isPage) {
@@ -100,7 +106,7 @@ export function renderError(
     const content = { heading, text, link: { ...link, href: origin + link.href } };
     return { headers: plainPageHeaders, body: plainPage(content) };
   }
-  const body = { code, message, details, requestId: '' } satisfies ApiErrorBody;
+  const body = { code, message, details, requestId } satisfies ApiErrorBody;
   return {
     headers: { 'cache-control': 'no-store', 'content-type': 'application/json; charset=utf-8' },
     body: JSON.stringify(body),
@@ -113,7 +119,12 @@ export function sendError(reply: FastifyReply, name: HostErrorName, origin = '')
   if (isPage && name === 'UNAVAILABLE') void reply.header('refresh', String(reloadAfter));
   const retryAfterSeconds = Number(reply.getHeader('retry-after'));
   const details = name === 'RATE_LIMITED' ? { retryAfterSeconds } : undefined;
-  const { headers, body } = renderError(name, { isPage, origin, details });
+  const { headers, body } = renderError(name, {
+    isPage,
+    origin,
+    details,
+    requestId: reply.request.id,
+  });
   return reply.code(errors[name].status).headers(headers).send(body);
 }
 

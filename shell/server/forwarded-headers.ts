@@ -1,3 +1,4 @@
+import { requestIdHeader } from '@hive/shared-node/request-ids';
 import type { FastifyRequest } from 'fastify';
 import { removeHopByHopHeaders } from './hop-by-hop-headers';
 
@@ -8,6 +9,7 @@ export function forwardedHeaders(request: FastifyRequest) {
     ...removeHopByHopHeaders(headers),
     // The api trusts this proxy. Values the client sent under these names are replaced.
     'x-forwarded-for': request.ip,
+    [requestIdHeader]: request.id,
     'x-forwarded-host': request.host || undefined,
     'x-forwarded-proto': request.protocol,
   };

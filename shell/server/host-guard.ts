@@ -1,4 +1,5 @@
-import { apiBase, apiPaths } from '@hive/contract/api-paths';
+import { apiBase } from '@hive/contract/api-paths';
+import { healthPaths } from '@hive/contract/health-paths';
 import { createHostCheck, readHostName } from '@hive/shared-node/host-check';
 import { isHostMissing } from '@hive/shared-node/refused-requests';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -7,7 +8,9 @@ import { responseHeaders } from './security-headers';
 import type { HostSettings } from './settings';
 
 /** Load balancers send these to an address of their choice. */
-const healthChecks = new Set([apiPaths.live, apiPaths.ready].map((path) => apiBase + path));
+const healthChecks = new Set<string>(
+  Object.values(healthPaths).flatMap((path) => [path, apiBase + path]),
+);
 
 /**
  * In production, answers only requests for the public address and `ALLOWED_HOSTS`. Otherwise the site is also shown under

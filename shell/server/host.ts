@@ -1,11 +1,16 @@
+import type { IncomingMessage } from 'node:http';
 import path from 'node:path';
 import compress from '@fastify/compress';
 import staticFiles from '@fastify/static';
-import fastify, { LogController, type FastifyInstance } from 'fastify';
+import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { createForwardedWarning } from '@hive/shared-node/forwarded-warning';
+import { createProgramLog } from '@hive/shared-node/logger';
 import { createFolderStorage } from '@hive/shared-node/releases/folder-storage';
 import { createS3Storage } from '@hive/shared-node/releases/s3-storage';
+import { createRequestIds } from '@hive/shared-node/request-ids';
 import { createRefusedRequests } from '@hive/shared-node/refused-requests';
 import { S3Bucket } from '@hive/shared-node/s3/s3-bucket';
+import { writeAccessLog } from './access-log';
 import { proxyToApi } from './api-proxy';
 import { proxyStreams } from './api-streams';
 import { readBucket } from './browser-bucket';
@@ -13,6 +18,7 @@ import { clientLimits } from './client-limits';
 import { createClientServer } from './client-server';
 import { DroppedConnections } from './dropped-connections';
 import { proxyHotBundles } from './hot-bundle-proxy';
+import { serveMetrics } from './host-metrics';
 import { LiveRegistry } from './live-registry';
 import { createNetworkCeilings } from './network-ceilings';
 import { createOverrides } from './overrides';
@@ -21,6 +27,7 @@ import { addErrorHandlers, renderError, sendError } from './error-responses';
 import { ReleaseMirror } from './release-mirror';
 import { createFaultReporter } from './fault-reporter';
 import { writeRobots } from './robots';
+import { addHealthRoutes } from './health-routes';
 import { createHostGuard } from './host-guard';
 import { addSecurityHeaders, responseHeaders } from './security-headers';
 import type { HostSettings } from './settings';
@@ -116,10 +123,19 @@ export async function buildHost(
     return { headers: { ...responseHeaders(settings.publicUrl), ...headers }, body };
   });
   const hosts = createHostGuard(settings);
+  const makeRequestId = createRequestIds(settings.trustedProxies);
   const dropped = new DroppedConnections(() => app.log);
   const app: FastifyInstance = fastify({
-    logger: { level: settings.logLevel, stream: log },
-    logController: new LogController({ disableRequestLogging: true }),
+    loggerInstance: createProgramLog(
+      { service: 'hive-web', version: settings.version ?? 'unknown', level: settings.logLevel },
+      log,
+    ) as FastifyBaseLogger,
+    logController: new LogController({
+      disableRequestLogging: true,
+      requestIdLogLabel: 'requestId',
+    }),
+    genReqId: (request) => makeRequestId(request as IncomingMessage),
+    requestIdHeader: false,
     trustProxy: settings.trustedProxies,
     serverFactory(handler) {
       const server = createClientServer(limits, handler, () => dropped.add('all clients'));
@@ -141,13 +157,18 @@ export async function buildHost(
     await pages.close();
   });
 
+  writeAccessLog(app);
+  serveMetrics(app, { settings, registry, pages });
   addSecurityHeaders(app, settings.publicUrl);
   addErrorHandlers(app);
   hosts.register(app);
+  const checkForwarded = createForwardedWarning('WEB_TRUSTED_PROXIES');
+  app.addHook('onRequest', async (request) => checkForwarded(request));
   await app.register(compress, { global: false });
   ceilings.register(app);
   // The host itself reads no body, and the proxy passes on those of every type.
   app.removeAllContentTypeParsers();
+  addHealthRoutes(app, { registry, apiUrl: settings.apiUrl });
   proxyStreams(app, { apiUrl: settings.apiUrl, limits, ceilings });
   proxyToApi(app, { apiUrl: settings.apiUrl, limits, watch });
   await startMirror(app, settings);

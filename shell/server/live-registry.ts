@@ -97,6 +97,11 @@ export class LiveRegistry {
     return results.every(Boolean);
   }
 
+  /** The snapshot that is served, without a check for a newer one; null before the first. */
+  get latest(): RegistrySnapshot | null {
+    return this.live;
+  }
+
   /** A stored release, live or not. Rejects when there is none. */
   release(app: string, version: string): Promise<Release> {
     return this.manifest(app, version);

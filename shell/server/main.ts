@@ -1,7 +1,11 @@
 import closeWithGrace from 'close-with-grace';
 import { restrictNewFiles } from '@hive/shared-node/private-files';
+import { createProgramOutput } from '@hive/shared-node/program-output';
+import { reportMissingApi } from './ask-api';
 import { buildHost } from './host';
 import { readHostSettings } from './settings';
+
+const output = createProgramOutput('hive-web', process.env);
 
 /** Replaces the stack trace of a configuration error with one sentence that says what to do. */
 function explain(error: unknown, port?: number): string {
@@ -25,13 +29,14 @@ async function main(): Promise<void> {
     // Stop with the parent process.
     process.on('disconnect', () => process.kill(process.pid, 'SIGTERM'));
     await host.listen({ port: settings.port, host: settings.host });
-    console.log(`hive-web ready ${settings.publicUrl}`);
+    output.ready(`hive-web ready ${settings.publicUrl}`);
+    await reportMissingApi(settings.apiUrl, host.log);
   } catch (error) {
     throw new Error(explain(error, settings.port), { cause: error });
   }
 }
 
 main().catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error);
+  output.fail(error instanceof Error ? error.message : String(error));
   process.exit(1);
 });

@@ -36,12 +36,14 @@ interface PagesOptions {
 /** Sends pages: cached, rendered, or without rendering when the server cannot render them and the browser must. */
 export function createPages({ settings, registry, overrides, log }: PagesOptions) {
   const report = createFaultReporter(settings.apiUrl);
+  let faults = 0;
   const pool = new RenderPool({
     worker: settings.renderWorker,
     timeout: settings.renderTimeout,
     apiUrl: settings.apiUrl,
     releasesFolder: settings.releasesFolder,
     onFault(fault) {
+      faults += 1;
       log.warn(
         { fault },
         'a release failed to render on the server: the browser renders the page instead',
@@ -120,6 +122,9 @@ export function createPages({ settings, registry, overrides, log }: PagesOptions
 
   return {
     close: () => pool.close(),
+
+    /** For the metrics: the render threads, waiting tasks, and faults since the start. */
+    readLoad: () => ({ ...pool.load, faults }),
 
     async send(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
       const snapshot = await registry.current();

@@ -17,6 +17,15 @@ export class RegistrySnapshot {
     this.for(null);
   }
 
+  get revision(): number {
+    return this.registry.revision;
+  }
+
+  /** The number of apps with a canary. */
+  get canaries(): number {
+    return Object.values(this.registry.apps).filter(({ canary }) => canary).length;
+  }
+
   /**
    * The releases for a browser. Browsers with the same versions get the same object.
    * @param bucket the browser's bucket, 0 to 99; null without one, which means the live versions

@@ -98,6 +98,11 @@ export class RenderPool {
     this.pool.on('message', ({ started }: TaskStarted) => this.waiting.get(started)?.());
   }
 
+  /** The number of threads, and of tasks that wait for one. */
+  get load(): { threads: number; waiting: number } {
+    return { threads: this.pool.threads.length, waiting: this.pool.queueSize };
+  }
+
   async close(): Promise<void> {
     await this.pool.destroy();
   }

@@ -2,46 +2,58 @@ import { createHash } from 'node:crypto';
 import path from 'node:path';
 import { z } from 'zod';
 import { hostList } from '@hive/shared-node/host-check';
+import {
+  metricsVariables,
+  toMetricsSettings,
+  versionVariable,
+  type MetricsSettings,
+} from '@hive/shared-node/metrics/metrics-settings';
 import { networkList } from '@hive/shared-node/network-list';
 import { readS3Settings, type S3Settings } from '@hive/shared-node/s3/s3-settings';
+import {
+  describeIssues,
+  environment,
+  findPublicUrlFaults,
+  logLevel,
+  publicOrigin,
+  readOrFault,
+  SettingsError,
+  wholeNumber,
+  withoutEmpty,
+} from '@hive/shared-node/settings-rules';
 import type { ClientLimits } from './client-limits';
 import type { RenderWorker } from './render-pool';
 
-/** The web host's environment variables. */
-const schema = z
-  .object({
-    PORT: z.coerce.number().int().min(1).max(65535).default(4200),
-    /** `localhost` listens on both loopback addresses. */
-    HOST: z.string().min(1).default('localhost'),
-    API_URL: z.url({ protocol: /^http$/ }).default('http://127.0.0.1:4300'),
-    /** The public address of the site, used in canonical links. */
-    PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
-    /** Further hosts at which the site is served in production. */
-    ALLOWED_HOSTS: hostList.default([]),
-    RELEASES_DIR: z.string().min(1),
-    /** With `RELEASES_S3`: the folder for downloaded releases. `<RELEASES_DIR>-mirror` by default. */
-    RELEASES_MIRROR_DIR: z.string().min(1).optional(),
-    /** Disk limit of that folder, in megabytes. */
-    RELEASES_MIRROR_MB: z.coerce.number().int().min(10).default(500),
-    /** Proxies in front of the web host whose `X-Forwarded-For` is trusted: networks, separated by commas. */
-    WEB_TRUSTED_PROXIES: networkList.default([]),
-    /** `off` renders every page in the browser: to measure the effect of server rendering, or to work around a fault in it. */
-    SERVER_RENDERING: z.enum(['on', 'off']).default('on'),
-    /** Milliseconds a page may take to render on the server, data included. After that the browser renders it. */
-    RENDER_PATIENCE_MS: z.coerce.number().int().min(100).max(60_000).default(5000),
-    /** Development only: the server of apps under development. */
-    HOT_BUNDLES_URL: z.url({ protocol: /^http$/ }).optional(),
-    NODE_ENV: z.string().optional(),
-    LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
-  })
-  .refine(({ HOT_BUNDLES_URL, NODE_ENV }) => !HOT_BUNDLES_URL || NODE_ENV !== 'production', {
-    path: ['HOT_BUNDLES_URL'],
-    message: 'is for development and cannot be set with NODE_ENV=production',
-  })
-  .refine(
-    ({ PUBLIC_URL, NODE_ENV }) => NODE_ENV !== 'production' || /^https:/i.test(PUBLIC_URL ?? ''),
-    { path: ['PUBLIC_URL'], message: 'must be the https address that people see in production' },
-  );
+/** The variables of the web host. */
+export const hostVariables = z.object({
+  NODE_ENV: environment,
+  PORT: wholeNumber(1, 65535).default(4200),
+  /** `localhost` listens on both loopback addresses. */
+  HOST: z.string().default('localhost'),
+  API_URL: z
+    .url({ protocol: /^http$/, error: 'must be an http address like http://10.0.0.5:4300.' })
+    .default('http://127.0.0.1:4300'),
+  /** The public address of the site, used in canonical links. */
+  PUBLIC_URL: publicOrigin.optional(),
+  /** Further hosts at which the site is served in production. */
+  ALLOWED_HOSTS: hostList.default([]),
+  RELEASES_DIR: z.string('is missing: it is the folder with the releases.'),
+  /** With `RELEASES_S3`: the folder for downloaded releases. `<RELEASES_DIR>-mirror` by default. */
+  RELEASES_MIRROR_DIR: z.string().optional(),
+  /** Disk limit of that folder, in megabytes. */
+  RELEASES_MIRROR_MB: wholeNumber(10, 10_000_000).default(500),
+  /** Proxies in front of the web host whose `X-Forwarded-For` is trusted: networks, separated by commas. */
+  WEB_TRUSTED_PROXIES: networkList.default([]),
+  /** `off` renders every page in the browser: to measure the effect of server rendering, or to work around a fault in it. */
+  SERVER_RENDERING: z.enum(['on', 'off'], 'must be on or off.').default('on'),
+  /** Milliseconds a page may take to render on the server, data included. After that the browser renders it. */
+  RENDER_PATIENCE_MS: wholeNumber(100, 60_000).default(5000),
+  /** Development only: the server of apps under development. */
+  HOT_BUNDLES_URL: z.url({ protocol: /^http$/, error: 'must be an http address.' }).optional(),
+  ...metricsVariables,
+  ...versionVariable,
+  LOG_LEVEL: logLevel.default('info'),
+});
 
 export interface HostSettings {
   port: number;
@@ -58,6 +70,10 @@ export interface HostSettings {
   /** Whether pages are rendered on the server. If not, the browser renders them. */
   serverRendering: boolean;
   logLevel: string;
+  /** Where metrics are served; absent where they are off. */
+  metrics?: MetricsSettings;
+  /** Named in the log and the metrics. */
+  version?: string;
   /** Milliseconds a page may take before its thread is terminated. */
   renderTimeout: number;
   /** The program of the render threads. */
@@ -71,19 +87,24 @@ export interface HostSettings {
 /**
  * Reads the settings.
  * @param renderWorker by default `render-worker.js` next to the web host's program
- * @throws Error naming every invalid setting
+ * @throws SettingsError naming every invalid setting
  */
 export function readHostSettings(
   env: NodeJS.ProcessEnv,
   renderWorker: RenderWorker = defaultRenderWorker(),
 ): HostSettings {
-  const result = schema.safeParse(env);
-  if (!result.success) {
-    const lines = result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
-    throw new Error(`Invalid settings: ${lines.join('; ')}`);
+  const given = withoutEmpty(env);
+  const result = hostVariables.safeParse(given);
+  const bucket = readOrFault(() => readS3Settings(given, 'RELEASES_S3'));
+  const faults = [...describeIssues(result.error), ...bucket.faults];
+  if (given['NODE_ENV'] === 'production') {
+    faults.push(...findPublicUrlFaults(given));
+    if (given['HOT_BUNDLES_URL'])
+      faults.push('HOT_BUNDLES_URL is for development and must not be set in production.');
   }
+  if (!result.success || faults.length > 0) throw new SettingsError(faults);
   const values = result.data;
-  const s3 = readS3Settings(env, 'RELEASES_S3');
+  const s3 = bucket.value;
   const mirror = values.RELEASES_MIRROR_DIR ?? `${values.RELEASES_DIR}-mirror`;
   return {
     port: values.PORT,
@@ -98,6 +119,8 @@ export function readHostSettings(
     trustedProxies: values.WEB_TRUSTED_PROXIES,
     serverRendering: values.SERVER_RENDERING === 'on',
     logLevel: values.LOG_LEVEL,
+    metrics: toMetricsSettings(values) ?? undefined,
+    version: values.HIVE_VERSION,
     renderWorker,
     renderTimeout: values.RENDER_PATIENCE_MS,
     hotBundlesUrl: values.HOT_BUNDLES_URL,

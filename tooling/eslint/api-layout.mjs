@@ -16,6 +16,7 @@ export const apiLayers = [
       'time',
       'idempotency',
       'health',
+      'metrics',
       'guides',
     ],
   },

@@ -69,7 +69,8 @@ export const plainTerms = {
     };
 
     const isKeyLabel = ({ parent }) =>
-      parent.type === 'CallExpression' && parent.callee.name === 'deriveKey';
+      parent.type === 'CallExpression' &&
+      ['deriveKey', 'createSigner'].includes(parent.callee.name);
 
     const checkText = (node, text) => {
       // The label is part of a derived key: another label would be another key.

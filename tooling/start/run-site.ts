@@ -30,6 +30,10 @@ async function start(program: Child): Promise<void> {
   });
 }
 
+/** The port after the api's is the web host's for metrics, because both programs get the same settings. */
+const hostEnv = (env: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
+  env['METRICS_PORT'] ? { ...env, METRICS_PORT: String(Number(env['METRICS_PORT']) + 1) } : env;
+
 async function run(): Promise<void> {
   process.on('SIGINT', () => void stop(0));
   process.on('SIGTERM', () => void stop(0));
@@ -45,7 +49,11 @@ async function run(): Promise<void> {
   for (const note of await publishBuilt(workspaceRoot, store)) console.log(note);
   const host = path.join(workspaceRoot, 'shell/dist/host/main.js');
   await start(
-    new Child('The web host', { script: host, env, logFile: path.join(logFolder, 'web.log') }),
+    new Child('The web host', {
+      script: host,
+      env: hostEnv(env),
+      logFile: path.join(logFolder, 'web.log'),
+    }),
   );
   printBanner(settings);
 }

@@ -8,6 +8,7 @@ import { emailCodeRoutes } from './email-code/email-code-routes';
 import { createEmailCodeService } from './email-code/email-code-service';
 import { factorRoutes } from './factors/factor-routes';
 import { createFactorService } from './factors/factor-service';
+import { resealValues } from './factors/reseal-values';
 import { createRecoveryCodes } from './factors/recovery-codes';
 import { createNewDeviceNotice } from './factors/new-device-notice';
 import { createSecondFactor } from './factors/second-factor';
@@ -100,6 +101,7 @@ export function registerAuth(app: FastifyInstance, context: AppContext): void {
     'removal of changes of addresses': emailChanges.removeExpired,
     'removal of unused devices': devices.removeUnused,
     'removal of failed codes': createFailureCleanup(context),
+    'sealing with the current key': async () => void (await resealValues(context)),
   });
   closeHasherAtStop(app, hasher, context.policy.password.waitAtStopSeconds);
   app.addHook('onClose', () => backgroundTasks.settle());

@@ -158,6 +158,8 @@ export interface AuthenticatorAppTable {
 export interface RecoveryCodeTable {
   user_id: string;
   hash: Buffer;
+  /** The id of the key of its hash; null for a code of an earlier version. */
+  key_id: Generated<Buffer | null>;
   used_at: Date | null;
 }
 

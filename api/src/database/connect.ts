@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely, PostgresDialect, type LogEvent } from 'kysely';
 import pg from 'pg';
 import { joinRequestTransactions } from './request-transaction';
 import type { Database } from './schema';
@@ -9,6 +9,8 @@ export interface ConnectOptions {
   poolSize: number;
   /** How long a query waits for a connection before it fails, in milliseconds. Default: five seconds. */
   timeoutMs?: number;
+  /** A statement that takes at least this long is logged, without its parameters; 0, the default: none. Milliseconds. */
+  slowQueryMs?: number;
   log: Pick<FastifyBaseLogger, 'warn'>;
 }
 
@@ -31,8 +33,26 @@ const types: pg.CustomTypesConfig = {
       : pg.types.getTypeParser(oid, format as 'text')) as typeof pg.types.getTypeParser,
 };
 
+/** Statements are cut: the beginning identifies one. Characters. */
+const longestStatement = 1_000;
+
+const logSlowQueries =
+  (slowQueryMs: number, log: ConnectOptions['log']) =>
+  ({ level, query, queryDurationMillis }: LogEvent): void => {
+    if (queryDurationMillis < slowQueryMs) return;
+    const ms = Math.round(queryDurationMillis);
+    const statement = query.sql.slice(0, longestStatement);
+    log.warn({ ms, statement, hasFailed: level === 'error' }, 'a statement was slow');
+  };
+
 /** Opens the pool. Connections are made on demand, so the api starts even while the database is unreachable. */
-export function connect({ url, poolSize, timeoutMs = 5_000, log }: ConnectOptions): Connection {
+export function connect({
+  url,
+  poolSize,
+  timeoutMs = 5_000,
+  slowQueryMs = 0,
+  log,
+}: ConnectOptions): Connection {
   const pool = new pg.Pool({
     connectionString: url,
     max: poolSize,
@@ -51,6 +71,7 @@ export function connect({ url, poolSize, timeoutMs = 5_000, log }: ConnectOption
   pool.on('error', (error) => log.warn({ err: error }, 'a database connection was lost'));
   const database = new Kysely<Database>({
     dialect: new PostgresDialect({ pool: joinRequestTransactions(pool) }),
+    log: slowQueryMs > 0 ? logSlowQueries(slowQueryMs, log) : undefined,
   });
   const close = async (): Promise<void> => {
     await database.destroy();

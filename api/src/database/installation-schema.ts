@@ -5,6 +5,10 @@ export interface InstallationTable {
   is_only: Generated<boolean>;
   /** Derived from SECRET_KEY; null until a start stores it. */
   secret_key_fingerprint: Buffer | null;
+  /** Fingerprints of keys that another one has replaced. */
+  replaced_keys: Generated<Buffer[]>;
+  /** Those of them with which values may still be sealed. */
+  needed_keys: Generated<Buffer[]>;
   /** Identifies this database in the file storage. */
   files_id: Generated<string>;
   /** Grows with each visit to the file storage, which has a copy. */

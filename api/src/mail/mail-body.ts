@@ -1,12 +1,12 @@
-import type { Settings } from '../platform/settings/settings';
+import type { SecretKeys } from '../platform/security/key-ring';
 import { createSealer } from '../platform/security/sealing';
 import type { OutgoingMail } from '../platform/ports/mailer';
 
 export type MailBody = Pick<OutgoingMail, 'text' | 'html' | 'unsubscribe'>;
 
 /** Bodies contain codes and links: each is encrypted at rest and bound to its email. */
-export function createBodySealer({ secretKey }: Pick<Settings, 'secretKey'>) {
-  const sealer = createSealer(secretKey, 'mail');
+export function createBodySealer(keys: SecretKeys) {
+  const sealer = createSealer(keys, 'mail');
   return {
     seal: (id: string, { text, html, unsubscribe }: MailBody): Buffer =>
       sealer.seal(JSON.stringify({ text, html, unsubscribe }), id),

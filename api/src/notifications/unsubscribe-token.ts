@@ -1,4 +1,3 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import { apiBase, apiPaths } from '@hive/contract/api-paths';
 import type { EmailKind, NotificationKind } from '@hive/contract/notifications';
 import { emailKind, notificationKind } from '@hive/contract/notifications';
@@ -6,7 +5,7 @@ import { paths } from '@hive/contract/paths';
 import { z } from 'zod';
 import type { UnsubscribeLinks } from '../mail/addressee';
 import type { AppContext } from '../platform/context';
-import { getHmacKey } from '../platform/security/hmac-key';
+import { createSigner } from '../platform/security/hmac-key';
 
 /** What an unsubscribe link switches off: a kind, or every kind that is emailed daily or weekly. */
 export type Unsubscribed = NotificationKind | EmailKind | 'digest';
@@ -25,9 +24,8 @@ export function createUnsubscribeTokens({
   settings,
   clock,
 }: Pick<AppContext, 'settings' | 'clock'>) {
-  const key = getHmacKey(settings.secretKey, 'unsubscribe links');
+  const { sign, verify } = createSigner(settings, 'unsubscribe links');
   const nowSeconds = (): number => Math.floor(clock.now().getTime() / 1000);
-  const sign = (payload: string): Buffer => createHmac('sha256', key).update(payload).digest();
 
   function make({ userId, kind }: UnsubscribePermission): string {
     const payload = `${userId}.${kind}.${nowSeconds() + validSeconds}`;
@@ -48,10 +46,7 @@ export function createUnsubscribeTokens({
     read(token: string): UnsubscribePermission | null {
       const [, userId, kind, expires, signature] = shape.exec(token) ?? [];
       if (!userId || !kind || !expires || !signature) return null;
-      const expected = sign(`${userId}.${kind}.${expires}`);
-      const presented = Buffer.from(signature, 'base64url');
-      if (presented.length !== expected.length || !timingSafeEqual(presented, expected))
-        return null;
+      if (!verify(`${userId}.${kind}.${expires}`, Buffer.from(signature, 'base64url'))) return null;
       if (Number(expires) <= nowSeconds()) return null;
       const parsed = unsubscribed.safeParse(kind);
       return parsed.success ? { userId, kind: parsed.data } : null;

@@ -5,6 +5,7 @@ import type { ReadinessWarning } from '../platform/health/readiness';
 import { createJobOutcomes } from '../platform/process/job-outcomes';
 
 const warnings: Readonly<Record<ReadinessWarning, string>> = {
+  DATABASE_UNREACHABLE: 'The database cannot be reached.',
   CATALOGUE_NOT_LISTENING: 'Changes of partners reach visitors up to a minute late.',
   CLICKS_CANNOT_BE_SPOOLED: 'Clicks would be lost if the database could not be reached.',
   FILE_CLEANUP_STOPPED:

@@ -1,6 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { AppContext } from '../platform/context';
-import { deriveKey } from '../platform/security/derive-key';
+import { createSigner } from '../platform/security/hmac-key';
 import { isStorageKey } from './storage-key';
 
 /** The base path of signed addresses, outside the API base. */
@@ -28,13 +27,11 @@ export function createSignedAddresses({
   policy,
   clock,
 }: Pick<AppContext, 'settings' | 'policy' | 'clock'>) {
-  const secret = deriveKey(settings.secretKey, 'signed file addresses');
+  const { sign, verify } = createSigner(settings, 'signed file addresses');
   const nowSeconds = (): number => Math.floor(clock.now().getTime() / 1000);
 
-  const sign = (file: SignedFile, expires: number): Buffer =>
-    createHmac('sha256', secret)
-      .update(JSON.stringify([file.key, file.owner, file.fileName ?? '', expires]))
-      .digest();
+  const describe = (file: SignedFile, expires: number): string =>
+    JSON.stringify([file.key, file.owner, file.fileName ?? '', expires]);
 
   return {
     /** The address, relative to the origin. */
@@ -44,7 +41,7 @@ export function createSignedAddresses({
         owner: file.owner,
         ...(file.fileName !== undefined && { name: file.fileName }),
         expires: String(expires),
-        signature: sign(file, expires).toString('base64url'),
+        signature: sign(describe(file, expires)).toString('base64url'),
       });
       return `${signedBase}/${file.key}?${query.toString()}`;
     },
@@ -58,9 +55,7 @@ export function createSignedAddresses({
       if (name !== undefined && typeof name !== 'string') return null;
       const file: SignedFile = { key, owner, fileName: name };
       const presented = Buffer.from(signature, 'base64url');
-      const expected = sign(file, Number(expires));
-      if (presented.length !== expected.length || !timingSafeEqual(presented, expected))
-        return null;
+      if (!verify(describe(file, Number(expires)), presented)) return null;
       const secondsLeft = Number(expires) - nowSeconds();
       return secondsLeft > 0 ? { ...file, secondsLeft } : null;
     },

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import pino from 'pino';
 import type { Connection } from '../../src/database/connect';
 import { connect } from '../../src/database/connect';
@@ -22,6 +23,22 @@ it.each<[user: string, query: () => Promise<unknown>]>([
 
   expect(connection.pool.totalCount).toBe(0);
   await expect(connection.pool.query('select 1')).rejects.toThrow('after calling end');
+});
+
+it('Logs slow statements without their parameters', async () => {
+  const lines: object[] = [];
+  const log = { warn: (line: object) => void lines.push(line) };
+  const slow = connect({ url: testDatabase.url, poolSize: 1, slowQueryMs: 1, log });
+  const statement = sql`select pg_sleep(0.02), ${'a secret'}::text`;
+  await statement.execute(slow.database);
+  await slow.close();
+  expect(lines).toEqual([
+    {
+      ms: expect.any(Number) as number,
+      statement: 'select pg_sleep(0.02), $1::text',
+      hasFailed: false,
+    },
+  ]);
 });
 
 it('Closing again has no effect', async () => {

@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import type { ApiErrorBody } from '@hive/contract/common';
+import type { ProcessHealth } from '@hive/contract/health';
 import pino from 'pino';
 import { connect } from '../../src/database/connect';
 import type { EmbeddedPostgres } from '../../src/database/launcher/embedded-postgres';
@@ -67,26 +68,41 @@ it('the api returns 503 during a database outage, counts rate limits in memory, 
   const interrupted = await asleep;
   expect(interrupted).toMatchObject({ status: 503, body: { code: 'UNAVAILABLE' } });
   expect((await test.client.get('/api/live')).status).toBe(200);
-  for (const path of ['/rows', '/api/ready']) {
-    const answer = await test.client.get<ApiErrorBody>(path);
-    expect(answer).toMatchObject({ status: 503, body: { code: 'UNAVAILABLE' } });
-    expect(answer.headers.get('retry-after')).toBe('5');
-  }
+  const answer = await test.client.get<ApiErrorBody>('/rows');
+  expect(answer).toMatchObject({ status: 503, body: { code: 'UNAVAILABLE' } });
+  expect(answer.headers.get('retry-after')).toBe('5');
+  // Lists and /go work, so load balancers still send requests.
+  expect(await test.client.get('/api/ready')).toMatchObject(readyWithoutDatabase);
+  await until('health reports it', async () => {
+    const { body } = await test.client.get<ProcessHealth>('/api/health');
+    expect(body.status).not.toBe('unavailable');
+    return body.dependencies.some(({ name, isWorking }) => name === 'database' && !isWorking);
+  });
   const limited = [];
   for (let count = 0; count < 3; count++) limited.push((await test.client.get('/limited')).status);
   expect(limited).toEqual([200, 200, 429]);
 
   server = await start();
 
-  expect((await test.client.get('/api/ready')).status).toBe(200);
+  expect(await readWarnings()).not.toContain('DATABASE_UNREACHABLE');
   expect((await test.client.get('/rows')).status).toBe(200);
 });
 
-/** Waits until the readiness check returns this status. */
-const untilReady = (expected: number): Promise<void> =>
+const readyWithoutDatabase = {
+  status: 200,
+  body: { status: 'ready', warnings: expect.arrayContaining(['DATABASE_UNREACHABLE']) as unknown },
+};
+
+async function readWarnings(): Promise<string[]> {
+  const { status, body } = await test.client.get<{ warnings?: string[] }>('/api/ready');
+  expect(status).toBe(200);
+  return body.warnings ?? [];
+}
+
+const untilReachable = (expected: boolean): Promise<void> =>
   until(
-    `the readiness check returns ${expected}`,
-    async () => (await test.client.get('/api/ready')).status === expected,
+    `the database is ${expected ? 'reachable' : 'unreachable'}`,
+    async () => (await readWarnings()).includes('DATABASE_UNREACHABLE') !== expected,
   );
 
 it('the launcher restarts a database that is killed, repeatedly, with all committed rows', async () => {
@@ -98,10 +114,10 @@ it('the launcher restarts a database that is killed, repeatedly, with all commit
     );
     const killed = server.pid;
     process.kill(-killed, 'SIGKILL');
-    await untilReady(503);
+    await untilReachable(false);
     expect((await test.client.get('/api/live')).status).toBe(200);
 
-    await untilReady(200);
+    await untilReachable(true);
     // The test's request may be answered before the health check's.
     await until('the new server is monitored', () => server.pid !== killed);
     const { body } = await test.client.get<{ rows: { name: string }[] }>('/rows');
@@ -124,22 +140,21 @@ it('the launcher does not restart a database that is killed just before it stops
   ).toBe(false);
   expect(fs.existsSync(path.join(dataDir, 'hive.lock'))).toBe(false);
   server = await start();
-  expect((await test.client.get('/api/ready')).status).toBe(200);
+  expect(await readWarnings()).not.toContain('DATABASE_UNREACHABLE');
 });
 
-it('the api does not wait for a database that hangs: it is not ready but live, and ready again when the database responds', async () => {
+it('the api does not wait for a database that hangs: it says so and serves what does not need it', async () => {
   const { rows } = await test.context.pool.query<{ pid: number }>(
     "select pid from pg_stat_activity where backend_type = 'client backend'",
   );
   const pids = [server.pid, ...rows.map((row) => row.pid)];
   for (const pid of pids) process.kill(pid, 'SIGSTOP');
   try {
-    const ready = await test.client.get<ApiErrorBody>('/api/ready');
-    expect(ready).toMatchObject({ status: 503, body: { code: 'UNAVAILABLE' } });
+    expect(await test.client.get('/api/ready')).toMatchObject(readyWithoutDatabase);
     // The database still hangs, so a request without a timeout would not have been answered.
     expect((await test.client.get('/api/live')).status).toBe(200);
   } finally {
     for (const pid of pids) process.kill(pid, 'SIGCONT');
   }
-  expect((await test.client.get('/api/ready')).status).toBe(200);
+  await untilReachable(true);
 });

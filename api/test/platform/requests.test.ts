@@ -124,9 +124,20 @@ describe('An unexpected failure', () => {
 });
 
 describe('Every response', () => {
-  it('has an id created by the api, whatever the client sends', async () => {
-    const answer = await test.client.get('/api/live', { headers: { 'x-request-id': 'forged' } });
-    expect(answer.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
+  it.each(['forged', 'a'.repeat(65), 'two words of a log line'])(
+    'has an id created by the api instead of %s',
+    async (sent) => {
+      const answer = await test.client.get('/api/live', { headers: { 'x-request-id': sent } });
+      expect(answer.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
+    },
+  );
+
+  it('has the well-formed id of a trusted proxy, prepared responses included', async () => {
+    const sent = '4f1b6c2d9e8a4b7c8d6e5f4a3b2c1d0e';
+    for (const path of ['/api/live', '/api/boxes/public', '/api/boxes/public']) {
+      const answer = await test.client.get(path, { headers: { 'x-request-id': sent } });
+      expect(answer.headers.get('x-request-id')).toBe(sent);
+    }
   });
 
   it('is private and cannot be executed by default', async () => {

@@ -1,12 +1,16 @@
 import { createCipheriv, randomBytes } from 'node:crypto';
 import { deriveKey } from '../../src/platform/security/derive-key';
-import { createSealer } from '../../src/platform/security/sealing';
+import { createSealer, sealedHeader } from '../../src/platform/security/sealing';
 
 const key = randomBytes(32);
+const other = randomBytes(32);
+const ring = { secretKey: key, previousSecretKeys: [] };
+const rotated = { secretKey: other, previousSecretKeys: [key] };
 const text = 'JBSWY3DPEHPK3PXP – a secret';
 const formats = [
-  ['without a version', createSealer(key, 'tests')],
-  ['of version 1', createSealer(key, 'tests', 1)],
+  ['without a version', createSealer(ring, 'tests')],
+  ['of version 1', createSealer(ring, 'tests', 1)],
+  ['with the id of its key', createSealer(ring, 'tests', 2)],
 ] as const;
 
 describe.each(formats)('A text %s', (_what, sealer) => {
@@ -32,9 +36,11 @@ describe.each(formats)('A text %s', (_what, sealer) => {
 
   it('does not decrypt with another key or for another purpose', () => {
     const sealed = sealer.seal(text, 'ada');
-    expect(() => createSealer(randomBytes(32), 'tests').open(sealed, 'ada')).toThrow();
-    expect(() => createSealer(key, 'others').open(sealed, 'ada')).toThrow();
-    expect(createSealer(key, 'tests').open(sealed, 'ada')).toBe(text);
+    expect(() =>
+      createSealer({ ...ring, secretKey: randomBytes(32) }, 'tests').open(sealed, 'ada'),
+    ).toThrow();
+    expect(() => createSealer(ring, 'others').open(sealed, 'ada')).toThrow();
+    expect(createSealer(ring, 'tests').open(sealed, 'ada')).toBe(text);
   });
 
   it('does not decrypt after a changed byte in version, nonce, tag or text', () => {
@@ -55,7 +61,8 @@ describe.each(formats)('A text %s', (_what, sealer) => {
   });
 
   it('is decrypted by a program that writes the other format', () => {
-    for (const [, other] of formats) expect(other.open(sealer.seal(text, 'ada'), 'ada')).toBe(text);
+    for (const [, program] of formats)
+      expect(program.open(sealer.seal(text, 'ada'), 'ada')).toBe(text);
   });
 });
 
@@ -90,5 +97,22 @@ describe('The version of a text', () => {
     const body = Buffer.concat([cipher.update(text), cipher.final()]);
     const sealed = Buffer.concat([nonce, cipher.getAuthTag(), body]);
     expect(versioned.open(sealed, 'ada')).toBe(text);
+  });
+});
+
+describe('During a rotation', () => {
+  it('texts of both keys are opened, and new ones have the id of the current key', () => {
+    const sealer = createSealer(rotated, 'tests');
+    for (const [, earlier] of formats)
+      expect(sealer.open(earlier.seal(text, 'ada'), 'ada')).toBe(text);
+    const sealed = sealer.seal(text, 'ada');
+    expect(sealed.subarray(0, 6)).toEqual(sealedHeader(other));
+    expect(sealer.open(sealed, 'ada')).toBe(text);
+    expect(() => createSealer(ring, 'tests').open(sealed, 'ada')).toThrow();
+  });
+
+  it('a process that knows the next key opens what is sealed with it', () => {
+    const prepared = createSealer({ secretKey: key, previousSecretKeys: [other] }, 'tests');
+    expect(prepared.open(createSealer(rotated, 'tests').seal(text, 'ada'), 'ada')).toBe(text);
   });
 });

@@ -118,7 +118,7 @@ it('lists the limits of expensive work', () => {
 
 it('lists the purpose of every key', () => {
   const purposes = [...code.values()].flatMap((text) =>
-    [...text.matchAll(/(?:deriveKey|createSealer|getHmacKey)\([^)]*?'([^']+)'/g)].map(
+    [...text.matchAll(/(?:deriveKey|createSealer|createSigner|getHmacKey)\([^)]*?'([^']+)'/g)].map(
       ([, name]) => name!,
     ),
   );

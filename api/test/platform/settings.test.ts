@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { readSettings, SettingsError } from '../../src/platform/settings/settings';
+import { SettingsError } from '@hive/shared-node/settings-rules';
+import { readSettings } from '../../src/platform/settings/settings';
 
 const key = randomBytes(32).toString('hex');
 let folder: string;

@@ -75,6 +75,9 @@ const isMissing = (error: unknown): boolean =>
 
 /** The objects under a prefix in a bucket. Every failure is an `S3Error` that says what to do. */
 export class S3Bucket {
+  /** Calls of this process that failed after their retries, for the metrics. */
+  static failures = 0;
+
   private connection: Promise<Connection> | null = null;
 
   private readonly queue = createQueue((work: () => Promise<unknown>) => work(), concurrency);
@@ -253,6 +256,7 @@ export class S3Bucket {
       return (await this.queue.push(() => work(AbortSignal.timeout(this.timeouts.total)))) as T;
     } catch (error) {
       if (isMissing(error)) throw error;
+      S3Bucket.failures += 1;
       throw toS3Error(error, this.settings, action);
     }
   }

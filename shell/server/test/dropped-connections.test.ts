@@ -38,7 +38,7 @@ test.each([
 ])('The web host logs connections beyond the limit of: %s', async (limit, changes) => {
   const releases = makeReleases();
   const lines: string[] = [];
-  const settings = readHostSettings({ RELEASES_DIR: releases }, renderWorker);
+  const settings = readHostSettings({ RELEASES_DIR: releases, LOG_LEVEL: 'warn' }, renderWorker);
   const host = await buildHost(
     { ...settings, limits: { ...clientLimits, ...changes } },
     { write: (line) => void lines.push(line) },

@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { healthPaths } from '@hive/contract/health-paths';
 import type { Release } from '@hive/contract/release';
 import { buildHost } from '../host';
 import type { HostSettings } from '../settings';
@@ -233,4 +234,22 @@ test('The log contains no requested address, even at debug level', async () => {
   // A request failed, so the log is not empty.
   expect(lines.join('')).toContain('the api did not answer');
   expect(lines.join('')).not.toMatch(/tell-tale|callback|reset-password/);
+});
+
+test('A proxy that is not trusted is reported once, and a trusted one never', async () => {
+  const warn = async (trustedProxies: string[]) => {
+    const lines: string[] = [];
+    const other = await buildHost(
+      { ...makeSettings(), logLevel: 'warn', trustedProxies },
+      { write: (line) => void lines.push(line) },
+    );
+    const headers = { 'x-forwarded-for': '203.0.113.7' };
+    for (let at = 0; at < 2; at++) await other.inject({ url: healthPaths.live, headers });
+    await other.close();
+    return lines.filter((line) => line.includes('WEB_TRUSTED_PROXIES'));
+  };
+  const lines = await warn([]);
+  expect(lines).toHaveLength(1);
+  expect(lines[0]).not.toContain('203.0.113.7');
+  expect(await warn(['127.0.0.1'])).toEqual([]);
 });

@@ -145,5 +145,5 @@ test('Outside development, an app under development is rejected, in the registry
 
 test('In production the web host does not start with HOT_BUNDLES_URL', () => {
   const env = { RELEASES_DIR: releases, HOT_BUNDLES_URL: bundles.url, NODE_ENV: 'production' };
-  expect(() => readHostSettings(env)).toThrow(/HOT_BUNDLES_URL: is for development/);
+  expect(() => readHostSettings(env)).toThrow(/HOT_BUNDLES_URL is for development/);
 });

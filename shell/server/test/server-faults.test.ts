@@ -56,7 +56,7 @@ afterEach(async () => {
 async function startHost(bundle: string | null, worker = renderWorker): Promise<void> {
   writeRemote(releases, '1.0.0', bundle ?? '');
   if (bundle === null) fs.rmSync(path.join(releases, 'remote-public/1.0.0/server/server.js'));
-  const env = { RELEASES_DIR: releases, API_URL: api.url };
+  const env = { RELEASES_DIR: releases, API_URL: api.url, LOG_LEVEL: 'warn' };
   // A thread of the previous host may log after that host has closed: each host has its own list.
   const log: string[] = [];
   faults = log;

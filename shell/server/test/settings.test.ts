@@ -1,9 +1,18 @@
 /** @jest-environment node */
+import { reportMissingApi } from '../ask-api';
 import { readHostSettings } from '../settings';
+import { startApi } from './fixture';
 
 test('Every invalid setting is named at once', () => {
-  expect(() => readHostSettings({ PORT: 'many', API_URL: 'ftp://nowhere' })).toThrow(
-    /PORT: .*API_URL: .*RELEASES_DIR: /s,
+  const invalid = {
+    NODE_ENV: 'production',
+    PORT: 'many',
+    API_URL: 'ftp://nowhere',
+    LOG_LEVEL: 'loud',
+    RELEASES_S3: 'nowhere',
+  };
+  expect(() => readHostSettings(invalid)).toThrow(
+    /^6 settings are wrong:\n {2}PORT .*API_URL .*RELEASES_DIR .*LOG_LEVEL .*RELEASES_S3 .*PUBLIC_URL /s,
   );
 });
 
@@ -29,9 +38,22 @@ test.each([undefined, 'http://hive.example'])(
   'In production the public address %s is refused',
   (PUBLIC_URL) => {
     const env = { RELEASES_DIR: '/releases', NODE_ENV: 'production', PUBLIC_URL };
-    expect(() => readHostSettings(env)).toThrow('PUBLIC_URL: must be the https address');
+    expect(() => readHostSettings(env)).toThrow('PUBLIC_URL');
     expect(readHostSettings({ ...env, PUBLIC_URL: 'https://hive.example' }).publicUrl).toBe(
       'https://hive.example',
     );
   },
 );
+
+test('A missing api is reported at start, with the setting to correct', async () => {
+  const api = await startApi((_request, response) => response.end('{}'));
+  const log = { error: jest.fn() };
+  await reportMissingApi(api.url, log);
+  await api.close();
+  expect(log.error).not.toHaveBeenCalled();
+  await reportMissingApi('http://127.0.0.1:9', log);
+  expect(log.error).toHaveBeenCalledWith(
+    { apiUrl: 'http://127.0.0.1:9' },
+    expect.stringContaining('correct API_URL'),
+  );
+});

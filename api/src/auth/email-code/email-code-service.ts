@@ -8,7 +8,7 @@ import { checkAccess } from '../../platform/http/access';
 import { addSeconds } from '../../platform/time/add-seconds';
 import type { RequestSession } from '../../platform/http/authentication';
 import type { AppContext } from '../../platform/context';
-import { deriveKey } from '../../platform/security/derive-key';
+import { createSigner } from '../../platform/security/hmac-key';
 import { createLimiter } from '../../platform/http/rate-limit';
 import { createFactorFailures } from '../sessions/factor-failures';
 import type { Visitor } from '../sessions/browser';
@@ -20,7 +20,7 @@ import {
   explainRejectedAttempt,
 } from './email-code-problems';
 import { createEmailCodeRepository, type StoredCode } from './email-code-repository';
-import { generateCode, isSameSignature, signCode, randomSignature } from './one-time-codes';
+import { codePayload, generateCode, isSameSignature, randomSignature } from './one-time-codes';
 
 /** The recipient of a code. */
 export interface CodeRecipient {
@@ -50,7 +50,7 @@ export function createEmailCodeService(
     name: 'email-code-recipient',
     ...policy.rateLimits.emailCodePerRecipient,
   });
-  const key = deriveKey(settings.secretKey, 'hive e-mail code');
+  const signer = createSigner(settings, 'hive e-mail code');
 
   /**
    * Stores a new code and queues its email, unless the last code is within the cooldown. Returns whether it did. An
@@ -68,7 +68,9 @@ export function createEmailCodeService(
     const replaced = await codesInTrx.replace(
       {
         sessionId,
-        codeHmac: to.isKnownRegistration ? randomSignature() : signCode(key, sessionId, code),
+        codeHmac: to.isKnownRegistration
+          ? randomSignature()
+          : signer.sign(codePayload(sessionId, code)),
         sentAt: now,
         expiresAt,
       },
@@ -169,7 +171,8 @@ export function createEmailCodeService(
       const claimed = await codes.claimAttempt(sessionId, maxAttempts, clock.now());
       if (!claimed) throw explainRejectedAttempt(await codes.find(sessionId), maxAttempts);
       await failures.claimAttempt(subject);
-      if (!isSameSignature(claimed.codeHmac, signCode(key, sessionId, code))) {
+      const accepted = signer.signAll(codePayload(sessionId, code));
+      if (!accepted.some((signature) => isSameSignature(claimed.codeHmac, signature))) {
         throw codeWrong(claimed.attempts, maxAttempts);
       }
       await failures.reset(subject);

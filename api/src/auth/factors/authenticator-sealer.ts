@@ -1,6 +1,6 @@
-import type { Settings } from '../../platform/settings/settings';
+import type { SecretKeys } from '../../platform/security/key-ring';
 import { createSealer, type Sealer } from '../../platform/security/sealing';
 
 /** Encrypts the secrets of authenticator apps, bound to the account's id. */
-export const createAuthenticatorSealer = ({ secretKey }: Pick<Settings, 'secretKey'>): Sealer =>
-  createSealer(secretKey, 'authenticator app');
+export const createAuthenticatorSealer = (keys: SecretKeys): Sealer =>
+  createSealer(keys, 'authenticator app');

@@ -40,20 +40,24 @@ export function createFactorRepository(database: Kysely<Database>) {
       return (await account(userId).forNoKeyUpdate().executeTakeFirst()) !== undefined;
     },
 
-    async insertRecoveryCodes(userId: string, hashes: readonly Buffer[]): Promise<void> {
+    async insertRecoveryCodes(
+      userId: string,
+      hashes: readonly Buffer[],
+      keyId: Buffer,
+    ): Promise<void> {
       await database
         .insertInto('recovery_code')
-        .values(hashes.map((hash) => ({ user_id: userId, hash, used_at: null })))
+        .values(hashes.map((hash) => ({ user_id: userId, hash, key_id: keyId, used_at: null })))
         .execute();
     },
 
-    /** Returns whether the code existed and was unused. */
-    async useRecoveryCode(userId: string, hash: Buffer, now: Date): Promise<boolean> {
+    /** Returns whether the code existed, hashed with one of the keys, and was unused. */
+    async useRecoveryCode(userId: string, hashes: readonly Buffer[], now: Date): Promise<boolean> {
       const row = await database
         .updateTable('recovery_code')
         .set({ used_at: now })
         .where('user_id', '=', userId)
-        .where('hash', '=', hash)
+        .where('hash', 'in', hashes)
         .where('used_at', 'is', null)
         .returning('user_id')
         .executeTakeFirst();

@@ -1,8 +1,8 @@
-import { createHmac } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database/schema';
 import type { AppContext } from '../../platform/context';
-import { deriveKey } from '../../platform/security/derive-key';
+import { createSigner } from '../../platform/security/hmac-key';
+import { keyIdOf } from '../../platform/security/key-ring';
 import { createFactorRepository } from './factor-repository';
 import {
   generateRecoveryCode,
@@ -19,11 +19,11 @@ export function createRecoveryCodes({
   clock,
 }: Pick<AppContext, 'settings' | 'policy' | 'clock'>) {
   const { count, bytes } = policy.recoveryCodes;
-  const key = deriveKey(settings.secretKey, 'hive recovery code');
+  const signer = createSigner(settings, 'hive recovery code');
+  const keyId = keyIdOf(settings.secretKey);
 
   /** Bound to one account: a row copied to another account is useless. */
-  const sign = (userId: string, code: string): Buffer =>
-    createHmac('sha256', key).update(`${userId}:${code}`).digest();
+  const bind = (userId: string, code: string): string => `${userId}:${code}`;
 
   return {
     /** Replaces all codes with ten new ones. The only time they are returned in clear. */
@@ -33,15 +33,16 @@ export function createRecoveryCodes({
       await repository.deleteRecoveryCodes(userId);
       await repository.insertRecoveryCodes(
         userId,
-        codes.map((code) => sign(userId, code)),
+        codes.map((code) => signer.sign(bind(userId, code))),
+        keyId,
       );
       return codes.map(formatRecoveryCode);
     },
 
     /** Marks a code as used. Of several concurrent attempts, only one returns true. */
     async use(db: Kysely<Database>, userId: string, typed: string): Promise<boolean> {
-      const hash = sign(userId, normaliseRecoveryCode(typed));
-      return createFactorRepository(db).useRecoveryCode(userId, hash, clock.now());
+      const hashes = signer.signAll(bind(userId, normaliseRecoveryCode(typed)));
+      return createFactorRepository(db).useRecoveryCode(userId, hashes, clock.now());
     },
   };
 }

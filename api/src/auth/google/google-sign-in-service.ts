@@ -49,7 +49,7 @@ export function createGoogleSignInService(
 ) {
   const { database, clock, policy, settings, log } = context;
   const pending = createPendingRepository(database);
-  const sealer = createSealer(settings.secretKey, 'google sign-in');
+  const sealer = createSealer(settings, 'google sign-in');
   const redirectUri = `${settings.publicUrl}${apiBase}${apiPaths.authGoogleCallback}`;
   const provider =
     settings.google && createGoogleProvider(settings.google, redirectUri, policy.google);

@@ -1,7 +1,7 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createHostCookie } from '../../platform/http/host-cookie';
-import { getHmacKey } from '../../platform/security/hmac-key';
+import { createSigner } from '../../platform/security/hmac-key';
+import type { SecretKeys } from '../../platform/security/key-ring';
 import type { Settings } from '../../platform/settings/settings';
 import { addSeconds } from '../../platform/time/add-seconds';
 import { londonDay } from '../../platform/time/london-day';
@@ -17,19 +17,15 @@ export type AccountCookie = ReturnType<typeof createAccountCookie>;
  * The account behind plain links (`/go`), which carry no session: a cookie with the account's id and the day, signed, and
  * set only with consent. Lax, because links in emails must send it. It identifies whose click it is and permits nothing.
  */
-export function createAccountCookie({
-  isSecure,
-  secretKey,
-}: Pick<Settings, 'isSecure' | 'secretKey'>) {
-  const cookie = createHostCookie({ isSecure }, 'hive_account', 'lax');
-  const sign = (payload: string): Buffer =>
-    createHmac('sha256', getHmacKey(secretKey, 'hive account of clicks')).update(payload).digest();
+export function createAccountCookie(settings: SecretKeys & Pick<Settings, 'isSecure'>) {
+  const cookie = createHostCookie(settings, 'hive_account', 'lax');
+  const { sign, verify } = createSigner(settings, 'hive account of clicks');
 
   /** The account and day of a cookie that we signed. */
   function parse(request: FastifyRequest): { userId: string; day: string } | null {
     const [, userId, day, signature] = format.exec(cookie.read(request) ?? '') ?? [];
     if (!userId || !day || !signature) return null;
-    const isOurs = timingSafeEqual(Buffer.from(signature, 'base64url'), sign(`${userId}.${day}`));
+    const isOurs = verify(`${userId}.${day}`, Buffer.from(signature, 'base64url'));
     return isOurs ? { userId, day } : null;
   }
 

@@ -49,10 +49,13 @@ export interface TokenLocation {
 
 const rejected: RefreshResult = { isRenewed: false, isStale: true };
 
-/** Exchanges refresh tokens: applies the decision of `decideRenewal` to the rows. */
+/**
+ * Exchanges refresh tokens: applies the decision of `decideRenewal` to the rows.
+ * @param chainKeys the current key, then previous ones, with which outdated tokens are recognised
+ */
 export function createRenewal(
   { policy, log }: Pick<AppContext, 'policy' | 'log'>,
-  chainKey: Buffer,
+  [chainKey, ...previousKeys]: readonly [Buffer, ...Buffer[]],
   decide = decideRenewal,
 ) {
   /** The session of a token, also of one whose row was deleted long ago. */
@@ -62,8 +65,7 @@ export function createRenewal(
   ): Promise<TokenLocation | undefined> {
     const sessionId = await tokens.findSession(hashToken(token));
     if (sessionId !== undefined) return { sessionId, isOutdated: false };
-    const links = [readLink(token)];
-    while (links.length <= retention.anchorEvery) links.push(deriveLink(chainKey, links.at(-1)!));
+    const links = [chainKey, ...previousKeys].flatMap((key) => deriveLinks(key, readLink(token)));
     const owner = await tokens.findSessionOfLinks(links.map(hashToken));
     return owner === undefined ? undefined : { sessionId: owner, isOutdated: true };
   }
@@ -146,4 +148,11 @@ export function createRenewal(
   }
 
   return { locate, renew, issueAccessToken };
+}
+
+/** A link and those that follow it in a chain, until one that is stored. */
+function deriveLinks(chainKey: Buffer, first: string): string[] {
+  const links = [first];
+  while (links.length <= retention.anchorEvery) links.push(deriveLink(chainKey, links.at(-1)!));
+  return links;
 }

@@ -1,6 +1,7 @@
 import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createHostCookie } from '../../platform/http/host-cookie';
+import type { SecretKeys } from '../../platform/security/key-ring';
 import type { Settings } from '../../platform/settings/settings';
 import { createAccountCookie } from './account-cookie';
 
@@ -21,7 +22,7 @@ export interface SessionCookies {
  * for plain links ends with them.
  */
 export function createSessionCookies(
-  settings: Pick<Settings, 'isSecure' | 'secretKey'>,
+  settings: SecretKeys & Pick<Settings, 'isSecure'>,
 ): SessionCookies {
   const account = createAccountCookie(settings);
   const refresh = createHostCookie(settings, 'hive_refresh');

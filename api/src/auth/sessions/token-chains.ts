@@ -16,7 +16,10 @@ export const deriveChainKey = (secretKey: Buffer): Buffer =>
 /** Issues access tokens and manages the chains of refresh tokens. */
 export function createTokenChains(context: AppContext) {
   const { database, settings } = context;
-  const renewal = createRenewal(context, deriveChainKey(settings.secretKey));
+  const renewal = createRenewal(context, [
+    deriveChainKey(settings.secretKey),
+    ...settings.previousSecretKeys.map(deriveChainKey),
+  ]);
 
   const issueAccessToken = (db: Kysely<Database>, sessionId: string, now: Date): Promise<string> =>
     renewal.issueAccessToken(createTokenRepository(db), sessionId, now);

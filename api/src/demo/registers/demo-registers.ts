@@ -1,6 +1,7 @@
 import { createRegisters } from '../../marketplace/verification/registers/create-registers';
 import { ownRecord } from '../../marketplace/verification/domain-record';
 import type { Registers } from '../../platform/ports/registers';
+import type { SecretKeys } from '../../platform/security/key-ring';
 import type { Settings } from '../../platform/settings/settings';
 import { brands } from '../content/brands';
 import { boxId } from '../seed/seed-catalogue';
@@ -11,7 +12,7 @@ const fake = { key: 'demo', clientId: 'demo', clientSecret: 'demo' };
 
 /** The registers of an installation: those that are set up, else, in the demo, fakes that know the demo's verified brands. */
 export function openRegisters(
-  settings: Pick<Settings, 'isDemo' | 'registers' | 'secretKey'>,
+  settings: SecretKeys & Pick<Settings, 'isDemo' | 'registers'>,
 ): Registers {
   const { companiesHouse, hmrc, checksDomains } = settings.registers;
   const real = createRegisters(settings.registers);

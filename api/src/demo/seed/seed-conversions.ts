@@ -7,7 +7,7 @@ import type { Attempt, AttemptOutcome } from '../../tracking/conversions/postbac
 import { addAttempts } from '../../tracking/conversions/postback-log';
 import { timestampOutOfWindow } from '../../tracking/conversions/postback-refusals';
 import { insertReversed } from '../../tracking/conversions/reversal-store';
-import type { Settings } from '../../platform/settings/settings';
+import type { SecretKeys } from '../../platform/security/key-ring';
 import { brands } from '../content/brands';
 import type { DemoConversion } from './conversions';
 import { dayMs } from './demo-days';
@@ -20,7 +20,7 @@ interface Demo {
   /** The end of the demo, in milliseconds. */
   end: number;
   random: Random;
-  settings: Pick<Settings, 'secretKey'>;
+  settings: SecretKeys;
 }
 
 const approved = { status: 'approved', code: null, text: null } as const;

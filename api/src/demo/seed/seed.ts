@@ -2,6 +2,7 @@ import { paths } from '@hive/contract/paths';
 import type { ClientBase } from 'pg';
 import { runWithoutTimeouts } from '../../database/run-without-timeouts';
 import type { AppContext } from '../../platform/context';
+import type { SecretKeys } from '../../platform/security/key-ring';
 import type { Settings } from '../../platform/settings/settings';
 import type { FileStorage } from '../../platform/ports/file-storage';
 import { ensurePartitions } from '../../tracking/clicks/partitions';
@@ -83,7 +84,7 @@ async function isEmpty(client: Pick<ClientBase, 'query'>): Promise<boolean> {
 interface SeedParts {
   now: Date;
   passwordHashes: readonly string[];
-  settings: Pick<Settings, 'secretKey' | 'seller'>;
+  settings: SecretKeys & Pick<Settings, 'seller'>;
   files: FileStorage;
   packageRoot: string;
 }

@@ -13,6 +13,8 @@ import { findBox } from './snapshot';
 export interface Catalogue {
   /** The last loaded snapshot. Throws UNAVAILABLE if none has been loaded since the start. */
   snapshot(): Snapshot;
+  /** Seconds since the snapshot was last read from the database; null if none has been loaded since the start. */
+  ageSeconds(): number | null;
   /** The public box with this id; undefined if it is unknown, inactive or archived. */
   findBox(id: string): CatalogueBox | undefined;
   /** The public box of a click without an id: see `findBoxByLink`. */
@@ -64,6 +66,7 @@ export function createCatalogue(
 
   return {
     snapshot,
+    ageSeconds: live.ageSeconds,
     answers,
     findAnswer: (address) => answers.find(live.current(), address),
     findBox: (id) => findBox(snapshot(), id),

@@ -1,6 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { createServer } from 'node:http';
 import { limits } from '@hive/contract/limits';
+import type { ObservedRequest } from '@hive/shared-node/metrics/metrics';
 import { withGracefulClose } from '@hive/shared-node/graceful-close';
 import type { FastifyBaseLogger, FastifyServerFactory } from 'fastify';
 import type { RoutedAnswer } from './answer-cache';
@@ -13,8 +14,10 @@ interface FastAnswersOptions {
   isFor: (request: IncomingMessage) => boolean;
   /** Headers of every response of the api. */
   headers: Readonly<Record<string, string>>;
-  makeRequestId: () => string;
+  makeRequestId: (request: IncomingMessage) => string;
   log: FastifyBaseLogger;
+  /** Called with each answered request, if requests are measured. */
+  observe: ((request: ObservedRequest) => void) | null;
   /** Called with the server. */
   watch: (server: Server) => void;
 }
@@ -43,7 +46,14 @@ export function createFastServer(options: FastAnswersOptions): FastifyServerFact
 }
 
 /** Answers a request if its response is prepared; returns whether it did. */
-function createFastAnswer({ find, isFor, headers, makeRequestId, log }: FastAnswersOptions) {
+function createFastAnswer({
+  find,
+  isFor,
+  headers,
+  makeRequestId,
+  log,
+  observe,
+}: FastAnswersOptions) {
   const everyAnswer = Object.entries(headers).flat();
 
   return (request: IncomingMessage, response: ServerResponse): boolean => {
@@ -53,7 +63,7 @@ function createFastAnswer({ find, isFor, headers, makeRequestId, log }: FastAnsw
     const variant = found?.answer.pickReady(headersRead['accept-encoding']);
     if (!found || !variant) return false;
     const startedAt = performance.now();
-    const requestId = makeRequestId();
+    const requestId = makeRequestId(request);
     const written = [...variant.headers, 'x-request-id', requestId, ...everyAnswer];
     const status = isFresh(headersRead['if-none-match'], variant.etag) ? 304 : 200;
     if (status === 304) {
@@ -63,7 +73,9 @@ function createFastAnswer({ find, isFor, headers, makeRequestId, log }: FastAnsw
       written.push('content-length', String(variant.body.length));
       response.writeHead(200, written).end(variant.body);
     }
-    const ms = Math.round((performance.now() - startedAt) * 10) / 10;
+    const elapsedMs = performance.now() - startedAt;
+    const ms = Math.round(elapsedMs * 10) / 10;
+    observe?.({ method, route: found.route, status, seconds: elapsedMs / 1000 });
     log.info({ requestId, method, route: found.route, status, ms }, 'answered');
     return true;
   };

@@ -19,6 +19,8 @@ const retryMs = 1_000;
 export interface LiveSnapshot {
   /** The last loaded snapshot; undefined until the first load. It stays while the database is unreachable. */
   current(): Snapshot | undefined;
+  /** Seconds since the content was last read from the database; null until the first load. */
+  ageSeconds(): number | null;
   /** Reloads soon. Many calls share one reload; a call during a reload causes another one. */
   invalidate(): void;
   /** Resolves with a snapshot that was loaded after this call; rejects when the database cannot be read. */
@@ -31,6 +33,7 @@ export interface LiveSnapshot {
 /** Holds the catalogue in memory and keeps it up to date. */
 export function createLiveSnapshot({ load, log, onChange }: LiveSnapshotOptions): LiveSnapshot {
   let current: Snapshot | undefined;
+  let readAt = 0;
   let queue: Promise<unknown> = Promise.resolve();
   let waiting: Promise<Snapshot> | undefined;
   let debounce: NodeJS.Timeout | undefined;
@@ -38,8 +41,10 @@ export function createLiveSnapshot({ load, log, onChange }: LiveSnapshotOptions)
   let isFailing = false;
 
   const reload = async (): Promise<Snapshot> => {
+    const startedAt = performance.now();
     const next = buildSnapshot(await load());
     isFailing = false;
+    readAt = startedAt;
     // Equal content leaves the old object in place, so that responses and scores prepared from it stay valid.
     if (current?.version === next.version) return current;
     current = next;
@@ -76,6 +81,7 @@ export function createLiveSnapshot({ load, log, onChange }: LiveSnapshotOptions)
 
   return {
     current: () => current,
+    ageSeconds: () => (current ? (performance.now() - readAt) / 1000 : null),
     invalidate: () => invalidate(),
     refresh,
     start() {

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import '../../platform/health/readiness';
+import '../../platform/metrics/metrics-readers';
 import type { Catalogue } from './catalogue';
 
 /** How long a start waits for the first catalogue; after that, lists respond with 503 until it is loaded. Milliseconds. */
@@ -17,6 +18,8 @@ declare module 'fastify' {
 export function registerCatalogue(app: FastifyInstance, catalogue: Catalogue): void {
   app.decorate('catalogue', catalogue);
   app.readinessChecks.push(() => (catalogue.isNotListening() ? 'CATALOGUE_NOT_LISTENING' : null));
+  app.metricReaders.hive_catalogue_age_seconds = catalogue.ageSeconds;
+  app.metricReaders.hive_change_listener_connected = () => (catalogue.isNotListening() ? 0 : 1);
   app.addHook('onReady', async () => {
     catalogue.start();
     const loaded = catalogue.refresh().catch(() => undefined);

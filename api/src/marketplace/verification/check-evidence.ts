@@ -2,9 +2,9 @@ import type { CheckKind, CheckOutcome } from '@hive/contract/verification';
 import type { Registers } from '../../platform/ports/registers';
 import { RegisterUnavailable } from '../../platform/ports/registers';
 import { invalidField } from '../../platform/http/problem';
-import type { Settings } from '../../platform/settings/settings';
+import type { SecretKeys } from '../../platform/security/key-ring';
 import { readVatNumber } from '../../platform/text/vat-number';
-import { domainOf, ownRecord } from './domain-record';
+import { acceptedRecords, domainOf } from './domain-record';
 import { namesMatch } from './names-match';
 
 /** The facts of a box that are checked. */
@@ -59,14 +59,14 @@ export const availableKinds = (registers: Registers): CheckKind[] => [
 
 /** Asks the register. One that is not set up or does not answer is an outcome, not an error. */
 export async function findEvidence(
-  { registers, settings }: { registers: Registers; settings: Pick<Settings, 'secretKey'> },
+  { registers, settings }: { registers: Registers; settings: SecretKeys },
   box: CheckedBox,
   { kind, subject }: { kind: CheckKind; subject: string },
 ): Promise<Finding> {
   try {
     if (kind === 'company') return await findCompany(registers, box, subject);
     if (kind === 'vat') return await findVatBusiness(registers, box, subject);
-    return await findRecord(registers, ownRecord(settings, box), subject);
+    return await findRecord(registers, acceptedRecords(settings, box), subject);
   } catch (error) {
     if (error instanceof RegisterUnavailable)
       return unavailable(`${error.message} Try again later.`);
@@ -133,11 +133,13 @@ function compareNames({
 
 async function findRecord(
   { findTextRecords: find }: Registers,
-  record: ReturnType<typeof ownRecord>,
+  accepted: ReturnType<typeof acceptedRecords>,
   domain: string,
 ): Promise<Finding> {
   if (!find) return unavailable('Checks of domains are not set up.');
-  const isThere = record !== null && (await find(record.name)).includes(record.value);
+  const [first] = accepted;
+  const found = first ? await find(first.name) : [];
+  const isThere = accepted.some(({ value }) => found.includes(value));
   return {
     outcome: isThere ? 'match' : 'not-found',
     foundName: null,

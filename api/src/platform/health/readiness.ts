@@ -1,11 +1,15 @@
 /**
  * What fails although the api is ready:
+ * - `DATABASE_UNREACHABLE`: lists and profiles are served from memory, clicks are written to disk, everything else fails;
  * - `CATALOGUE_NOT_LISTENING`: changes of the catalogue reach this process up to a minute late;
  * - `CLICKS_CANNOT_BE_SPOOLED`: clicks are lost while the database is unreachable;
  * - `FILE_CLEANUP_STOPPED`: the database seems older than the stored files, so that no orphaned file is removed.
  */
 export type ReadinessWarning =
-  'CATALOGUE_NOT_LISTENING' | 'CLICKS_CANNOT_BE_SPOOLED' | 'FILE_CLEANUP_STOPPED';
+  | 'DATABASE_UNREACHABLE'
+  | 'CATALOGUE_NOT_LISTENING'
+  | 'CLICKS_CANNOT_BE_SPOOLED'
+  | 'FILE_CLEANUP_STOPPED';
 
 /** The warning while something fails, otherwise null. */
 export type ReadinessCheck = () => ReadinessWarning | null;

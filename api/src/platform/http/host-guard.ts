@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
-import { apiBase, apiPaths } from '@hive/contract/api-paths';
+import { apiBase } from '@hive/contract/api-paths';
+import { healthPaths } from '@hive/contract/health-paths';
 import { createHostCheck, readHostName } from '@hive/shared-node/host-check';
 import { isLoopbackHost } from '@hive/shared-node/loopback-host';
 import { isHostMissing, refusals } from '@hive/shared-node/refused-requests';
@@ -8,7 +9,7 @@ import type { Settings } from '../settings/settings';
 import { Problem } from './problem';
 
 /** Load balancers send these to an address of their choice. */
-const healthChecks = new Set<string>([apiPaths.live, apiPaths.ready].map((path) => apiBase + path));
+const healthChecks = new Set<string>(Object.values(healthPaths).map((path) => apiBase + path));
 
 /**
  * Refuses requests without a host. In demo mode, answers only requests for the public address, `ALLOWED_HOSTS` and this

@@ -1,14 +1,14 @@
+import { randomUUID } from 'node:crypto';
 import type { ApiErrorBody } from '@hive/contract/common';
 import { createRefusedRequests, refusals } from '@hive/shared-node/refused-requests';
 import type { Settings } from '../settings/settings';
-import { makeRequestId } from './request-ids';
 import { securityHeaders } from './security-headers';
 
 /** Answers requests that are refused before the framework gets them with the contract's error body. */
 export function createApiRefusals(settings: Pick<Settings, 'isSecure'>) {
   return createRefusedRequests((name) => {
     const { code, message } = refusals[name];
-    const requestId = makeRequestId();
+    const requestId = randomUUID();
     const headers = {
       'cache-control': 'no-store',
       'content-type': 'application/json; charset=utf-8',

@@ -1,4 +1,5 @@
 import type { Role } from '@hive/contract/auth';
+import { createForwardedWarning } from '@hive/shared-node/forwarded-warning';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AppContext } from '../context';
 import { createLogNetwork } from '../security/log-network';
@@ -50,6 +51,11 @@ export function registerRequestLog(
     const key = throttleKey ?? makeThrottleKey(request, event);
     if (key === undefined || isFirstOfMinute(key))
       writeSecurityEvent(app.log, event, describeOrigin(request));
+  });
+  const checkForwarded = createForwardedWarning('TRUSTED_PROXIES');
+  app.addHook('onRequest', (request, _reply, done) => {
+    checkForwarded(request);
+    done();
   });
   app.addHook('onResponse', (request, reply, done) => {
     const ms = Math.round(reply.elapsedTime * 10) / 10;

@@ -12,7 +12,7 @@ export type StoredAnswers = ReturnType<typeof createStoredAnswers>;
 
 /** The answers to writes with a key, sealed for their account, for 24 hours. */
 export function createStoredAnswers({ settings, clock }: Pick<AppContext, 'settings' | 'clock'>) {
-  const sealer = createSealer(settings.secretKey, 'idempotency');
+  const sealer = createSealer(settings, 'idempotency');
   const expiry = (): Date => addSeconds(clock.now(), -idempotencyKeyHours * 60 * 60);
   const ownerOf = ({ userId, keyHash }: AccountKey): string =>
     `${userId} ${keyHash.toString('hex')}`;

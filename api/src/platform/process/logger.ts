@@ -1,44 +1,12 @@
-import { isNativeError } from 'node:util/types';
+import { createProgramLog } from '@hive/shared-node/logger';
 import type { DestinationStream, Logger } from 'pino';
-import pino from 'pino';
 
 /**
- * The log. What may be written is listed here; requests are written by `registerRequestLog` and security events
- * by `writeSecurityEvent` alone, so no body, token, query string or mail can get in by accident.
+ * The log of the api. Requests are written by `registerRequestLog` and security events by `writeSecurityEvent` alone.
+ * @param destination standard output by default
  */
-export function createLogger(
+export const createLogger = (
   level: string,
-  destination: DestinationStream = openStandardOutput(),
-): Logger {
-  return pino(
-    {
-      level,
-      base: { service: 'hive-api' },
-      timestamp: pino.stdTimeFunctions.isoTime,
-      serializers: { err: describeError, req: () => undefined, res: () => undefined },
-    },
-    destination,
-  );
-}
-
-/**
- * Lines are written together, a few times a second and at the end: one write for each costs as much as an answer of
- * the public list. A reader that has gone away must not end the process.
- */
-function openStandardOutput(): DestinationStream {
-  const output = pino.destination({ dest: 1, minLength: 8_192, periodicFlush: 250 });
-  output.on('error', () => undefined);
-  return output;
-}
-
-/** Name, message, code and stack. A database error's detail and parameters stay out: they hold people's data. */
-function describeError(error: unknown): object {
-  if (!isNativeError(error)) return { message: String(error) };
-  const { code } = error as { code?: unknown };
-  return {
-    type: error.name,
-    message: error.message,
-    ...(code ? { code } : {}),
-    stack: error.stack,
-  };
-}
+  destination?: DestinationStream,
+  version = 'unknown',
+): Logger => createProgramLog({ service: 'hive-api', version, level }, destination);

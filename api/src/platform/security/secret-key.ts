@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
+import { z } from 'zod';
 
 const leastBytes = 32;
 
@@ -14,6 +15,17 @@ export function readSecretKey(text: string): Buffer | null {
   const key = Buffer.from(value, 'base64');
   return key.length >= leastBytes ? key : null;
 }
+
+/** A setting with several keys, separated by commas. */
+export const secretKeyList = z.string().transform((text, context): Buffer[] => {
+  const parts = text.split(',').filter((part) => part.trim() !== '');
+  const keys = parts.flatMap((part) => readSecretKey(part) ?? []);
+  if (keys.length === parts.length) return keys;
+  context.addIssue(
+    'must be keys of at least 32 random bytes, as hexadecimal or base64, separated by commas.',
+  );
+  return z.NEVER;
+});
 
 /**
  * The key of an installation without a configured one: generated once and stored in the data folder, readable only by its

@@ -1,3 +1,4 @@
+import { findPublicUrlFaults } from '@hive/shared-node/settings-rules';
 import { readSecretKey } from '../security/secret-key';
 import { findSellerFaults } from './seller-settings';
 
@@ -9,13 +10,7 @@ export function findProductionFaults(env: Record<string, string | undefined>): s
   const faults: string[] = [];
   if (env['DEMO'] === '1' || env['DEMO'] === 'true')
     faults.push('DEMO must be off in production: demo accounts have a published password.');
-  if (!env['PUBLIC_URL'])
-    faults.push(
-      'PUBLIC_URL is missing: links in mails, Secure cookies and the check for requests from other sites need the ' +
-        'address that people see, such as https://hive.example.',
-    );
-  else if (!/^https:/i.test(env['PUBLIC_URL']))
-    faults.push('PUBLIC_URL must be https in production.');
+  faults.push(...findPublicUrlFaults(env));
   if (!env['DATABASE_URL'])
     faults.push(
       'DATABASE_URL is missing: production uses a PostgreSQL server, not the built-in one in the data folder.',

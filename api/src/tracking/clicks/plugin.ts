@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Catalogue } from '../../marketplace/catalogue/catalogue';
 import type { AppContext } from '../../platform/context';
 import '../../platform/health/readiness';
+import '../../platform/metrics/metrics-readers';
 import { registerHousekeeping } from '../../platform/process/housekeeping';
 import { markUsersBrowsers } from './click-account';
 import { goRoutes } from './go-routes';
@@ -23,6 +24,9 @@ export function registerClicks(
   const tracker = createTracker(context);
   app.decorateRequest('visitor', null);
   app.readinessChecks.push(() => (tracker.canSpool() ? null : 'CLICKS_CANNOT_BE_SPOOLED'));
+  app.metricReaders.hive_group_commit_waiting_rows = tracker.countWaiting;
+  app.metricReaders.hive_click_spool_bytes = tracker.readSpoolBytes;
+  app.metricReaders.hive_click_spool_usable = () => (tracker.canSpool() ? 1 : 0);
   markInternalBrowsers(app, context);
   markUsersBrowsers(app, context);
   app.addHook('onReady', () => tracker.start());

@@ -8,7 +8,7 @@ import type { RequestFlag } from './counting-rules';
 import { isAutomated } from './counting-rules';
 import { isFromInternal } from './internal-browser';
 import { hashVisitor } from './visitor-hash';
-import { issueVisitorId, readVisitorId } from './visitor-id';
+import { issueVisitorId, readVisitorId, renewVisitorId } from './visitor-id';
 
 /** The visitor's choice, stored by the cookie banner: 'accepted' or 'rejected'. */
 export const consentCookie = 'hive_consent';
@@ -68,7 +68,7 @@ export function flagOf({ isAutomated, isInternal }: RequestVisitor): RequestFlag
 }
 
 /**
- * Sets the visitor cookie with consent, replacing one that we did not issue. Without consent clears it, and the cookie of
+ * Sets the visitor cookie with consent, replacing one that we did not issue or that a previous key signed. Without consent clears it, and the cookie of
  * the account.
  */
 export function updateVisitorCookie(
@@ -85,15 +85,18 @@ export function updateVisitorCookie(
     httpOnly: true,
     secure: settings.isSecure,
   } as const;
-  if (hasConsented && !readCookie(request, { settings })) {
+  const write = (value: string): void =>
+    void reply.setCookie(visitorCookie, value, { ...options, maxAge: visitorCookieSeconds });
+  const renewed = renewVisitorId(settings, request.cookies[visitorCookie]);
+  if (hasConsented && renewed !== undefined) write(renewed);
+  else if (hasConsented && !readCookie(request, { settings })) {
     if (request.cookies[visitorCookie] !== undefined)
       recordEvent(
         request,
         { event: 'cookie.forged', cookie: visitorCookie },
         `${visitorCookie} ${request.ip}`,
       );
-    const value = issueVisitorId(settings.secretKey);
-    reply.setCookie(visitorCookie, value, { ...options, maxAge: visitorCookieSeconds });
+    write(issueVisitorId(settings));
   } else if (!hasConsented && request.cookies[visitorCookie] !== undefined) {
     reply.clearCookie(visitorCookie, options);
   }
@@ -109,4 +112,4 @@ export const consentsTo = (request: FastifyRequest): boolean =>
 const readCookie = (
   request: FastifyRequest,
   { settings }: Pick<AppContext, 'settings'>,
-): string | undefined => readVisitorId(settings.secretKey, request.cookies[visitorCookie]);
+): string | undefined => readVisitorId(settings, request.cookies[visitorCookie]);

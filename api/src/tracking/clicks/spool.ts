@@ -84,14 +84,20 @@ export class Spool {
     }
   }
 
-  /** An outage may last for days, and anyone can follow links meanwhile. */
-  async #checkRoom(bytes: number): Promise<void> {
-    let used = bytes;
+  /** Bytes of all files in the folder. */
+  async readBytes(): Promise<number> {
+    let used = 0;
     for (const name of await fs.readdir(this.folder).catch(() => [])) {
       const stats = await fs.stat(path.join(this.folder, name)).catch(() => null);
       used += stats?.size ?? 0;
     }
-    if (used > this.maxBytes) throw new Error('The folder of clicks that wait is full');
+    return used;
+  }
+
+  /** An outage may last for days, and anyone can follow links meanwhile. */
+  async #checkRoom(bytes: number): Promise<void> {
+    if ((await this.readBytes()) + bytes > this.maxBytes)
+      throw new Error('The folder of clicks that wait is full');
   }
 
   async #openFile(): Promise<{ handle: fs.FileHandle; path: string }> {

@@ -101,6 +101,12 @@ export function createTracker(context: AppContext) {
     /** Whether clicks can be written to disk while the database is unreachable. */
     canSpool: (): boolean => spool.isUsable,
 
+    /** Rows that wait for the next group commit, by queue. */
+    countWaiting: () => ({ clicks: clicks.waiting, page_views: pageViews.waiting }),
+
+    /** Bytes of clicks on disk that wait for the database. */
+    readSpoolBytes: (): Promise<number> => spool.readBytes(),
+
     /** A new click of a visitor with the current time and an id. */
     newClick({ visitor, ...click }: RequestedClick): NewClick {
       const at = clock.now();

@@ -1,5 +1,7 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { getHmacKey } from '../../platform/security/hmac-key';
+import { randomBytes } from 'node:crypto';
+import { createSigner } from '../../platform/security/hmac-key';
+import type { SecretKeys } from '../../platform/security/key-ring';
+import { isRotating } from '../../platform/security/key-ring';
 
 /** Bytes of an id, and of its signature. */
 const idBytes = 16;
@@ -8,25 +10,33 @@ const idBytes = 16;
 const format = /^[\w-]{43}$/;
 
 /** A new visitor id with its signature: the value of the visitor cookie. */
-export function issueVisitorId(secretKey: Buffer): string {
-  const id = randomBytes(idBytes);
-  return Buffer.concat([id, sign(secretKey, id)]).toString('base64url');
-}
+export const issueVisitorId = (keys: SecretKeys): string => toValue(keys, randomBytes(idBytes));
 
 /**
  * The id of a cookie's value; undefined for one that this installation did not issue. Compare ids, not values: base64url
  * can spell the same bytes in several ways.
  */
-export function readVisitorId(secretKey: Buffer, value: string | undefined): string | undefined {
+export function readVisitorId(keys: SecretKeys, value: string | undefined): string | undefined {
   if (!value || !format.test(value)) return undefined;
   const bytes = Buffer.from(value, 'base64url');
   const id = bytes.subarray(0, idBytes);
-  const isIssued = timingSafeEqual(bytes.subarray(idBytes), sign(secretKey, id));
+  const isIssued = signerOf(keys).verify(id, bytes.subarray(idBytes));
   return isIssued ? id.toString('base64url') : undefined;
 }
 
-const sign = (secretKey: Buffer, id: Buffer): Buffer =>
-  createHmac('sha256', getHmacKey(secretKey, 'hive visitor id'))
-    .update(id)
-    .digest()
-    .subarray(0, idBytes);
+/** The value with the signature of the current key where a previous one signed it; undefined for any other value. */
+export function renewVisitorId(keys: SecretKeys, value: string | undefined): string | undefined {
+  if (!isRotating(keys)) return undefined;
+  const id = readVisitorId(keys, value);
+  if (id === undefined || value === undefined) return undefined;
+  const bytes = Buffer.from(id, 'base64url');
+  const renewed = toValue(keys, bytes);
+  return Buffer.from(renewed, 'base64url').equals(Buffer.from(value, 'base64url'))
+    ? undefined
+    : renewed;
+}
+
+const toValue = (keys: SecretKeys, id: Buffer): string =>
+  Buffer.concat([id, signerOf(keys).sign(id)]).toString('base64url');
+
+const signerOf = (keys: SecretKeys) => createSigner(keys, 'hive visitor id', idBytes);

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import { v7 as newId } from 'uuid';
 import type { Database } from '../../database/schema';
+import type { SecretKeys } from '../../platform/security/key-ring';
 import { createSealer } from '../../platform/security/sealing';
-import type { Settings } from '../../platform/settings/settings';
 import { newToken } from '../../platform/security/tokens';
 import { createKeyRepository } from './key-repository';
 
@@ -18,8 +18,8 @@ export interface OpenKey {
 const secretPrefix = 'hive_postback_';
 
 /** Seals the secrets of postback keys and opens them again. The owner is the key's id. */
-export function createPostbackKeys({ secretKey }: Pick<Settings, 'secretKey'>) {
-  const sealer = createSealer(secretKey, 'postback key');
+export function createPostbackKeys(keys: SecretKeys) {
+  const sealer = createSealer(keys, 'postback key');
   return {
     /** Creates a key for a box. Its secret is returned this once. */
     async add(database: Kysely<Database>, boxId: string, createdAt: Date): Promise<OpenKey> {

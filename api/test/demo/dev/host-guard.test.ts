@@ -52,9 +52,12 @@ it.each([
   expect((await get('/dev/mailbox', headers)).status).toBe(200);
 });
 
-it.each(['/api/live', '/api/ready'])('%s answers a load balancer under any name', async (path) => {
-  expect((await get(path, { host: 'balancer.example' })).status).toBe(200);
-});
+it.each(['/api/live', '/api/ready', '/api/health'])(
+  '%s answers a load balancer under any name',
+  async (path) => {
+    expect((await get(path, { host: 'balancer.example' })).status).toBe(200);
+  },
+);
 
 it('Outside demo mode every name is answered', async () => {
   const real = await createTestApp({ settings: { isDemo: false } });

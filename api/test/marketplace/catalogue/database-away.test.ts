@@ -73,7 +73,13 @@ describe('while the database is unavailable', () => {
       settings: { databaseUrl: api.context.settings.databaseUrl },
     });
     try {
-      for (const path of ['boxes/public', 'subscription-boxes', 'categories', 'top-categories']) {
+      for (const path of [
+        'boxes/public',
+        'subscription-boxes',
+        'categories',
+        'top-categories',
+        'ready',
+      ]) {
         expect(await late.client.get(`/api/${path}`)).toMatchObject({
           status: 503,
           body: { code: 'UNAVAILABLE' },

@@ -1,9 +1,10 @@
+import { apiMetrics } from '@hive/shared-node/metrics/definitions';
 import type { TestApp } from '../../support/test-app';
 import { createTestApp } from '../../support/test-app';
 
 let test: TestApp;
 beforeAll(async () => {
-  test = await createTestApp();
+  test = await createTestApp({ settings: { metrics: { host: '127.0.0.1', port: 0 } } });
 });
 afterAll(() => test.close());
 
@@ -15,6 +16,60 @@ it('reports that it is live', async () => {
 it('reports that it is ready while the database responds', async () => {
   const answer = await test.client.get('/api/ready');
   expect(answer).toMatchObject({ status: 200, body: { status: 'ready' } });
+});
+
+it('reports the state of each dependency', async () => {
+  expect(await test.client.get('/api/health')).toMatchObject({
+    status: 200,
+    body: {
+      status: 'ok',
+      dependencies: ['database', 'catalogue', 'changeListener', 'clickSpool', 'fileStorage'].map(
+        (name) => ({ name, isWorking: true }),
+      ),
+    },
+  });
+});
+
+describe('The metrics', () => {
+  const readFrom = (path: string): Promise<Response> => {
+    const line = test.readLog().find((entry) => entry.includes('metrics are served')) ?? '{}';
+    return fetch(`http://127.0.0.1:${(JSON.parse(line) as { port: number }).port}${path}`);
+  };
+  const read = async (): Promise<string> => (await readFrom('/metrics')).text();
+  const valueOf = (text: string, series: string): number =>
+    Number(
+      text
+        .split('\n')
+        .find((line) => line.startsWith(`${series} `))
+        ?.slice(series.length),
+    );
+
+  it('are served on their own port only, each with a value', async () => {
+    const text = await read();
+    for (const name of Object.keys(apiMetrics)) expect(text).toMatch(RegExp(`^${name}[ {]`, 'm'));
+    expect(text).toMatch(/^nodejs_eventloop_lag_p99_seconds \d/m);
+    expect(text).toContain('hive_build_info{service="hive-api",version="unknown"} 1');
+    expect(valueOf(text, 'hive_database_up')).toBe(1);
+    expect(Math.abs(valueOf(text, 'hive_database_clock_difference_seconds'))).toBeLessThan(5);
+    expect(valueOf(text, 'hive_partitions_ahead_seconds')).toBeGreaterThan(30 * 24 * 60 * 60);
+    expect(valueOf(text, 'hive_group_commit_waiting_rows{queue="clicks"}')).toBe(0);
+    expect((await readFrom('/')).status).toBe(404);
+    expect((await test.client.get('/metrics')).status).toBe(404);
+  });
+
+  it('count requests by route and status, those answered from memory included, and never by address', async () => {
+    for (let count = 0; count < 2; count += 1) await test.client.get('/api/boxes/public');
+    for (let count = 0; count < 3; count += 1) await test.client.get(`/api/nowhere-${count}`);
+    const text = await read();
+    const countOf = (route: string, status: number): number =>
+      valueOf(
+        text,
+        `hive_http_request_duration_seconds_count{method="GET",route="${route}",status="${status}"}`,
+      );
+    expect(countOf('/api/boxes/public', 200)).toBe(2);
+    expect(countOf('unknown', 404)).toBeGreaterThanOrEqual(3);
+    expect(text).not.toContain('nowhere');
+  });
 });
 
 it('returns the error body of the contract for an unknown path', async () => {

@@ -30,6 +30,7 @@ export const entries: Readonly<Record<string, Entry>> = {
   'GET /operator': {},
   'GET /live': {},
   'GET /ready': {},
+  'GET /health': {},
   'POST /client-reports': {
     request: () => ({
       body: { remote: 'remote-user', version: '1', phase: 'load', message: 'failed', page: '/' },

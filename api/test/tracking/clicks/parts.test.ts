@@ -93,11 +93,12 @@ describe('a visitor', () => {
 
 describe('a visitor id', () => {
   const key = Buffer.alloc(32, 7);
-  const value = issueVisitorId(key);
+  const ring = { secretKey: key, previousSecretKeys: [] };
+  const value = issueVisitorId(ring);
 
   it('is read from the value that was issued, and is new each time', () => {
-    expect(readVisitorId(key, value)).toMatch(/^[\w-]{22}$/);
-    expect(readVisitorId(key, issueVisitorId(key))).not.toBe(readVisitorId(key, value));
+    expect(readVisitorId(ring, value)).toMatch(/^[\w-]{22}$/);
+    expect(readVisitorId(ring, issueVisitorId(ring))).not.toBe(readVisitorId(ring, value));
   });
 
   it.each([
@@ -107,18 +108,18 @@ describe('a visitor id', () => {
     ['one with a changed id', `${value.startsWith('A') ? 'B' : 'A'}${value.slice(1)}`],
     ['one cut short', value.slice(0, 42)],
   ])('is not %s', (_name, text) => {
-    expect(readVisitorId(key, text)).toBeUndefined();
+    expect(readVisitorId(ring, text)).toBeUndefined();
   });
 
   it('is not one of another installation', () => {
-    expect(readVisitorId(Buffer.alloc(32, 8), value)).toBeUndefined();
+    expect(readVisitorId({ ...ring, secretKey: Buffer.alloc(32, 8) }, value)).toBeUndefined();
   });
 
   it('stays the same id however its value is spelled', () => {
     const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
     const last = alphabet.indexOf(value.at(-1)!);
     const spelled = value.slice(0, -1) + alphabet[last + 1];
-    expect(readVisitorId(key, spelled)).toBe(readVisitorId(key, value));
+    expect(readVisitorId(ring, spelled)).toBe(readVisitorId(ring, value));
   });
 });
 

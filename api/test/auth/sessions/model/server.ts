@@ -61,7 +61,7 @@ export function createServer(
   );
   /** The tokens sent so far, by generation. */
   const chain: string[][] = [[firstToken]];
-  let renewal = createRenewal({ policy: securityPolicy, log }, chainKey, rule);
+  let renewal = createRenewal({ policy: securityPolicy, log }, [chainKey], rule);
 
   /** Adds a token that a response sent. It must be new, and of the newest generation. */
   function addToChain(presented: string, token: string): void {
@@ -83,7 +83,7 @@ export function createServer(
     isOver: (seconds: number): boolean =>
       !isWithinLifetime(securityPolicy.sessionLifetimes, store.session, at(seconds)),
     restart(): void {
-      renewal = createRenewal({ policy: securityPolicy, log }, chainKey, rule);
+      renewal = createRenewal({ policy: securityPolicy, log }, [chainKey], rule);
     },
     async refresh(token: string, seconds: number, isBrowser = true): Promise<Answer> {
       const refused: Answer = { isRenewed: false, accessToken: null, cookie: null };

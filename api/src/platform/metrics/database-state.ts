@@ -1,0 +1,67 @@
+import type { AppContext } from '../context';
+
+/** What one statement reads of the database for the metrics. */
+export interface DatabaseState {
+  /** The database's clock minus this machine's. Seconds. */
+  clockDifference: number;
+  mails: number;
+  /** Seconds; 0 if no email waits. */
+  oldestMailAge: number;
+  /** Until the end of the last month that both tables of visits have a partition for. Seconds. */
+  partitionsAhead: number;
+}
+
+/** How long a result is shared by the metrics that come from it. Milliseconds. */
+const validMs = 500;
+/** Prometheus waits ten seconds by default. Milliseconds. */
+const patienceMs = 3_000;
+
+const statement = `
+  select extract(epoch from clock_timestamp())::float8 as "now",
+    mails.count::int as "mails",
+    coalesce(extract(epoch from clock_timestamp() - mails.oldest), 0)::float8 as "oldestMailAge",
+    coalesce(extract(epoch from partitions.until at time zone 'UTC' - clock_timestamp()), 0)::float8
+      as "partitionsAhead"
+  from (
+    select count(*), min(created_at) as oldest from mail
+    where status = 'queued' and (expires_at is null or expires_at > now())
+  ) as mails, (
+    select min(until) as until from (
+      select max(to_date(right(child.relname, 6), 'YYYYMM')) + interval '1 month' as until
+      from pg_inherits
+      join pg_class as child on child.oid = inhrelid
+      join pg_class as parent on parent.oid = inhparent
+      where parent.relname in ('click', 'page_view')
+        and child.relname ~ '_[0-9]{6}$' and parent.relkind = 'p'
+      group by parent.relname
+    ) as ends
+  ) as partitions`;
+
+/** Returns a function that reads the state; null while the database does not answer. */
+export function createDatabaseState({
+  pool,
+}: Pick<AppContext, 'pool'>): () => Promise<DatabaseState | null> {
+  let last: { at: number; state: Promise<DatabaseState | null> } | undefined;
+
+  const read = async (): Promise<DatabaseState | null> => {
+    const sentAt = Date.now();
+    try {
+      const { rows } = await pool.query<Omit<DatabaseState, 'clockDifference'> & { now: number }>({
+        text: statement,
+        query_timeout: patienceMs,
+      } as { text: string });
+      const { now, ...state } = rows[0]!;
+      // The middle of the round trip is the best estimate of when the database read its clock.
+      const clockDifference = now - (sentAt + Date.now()) / 2_000;
+      return { ...state, clockDifference };
+    } catch {
+      return null;
+    }
+  };
+
+  return () => {
+    const at = performance.now();
+    if (!last || at - last.at > validMs) last = { at, state: read() };
+    return last.state;
+  };
+}

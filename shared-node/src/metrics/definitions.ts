@@ -1,0 +1,83 @@
+/** A metric that is read when Prometheus asks. */
+export interface MetricDefinition {
+  type: 'gauge' | 'counter';
+  help: string;
+  /** One label with all its values, so that the number of series is bounded. */
+  label?: { name: string; values: readonly string[] };
+}
+
+type Definitions = Readonly<Record<string, MetricDefinition>>;
+
+const both = {
+  hive_s3_failures_total: {
+    type: 'counter',
+    help: 'Requests to the S3 store that failed after their retries.',
+  },
+} as const satisfies Definitions;
+
+/** The metrics of the api, besides request times and those of Node. */
+export const apiMetrics = {
+  ...both,
+  hive_database_up: { type: 'gauge', help: '1 while the database answers, otherwise 0.' },
+  hive_database_clock_difference_seconds: {
+    type: 'gauge',
+    help: "The database's clock minus this machine's.",
+  },
+  hive_database_pool_connections: {
+    type: 'gauge',
+    help: 'Connections of the pool.',
+    label: { name: 'state', values: ['used', 'idle'] },
+  },
+  hive_database_pool_max_connections: { type: 'gauge', help: 'The setting POOL_SIZE.' },
+  hive_database_pool_waiting_requests: {
+    type: 'gauge',
+    help: 'Queries that wait for a connection of the pool.',
+  },
+  hive_group_commit_waiting_rows: {
+    type: 'gauge',
+    help: 'Rows that wait for the next group commit.',
+    label: { name: 'queue', values: ['clicks', 'page_views'] },
+  },
+  hive_click_spool_bytes: { type: 'gauge', help: 'Clicks on disk that wait for the database.' },
+  hive_click_spool_usable: {
+    type: 'gauge',
+    help: '1 while clicks can be written to disk, otherwise 0.',
+  },
+  hive_partitions_ahead_seconds: {
+    type: 'gauge',
+    help: 'Time until the end of the last partition of clicks and page views.',
+  },
+  hive_mail_queued: { type: 'gauge', help: 'Emails that wait to be sent.' },
+  hive_mail_oldest_queued_age_seconds: {
+    type: 'gauge',
+    help: 'Age of the oldest email that waits to be sent; 0 if none waits.',
+  },
+  hive_catalogue_age_seconds: {
+    type: 'gauge',
+    help: 'Time since the catalogue in memory was read from the database.',
+  },
+  hive_change_listener_connected: {
+    type: 'gauge',
+    help: '1 while changes are announced to this process, otherwise 0.',
+  },
+} as const satisfies Definitions;
+export type ApiMetric = keyof typeof apiMetrics;
+
+/** The metrics of the web host, besides request times and those of Node. */
+export const hostMetrics = {
+  ...both,
+  hive_registry_revision: { type: 'gauge', help: 'Revision of the registry that is served.' },
+  hive_registry_canaries: { type: 'gauge', help: 'Apps with a canary release.' },
+  hive_render_threads: { type: 'gauge', help: 'Threads that render pages.' },
+  hive_render_waiting_tasks: { type: 'gauge', help: 'Pages that wait for a render thread.' },
+  hive_render_faults_total: {
+    type: 'counter',
+    help: 'Pages that could not be rendered because a release failed.',
+  },
+} as const satisfies Definitions;
+export type HostMetric = keyof typeof hostMetrics;
+
+/** Times of requests, by method, route pattern and status. Exported by both programs. */
+export const requestMetric = 'hive_http_request_duration_seconds';
+/** Always 1, with the labels `service` and `version`. */
+export const buildMetric = 'hive_build_info';

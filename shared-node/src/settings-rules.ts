@@ -1,0 +1,82 @@
+import { z } from 'zod';
+
+/** The environment does not make sense; the message names every bad setting, and never its value. */
+export class SettingsError extends Error {
+  override readonly name = 'SettingsError';
+
+  /** @param faults one sentence each, which starts with the name of the setting */
+  constructor(faults: readonly string[]) {
+    const heading =
+      faults.length === 1 ? 'One setting is wrong' : `${faults.length} settings are wrong`;
+    super(`${heading}:\n${faults.map((fault) => `  ${fault}`).join('\n')}`);
+  }
+}
+
+/** The environment without empty variables, which count as not set. */
+export const withoutEmpty = (
+  env: Readonly<Record<string, string | undefined>>,
+): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(env).filter((entry): entry is [string, string] => Boolean(entry[1])),
+  );
+
+/** The faults that a schema found, for `SettingsError`. */
+export const describeIssues = (error: z.ZodError | undefined): string[] =>
+  error?.issues.map(({ path, message }) => `${path.join('.')} ${message}`) ?? [];
+
+/** Text from `read`, or the sentence of the fault that it throws. */
+export function readOrFault<T>(read: () => T): { value: T | null; faults: string[] } {
+  try {
+    return { value: read(), faults: [] };
+  } catch (error) {
+    return { value: null, faults: [error instanceof Error ? error.message : String(error)] };
+  }
+}
+
+/** A setting with a whole number, both limits inclusive. */
+export const wholeNumber = (lowest: number, highest: number) => {
+  const message = `must be a whole number from ${lowest} to ${highest}.`;
+  return z
+    .string()
+    .regex(/^\d+$/, message)
+    .transform(Number)
+    .refine((value) => value >= lowest && value <= highest, message);
+};
+
+/** The environments of both programs. */
+export const environment = z
+  .enum(['production', 'development', 'test'], 'must be production, development or test.')
+  .default('development');
+
+/** The levels of both programs' logs. */
+export const logLevel = z.enum(
+  ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
+  'must be fatal, error, warn, info, debug, trace or silent.',
+);
+
+/** The address that people see, of both programs. */
+export const publicOrigin = z
+  .string()
+  .refine(isOrigin, 'must be an address like https://hive.example, without a path.');
+
+/** What production requires of `PUBLIC_URL`. */
+export function findPublicUrlFaults({ PUBLIC_URL: url }: Record<string, string | undefined>) {
+  if (!url)
+    return [
+      'PUBLIC_URL is missing: links in mails, Secure cookies and the check for requests from other sites need the ' +
+        'address that people see, such as https://hive.example.',
+    ];
+  return /^https:/i.test(url) ? [] : ['PUBLIC_URL must be https in production.'];
+}
+
+function isOrigin(value: string): boolean {
+  if (!URL.canParse(value)) return false;
+  const url = new URL(value);
+  return (
+    /^https?:$/.test(url.protocol) &&
+    url.pathname === '/' &&
+    !url.search &&
+    !url.hash &&
+    !url.username
+  );
+}
