@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { AppContext } from '../context';
 
 /** What one statement reads of the database for the metrics. */
@@ -44,6 +45,8 @@ export function createDatabaseState({
   let last: { at: number; state: Promise<DatabaseState | null> } | undefined;
 
   const read = async (): Promise<DatabaseState | null> => {
+    // The figures of the pool are read in this turn of the event loop, without this statement.
+    await setImmediate();
     const sentAt = Date.now();
     try {
       const { rows } = await pool.query<Omit<DatabaseState, 'clockDifference'> & { now: number }>({
