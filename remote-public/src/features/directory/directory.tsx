@@ -8,6 +8,7 @@ import { EmptyState, ErrorState } from '@hive/shared-ui/state';
 import { VisuallyHidden } from '@hive/shared-ui/visually-hidden';
 import { Link } from 'react-router-dom';
 import clsx from 'clsx';
+import { Gift } from 'lucide-react';
 import { PageHead } from '../../components/page-head';
 import { innerClass } from '../../components/section';
 import { TileSkeleton } from '../../components/tile-skeleton';
@@ -17,6 +18,8 @@ import styles from './directory.module.css';
 import type { DirectorySearch } from './directory-search';
 import { changed, directoryHref, parseDirectory } from './directory-search';
 import { Filters } from './filters';
+import { isGiftMode, withGiftMode } from './gift-mode';
+import { GiftPanel } from './gift-panel';
 import { Results, SortLinks } from './results';
 import { SearchField } from './search-field';
 import { SettingsInUse } from './settings-in-use';
@@ -60,6 +63,14 @@ export function Directory({ category }: { category?: string }) {
         onSubmit={submit}
       >
         <SearchField searched={search.q} onSearch={(q) => show(changed(search, { q }))} />
+        {isGiftMode(search, list) ? (
+          <GiftPanel search={search} list={list} onChange={show} />
+        ) : (
+          <Link to={directoryHref(withGiftMode(search))} className={styles.giftLink}>
+            <Gift size={18} aria-hidden="true" />
+            Find a gift
+          </Link>
+        )}
         {search.sort !== 'relevance' && <input type="hidden" name="sort" value={search.sort} />}
         <div className={styles.columns}>
           {list ? (
@@ -94,6 +105,8 @@ const emptySearch: DirectorySearch = {
   options: {},
   maxCost: '',
   arrivesBy: '',
+  giftBudget: '',
+  giftTerm: '',
   sort: 'relevance',
   page: 1,
 };

@@ -6,12 +6,17 @@ import { paths } from '@hive/contract/paths';
 import { buttonClass } from '@hive/shared-ui/button';
 import { EmptyState } from '@hive/shared-ui/state';
 import { BoxTile } from '../../components/box-tile';
-import type { DirectoryList } from './api/search-directory';
+import { CompareBar } from '../../components/compare-bar';
+import { CompareButton } from '../../components/compare-button';
+import { ShortlistToggle } from '../../components/shortlist-toggle';
+import { useCompared } from '../../components/use-compared';
+import type { DirectoryList, FoundBox } from './api/search-directory';
 import { withoutFilter } from './change-search';
-import { describeFilter } from './describe-setting';
+import { countBoxes, describeFilter } from './describe-setting';
 import styles from './directory.module.css';
 import type { DirectorySearch } from './directory-search';
 import { changed, directoryHref } from './directory-search';
+import { GiftFacts } from './gift-facts';
 import { highlight } from './highlight';
 
 interface ResultsProps {
@@ -21,10 +26,9 @@ interface ResultsProps {
   isStale: boolean;
 }
 
-const countBoxes = (count: number): string => (count === 1 ? '1 box' : `${count} boxes`);
-
 /** The boxes of a page, or the ways on if there are none. */
 export function Results({ search, list, isStale }: ResultsProps) {
+  const compared = useCompared();
   return (
     <div aria-busy={isStale || undefined} className={isStale ? styles.stale : undefined}>
       {list.didYouMean && list.didYouMean !== list.text && (
@@ -45,7 +49,17 @@ export function Results({ search, list, isStale }: ResultsProps) {
               page="category"
               heading="h3"
               mark={(text) => highlight(text, box.matches)}
-            />
+              facts={box.gift && <GiftFacts gift={box.gift} arrivesBy={dayOf(list)} />}
+            >
+              <p className={styles.tools}>
+                <ShortlistToggle box={box} />
+                <CompareButton
+                  box={toNamedBox(box)}
+                  isSelected={compared.has(box.id)}
+                  onToggle={() => compared.toggle(toNamedBox(box))}
+                />
+              </p>
+            </BoxTile>
           ))}
         </ul>
       ) : (
@@ -53,9 +67,21 @@ export function Results({ search, list, isStale }: ResultsProps) {
       )}
       <Unverified search={search} list={list} />
       <Pages search={search} list={list} />
+      <CompareBar
+        selected={compared.selected}
+        extra={compared.extra}
+        onReplace={compared.replace}
+        onClear={compared.clear}
+      />
     </div>
   );
 }
+
+const toNamedBox = ({ id, name }: FoundBox) => ({ boxId: id, name });
+
+/** The day by which the boxes are to arrive, if any. */
+const dayOf = ({ applied }: DirectoryList): string | undefined =>
+  applied.find(({ filter }) => filter === 'arrivesBy')?.value;
 
 /** The text with corrected spelling; filters that were understood from it stay. */
 const replaceText = (q: string, { text, didYouMean }: DirectoryList): string => {
@@ -85,6 +111,15 @@ export function SortLinks({ search, sort }: { search: DirectorySearch; sort: Dir
       </ul>
     </nav>
   );
+}
+
+function describeWay(filters: readonly string[]): string {
+  if (filters.length === 1 && filters[0] === 'verified')
+    return 'Include brands we haven’t verified';
+  // Named as such: a giver looks for what ends.
+  if (filters.length === 1 && filters[0] === 'gift')
+    return 'Include boxes that do not end by themselves';
+  return `Without ${filters.map(describeFilter).join(' and ')}`;
 }
 
 /** What to leave out, with the boxes that each way brings. */
@@ -117,9 +152,7 @@ function NoResults({ search, list }: Pick<ResultsProps, 'search' | 'list'>) {
                     ),
                   )}
                 >
-                  {filters.length === 1 && filters[0] === 'verified'
-                    ? 'Include brands we haven’t verified'
-                    : `Without ${filters.map(describeFilter).join(' and ')}`}
+                  {describeWay(filters)}
                 </Link>
                 {`: ${countBoxes(total)}`}
               </li>

@@ -62,7 +62,7 @@ export function SharedShortlist({ ids, boxes, isFailed, onRetry }: SharedShortli
           </div>
           <ul className={styles.list}>
             {shown.map((box) => (
-              <BoxTile key={box.id} box={box} page="other" heading="h3" />
+              <BoxTile key={box.id} box={box} page="other" heading="h2" />
             ))}
           </ul>
         </>
