@@ -67,7 +67,7 @@ it('offers ways on when nothing fits, and the corrected spelling', async () => {
     ),
   );
   openPage('/boxes/coffee-tea?q=coffe&rhythm=weekly');
-  expect(await screen.findByText('No box fits all of this')).toBeInTheDocument();
+  expect(await screen.findByText('No coffe box fits all of this')).toBeInTheDocument();
   const way = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
   expect(way('Without ‘Delivery’')).toBe('/boxes/coffee-tea?q=coffe');
   expect(screen.getByText(': 12 boxes')).toBeInTheDocument();

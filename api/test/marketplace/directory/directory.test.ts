@@ -104,9 +104,15 @@ const countsOf = ({ groups }: DirectoryPage, filter: string) =>
 describe('GET /directory', () => {
   it('finds words, their beginnings and misspelt names, the name first, with the words to highlight', async () => {
     const page = await search('q=coffee');
-    // By the description and the category; by the category alone; by the description alone.
-    expect(namesOf(page)).toEqual(['Tuppenny Roast', 'Kettlewick Leaf', 'Quillow Sweets']);
-    expect(page.items.map(({ matches }) => matches)).toEqual([['coffee'], [], ['coffee']]);
+    // By the description and the category; by the description alone. Not the tea, which is in 'Coffee & Tea' too.
+    expect(namesOf(page)).toEqual(['Tuppenny Roast', 'Quillow Sweets']);
+    expect(page.items.map(({ matches }) => matches)).toEqual([['coffee'], ['coffee']]);
+    expect(namesOf(await search('q=coffee+and+tea&sort=name'))).toEqual([
+      'Kettlewick Leaf',
+      'Tuppenny Roast',
+    ]);
+    // No box in 'Sweets & Snacks' has the word itself.
+    expect(namesOf(await search('q=snacks'))).toEqual(['Quillow Sweets']);
     expect(namesOf(await search('q=kettle'))).toEqual(['Kettlewick Leaf']);
     const misspelt = await search('q=tupeny+raost');
     expect(namesOf(misspelt)).toEqual(['Tuppenny Roast']);
@@ -118,7 +124,7 @@ describe('GET /directory', () => {
     const page = await search('q=coffee');
     expect(page.unverifiedTotal).toBe(1);
     const both = await search('q=coffee&verified=verified&verified=unverified');
-    expect(both.total).toBe(4);
+    expect(both.total).toBe(3);
     expect(both.unverifiedTotal).toBe(0);
     expect(namesOf(await search('verified=unverified'))).toEqual(['Newcomer Coffee']);
   });
@@ -175,6 +181,11 @@ describe('GET /directory', () => {
     const far = await search('diet=vegan&gift=ends-by-itself&rhythm=weekly');
     expect(far.relaxations[0]?.total).toBe(1);
     for (const { filters } of far.relaxations) expect(filters).toHaveLength(2);
+    // The ways that retain the text come first, though the others bring more.
+    const coffee = await search(`q=coffee&maxCost=5`);
+    expect(coffee.relaxations.map(({ filters }) => filters)).toEqual([['maxCost']]);
+    const weekly = await search('q=roast&rhythm=weekly');
+    expect(weekly.relaxations.map(({ filters }) => filters)).toEqual([['rhythm'], ['q']]);
     expect((await search('q=xyzzy')).relaxations).toEqual([{ filters: ['q'], total: 3 }]);
   });
 

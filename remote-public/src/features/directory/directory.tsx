@@ -43,6 +43,7 @@ export function Directory({ category }: { category?: string }) {
 
   /** Each key and tick replaces the address, so that Back leaves the page. */
   const show = (next: DirectorySearch) => void navigate(directoryHref(next), { replace: true });
+  const isGift = isGiftMode(search, list);
   const name = list?.category?.name;
   const title = name ? `${name} subscription boxes` : 'Browse subscription boxes';
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -63,16 +64,15 @@ export function Directory({ category }: { category?: string }) {
         onSubmit={submit}
       >
         <SearchField searched={search.q} onSearch={(q) => show(changed(search, { q }))} />
-        {isGiftMode(search, list) ? (
-          <GiftPanel search={search} list={list} onChange={show} />
-        ) : (
-          <Link to={directoryHref(withGiftMode(search))} className={styles.giftLink}>
-            <Gift size={18} aria-hidden="true" />
-            Find a gift
-          </Link>
-        )}
+        {isGift && <GiftPanel search={search} list={list} onChange={show} />}
         {search.sort !== 'relevance' && <input type="hidden" name="sort" value={search.sort} />}
         <div className={styles.columns}>
+          {!isGift && (
+            <Link to={directoryHref(withGiftMode(search))} className={styles.giftLink}>
+              <Gift size={18} aria-hidden="true" />
+              Find a gift
+            </Link>
+          )}
           {list ? (
             <Filters search={search} list={list} onChange={show} />
           ) : (

@@ -113,6 +113,13 @@ export function SortLinks({ search, sort }: { search: DirectorySearch; sort: Dir
   );
 }
 
+/** Names the subject if it is short and there are boxes for it: 'No coffee box fits all of this'. */
+function describeNone({ text, relaxations }: DirectoryList): string {
+  const hasSubject = relaxations.some(({ filters }) => !filters.includes('q'));
+  const isShort = text !== '' && text.split(' ').length <= 2;
+  return hasSubject && isShort ? `No ${text} box fits all of this` : 'No box fits all of this';
+}
+
 function describeWay(filters: readonly string[]): string {
   if (filters.length === 1 && filters[0] === 'verified')
     return 'Include brands we haven’t verified';
@@ -135,8 +142,8 @@ function NoResults({ search, list }: Pick<ResultsProps, 'search' | 'list'>) {
   const hasWays = list.relaxations.length > 0;
   return (
     <EmptyState
-      title="No box fits all of this"
-      action={hasWays ? undefined : <Link to={paths.home.getHref()}>Go to the home page</Link>}
+      title={describeNone(list)}
+      action={hasWays ? undefined : <Link to={paths.boxes.getHref()}>See all boxes</Link>}
     >
       {hasWays && (
         <>
