@@ -42,21 +42,12 @@ export function GiftPanel({ search, list, onChange }: GiftPanelProps) {
         <TextField
           name="giftBudget"
           label="Budget in total, £"
-          hint="All that you pay, delivery included."
+          hint="With delivery."
           inputMode="decimal"
           autoComplete="off"
           value={budget.text}
           error={problems.giftBudget}
           onChange={({ target }) => budget.setText(target.value)}
-        />
-        <TextField
-          type="date"
-          name="arrivesBy"
-          label="Day of the occasion"
-          hint="Boxes that arrive by then, by the brand’s own days."
-          value={search.arrivesBy || understoodValue(list, 'arrivesBy')}
-          error={problems.arrivesBy}
-          onChange={({ target }) => onChange(changed(search, { arrivesBy: target.value }))}
         />
         <SelectField
           name="giftTerm"
@@ -64,6 +55,15 @@ export function GiftPanel({ search, list, onChange }: GiftPanelProps) {
           options={terms}
           value={search.giftTerm}
           onChange={({ target }) => onChange(changed(search, { giftTerm: target.value }))}
+        />
+        <TextField
+          type="date"
+          name="arrivesBy"
+          label="Day of the occasion"
+          hint="Boxes that arrive by then if you order in time."
+          value={search.arrivesBy || understoodValue(list, 'arrivesBy')}
+          error={problems.arrivesBy}
+          onChange={({ target }) => onChange(changed(search, { arrivesBy: target.value }))}
         />
       </div>
       <noscript>

@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { directorySortLabels } from '@hive/contract/directory-options';
@@ -8,6 +9,7 @@ import { EmptyState } from '@hive/shared-ui/state';
 import { BoxTile } from '../../components/box-tile';
 import { CompareBar } from '../../components/compare-bar';
 import { CompareButton } from '../../components/compare-button';
+import rows from '../../components/tile-rows.module.css';
 import { ShortlistToggle } from '../../components/shortlist-toggle';
 import { useCompared } from '../../components/use-compared';
 import type { DirectoryList, FoundBox } from './api/search-directory';
@@ -41,7 +43,7 @@ export function Results({ search, list, isStale }: ResultsProps) {
         </p>
       )}
       {list.items.length > 0 ? (
-        <ul className={styles.tiles}>
+        <ul className={clsx(styles.tiles, rows.rows)}>
           {list.items.map((box) => (
             <BoxTile
               key={box.id}

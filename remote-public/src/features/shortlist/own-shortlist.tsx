@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '@hive/contract/paths';
@@ -7,6 +8,7 @@ import { Button } from '@hive/shared-ui/button';
 import { CopyButton } from '@hive/shared-ui/copy-button';
 import { EmptyState, ErrorState, SkeletonGrid } from '@hive/shared-ui/state';
 import { CompareBar } from '../../components/compare-bar';
+import rows from '../../components/tile-rows.module.css';
 import { useCompared } from '../../components/use-compared';
 import type { TileBox } from '../../lib/tile-box';
 import { useAbsoluteUrl } from '../../lib/site';
@@ -109,7 +111,7 @@ function Items({ items, notices, isAccount }: Items) {
               </CopyButton>
             </div>
           </div>
-          <ul className={styles.list}>
+          <ul className={clsx(styles.list, rows.rows)}>
             {items.map((item) => (
               <ShortlistTile
                 key={item.boxId}
