@@ -10,6 +10,12 @@ const deliveriesPerMonth: Record<Frequency, readonly [times: number, months: num
   quarterly: [1, 3],
 };
 
+/** The boxes that are sent in a number of months, rounded down; at least one. */
+export function deliveriesIn(count: number, frequency: Frequency): number {
+  const [times, months] = deliveriesPerMonth[frequency];
+  return Math.max(1, Math.floor((count * times) / months));
+}
+
 /**
  * The monthly cost of a box in whole pence: (price + delivery) × deliveries per month, half a penny rounded
  * up. Weekly is 52/12, fortnightly 26/12, monthly 1, bi-monthly 1/2, quarterly 1/3. Integers throughout, so that no

@@ -61,6 +61,15 @@ export const giftLabels = {
 } as const;
 export type GiftOption = keyof typeof giftLabels;
 
+/** Months that a gift can last, of the terms that brands sell. */
+export const giftTermLabels = {
+  '1': '1 month',
+  '3': '3 months',
+  '6': '6 months',
+  '12': '12 months',
+} as const;
+export type GiftTerm = keyof typeof giftTermLabels;
+
 /** Diets that a box suits, or that a customer can choose. */
 export const dietOptionLabels = {
   vegetarian: 'Vegetarian',
@@ -116,6 +125,8 @@ export const directoryParams = [
   ...directoryFilterNames,
   'maxCost',
   'arrivesBy',
+  'giftBudget',
+  'giftTerm',
   'sort',
   'page',
 ] as const;

@@ -2,9 +2,14 @@ import { z } from 'zod';
 import { apiPaths } from './api-paths';
 import { publicBox } from './boxes';
 import { defineCall } from './call';
-import { storableText } from './common';
-import type { DirectoryFilter } from './directory-options';
-import { directoryFilters, directoryPageSize, directorySortLabels } from './directory-options';
+import { pounds, storableText } from './common';
+import type { DirectoryFilter, GiftTerm } from './directory-options';
+import {
+  directoryFilters,
+  directoryPageSize,
+  directorySortLabels,
+  giftTermLabels,
+} from './directory-options';
 import { limits } from './limits';
 import { homeLimits } from './home-limits';
 
@@ -15,6 +20,10 @@ const optionsOf = <K extends string>(options: Record<K, string>) => {
   const option = z.enum(values, { error });
   return z.union([option, z.array(option).max(values.length)], { error }).optional();
 };
+
+/** An amount in pounds, as a parameter. */
+const poundsQuery = (error: string) =>
+  z.coerce.number({ error }).min(1, error).max(limits.priceMax, error).optional();
 
 const maxCostError = `Enter an amount from 1 to ${limits.priceMax} pounds.`;
 
@@ -32,11 +41,7 @@ export const directoryQuery = z.object({
     .optional(),
   cost: optionsOf(directoryFilters.cost.options),
   /** Pounds of a month with delivery, at most. */
-  maxCost: z.coerce
-    .number({ error: maxCostError })
-    .min(1, maxCostError)
-    .max(limits.priceMax, maxCostError)
-    .optional(),
+  maxCost: poundsQuery(maxCostError),
   rhythm: optionsOf(directoryFilters.rhythm.options),
   term: optionsOf(directoryFilters.term.options),
   cancel: optionsOf(directoryFilters.cancel.options),
@@ -48,6 +53,14 @@ export const directoryQuery = z.object({
   verified: optionsOf(directoryFilters.verified.options),
   /** A London day until which a box that is ordered today arrives, by the brand's cut-off and dispatch days. */
   arrivesBy: z.iso.date({ error: 'Enter a day like 2026-12-24.' }).optional(),
+  /** Pounds that a giver pays in all, at most: only boxes with a prepaid term of that price, delivery included. */
+  giftBudget: poundsQuery(maxCostError),
+  /** Months of the prepaid term. */
+  giftTerm: z
+    .enum(Object.keys(giftTermLabels) as [GiftTerm, ...GiftTerm[]], {
+      error: `Choose from these: ${Object.keys(giftTermLabels).join(', ')}.`,
+    })
+    .optional(),
   sort: z
     .enum(Object.keys(directorySortLabels) as [keyof typeof directorySortLabels], {
       error: `Choose from these: ${Object.keys(directorySortLabels).join(', ')}.`,
@@ -64,10 +77,38 @@ export type DirectoryQuery = z.output<typeof directoryQuery>;
 /** The chosen options of a query by filter. */
 export type DirectoryQueryOptions = Pick<z.input<typeof directoryQuery>, DirectoryFilter>;
 
+/** A prepaid term that a giver can buy. */
+export const giftOffer = z.object({
+  /** How long it lasts. */
+  months: z.number().int(),
+  /** Boxes that are sent in these months. */
+  deliveries: z.number().int(),
+  /** Pounds for the whole term, delivery included. */
+  total: pounds,
+  /** Whether the brand sells it as a gift. */
+  isGift: z.boolean(),
+  /** False if it renews, and the giver pays again, until it is cancelled. */
+  endsByItself: z.boolean(),
+});
+export type GiftOffer = z.infer<typeof giftOffer>;
+
+/** What a giver needs to know of a box. */
+export const boxGift = z.object({
+  /** The terms that fit the query, the cheapest first. */
+  offers: z.array(giftOffer),
+  /** The London day on which the first box arrives if it is ordered today; null if the brand states no days. */
+  arrivesOn: z.iso.date().nullable(),
+  /** The last London day to order for the day of the query; null without such a day, or if the brand states none. */
+  orderBy: z.iso.date().nullable(),
+});
+export type BoxGift = z.infer<typeof boxGift>;
+
 /** A box in the directory. Its long description is on its profile. */
 export const directoryBox = publicBox.omit({ longDescription: true }).extend({
   /** The words of its name and description, in lower case, that match the search: to highlight. */
   matches: z.array(z.string()),
+  /** Only if the query is for a gift that ends by itself, has a budget or a term. Absent from an older api. */
+  gift: boxGift.optional(),
 });
 export type DirectoryBox = z.infer<typeof directoryBox>;
 

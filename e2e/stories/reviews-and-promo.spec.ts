@@ -1,7 +1,7 @@
 import { paths } from '@hive/contract/paths';
 import { reloadUntil } from '../fixtures/reload-until';
 import { smallPicture } from '../fixtures/pictures';
-import { approveReview, reviewWith, writeReview } from '../fixtures/review-steps';
+import { approveAsNewAdmin, reviewWith, writeReview } from '../fixtures/review-steps';
 import { admin } from '../fixtures/roles';
 import { expect, test } from '../fixtures/story-box';
 
@@ -20,11 +20,7 @@ test('A review with a photo waits for a moderator, is shown, and gets a reply', 
   await site.open(`${profile}?review=write`);
   await writeReview(page, review);
 
-  const desk = await browser.newContext();
-  const moderator = accounts.withRequest(desk.request);
-  await moderator.makeAdmin(await moderator.registerAndVerify());
-  await approveReview(await desk.newPage(), database, review);
-  await desk.close();
+  await approveAsNewAdmin({ browser, accounts, database }, review);
   const partner = await browser.newContext();
   await accounts.withRequest(partner.request).registerPartner(box.slug);
   const tab = await partner.newPage();

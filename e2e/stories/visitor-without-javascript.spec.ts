@@ -59,6 +59,11 @@ test('Without JavaScript a search on the home page leads to filters and a profil
   await page.getByRole('button', { name: 'Apply filters' }).click();
   await expect(page).toHaveURL(/q=tupeny\+rost.*cancel=anytime/);
   await expect(site.link('Remove How to cancel: At any time')).toBeVisible();
+  await site.link('Find a gift').click();
+  await page.getByRole('textbox', { name: 'Budget in total, £' }).fill('75');
+  await page.getByRole('button', { name: 'Show gifts' }).click();
+  await expect(page).toHaveURL(/giftBudget=75/);
+  await expect(page.getByText('£69.00')).toBeVisible();
   await site.link('Details of Tuppenny Roast').click();
   await expect(site.heading('Tuppenny Roast')).toBeVisible();
 });

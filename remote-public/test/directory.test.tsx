@@ -67,7 +67,7 @@ it('offers ways on when nothing fits, and the corrected spelling', async () => {
     ),
   );
   openPage('/boxes/coffee-tea?q=coffe&rhythm=weekly');
-  expect(await screen.findByText('No box fits all of this')).toBeInTheDocument();
+  expect(await screen.findByText('No coffe box fits all of this')).toBeInTheDocument();
   const way = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
   expect(way('Without ‘Delivery’')).toBe('/boxes/coffee-tea?q=coffe');
   expect(screen.getByText(': 12 boxes')).toBeInTheDocument();
@@ -84,6 +84,51 @@ it('says what is wrong with a typed cost, keeps it, and does not send it', async
   expect(field).toHaveValue('cheap');
   expect(field).toHaveAccessibleDescription('Enter an amount in pounds, like 15 or 12.50.');
   expect(requests[0]?.searchParams.has('maxCost')).toBe(false);
+});
+
+it('finds a gift: total, end, last day to order, and errors that leave what was typed', async () => {
+  const [box] = makeDirectoryPage().items;
+  const offer = { months: 3, deliveries: 3, total: 69, isGift: true, endsByItself: true };
+  const renewing = { ...offer, months: 6, total: 130, isGift: false, endsByItself: false };
+  const gift = { offers: [offer, renewing], arrivesOn: '2099-12-05', orderBy: '2099-12-12' };
+  const applied = [
+    { filter: 'gift', value: 'ends-by-itself' },
+    { filter: 'arrivesBy', value: '2099-12-20' },
+  ];
+  const requests = mockGet('/directory', () =>
+    json(makeDirectoryPage({ applied, items: [{ ...box!, gift }] })),
+  );
+  const { user, search } = openPage('/boxes?gift=1&giftBudget=0&arrivesBy=2020-12-24');
+  expect(await screen.findByText('£69.00')).toBeInTheDocument();
+  expect(screen.getByText('3 months, 3 boxes, delivery included. Ends by itself.')).toBeVisible();
+  expect(screen.getByText('Also 6 months for £130.00, renews.')).toBeVisible();
+  expect(screen.getByText('Order by 12 Dec 2099 to have it by 20 Dec 2099.')).toBeVisible();
+  expect(requests[0]?.search).toBe('?gift=ends-by-itself&sort=relevance&page=1');
+  const budget = screen.getByRole('textbox', { name: 'Budget in total, £' });
+  expect(budget).toHaveValue('0');
+  expect(budget).toHaveAccessibleDescription(/^Enter the total in pounds, 1 or more/);
+  const day = screen.getByLabelText('Day of the occasion');
+  expect(day).toHaveValue('2020-12-24');
+  expect(day).toHaveAccessibleDescription(/^This day is past\. Choose today or a later day\./);
+  await user.clear(budget);
+  await user.paste('75');
+  await waitFor(() => expect(requests.at(-1)?.searchParams.get('giftBudget')).toBe('75'));
+  await user.click(screen.getByRole('link', { name: 'Not a gift' }));
+  expect(search()).toBe('?arrivesBy=2020-12-24');
+});
+
+it('selects boxes of the list for a comparison', async () => {
+  const [box] = makeDirectoryPage().items;
+  const tea = { ...box!, _id: 'tea', name: 'Kettlewick Leaf' };
+  mockGet('/directory', () => json(makeDirectoryPage({ items: [box!, tea], total: 2 })));
+  const { user } = openPage('/boxes');
+  await user.click(await screen.findByRole('button', { name: 'Compare Tuppenny Roast' }));
+  await user.click(screen.getByRole('button', { name: 'Compare Kettlewick Leaf' }));
+  const bar = screen.getByRole('region', { name: 'Comparison' });
+  expect(within(bar).getByRole('link', { name: 'Compare 2 boxes' })).toHaveAttribute(
+    'href',
+    expect.stringMatching(/^\/compare\?boxes=.*tea$/),
+  );
 });
 
 it('has an error with a retry, and a page for an unknown category', async () => {

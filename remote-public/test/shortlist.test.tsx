@@ -18,7 +18,7 @@ const mockBoxes = (...boxes: object[]) => mockGet('/boxes/public', () => json(bo
 const store = ({ _id: boxId, name }: { _id: string; name: string }, monthlyCost = 24.92) =>
   addToDeviceShortlist({ boxId, name, addedAt, monthlyCost });
 const tile = async (name: string) =>
-  within((await screen.findByRole('heading', { level: 3, name })).closest('li') as HTMLElement);
+  within((await screen.findByRole('heading', { level: 2, name })).closest('li') as HTMLElement);
 const logIn = () =>
   useSession.setState({ phase: 'signed-in', user: makePerson(), accessToken: 'token' });
 const makeItem = (box: typeof tea, change: Partial<ShortlistItem> = {}): ShortlistItem => ({

@@ -12,7 +12,8 @@ describe('The header', () => {
     const header = within(await screen.findByRole('banner'));
 
     expect(header.getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login');
-    expect(header.getByRole('link', { name: 'Join the Hive' })).toHaveAttribute('href', '/login');
+    // The home page itself has the link 'Join the Hive'.
+    expect(header.queryByRole('link', { name: 'Join the Hive' })).not.toBeInTheDocument();
     expect(header.queryByRole('button', { name: 'Logout' })).not.toBeInTheDocument();
   });
 

@@ -18,9 +18,11 @@ interface BoxTileProps {
   /** The kind of page that the tile is on. */
   page: ClickPage;
   /** One level below the heading of the list. */
-  heading?: 'h3' | 'h4';
+  heading?: 'h2' | 'h3' | 'h4';
   /** Marks parts of the name and the description, as a search does. */
   mark?: (text: string) => ReactNode;
+  /** Below the price. */
+  facts?: ReactNode;
   /** Below the tile's own content, in place of the button 'Shortlist'. */
   children?: ReactNode;
 }
@@ -33,6 +35,7 @@ export function BoxTile({
   page,
   heading: Heading = 'h4',
   mark = asIs,
+  facts,
   children,
 }: BoxTileProps) {
   return (
@@ -57,6 +60,7 @@ export function BoxTile({
           <Stars rating={box.rating} count={box.ratingCount} />
           <p className={styles.description}>{mark(box.description)}</p>
           <BoxPrice box={box} />
+          {facts}
           <div className={styles.actions}>
             {box.canVisit && (
               <VisitLink

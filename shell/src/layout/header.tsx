@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { lazy, Suspense, useSyncExternalStore } from 'react';
-import { Link, NavLink } from 'react-router-dom';
+import { Link, NavLink, useLocation } from 'react-router-dom';
 import type { SessionUser } from '@hive/contract/auth';
 import { paths } from '@hive/contract/paths';
 import { homeFor } from '@hive/shared-auth/roles';
@@ -80,6 +80,7 @@ function VisitorNav() {
     () => true,
     () => false,
   );
+  const isHome = useLocation().pathname === paths.home.path;
   const empty = <EmptyShortlistLink />;
   return (
     <ul className={styles.list}>
@@ -95,12 +96,14 @@ function VisitorNav() {
           Login
         </Link>
       </li>
-      <li>
-        {/* The same label and destination as on the home page. */}
-        <Link to={paths.login.getHref()} className={buttonClass({ size: 'sm' })}>
-          Join the Hive
-        </Link>
-      </li>
+      {/* The home page has the same link as its first action. */}
+      {!isHome && (
+        <li>
+          <Link to={paths.login.getHref()} className={buttonClass({ size: 'sm' })}>
+            Join the Hive
+          </Link>
+        </li>
+      )}
     </ul>
   );
 }

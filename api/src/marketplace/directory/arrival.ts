@@ -77,6 +77,28 @@ export function arrivalDay(schedule: Schedule, today: string): number {
   return Infinity;
 }
 
+/**
+ * The last day on which a box is ordered that arrives until a day: the day before the last cut-off that a dispatch follows in
+ * time.
+ * @param by days since 1970
+ * @param today a London day
+ * @returns days since 1970; null if it is too late today
+ */
+export function lastOrderDay(schedule: Schedule, by: number, today: string): number | null {
+  const start = dayNumberOf(today);
+  let isSent = false;
+  for (let day = Math.min(by - postDays, start + furthestDays); day > start; day -= 1) {
+    const date = new Date(day * dayMs);
+    if (isSent && schedule.isCutOff(date)) return day - 1;
+    if (schedule.isDispatch(date)) isSent = true;
+  }
+  return null;
+}
+
+/** The London day of a number of days since 1970. */
+export const dayOfNumber = (day: number): string =>
+  new Date(day * dayMs).toISOString().slice(0, 10);
+
 /** A London day as a number that can be compared. */
 export const dayNumberOf = (day: string): number => toDayNumber(new Date(`${day}T00:00:00Z`));
 

@@ -1,17 +1,25 @@
 import type { Diet } from '@hive/contract/box-detail-options';
+import type { BoxDetailValues } from '@hive/contract/box-details';
 import { boxDetailValues } from '@hive/contract/box-details';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database/schema';
 import type { Schedule } from './arrival';
 import { readSchedule } from './arrival';
 
+/** A term that is paid for at once. */
+export type PrepaidTerm = BoxDetailValues['terms']['offers'][number];
+
+/** A gift that ends without a renewal. */
+export const isEndingGift = ({ kind, endsByItself }: PrepaidTerm): boolean =>
+  kind === 'gift' && endsByItself;
+
 /** What the directory filters by beside the catalogue. */
 export interface DirectoryFacts {
   diets: readonly Diet[];
   /** Years; null if the box is made for no age. */
   ages: { from: number; to: number } | null;
-  /** Whether a gift that ends without a renewal is offered. */
-  hasEndingGift: boolean;
+  /** The terms that are paid for at once, gifts among them. */
+  terms: readonly PrepaidTerm[];
   /** Null if the days are not stated or not understood. */
   schedule: Schedule | null;
 }
@@ -19,7 +27,7 @@ export interface DirectoryFacts {
 export const noFacts: DirectoryFacts = {
   diets: [],
   ages: null,
-  hasEndingGift: false,
+  terms: [],
   schedule: null,
 };
 
@@ -51,8 +59,7 @@ function readTopic(topic: string, value: unknown): Partial<DirectoryFacts> {
   }
   if (topic === 'terms') {
     const { data } = boxDetailValues.terms.safeParse(value);
-    const isEnding = data?.offers.some(({ kind, endsByItself }) => kind === 'gift' && endsByItself);
-    return { hasEndingGift: isEnding ?? false };
+    return { terms: data?.offers ?? [] };
   }
   const { data } = boxDetailValues.schedule.safeParse(value);
   return { schedule: data ? readSchedule(data) : null };

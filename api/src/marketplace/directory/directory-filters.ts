@@ -1,66 +1,11 @@
-import type { DirectoryQuery } from '@hive/contract/directory';
-import type { DirectoryFilter, DirectorySort } from '@hive/contract/directory-options';
-import {
-  directoryFilterNames,
-  directorySortLabels,
-  everyOptionFilters,
-} from '@hive/contract/directory-options';
+import { directoryFilterNames, everyOptionFilters } from '@hive/contract/directory-options';
 import { toPence } from '@hive/contract/money';
 import { dayNumberOf } from './arrival';
 import type { Bits } from './bits';
-import { intersect, unite } from './bits';
+import { countBits, fullBits, intersect, unite } from './bits';
 import type { DirectoryIndex } from './directory-index';
-import type { Wish } from './read-wish';
-
-/** What a query sets, from its parameters and from its text. */
-export interface DirectorySettings {
-  options: Record<DirectoryFilter, readonly string[]>;
-  category?: string;
-  /** Pounds. */
-  maxCost?: number;
-  arrivesBy?: string;
-  sort: DirectorySort;
-  text: string;
-}
-
-/** A parameter beats the text, so that a visitor can change what was understood. */
-export function toSettings(query: DirectoryQuery, wish: Wish): DirectorySettings {
-  const understood = (filter: string): string[] =>
-    wish.understood.flatMap((one) => (one.filter === filter ? [one.value] : []));
-  const options = Object.fromEntries(
-    directoryFilterNames.map((filter) => {
-      const chosen = [query[filter] ?? []].flat();
-      return [filter, chosen.length > 0 ? [...new Set(chosen)] : understood(filter)];
-    }),
-  ) as Record<string, string[]> as DirectorySettings['options'];
-  const [maxCost] = understood('maxCost');
-  const [arrivesBy] = understood('arrivesBy');
-  const [sort] = understood('sort');
-  return {
-    options,
-    category: query.category,
-    maxCost: query.maxCost ?? (maxCost === undefined ? undefined : Number(maxCost)),
-    arrivesBy: query.arrivesBy ?? arrivesBy,
-    sort:
-      query.sort === 'relevance' && sort && sort in directorySortLabels
-        ? (sort as DirectorySort)
-        : query.sort,
-    text: wish.text,
-  };
-}
-
-/** The settings as the api names them. */
-export function listSettings({ options, category, maxCost, arrivesBy, sort }: DirectorySettings) {
-  const single = { category, maxCost, arrivesBy, sort: sort === 'relevance' ? undefined : sort };
-  return [
-    ...directoryFilterNames.flatMap((filter) =>
-      options[filter].map((value) => ({ filter, value })),
-    ),
-    ...Object.entries(single).flatMap(([filter, value]) =>
-      value === undefined ? [] : [{ filter, value: String(value) }],
-    ),
-  ];
-}
+import type { DirectorySettings } from './directory-settings';
+import { fitsGift, giftSettings, isForGift } from './gifts';
 
 /** The boxes that one setting leaves, by the name of its parameter: 'q' for the text. */
 export type Masks = Map<string, Bits>;
@@ -71,13 +16,17 @@ export function toMasks(
   settings: DirectorySettings,
   { textBits, today }: { textBits: Bits | null; today: string },
 ): Masks {
-  const { options, category, maxCost, arrivesBy } = settings;
+  const { options, category, maxCost, arrivesBy, giftBudget, giftTerm } = settings;
   const masks: Masks = new Map();
   if (textBits) masks.set('q', textBits);
   if (category !== undefined) masks.set('category', index.categoryBySlug.get(category)!.bits);
   if (maxCost !== undefined) masks.set('maxCost', index.withinCost(toPence(maxCost)));
   if (arrivesBy !== undefined)
     masks.set('arrivesBy', index.arrivingBy(dayNumberOf(arrivesBy), today));
+  // One term must fit all of them, so each mask includes the others: see `countWithout`.
+  const gift = isForGift(settings) ? index.withTerm(fitsGift(settings)) : undefined;
+  if (gift && giftBudget !== undefined) masks.set('giftBudget', gift);
+  if (gift && giftTerm !== undefined) masks.set('giftTerm', gift);
   for (const filter of directoryFilterNames) {
     const chosen =
       filter === 'verified' && options.verified.length === 0 ? ['verified'] : options[filter];
@@ -86,6 +35,30 @@ export function toMasks(
     masks.set(filter, isEvery(filter) ? sets.reduce(intersect) : unite(sets, sets[0]!.length));
   }
   return masks;
+}
+
+/** The boxes of the masks, without some settings. */
+export function countWithout(
+  index: DirectoryIndex,
+  settings: DirectorySettings,
+  masks: Masks,
+): (filters: readonly string[]) => number {
+  const all = fullBits(index.boxes.length);
+  return (filters) => {
+    const used = new Map(masks);
+    // A prepaid term is chosen by three settings together.
+    if (giftSettings.some((name) => filters.includes(name))) {
+      const wider = {
+        giftBudget: filters.includes('giftBudget') ? undefined : settings.giftBudget,
+        giftTerm: filters.includes('giftTerm') ? undefined : settings.giftTerm,
+        options: filters.includes('gift') ? { ...settings.options, gift: [] } : settings.options,
+      };
+      const gift = index.withTerm(fitsGift(wider));
+      for (const name of ['giftBudget', 'giftTerm']) if (used.has(name)) used.set(name, gift);
+    }
+    for (const filter of filters) used.delete(filter);
+    return countBits([...used.values()].reduce(intersect, all));
+  };
 }
 
 /** Whether a box must have every chosen option of a filter. */

@@ -7,7 +7,7 @@ import type { Bits } from './bits';
 import { createBits, setBit } from './bits';
 import type { BoxOrders } from './box-orders';
 import { buildOrders } from './box-orders';
-import type { DirectoryFacts } from './directory-facts';
+import type { DirectoryFacts, PrepaidTerm } from './directory-facts';
 import type { Facets } from './facets';
 import { buildFacets } from './facets';
 import { createPause } from './sliced';
@@ -31,6 +31,10 @@ export interface DirectoryIndex {
   categoryBySlug: ReadonlyMap<string, DirectoryCategory>;
   /** The boxes that cost at most this a month. */
   withinCost(pence: number): Bits;
+  /** The facts of a box beside the catalogue. */
+  factsOf(boxId: string): DirectoryFacts;
+  /** The boxes with a prepaid term of which this is true. */
+  withTerm(fits: (term: PrepaidTerm) => boolean): Bits;
   /** The boxes that arrive until a day if they are ordered on another. */
   arrivingBy(dayNumber: number, today: string): Bits;
 }
@@ -82,6 +86,13 @@ export async function buildDirectoryIndex(
     categories,
     categoryBySlug: new Map(categories.map((category) => [category.slug, category])),
     withinCost: (pence) => select(costs, (cost) => cost <= pence),
+    factsOf,
+    withTerm: (fits) => {
+      const bits = createBits(boxes.length);
+      for (const [number, { id }] of boxes.entries())
+        if (factsOf(id).terms.some(fits)) setBit(bits, number);
+      return bits;
+    },
     arrivingBy: createArrivals(boxes, factsOf),
   };
 }

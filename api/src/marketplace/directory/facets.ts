@@ -20,6 +20,7 @@ import { meanRating } from '../catalogue/mean-rating';
 import type { Bits } from './bits';
 import { createBits, setBit } from './bits';
 import type { DirectoryFacts } from './directory-facts';
+import { isEndingGift } from './directory-facts';
 import type { Pause } from './sliced';
 
 /** By filter, the boxes of each of its options. */
@@ -60,8 +61,8 @@ const optionsOfBox: Record<
       (floor) => Math.round(mean * 10) >= ratingFloors[floor].tenths,
     );
   },
-  gift: ({ giftWrapping }, { hasEndingGift }) => [
-    ...(hasEndingGift ? ['ends-by-itself'] : []),
+  gift: ({ giftWrapping }, { terms }) => [
+    ...(terms.some(isEndingGift) ? ['ends-by-itself'] : []),
     ...(giftWrapping ? ['wrapping'] : []),
   ],
   diet: (_box, { diets }) =>

@@ -7,9 +7,11 @@ import type { Bits } from './bits';
 import { countBits, countCommon, fullBits, intersect, wordsInUse } from './bits';
 import { takeFirst } from './box-orders';
 import type { Masks } from './directory-filters';
-import { isEvery, listSettings, toMasks, toSettings } from './directory-filters';
+import { countWithout, isEvery, toMasks } from './directory-filters';
 import type { DirectoryIndex } from './directory-index';
+import { listSettings, toSettings } from './directory-settings';
 import { findRelaxations } from './find-relaxations';
+import { describeGift, isForGift } from './gifts';
 import { readWish } from './read-wish';
 import { splitWords, toSingular } from './search-words';
 
@@ -43,11 +45,16 @@ export function searchDirectory(
   const start = (query.page - 1) * directoryPageSize;
   const shown = start < total ? takeFirst(result, ordering, end).slice(start) : [];
 
+  const isGift = isForGift(settings);
   const counter = createCounter(all, masks, result);
   return {
     items: shown.map((number) => {
       const box = index.boxes[number]!;
-      return { ...toPublicBox(box), matches: match ? findMatches(box, match.terms) : [] };
+      return {
+        ...toPublicBox(box),
+        matches: match ? findMatches(box, match.terms) : [],
+        ...(isGift && { gift: describeGift(box, index.factsOf(box.id), settings, today) }),
+      };
     }),
     page: query.page,
     pageSize: directoryPageSize,
@@ -61,7 +68,8 @@ export function searchDirectory(
     understood: wish.understood.filter(({ filter, value }) => isInUse(settings, filter, value)),
     applied: listSettings(settings),
     groups: countGroups(index, counter),
-    relaxations: total > 0 ? [] : findRelaxations(masks, all),
+    relaxations:
+      total > 0 ? [] : findRelaxations([...masks.keys()], countWithout(index, settings, masks)),
     didYouMean: match?.correction ?? null,
   };
 }

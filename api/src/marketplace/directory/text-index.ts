@@ -4,16 +4,22 @@ import { createBits, forEachBit, hasBit, intersect, setBit } from './bits';
 import { editDistance } from './edit-distance';
 import { splitWords, synonymOf, toQueryTerms, toTerms } from './search-words';
 import type { Pause } from './sliced';
+import type { CollectedTerms } from './text-terms';
+import { addSubjects, fieldWeights, groupBySubjects, ownTerms } from './text-terms';
 import type { TermMatch } from './vocabulary';
 import { hasSimilarLetters, lettersOf, Vocabulary } from './vocabulary';
-
-/** What a term in a field is worth; together they fit a byte. */
-const fieldWeights = { name: 10, category: 5, keywords: 4, short: 2, long: 1 } as const;
 
 /** The boxes with one term, and what it is worth in each. */
 interface Postings {
   boxes: Uint32Array;
   weights: Uint8Array;
+}
+
+/** A category of several subjects, like 'Coffee & Tea': a text that names all of them means every box in it. */
+interface SeveralSubjects {
+  terms: readonly string[];
+  /** The number of its postings. */
+  posting: number;
 }
 
 /** The boxes that match a text. */
@@ -37,7 +43,9 @@ export class TextIndex {
   private constructor(
     private readonly names: readonly string[],
     private readonly vocabulary: Vocabulary,
+    /** By term; those of the categories follow. */
     private readonly postings: readonly Postings[],
+    private readonly categories: readonly SeveralSubjects[],
   ) {
     this.#scores = new Float32Array(names.length);
     this.#ofTerm = new Float32Array(names.length);
@@ -46,15 +54,20 @@ export class TextIndex {
 
   /** Reads the boxes in slices, so that requests are answered in between. */
   static async build(boxes: readonly CatalogueBox[], pause: Pause): Promise<TextIndex> {
-    const collected = new Map<string, { boxes: number[]; weights: number[] }>();
+    const collected: CollectedTerms = new Map();
     for (const [number, box] of boxes.entries()) {
-      for (const [term, weight] of termsOf(box)) {
+      for (const [term, weight] of ownTerms(box)) {
         const postings = collected.get(term);
         if (postings) {
           postings.boxes.push(number);
           postings.weights.push(weight);
         } else collected.set(term, { boxes: [number], weights: [weight] });
       }
+      await pause();
+    }
+    const groups = groupBySubjects(boxes);
+    for (const group of groups) {
+      addSubjects(collected, group);
       await pause();
     }
     const terms = [...collected.keys()].sort();
@@ -65,12 +78,20 @@ export class TextIndex {
       postings.push({ boxes: Uint32Array.from(numbers), weights: Uint8Array.from(weights) });
       await pause();
     }
+    const categories: SeveralSubjects[] = [];
+    for (const { terms: subjects, boxes: numbers } of groups) {
+      if (subjects.length < 2) continue;
+      categories.push({ terms: subjects, posting: postings.length });
+      const weights = new Uint8Array(numbers.length).fill(fieldWeights.category);
+      postings.push({ boxes: Uint32Array.from(numbers), weights });
+      await pause();
+    }
     const names: string[] = [];
     for (const { name } of boxes) {
       names.push(toTerms(name).join(' '));
       await pause();
     }
-    return new TextIndex(names, new Vocabulary(terms), postings);
+    return new TextIndex(names, new Vocabulary(terms), postings, categories);
   }
 
   /**
@@ -80,7 +101,15 @@ export class TextIndex {
   search(text: string): TextMatch | null {
     const words = toQueryTerms(text);
     if (words.length === 0) return null;
-    const exact = words.map((word) => this.#findTerm(word));
+    const named = this.categories.filter(({ terms }) =>
+      terms.every((term) => words.includes(term)),
+    );
+    const exact = words.map((word) => [
+      ...this.#findTerm(word),
+      ...named
+        .filter(({ terms }) => terms.includes(word))
+        .map(({ posting }) => ({ term: posting, weight: 1, edits: 0 })),
+    ]);
     const close = words.map((word, index) =>
       exact[index]!.length > 0 ? exact[index]! : this.vocabulary.findMisspelt(word),
     );
@@ -101,7 +130,7 @@ export class TextIndex {
     return {
       bits,
       scores: this.#scores,
-      terms: new Set(matches.flat().map(({ term }) => this.vocabulary.terms[term]!)),
+      terms: new Set(matches.flat().flatMap(({ term }) => this.vocabulary.terms[term] ?? [])),
       correction:
         isKnown && isWhole && matches === close
           ? null
@@ -199,20 +228,3 @@ interface Correctable {
 }
 
 const isEmpty = (bits: Bits): boolean => bits.every((word) => word === 0);
-
-/** The terms of a box with what each is worth: the sum of the fields that have it. */
-function termsOf(box: CatalogueBox): Map<string, number> {
-  const terms = new Map<string, number>();
-  const add = (text: string, weight: number): void => {
-    for (const term of new Set(toTerms(text))) terms.set(term, (terms.get(term) ?? 0) + weight);
-  };
-  add(box.name, fieldWeights.name);
-  // A name of two words may be written as one.
-  const words = toTerms(box.name);
-  if (words.length > 1) add(words.join(''), fieldWeights.name - 1);
-  add(box.category?.name ?? '', fieldWeights.category);
-  add(box.keywords, fieldWeights.keywords);
-  add(box.shortDescription, fieldWeights.short);
-  add(box.longDescription, fieldWeights.long);
-  return terms;
-}

@@ -4,7 +4,7 @@ import { toPence } from '@hive/contract/money';
 
 /** A setting that a phrase stands for. */
 export interface WishSetting {
-  filter: DirectoryFilter | 'maxCost' | 'arrivesBy' | 'sort';
+  filter: DirectoryFilter | 'maxCost' | 'arrivesBy' | 'giftBudget' | 'sort';
   value: string;
 }
 
@@ -93,6 +93,10 @@ const rule = (pattern: string, read: WishRule['read']): WishRule => ({
 
 /** In order: an earlier rule takes its phrase from the later ones. */
 export const wishRules: readonly WishRule[] = [
+  rule(
+    `(?:(?:costs?|costing|for|at|with) )*(?:(?:a|my) )?(?:(?:under|below|less than|up to|no more than|not more than|not over|at most|max(?:imum)?(?: of)?|(?:total )?budget(?: of| is)?|spend(?:ing)?) )?${amount}(?: (?:or less|at most|max(?:imum)?))?,? (?:in total|in all|altogether|all in|total)`,
+    (match) => atMost(match[1]!).map(({ value }) => ({ filter: 'giftBudget', value })),
+  ),
   rule(`between ${amount} and ${amount}${per}`, (match) => atMost(match[2]!, match[3])),
   rule(`£\\s?\\d{1,4}\\s?(?:-|–|to)\\s?${amount}${per}`, (match) => atMost(match[1]!, match[2])),
   rule(

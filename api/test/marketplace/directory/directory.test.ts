@@ -75,6 +75,9 @@ async function fill(): Promise<void> {
     await saveBoxDetailsTopic(trx, tea.id, 'marks', { ...marks, diets: ['organic'] }, saved);
     const gift = { kind: 'gift', months: 3, pricePounds: 30, endsByItself: true } as const;
     await saveBoxDetailsTopic(trx, coffee.id, 'terms', { offers: [gift] }, saved);
+    const year = { kind: 'prepaid', months: 12, pricePounds: 120, endsByItself: false } as const;
+    const half = { ...year, months: 6, pricePounds: 29.5 };
+    await saveBoxDetailsTopic(trx, tea.id, 'terms', { offers: [year, half] }, saved);
     // Closed on Sunday 29 November, sent on Tuesday 1 December, three days of post.
     const schedule = { cutOff: 'Sunday at 8pm', dispatch: 'Tuesdays and Fridays' };
     await saveBoxDetailsTopic(trx, coffee.id, 'schedule', schedule, saved);
@@ -101,9 +104,15 @@ const countsOf = ({ groups }: DirectoryPage, filter: string) =>
 describe('GET /directory', () => {
   it('finds words, their beginnings and misspelt names, the name first, with the words to highlight', async () => {
     const page = await search('q=coffee');
-    // By the description and the category; by the category alone; by the description alone.
-    expect(namesOf(page)).toEqual(['Tuppenny Roast', 'Kettlewick Leaf', 'Quillow Sweets']);
-    expect(page.items.map(({ matches }) => matches)).toEqual([['coffee'], [], ['coffee']]);
+    // By the description and the category; by the description alone. Not the tea, which is in 'Coffee & Tea' too.
+    expect(namesOf(page)).toEqual(['Tuppenny Roast', 'Quillow Sweets']);
+    expect(page.items.map(({ matches }) => matches)).toEqual([['coffee'], ['coffee']]);
+    expect(namesOf(await search('q=coffee+and+tea&sort=name'))).toEqual([
+      'Kettlewick Leaf',
+      'Tuppenny Roast',
+    ]);
+    // No box in 'Sweets & Snacks' has the word itself.
+    expect(namesOf(await search('q=snacks'))).toEqual(['Quillow Sweets']);
     expect(namesOf(await search('q=kettle'))).toEqual(['Kettlewick Leaf']);
     const misspelt = await search('q=tupeny+raost');
     expect(namesOf(misspelt)).toEqual(['Tuppenny Roast']);
@@ -115,7 +124,7 @@ describe('GET /directory', () => {
     const page = await search('q=coffee');
     expect(page.unverifiedTotal).toBe(1);
     const both = await search('q=coffee&verified=verified&verified=unverified');
-    expect(both.total).toBe(4);
+    expect(both.total).toBe(3);
     expect(both.unverifiedTotal).toBe(0);
     expect(namesOf(await search('verified=unverified'))).toEqual(['Newcomer Coffee']);
   });
@@ -134,6 +143,12 @@ describe('GET /directory', () => {
     ['diet=vegan&diet=organic', []],
     ['arrivesBy=2026-12-04', ['Tuppenny Roast']],
     ['arrivesBy=2026-12-03', []],
+    ['giftBudget=30&gift=ends-by-itself', ['Tuppenny Roast']],
+    ['giftBudget=29', []],
+    // A year of tea is prepaid and renews: no gift that ends by itself, and its price is that of 12 months.
+    ['giftTerm=12', ['Kettlewick Leaf']],
+    ['giftTerm=12&gift=ends-by-itself', []],
+    ['giftTerm=12&giftBudget=30', []],
   ])('filters by %s', async (query, names) => {
     expect(namesOf(await search(`${query}&sort=name`))).toEqual(names);
   });
@@ -166,7 +181,32 @@ describe('GET /directory', () => {
     const far = await search('diet=vegan&gift=ends-by-itself&rhythm=weekly');
     expect(far.relaxations[0]?.total).toBe(1);
     for (const { filters } of far.relaxations) expect(filters).toHaveLength(2);
+    // The ways that retain the text come first, though the others bring more.
+    const coffee = await search(`q=coffee&maxCost=5`);
+    expect(coffee.relaxations.map(({ filters }) => filters)).toEqual([['maxCost']]);
+    const weekly = await search('q=roast&rhythm=weekly');
+    expect(weekly.relaxations.map(({ filters }) => filters)).toEqual([['rhythm'], ['q']]);
     expect((await search('q=xyzzy')).relaxations).toEqual([{ filters: ['q'], total: 3 }]);
+  });
+
+  it('shows a giver the terms that fit, the first arrival and the last day to order', async () => {
+    const gift = await search('gift=ends-by-itself&giftBudget=40&arrivesBy=2026-12-20');
+    const three = { months: 3, deliveries: 3, total: 30, isGift: true, endsByItself: true };
+    // Sent on Tuesday 15 December at the latest (with the post until Friday 18), closed on Sunday 13: ordered on Saturday.
+    expect(gift.items.map((box) => box.gift)).toEqual([
+      { offers: [three], arrivesOn: '2026-12-04', orderBy: '2026-12-12' },
+    ]);
+    expect(gift.applied).toContainEqual({ filter: 'giftBudget', value: '40' });
+    const yearly = await search('giftTerm=12');
+    const renewing = { months: 12, deliveries: 52, total: 120, isGift: false, endsByItself: false };
+    expect(yearly.items[0]!.gift).toEqual({ offers: [renewing], arrivesOn: null, orderBy: null });
+    expect((await search('gift=wrapping')).items[0]).not.toHaveProperty('gift');
+    // One term must fit budget and length together, so each way out is counted with the others.
+    const none = await search('gift=ends-by-itself&giftTerm=12&giftBudget=40');
+    expect(none.relaxations).toEqual([{ filters: ['giftTerm'], total: 1 }]);
+    const dear = await search('giftTerm=12&giftBudget=40');
+    expect(dear.relaxations).toContainEqual({ filters: ['giftTerm'], total: 2 });
+    expect(dear.relaxations).toContainEqual({ filters: ['giftBudget'], total: 1 });
   });
 
   it('reads a sentence as filters, which a parameter replaces', async () => {
@@ -196,6 +236,8 @@ describe('GET /directory', () => {
     ['cost=cheap&cost=10-to-20', 'cost'],
     ['maxCost=none', 'maxCost'],
     ['arrivesBy=soon', 'arrivesBy'],
+    ['giftBudget=0', 'giftBudget'],
+    ['giftTerm=2', 'giftTerm'],
     ['sort=paid', 'sort'],
     ['page=0', 'page'],
     ['category=Coffee%20%26%20Tea', 'category'],

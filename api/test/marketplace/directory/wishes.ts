@@ -95,6 +95,12 @@ export const wishes: readonly ListedWish[] = [
     'hay for rabbits',
   ),
   wish('coffee over £30 a month', 'cost=30-to-50 cost=over-50', 'coffee'),
+  wish(
+    'gift for my mum before 20 December under £40 in total',
+    'gift=ends-by-itself arrivesBy=2026-12-20 giftBudget=40',
+    '',
+  ),
+  wish('£75 altogether, cheese as a present', 'gift=ends-by-itself giftBudget=75', 'cheese'),
   // Not understood: a preference without a figure, and what a box must not have.
   wish('not too expensive tea', 'sort=cost', 'tea'),
   wish('sweets, no nuts', '', 'sweets'),

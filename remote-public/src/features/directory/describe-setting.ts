@@ -1,7 +1,7 @@
 import type { DirectoryFilter } from '@hive/contract/directory-options';
 import { directoryFilters, directorySortLabels } from '@hive/contract/directory-options';
 import { formatPounds } from '@hive/contract/money';
-import { formatDate } from '@hive/shared-ui/lib/format';
+import { formatDate, formatQuantity } from '@hive/shared-ui/lib/format';
 
 /** Whether a setting is an option of a filter with a closed list. */
 export const isOptionFilter = (name: string): name is DirectoryFilter =>
@@ -17,6 +17,8 @@ export function optionLabel(filter: string, option: string): string {
 const others: Readonly<Record<string, (value: string) => string>> = {
   maxCost: (value) => `At most ${formatPounds(Number(value))} a month`,
   arrivesBy: (value) => `Arrives by ${formatDate(`${value}T12:00:00Z`)}`,
+  giftBudget: (value) => `At most ${formatPounds(Number(value))} in total`,
+  giftTerm: (value) => `Lasts ${formatQuantity(Number(value), 'month')}`,
   sort: (value) =>
     `Sorted by ${(directorySortLabels as Readonly<Record<string, string>>)[value] ?? value}`,
 };
@@ -34,8 +36,12 @@ const groupLabels: Readonly<Record<string, string>> = {
   category: 'the category',
   maxCost: 'the highest cost',
   arrivesBy: 'the day of arrival',
+  giftBudget: 'the total budget',
+  giftTerm: 'the length of the gift',
 };
 
 /** A filter as a part of a sentence: 'without ‘How to cancel’'. */
 export const describeFilter = (filter: string): string =>
   groupLabels[filter] ?? (isOptionFilter(filter) ? `‘${directoryFilters[filter].label}’` : filter);
+
+export const countBoxes = (count: number): string => (count === 1 ? '1 box' : `${count} boxes`);

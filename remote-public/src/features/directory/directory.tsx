@@ -8,6 +8,7 @@ import { EmptyState, ErrorState } from '@hive/shared-ui/state';
 import { VisuallyHidden } from '@hive/shared-ui/visually-hidden';
 import { Link } from 'react-router-dom';
 import clsx from 'clsx';
+import { Gift } from 'lucide-react';
 import { PageHead } from '../../components/page-head';
 import { innerClass } from '../../components/section';
 import { TileSkeleton } from '../../components/tile-skeleton';
@@ -17,6 +18,8 @@ import styles from './directory.module.css';
 import type { DirectorySearch } from './directory-search';
 import { changed, directoryHref, parseDirectory } from './directory-search';
 import { Filters } from './filters';
+import { isGiftMode, withGiftMode } from './gift-mode';
+import { GiftPanel } from './gift-panel';
 import { Results, SortLinks } from './results';
 import { SearchField } from './search-field';
 import { SettingsInUse } from './settings-in-use';
@@ -40,6 +43,7 @@ export function Directory({ category }: { category?: string }) {
 
   /** Each key and tick replaces the address, so that Back leaves the page. */
   const show = (next: DirectorySearch) => void navigate(directoryHref(next), { replace: true });
+  const isGift = isGiftMode(search, list);
   const name = list?.category?.name;
   const title = name ? `${name} subscription boxes` : 'Browse subscription boxes';
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -60,8 +64,15 @@ export function Directory({ category }: { category?: string }) {
         onSubmit={submit}
       >
         <SearchField searched={search.q} onSearch={(q) => show(changed(search, { q }))} />
+        {isGift && <GiftPanel search={search} list={list} onChange={show} />}
         {search.sort !== 'relevance' && <input type="hidden" name="sort" value={search.sort} />}
         <div className={styles.columns}>
+          {!isGift && (
+            <Link to={directoryHref(withGiftMode(search))} className={styles.giftLink}>
+              <Gift size={18} aria-hidden="true" />
+              Find a gift
+            </Link>
+          )}
           {list ? (
             <Filters search={search} list={list} onChange={show} />
           ) : (
@@ -94,6 +105,8 @@ const emptySearch: DirectorySearch = {
   options: {},
   maxCost: '',
   arrivesBy: '',
+  giftBudget: '',
+  giftTerm: '',
   sort: 'relevance',
   page: 1,
 };

@@ -9,10 +9,11 @@ import { VisuallyHidden } from '@hive/shared-ui/visually-hidden';
 import clsx from 'clsx';
 import type { DirectoryList } from './api/search-directory';
 import { withOption } from './change-search';
-import { optionLabel } from './describe-setting';
+import { countBoxes, optionLabel } from './describe-setting';
 import styles from './directory.module.css';
 import type { DirectorySearch } from './directory-search';
 import { changed, directoryHref, findProblems } from './directory-search';
+import { isGiftMode, understoodValue } from './gift-mode';
 import { useSearchText } from './use-search-text';
 
 interface FiltersProps {
@@ -41,8 +42,6 @@ export function Filters({ search, list, onChange }: FiltersProps) {
     </Disclosure>
   );
 }
-
-const countOf = (count: number): string => (count === 1 ? '1 box' : `${count} boxes`);
 
 function Categories({ search, list }: Pick<FiltersProps, 'search' | 'list'>) {
   const options = list.groups.find(({ filter }) => filter === 'category')?.options ?? [];
@@ -106,7 +105,7 @@ function FilterGroup({
                   {optionLabel(filter, value)}
                   <span className={clsx(styles.count)}>
                     <span aria-hidden="true">{count}</span>
-                    <VisuallyHidden>{`(${countOf(count)})`}</VisuallyHidden>
+                    <VisuallyHidden>{`(${countBoxes(count)})`}</VisuallyHidden>
                   </span>
                 </span>
               }
@@ -115,14 +114,13 @@ function FilterGroup({
         </CheckboxGroup>
       )}
       {filter === 'cost' && <MaxCost {...{ search, list, onChange }} />}
-      {filter === 'gift' && <ArrivesBy {...{ search, list, onChange }} />}
+      {/* In the gift mode the day is in its panel. */}
+      {filter === 'gift' && !isGiftMode(search, list) && (
+        <ArrivesBy {...{ search, list, onChange }} />
+      )}
     </>
   );
 }
-
-/** What was understood from the text is shown in the field too, but stays in the text. */
-const understoodValue = ({ applied }: DirectoryList, filter: string): string =>
-  applied.find((one) => one.filter === filter)?.value ?? '';
 
 function MaxCost({ search, list, onChange }: FiltersProps) {
   const shown = search.maxCost || understoodValue(list, 'maxCost');

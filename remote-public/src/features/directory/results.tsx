@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { directorySortLabels } from '@hive/contract/directory-options';
@@ -6,12 +7,18 @@ import { paths } from '@hive/contract/paths';
 import { buttonClass } from '@hive/shared-ui/button';
 import { EmptyState } from '@hive/shared-ui/state';
 import { BoxTile } from '../../components/box-tile';
-import type { DirectoryList } from './api/search-directory';
+import { CompareBar } from '../../components/compare-bar';
+import { CompareButton } from '../../components/compare-button';
+import rows from '../../components/tile-rows.module.css';
+import { ShortlistToggle } from '../../components/shortlist-toggle';
+import { useCompared } from '../../components/use-compared';
+import type { DirectoryList, FoundBox } from './api/search-directory';
 import { withoutFilter } from './change-search';
-import { describeFilter } from './describe-setting';
+import { countBoxes, describeFilter } from './describe-setting';
 import styles from './directory.module.css';
 import type { DirectorySearch } from './directory-search';
 import { changed, directoryHref } from './directory-search';
+import { GiftFacts } from './gift-facts';
 import { highlight } from './highlight';
 
 interface ResultsProps {
@@ -21,10 +28,9 @@ interface ResultsProps {
   isStale: boolean;
 }
 
-const countBoxes = (count: number): string => (count === 1 ? '1 box' : `${count} boxes`);
-
 /** The boxes of a page, or the ways on if there are none. */
 export function Results({ search, list, isStale }: ResultsProps) {
+  const compared = useCompared();
   return (
     <div aria-busy={isStale || undefined} className={isStale ? styles.stale : undefined}>
       {list.didYouMean && list.didYouMean !== list.text && (
@@ -37,7 +43,7 @@ export function Results({ search, list, isStale }: ResultsProps) {
         </p>
       )}
       {list.items.length > 0 ? (
-        <ul className={styles.tiles}>
+        <ul className={clsx(styles.tiles, rows.rows)}>
           {list.items.map((box) => (
             <BoxTile
               key={box.id}
@@ -45,7 +51,17 @@ export function Results({ search, list, isStale }: ResultsProps) {
               page="category"
               heading="h3"
               mark={(text) => highlight(text, box.matches)}
-            />
+              facts={box.gift && <GiftFacts gift={box.gift} arrivesBy={dayOf(list)} />}
+            >
+              <p className={styles.tools}>
+                <ShortlistToggle box={box} />
+                <CompareButton
+                  box={toNamedBox(box)}
+                  isSelected={compared.has(box.id)}
+                  onToggle={() => compared.toggle(toNamedBox(box))}
+                />
+              </p>
+            </BoxTile>
           ))}
         </ul>
       ) : (
@@ -53,9 +69,21 @@ export function Results({ search, list, isStale }: ResultsProps) {
       )}
       <Unverified search={search} list={list} />
       <Pages search={search} list={list} />
+      <CompareBar
+        selected={compared.selected}
+        extra={compared.extra}
+        onReplace={compared.replace}
+        onClear={compared.clear}
+      />
     </div>
   );
 }
+
+const toNamedBox = ({ id, name }: FoundBox) => ({ boxId: id, name });
+
+/** The day by which the boxes are to arrive, if any. */
+const dayOf = ({ applied }: DirectoryList): string | undefined =>
+  applied.find(({ filter }) => filter === 'arrivesBy')?.value;
 
 /** The text with corrected spelling; filters that were understood from it stay. */
 const replaceText = (q: string, { text, didYouMean }: DirectoryList): string => {
@@ -87,6 +115,22 @@ export function SortLinks({ search, sort }: { search: DirectorySearch; sort: Dir
   );
 }
 
+/** Names the subject if it is short and there are boxes for it: 'No coffee box fits all of this'. */
+function describeNone({ text, relaxations }: DirectoryList): string {
+  const hasSubject = relaxations.some(({ filters }) => !filters.includes('q'));
+  const isShort = text !== '' && text.split(' ').length <= 2;
+  return hasSubject && isShort ? `No ${text} box fits all of this` : 'No box fits all of this';
+}
+
+function describeWay(filters: readonly string[]): string {
+  if (filters.length === 1 && filters[0] === 'verified')
+    return 'Include brands we haven’t verified';
+  // Named as such: a giver looks for what ends.
+  if (filters.length === 1 && filters[0] === 'gift')
+    return 'Include boxes that do not end by themselves';
+  return `Without ${filters.map(describeFilter).join(' and ')}`;
+}
+
 /** What to leave out, with the boxes that each way brings. */
 function NoResults({ search, list }: Pick<ResultsProps, 'search' | 'list'>) {
   if (list.total > 0) {
@@ -100,8 +144,8 @@ function NoResults({ search, list }: Pick<ResultsProps, 'search' | 'list'>) {
   const hasWays = list.relaxations.length > 0;
   return (
     <EmptyState
-      title="No box fits all of this"
-      action={hasWays ? undefined : <Link to={paths.home.getHref()}>Go to the home page</Link>}
+      title={describeNone(list)}
+      action={hasWays ? undefined : <Link to={paths.boxes.getHref()}>See all boxes</Link>}
     >
       {hasWays && (
         <>
@@ -117,9 +161,7 @@ function NoResults({ search, list }: Pick<ResultsProps, 'search' | 'list'>) {
                     ),
                   )}
                 >
-                  {filters.length === 1 && filters[0] === 'verified'
-                    ? 'Include brands we haven’t verified'
-                    : `Without ${filters.map(describeFilter).join(' and ')}`}
+                  {describeWay(filters)}
                 </Link>
                 {`: ${countBoxes(total)}`}
               </li>

@@ -20,7 +20,7 @@ export function SearchField({ searched, onSearch }: SearchFieldProps) {
         type="search"
         name="q"
         label="What are you looking for?"
-        hint="A name, a subject, or a wish like ‘vegan snacks under £15 a month, no contract’."
+        hint="Like ‘vegan snacks under £15 a month’."
         value={text}
         maxLength={homeLimits.wishMax}
         autoComplete="off"
@@ -29,7 +29,7 @@ export function SearchField({ searched, onSearch }: SearchFieldProps) {
       />
       <button type="submit" className={buttonClass()}>
         <Search size={18} aria-hidden="true" />
-        Search
+        <span className={styles.searchLabel}>Search</span>
       </button>
     </div>
   );

@@ -25,7 +25,7 @@ export function HeroSearch() {
         type="search"
         name="q"
         aria-label="Search boxes"
-        placeholder="Coffee under £15, easy to cancel"
+        placeholder="Coffee under £15"
         maxLength={homeLimits.wishMax}
         autoComplete="off"
         enterKeyHint="search"

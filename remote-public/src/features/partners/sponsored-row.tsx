@@ -12,8 +12,10 @@ import styles from './partners.module.css';
 export function SponsoredRow({ group: { name, anchor, sponsored } }: { group: CategoryGroup }) {
   if (sponsored.length === 0) return null;
   return (
-    <aside aria-label={`Sponsored in ${name}`} className={styles.sponsored}>
-      <Badge tone="neutral">Sponsored</Badge>
+    <section aria-label={`Sponsored in ${name}`} className={styles.sponsored}>
+      <h4>
+        <Badge tone="neutral">Sponsored</Badge>
+      </h4>
       <ul className={styles.sponsoredList}>
         {sponsored.map((box) => (
           <li key={`${anchor} ${box.id}`} className={styles.sponsoredBox}>
@@ -31,6 +33,6 @@ export function SponsoredRow({ group: { name, anchor, sponsored } }: { group: Ca
           </li>
         ))}
       </ul>
-    </aside>
+    </section>
   );
 }

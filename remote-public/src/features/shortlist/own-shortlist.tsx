@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '@hive/contract/paths';
@@ -6,15 +7,16 @@ import { Alert } from '@hive/shared-ui/alert';
 import { Button } from '@hive/shared-ui/button';
 import { CopyButton } from '@hive/shared-ui/copy-button';
 import { EmptyState, ErrorState, SkeletonGrid } from '@hive/shared-ui/state';
+import { CompareBar } from '../../components/compare-bar';
+import rows from '../../components/tile-rows.module.css';
+import { useCompared } from '../../components/use-compared';
 import type { TileBox } from '../../lib/tile-box';
 import { useAbsoluteUrl } from '../../lib/site';
-import { CompareBar } from './compare-bar';
 import { NoticeSwitch } from './notice-switch';
 import type { ShownItem } from './shortlist-items';
 import { useShortlistItems } from './shortlist-items';
 import { ShortlistTile } from './shortlist-tile';
 import styles from './shortlist.module.css';
-import { useCompared } from './use-compared';
 
 interface OwnShortlistProps {
   /** All boxes; undefined while they are loading. */
@@ -46,7 +48,9 @@ type Items = Omit<ReturnType<typeof useShortlistItems>, 'items'> & {
 function Items({ items, notices, isAccount }: Items) {
   const { change, isPending, fault } = useChangeShortlist();
   const [removed, setRemoved] = useState<ShownItem | null>(null);
-  const compared = useCompared(items);
+  const compared = useCompared((id) =>
+    items.some(({ boxId, box }) => boxId === id && box !== null),
+  );
   const absoluteUrl = useAbsoluteUrl();
 
   async function remove(item: ShownItem) {
@@ -107,13 +111,13 @@ function Items({ items, notices, isAccount }: Items) {
               </CopyButton>
             </div>
           </div>
-          <ul className={styles.list}>
+          <ul className={clsx(styles.list, rows.rows)}>
             {items.map((item) => (
               <ShortlistTile
                 key={item.boxId}
                 item={item}
                 isCompared={compared.has(item.boxId)}
-                onCompare={() => compared.toggle(item.boxId)}
+                onCompare={() => compared.toggle(item)}
                 onRemove={() => void remove(item)}
                 isBusy={isPending}
               >

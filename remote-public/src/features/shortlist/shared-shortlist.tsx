@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { limits } from '@hive/contract/limits';
@@ -7,6 +8,7 @@ import { Alert } from '@hive/shared-ui/alert';
 import { Button, buttonClass } from '@hive/shared-ui/button';
 import { EmptyState, ErrorState, SkeletonGrid } from '@hive/shared-ui/state';
 import { BoxTile } from '../../components/box-tile';
+import rows from '../../components/tile-rows.module.css';
 import type { TileBox } from '../../lib/tile-box';
 import styles from './shortlist.module.css';
 
@@ -60,9 +62,9 @@ export function SharedShortlist({ ids, boxes, isFailed, onRetry }: SharedShortli
               </Link>
             )}
           </div>
-          <ul className={styles.list}>
+          <ul className={clsx(styles.list, rows.rows)}>
             {shown.map((box) => (
-              <BoxTile key={box.id} box={box} page="other" heading="h3" />
+              <BoxTile key={box.id} box={box} page="other" heading="h2" />
             ))}
           </ul>
         </>

@@ -5,6 +5,7 @@ import { describePriceChange } from '@hive/shared-ui/lib/describe-price-change';
 import { formatDate, formatPounds } from '@hive/shared-ui/lib/format';
 import { VisuallyHidden } from '@hive/shared-ui/visually-hidden';
 import { BoxTile } from '../../components/box-tile';
+import { CompareButton } from '../../components/compare-button';
 import type { ShownItem } from './shortlist-items';
 import styles from './shortlist.module.css';
 
@@ -28,15 +29,12 @@ export function ShortlistTile({ item, ...rest }: ShortlistTileProps) {
   );
   if (!item.box) return <GoneTile item={item}>{remove}</GoneTile>;
   return (
-    <BoxTile box={item.box} page="other" heading="h3">
+    <BoxTile box={item.box} page="other" heading="h2">
       <div className={styles.tools}>
         <PriceSince item={item} />
         {children}
         <p className={styles.buttons}>
-          <Button variant="secondary" size="sm" aria-pressed={isCompared} onClick={onCompare}>
-            {isCompared ? 'Selected' : 'Compare'}
-            <VisuallyHidden>{` ${item.name}`}</VisuallyHidden>
-          </Button>
+          <CompareButton box={item} isSelected={isCompared} onToggle={onCompare} />
           {remove}
         </p>
       </div>
@@ -70,7 +68,7 @@ function GoneTile({ item, children }: { item: ShownItem; children: ReactNode }) 
   const state = item.state === 'inactive' || item.state === 'archived' ? item.state : 'unknown';
   return (
     <Card as="li" className={styles.gone}>
-      <h3>{item.name}</h3>
+      <h2 className={styles.goneName}>{item.name}</h2>
       <p>{goneTexts[state]}</p>
       <p className={styles.since}>Added on {formatDate(item.addedAt)}.</p>
       <p className={styles.buttons}>{children}</p>

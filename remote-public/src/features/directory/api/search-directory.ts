@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { apiPaths } from '@hive/contract/api-paths';
-import type { DirectoryPage } from '@hive/contract/directory';
+import type { BoxGift, DirectoryPage } from '@hive/contract/directory';
 import { ApiError } from '@hive/shared-auth/http';
 import { http } from '@hive/shared-auth/remote-http';
 import type { TileBox } from '../../../lib/tile-box';
@@ -11,6 +11,8 @@ import { toQuery } from '../directory-search';
 /** A box in the directory, with the words to highlight. */
 export interface FoundBox extends TileBox {
   matches: readonly string[];
+  /** Only in the gift mode. */
+  gift?: BoxGift | undefined;
 }
 
 export interface DirectoryList extends Omit<DirectoryPage, 'items'> {
@@ -29,7 +31,11 @@ export const searchDirectory = (search: DirectorySearch) => {
     queryFn: async ({ signal }): Promise<DirectoryList | null> => {
       try {
         const found = await http.get(apiPaths.directory, { params, signal });
-        const items = found.items.map((box) => ({ ...toTileBox(box), matches: box.matches }));
+        const items = found.items.map((box) => ({
+          ...toTileBox(box),
+          matches: box.matches,
+          ...(box.gift && { gift: box.gift }),
+        }));
         return { ...found, items };
       } catch (error) {
         if (isUnknownCategory(error)) return null;

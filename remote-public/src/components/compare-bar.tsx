@@ -2,12 +2,8 @@ import { Link } from 'react-router-dom';
 import { limits } from '@hive/contract/limits';
 import { paths } from '@hive/contract/paths';
 import { Button, buttonClass } from '@hive/shared-ui/button';
-import styles from './shortlist.module.css';
-
-interface NamedBox {
-  boxId: string;
-  name: string;
-}
+import styles from './compare.module.css';
+import type { NamedBox } from './use-compared';
 
 interface CompareBarProps {
   selected: readonly NamedBox[];

@@ -1,0 +1,61 @@
+import { deliveriesIn } from '@hive/contract/box-price';
+import type { BoxGift } from '@hive/contract/directory';
+import { toPence } from '@hive/contract/money';
+import type { CatalogueBox } from '../catalogue/catalogue-box';
+import { arrivalDay, dayNumberOf, dayOfNumber, lastOrderDay } from './arrival';
+import type { DirectoryFacts, PrepaidTerm } from './directory-facts';
+import { isEndingGift } from './directory-facts';
+import type { DirectorySettings } from './directory-settings';
+
+/** The settings that one prepaid term must fit together. */
+export const giftSettings = ['gift', 'giftBudget', 'giftTerm'] as const;
+
+type GiftSettings = Pick<DirectorySettings, 'options' | 'giftBudget' | 'giftTerm'>;
+
+const isEnding = ({ options }: GiftSettings): boolean => options.gift.includes('ends-by-itself');
+
+/** Whether a query is for gifts, so that each box shows its terms. */
+export const isForGift = (settings: GiftSettings): boolean =>
+  isEnding(settings) || settings.giftBudget !== undefined || settings.giftTerm !== undefined;
+
+/** Whether a term fits a query: without 'ends by itself', every prepaid term may. */
+export function fitsGift(settings: GiftSettings): (term: PrepaidTerm) => boolean {
+  const { giftBudget, giftTerm } = settings;
+  const mustEnd = isEnding(settings);
+  return (term) =>
+    (!mustEnd || isEndingGift(term)) &&
+    (giftBudget === undefined || toPence(term.pricePounds) <= toPence(giftBudget)) &&
+    (giftTerm === undefined || term.months === Number(giftTerm));
+}
+
+/**
+ * What a giver needs to know of a box.
+ * @param today a London day
+ */
+export function describeGift(
+  { frequency }: CatalogueBox,
+  { terms, schedule }: DirectoryFacts,
+  settings: GiftSettings & Pick<DirectorySettings, 'arrivesBy'>,
+  today: string,
+): BoxGift {
+  const { arrivesBy } = settings;
+  const arrival = schedule ? arrivalDay(schedule, today) : Infinity;
+  const last =
+    schedule && arrivesBy !== undefined
+      ? lastOrderDay(schedule, dayNumberOf(arrivesBy), today)
+      : null;
+  return {
+    offers: terms
+      .filter(fitsGift(settings))
+      .map(({ kind, months, pricePounds, endsByItself }) => ({
+        months,
+        deliveries: deliveriesIn(months, frequency),
+        total: pricePounds,
+        isGift: kind === 'gift',
+        endsByItself,
+      }))
+      .toSorted((a, b) => a.total - b.total),
+    arrivesOn: arrival === Infinity ? null : dayOfNumber(arrival),
+    orderBy: last === null ? null : dayOfNumber(last),
+  };
+}
