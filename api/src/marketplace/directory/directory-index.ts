@@ -10,6 +10,7 @@ import { buildOrders } from './box-orders';
 import type { DirectoryFacts, PrepaidTerm } from './directory-facts';
 import type { Facets } from './facets';
 import { buildFacets } from './facets';
+import type { Pause } from './sliced';
 import { createPause } from './sliced';
 import { TextIndex } from './text-index';
 
@@ -77,6 +78,7 @@ export async function buildDirectoryIndex(
   const costs = Uint32Array.from(boxes, ({ pricePence, monthlyCostPence }) =>
     pricePence > 0 ? monthlyCostPence : 0xffffffff,
   );
+  const terms = await listTerms(boxes, factsOf, pause);
   return {
     snapshot,
     boxes,
@@ -89,12 +91,25 @@ export async function buildDirectoryIndex(
     factsOf,
     withTerm: (fits) => {
       const bits = createBits(boxes.length);
-      for (const [number, { id }] of boxes.entries())
-        if (factsOf(id).terms.some(fits)) setBit(bits, number);
+      for (const { number, term } of terms) if (fits(term)) setBit(bits, number);
       return bits;
     },
     arrivingBy: createArrivals(boxes, factsOf),
   };
+}
+
+/** The prepaid terms in one list: a search that reads them box by box takes a hundred times as long. */
+async function listTerms(
+  boxes: readonly CatalogueBox[],
+  factsOf: (boxId: string) => DirectoryFacts,
+  pause: Pause,
+): Promise<{ number: number; term: PrepaidTerm }[]> {
+  const listed: { number: number; term: PrepaidTerm }[] = [];
+  for (const [number, { id }] of boxes.entries()) {
+    for (const term of factsOf(id).terms) listed.push({ number, term });
+    await pause();
+  }
+  return listed;
 }
 
 /** The days on which boxes arrive are computed once a day, on the first request for them. */
