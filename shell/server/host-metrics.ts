@@ -9,7 +9,7 @@ import type { HostSettings } from './settings';
 
 interface Sources {
   settings: Pick<HostSettings, 'metrics' | 'version'>;
-  registry: Pick<LiveRegistry, 'latest'>;
+  registry: Pick<LiveRegistry, 'current' | 'latest'>;
   pages: Pick<ReturnType<typeof createPages>, 'readLoad'>;
 }
 
@@ -20,10 +20,12 @@ export function serveMetrics(
 ): void {
   if (!listenAt) return;
   const metrics = new Metrics({ service: 'hive-web', version });
+  // Checked here too: without requests, a web host does not look for newer releases.
+  const readRegistry = () => registry.current().catch(() => registry.latest);
   const readers: MetricReaders<HostMetric> = {
     hive_s3_failures_total: () => S3Bucket.failures,
-    hive_registry_revision: () => registry.latest?.revision ?? null,
-    hive_registry_canaries: () => registry.latest?.canaries ?? null,
+    hive_registry_revision: async () => (await readRegistry())?.revision ?? null,
+    hive_registry_canaries: async () => (await readRegistry())?.canaries ?? null,
     hive_render_threads: () => pages.readLoad().threads,
     hive_render_waiting_tasks: () => pages.readLoad().waiting,
     hive_render_faults_total: () => pages.readLoad().faults,

@@ -66,12 +66,14 @@ test('Metrics are served on their own port, with requests by route and not by ad
   const settings = { ...makeSettings(), logLevel: 'info', metrics: { host: '127.0.0.1', port: 0 } };
   const measured = await buildHost(settings, { write: (line) => void lines.push(line) });
   try {
-    await measured.inject('/somewhere-0');
+    await measured.ready();
     const started = lines.map((line) => JSON.parse(line) as { msg: string; port: number });
     const { port } = started.find(({ msg }) => msg === 'metrics are served')!;
-    const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+    const read = async () => (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+    expect(await read()).toContain('hive_registry_revision 1');
+    await measured.inject('/somewhere-0');
+    const text = await read();
     for (const name of Object.keys(hostMetrics)) expect(text).toMatch(RegExp(`^${name}[ {]`, 'm'));
-    expect(text).toContain('hive_registry_revision 1');
     expect(text).toMatch(/duration_seconds_count\{method="GET",route="\*",status="404"\} 1/);
     expect(text).not.toContain('somewhere');
   } finally {

@@ -52,6 +52,7 @@ describe('The metrics', () => {
     expect(valueOf(text, 'hive_database_up')).toBe(1);
     expect(Math.abs(valueOf(text, 'hive_database_clock_difference_seconds'))).toBeLessThan(5);
     expect(valueOf(text, 'hive_partitions_ahead_seconds')).toBeGreaterThan(30 * 24 * 60 * 60);
+    expect(valueOf(text, 'hive_database_pool_waiting_requests')).toBe(0);
     expect(valueOf(text, 'hive_group_commit_waiting_rows{queue="clicks"}')).toBe(0);
     expect((await readFrom('/')).status).toBe(404);
     expect((await test.client.get('/metrics')).status).toBe(404);
