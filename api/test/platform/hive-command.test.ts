@@ -3,23 +3,28 @@ import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import pg from 'pg';
+import { readReference, toPlainTable } from '@hive/shared-node/settings-reference';
+import type { Pool } from 'pg';
 import { measureClockDifference, reportClockDifference } from '../../src/database/clock-difference';
+import { connect, type Connection } from '../../src/database/connect';
+import { renderApiReference } from '../../src/platform/settings/settings-reference';
 import { builtProgram } from '../support/build-programs';
 import type { TestDatabase } from '../support/test-database';
 import { createTestDatabase } from '../support/test-database';
 import { packageRoot } from '../support/test-server';
 
 let database: TestDatabase;
-let pool: pg.Pool;
+let connection: Connection;
+let pool: Pool;
 let folder: string;
 beforeAll(async () => {
   folder = fs.mkdtempSync(path.join(os.tmpdir(), 'hive-command-'));
   database = await createTestDatabase();
-  pool = new pg.Pool({ connectionString: database.url, max: 2 });
+  connection = connect({ url: database.url, poolSize: 2, log: { warn: () => undefined } });
+  pool = connection.pool;
 });
 afterAll(async () => {
-  await pool.end();
+  await connection.close();
   await database.drop();
   fs.rmSync(folder, { recursive: true });
 });
@@ -137,4 +142,9 @@ it('reports a clock that is more than 5 s off the database’s', async () => {
   expect(log.error).not.toHaveBeenCalled();
   await reportClockDifference(pool, log, ahead);
   expect(log.error).toHaveBeenCalledOnce();
+});
+
+it('describes the api’s settings in the guide as the schema has them; npm run settings:reference updates it', () => {
+  const guide = path.resolve(__dirname, '../../../docs/guides/operate.md');
+  expect(readReference(guide, 'api')).toBe(toPlainTable(renderApiReference()));
 });
