@@ -2,6 +2,7 @@ import { isNativeError } from 'node:util/types';
 import { SettingsError } from '@hive/shared-node/settings-rules';
 import { SecretKeyError } from './auth/factors/verify-secret-key';
 import { isUnavailable } from './platform/http/is-unavailable';
+import { CommandError } from './platform/process/command-error';
 import { LaunchError } from './database/launcher/launch-error';
 import { MigrationError } from './database/migrate';
 import { DataFolderError } from './platform/settings/data-folder';
@@ -11,6 +12,7 @@ import type { Settings } from './platform/settings/settings';
 export function describeStartupFault(error: unknown, settings: Settings | null): string {
   if (!isNativeError(error)) return String(error);
   if (
+    error instanceof CommandError ||
     error instanceof SettingsError ||
     error instanceof DataFolderError ||
     error instanceof SecretKeyError ||
@@ -19,6 +21,7 @@ export function describeStartupFault(error: unknown, settings: Settings | null):
   ) {
     return error.message;
   }
+  if ((error as NodeJS.ErrnoException).code?.startsWith('ERR_PARSE_ARGS')) return error.message;
   const { code, syscall } = error as NodeJS.ErrnoException;
   const place = `port ${settings?.port} on ${settings?.host}`;
   if (code === 'EADDRINUSE')

@@ -9,6 +9,7 @@ const programs = {
     folder: 'api',
     entries: {
       main: './src/main.ts',
+      hive: './src/hive.ts',
       'film-worker': './src/marketplace/promo/film-worker.ts',
       'receipt-worker': './src/billing/expenses/receipt-worker.ts',
     },

@@ -18,7 +18,7 @@ export interface AuditedChange {
 /** Writes audit entries in the transaction of the change, so that both commit or neither. */
 export async function writeAudit(
   trx: Transaction<Database>,
-  session: RequestSession,
+  session: Pick<RequestSession, 'userId' | 'requestId'>,
   at: Date,
   ...changes: AuditedChange[]
 ): Promise<void> {

@@ -35,6 +35,31 @@ export async function migrate(pool: Pool, folder: string): Promise<string[]> {
   });
 }
 
+/** The names of the migrations by state, each in order. */
+export interface MigrationStatus {
+  applied: string[];
+  pending: string[];
+  /** Applied by a newer version of the program. */
+  unknown: string[];
+}
+
+/** Compares the database with the files and changes nothing. A database that is empty has every migration pending. */
+export async function readMigrationStatus(pool: Pool, folder: string): Promise<MigrationStatus> {
+  const names = readMigrations(folder).map(({ name }) => name);
+  const { rows: tables } = await pool.query<{ name: string | null }>(
+    `select to_regclass('migration')::text as name`,
+  );
+  const applied = tables[0]?.name
+    ? (await pool.query<{ name: string }>('select name from migration order by name')).rows
+    : [];
+  const done = new Set(applied.map(({ name }) => name));
+  return {
+    applied: names.filter((name) => done.has(name)),
+    pending: names.filter((name) => !done.has(name)),
+    unknown: [...done].filter((name) => !names.includes(name)),
+  };
+}
+
 /** Changes the database's schema while no other process does. */
 export async function underMigrationLock<T>(
   pool: Pool,

@@ -18,25 +18,17 @@ export interface SmtpTransport {
 /** The sender's display name. */
 const senderName = 'Hive';
 
+/** Opens a connection and logs in, without a mail. Rejects with the mail server's or the network's reason. */
+export async function verifySmtp(settings: SmtpSettings, attemptSeconds: number): Promise<void> {
+  const transport = openTransport(settings, attemptSeconds);
+  await transport.verify();
+  transport.close();
+}
+
 /** Sends emails by SMTP, each over a new connection, so that a stale connection cannot fail one. */
 export function createSmtpTransport(settings: SmtpSettings, attemptSeconds: number): SmtpTransport {
-  const { host, port, isSecure, requireTls, credentials, authorities, from } = settings;
-  const timeout = attemptSeconds * 1000;
-  const transport = createTransport({
-    host,
-    port,
-    secure: isSecure,
-    requireTLS: requireTls,
-    auth: credentials && { user: credentials.user, pass: credentials.password },
-    tls: { ca: authorities },
-    connectionTimeout: timeout,
-    greetingTimeout: timeout,
-    socketTimeout: timeout,
-    dnsTimeout: timeout,
-    // A mail holds text and HTML and never brings a file or an address to fetch.
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  });
+  const { from } = settings;
+  const transport = openTransport(settings, attemptSeconds);
   const domain = from.slice(from.lastIndexOf('@') + 1);
 
   return {
@@ -64,4 +56,24 @@ export function createSmtpTransport(settings: SmtpSettings, attemptSeconds: numb
       });
     },
   };
+}
+
+function openTransport(settings: SmtpSettings, attemptSeconds: number) {
+  const { host, port, isSecure, requireTls, credentials, authorities } = settings;
+  const timeout = attemptSeconds * 1000;
+  return createTransport({
+    host,
+    port,
+    secure: isSecure,
+    requireTLS: requireTls,
+    auth: credentials && { user: credentials.user, pass: credentials.password },
+    tls: { ca: authorities },
+    connectionTimeout: timeout,
+    greetingTimeout: timeout,
+    socketTimeout: timeout,
+    dnsTimeout: timeout,
+    // A mail holds text and HTML and never brings a file or an address to fetch.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
 }

@@ -8,6 +8,7 @@ const folder = path.join(packageRoot, 'dist/test/programs');
 /** The programs that tests start as a process or thread, by the name of their built file. */
 const entryPoints = {
   main: 'src/main.ts',
+  hive: 'src/hive.ts',
   'film-worker': 'src/marketplace/promo/film-worker.ts',
   'receipt-worker': 'src/billing/expenses/receipt-worker.ts',
   logger: 'src/platform/process/logger.ts',

@@ -18,7 +18,8 @@ const locationPattern = /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])(?:\/(.*?))?\
 const optional = <T extends z.ZodType>(type: T) =>
   z.preprocess((value) => (value === '' ? undefined : value), type.optional());
 
-const schema = z
+/** The variables of every bucket. */
+export const s3Variables = z
   .object({
     S3_ENDPOINT: optional(
       z.url({ protocol: /^https?$/, error: 'must be an http or https address' }),
@@ -44,7 +45,7 @@ const schema = z
 export function readS3Settings(env: NodeJS.ProcessEnv, name: string): S3Settings | null {
   if (!env[name]) return null;
   const [, bucket, prefix = ''] = locationPattern.exec(env[name]) ?? [];
-  const result = schema.safeParse(env);
+  const result = s3Variables.safeParse(env);
   const problems =
     result.error?.issues.map(({ path, message }) => `${path.join('.')} ${message}`) ?? [];
   if (!bucket) problems.unshift(`${name} must be s3://bucket or s3://bucket/prefix`);

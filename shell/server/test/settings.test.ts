@@ -1,6 +1,9 @@
 /** @jest-environment node */
+import path from 'node:path';
+import { readReference, toPlainTable } from '@hive/shared-node/settings-reference';
 import { reportMissingApi } from '../ask-api';
 import { readHostSettings } from '../settings';
+import { renderHostReference } from '../settings-reference';
 import { startApi } from './fixture';
 
 test('Every invalid setting is named at once', () => {
@@ -56,4 +59,9 @@ test('A missing api is reported at start, with the setting to correct', async ()
     { apiUrl: 'http://127.0.0.1:9' },
     expect.stringContaining('correct API_URL'),
   );
+});
+
+test('The guide describes the settings as the schema has them; npm run settings:reference updates it', () => {
+  const guide = path.resolve(__dirname, '../../../docs/guides/operate.md');
+  expect(readReference(guide, 'web')).toBe(toPlainTable(renderHostReference()));
 });

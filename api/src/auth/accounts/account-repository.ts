@@ -142,6 +142,14 @@ export function createAccountRepository(database: Kysely<Database>) {
       return updated !== undefined;
     },
 
+    async setAdmin(userId: string, now: Date): Promise<void> {
+      await database
+        .updateTable('app_user')
+        .set({ role: 'admin', updated_at: now })
+        .where('id', '=', userId)
+        .execute();
+    },
+
     async setPassword(userId: string, passwordHash: string, now: Date): Promise<void> {
       await database
         .updateTable('app_user')

@@ -23,6 +23,18 @@ export function createPasswordLinkRepository(database: Kysely<Database>) {
       return row?.user_id;
     },
 
+    /** Whether the user has an unexpired, unused link. */
+    async hasLive(userId: string, now: Date): Promise<boolean> {
+      const row = await database
+        .selectFrom('password_link')
+        .where('user_id', '=', userId)
+        .where('used_at', 'is', null)
+        .where('expires_at', '>', now)
+        .select('user_id')
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+
     /** Marks the link used. Of two concurrent calls, only one gets the user id. */
     async use(hash: Buffer, now: Date): Promise<string | undefined> {
       const row = await database

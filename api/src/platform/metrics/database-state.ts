@@ -1,4 +1,4 @@
-import { setImmediate } from 'node:timers/promises';
+import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
 import type { AppContext } from '../context';
 
 /** What one statement reads of the database for the metrics. */
@@ -49,10 +49,9 @@ export function createDatabaseState({
     await setImmediate();
     const sentAt = Date.now();
     try {
-      const { rows } = await pool.query<Omit<DatabaseState, 'clockDifference'> & { now: number }>({
-        text: statement,
-        query_timeout: patienceMs,
-      } as { text: string });
+      const { rows } = await pool.query<Omit<DatabaseState, 'clockDifference'> & { now: number }>(
+        statement,
+      );
       const { now, ...state } = rows[0]!;
       // The middle of the round trip is the best estimate of when the database read its clock.
       const clockDifference = now - (sentAt + Date.now()) / 2_000;
@@ -64,7 +63,8 @@ export function createDatabaseState({
 
   return () => {
     const at = performance.now();
-    if (!last || at - last.at > validMs) last = { at, state: read() };
+    if (!last || at - last.at > validMs)
+      last = { at, state: Promise.race([read(), sleep(patienceMs, null, { ref: false })]) };
     return last.state;
   };
 }

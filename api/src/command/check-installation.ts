@@ -1,0 +1,157 @@
+import { randomUUID } from 'node:crypto';
+import { apiBase } from '@hive/contract/api-paths';
+import { healthPaths } from '@hive/contract/health-paths';
+import { readS3Settings } from '@hive/shared-node/s3/s3-settings';
+import { S3Bucket } from '@hive/shared-node/s3/s3-bucket';
+import type { Pool } from 'pg';
+import { clockToleranceMs, measureClockDifference } from '../database/clock-difference';
+import { readMigrationStatus } from '../database/migrate';
+import { verifySmtp } from '../mail/smtp-transport';
+import { allKeys, fingerprintOf } from '../platform/security/key-ring';
+import { prepareDataFolder } from '../platform/settings/data-folder';
+import type { Settings } from '../platform/settings/settings';
+
+/** The result of one check. */
+export interface CheckResult {
+  name: string;
+  state: 'ok' | 'failed' | 'skipped';
+  /** What was found, and after a failure what to do. Holds no secret. */
+  detail: string;
+}
+
+interface Checked {
+  settings: Settings;
+  pool: Pool;
+  migrationsDir: string;
+  env: NodeJS.ProcessEnv;
+  /** Leaves out what needs a running site. */
+  isBeforeStart: boolean;
+}
+
+/** A check resolves with what it found, with null where nothing is set up, and rejects with what is wrong. */
+interface Check {
+  name: string;
+  run(checked: Checked): Promise<string | null>;
+  /** What to do after a failure. */
+  advice: string;
+}
+
+/** Milliseconds for the mail server and for the site. */
+const patienceMs = 10_000;
+
+const checks: Check[] = [
+  {
+    name: 'database',
+    async run({ pool, migrationsDir }) {
+      const { rows } = await pool.query<{ version: string }>(
+        `select current_setting('server_version') as version`,
+      );
+      const { applied, pending } = await readMigrationStatus(pool, migrationsDir);
+      return `PostgreSQL ${rows[0]?.version}, ${applied.length} migrations applied, ${pending.length} pending`;
+    },
+    advice: 'check DATABASE_URL, and that the server accepts connections from this machine',
+  },
+  {
+    name: 'clock',
+    async run({ pool }) {
+      const ahead = Math.round(await measureClockDifference(pool));
+      if (Math.abs(ahead) > clockToleranceMs)
+        throw new Error(`${ahead} ms ahead of the database's`);
+      return `${ahead} ms ahead of the database's`;
+    },
+    advice: 'synchronise both machines with a time server',
+  },
+  {
+    name: 'key',
+    async run({ pool, settings }) {
+      const { rows } = await pool
+        .query<{ stored: Buffer | null }>(
+          'select secret_key_fingerprint as stored from installation',
+        )
+        .catch(() => ({ rows: [] }));
+      const stored = rows[0]?.stored;
+      if (!stored)
+        return 'the database has no fingerprint yet: the first start of the api stores it';
+      if (!allKeys(settings).some((key) => fingerprintOf(key).equals(stored)))
+        throw new Error('SECRET_KEY is not the key that this database was used with');
+      return 'SECRET_KEY matches the fingerprint in the database';
+    },
+    advice: 'see docs/guides/lost-secret-key.md',
+  },
+  {
+    name: 'data folder',
+    async run({ settings }) {
+      const warning = prepareDataFolder(settings.dataDir, { isEnteredByDatabase: false });
+      return warning ?? `${settings.dataDir} is writable`;
+    },
+    advice: 'set DATA_DIR to a folder that this user may write',
+  },
+  {
+    name: 'files bucket',
+    async run({ settings: { filesS3 } }) {
+      if (!filesS3) return null;
+      const bucket = new S3Bucket(filesS3);
+      const key = `check/${randomUUID()}.txt`;
+      await bucket.put(key, 'check');
+      const isListed = (await bucket.list('check/')).includes(key);
+      const content = (await bucket.get(key))?.content.toString();
+      await bucket.delete(key);
+      if (!isListed || content !== 'check') throw new Error('a written object was not read back');
+      return `${bucket.name}: write, list, read and delete work`;
+    },
+    advice: 'check FILES_S3, S3_ENDPOINT and the permissions to read, write, list and delete',
+  },
+  {
+    name: 'releases bucket',
+    async run({ env }) {
+      const s3 = readS3Settings(env, 'RELEASES_S3');
+      if (!s3) return null;
+      const bucket = new S3Bucket(s3);
+      return `${bucket.name}: ${(await bucket.list('')).length} objects are listed`;
+    },
+    advice: 'check RELEASES_S3, S3_ENDPOINT and the permissions to read and list',
+  },
+  {
+    name: 'mail server',
+    async run({ settings: { smtp } }) {
+      if (!smtp) return null;
+      await verifySmtp(smtp, patienceMs / 1000);
+      return `${smtp.host}:${smtp.port} accepts the connection and the credentials`;
+    },
+    advice: 'check SMTP_URL, SMTP_CA_FILE and the firewall',
+  },
+  {
+    name: 'public address',
+    async run({ settings: { publicUrl }, isBeforeStart }) {
+      if (isBeforeStart) return null;
+      const signal = AbortSignal.timeout(patienceMs);
+      const { status } = await fetch(publicUrl + apiBase + healthPaths.live, { signal });
+      if (status !== 200) throw new Error(`${publicUrl} responds with ${status}`);
+      return `${publicUrl} reaches an api`;
+    },
+    advice:
+      'start the api and the web host, and check PUBLIC_URL, DNS and the proxy; before the first start use --before-start',
+  },
+];
+
+/** Checks everything that the api depends on, one after the other; a failure does not end the rest. */
+export async function* checkInstallation(checked: Checked): AsyncGenerator<CheckResult> {
+  for (const { name, run, advice } of checks) {
+    try {
+      const found = await run(checked);
+      yield found === null
+        ? { name, state: 'skipped', detail: 'not set up or not asked' }
+        : { name, state: 'ok', detail: found };
+    } catch (error) {
+      yield { name, state: 'failed', detail: `${describe(error)}: ${advice}` };
+    }
+  }
+}
+
+/** `fetch` and the drivers put the reason into the cause or the code. */
+function describe(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const { cause, code } = error as NodeJS.ErrnoException & { cause?: unknown };
+  const reason = error.message || code || error.name;
+  return cause instanceof Error && cause.message ? `${reason} (${cause.message})` : reason;
+}

@@ -1,0 +1,30 @@
+/** The help of each command. */
+export const commandUsage: Record<string, string> = {
+  migrate: `Usage: hive migrate [--status]
+
+Applies the pending migrations. Several processes may start it together: one applies them, the others wait.
+
+  --status  lists the pending migrations instead; exit code 3 if there are any`,
+
+  'make-admin': `Usage: hive make-admin EMAIL
+
+Makes the account with this address an admin, and creates it where there is none. A new account gets an invitation by
+mail, sent by the running api; no password is printed. Admin actions demand an authenticator app or a passkey. The
+change is in the audit log. A repetition changes nothing.`,
+
+  check: `Usage: hive check [--before-start]
+
+Checks the database, its clock, the key, the data folder, the buckets, the mail server and the public address. Prints
+one line for each: ok, failed with what to do, or skipped. Exit code 1 if one has failed.
+
+  --before-start  leaves out the public address, which needs a running site`,
+};
+
+/** The help of the command line. */
+export const usage = `Usage: hive COMMAND [--help]
+
+  migrate [--status]      applies the pending migrations, or lists them
+  make-admin EMAIL        makes an account an admin
+  check [--before-start]  checks everything that the api depends on
+
+The settings are those of the api, from the environment (docs/guides/operate.md).`;

@@ -1,0 +1,51 @@
+import { renderReference, sharedTexts } from '@hive/shared-node/settings-reference';
+import { z } from 'zod';
+import { findProductionFaults } from './production-faults';
+import { apiVariables } from './settings';
+
+const variables = { ...apiVariables.shape, FILES_S3: z.string().optional() };
+
+const texts: Record<keyof typeof variables, string> & Record<string, string> = {
+  ...sharedTexts,
+  API_HOST: 'the address that the api listens on; web hosts on other machines need a private one',
+  API_PORT: 'its port',
+  DATA_DIR:
+    'the folder for clicks that wait for the database, uploads under way and, without `FILES_S3`, uploaded files',
+  DATABASE_URL: 'the PostgreSQL server (15 to 18), `postgres://user:password@host/database`',
+  SLOW_QUERY_MS: 'statements that take at least this many milliseconds are logged; 0 for none',
+  POOL_SIZE: 'connections of the pool ([sizing](#sizing))',
+  DEMO: '`1` adds demo data and accounts with a published password; on outside production',
+  DEMO_CLOCK: '`1` lets tests move a demo’s clock',
+  SECRET_KEY: 'at least 32 random bytes, hexadecimal or base64; the same for all apis',
+  SECRET_KEY_PREVIOUS: 'earlier keys, separated by commas ([guide](rotate-the-secret-key.md))',
+  TRUSTED_PROXIES: 'networks of the web hosts, whose `X-Forwarded-For` is trusted',
+  FILES_S3: 'the bucket of uploaded files, `s3://bucket/prefix`; required with several apis',
+  FILES_CONFIRM_EPOCH: 'accepts a restored database ([guide](restore-a-backup.md))',
+  MIGRATIONS_DIR: 'the folder of the migrations, if it is not beside the program',
+  GOOGLE_CLIENT_ID: 'the OAuth client of ‘Login with Google’, both or neither',
+  GOOGLE_CLIENT_SECRET: 'its secret',
+  GOOGLE_ISSUER: 'another OpenID Connect provider',
+  COMPANIES_HOUSE_KEY:
+    'the key of the Companies House API; company numbers are not looked up without it',
+  COMPANIES_HOUSE_URL: 'its address',
+  HMRC_CLIENT_ID: 'the application of HMRC’s VAT number API, both or neither',
+  HMRC_CLIENT_SECRET: 'its secret',
+  HMRC_URL: 'its address',
+  DOMAIN_CHECKS: '`1` looks for the DNS records by which brands prove their domains',
+  SMTP_URL: 'the mail server, `smtps://user:password@host` or `smtp://host:587`',
+  MAIL_FROM: 'the sender’s address; required with `SMTP_URL`',
+  SMTP_CA_FILE: 'further CA certificates (PEM) for the mail server',
+  SELLER_NAME: 'the issuer of invoices',
+  SELLER_ADDRESS: 'its address, lines separated by commas',
+  SELLER_VAT_NUMBER: 'its VAT number',
+  SELLER_PAYMENT: 'the payment instructions on invoices',
+  SELLER_COMPANY_NUMBER: 'its number at Companies House',
+  SELLER_EMAIL: 'its public email address',
+  BASE_RATES: 'the Bank of England’s base rates, `2025-12-31=3.75,2026-06-30=3.5`',
+  VAT_STAGGER: 'the VAT stagger group, 1 to 3',
+  FINANCIAL_YEAR_START: 'the first month of the financial year, 1 to 12',
+};
+
+/** The reference of the api's settings, as a Markdown table. */
+export const renderApiReference = (): string =>
+  renderReference(variables, texts, findProductionFaults({}));

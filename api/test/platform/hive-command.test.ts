@@ -1,0 +1,150 @@
+import { execFile } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { readReference, toPlainTable } from '@hive/shared-node/settings-reference';
+import type { Pool } from 'pg';
+import { measureClockDifference, reportClockDifference } from '../../src/database/clock-difference';
+import { connect, type Connection } from '../../src/database/connect';
+import { renderApiReference } from '../../src/platform/settings/settings-reference';
+import { builtProgram } from '../support/build-programs';
+import type { TestDatabase } from '../support/test-database';
+import { createTestDatabase } from '../support/test-database';
+import { packageRoot } from '../support/test-server';
+
+let database: TestDatabase;
+let connection: Connection;
+let pool: Pool;
+let folder: string;
+beforeAll(async () => {
+  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'hive-command-'));
+  database = await createTestDatabase();
+  connection = connect({ url: database.url, poolSize: 2, log: { warn: () => undefined } });
+  pool = connection.pool;
+});
+afterAll(async () => {
+  await connection.close();
+  await database.drop();
+  fs.rmSync(folder, { recursive: true });
+});
+
+const secretKey = randomBytes(32).toString('hex');
+
+/** Runs the built command and resolves with its exit code and output. */
+const hive = (given: string[], more: Record<string, string> = {}) =>
+  new Promise<{ code: number; output: string }>((resolve) => {
+    const env = {
+      PATH: process.env['PATH'] ?? '',
+      DATA_DIR: path.join(folder, 'data'),
+      DATABASE_URL: database.url,
+      SECRET_KEY: secretKey,
+      ...more,
+    };
+    const options = { cwd: packageRoot, env };
+    execFile(process.execPath, [builtProgram('hive'), ...given], options, (error, stdout, stderr) =>
+      resolve({ code: error ? Number(error.code) : 0, output: stdout + stderr }),
+    );
+  });
+
+it('lists the pending migrations, and applies them', async () => {
+  const migrations = path.join(folder, 'migrations');
+  fs.cpSync(path.join(packageRoot, 'migrations'), migrations, { recursive: true });
+  fs.writeFileSync(path.join(migrations, '9999_last.sql'), 'create table of_last (id integer);');
+  const env = { MIGRATIONS_DIR: migrations };
+  const pending = await hive(['migrate', '--status'], env);
+  expect(pending).toMatchObject({ code: 3, output: expect.stringContaining('9999_last.sql') });
+  expect((await hive(['migrate'], env)).output).toContain('applied 9999_last.sql');
+  expect(await hive(['migrate', '--status'], env)).toMatchObject({ code: 0 });
+  // The program of the previous version names what it does not know.
+  expect((await hive(['migrate', '--status'])).output).toContain('unknown 9999_last.sql');
+});
+
+it('invites an admin by mail, once, with an audit entry and without printing the link', async () => {
+  const first = await hive(['make-admin', 'Ada@Hive.example']);
+  expect(first).toMatchObject({ code: 0, output: expect.stringContaining('invitation is mailed') });
+  expect(first.output).not.toContain('http');
+  const again = await hive(['make-admin', 'ada@hive.example']);
+  expect(again.output).toContain('still works');
+
+  const { rows } = await pool.query(
+    `select u.role, u.password_hash, a.request_id, a.after ->> 'role' as audited
+     from app_user u join audit_entry a on a.entity_id = u.id::text where u.email = 'ada@hive.example'`,
+  );
+  expect(rows).toEqual([
+    { role: 'admin', password_hash: null, request_id: 'hive make-admin', audited: 'admin' },
+  ]);
+  const links = await pool.query('select 1 from password_link');
+  expect(links.rowCount).toBe(1);
+});
+
+it('promotes an existing account, and refuses a suspended one', async () => {
+  const add = (email: string, suspendedAt: Date | null) =>
+    pool.query(
+      `insert into app_user (id, email, name, role, password_hash, email_verified_at, suspended_at, created_at, updated_at)
+       values (gen_random_uuid(), $1, 'Bo', 'user', 'hash', now(), $2, now(), now())`,
+      [email, suspendedAt],
+    );
+  await add('bo@hive.example', null);
+  await add('cy@hive.example', new Date());
+  expect((await hive(['make-admin', 'bo@hive.example'])).output).toContain('is an admin now');
+  expect((await hive(['make-admin', 'bo@hive.example'])).output).toContain('Nothing is changed');
+  const refused = await hive(['make-admin', 'cy@hive.example']);
+  expect(refused).toMatchObject({ code: 1, output: expect.stringContaining('is suspended') });
+});
+
+it('checks each dependency on one line, and says what to do about those that fail', async () => {
+  const { code, output } = await hive(['check'], {
+    PUBLIC_URL: 'http://127.0.0.1:9',
+    SMTP_URL: 'smtp://127.0.0.1:9',
+    MAIL_FROM: 'hive@hive.example',
+    FILES_S3: 's3://files',
+    S3_ENDPOINT: 'http://127.0.0.1:9',
+    AWS_ACCESS_KEY_ID: 'id',
+    AWS_SECRET_ACCESS_KEY: 'never-printed',
+  });
+  expect(code).toBe(1);
+  for (const line of [
+    /^ok {6}database: PostgreSQL 1\d/m,
+    /^ok {6}clock: /m,
+    /^ok {6}key: /m,
+    /^ok {6}data folder: /m,
+    /^failed {2}files bucket: .*check FILES_S3/m,
+    /^skipped releases bucket: /m,
+    /^failed {2}mail server: .*check SMTP_URL/m,
+    /^failed {2}public address: .*check PUBLIC_URL/m,
+  ])
+    expect(output).toMatch(line);
+  expect(output).not.toContain('never-printed');
+});
+
+it('refuses a wrong command, address, option or setting with its name', async () => {
+  expect((await hive(['fly'])).output).toContain('There is no command fly');
+  expect((await hive(['make-admin', 'nobody'])).output).toContain('needs one email address');
+  expect((await hive(['check', '--loud'])).output).toContain('--loud');
+  expect((await hive(['migrate'], { NODE_ENV: 'production' })).output).toMatch(
+    /settings are wrong:.*PUBLIC_URL is missing.*SMTP_URL is missing/s,
+  );
+  expect((await hive(['migrate'], { DATABASE_URL: '' })).output).toContain(
+    'DATABASE_URL is missing',
+  );
+  expect(await hive(['check', '--help'])).toMatchObject({
+    code: 0,
+    output: expect.stringContaining('Usage: hive check'),
+  });
+});
+
+it('reports a clock that is more than 5 s off the database’s', async () => {
+  const ahead = () => Date.now() + 60_000;
+  expect(await measureClockDifference(pool, ahead)).toBeGreaterThan(50_000);
+  const log = { error: vi.fn() };
+  await reportClockDifference(pool, log);
+  expect(log.error).not.toHaveBeenCalled();
+  await reportClockDifference(pool, log, ahead);
+  expect(log.error).toHaveBeenCalledOnce();
+});
+
+it('describes the api’s settings in the guide as the schema has them; npm run settings:reference updates it', () => {
+  const guide = path.resolve(__dirname, '../../../docs/guides/operate.md');
+  expect(readReference(guide, 'api')).toBe(toPlainTable(renderApiReference()));
+});
