@@ -60,7 +60,7 @@ it('offers ways on when nothing fits, and the corrected spelling', async () => {
         didYouMean: 'coffee',
         applied: [{ filter: 'rhythm', value: 'weekly' }],
         relaxations: [
-          { filters: ['rhythm'], total: 12 },
+          { filters: ['rhythm'], total: 12, giftFrom: 40.5 },
           { filters: ['verified'], total: 1 },
         ],
       }),
@@ -70,7 +70,7 @@ it('offers ways on when nothing fits, and the corrected spelling', async () => {
   expect(await screen.findByText('No coffe box fits all of this')).toBeInTheDocument();
   const way = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
   expect(way('Without ‘Delivery’')).toBe('/boxes/coffee-tea?q=coffe');
-  expect(screen.getByText(': 12 boxes')).toBeInTheDocument();
+  expect(screen.getByText(': 12 boxes, from £40.50 in total')).toBeInTheDocument();
   expect(way('Include brands we haven’t verified')).toBe(
     '/boxes/coffee-tea?q=coffe&rhythm=weekly&verified=verified&verified=unverified',
   );

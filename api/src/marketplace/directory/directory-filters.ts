@@ -2,7 +2,7 @@ import { directoryFilterNames, everyOptionFilters } from '@hive/contract/directo
 import { toPence } from '@hive/contract/money';
 import { dayNumberOf } from './arrival';
 import type { Bits } from './bits';
-import { countBits, fullBits, intersect, unite } from './bits';
+import { fullBits, intersect, unite } from './bits';
 import type { DirectoryIndex } from './directory-index';
 import type { DirectorySettings } from './directory-settings';
 import { fitsGift, giftSettings, isForGift } from './gifts';
@@ -23,7 +23,7 @@ export function toMasks(
   if (maxCost !== undefined) masks.set('maxCost', index.withinCost(toPence(maxCost)));
   if (arrivesBy !== undefined)
     masks.set('arrivesBy', index.arrivingBy(dayNumberOf(arrivesBy), today));
-  // One term must fit all of them, so each mask includes the others: see `countWithout`.
+  // One term must fit all of them, so each mask includes the others: see `createWithout`.
   const gift = isForGift(settings) ? index.withTerm(fitsGift(settings)) : undefined;
   if (gift && giftBudget !== undefined) masks.set('giftBudget', gift);
   if (gift && giftTerm !== undefined) masks.set('giftTerm', gift);
@@ -37,12 +37,12 @@ export function toMasks(
   return masks;
 }
 
-/** The boxes of the masks, without some settings. */
-export function countWithout(
+/** Finds the boxes of the masks without some settings. */
+export function createWithout(
   index: DirectoryIndex,
   settings: DirectorySettings,
   masks: Masks,
-): (filters: readonly string[]) => number {
+): (filters: readonly string[]) => Bits {
   const all = fullBits(index.boxes.length);
   return (filters) => {
     const used = new Map(masks);
@@ -57,7 +57,7 @@ export function countWithout(
       for (const name of ['giftBudget', 'giftTerm']) if (used.has(name)) used.set(name, gift);
     }
     for (const filter of filters) used.delete(filter);
-    return countBits([...used.values()].reduce(intersect, all));
+    return [...used.values()].reduce(intersect, all);
   };
 }
 

@@ -1,4 +1,6 @@
 import type { DirectoryRelaxation } from '@hive/contract/directory';
+import type { Bits } from './bits';
+import { countBits } from './bits';
 
 /** Ways that a page offers. */
 const mostWays = 6;
@@ -7,15 +9,17 @@ const mostWays = 6;
  * What to leave out of a query without a result: single settings; if none brings a box, pairs; if no pair does, everything.
  * So there is a way on unless the directory is empty. The ways that retain the text come first, then the most boxes.
  * @param names the settings in use, 'q' for the text
- * @param countWithout the boxes without some of them
+ * @param boxesWithout the boxes without some of them
+ * @param describe what else a way brings
  */
 export function findRelaxations(
   names: readonly string[],
-  countWithout: (filters: readonly string[]) => number,
+  boxesWithout: (filters: readonly string[]) => Bits,
+  describe: (filters: readonly string[], boxes: Bits) => Partial<DirectoryRelaxation>,
 ): DirectoryRelaxation[] {
   const leave = (filters: readonly string[]): DirectoryRelaxation => ({
     filters: [...filters],
-    total: countWithout(filters),
+    total: countBits(boxesWithout(filters)),
   });
   const singles = () => names.map((name) => leave([name]));
   const pairs = () =>
@@ -26,7 +30,8 @@ export function findRelaxations(
     if (helpful.length > 0) {
       return helpful
         .toSorted((a, b) => dropsText(a) - dropsText(b) || b.total - a.total)
-        .slice(0, mostWays);
+        .slice(0, mostWays)
+        .map((way) => ({ ...way, ...describe(way.filters, boxesWithout(way.filters)) }));
     }
   }
   return [];

@@ -7,10 +7,11 @@ import type { Bits } from './bits';
 import { countBits, countCommon, fullBits, intersect, wordsInUse } from './bits';
 import { takeFirst } from './box-orders';
 import type { Masks } from './directory-filters';
-import { countWithout, isEvery, toMasks } from './directory-filters';
+import { createWithout, isEvery, toMasks } from './directory-filters';
 import type { DirectoryIndex } from './directory-index';
 import { listSettings, toSettings } from './directory-settings';
 import { findRelaxations } from './find-relaxations';
+import { describeWay } from './describe-way';
 import { describeGift, isForGift } from './gifts';
 import { readWish } from './read-wish';
 import { splitWords, toSingular } from './search-words';
@@ -69,7 +70,13 @@ export function searchDirectory(
     applied: listSettings(settings),
     groups: countGroups(index, counter),
     relaxations:
-      total > 0 ? [] : findRelaxations([...masks.keys()], countWithout(index, settings, masks)),
+      total > 0
+        ? []
+        : findRelaxations(
+            [...masks.keys()],
+            createWithout(index, settings, masks),
+            (filters, boxes) => describeWay({ index, settings, today }, filters, boxes),
+          ),
     didYouMean: match?.correction ?? null,
   };
 }

@@ -206,7 +206,11 @@ describe('GET /directory', () => {
     expect(none.relaxations).toEqual([{ filters: ['giftTerm'], total: 1 }]);
     const dear = await search('giftTerm=12&giftBudget=40');
     expect(dear.relaxations).toContainEqual({ filters: ['giftTerm'], total: 2 });
-    expect(dear.relaxations).toContainEqual({ filters: ['giftBudget'], total: 1 });
+    expect(dear.relaxations).toContainEqual({ filters: ['giftBudget'], total: 1, giftFrom: 120 });
+    const late = await search('gift=ends-by-itself&arrivesBy=2026-12-01');
+    expect(late.relaxations).toEqual([
+      { filters: ['arrivesBy'], total: 1, arrivesOn: '2026-12-04' },
+    ]);
   });
 
   it('reads a sentence as filters, which a parameter replaces', async () => {

@@ -14,9 +14,12 @@ export function optionLabel(filter: string, option: string): string {
   return labels[option] ?? option;
 }
 
+/** A London day as text. */
+export const formatDay = (day: string): string => formatDate(`${day}T12:00:00Z`);
+
 const others: Readonly<Record<string, (value: string) => string>> = {
   maxCost: (value) => `At most ${formatPounds(Number(value))} a month`,
-  arrivesBy: (value) => `Arrives by ${formatDate(`${value}T12:00:00Z`)}`,
+  arrivesBy: (value) => `Arrives by ${formatDay(value)}`,
   giftBudget: (value) => `At most ${formatPounds(Number(value))} in total`,
   giftTerm: (value) => `Lasts ${formatQuantity(Number(value), 'month')}`,
   sort: (value) =>

@@ -1,7 +1,7 @@
 import type { BoxGift, GiftOffer } from '@hive/contract/directory';
 import { formatPounds } from '@hive/contract/money';
-import { formatDate, formatQuantity } from '@hive/shared-ui/lib/format';
-import { countBoxes } from './describe-setting';
+import { formatQuantity } from '@hive/shared-ui/lib/format';
+import { countBoxes, formatDay } from './describe-setting';
 import styles from './gift.module.css';
 
 interface GiftFactsProps {
@@ -9,9 +9,6 @@ interface GiftFactsProps {
   /** The day of the occasion; undefined if none was given. */
   arrivesBy: string | undefined;
 }
-
-/** A London day as text. */
-const formatDay = (day: string): string => formatDate(`${day}T12:00:00Z`);
 
 /** What a giver pays in all, how it ends, and the last day to order. */
 export function GiftFacts({ gift: { offers, arrivesOn, orderBy }, arrivesBy }: GiftFactsProps) {

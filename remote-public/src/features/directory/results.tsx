@@ -3,6 +3,8 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { directorySortLabels } from '@hive/contract/directory-options';
 import type { DirectorySort } from '@hive/contract/directory-options';
+import type { DirectoryRelaxation } from '@hive/contract/directory';
+import { formatPounds } from '@hive/contract/money';
 import { paths } from '@hive/contract/paths';
 import { buttonClass } from '@hive/shared-ui/button';
 import { EmptyState } from '@hive/shared-ui/state';
@@ -14,7 +16,7 @@ import { ShortlistToggle } from '../../components/shortlist-toggle';
 import { useCompared } from '../../components/use-compared';
 import type { DirectoryList, FoundBox } from './api/search-directory';
 import { withoutFilter } from './change-search';
-import { countBoxes, describeFilter } from './describe-setting';
+import { countBoxes, describeFilter, formatDay } from './describe-setting';
 import styles from './directory.module.css';
 import type { DirectorySearch } from './directory-search';
 import { changed, directoryHref } from './directory-search';
@@ -131,6 +133,20 @@ function describeWay(filters: readonly string[]): string {
   return `Without ${filters.map(describeFilter).join(' and ')}`;
 }
 
+/** What a way brings: '5 boxes, from £40.50 in total'. */
+const describeGain = ({
+  total,
+  giftFrom,
+  arrivesOn,
+}: Omit<DirectoryRelaxation, 'filters'>): string =>
+  [
+    countBoxes(total),
+    giftFrom !== undefined && `from ${formatPounds(giftFrom)} in total`,
+    arrivesOn !== undefined && `the first by ${formatDay(arrivesOn)}`,
+  ]
+    .filter(Boolean)
+    .join(', ');
+
 /** What to leave out, with the boxes that each way brings. */
 function NoResults({ search, list }: Pick<ResultsProps, 'search' | 'list'>) {
   if (list.total > 0) {
@@ -151,7 +167,7 @@ function NoResults({ search, list }: Pick<ResultsProps, 'search' | 'list'>) {
         <>
           <p>Leave something out:</p>
           <ul className={styles.ways}>
-            {list.relaxations.map(({ filters, total }) => (
+            {list.relaxations.map(({ filters, ...brings }) => (
               <li key={filters.join(' ')}>
                 <Link
                   to={directoryHref(
@@ -163,7 +179,7 @@ function NoResults({ search, list }: Pick<ResultsProps, 'search' | 'list'>) {
                 >
                   {describeWay(filters)}
                 </Link>
-                {`: ${countBoxes(total)}`}
+                {`: ${describeGain(brings)}`}
               </li>
             ))}
           </ul>
