@@ -11,7 +11,8 @@ import { visit, type Network, type Visit } from './visit';
  * so that a slow minute of the machine affects all of them.
  *
  * Targets: at most 120 KB of scripts, LCP at most 0.25 of naive rendering in the browser, CLS under 0.02, no hydration
- * error, no violation of the content security policy. Exits with code 1 if one of the last two is missed.
+ * error, no violation of the content security policy, TBT within its ratio to fixed work. Exits with code 1 if one of the
+ * last three is missed.
  *
  * `BASE_URL` measures a site that is already running; `UNRENDERED_URL` is its web host with `SERVER_RENDERING=off`.
  */
@@ -22,6 +23,9 @@ const networks: readonly Network[] = [
   { name: 'slow 4G, 150 ms', latency: 150, down: 1_638_400, up: 768_000, slowdown: 4 },
   { name: 'slow 4G, 562 ms', latency: 562.5, down: 1_474_560, up: 691_200, slowdown: 4 },
 ];
+
+/** Limit of the median of TBT ÷ fixed work (docs/decisions/0093). */
+const maxBlocking = 0.4;
 
 const faults: string[] = [];
 
@@ -73,6 +77,7 @@ async function compare(browser: Browser, ways: readonly Way[], network: Network)
   console.log(`${network.name}, processor ${network.slowdown} times slower, ${rounds} rounds:`);
   for (const [name, all] of visits) console.log(`  ${name.padEnd(7)} ${describe(all)}`);
   const [server = [], ...others] = visits.values();
+  checkBlocking(server, network);
   const names = ways.slice(1).map(([name]) => name);
   others.forEach((all, index) => {
     const ratio = (of: (one: Visit) => number) =>
@@ -86,6 +91,13 @@ async function compare(browser: Browser, ways: readonly Way[], network: Network)
     );
   });
   console.log('');
+}
+
+/** Total blocking time as a share of a fixed piece of work in the same slowed-down page; the machine's speed cancels out. */
+function checkBlocking(visits: readonly Visit[], { name }: Network): void {
+  const shares = visits.map(({ tbt, fixedWork }) => tbt / fixedWork);
+  report(`${name}: TBT ÷ fixed work`, spread(shares, 2));
+  if (median(shares) > maxBlocking) faults.push(`${name}: the main thread is blocked too long`);
 }
 
 function describe(visits: readonly Visit[]): string {

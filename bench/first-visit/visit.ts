@@ -1,5 +1,5 @@
 import type { Browser, CDPSession, Page } from 'playwright-core';
-import { probeScript, type PageNotes } from './page-probe';
+import { doFixedWork, probeScript, type PageNotes } from './page-probe';
 
 export interface Network {
   name: string;
@@ -29,6 +29,8 @@ export interface Visit extends PageNotes {
   requests: Request[];
   /** Console errors and uncaught errors, including hydration mismatches. */
   errors: string[];
+  /** Milliseconds that `doFixedWork` took, with the same slowdown. */
+  fixedWork: number;
 }
 
 const phone = { width: 412, height: 823 };
@@ -51,7 +53,8 @@ export async function visit(browser: Browser, url: string, network?: Network): P
     await page.locator('main h1').first().waitFor({ timeout: 90_000 });
     await settle(page, quietFor, 1500 + 2 * (network?.latency ?? 0));
     const notes = await page.evaluate(() => window.firstVisit);
-    return { ...notes, requests: requests(), errors };
+    const fixedWork = await page.evaluate(doFixedWork);
+    return { ...notes, requests: requests(), errors, fixedWork };
   } finally {
     await context.close();
   }

@@ -2,6 +2,7 @@ import '@hive/shared-ui/tokens.css';
 import '@hive/shared-ui/base.css';
 import type { DehydratedState } from '@tanstack/react-query';
 import { hydrate } from '@tanstack/react-query';
+import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import type { BrowserRegistry } from '@hive/contract/release';
@@ -13,6 +14,7 @@ import { createQueryClient } from './query-client';
 import { createRegistryStore, fetchRegistry, readDataBlock, type RegistryStore } from './registry';
 import { createPageSource, registerAll } from './remotes/create-page-source';
 import { layOutIntegrity, trustNothingElse } from './remotes/integrity';
+import { pause } from './remotes/load-timeout';
 import { removeMissingStyles } from './remotes/missing-styles';
 import { federationSource } from './remotes/remote-source';
 import { reportRefusedClaims } from './remotes/report';
@@ -32,11 +34,14 @@ Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
 /** Starts the page: loads what the first view needs before the first render, and checks the session meanwhile. */
 async function start(root: HTMLElement): Promise<void> {
+  // Each pause ends the task, so that the browser can paint and answer input before the next part.
+  await pause(0);
   const initial =
     readDataBlock<BrowserRegistry>('hive-registry') ??
     (await fetchRegistry().catch(() => nothingReleased));
   layOutIntegrity(initial);
   trustNothingElse();
+  await pause(0);
   const registry = createRegistryStore(initial);
   removeMissingStyles();
   registerAll(registry, federationSource);
@@ -48,6 +53,7 @@ async function start(root: HTMLElement): Promise<void> {
   const pages = createPageSource(registry, federationSource, screens);
   const session = loadSession();
   await loadFirstPage({ pathname: window.location.pathname, registry: initial, pages });
+  await pause(0);
 
   const app = (
     <App
@@ -58,13 +64,16 @@ async function start(root: HTMLElement): Promise<void> {
       router={(content) => <BrowserRouter useTransitions={false}>{content}</BrowserRouter>}
     />
   );
-  if (root.hasChildNodes()) {
-    hydrateRoot(root, app, {
-      onRecoverableError: (error) => console.error('The page did not match the server', error),
-    });
-  } else {
-    createRoot(root).render(app);
-  }
+  // As transitions, both are rendered in slices of 5 ms between which the browser answers input.
+  startTransition(() => {
+    if (root.hasChildNodes()) {
+      hydrateRoot(root, app, {
+        onRecoverableError: (error) => console.error('The page did not match the server', error),
+      });
+    } else {
+      createRoot(root).render(app);
+    }
+  });
   reportRefusedClaims(initial);
   countLoad('shell', initial.shell.version);
   watchFreshness(registry);

@@ -10,8 +10,14 @@ export const measuredHeight =
   (element: HTMLElement | null): (() => void) | undefined => {
     if (!element || typeof ResizeObserver === 'undefined') return undefined;
     const { style } = document.documentElement;
+    // In the next frame: the property changes the style of the whole page, which the frame that shows the element has
+    // calculated already.
     const observer = new ResizeObserver(() =>
-      style.setProperty(property, `${Math.ceil(element.getBoundingClientRect().height)}px`),
+      requestAnimationFrame(
+        () =>
+          element.isConnected &&
+          style.setProperty(property, `${Math.ceil(element.getBoundingClientRect().height)}px`),
+      ),
     );
     observer.observe(element);
     return () => {
