@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { lazy, Suspense, useSyncExternalStore } from 'react';
-import { Link, NavLink, useMatch } from 'react-router-dom';
+import { Link, NavLink, useLocation } from 'react-router-dom';
 import type { SessionUser } from '@hive/contract/auth';
 import { paths } from '@hive/contract/paths';
 import { homeFor } from '@hive/shared-auth/roles';
@@ -80,7 +80,7 @@ function VisitorNav() {
     () => true,
     () => false,
   );
-  const isHome = useMatch(paths.home.path);
+  const isHome = useLocation().pathname === paths.home.path;
   const empty = <EmptyShortlistLink />;
   return (
     <ul className={styles.list}>
