@@ -9,16 +9,16 @@ import styles from './partners.module.css';
  * The sponsored places of a category. They link to the brand only, not to the profile, so that every visit from here is
  * counted apart.
  */
-export function SponsoredRow({ group: { name, anchor, sponsored } }: { group: CategoryGroup }) {
+export function SponsoredRow({ group: { sponsored } }: { group: CategoryGroup }) {
   if (sponsored.length === 0) return null;
   return (
-    <section aria-label={`Sponsored in ${name}`} className={styles.sponsored}>
+    <section className={styles.sponsored}>
       <h4>
-        <Badge tone="neutral">Sponsored</Badge>
+        <Badge>Sponsored</Badge>
       </h4>
       <ul className={styles.sponsoredList}>
         {sponsored.map((box) => (
-          <li key={`${anchor} ${box.id}`} className={styles.sponsoredBox}>
+          <li key={box.id} className={styles.sponsoredBox}>
             <BrandImage kind="logo" src={box.logoUrl} alt="" width={32} height={32} />
             <div className={styles.sponsoredName}>
               {box.name}
