@@ -27,6 +27,8 @@ const schema = z
     WEB_TRUSTED_PROXIES: networkList.default([]),
     /** `off` renders every page in the browser: to measure the effect of server rendering, or to work around a fault in it. */
     SERVER_RENDERING: z.enum(['on', 'off']).default('on'),
+    /** `off` removes the service worker from browsers that have it, with the pages it stored. */
+    SERVICE_WORKER: z.enum(['on', 'off']).default('on'),
     /** Milliseconds a page may take to render on the server, data included. After that the browser renders it. */
     RENDER_PATIENCE_MS: z.coerce.number().int().min(100).max(60_000).default(5000),
     /** Development only: the server of apps under development. */
@@ -57,6 +59,8 @@ export interface HostSettings {
   limits?: ClientLimits;
   /** Whether pages are rendered on the server. If not, the browser renders them. */
   serverRendering: boolean;
+  /** Whether browsers store public pages; they do by default. Off while apps are under development. */
+  serviceWorker?: boolean;
   logLevel: string;
   /** Milliseconds a page may take before its thread is terminated. */
   renderTimeout: number;
@@ -97,6 +101,7 @@ export function readHostSettings(
     bucket: s3 ? { s3, megabytes: values.RELEASES_MIRROR_MB } : undefined,
     trustedProxies: values.WEB_TRUSTED_PROXIES,
     serverRendering: values.SERVER_RENDERING === 'on',
+    serviceWorker: values.SERVICE_WORKER === 'on' && !values.HOT_BUNDLES_URL,
     logLevel: values.LOG_LEVEL,
     renderWorker,
     renderTimeout: values.RENDER_PATIENCE_MS,
