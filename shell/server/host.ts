@@ -29,6 +29,7 @@ import { createFaultReporter } from './fault-reporter';
 import { writeRobots } from './robots';
 import { addHealthRoutes } from './health-routes';
 import { createHostGuard } from './host-guard';
+import { serveServiceWorker } from './service-worker/serve-service-worker';
 import { addSecurityHeaders, responseHeaders } from './security-headers';
 import type { HostSettings } from './settings';
 import { StallWatch } from './stall-watch';
@@ -191,6 +192,7 @@ export async function buildHost(
     return reply.sendFile(file, root, { maxAge: '1h', immutable: false });
   });
 
+  serveServiceWorker(app, settings.serviceWorker ?? true);
   app.get('/robots.txt', async (_request, reply) =>
     reply
       .header('cache-control', 'public, max-age=3600')

@@ -13,6 +13,7 @@ import { PageCache } from './page-cache';
 import type { PagePlan, RenderedPage } from './page-plan';
 import { sendError } from './error-responses';
 import { RenderPool } from './render-pool';
+import { storageHeader } from './service-worker/serve-service-worker';
 import { createFaultReporter } from './fault-reporter';
 import { responseHeaders, pageHeaders } from './security-headers';
 import type { HostSettings } from './settings';
@@ -65,7 +66,13 @@ export function createPages({ settings, registry, overrides, log }: PagesOptions
       releases,
       dependsOnCookie,
       overridden,
-    }: { releases: LiveReleases; dependsOnCookie: boolean; overridden: OverriddenReleases | null },
+      isRendered,
+    }: {
+      releases: LiveReleases;
+      dependsOnCookie: boolean;
+      overridden: OverriddenReleases | null;
+      isRendered: boolean;
+    },
   ) {
     const usesTrustedTypes = releases.shell.trustedTypes && hasFullIntegrity(releases);
     void reply
@@ -77,6 +84,9 @@ export function createPages({ settings, registry, overrides, log }: PagesOptions
       )
       .header('vary', dependsOnCookie || overridden ? 'cookie, accept-encoding' : 'accept-encoding')
       .type('text/html; charset=utf-8');
+    // Browsers store only what is the same for every visitor.
+    if (isRendered && page.status === 200 && !dependsOnCookie && !overridden)
+      void reply.headers(storageHeader(request, releases));
     if (!acceptsBrotli(request.headers['accept-encoding'])) {
       void reply.compress(page.html);
       return reply;
@@ -105,16 +115,23 @@ export function createPages({ settings, registry, overrides, log }: PagesOptions
       isCached,
       partner: { unknownId },
     }: { releases: LiveReleases; network: string; isCached: boolean; partner: PartnerPath },
-  ): Promise<{ page: RenderedPage; isListed: boolean }> {
+  ): Promise<{ page: RenderedPage; isListed: boolean; isRendered: boolean }> {
     const address = unknownId === null ? url : pageUrl(unknownPartner, settings.publicUrl);
     const found = await pool.plan(address, releases, network);
     const plan = found && unknownId !== null ? { ...found, status: 404 as const } : found;
     const withoutRendering = () => pool.unrenderedPage(plan, releases);
-    const send = (page: RenderedPage) => ({ page, isListed: isListed(plan, releases) });
+    let isRendered = false;
+    const send = (page: RenderedPage) => ({
+      page,
+      isListed: isListed(plan, releases),
+      isRendered,
+    });
     const canHoldId = unknownId === null || /^[\w-]+$/.test(unknownId);
     if (!plan?.isRendered || !settings.serverRendering || !canHoldId)
       return send(await withoutRendering());
-    const page = await render(plan, releases, network, isCached).catch(withoutRendering);
+    const rendered = await render(plan, releases, network, isCached).catch(() => null);
+    isRendered = rendered !== null;
+    const page = rendered ?? (await withoutRendering());
     if (unknownId === null) return send(page);
     const html = page.html.replaceAll(unknownPartnerId, unknownId);
     return send({ ...page, status: 404, html });
@@ -145,7 +162,12 @@ export function createPages({ settings, registry, overrides, log }: PagesOptions
         isCached: overridden === null,
       });
       if (!made.isListed) void reply.header('x-robots-tag', 'noindex');
-      return write(request, reply, made.page, { releases, dependsOnCookie, overridden });
+      return write(request, reply, made.page, {
+        releases,
+        dependsOnCookie,
+        overridden,
+        isRendered: made.isRendered,
+      });
     },
 
     /**

@@ -26,6 +26,7 @@ export const pageHeaders = (
     ["font-src 'self'", origin].filter(Boolean).join(' '),
     ["connect-src 'self'", origin].filter(Boolean).join(' '),
     "manifest-src 'self'",
+    "worker-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

@@ -13,6 +13,7 @@ const texts: Record<keyof typeof hostVariables.shape, string> & Record<string, s
   WEB_TRUSTED_PROXIES:
     'networks of the proxies in front of the site, whose `X-Forwarded-For` is trusted',
   SERVER_RENDERING: '`off` renders every page in the browser',
+  SERVICE_WORKER: '`off` removes the service worker from browsers, with the pages that it stored',
   RENDER_PATIENCE_MS: 'milliseconds that a page may take to render on the server',
   HOT_BUNDLES_URL: 'development only: the server of apps under development',
 };

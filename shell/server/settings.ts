@@ -46,6 +46,8 @@ export const hostVariables = z.object({
   WEB_TRUSTED_PROXIES: networkList.default([]),
   /** `off` renders every page in the browser: to measure the effect of server rendering, or to work around a fault in it. */
   SERVER_RENDERING: z.enum(['on', 'off'], 'must be on or off.').default('on'),
+  /** `off` removes the service worker from browsers that have it, with the pages it stored. */
+  SERVICE_WORKER: z.enum(['on', 'off'], 'must be on or off.').default('on'),
   /** Milliseconds a page may take to render on the server, data included. After that the browser renders it. */
   RENDER_PATIENCE_MS: wholeNumber(100, 60_000).default(5000),
   /** Development only: the server of apps under development. */
@@ -69,6 +71,8 @@ export interface HostSettings {
   limits?: ClientLimits;
   /** Whether pages are rendered on the server. If not, the browser renders them. */
   serverRendering: boolean;
+  /** Whether browsers store public pages; they do by default. Off while apps are under development. */
+  serviceWorker?: boolean;
   logLevel: string;
   /** Where metrics are served; absent where they are off. */
   metrics?: MetricsSettings;
@@ -118,6 +122,7 @@ export function readHostSettings(
     bucket: s3 ? { s3, megabytes: values.RELEASES_MIRROR_MB } : undefined,
     trustedProxies: values.WEB_TRUSTED_PROXIES,
     serverRendering: values.SERVER_RENDERING === 'on',
+    serviceWorker: values.SERVICE_WORKER === 'on' && !values.HOT_BUNDLES_URL,
     logLevel: values.LOG_LEVEL,
     metrics: toMetricsSettings(values) ?? undefined,
     version: values.HIVE_VERSION,

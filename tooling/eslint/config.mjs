@@ -69,6 +69,7 @@ const modulesWithoutZod = [
   'box-segment',
   'discovery-paths',
   'picture-sizes',
+  'offline-paths',
   'slug',
   'home-limits',
   'box-detail-options',

@@ -63,3 +63,58 @@ test.each(['/', '/api/categories', '/releases/remote-public/1.0.0/home.js'])(
     expect(body).not.toContain('echoed-value');
   },
 );
+
+test('A page that is the same for every visitor may be stored, under the name of its releases', async () => {
+  const { headers } = await host.inject('/');
+  expect(headers['x-stored-releases']).toMatch(/^[0-9a-f]{16}$/);
+  expect(headers['content-security-policy']).toContain("worker-src 'self'");
+});
+
+test.each([
+  ['/', 'hive_session=1'],
+  ['/', '__Host-hive_session=1'],
+  ['/', '__Host-hive_refresh=a'],
+  ['/login', ''],
+  ['/no-such-page', ''],
+  ['/releases/registry.json', ''],
+  ['/api/categories', ''],
+])('A browser may not store %s with the cookie "%s"', async (url, cookie) => {
+  const { headers } = await host.inject({ url, headers: { cookie } });
+  expect(headers).not.toHaveProperty('x-stored-releases');
+});
+
+test('The service worker is checked at each visit and may only request this site', async () => {
+  const { headers, body } = await host.inject('/sw.js');
+  expect(headers['content-type']).toBe('text/javascript; charset=utf-8');
+  expect(headers['cache-control']).toBe('no-cache');
+  expect(headers['content-security-policy']).toBe("default-src 'none'; connect-src 'self'");
+  expect(() => new Function(body)).not.toThrow();
+});
+
+test('Switched off, the service worker removes itself and what it stored', async () => {
+  const off = await buildHost(
+    readHostSettings(
+      { RELEASES_DIR: releases, API_URL: api.url, LOG_LEVEL: 'silent', SERVICE_WORKER: 'off' },
+      renderWorker,
+    ),
+  );
+  const { body } = await off.inject('/sw.js');
+  await off.close();
+  const listeners: Record<string, (event: { waitUntil(work: Promise<unknown>): void }) => void> =
+    {};
+  const removed: string[] = [];
+  const scope = {
+    caches: {
+      keys: async () => ['hive-pages-1', 'hive-files-1'],
+      delete: async (name: string) => removed.push(name),
+    },
+    registration: { unregister: async () => removed.push('worker') },
+    addEventListener: (type: string, listener: (typeof listeners)[string]) =>
+      void (listeners[type] = listener),
+  };
+  new Function('self', body)(scope);
+  await new Promise<void>((resolve, reject) =>
+    listeners['activate']?.({ waitUntil: (work) => void work.then(() => resolve(), reject) }),
+  );
+  expect(removed).toEqual(['hive-pages-1', 'hive-files-1', 'worker']);
+});

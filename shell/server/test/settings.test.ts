@@ -26,6 +26,7 @@ test('The defaults suit the demo', () => {
     publicUrl: 'http://localhost:4200',
     trustedProxies: [],
     serverRendering: true,
+    serviceWorker: true,
   });
 });
 

@@ -1,0 +1,210 @@
+import type { writeOfflinePage } from './offline-page';
+
+/** The parts of the service worker's global scope that are used here. */
+interface WorkerScope {
+  caches: CacheStorage;
+  location: { origin: string };
+  clients: { claim(): Promise<void> };
+  registration: { navigationPreload?: { enable(): Promise<void> } };
+  fetch(request: Request | string): Promise<Response>;
+  skipWaiting(): Promise<void>;
+  addEventListener(type: 'install' | 'activate', listener: (event: LongEvent) => void): void;
+  addEventListener(type: 'fetch', listener: (event: RequestEvent) => void): void;
+  addEventListener(type: 'message', listener: (event: LongEvent & { data: unknown }) => void): void;
+}
+
+interface LongEvent {
+  /** Keeps the worker running until the work has ended. */
+  waitUntil(work: Promise<unknown>): void;
+}
+
+interface RequestEvent extends LongEvent {
+  request: Request;
+  /** The page that makes the request. */
+  clientId: string;
+  /** The page that a navigation opens. */
+  resultingClientId: string;
+  /** The response to a navigation that the browser requested while the worker started. */
+  preloadResponse: Promise<Response | undefined>;
+  respondWith(response: Promise<Response>): void;
+}
+
+export interface WorkerSettings {
+  /** The response header with the name of the releases that a page belongs to. Only a page that may be stored has it. */
+  header: string;
+  offlinePath: string;
+  /** The call that ends a session. */
+  logOutPath: string;
+  styles: string;
+  /** The content security policy of the offline page. */
+  policy: string;
+  maxPages: number;
+  maxFiles: number;
+  /** Characters of the largest page that is stored. */
+  maxPageLength: number;
+}
+
+/**
+ * The service worker (docs/decisions/0089). It answers navigations from the network first, and stores public pages with
+ * the files they reference, in caches named by the releases of the page. Without a connection it answers with a stored
+ * page, or the offline page. All other requests go past it, except files that a page opened without a connection needs.
+ *
+ * `/sw.js` contains the source of this function, so it must not use anything outside itself.
+ */
+export function runServiceWorker(
+  scope: WorkerScope,
+  writePage: typeof writeOfflinePage,
+  settings: WorkerSettings,
+): void {
+  const { caches } = scope;
+  const pagesPrefix = 'hive-pages-';
+  const filesPrefix = 'hive-files-';
+  const isFile = /^\/releases\/[^/]+\/[^/]+\/[^?]+$/;
+  /** Pages that were opened without a connection. */
+  const offlineClients = new Set<string>();
+
+  const withoutHash = (address: string): string => address.replace(/#.*$/, '');
+
+  async function deleteCaches(keep: readonly string[]): Promise<void> {
+    const names = await caches.keys();
+    const obsolete = names.filter((name) => !keep.includes(name));
+    await Promise.all(obsolete.map((name) => caches.delete(name)));
+  }
+
+  /** Removes the oldest entries beyond the limit. */
+  async function trim(cache: Cache, max: number): Promise<void> {
+    const keys = await cache.keys();
+    await Promise.all(
+      keys.slice(0, Math.max(0, keys.length - max)).map((key) => cache.delete(key)),
+    );
+  }
+
+  async function storeFiles(releases: string, addresses: Iterable<string>): Promise<void> {
+    const cache = await caches.open(filesPrefix + releases);
+    for (const address of new Set(addresses)) {
+      if (!isFile.test(address) || (await cache.match(address))) continue;
+      // The page is readable without the file.
+      await cache.add(address).catch(() => undefined);
+    }
+    await trim(cache, settings.maxFiles);
+  }
+
+  /** Stores a page if the web host permits it. Pages of other releases are removed, so that releases never mix. */
+  async function storePage(address: string, response: Response): Promise<void> {
+    const releases = response.headers.get(settings.header);
+    const isPrivate = /private|no-store/.test(response.headers.get('cache-control') ?? '');
+    if (!releases || response.status !== 200 || response.redirected || isPrivate) return;
+    const html = await response.clone().text();
+    if (html.length > settings.maxPageLength) return;
+    await deleteCaches([pagesPrefix + releases, filesPrefix + releases]);
+    const cache = await caches.open(pagesPrefix + releases);
+    // Deleted first, so that the page becomes the newest.
+    await cache.delete(withoutHash(address), { ignoreVary: true });
+    await cache.put(withoutHash(address), response);
+    await trim(cache, settings.maxPages);
+    await storeFiles(
+      releases,
+      Array.from(html.matchAll(/(?:href|src)="(\/releases\/[^"]+)"/g), ([, file]) => file ?? ''),
+    );
+  }
+
+  const find = (address: string): Promise<Response | undefined> =>
+    caches.match(withoutHash(address), { ignoreVary: true });
+
+  async function listPages(): Promise<{ address: string; title: string }[]> {
+    const name = (await caches.keys()).find((one) => one.startsWith(pagesPrefix));
+    if (!name) return [];
+    const cache = await caches.open(name);
+    const keys = [...(await cache.keys())].reverse();
+    return Promise.all(
+      keys.map(async (key) => {
+        const html = (await (await cache.match(key, { ignoreVary: true }))?.text()) ?? '';
+        const { pathname, search } = new URL(key.url);
+        const title = /<title[^>]*>([^<]*)/.exec(html)?.[1] ?? pathname;
+        const plain = title.replace(/&#x27;/g, '’').replace(/&amp;/g, '&');
+        return { address: pathname + search, title: plain };
+      }),
+    );
+  }
+
+  async function answerOffline(requested: string | null): Promise<Response> {
+    const html = writePage(requested, await listPages(), settings.styles);
+    return new Response(html, {
+      headers: {
+        'content-type': 'text/html; charset=utf-8',
+        'content-security-policy': settings.policy,
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'no-referrer',
+      },
+    });
+  }
+
+  async function navigate(event: RequestEvent, url: URL): Promise<Response> {
+    try {
+      const response = (await event.preloadResponse) ?? (await scope.fetch(event.request));
+      event.waitUntil(storePage(url.href, response.clone()).catch(() => undefined));
+      return response;
+    } catch {
+      offlineClients.add(event.resultingClientId);
+      return (await find(url.href)) ?? answerOffline(url.pathname + url.search);
+    }
+  }
+
+  const findFile = async (request: Request): Promise<Response> =>
+    (await find(request.url)) ?? scope.fetch(request);
+
+  /** A page that was opened within the site: no navigation requested it. */
+  async function storeSeen(data: unknown): Promise<void> {
+    const { page, files } = (data ?? {}) as { page?: unknown; files?: unknown };
+    if (typeof page !== 'string' || !Array.isArray(files)) return;
+    const url = new URL(page, scope.location.origin);
+    if (url.origin !== scope.location.origin) return;
+    if (!(await find(url.href)))
+      await storePage(url.href, await scope.fetch(withoutHash(url.href)));
+    const name = (await caches.keys()).find((one) => one.startsWith(pagesPrefix));
+    const addresses = files.filter((file) => typeof file === 'string');
+    if (name) await storeFiles(name.slice(pagesPrefix.length), addresses);
+  }
+
+  scope.addEventListener('install', (event) => event.waitUntil(scope.skipWaiting()));
+  scope.addEventListener('activate', (event) =>
+    event.waitUntil(
+      Promise.all([scope.registration.navigationPreload?.enable(), scope.clients.claim()]),
+    ),
+  );
+  scope.addEventListener('message', (event) =>
+    event.waitUntil(storeSeen(event.data).catch(() => undefined)),
+  );
+  scope.addEventListener('fetch', (event) => {
+    const { request, clientId } = event;
+    const url = new URL(request.url);
+    if (url.origin !== scope.location.origin) return;
+    if (url.pathname === settings.logOutPath) event.waitUntil(deleteCaches([]));
+    if (request.method !== 'GET') return;
+    if (request.mode === 'navigate') {
+      if (url.pathname === settings.offlinePath) event.respondWith(answerOffline(null));
+      else if (!/^\/(api|go|media|dev|releases)\//.test(url.pathname))
+        event.respondWith(navigate(event, url));
+    } else if (isFile.test(url.pathname) && offlineClients.has(clientId)) {
+      event.respondWith(findFile(request));
+    }
+  });
+}
+
+/** Replaces the worker when it is switched off: deletes what it stored and removes it. */
+export function removeServiceWorker(scope: {
+  caches: CacheStorage;
+  registration: { unregister(): Promise<boolean> };
+  skipWaiting(): Promise<void>;
+  addEventListener(type: string, listener: (event: LongEvent) => void): void;
+}): void {
+  scope.addEventListener('install', (event) => event.waitUntil(scope.skipWaiting()));
+  scope.addEventListener('activate', (event) => {
+    const remove = async (): Promise<void> => {
+      const names = await scope.caches.keys();
+      await Promise.all(names.map((name) => scope.caches.delete(name)));
+      await scope.registration.unregister();
+    };
+    event.waitUntil(remove());
+  });
+}
