@@ -58,6 +58,8 @@ export default defineConfig<SiteOptions>({
   expect: { timeout: 30_000 },
   reporter: [['list'], ['json', { outputFile: 'dist/test/e2e.json' }]],
   use: {
+    // Stories cannot mock what a service worker requests. `offline.spec.ts` allows it.
+    serviceWorkers: 'block',
     locale: 'en-GB',
     timezoneId: 'Europe/London',
     // Screenshots in traces cost a third of the machine's time, snapshots a tenth. In CI the second attempt has both;

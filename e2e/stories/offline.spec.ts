@@ -1,0 +1,80 @@
+import type { Page } from '@playwright/test';
+import { paths } from '@hive/contract/paths';
+import { ReleaseCopies } from '../fixtures/release-copies';
+import { expect, test } from '../fixtures/test';
+import { logOut } from '../fixtures/two-factor';
+
+/** Path and query of everything in the browser's caches. */
+const readStored = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    const requests = await Promise.all(
+      (await caches.keys()).map(async (name) => (await caches.open(name)).keys()),
+    );
+    return requests.flat().map(({ url }) => new URL(url).pathname);
+  });
+
+const expectStored = (page: Page, path: string) =>
+  expect.poll(() => readStored(page)).toContain(path);
+
+test.use({ serviceWorkers: 'allow' });
+
+let copies: ReleaseCopies;
+test.beforeEach(({ releases }) => {
+  copies = new ReleaseCopies(releases);
+});
+test.afterEach(async ({ releases, skew }) => {
+  await releases.use(skew);
+  copies.deleteFiles();
+});
+
+test('A visitor reads stored pages without a connection, gets a new release at once, and a session stores nothing', async ({
+  page,
+  context,
+  site,
+  accounts,
+  browserErrors,
+}) => {
+  // Requests of pages opened without a connection.
+  browserErrors.expect(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|Network Error/);
+  await site.open(paths.home.getHref());
+  await expectStored(page, paths.home.getHref());
+  await page.locator('main a[href^="/partner/"]').first().click();
+  await page.waitForURL('**/partner/**');
+  const profile = new URL(page.url()).pathname;
+  const name = await page.getByRole('heading', { level: 1 }).innerText();
+  await expectStored(page, profile);
+
+  await test.step('without a connection', async () => {
+    await context.setOffline(true);
+    await page.goto(paths.home.getHref());
+    await expect(site.heading('Trust What You Subscribe To')).toBeVisible();
+    await page.goto(profile);
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+    await page.goto(paths.howWeRank.getHref());
+    await expect(site.heading('You are offline')).toBeVisible();
+    await expect(page.getByRole('listitem')).toHaveCount(2);
+    await context.setOffline(false);
+    await page.getByRole('link', { name: 'Try again' }).click();
+    await expect(site.heading('How we rank')).toBeVisible();
+  });
+
+  await test.step('after a release', async () => {
+    const { now } = await copies.publish('remote-public');
+    await page.goto(paths.home.getHref());
+    expect(await page.locator('#hive-registry').textContent()).toContain(now);
+    await expect.poll(() => readStored(page)).not.toContain(profile);
+    await expectStored(page, paths.home.getHref());
+  });
+
+  await test.step('with a session', async () => {
+    await accounts.registerAndVerify();
+    await site.open(paths.dashboard.getHref());
+    await page.goto(profile);
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+    const stored = await readStored(page);
+    expect(stored).toContain(paths.home.getHref());
+    expect(stored.filter((path) => !path.startsWith('/releases/'))).toEqual([paths.home.getHref()]);
+    await logOut(site);
+    await expect.poll(() => readStored(page)).not.toContain(paths.home.getHref());
+  });
+});
