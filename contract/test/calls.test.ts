@@ -1,10 +1,11 @@
 import { apiPaths, fill } from '../src/api-paths';
 import { calls } from '../src/calls';
+import { healthPaths } from '../src/health-paths';
 
 const named = calls.map((call) => ({ name: `${call.method} ${call.path}`, call }));
 
 test('Every path has a call, and every call a path', () => {
-  const addresses = Object.values(apiPaths);
+  const addresses = [...Object.values(apiPaths), healthPaths.health];
   expect([...new Set(calls.map(({ path }) => path))].sort()).toEqual([...addresses].sort());
 });
 
