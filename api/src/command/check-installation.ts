@@ -34,6 +34,8 @@ interface Check {
   run(checked: Checked): Promise<string | null>;
   /** What to do after a failure. */
   advice: string;
+  /** Left out after the check of the database has failed. */
+  asksDatabase?: true;
 }
 
 /** Milliseconds for the mail server and for the site. */
@@ -60,6 +62,7 @@ const checks: Check[] = [
       return `${ahead} ms ahead of the database's`;
     },
     advice: 'synchronise both machines with a time server',
+    asksDatabase: true,
   },
   {
     name: 'key',
@@ -68,7 +71,11 @@ const checks: Check[] = [
         .query<{ stored: Buffer | null }>(
           'select secret_key_fingerprint as stored from installation',
         )
-        .catch(() => ({ rows: [] }));
+        .catch((error: NodeJS.ErrnoException) => {
+          // A database without migrations has no such table.
+          if (error.code === '42P01') return { rows: [] };
+          throw error;
+        });
       const stored = rows[0]?.stored;
       if (!stored)
         return 'the database has no fingerprint yet: the first start of the api stores it';
@@ -77,6 +84,7 @@ const checks: Check[] = [
       return 'SECRET_KEY matches the fingerprint in the database';
     },
     advice: 'see docs/guides/lost-secret-key.md',
+    asksDatabase: true,
   },
   {
     name: 'data folder',
@@ -136,13 +144,19 @@ const checks: Check[] = [
 
 /** Checks everything that the api depends on, one after the other; a failure does not end the rest. */
 export async function* checkInstallation(checked: Checked): AsyncGenerator<CheckResult> {
-  for (const { name, run, advice } of checks) {
+  let isDatabaseWorking = true;
+  for (const { name, run, advice, asksDatabase } of checks) {
+    if (asksDatabase && !isDatabaseWorking) {
+      yield { name, state: 'skipped', detail: 'needs the database' };
+      continue;
+    }
     try {
       const found = await run(checked);
       yield found === null
         ? { name, state: 'skipped', detail: 'not set up or not asked' }
         : { name, state: 'ok', detail: found };
     } catch (error) {
+      if (name === 'database') isDatabaseWorking = false;
       yield { name, state: 'failed', detail: `${describe(error)}: ${advice}` };
     }
   }

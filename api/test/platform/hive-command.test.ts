@@ -118,6 +118,16 @@ it('checks each dependency on one line, and says what to do about those that fai
   expect(output).not.toContain('never-printed');
 });
 
+it('leaves out what needs the database while it is away', async () => {
+  const away = { DATABASE_URL: 'postgres://x:never-printed@127.0.0.1:9/y' };
+  const { code, output } = await hive(['check', '--before-start'], away);
+  expect(code).toBe(1);
+  expect(output).toMatch(/^failed {2}database: .*check DATABASE_URL/m);
+  for (const name of ['clock', 'key', 'public address'])
+    expect(output).toContain(`skipped ${name}: `);
+  expect(output).not.toContain('never-printed');
+});
+
 it('refuses a wrong command, address, option or setting with its name', async () => {
   expect((await hive(['fly'])).output).toContain('There is no command fly');
   expect((await hive(['make-admin', 'nobody'])).output).toContain('needs one email address');
