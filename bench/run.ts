@@ -4,6 +4,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { utcDay } from '@hive/api/platform/time/utc-day';
 import { benches } from './benches';
 import type { Figure } from './report';
 
@@ -37,7 +38,7 @@ async function runBench(program: string): Promise<Result> {
   if (code !== 0) throw new Error(`${program} ended with ${code}.`);
   const gigabytes = Math.round(os.totalmem() / 2 ** 30);
   return {
-    day: new Date().toISOString().slice(0, 10),
+    day: utcDay(new Date()),
     machine: `${os.availableParallelism()} cores, ${gigabytes} GB, Node ${process.versions.node}`,
     figures,
   };

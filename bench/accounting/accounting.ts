@@ -1,3 +1,4 @@
+import { utcDay } from '@hive/api/platform/time/utc-day';
 import { apiBase, apiPaths } from '@hive/contract/api-paths';
 import type { Pool } from 'pg';
 import { report } from '../report';
@@ -19,10 +20,9 @@ const ports = { small: 4398, large: 4399 };
 
 const list = apiPaths.accountingExpenses;
 const groups = apiPaths.accountingExpenseGroups;
-const month = `month=${new Date().toISOString().slice(0, 7)}-01`;
+const month = `month=${utcDay(new Date()).slice(0, 7)}-01`;
 /** From the middle of a month to the middle of another. */
-const daysAgo = (count: number) =>
-  new Date(Date.now() - count * 86_400_000).toISOString().slice(0, 8);
+const daysAgo = (count: number) => utcDay(new Date(Date.now() - count * 86_400_000)).slice(0, 8);
 const days = `period=days&firstDay=${daysAgo(300)}14&lastDay=${daysAgo(30)}17`;
 const queries: readonly [name: string, address: string][] = [
   ['report', apiPaths.accountingReport],

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
+import { utcDay } from '@hive/api/platform/time/utc-day';
 import { apiBase, apiPaths } from '@hive/contract/api-paths';
 import type { SignInAnswer } from '@hive/contract/auth';
 import { paths } from '@hive/contract/paths';
@@ -56,7 +57,7 @@ async function signIn({ request }: BrowserContext): Promise<string> {
 }
 
 async function importExpenses({ request }: BrowserContext, token: string, mark: string) {
-  const today = new Date().toISOString().slice(0, 10);
+  const today = utcDay(new Date());
   const lines = Array.from(
     { length: count },
     (_, at) =>

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { paths } from '@hive/contract/paths';
+import { londonDay } from '../fixtures/brand-onboarding';
 import { readPdf } from '../fixtures/read-pdf';
 import { smallReceipt } from '../fixtures/receipts';
 import { saveBy } from '../fixtures/save-by';
@@ -18,7 +19,7 @@ async function addExpense(page: Page, vendor: string, amount: string, withReceip
   await window.getByLabel('Amount').fill(amount);
   await expect(window.getByLabel('Category').getByRole('option')).not.toHaveCount(1);
   await window.getByLabel('Category').selectOption({ index: 1 });
-  await window.getByLabel('Date').fill(new Date().toISOString().slice(0, 10));
+  await window.getByLabel('Date').fill(londonDay());
   if (withReceipt) await window.getByLabel('Receipt (optional)').setInputFiles(smallReceipt);
   await window.getByRole('button', { name: 'Save' }).click();
   await expect(window).toHaveCount(0);

@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { paths } from '@hive/contract/paths';
 import { demoAccounts } from '../fixtures/accounts';
 import { makeStatement, type PaidInvoice } from '../fixtures/bank-statement';
+import { londonDay } from '../fixtures/brand-onboarding';
 import type { BrandSites } from '../fixtures/brand-sites';
 import { InvoiceList, readInvoices } from '../fixtures/invoice-list';
 import { expect, test } from '../fixtures/own-site';
@@ -21,8 +22,6 @@ const start = new Date();
 /** A day of the month that is `months` ahead, at noon unless another hour is given. */
 const dayAhead = (months: number, day: number, hour = 12): Date =>
   new Date(Date.UTC(start.getUTCFullYear(), start.getUTCMonth() + months, day, hour));
-
-const isoDay = (at: Date): string => at.toISOString().slice(0, 10);
 
 /** A visitor finds the brand on the home page and opens its site. @returns the id of the click */
 async function clickThrough(visit: Page, sites: BrandSites): Promise<string> {
@@ -164,7 +163,7 @@ test('Clicks become orders, approved by hand and by a rule, then an invoice that
   await customerVisit.goto(/https?:\S+review=write\S*/.exec(invitation.text)![0]);
   const review = { brand, message: `Ripe, and well wrapped. ${orders[1]}` };
   await writeReview(customerVisit, review);
-  const today = isoDay(dayAhead(2, 2));
+  const today = londonDay(dayAhead(2, 2));
   const mail = await mailbox.mailAfter(
     demoAccounts.partner.email,
     earlier,
@@ -192,7 +191,7 @@ test('Clicks become orders, approved by hand and by a rule, then an invoice that
   );
   await customerVisit.context().close();
   await partner.open(
-    `${paths.partnerBilling.getHref()}?from=${isoDay(dayAhead(0, 1))}&to=${today}`,
+    `${paths.partnerBilling.getHref()}?from=${londonDay(dayAhead(0, 1))}&to=${today}`,
   );
   await expect(ownInvoices(partner).filter({ hasText: number })).toContainText('Paid');
   await expect(partner.page.getByRole('row', { name: /Closing balance £0\.00$/ })).toBeVisible();
