@@ -10,6 +10,8 @@ import type { Connection } from './database/connect';
 import { migrate, readMigrationStatus } from './database/migrate';
 import { createMailer } from './mail/create-mailer';
 import { createMembership } from './partners/membership/membership';
+import { rotateKey } from './operator/rotate-key';
+import { createLogger } from './platform/process/logger';
 import { findPackageRoot } from './platform/process/package-root';
 import { securityPolicy } from './platform/security/security-policy';
 import type { Settings } from './platform/settings/settings';
@@ -67,6 +69,12 @@ const commands: Record<string, (run: Run) => Promise<number>> = {
       if (state === 'failed') failed++;
     }
     return failed === 0 ? 0 : 1;
+  },
+
+  'rotate-key': async ({ settings, connection }) => {
+    // Progress is printed; the log has what went wrong.
+    const log = createLogger('error', undefined, settings.version);
+    return (await rotateKey({ ...connection, settings, log }, print)) ? 0 : 1;
   },
 };
 

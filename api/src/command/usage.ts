@@ -18,6 +18,12 @@ Checks the database, its clock, the key, the data folder, the buckets, the mail 
 one line for each: ok, failed with what to do, or skipped. Exit code 1 if one has failed.
 
   --before-start  leaves out the public address, which needs a running site`,
+
+  'rotate-key': `Usage: hive rotate-key
+
+Makes SECRET_KEY the current key and seals every stored value of the keys in SECRET_KEY_PREVIOUS with it, with a line of
+progress for each batch. Says what still depends on previous keys. A repetition changes nothing. Exit code 1 if another
+process is sealing at this moment (docs/guides/rotate-the-secret-key.md).`,
 };
 
 /** The help of the command line. */
@@ -26,5 +32,6 @@ export const usage = `Usage: hive COMMAND [--help]
   migrate [--status]      applies the pending migrations, or lists them
   make-admin EMAIL        makes an account an admin
   check [--before-start]  checks everything that the api depends on
+  rotate-key              seals the stored values with the current key at once
 
 The settings are those of the api, from the environment (docs/guides/operate.md).`;

@@ -118,6 +118,18 @@ it('checks each dependency on one line, and says what to do about those that fai
   expect(output).not.toContain('never-printed');
 });
 
+it('makes a new key the current one, and refuses a database of a key that is not given', async () => {
+  const next = { SECRET_KEY: randomBytes(32).toString('hex') };
+  expect((await hive(['rotate-key'])).output).toContain('nothing to seal again');
+  expect(await hive(['rotate-key'], next)).toMatchObject({ code: 1 });
+  const rotated = await hive(['rotate-key'], { ...next, SECRET_KEY_PREVIOUS: secretKey });
+  expect(rotated).toMatchObject({
+    code: 0,
+    output: expect.stringContaining('All values are sealed with'),
+  });
+  expect((await hive(['rotate-key'], next)).output).toContain('nothing to seal again');
+});
+
 it('leaves out what needs the database while it is away', async () => {
   const away = { DATABASE_URL: 'postgres://x:never-printed@127.0.0.1:9/y' };
   const { code, output } = await hive(['check', '--before-start'], away);

@@ -17,7 +17,8 @@ const texts: Record<keyof typeof variables, string> & Record<string, string> = {
   DEMO: '`1` adds demo data and accounts with a published password; on outside production',
   DEMO_CLOCK: '`1` lets tests move a demo’s clock',
   SECRET_KEY: 'at least 32 random bytes, hexadecimal or base64; the same for all apis',
-  SECRET_KEY_PREVIOUS: 'earlier keys, separated by commas ([guide](rotate-the-secret-key.md))',
+  SECRET_KEY_PREVIOUS:
+    'other keys whose values are still opened, separated by commas ([guide](rotate-the-secret-key.md))',
   TRUSTED_PROXIES: 'networks of the web hosts, whose `X-Forwarded-For` is trusted',
   FILES_S3: 'the bucket of uploaded files, `s3://bucket/prefix`; required with several apis',
   FILES_CONFIRM_EPOCH: 'accepts a restored database ([guide](restore-a-backup.md))',
