@@ -44,12 +44,14 @@ const scripts = {
 
 /**
  * The header that permits a browser to store a page, for a page that the server has rendered for a visitor. Empty for a
- * browser that may be signed in, so that a device has no pages of a session.
+ * browser that may be signed in, so that a device has no pages of a session, and for the link of an email, whose token
+ * must not stay on the device.
  */
 export function storageHeader(
   request: FastifyRequest,
   { key }: LiveReleases,
 ): Record<string, string> {
+  if (/[?&]token=/.test(request.url)) return {};
   if (/hive_(session|refresh)=/.test(request.headers.cookie ?? '')) return {};
   return { [header]: createHash('sha256').update(key).digest('hex').slice(0, 16) };
 }

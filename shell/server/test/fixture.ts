@@ -5,6 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import type { Registry, Release, ReleasePage } from '@hive/contract/release';
 import type { RenderWorker } from '../render-pool';
+import type { HostSettings } from '../settings';
 import { builtRenderWorker } from './build-render-worker';
 
 /** A shell that renders the given components, in the format of a release's server bundle. */
@@ -144,3 +145,17 @@ export async function startApi(
       }),
   };
 }
+
+/** The settings of a silent web host without proxies. */
+export const makeHostSettings = (apiUrl: string, releasesFolder: string): HostSettings => ({
+  port: 0,
+  host: 'localhost',
+  apiUrl,
+  publicUrl: 'http://localhost:4200',
+  releasesFolder,
+  trustedProxies: [],
+  serverRendering: true,
+  logLevel: 'silent',
+  renderWorker,
+  renderTimeout: 60_000,
+});

@@ -7,7 +7,7 @@ import { healthPaths } from '@hive/contract/health-paths';
 import type { Release } from '@hive/contract/release';
 import { buildHost } from '../host';
 import type { HostSettings } from '../settings';
-import { makeReleases, renderWorker, startApi, writeRegistry, writeRemote } from './fixture';
+import { makeHostSettings, makeReleases, startApi, writeRegistry, writeRemote } from './fixture';
 
 let releases: string;
 let host: FastifyInstance;
@@ -29,18 +29,7 @@ beforeEach(async () => {
   host = await buildHost(makeSettings());
 });
 
-const makeSettings = (): HostSettings => ({
-  port: 0,
-  host: 'localhost',
-  apiUrl: api.url,
-  publicUrl: 'http://localhost:4200',
-  releasesFolder: releases,
-  trustedProxies: [],
-  serverRendering: true,
-  logLevel: 'silent',
-  renderWorker,
-  renderTimeout: 60_000,
-});
+const makeSettings = (): HostSettings => makeHostSettings(api.url, releases);
 
 afterEach(async () => {
   jest.restoreAllMocks();

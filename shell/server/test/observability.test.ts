@@ -6,7 +6,7 @@ import type { ProcessHealth } from '@hive/contract/health';
 import { hostMetrics } from '@hive/shared-node/metrics/definitions';
 import { buildHost } from '../host';
 import type { HostSettings } from '../settings';
-import { makeReleases, renderWorker, startApi } from './fixture';
+import { makeHostSettings, makeReleases, startApi } from './fixture';
 
 let releases: string;
 let host: FastifyInstance;
@@ -22,18 +22,7 @@ beforeEach(async () => {
   host = await buildHost(makeSettings());
 });
 
-const makeSettings = (): HostSettings => ({
-  port: 0,
-  host: 'localhost',
-  apiUrl: api.url,
-  publicUrl: 'http://localhost:4200',
-  releasesFolder: releases,
-  trustedProxies: [],
-  serverRendering: true,
-  logLevel: 'silent',
-  renderWorker,
-  renderTimeout: 60_000,
-});
+const makeSettings = (): HostSettings => makeHostSettings(api.url, releases);
 
 afterEach(async () => {
   jest.restoreAllMocks();

@@ -75,6 +75,7 @@ test.each([
   ['/', '__Host-hive_session=1'],
   ['/', '__Host-hive_refresh=a'],
   ['/login', ''],
+  ['/?from=mail&token=a', ''],
   ['/no-such-page', ''],
   ['/releases/registry.json', ''],
   ['/api/categories', ''],
