@@ -10,7 +10,7 @@ import type { Connection } from './database/connect';
 import { migrate, readMigrationStatus } from './database/migrate';
 import { createMailer } from './mail/create-mailer';
 import { createMembership } from './partners/membership/membership';
-import { rotateKey } from './operator/rotate-key';
+import { rotateKey } from './command/rotate-key';
 import { createLogger } from './platform/process/logger';
 import { findPackageRoot } from './platform/process/package-root';
 import { securityPolicy } from './platform/security/security-policy';

@@ -176,6 +176,7 @@ describe('The api tests of a change', () => {
       'search',
       'overview',
       'demo',
+      'command',
       'platform/matrix',
     ]);
   });

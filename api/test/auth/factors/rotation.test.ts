@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { resealValues } from '../../../src/auth/factors/reseal-values';
 import { verifySecretKey } from '../../../src/auth/factors/verify-secret-key';
 import { createUnsubscribeTokens } from '../../../src/notifications/unsubscribe-token';
-import { rotateKey } from '../../../src/operator/rotate-key';
+import { rotateKey } from '../../../src/command/rotate-key';
 import { sealedHeader } from '../../../src/platform/security/sealing';
 import { createSignedAddresses } from '../../../src/storage/signed-addresses';
 import type { TestApp } from '../../support/test-app';
