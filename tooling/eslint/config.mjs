@@ -113,7 +113,7 @@ const schemasLoadedLater = {
   message: "Load it on first focus: import(/* webpackChunkName: 'schemas' */ './…-schema').",
 };
 
-const tests = '**/*.test.*';
+const tests = '**/*.test.{ts,tsx}';
 
 /** The React rules run only in packages with React: the compiler behind them takes longer than all other rules. */
 const reactFolders = packages
