@@ -108,7 +108,6 @@ async function main(): Promise<number> {
   try {
     return await command({ settings, connection, migrationsDir, given, flags: values });
   } catch (error) {
-    if (error instanceof CommandError) throw error;
     throw new CommandError(describeStartupFault(error, settings));
   } finally {
     await connection.close();

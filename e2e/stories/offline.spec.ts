@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { paths } from '@hive/contract/paths';
-import { ReleaseCopies } from '../fixtures/release-copies';
 import { expect, test } from '../fixtures/test';
 import { logOut } from '../fixtures/two-factor';
 
@@ -18,21 +17,13 @@ const expectStored = (page: Page, path: string) =>
 
 test.use({ serviceWorkers: 'allow' });
 
-let copies: ReleaseCopies;
-test.beforeEach(({ releases }) => {
-  copies = new ReleaseCopies(releases);
-});
-test.afterEach(async ({ releases, skew }) => {
-  await releases.use(skew);
-  copies.deleteFiles();
-});
-
 test('A visitor reads stored pages without a connection, gets a new release at once, and a session stores nothing', async ({
   page,
   context,
   site,
   accounts,
   browserErrors,
+  copies,
 }) => {
   // Requests of pages opened without a connection.
   browserErrors.expect(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|Network Error/);

@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import { paths } from '@hive/contract/paths';
 import { installClock } from '../fixtures/extend-timeouts';
 import { passHours, newVersion, waitForNewVersion } from '../fixtures/old-tab';
-import { ReleaseCopies } from '../fixtures/release-copies';
 import { expect, test } from '../fixtures/test';
 
 /** Collects the scripts that a page fetches from now on. */
@@ -25,19 +24,11 @@ const mark = (page: Page) => page.evaluate(() => Object.assign(window, { stayed:
 const isMarked = (page: Page) => page.evaluate(() => 'stayed' in window);
 
 test.describe('While newer versions are published', () => {
-  let copies: ReleaseCopies;
-  test.beforeEach(({ releases }) => {
-    copies = new ReleaseCopies(releases);
-  });
-  test.afterEach(async ({ releases, skew }) => {
-    await releases.use(skew);
-    copies.deleteFiles();
-  });
-
   test('a tab keeps its versions; a day later it offers a reload, which loads the new ones and keeps everything entered', async ({
     site,
     page,
     accounts,
+    copies,
   }) => {
     const { name } = await accounts.registerAndVerify();
     await installClock(page);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import { BlockList, isIPv6 } from 'node:net';
 import { toPlainAddress } from './client-address';
+import { createNetworkCheck } from './network-list';
 
 /** Long enough to be unique, and without anything that could forge a line of a log. */
 const wellFormed = /^[A-Za-z0-9_-]{16,64}$/;
@@ -16,15 +16,7 @@ export const requestIdHeader = 'x-request-id';
 export function createRequestIds(
   trustedProxies: readonly string[],
 ): (request: IncomingMessage) => string {
-  const trusted = new BlockList();
-  for (const network of trustedProxies) {
-    const [address = '', bits] = network.split('/');
-    const family = isIPv6(address) ? 'ipv6' : 'ipv4';
-    if (bits === undefined) trusted.addAddress(address, family);
-    else trusted.addSubnet(address, Number(bits), family);
-  }
-  const isTrusted = (address: string): boolean =>
-    trusted.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
+  const isTrusted = createNetworkCheck(trustedProxies);
 
   return ({ headers, socket }) => {
     const sent = headers[requestIdHeader];

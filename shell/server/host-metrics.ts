@@ -1,5 +1,5 @@
 import { hostMetrics, type HostMetric } from '@hive/shared-node/metrics/definitions';
-import { Metrics, type MetricReaders } from '@hive/shared-node/metrics/metrics';
+import { Metrics, toObserved, type MetricReaders } from '@hive/shared-node/metrics/metrics';
 import { startMetricsServer, type MetricsServer } from '@hive/shared-node/metrics/metrics-server';
 import { S3Bucket } from '@hive/shared-node/s3/s3-bucket';
 import type { FastifyInstance } from 'fastify';
@@ -31,14 +31,7 @@ export function serveMetrics(
     hive_render_faults_total: () => pages.readLoad().faults,
   };
   metrics.addReaders(hostMetrics, readers);
-  app.addHook('onResponse', async (request, reply) =>
-    metrics.observe({
-      method: request.method,
-      route: request.routeOptions.url ?? 'unknown',
-      status: reply.statusCode,
-      seconds: reply.elapsedTime / 1000,
-    }),
-  );
+  app.addHook('onResponse', async (request, reply) => metrics.observe(toObserved(request, reply)));
   let server: MetricsServer | undefined;
   app.addHook('onReady', async () => {
     server = await startMetricsServer(metrics, listenAt);

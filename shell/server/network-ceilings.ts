@@ -1,6 +1,7 @@
 import type { Server } from 'node:http';
-import { BlockList, isIPv6, type Socket } from 'node:net';
+import type { Socket } from 'node:net';
 import { clientNetworkPrefix, getNetwork, toPlainAddress } from '@hive/shared-node/client-address';
+import { createNetworkCheck } from '@hive/shared-node/network-list';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ClientLimits } from './client-limits';
 import { sendError } from './error-responses';
@@ -26,17 +27,6 @@ class NetworkCounts {
   }
 }
 
-/** Whether a peer is one of these proxies, whose connections carry the requests of many clients. */
-function createProxyCheck(trustedProxies: readonly string[]): (address: string) => boolean {
-  const list = new BlockList();
-  for (const proxy of trustedProxies) {
-    const [address = '', bits] = proxy.split('/');
-    const family = isIPv6(address) ? 'ipv6' : 'ipv4';
-    list.addSubnet(address, Number(bits ?? (family === 'ipv6' ? 128 : 32)), family);
-  }
-  return (address) => list.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
-}
-
 export type NetworkCeilings = ReturnType<typeof createNetworkCeilings>;
 
 /** Limits the connections and the concurrent requests of each network, so that one network leaves room for the others. */
@@ -44,7 +34,8 @@ export function createNetworkCeilings(
   limits: Pick<ClientLimits, 'connectionsPerNetwork' | 'requestsPerNetwork'>,
   trustedProxies: readonly string[],
 ) {
-  const isProxy = createProxyCheck(trustedProxies);
+  // The connections of a proxy carry the requests of many clients.
+  const isProxy = createNetworkCheck(trustedProxies);
   const connections = new NetworkCounts();
   const requests = new NetworkCounts();
   const excess = new WeakSet<Socket>();

@@ -120,21 +120,20 @@ export function createPages({ settings, registry, overrides, log }: PagesOptions
     const found = await pool.plan(address, releases, network);
     const plan = found && unknownId !== null ? { ...found, status: 404 as const } : found;
     const withoutRendering = () => pool.unrenderedPage(plan, releases);
-    let isRendered = false;
-    const send = (page: RenderedPage) => ({
+    const send = (page: RenderedPage, isRendered: boolean) => ({
       page,
       isListed: isListed(plan, releases),
       isRendered,
     });
     const canHoldId = unknownId === null || /^[\w-]+$/.test(unknownId);
     if (!plan?.isRendered || !settings.serverRendering || !canHoldId)
-      return send(await withoutRendering());
+      return send(await withoutRendering(), false);
     const rendered = await render(plan, releases, network, isCached).catch(() => null);
-    isRendered = rendered !== null;
+    const isRendered = rendered !== null;
     const page = rendered ?? (await withoutRendering());
-    if (unknownId === null) return send(page);
+    if (unknownId === null) return send(page, isRendered);
     const html = page.html.replaceAll(unknownPartnerId, unknownId);
-    return send({ ...page, status: 404, html });
+    return send({ ...page, status: 404, html }, isRendered);
   }
 
   return {

@@ -7,7 +7,7 @@ import type { Pool } from 'pg';
 import { clockToleranceMs, measureClockDifference } from '../database/clock-difference';
 import { readMigrationStatus } from '../database/migrate';
 import { verifySmtp } from '../mail/smtp-transport';
-import { allKeys, fingerprintOf } from '../platform/security/key-ring';
+import { createFingerprintCheck } from '../platform/security/key-ring';
 import { prepareDataFolder } from '../platform/settings/data-folder';
 import type { Settings } from '../platform/settings/settings';
 
@@ -79,7 +79,7 @@ const checks: Check[] = [
       const stored = rows[0]?.stored;
       if (!stored)
         return 'the database has no fingerprint yet: the first start of the api stores it';
-      if (!allKeys(settings).some((key) => fingerprintOf(key).equals(stored)))
+      if (!createFingerprintCheck(settings)(stored))
         throw new Error('SECRET_KEY is not the key that this database was used with');
       return 'SECRET_KEY matches the fingerprint in the database';
     },

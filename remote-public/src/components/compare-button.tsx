@@ -1,8 +1,8 @@
-import { useSyncExternalStore } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '@hive/contract/paths';
 import { Button, buttonClass } from '@hive/shared-ui/button';
 import { VisuallyHidden } from '@hive/shared-ui/visually-hidden';
+import { useIsInBrowser } from '../lib/use-is-in-browser';
 import styles from './compare.module.css';
 import type { NamedBox } from './use-compared';
 
@@ -12,15 +12,9 @@ interface CompareButtonProps {
   onToggle: () => void;
 }
 
-const subscribe = () => () => undefined;
-
 /** Selects a box for a comparison. Without a script: a link to a comparison that begins with the box. */
 export function CompareButton({ box: { boxId, name }, isSelected, onToggle }: CompareButtonProps) {
-  const isInBrowser = useSyncExternalStore(
-    subscribe,
-    () => true,
-    () => false,
-  );
+  const isInBrowser = useIsInBrowser();
   const hiddenName = <VisuallyHidden>{` ${name}`}</VisuallyHidden>;
   if (!isInBrowser) {
     return (

@@ -1,6 +1,7 @@
 import clsx from 'clsx';
 import type { ComponentType } from 'react';
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { lazy, Suspense } from 'react';
+import { useIsInBrowser } from '../lib/use-is-in-browser';
 import type { ShortlistedBox } from './shortlist-state-button';
 import styles from './shortlist-toggle.module.css';
 
@@ -11,8 +12,6 @@ const ShortlistStateButton = lazy<ComponentType<{ box: ShortlistedBox }>>(() =>
   })),
 );
 
-const subscribe = () => () => undefined;
-
 interface ShortlistToggleProps {
   box: ShortlistedBox;
   className?: string;
@@ -20,11 +19,7 @@ interface ShortlistToggleProps {
 
 /** The place of the button 'Shortlist', which is loaded after the page: the first view does not need it. */
 export function ShortlistToggle({ box, className }: ShortlistToggleProps) {
-  const isInBrowser = useSyncExternalStore(
-    subscribe,
-    () => true,
-    () => false,
-  );
+  const isInBrowser = useIsInBrowser();
   return (
     <span className={clsx(styles.place, className)}>
       {isInBrowser && (

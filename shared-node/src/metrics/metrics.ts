@@ -20,6 +20,17 @@ export interface ObservedRequest {
   seconds: number;
 }
 
+/** What is observed of a Fastify request and its reply. */
+export const toObserved = (
+  { method, routeOptions: { url: route = 'unknown' } }: AnsweredRequest,
+  { statusCode: status, elapsedTime }: { statusCode: number; elapsedTime: number },
+): ObservedRequest => ({ method, route, status, seconds: elapsedTime / 1000 });
+
+interface AnsweredRequest {
+  method: string;
+  routeOptions: { url?: string | undefined };
+}
+
 /** The metrics of one process in Prometheus' format. */
 export class Metrics {
   private readonly registry = new Registry();

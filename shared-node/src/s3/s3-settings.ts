@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { describeIssues } from '../settings-rules';
 
 /** A bucket and prefix of an S3 service, and how to reach it. */
 export interface S3Settings {
@@ -46,8 +47,7 @@ export function readS3Settings(env: NodeJS.ProcessEnv, name: string): S3Settings
   if (!env[name]) return null;
   const [, bucket, prefix = ''] = locationPattern.exec(env[name]) ?? [];
   const result = s3Variables.safeParse(env);
-  const problems =
-    result.error?.issues.map(({ path, message }) => `${path.join('.')} ${message}`) ?? [];
+  const problems = describeIssues(result.error);
   if (!bucket) problems.unshift(`${name} must be s3://bucket or s3://bucket/prefix`);
   if (!result.success || !bucket) throw new Error(`Invalid settings: ${problems.join('; ')}`);
   const values = result.data;

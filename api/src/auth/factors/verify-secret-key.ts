@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import type { Database } from '../../database/schema';
 import type { AppContext } from '../../platform/context';
-import { allKeys, fingerprintOf } from '../../platform/security/key-ring';
+import { createFingerprintCheck, fingerprintOf, toKeyId } from '../../platform/security/key-ring';
 import type { Sealer } from '../../platform/security/sealing';
 import { createAuthenticatorSealer } from './authenticator-sealer';
 
@@ -37,8 +37,7 @@ export async function verifySecretKey({
   settings,
 }: Pick<AppContext, 'database' | 'settings'>): Promise<void> {
   const fingerprint = fingerprintOf(settings.secretKey);
-  const known = allKeys(settings).map(fingerprintOf);
-  const isKnown = (one: Buffer): boolean => known.some((other) => other.equals(one));
+  const isKnown = createFingerprintCheck(settings);
   const stored = await database
     .selectFrom('installation')
     .select('secret_key_fingerprint')
@@ -51,7 +50,7 @@ export async function verifySecretKey({
   const first = await storeFirst(database, fingerprint);
   if (!first.current || !isKnown(first.current)) throw unknownKey();
   const lacking = first.needed.filter((one) => !isKnown(one));
-  if (lacking.length > 0) throw neededKey(lacking.map((one) => one.subarray(0, 4).toString('hex')));
+  if (lacking.length > 0) throw neededKey(lacking.map((one) => toKeyId(one).toString('hex')));
   await replaceCurrent(database, fingerprint);
 }
 

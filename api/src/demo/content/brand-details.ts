@@ -5,6 +5,7 @@ import type { BoxDetailValues, DetailOrigin } from '@hive/contract/box-details';
 import { z } from 'zod';
 import type { DemoBrand } from './brands';
 import source from './brand-details.json';
+import { utcDay } from '../../platform/time/utc-day';
 
 const { contents: _contents, ...otherValues } = boxDetailValues;
 
@@ -49,11 +50,9 @@ const monthsBetween: Record<DemoBrand['frequency'], number> = {
   quarterly: 3,
 };
 
-const isoDay = (time: Date): string => time.toISOString().slice(0, 10);
-
 const monthBefore = (today: string, months: number): string => {
   const [year = 0, month = 1] = today.split('-').map(Number);
-  return isoDay(new Date(Date.UTC(year, month - 1 - months, 1))).slice(0, 7);
+  return utcDay(new Date(Date.UTC(year, month - 1 - months, 1))).slice(0, 7);
 };
 
 /** The brand's own page states how some of them are cancelled; Hive has checked a few with a test order. */
@@ -86,7 +85,7 @@ export function listDetails(
       origin: {
         source: stated,
         sourceUrl: stated === 'website' ? `${brand.website}terms` : null,
-        confirmedOn: isoDay(new Date(Date.parse(today) - daysAgo * 24 * 60 * 60 * 1000)),
+        confirmedOn: utcDay(new Date(Date.parse(today) - daysAgo * 24 * 60 * 60 * 1000)),
       },
     };
   });

@@ -4,6 +4,7 @@ import { boxDetails, boxDetailValues, detailOrigin } from '@hive/contract/box-de
 import type { Kysely, Transaction } from 'kysely';
 import { sql } from 'kysely';
 import type { Database } from '../../database/schema';
+import { utcDay } from '../../platform/time/utc-day';
 
 /** No topic is stated. */
 export const noDetails: BoxDetails = {
@@ -30,7 +31,7 @@ export async function readBoxDetails(
     .execute();
   const details: Record<string, unknown> = {};
   for (const { topic, value, source, source_url: sourceUrl, confirmed_on: day } of rows) {
-    const stated = { value, source, sourceUrl, confirmedOn: day.toISOString().slice(0, 10) };
+    const stated = { value, source, sourceUrl, confirmedOn: utcDay(day) };
     if (boxDetails.shape[topic]?.safeParse(stated).success) details[topic] = stated;
   }
   return boxDetails.parse({ ...noDetails, ...details });

@@ -1,3 +1,5 @@
+import { utcDay } from '../../platform/time/utc-day';
+
 /** Days of the week as `getUTCDay` counts them. */
 const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
 const months =
@@ -96,8 +98,7 @@ export function lastOrderDay(schedule: Schedule, by: number, today: string): num
 }
 
 /** The London day of a number of days since 1970. */
-export const dayOfNumber = (day: number): string =>
-  new Date(day * dayMs).toISOString().slice(0, 10);
+export const dayOfNumber = (day: number): string => utcDay(new Date(day * dayMs));
 
 /** A London day as a number that can be compared. */
 export const dayNumberOf = (day: string): number => toDayNumber(new Date(`${day}T00:00:00Z`));

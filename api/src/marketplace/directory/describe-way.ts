@@ -5,7 +5,7 @@ import type { Bits } from './bits';
 import { forEachBit } from './bits';
 import type { DirectoryIndex } from './directory-index';
 import type { DirectorySettings } from './directory-settings';
-import { fitsGift } from './gifts';
+import { fitsGift, leaveOut } from './gifts';
 
 interface Search {
   index: DirectoryIndex;
@@ -20,20 +20,23 @@ export function describeWay(
   filters: readonly string[],
   boxes: Bits,
 ): Pick<DirectoryRelaxation, 'giftFrom' | 'arrivesOn'> {
-  const { options } = settings;
-  const fits = fitsGift({
-    options: filters.includes('gift') ? { ...options, gift: [] } : options,
-    giftTerm: filters.includes('giftTerm') ? undefined : settings.giftTerm,
-  });
+  const hasTotal = filters.includes('giftBudget');
+  const hasArrival = filters.includes('arrivesBy');
+  // The days of a box are computed from texts of its brand, so only where they are shown.
+  if (!hasTotal && !hasArrival) return {};
+  const fits = fitsGift(leaveOut(settings, filters));
   let lowest = Infinity;
   let first = Infinity;
   forEachBit(boxes, (number) => {
     const { terms, schedule } = index.factsOf(index.boxes[number]!.id);
-    for (const term of terms) if (fits(term)) lowest = Math.min(lowest, toPence(term.pricePounds));
-    if (schedule) first = Math.min(first, arrivalDay(schedule, today));
+    if (hasTotal) {
+      for (const term of terms)
+        if (fits(term)) lowest = Math.min(lowest, toPence(term.pricePounds));
+    }
+    if (hasArrival && schedule) first = Math.min(first, arrivalDay(schedule, today));
   });
   return {
-    ...(filters.includes('giftBudget') && lowest < Infinity && { giftFrom: lowest / 100 }),
-    ...(filters.includes('arrivesBy') && first < Infinity && { arrivesOn: dayOfNumber(first) }),
+    ...(lowest < Infinity && { giftFrom: lowest / 100 }),
+    ...(first < Infinity && { arrivesOn: dayOfNumber(first) }),
   };
 }

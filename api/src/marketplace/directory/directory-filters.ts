@@ -5,7 +5,7 @@ import type { Bits } from './bits';
 import { fullBits, intersect, unite } from './bits';
 import type { DirectoryIndex } from './directory-index';
 import type { DirectorySettings } from './directory-settings';
-import { fitsGift, giftSettings, isForGift } from './gifts';
+import { fitsGift, giftSettings, leaveOut } from './gifts';
 
 /** The boxes that one setting leaves, by the name of its parameter: 'q' for the text. */
 export type Masks = Map<string, Bits>;
@@ -23,10 +23,12 @@ export function toMasks(
   if (maxCost !== undefined) masks.set('maxCost', index.withinCost(toPence(maxCost)));
   if (arrivesBy !== undefined)
     masks.set('arrivesBy', index.arrivingBy(dayNumberOf(arrivesBy), today));
-  // One term must fit all of them, so each mask includes the others: see `createWithout`.
-  const gift = isForGift(settings) ? index.withTerm(fitsGift(settings)) : undefined;
-  if (gift && giftBudget !== undefined) masks.set('giftBudget', gift);
-  if (gift && giftTerm !== undefined) masks.set('giftTerm', gift);
+  if (giftBudget !== undefined || giftTerm !== undefined) {
+    // One term must fit all of them, so each mask includes the others: see `createWithout`.
+    const gift = index.withTerm(fitsGift(settings));
+    if (giftBudget !== undefined) masks.set('giftBudget', gift);
+    if (giftTerm !== undefined) masks.set('giftTerm', gift);
+  }
   for (const filter of directoryFilterNames) {
     const chosen =
       filter === 'verified' && options.verified.length === 0 ? ['verified'] : options[filter];
@@ -45,18 +47,13 @@ export function createWithout(
 ): (filters: readonly string[]) => Bits {
   const all = fullBits(index.boxes.length);
   return (filters) => {
-    const used = new Map(masks);
+    const used = new Map([...masks].filter(([name]) => !filters.includes(name)));
+    const chosen = ['giftBudget', 'giftTerm'].filter((name) => used.has(name));
     // A prepaid term is chosen by three settings together.
-    if (giftSettings.some((name) => filters.includes(name))) {
-      const wider = {
-        giftBudget: filters.includes('giftBudget') ? undefined : settings.giftBudget,
-        giftTerm: filters.includes('giftTerm') ? undefined : settings.giftTerm,
-        options: filters.includes('gift') ? { ...settings.options, gift: [] } : settings.options,
-      };
-      const gift = index.withTerm(fitsGift(wider));
-      for (const name of ['giftBudget', 'giftTerm']) if (used.has(name)) used.set(name, gift);
+    if (chosen.length > 0 && giftSettings.some((name) => filters.includes(name))) {
+      const gift = index.withTerm(fitsGift(leaveOut(settings, filters)));
+      for (const name of chosen) used.set(name, gift);
     }
-    for (const filter of filters) used.delete(filter);
     return [...used.values()].reduce(intersect, all);
   };
 }

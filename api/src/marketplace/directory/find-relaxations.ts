@@ -17,21 +17,22 @@ export function findRelaxations(
   boxesWithout: (filters: readonly string[]) => Bits,
   describe: (filters: readonly string[], boxes: Bits) => Partial<DirectoryRelaxation>,
 ): DirectoryRelaxation[] {
-  const leave = (filters: readonly string[]): DirectoryRelaxation => ({
-    filters: [...filters],
-    total: countBits(boxesWithout(filters)),
-  });
+  const leave = (filters: readonly string[]) => {
+    const boxes = boxesWithout(filters);
+    return { filters: [...filters], total: countBits(boxes), boxes };
+  };
   const singles = () => names.map((name) => leave([name]));
   const pairs = () =>
     names.flatMap((name, place) => names.slice(place + 1).map((other) => leave([name, other])));
-  const dropsText = ({ filters }: DirectoryRelaxation): number => Number(filters.includes('q'));
+  const dropsText = ({ filters }: Pick<DirectoryRelaxation, 'filters'>): number =>
+    Number(filters.includes('q'));
   for (const ways of [singles, pairs, () => [leave(names)]]) {
     const helpful = ways().filter(({ total }) => total > 0);
     if (helpful.length > 0) {
       return helpful
         .toSorted((a, b) => dropsText(a) - dropsText(b) || b.total - a.total)
         .slice(0, mostWays)
-        .map((way) => ({ ...way, ...describe(way.filters, boxesWithout(way.filters)) }));
+        .map(({ boxes, ...way }) => ({ ...way, ...describe(way.filters, boxes) }));
     }
   }
   return [];

@@ -22,11 +22,22 @@ export const isForGift = (settings: GiftSettings): boolean =>
 export function fitsGift(settings: GiftSettings): (term: PrepaidTerm) => boolean {
   const { giftBudget, giftTerm } = settings;
   const mustEnd = isEnding(settings);
+  const mostPence = giftBudget === undefined ? Infinity : toPence(giftBudget);
   return (term) =>
     (!mustEnd || isEndingGift(term)) &&
-    (giftBudget === undefined || toPence(term.pricePounds) <= toPence(giftBudget)) &&
+    toPence(term.pricePounds) <= mostPence &&
     (giftTerm === undefined || term.months === Number(giftTerm));
 }
+
+/** The settings without some of them. */
+export const leaveOut = (
+  { options, giftBudget, giftTerm }: GiftSettings,
+  filters: readonly string[],
+): GiftSettings => ({
+  options: filters.includes('gift') ? { ...options, gift: [] } : options,
+  giftBudget: filters.includes('giftBudget') ? undefined : giftBudget,
+  giftTerm: filters.includes('giftTerm') ? undefined : giftTerm,
+});
 
 /**
  * What a giver needs to know of a box.

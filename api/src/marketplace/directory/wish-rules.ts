@@ -1,6 +1,7 @@
 import type { DirectoryFilter } from '@hive/contract/directory-options';
 import { ageBands, costBands } from '@hive/contract/directory-options';
 import { toPence } from '@hive/contract/money';
+import { utcDay } from '../../platform/time/utc-day';
 
 /** A setting that a phrase stands for. */
 export interface WishSetting {
@@ -70,7 +71,7 @@ const agesFrom = (from: number, to = from): WishSetting[] =>
 const dayNames = 'sunday monday tuesday wednesday thursday friday saturday'.split(' ');
 const monthNames = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
 const dayMs = 86_400_000;
-const toDay = (time: number): string => new Date(time).toISOString().slice(0, 10);
+const toDay = (time: number): string => utcDay(new Date(time));
 
 /** The next time that a month and day come, today included. */
 function nextDate(month: number, day: number, today: string): WishSetting[] {

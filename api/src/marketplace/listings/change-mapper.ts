@@ -1,11 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { AdminListingChange, ListingChange, ListingContent } from '@hive/contract/listings';
 import { toActor } from '../../audit/to-actor';
+import { utcDay } from '../../platform/time/utc-day';
 import { readReviewedValues, toVersionContent } from './listing-content';
 import type { ChangeContent, ChangeRow } from './listing-repository';
-
-/** The day of a date column. */
-export const toDay = (date: Date): string => date.toISOString().slice(0, 10);
 
 /** Fields of a change whose published value is no longer the one that it was made for. */
 export const findConflicts = ({ base, content }: ChangeContent, live: ListingContent): string[] => {
@@ -27,7 +25,7 @@ export function toListingChange(row: ChangeContent, live: ListingContent): Listi
       to: row.content[field] ?? null,
       hasConflict: conflicts.includes(field),
     })),
-    effectiveOn: toDay(row.effective_on),
+    effectiveOn: utcDay(row.effective_on),
     reason: row.reason,
     createdAt: row.created_at.toISOString(),
     decidedAt: row.decided_at?.toISOString() ?? null,

@@ -13,8 +13,9 @@ import { Problem } from '../../platform/http/problem';
 import { requireUser } from '../../platform/http/require-user';
 import { decidedMeanwhile } from '../../platform/http/version-conflict';
 import { londonDay } from '../../platform/time/london-day';
+import { utcDay } from '../../platform/time/utc-day';
 import { applyChange } from './apply-change';
-import { findConflicts, toAdminChange, toDay } from './change-mapper';
+import { findConflicts, toAdminChange } from './change-mapper';
 import { readReviewedValues, toVersionContent } from './listing-content';
 
 import type { ChangeRow } from './listing-repository';
@@ -111,7 +112,7 @@ export function createChangeService(context: AppContext) {
           decided_by: by,
           decided_at: now,
         });
-        const isDue = toDay(change.effective_on) <= londonDay(now);
+        const isDue = utcDay(change.effective_on) <= londonDay(now);
         if (isDue) await applyChange(trx, change, now);
         const state = isDue ? 'applied' : 'approved';
         await notifyListingDecision(trx, notifying, change, { state, reason: null });
@@ -122,7 +123,7 @@ export function createChangeService(context: AppContext) {
           after: {
             ...change.content,
             boxId: change.box_id,
-            effectiveOn: toDay(change.effective_on),
+            effectiveOn: utcDay(change.effective_on),
           },
         });
       }),

@@ -11,6 +11,7 @@ import { invalidField, Problem } from '../../platform/http/problem';
 import { requireUser } from '../../platform/http/require-user';
 import { checkVersion } from '../../platform/http/version-conflict';
 import { londonDay } from '../../platform/time/london-day';
+import { utcDay } from '../../platform/time/utc-day';
 import { createLinkCheck } from './check-link';
 import { describePublication } from './describe-publication';
 import { readReviewedValues, topicField } from './listing-content';
@@ -89,7 +90,7 @@ export function createPublishListing(context: AppContext) {
     const fields = Object.keys(content);
     if (waiting) await listings.updateChange(waiting.id, { status: 'withdrawn' });
     if (fields.length === 0) return [];
-    const day = effectiveOn ?? waiting?.effective_on.toISOString().slice(0, 10);
+    const day = effectiveOn ?? (waiting && utcDay(waiting.effective_on));
     const id = newId();
     await listings.insertChange({
       id,

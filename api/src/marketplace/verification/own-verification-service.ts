@@ -3,8 +3,8 @@ import type { OwnBoxes } from '../../partners/membership/own-boxes';
 import type { AppContext } from '../../platform/context';
 import type { RequestSession } from '../../platform/http/authentication';
 import { londonDay } from '../../platform/time/london-day';
+import { utcDay } from '../../platform/time/utc-day';
 import { ownRecord } from './domain-record';
-import { toDay } from './verification-mapper';
 import { createVerificationRepository } from './verification-repository';
 
 export type OwnVerificationService = ReturnType<typeof createOwnVerificationService>;
@@ -26,7 +26,7 @@ export function createOwnVerificationService(
         boxId: box.id,
         isVerified: box.is_verified,
         verifiedOn: current ? londonDay(current.verified_at) : null,
-        expiresOn: current ? toDay(current.expires_on) : null,
+        expiresOn: current ? utcDay(current.expires_on) : null,
         checks: current?.evidence.map(({ kind }) => kind) ?? [],
         hasTestOrder: (current?.test_order_note ?? null) !== null,
         endedOn: ended?.ended_at ? londonDay(ended.ended_at) : null,

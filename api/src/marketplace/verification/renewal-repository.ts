@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import type { Database } from '../../database/schema';
 import { addDays } from '../../platform/time/report-days';
-import { toDay } from './verification-mapper';
+import { utcDay } from '../../platform/time/utc-day';
 import { verificationPolicy } from './verification-policy';
 
 /** Verified boxes whose verification needs attention. @param today the London day */
@@ -68,6 +68,6 @@ export const toVerificationToRenew = (row: RenewalRow): VerificationToRenew => (
   boxId: row.id,
   name: row.name,
   cause: causeOf(row),
-  expiresOn: row.expires_on && toDay(row.expires_on),
+  expiresOn: row.expires_on && utcDay(row.expires_on),
   drifts: row.drifts ?? [],
 });

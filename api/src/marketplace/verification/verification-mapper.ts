@@ -1,16 +1,14 @@
 import type { EvidenceCheck, PageLook, VerificationRecord } from '@hive/contract/verification';
 import { toActor } from '../../audit/to-actor';
+import { utcDay } from '../../platform/time/utc-day';
 import type { CheckRow, LookRow, VerificationRow } from './verification-repository';
-
-/** A day as the database has it: '2026-11-20'. */
-export const toDay = (day: Date): string => day.toISOString().slice(0, 10);
 
 /** A verification as admins see it. */
 export const toVerificationRecord = (row: VerificationRow): VerificationRecord => ({
   _id: row.id,
   verifiedAt: row.verified_at.toISOString(),
   by: toActor(row),
-  expiresOn: toDay(row.expires_on),
+  expiresOn: utcDay(row.expires_on),
   checks: row.evidence.map(({ kind }) => kind),
   testOrderNote: row.test_order_note,
   reason: row.reason,

@@ -1,5 +1,5 @@
 import { apiMetrics, type ApiMetric } from '@hive/shared-node/metrics/definitions';
-import { Metrics, type MetricReaders } from '@hive/shared-node/metrics/metrics';
+import { Metrics, toObserved, type MetricReaders } from '@hive/shared-node/metrics/metrics';
 import { startMetricsServer, type MetricsServer } from '@hive/shared-node/metrics/metrics-server';
 import { S3Bucket } from '@hive/shared-node/s3/s3-bucket';
 import type { FastifyInstance } from 'fastify';
@@ -23,12 +23,7 @@ export function registerMetrics(
   const { metrics: listenAt } = settings;
   Object.assign(app.metricReaders, readDatabase(context));
   app.addHook('onResponse', (request, reply, done) => {
-    metrics.observe({
-      method: request.method,
-      route: request.routeOptions.url ?? 'unknown',
-      status: reply.statusCode,
-      seconds: reply.elapsedTime / 1000,
-    });
+    metrics.observe(toObserved(request, reply));
     done();
   });
   let server: MetricsServer | undefined;

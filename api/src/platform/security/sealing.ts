@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { deriveKey } from './derive-key';
 import type { SecretKeys } from './key-ring';
-import { isRotating, keyIdOf } from './key-ring';
+import { isRotating, keyIdBytes, keyIdOf } from './key-ring';
 
 export interface Sealer {
   /** Encrypts a text for an `owner`; it cannot be decrypted for another one. */
@@ -17,10 +17,10 @@ const tagBytes = 16;
 /** First byte of a text whose second byte is its version. */
 const marker = 0xb7;
 
-/** Version 2 has the id of its key after the version. */
-const keyIdBytes = 4;
-
-/** Version 1 is read only. A new algorithm gets the next version; earlier ones stay readable. */
+/**
+ * Version 2 has the id of its key after the version. Version 1 is read only. A new algorithm gets the next version; earlier
+ * ones stay readable.
+ */
 export type SealVersion = 1 | 2;
 
 interface Key {
@@ -29,8 +29,7 @@ interface Key {
 }
 
 /** The bytes with which texts sealed by this key of the ring begin during a rotation. */
-export const sealedHeader = (secretKey: Buffer): Buffer =>
-  Buffer.concat([Buffer.from([marker, 2]), keyIdOf(secretKey)]);
+export const sealedHeader = (secretKey: Buffer): Buffer => makeHeader(2, keyIdOf(secretKey));
 
 /**
  * Encrypts secrets that must be readable later (app secrets, mails) at rest: AES-256-GCM, a key per purpose, a random
@@ -50,7 +49,7 @@ export function createSealer(
   };
   const current = toKey(ring.secretKey);
   const keys = [current, ...ring.previousSecretKeys.map(toKey)];
-  const header = makeHeader(version, current);
+  const header = makeHeader(version, current.id);
   return {
     seal(text, owner) {
       const nonce = randomBytes(nonceBytes);
@@ -63,10 +62,10 @@ export function createSealer(
   };
 }
 
-function makeHeader(version: SealVersion | null, { id }: Key): Buffer {
+function makeHeader(version: SealVersion | null, keyId: Buffer): Buffer {
   if (version === null) return Buffer.alloc(0);
   const start = Buffer.from([marker, version]);
-  return version === 2 ? Buffer.concat([start, id]) : start;
+  return version === 2 ? Buffer.concat([start, keyId]) : start;
 }
 
 const bind = (header: Buffer, owner: string): Buffer => Buffer.concat([header, Buffer.from(owner)]);

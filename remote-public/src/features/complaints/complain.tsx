@@ -1,18 +1,13 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { lazy, Suspense } from 'react';
 import { FormSkeleton } from '@hive/shared-ui/form-skeleton';
+import { useIsInBrowser } from '../../lib/use-is-in-browser';
 
 const ComplaintForm = lazy(() => import(/* webpackChunkName: 'forms' */ './complaint-form'));
-
-const subscribeToNothing = () => () => undefined;
 
 /** The complaint form, which is loaded in the browser. */
 export function Complain() {
   // The server renders the page without the form: it needs a script to be sent.
-  const isInBrowser = useSyncExternalStore(
-    subscribeToNothing,
-    () => true,
-    () => false,
-  );
+  const isInBrowser = useIsInBrowser();
   return (
     <>
       {isInBrowser ? (

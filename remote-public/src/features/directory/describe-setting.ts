@@ -46,5 +46,3 @@ const groupLabels: Readonly<Record<string, string>> = {
 /** A filter as a part of a sentence: 'without ‘How to cancel’'. */
 export const describeFilter = (filter: string): string =>
   groupLabels[filter] ?? (isOptionFilter(filter) ? `‘${directoryFilters[filter].label}’` : filter);
-
-export const countBoxes = (count: number): string => (count === 1 ? '1 box' : `${count} boxes`);

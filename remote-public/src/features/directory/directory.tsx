@@ -12,12 +12,14 @@ import { Gift } from 'lucide-react';
 import { PageHead } from '../../components/page-head';
 import { innerClass } from '../../components/section';
 import { TileSkeleton } from '../../components/tile-skeleton';
+import { countBoxes } from '../../lib/count-boxes';
 import type { DirectoryList } from './api/search-directory';
 import { searchDirectory } from './api/search-directory';
 import styles from './directory.module.css';
 import type { DirectorySearch } from './directory-search';
 import { changed, directoryHref, parseDirectory } from './directory-search';
 import { Filters } from './filters';
+import filters from './filters.module.css';
 import { isGiftMode, withGiftMode } from './gift-mode';
 import { GiftPanel } from './gift-panel';
 import { Results, SortLinks } from './results';
@@ -76,7 +78,7 @@ export function Directory({ category }: { category?: string }) {
           {list ? (
             <Filters search={search} list={list} onChange={show} />
           ) : (
-            <div className={styles.filters} />
+            <div className={filters.filters} />
           )}
           <section aria-labelledby="results" className={styles.results}>
             <div className={styles.resultsHead}>
@@ -100,21 +102,11 @@ export function Directory({ category }: { category?: string }) {
   );
 }
 
-const emptySearch: DirectorySearch = {
-  q: '',
-  options: {},
-  maxCost: '',
-  arrivesBy: '',
-  giftBudget: '',
-  giftTerm: '',
-  sort: 'relevance',
-  page: 1,
-};
+const emptySearch = parseDirectory(new URLSearchParams());
 
 function describeTotal(list: DirectoryList | undefined): string {
   if (!list) return 'Boxes';
-  if (list.total === 0) return 'No boxes';
-  return list.total === 1 ? '1 box' : `${list.total} boxes`;
+  return list.total === 0 ? 'No boxes' : countBoxes(list.total);
 }
 
 /** A text may set the order: 'cheapest razors'. */

@@ -1,13 +1,14 @@
 import type { BoxGift, GiftOffer } from '@hive/contract/directory';
 import { formatPounds } from '@hive/contract/money';
 import { formatQuantity } from '@hive/shared-ui/lib/format';
-import { countBoxes, formatDay } from './describe-setting';
+import { countBoxes } from '../../lib/count-boxes';
+import { formatDay } from './describe-setting';
 import styles from './gift.module.css';
 
 interface GiftFactsProps {
   gift: BoxGift;
-  /** The day of the occasion; undefined if none was given. */
-  arrivesBy: string | undefined;
+  /** The day of the occasion; empty if none was given. */
+  arrivesBy: string;
 }
 
 /** What a giver pays in all, how it ends, and the last day to order. */
@@ -47,7 +48,7 @@ function describeEnd({ isGift, endsByItself }: GiftOffer): string {
 
 function describeArrival(
   { arrivesOn, orderBy }: Pick<BoxGift, 'arrivesOn' | 'orderBy'>,
-  arrivesBy: string | undefined,
+  arrivesBy: string,
 ): string {
   if (arrivesBy && orderBy)
     return `Order by ${formatDay(orderBy)} to have it by ${formatDay(arrivesBy)}.`;

@@ -14,13 +14,15 @@ import { CompareButton } from '../../components/compare-button';
 import rows from '../../components/tile-rows.module.css';
 import { ShortlistToggle } from '../../components/shortlist-toggle';
 import { useCompared } from '../../components/use-compared';
+import { countBoxes } from '../../lib/count-boxes';
 import type { DirectoryList, FoundBox } from './api/search-directory';
 import { withoutFilter } from './change-search';
-import { countBoxes, describeFilter, formatDay } from './describe-setting';
+import { describeFilter, formatDay } from './describe-setting';
 import styles from './directory.module.css';
 import type { DirectorySearch } from './directory-search';
 import { changed, directoryHref } from './directory-search';
 import { GiftFacts } from './gift-facts';
+import { understoodValue } from './gift-mode';
 import { highlight } from './highlight';
 
 interface ResultsProps {
@@ -53,7 +55,11 @@ export function Results({ search, list, isStale }: ResultsProps) {
               page="category"
               heading="h3"
               mark={(text) => highlight(text, box.matches)}
-              facts={box.gift && <GiftFacts gift={box.gift} arrivesBy={dayOf(list)} />}
+              facts={
+                box.gift && (
+                  <GiftFacts gift={box.gift} arrivesBy={understoodValue(list, 'arrivesBy')} />
+                )
+              }
             >
               <p className={styles.tools}>
                 <ShortlistToggle box={box} />
@@ -82,10 +88,6 @@ export function Results({ search, list, isStale }: ResultsProps) {
 }
 
 const toNamedBox = ({ id, name }: FoundBox) => ({ boxId: id, name });
-
-/** The day by which the boxes are to arrive, if any. */
-const dayOf = ({ applied }: DirectoryList): string | undefined =>
-  applied.find(({ filter }) => filter === 'arrivesBy')?.value;
 
 /** The text with corrected spelling; filters that were understood from it stay. */
 const replaceText = (q: string, { text, didYouMean }: DirectoryList): string => {

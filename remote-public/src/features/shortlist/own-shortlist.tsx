@@ -10,6 +10,7 @@ import { EmptyState, ErrorState, SkeletonGrid } from '@hive/shared-ui/state';
 import { CompareBar } from '../../components/compare-bar';
 import rows from '../../components/tile-rows.module.css';
 import { useCompared } from '../../components/use-compared';
+import { countBoxes } from '../../lib/count-boxes';
 import type { TileBox } from '../../lib/tile-box';
 import { useAbsoluteUrl } from '../../lib/site';
 import { NoticeSwitch } from './notice-switch';
@@ -93,7 +94,7 @@ function Items({ items, notices, isAccount }: Items) {
         <>
           <div className={styles.head}>
             <p>
-              {items.length === 1 ? '1 box' : `${items.length} boxes`}.{' '}
+              {countBoxes(items.length)}.{' '}
               {isAccount ? (
                 'It is the same on all your devices.'
               ) : (

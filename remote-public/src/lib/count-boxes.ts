@@ -1,0 +1,1 @@
+export const countBoxes = (count: number): string => (count === 1 ? '1 box' : `${count} boxes`);
