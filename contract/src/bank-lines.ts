@@ -53,6 +53,8 @@ export type BankProposal = z.infer<typeof bankProposal>;
 
 /** A part of a booked payment. */
 export const bankAllocation = z.object({
+  /** Absent from an older api. */
+  _id: id.optional(),
   box: boxName,
   /** Null for the part that is held as the box's credit. */
   invoice: z.object({ _id: id, number: z.string() }).nullable(),
@@ -252,6 +254,22 @@ export const undoBankLine = defineCall({
   description:
     'The bookings of a booked line are reversed. A line matched with credit paid back is ignored again, and the refund stays booked. Refused with INVOICE_STATE while its credit is used for an invoice, or while the rest of one of its invoices is marked as paid by hand.',
   params: lineParams,
+  body: z.strictObject({ reason: writtenText(limits.reasonMax, 'Enter a reason.') }),
+  status: 200,
+  response: bankLine,
+  errors: lineErrors,
+});
+
+export const undoBankLinePart = defineCall({
+  method: 'POST',
+  path: apiPaths.accountingBankLinePartUndo,
+  access: 'admin',
+  stepUp: true,
+  idempotent: true,
+  summary: 'Reverse one part of a booked line, which becomes credit of the same partner',
+  description:
+    'The booking of the part is reversed today, its invoice becomes outstanding again, and the amount is held as credit of the box, so that the line stays booked. Only parts for invoices. Refused with INVOICE_STATE while the rest of the invoice is marked as paid by hand.',
+  params: z.object({ id, partId: id }),
   body: z.strictObject({ reason: writtenText(limits.reasonMax, 'Enter a reason.') }),
   status: 200,
   response: bankLine,

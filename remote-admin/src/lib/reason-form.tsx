@@ -34,6 +34,9 @@ interface ReasonFormProps {
   onCancel: () => void;
 }
 
+const findProblem = (reason: string) =>
+  findTextProblem(reason, limits.reasonMax, 'Enter a reason.');
+
 /** Asks for the reason of a decision against someone: a common reason or free text. An unsent reason is stored. */
 export function ReasonForm({ draft, verb, fault, ...rest }: ReasonFormProps) {
   const [reason, setReason] = useSessionDraft(draft);
@@ -48,9 +51,15 @@ export function ReasonForm({ draft, verb, fault, ...rest }: ReasonFormProps) {
     if (fieldFault || !isInDialog) field.current?.focus();
   }, [fieldFault, isInDialog]);
 
+  /** A problem is shown until it is corrected. */
+  function change(text: string) {
+    setReason(text);
+    if (problem) setProblem(findProblem(text));
+  }
+
   async function send(event: FormEvent) {
     event.preventDefault();
-    const found = findTextProblem(reason, limits.reasonMax, 'Enter a reason.');
+    const found = findProblem(reason);
     setProblem(found);
     if (found) field.current?.focus();
     else if (await rest.onSend(reason)) setReason('');
@@ -77,7 +86,7 @@ export function ReasonForm({ draft, verb, fault, ...rest }: ReasonFormProps) {
             className={styles.reason}
             aria-pressed={reason === common}
             onClick={() => {
-              setReason(common);
+              change(common);
               field.current?.focus();
             }}
           >
@@ -93,7 +102,7 @@ export function ReasonForm({ draft, verb, fault, ...rest }: ReasonFormProps) {
         aria-required
         value={reason}
         error={fieldFault}
-        onChange={({ target }) => setReason(target.value)}
+        onChange={({ target }) => change(target.value)}
       />
       {fault && !fault.fields?.['reason'] && <Alert tone="berry">{fault.message}</Alert>}
       <Actions>

@@ -98,7 +98,8 @@ const toProposal = ({
   reasons: [...reasons],
 });
 
-const toAllocation = ({ box, invoice, pence }: NamedAllocation): BankAllocation => ({
+const toAllocation = ({ id, box, invoice, pence }: NamedAllocation): BankAllocation => ({
+  _id: id,
   box: { _id: box.id, name: box.name },
   invoice: invoice && { _id: invoice.id, number: invoice.number },
   amount: toPounds(pence),

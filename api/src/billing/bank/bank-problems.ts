@@ -19,6 +19,12 @@ export const lineIgnored = (): Problem =>
 export const lineOpen = (): Problem =>
   new Problem('BANK_LINE_STATE', 'This line is neither booked nor ignored.');
 
+export const lineNotBooked = (): Problem =>
+  new Problem('BANK_LINE_STATE', 'This line is not booked.');
+
+export const linePartNotFound = (): Problem =>
+  new Problem('NOT_FOUND', 'This part was not found, or is reversed already.');
+
 export const lineNotPayment = (): Problem =>
   new Problem('BANK_LINE_STATE', 'Only payments received in pounds can be booked for invoices.');
 

@@ -12,15 +12,17 @@ import type { PaymentBatch } from '../invoices/allocate-payment';
 import { openPaymentBatch } from '../invoices/allocate-payment';
 import { invoiceNotFound } from '../invoices/invoice-problems';
 import { lockCreditRefund } from '../invoices/refund-credit';
-import { reverseLinePayment } from '../invoices/reverse-allocation';
+import { reverseLinePart, reverseLinePayment } from '../invoices/reverse-allocation';
 import { rejectIfMonthClosed } from '../ledger/closed-month';
 import { invalidField } from '../../platform/http/problem';
 import { pounds } from './bank-file';
 import {
+  lineNotBooked,
   lineNotFound,
   lineNotPayment,
   lineNotRefund,
   lineOpen,
+  linePartNotFound,
   otherRefundAmount,
   refundMatched,
   refundNotFound,
@@ -155,6 +157,29 @@ export function createLineService(
           entity: { kind: 'bank-line', id },
           before: { state: line.state, paidPence },
           after: { state: 'open', reason },
+        });
+      }),
+
+    /**
+     * Reverses the part of a booked line for one invoice. Its amount becomes credit of the same box.
+     * @throws Problem NOT_FOUND, BANK_LINE_STATE, INVOICE_STATE, MONTH_CLOSED
+     */
+    undoPart: async (
+      session: RequestSession,
+      { id, partId }: { id: string; partId: string },
+      reason: string,
+    ): Promise<BankLine> =>
+      change(session, id, async (trx, line) => {
+        if (line.state !== 'booked') throw lineNotBooked();
+        const at = clock.now();
+        const reversed = await reverseLinePart(trx, { lineId: id, partId }, { reason, at });
+        if (!reversed) throw linePartNotFound();
+        const { number, pence } = reversed;
+        await writeAudit(trx, session, at, {
+          action: 'bank-line.undo',
+          entity: { kind: 'bank-line', id },
+          before: { invoices: [number], paidPence: pence },
+          after: { creditPence: pence, reason },
         });
       }),
   };

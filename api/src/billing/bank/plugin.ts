@@ -6,6 +6,7 @@ import {
   listBankLines,
   matchBankLineRefund,
   undoBankLine,
+  undoBankLinePart,
 } from '@hive/contract/bank-lines';
 import { importBankStatement, listBankStatements } from '@hive/contract/bank-statements';
 import {
@@ -59,6 +60,9 @@ export function registerBank(api: FastifyInstance, context: AppContext): void {
   );
   registerCall(api, undoBankLine, async ({ session, params, body }) =>
     lines.undo(session, params.id, body.reason),
+  );
+  registerCall(api, undoBankLinePart, async ({ session, params, body }) =>
+    lines.undoPart(session, params, body.reason),
   );
   creditRoutes(api, context);
 }

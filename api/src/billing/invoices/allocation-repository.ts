@@ -79,7 +79,13 @@ export function createAllocationRepository(database: Kysely<Database>) {
         .where(sql<boolean>`a.bank_line_id = any(${lineIds})`)
         .where('a.reversal_id', 'is', null)
         .orderBy('a.id')
-        .select(['a.bank_line_id as lineId', 'a.box_id as boxId', 'box.name as boxName', 'a.pence'])
+        .select([
+          'a.id',
+          'a.bank_line_id as lineId',
+          'a.box_id as boxId',
+          'box.name as boxName',
+          'a.pence',
+        ])
         .select(['a.invoice_id as invoiceId', 'i.number'])
         .execute(),
 

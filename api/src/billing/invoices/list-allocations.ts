@@ -5,6 +5,7 @@ import { invoiceNumber } from './invoice-labels';
 
 /** A part of a booked bank payment. */
 export interface NamedAllocation {
+  id: string;
   lineId: string;
   box: { id: string; name: string };
   /** Null for the part held as credit. */
@@ -19,7 +20,8 @@ export async function listAllocations(
 ): Promise<NamedAllocation[]> {
   if (lineIds.length === 0) return [];
   const rows = await createAllocationRepository(database).listNamed(lineIds);
-  return rows.map(({ lineId, boxId, boxName, invoiceId, number, pence }) => ({
+  return rows.map(({ id, lineId, boxId, boxName, invoiceId, number, pence }) => ({
+    id,
     lineId: lineId!,
     box: { id: boxId, name: boxName },
     invoice:

@@ -1,7 +1,8 @@
 import type { Transaction } from 'kysely';
 import type { Database } from '../../database/schema';
 import { reverse } from '../ledger/book';
-import { sumCredits } from './allocate-payment';
+import { londonDay } from '../../platform/time/london-day';
+import { openPaymentBatch, sumCredits } from './allocate-payment';
 import type { AllocationRow } from './allocation-repository';
 import { createAllocationRepository } from './allocation-repository';
 import { invoiceNumber } from './invoice-labels';
@@ -32,6 +33,35 @@ export async function reverseLinePayment(
     await reverseAllocation(trx, { allocation, row }, reversal);
   }
   return allocations.reduce((sum, { pence }) => sum + pence, 0);
+}
+
+/**
+ * Reverses the part for one invoice of a line that the transaction has locked, and holds its amount as credit of the same
+ * box, so that the line stays fully booked.
+ * @returns null if the line has no part for an invoice with this id, or it is reversed
+ * @throws Problem INVOICE_STATE
+ */
+export async function reverseLinePart(
+  trx: Transaction<Database>,
+  { lineId, partId }: { lineId: string; partId: string },
+  reversal: Reversal,
+): Promise<{ number: string; pence: number } | null> {
+  const allocations = await createAllocationRepository(trx).listOfLine(lineId);
+  const allocation = allocations.find(({ id }) => id === partId);
+  if (!allocation || allocation.invoice_id === null) return null;
+  const [row] = await createInvoiceRepository(trx).lockAll([allocation.invoice_id]);
+  await reverseAllocation(trx, { allocation, row: row! }, reversal);
+  const { box_id: boxId, pence } = allocation;
+  const { name: boxName } = await trx
+    .selectFrom('box')
+    .where('id', '=', boxId)
+    .select('name')
+    .executeTakeFirstOrThrow();
+  const batch = await openPaymentBatch(trx, reversal.at, []);
+  const day = londonDay(reversal.at);
+  batch.add({ bankLineId: lineId, day, parts: [], credit: { boxId, boxName, pence } });
+  await batch.write();
+  return { number: invoiceNumber(row!), pence };
 }
 
 /**

@@ -35,6 +35,7 @@ const step = fc.oneof(
   fc.record({
     do: fc.constantFrom(
       'undo' as const,
+      'undo part' as const,
       'undo use' as const,
       'pay' as const,
       'unpay' as const,
@@ -92,6 +93,19 @@ async function run(one: Step): Promise<number> {
           { reason },
         )
       ).status;
+    case 'undo part': {
+      const partId = await idAt(
+        `select id from payment_allocation where bank_line_id is not null and reversal_id is null`,
+        one.at,
+      );
+      const [part] = await query<{ line: string }>(
+        `select bank_line_id as line from payment_allocation where id = '${partId}'`,
+      );
+      const line = part?.line ?? partId;
+      return (
+        await admin.post(`/api/accounting/bank-lines/${line}/parts/${partId}/undo`, { reason })
+      ).status;
+    }
     case 'undo use': {
       const id = await idAt('select id from payment_allocation where bank_line_id is null', one.at);
       return (await admin.post(`/api/accounting/customer-credit-uses/${id}/undo`, { reason }))

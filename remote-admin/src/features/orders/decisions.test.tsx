@@ -214,6 +214,7 @@ describe('Declining', () => {
     await send();
     expect(dialog.getByText('Choose a reason.')).toBeVisible();
     await userEvent.click(dialog.getByLabelText('Other'));
+    expect(dialog.queryByText('Choose a reason.')).not.toBeInTheDocument();
     await send();
     expect(dialog.getByText('Enter a reason.')).toBeVisible();
     await fill('Details', 'The order belongs to another brand.');

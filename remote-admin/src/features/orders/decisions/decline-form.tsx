@@ -57,6 +57,9 @@ export function DeclineForm({
     onClose();
   }
   const { fault, problems, onSubmit } = useFormSubmit({ isPending: busy }, send, check);
+  // A problem that the form found is shown until it is corrected; one that the api found, until the next attempt.
+  const current = fault ? problems : check();
+  const errorOf = (name: 'code' | 'text') => problems[name] && current[name];
   useEffect(() => {
     form.current
       ?.querySelector<HTMLElement>('[aria-invalid="true"] input, textarea[aria-invalid="true"]')
@@ -80,7 +83,7 @@ export function DeclineForm({
         name="code"
         options={options}
         value={code}
-        error={problems['code']}
+        error={errorOf('code')}
         required
         onChange={({ target }) => type({ code: target.value })}
       />
@@ -90,7 +93,7 @@ export function DeclineForm({
         rows={3}
         aria-required={code === 'other'}
         value={text}
-        error={problems['text']}
+        error={errorOf('text')}
         onChange={({ target }) => type({ text: target.value })}
       />
       {fault && !problems['code'] && !problems['text'] && (

@@ -26,6 +26,10 @@ export const ignoreLine = (id: string, reason: string): Promise<BankLine> =>
 export const reopenLine = (id: string, reason: string): Promise<BankLine> =>
   http.post(fill(apiPaths.accountingBankLineUndo, { id }), { reason });
 
+/** Reverses the part of a payment for one invoice. */
+export const undoPart = (id: string, partId: string, reason: string): Promise<BankLine> =>
+  http.post(fill(apiPaths.accountingBankLinePartUndo, { id, partId }), { reason });
+
 /** Matches a line of money out with credit paid back. */
 export const matchRefund = (id: string, refundId: string): Promise<BankLine> =>
   http.post(fill(apiPaths.accountingBankLineRefund, { id }), { refundId });

@@ -1,5 +1,10 @@
 import { useState } from 'react';
-import type { BankLine, BankLineRefund, BankProposal } from '@hive/contract/bank-lines';
+import type {
+  BankAllocation,
+  BankLine,
+  BankLineRefund,
+  BankProposal,
+} from '@hive/contract/bank-lines';
 import type { ApiError } from '@hive/shared-auth/http';
 import { Alert } from '@hive/shared-ui/alert';
 import { Badge } from '@hive/shared-ui/badge';
@@ -32,6 +37,7 @@ interface LineDetailsProps {
   onAssign: () => void;
   onIgnore: () => void;
   onReopen: () => void;
+  onReversePart: (part: BankAllocation) => void;
   onMatchRefund: (refund: BankLineRefund) => void;
   onOpenInvoice: (id: string) => void;
 }
@@ -88,7 +94,11 @@ export function LineDetails({ line, isPending, fault, ...on }: LineDetailsProps)
       {canBook(line) && proposals.length === 0 && (
         <p className={styles.quiet}>No unpaid invoice fits this payment.</p>
       )}
-      <Allocations allocations={line.allocations} onOpenInvoice={on.onOpenInvoice} />
+      <Allocations
+        allocations={line.allocations}
+        onOpenInvoice={on.onOpenInvoice}
+        onReverse={on.onReversePart}
+      />
       <Refunds line={line} isPending={isPending} onMatch={on.onMatchRefund} />
       <EntryActions>
         {canBook(line) && (

@@ -2,8 +2,9 @@ import { lazy, Suspense } from 'react';
 import type { BankLine } from '@hive/contract/bank-lines';
 import { ShortcutsWindow, type ShortcutEntry } from '../../../../lib/queue/shortcuts-window';
 import type { useShortcuts } from '../../../../lib/queue/use-shortcuts';
+import { formatPounds } from '@hive/shared-ui/lib/format';
 import { ReasonDialog } from '../../reason-dialog';
-import { ignoreLine, reopenLine } from '../api/decide-line';
+import { ignoreLine, reopenLine, undoPart } from '../api/decide-line';
 import { lineName } from './line-labels';
 import type { LineDesk } from './use-line-desk';
 
@@ -76,6 +77,20 @@ export function LineDialogs({ desk, statementId, shortcuts }: LineDialogsProps) 
           reasons={['Confirmed by mistake.', 'The wrong invoice.', 'Returned by the bank.']}
           send={(reason) => reopenLine(dialog.line._id, reason)}
           onDone={(line) => void finish(line, `${lineName(line)}: reopened.`)}
+          onClose={close}
+        />
+      )}
+      {dialog?.kind === 'reverse-part' && (
+        <ReasonDialog
+          title={`Reverse the payment of ${dialog.part.invoice.number}?`}
+          description={`The invoice becomes outstanding again. ${formatPounds(dialog.part.amount)} is held as credit of ${dialog.part.box.name}.`}
+          draft={`reverse part ${dialog.part._id}`}
+          verb="Reverse"
+          reasons={['The wrong invoice.', 'The partner asked for it.']}
+          send={(reason) => undoPart(dialog.line._id, dialog.part._id, reason)}
+          onDone={(line) =>
+            void desk.update(line, `${dialog.part.invoice.number}: payment reversed.`)
+          }
           onClose={close}
         />
       )}

@@ -88,6 +88,31 @@ describe('A line', () => {
     expect(bodies).toEqual([{ refundId: refund._id }]);
   });
 
+  it('reverses the part of a payment for one invoice, with a reason, and stays in view', async () => {
+    const line = bookedLine(matched());
+    const [booked] = line.allocations;
+    const part = { ...booked!, _id: '0190c2b4-0000-7000-8000-0000000000e1' };
+    const list = await open([{ ...line, allocations: [part] }, proposed()]);
+    const credit = { ...part, _id: '0190c2b4-0000-7000-8000-0000000000e2', invoice: null };
+    const bodies = bodiesOf(line, `parts/${part._id}/undo`, () =>
+      json(list.replace({ ...line, allocations: [credit] })),
+    );
+    await press('Reverse the payment of HIVE-000042');
+    const name = 'Reverse the payment of HIVE-000042?';
+    const dialog = within(await screen.findByRole('dialog', { name }));
+    expect(dialog.getByText(/£120.00 is held as credit of Tuppenny Roast/)).toBeVisible();
+    await userEvent.click(dialog.getByRole('button', { name: 'Reverse' }));
+    expect(dialog.getByText('Enter a reason.')).toBeVisible();
+    await userEvent.click(dialog.getByRole('button', { name: 'The wrong invoice.' }));
+    expect(dialog.queryByText('Enter a reason.')).not.toBeInTheDocument();
+    await userEvent.click(dialog.getByRole('button', { name: 'Reverse' }));
+    expect(await screen.findByText('HIVE-000042: payment reversed.')).toBeVisible();
+    expect(bodies).toEqual([{ reason: 'The wrong invoice.' }]);
+    const shownLine = within(await shown(line));
+    expect(await shownLine.findByText('Credit of Tuppenny Roast')).toBeVisible();
+    expect(shownLine.queryByRole('button', { name: /^Reverse/ })).not.toBeInTheDocument();
+  });
+
   it('of money that went out can only be ignored', async () => {
     const line = moneyOut();
     await open([line]);

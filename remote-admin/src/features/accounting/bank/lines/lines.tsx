@@ -108,6 +108,7 @@ export default function Lines({ statementId, hasFocus }: LinesProps) {
                 onAssign={desk.assign}
                 onIgnore={desk.ignore}
                 onReopen={desk.reopen}
+                onReversePart={desk.reversePart}
                 onMatchRefund={desk.matchRefund}
                 onOpenInvoice={invoice.open}
               />

@@ -1,6 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { BankLine, BankLineRefund, BankProposal } from '@hive/contract/bank-lines';
+import type {
+  BankAllocation,
+  BankLine,
+  BankLineRefund,
+  BankProposal,
+} from '@hive/contract/bank-lines';
 import { ApiError } from '@hive/shared-auth/http';
 import { useToast } from '@hive/shared-ui/toast';
 import type { ListSettings } from '../../../../lib/admin-list/list-settings';
@@ -17,9 +22,18 @@ import { useLineSelection } from './use-line-selection';
 /** The open dialog. */
 export type LineDialog =
   | { kind: 'assign' | 'ignore' | 'reopen'; line: BankLine }
+  | { kind: 'reverse-part'; line: BankLine; part: InvoicePart }
   | { kind: 'confirm-all' }
   | { kind: 'confirm-selected'; lines: readonly MatchedLine[] }
   | { kind: 'shortcuts' };
+
+/** The part of a booked line for one invoice. */
+type InvoicePart = BankAllocation &
+  Required<Pick<BankAllocation, '_id'>> & {
+    invoice: NonNullable<BankAllocation['invoice']>;
+  };
+const isInvoicePart = (part: BankAllocation): part is InvoicePart =>
+  part._id !== undefined && part.invoice !== null;
 
 const settings: ListSettings<BankLine> = {
   name: 'Lines',
@@ -68,11 +82,23 @@ export function useLineDesk(statementId: string) {
     focus.focusEntry(next);
   }
 
-  /** Shows the decided line, announces it, and refreshes the lists. */
+  /** Shows the decided line, announces it, moves on, and refreshes the lists. */
   async function finish(line: BankLine, text: string): Promise<void> {
     const isFiltered = list.query.filters['state'] !== undefined;
-    focus.follow(line._id);
     setLast(line);
+    show(line, text);
+    if (!isFiltered && !isOpen(line) && line._id === current?._id) moveOn();
+    await reload();
+  }
+
+  /** Shows a changed line that stays the current one, announces it, and refreshes the lists. */
+  async function update(line: BankLine, text: string): Promise<void> {
+    show(line, text);
+    await reload();
+  }
+
+  function show(line: BankLine, text: string): void {
+    focus.follow(line._id);
     toast.show({ tone: 'leaf', title: text });
     queryClient.setQueriesData<LinesPage>(
       { queryKey: linesKey },
@@ -82,8 +108,6 @@ export function useLineDesk(statementId: string) {
           items: page.items.map((item) => (item._id === line._id ? line : item)),
         },
     );
-    if (!isFiltered && !isOpen(line) && line._id === current?._id) moveOn();
-    await reload();
   }
 
   /** Sends a decision about a line, and shows the outcome or the fault. */
@@ -121,6 +145,7 @@ export function useLineDesk(statementId: string) {
     chooseFirst,
     reload,
     finish,
+    update,
     isConfirming: confirming.isPending,
     /** Why the last confirmation of a line failed. */
     faultOf: ({ _id }: BankLine) => (fault?.id === _id ? fault.error : null),
@@ -144,6 +169,8 @@ export function useLineDesk(statementId: string) {
       void confirm({ line: current, proposal: current.proposals[0] }),
     assign: () => current && canBook(current) && openDialog('assign', current),
     ignore: () => current && isOpen(current) && openDialog('ignore', current),
+    reversePart: (part: BankAllocation) =>
+      current && isInvoicePart(part) && setDialog({ kind: 'reverse-part', line: current, part }),
     /** Reopens the current line if it is decided, else the line that was decided last. */
     reopen: () =>
       openDialog(
