@@ -34,7 +34,7 @@ it('is not ready while the process drains, and serves everything else', async ()
   const draining = test.app.draining.run(0.5);
   expect(await test.client.get('/api/ready')).toMatchObject({
     status: 503,
-    body: { error: 'UNAVAILABLE' },
+    body: { code: 'UNAVAILABLE' },
   });
   expect((await test.client.get('/api/live')).status).toBe(200);
   expect((await test.client.get('/api/boxes/public')).status).toBe(200);
