@@ -37,7 +37,7 @@ it('is not ready while the process drains, and serves everything else', async ()
     body: { code: 'UNAVAILABLE' },
   });
   expect((await test.client.get('/api/live')).status).toBe(200);
-  expect((await test.client.get('/api/boxes/public')).status).toBe(200);
+  expect((await test.client.get('/api/auth/status')).status).toBe(200);
   await draining;
 });
 
