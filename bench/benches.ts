@@ -143,4 +143,10 @@ export const benches: Readonly<Record<string, Bench>> = {
     guards: 'decisions/0034-expenses-on-screen.md',
     subject: 'A PDF of 1,000 expenses in Chromium: no task of 100 ms or more',
   },
+  balancers: {
+    program: 'balancers/balancers.ts',
+    guards: 'guides/health.md',
+    subject:
+      'HAProxy and nginx before two apis and two web hosts: no failed request while each is replaced',
+  },
 };

@@ -4,6 +4,7 @@ import { contractHeader } from '@hive/contract/contract-version';
 import { limits } from '@hive/contract/limits';
 import { servedContracts } from '@hive/contract/served-contracts';
 import { createRequestIds } from '@hive/shared-node/request-ids';
+import { Draining } from '@hive/shared-node/draining';
 import cookie from '@fastify/cookie';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import fastify, { LogController } from 'fastify';
@@ -211,6 +212,7 @@ function addRouteList(app: FastifyInstance): void {
   app.decorate('hourlyJobs', []);
   app.decorate('housekeeping', []);
   app.decorate('readinessChecks', []);
+  app.decorate('draining', new Draining());
   app.addHook('onRoute', (route) => {
     for (const method of [route.method].flat()) {
       if (method !== 'HEAD')

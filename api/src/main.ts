@@ -20,7 +20,7 @@ async function main(): Promise<void> {
   // A reader that has gone away must not keep the process from stopping in good order.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
   const stop = stopGracefully(
-    async () => (await starting?.catch(() => null))?.stop(),
+    async ({ hasFailed }) => (await starting?.catch(() => null))?.stop({ isUrgent: hasFailed }),
     (error) => output.fail(error.stack ?? error.message),
   );
   watchParent(stop);

@@ -42,8 +42,11 @@ export interface RunningApi {
   app: FastifyInstance;
   /** Where it listens. */
   address: string;
-  /** Stops accepting, finishes what is under way, writes what is buffered, and stops its PostgreSQL. */
-  stop(): Promise<void>;
+  /**
+   * Drains unless it is urgent, stops accepting, finishes what is under way, writes what is buffered, and stops its
+   * PostgreSQL.
+   */
+  stop(options?: { isUrgent?: boolean }): Promise<void>;
 }
 
 /** Milliseconds for responses in progress once the api is stopping. */
@@ -110,7 +113,11 @@ export async function startApi({
     const app = await buildApp(context);
     undo.unshift(() => closeApp(app));
     const address = await app.listen({ host: settings.host, port: settings.port });
-    return { app, address, stop: () => runAll(undo) };
+    const stop = async ({ isUrgent = false } = {}) => {
+      if (!isUrgent) await app.draining.run(settings.drainSeconds);
+      await runAll(undo);
+    };
+    return { app, address, stop };
   } catch (error) {
     await runAll(undo).catch(() => undefined);
     throw error;

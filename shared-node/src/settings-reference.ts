@@ -13,6 +13,8 @@ export const sharedTexts = {
   METRICS_PORT:
     'a private port for `/metrics` ([metrics](metrics.md)); nothing is measured without it',
   METRICS_HOST: 'the address of that port',
+  DRAIN_SECONDS:
+    'seconds between SIGTERM and the stop, in which `/ready` fails and requests are served ([health](health.md#stopping))',
   HIVE_VERSION: 'the version named in the log and the metrics',
   RELEASES_DIR: 'the folder with the releases',
   RELEASES_S3:

@@ -1,11 +1,18 @@
 import type { ProcessHealth } from '@hive/contract/health';
 import { healthPaths } from '@hive/contract/health-paths';
 import { createDependencyCheck } from '@hive/shared-node/dependency-check';
+import { Draining } from '@hive/shared-node/draining';
 import type { FastifyInstance } from 'fastify';
 import { apiPatienceMs, askApi } from './ask-api';
 import { sendError } from './error-responses';
 import type { LiveRegistry } from './live-registry';
 import type { HostSettings } from './settings';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    draining: Draining;
+  }
+}
 
 /**
  * Liveness, readiness and health of the web host; those of the api are below `/api`. The web host is ready once there are
@@ -16,6 +23,7 @@ export function addHealthRoutes(
   app: FastifyInstance,
   { registry, apiUrl }: { registry: LiveRegistry } & Pick<HostSettings, 'apiUrl'>,
 ): void {
+  app.decorate('draining', new Draining());
   const hasReleases = (): Promise<boolean> =>
     registry.current().then(
       () => true,
@@ -36,6 +44,7 @@ export function addHealthRoutes(
   );
 
   app.get(healthPaths.ready, async (_request, reply) => {
+    if (app.draining.hasBegun) return sendError(reply.header('retry-after', '5'), 'UNAVAILABLE');
     const isApiKnown = hasApiResponded || (await isApiWorking());
     if (!(await hasReleases()) || !isApiKnown)
       return sendError(reply.header('retry-after', '5'), 'UNAVAILABLE');

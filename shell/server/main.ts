@@ -22,8 +22,10 @@ async function main(): Promise<void> {
   const settings = readHostSettings(process.env);
   try {
     const host = await buildHost(settings);
-    closeWithGrace({ delay: 10_000 }, async ({ err }) => {
+    const { drainSeconds = 0 } = settings;
+    closeWithGrace({ delay: 10_000 + drainSeconds * 1000 }, async ({ err }) => {
       if (err) host.log.error({ err }, 'the web host is stopping because of an uncaught error');
+      else await host.draining.run(drainSeconds);
       await host.close();
     });
     // Stop with the parent process.

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import path from 'node:path';
 import { z } from 'zod';
 import { hostList } from '@hive/shared-node/host-check';
+import { drainVariable } from '@hive/shared-node/draining';
 import {
   metricsVariables,
   toMetricsSettings,
@@ -54,6 +55,7 @@ export const hostVariables = z.object({
   HOT_BUNDLES_URL: z.url({ protocol: /^http$/, error: 'must be an http address.' }).optional(),
   ...metricsVariables,
   ...versionVariable,
+  ...drainVariable,
   LOG_LEVEL: logLevel.default('info'),
 });
 
@@ -78,6 +80,8 @@ export interface HostSettings {
   metrics?: MetricsSettings;
   /** Named in the log and the metrics. */
   version?: string;
+  /** Seconds between the announcement of a stop and the stop; none by default. */
+  drainSeconds?: number;
   /** Milliseconds a page may take before its thread is terminated. */
   renderTimeout: number;
   /** The program of the render threads. */
@@ -126,6 +130,7 @@ export function readHostSettings(
     logLevel: values.LOG_LEVEL,
     metrics: toMetricsSettings(values) ?? undefined,
     version: values.HIVE_VERSION,
+    drainSeconds: values.DRAIN_SECONDS,
     renderWorker,
     renderTimeout: values.RENDER_PATIENCE_MS,
     hotBundlesUrl: values.HOT_BUNDLES_URL,

@@ -50,6 +50,17 @@ test('The web host is ready once there are releases and the api has responded, a
   expect(await read()).toEqual([200, 200, 'degraded']);
 });
 
+test('The web host is not ready while it drains, and serves everything else', async () => {
+  answer = answerEmpty;
+  const statusOf = async (path: string) => (await host.inject(path)).statusCode;
+  expect(await statusOf('/ready')).toBe(200);
+  const draining = host.draining.run(0.5);
+  expect([await statusOf('/ready'), await statusOf('/live'), await statusOf('/')]).toEqual([
+    503, 200, 200,
+  ]);
+  await draining;
+});
+
 test('Metrics are served on their own port, with requests by route and not by address', async () => {
   const lines: string[] = [];
   const settings = { ...makeSettings(), logLevel: 'info', metrics: { host: '127.0.0.1', port: 0 } };

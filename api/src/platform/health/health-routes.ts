@@ -24,6 +24,7 @@ export function healthRoutes(
     app,
     ready,
     async () => {
+      if (app.draining.hasBegun) throw unavailable(new Error('The process is stopping.'));
       const warnings = app.readinessChecks.map((check) => check()).filter((one) => one !== null);
       try {
         await Promise.race([context.pool.query('select 1'), giveUp()]);

@@ -1,3 +1,5 @@
+import type { Draining } from '@hive/shared-node/draining';
+
 /**
  * What fails although the api is ready:
  * - `DATABASE_UNREACHABLE`: lists and profiles are served from memory, clicks are written to disk, everything else fails;
@@ -18,5 +20,6 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Each returns its warning while something fails that does not stop the service. */
     readinessChecks: ReadinessCheck[];
+    draining: Draining;
   }
 }

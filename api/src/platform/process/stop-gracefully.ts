@@ -11,7 +11,7 @@ const longestStopMs = 60_000;
  * @returns a function that starts the same
  */
 export function stopGracefully(
-  stop: () => Promise<void>,
+  stop: (cause: { hasFailed: boolean }) => Promise<void>,
   report: (error: Error) => void,
 ): () => void {
   // A signal without a listener ends the process at once, with the database still running. The library listens to
@@ -20,7 +20,7 @@ export function stopGracefully(
   const { close } = closeWithGrace({ delay: longestStopMs, logger: false }, async ({ err }) => {
     ignoreWhatFollows();
     if (err) report(err);
-    await stop();
+    await stop({ hasFailed: Boolean(err) });
   });
   return close;
 }

@@ -19,6 +19,7 @@ import {
   wholeNumber,
   withoutEmpty,
 } from '@hive/shared-node/settings-rules';
+import { drainVariable } from '@hive/shared-node/draining';
 import {
   accountingVariables,
   toAccountingSettings,
@@ -52,6 +53,8 @@ export interface Settings {
   dataDir: string;
   /** An external PostgreSQL; without it, the embedded one is started. */
   databaseUrl: string | undefined;
+  /** Seconds between the announcement of a stop and the stop. */
+  drainSeconds: number;
   /** A statement that takes at least this long is logged; 0: none. Milliseconds. */
   slowQueryMs: number;
   /** Most connections of this process. */
@@ -107,6 +110,7 @@ export const apiVariables = z.object({
       'must start with postgres:// and name a database.',
     )
     .optional(),
+  ...drainVariable,
   SLOW_QUERY_MS: wholeNumber(0, 60_000).default(500),
   POOL_SIZE: wholeNumber(1, 500).default(10),
   PUBLIC_URL: publicOrigin.default('http://localhost:4200'),
@@ -166,6 +170,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     port: read.API_PORT,
     dataDir,
     databaseUrl: read.DATABASE_URL,
+    drainSeconds: read.DRAIN_SECONDS,
     slowQueryMs: read.SLOW_QUERY_MS,
     poolSize: read.POOL_SIZE,
     publicUrl: new URL(read.PUBLIC_URL).origin,

@@ -30,6 +30,17 @@ it('reports the state of each dependency', async () => {
   });
 });
 
+it('is not ready while the process drains, and serves everything else', async () => {
+  const draining = test.app.draining.run(0.5);
+  expect(await test.client.get('/api/ready')).toMatchObject({
+    status: 503,
+    body: { code: 'UNAVAILABLE' },
+  });
+  expect((await test.client.get('/api/live')).status).toBe(200);
+  expect((await test.client.get('/api/auth/status')).status).toBe(200);
+  await draining;
+});
+
 describe('The metrics', () => {
   const readFrom = (path: string): Promise<Response> => {
     const line = test.readLog().find((entry) => entry.includes('metrics are served')) ?? '{}';

