@@ -26,14 +26,23 @@ interface Epochs {
   mismatch: Mismatch | null;
 }
 
+/** The storages of this process that the epoch job last found with a database that does not belong to them. */
+const mismatchedStorages = new WeakSet<AppContext['files']>();
+
 /**
  * Whether stored files may be removed because this database does not name them. They may not if the database was restored
- * from an older backup, or is not the one that used the storage before: other files are then missing in it.
+ * from an older backup, or is not the one that used the storage before: other files are then missing in it. After an
+ * operator has accepted the database they may once the epoch job has recorded that.
  */
-export async function mayRemoveFiles(context: EpochContext): Promise<boolean> {
-  const { mismatch } = await readEpochs(context);
-  return !mismatch || isConfirmed(context, mismatch);
+export async function mayRemoveFiles(
+  context: Pick<EpochContext, 'database' | 'files'>,
+): Promise<boolean> {
+  return (await readEpochs(context)).mismatch === null;
 }
+
+/** The same as the epoch job last found it, without a query: for each file that a request discards. */
+export const isStorageMismatched = (files: AppContext['files']): boolean =>
+  mismatchedStorages.has(files);
 
 /**
  * Creates the job that raises the epoch in the database and then in the storage. While they do not belong together, it
@@ -47,6 +56,8 @@ export function createFilesEpochJob(app: FastifyInstance, context: EpochContext)
   return async () => {
     const { own, stored, mismatch } = await readEpochs(context);
     isStopped = mismatch !== null && !isConfirmed(context, mismatch);
+    if (isStopped) mismatchedStorages.add(files);
+    else mismatchedStorages.delete(files);
     if (mismatch && isStopped) {
       log.error(
         { reason: mismatch.reason },
@@ -57,21 +68,38 @@ export function createFilesEpochJob(app: FastifyInstance, context: EpochContext)
     }
     if (mismatch) log.warn({ reason: mismatch.reason }, 'an operator accepted this database');
     const next = Math.max(own.epoch, mismatch && stored ? stored.epoch : 0) + 1;
-    const { numUpdatedRows } = await database
-      .updateTable('installation')
-      .set({ files_epoch: next })
-      .where('files_epoch', '=', own.epoch)
-      .executeTakeFirst();
     // Otherwise another process has raised it at the same time.
-    if (numUpdatedRows > 0n)
+    if (await raiseEpoch(database, own.epoch, next, mismatch !== null))
       await files.put(markKey, Buffer.from(JSON.stringify({ id: own.id, epoch: next })));
   };
+}
+
+/** @returns whether it still had the epoch that was read */
+async function raiseEpoch(
+  database: AppContext['database'],
+  from: number,
+  to: number,
+  isAccepted: boolean,
+): Promise<boolean> {
+  return database.transaction().execute(async (trx) => {
+    const { numUpdatedRows } = await trx
+      .updateTable('installation')
+      .set({ files_epoch: to })
+      .where('files_epoch', '=', from)
+      .executeTakeFirst();
+    // An accepted database may have found files that are orphaned in it long before. Their 30 days start anew.
+    if (isAccepted && numUpdatedRows > 0n) await trx.deleteFrom('orphaned_file').execute();
+    return numUpdatedRows > 0n;
+  });
 }
 
 const isConfirmed = ({ settings }: EpochContext, { token }: Mismatch): boolean =>
   settings.filesConfirmEpoch === token;
 
-async function readEpochs({ database, files }: EpochContext): Promise<Epochs> {
+async function readEpochs({
+  database,
+  files,
+}: Pick<EpochContext, 'database' | 'files'>): Promise<Epochs> {
   // The storage first: a process that raises the epoch writes to the database first.
   const stored = await readMark(files);
   const own = await readOwn(database);

@@ -20,17 +20,23 @@ const retentionSeconds = 30 * daySeconds;
 
 const batchSize = 500;
 
+/** Up to this many orphaned files are removed whatever their share of a folder is. */
+const smallNumber = 20;
+
 /**
  * Creates the job that removes orphaned files: a process may die between storing a file and writing its record, or the
  * storage may be unreachable when a file is to be deleted. An orphaned file is recorded when it is found and removed 30
  * days later. Until then it stays in place, so that a record that names it again needs no recovery. Runs at most once a
  * day, and not while an older database is on a newer storage (`files-epoch.ts`).
+ *
+ * The job fails, and neither records nor removes a file, while more than `FILES_ORPHANED_LIMIT` percent of a folder are
+ * orphaned: a lost table or a wrong query is then more likely than so many interrupted uploads.
  */
 export function createOrphanedFilesJob(
   context: Pick<AppContext, 'database' | 'files' | 'settings' | 'clock' | 'log'>,
   { folder, findNamed }: OrphanedFilesOptions,
 ): HousekeepingJob {
-  const { database, files, clock, log } = context;
+  const { database, files, settings, clock, log } = context;
   const orphans = createOrphanRepository(database, folder);
   let next = new Date(0);
 
@@ -47,10 +53,18 @@ export function createOrphanedFilesJob(
   return async () => {
     const now = clock.now();
     if (now < next || !(await mayRemoveFiles(context))) return;
-    next = addSeconds(now, daySeconds);
     const before = addSeconds(now, -gracePeriodSeconds);
     const old = (await files.list(folder)).filter(({ storedAt }) => storedAt < before);
     const unnamed = await findUnnamed(old.map(({ key }) => key));
+    if (
+      unnamed.length > smallNumber &&
+      unnamed.length * 100 > old.length * settings.filesOrphanedLimit
+    )
+      throw new Error(
+        `No record names ${unnamed.length} of the ${old.length} files of ${folder}, more than FILES_ORPHANED_LIMIT ` +
+          `(${settings.filesOrphanedLimit}%): none of them is removed.`,
+      );
+    next = addSeconds(now, daySeconds);
     if (old.length > 0 && unnamed.length === old.length) {
       // Most likely these files belong to another database.
       log.warn({ folder, files: old.length }, 'no record names any of these files; they are left');

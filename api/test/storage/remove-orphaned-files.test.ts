@@ -123,6 +123,40 @@ describe('With an older database on the same storage', () => {
     expect(await test.listFiles()).toHaveLength(2);
   });
 
+  it('files that the older database had recorded as orphaned stay for 30 days from its acceptance', async () => {
+    const key = 'pictures/newer.webp';
+    const found_at = new Date(test.clock.now().getTime() - 40 * day * 1000);
+    await test.database
+      .insertInto('orphaned_file')
+      .values({ key, folder: 'pictures', found_at })
+      .execute();
+    await makeEpochJob()();
+    const [, filesConfirmEpoch] =
+      /FILES_CONFIRM_EPOCH=([\w-]+)/.exec(test.readLog().join('')) ?? [];
+    const settings = { ...test.context.settings, filesConfirmEpoch };
+    const sweep = makeSweep(settings);
+    // Before the epoch job has recorded the acceptance, nothing is removed.
+    await sweep();
+    await makeEpochJob(settings)();
+    await sweep();
+    test.clock.advance(29 * day);
+    await sweep();
+    expect(await test.listFiles()).toContain(`files/${key}`);
+    test.clock.advance(2 * day);
+    await sweep();
+    expect(await test.listFiles()).toEqual(['files/pictures/known.webp']);
+  });
+
+  it('a picture that a user replaces stays, since the newer database may show it', async () => {
+    const { client } = await signIn(test);
+    const png = await drawPicture().png().toBuffer();
+    const first = await upload(client, png);
+    await makeEpochJob()();
+    await upload(client, await drawPicture(300).png().toBuffer());
+    const before = `files${first.body.profilePicture?.replace('/media', '')}`;
+    expect(await test.listFiles()).toContain(before);
+  });
+
   it.each([
     [
       'another database',
@@ -150,6 +184,34 @@ it('If no record refers to any file, no file is deleted, because they belong to 
 
   expect(await test.listFiles()).toHaveLength(1);
   expect(test.readLog().join('')).toContain('no record names any of these files');
+});
+
+it('The job fails and removes nothing while too large a share of a folder is orphaned', async () => {
+  const { files } = test.context;
+  const named: string[] = [];
+  for (let at = 0; at < 100; at++) {
+    await files.put(`pictures/n${at}.webp`, Buffer.from('a'));
+    if (at >= 21) named.push(`pictures/n${at}.webp`);
+  }
+  test.clock.advance(day + 60);
+  const make = (filesOrphanedLimit: number) =>
+    createOrphanedFilesJob(
+      { ...test.context, settings: { ...test.context.settings, filesOrphanedLimit } },
+      { folder: 'pictures', findNamed: async () => named },
+    );
+  const count = async () =>
+    (await test.database.selectFrom('orphaned_file').selectAll().execute()).length;
+
+  const strict = make(20);
+  await expect(strict()).rejects.toThrow('21 of the 100 files of pictures');
+  await expect(strict()).rejects.toThrow('FILES_ORPHANED_LIMIT (20%)');
+  expect(await count()).toBe(0);
+  await make(21)();
+  expect(await count()).toBe(21);
+  // Without the 20 that any share may have, the job succeeds.
+  named.push('pictures/n0.webp');
+  await make(0)();
+  expect(await count()).toBe(20);
 });
 
 it('Profile pictures in use are not deleted, and unused ones are', async () => {

@@ -4,6 +4,7 @@ import type { RequestSession } from '../../platform/http/authentication';
 import type { AppContext } from '../../platform/context';
 import { createLimiter } from '../../platform/http/rate-limit';
 import { requireUser } from '../../platform/http/require-user';
+import { discardFilesNow } from '../../storage/discard-files';
 import type { TemporaryFile, TemporaryFiles } from '../../storage/temporary-files';
 import { createTemporaryFiles } from '../../storage/temporary-files';
 import { addressOf, keyOfAddress, newPictureKey } from './picture-address';
@@ -14,7 +15,7 @@ export type PictureService = ReturnType<typeof createPictureService>;
 
 /** Sets and removes the user's own picture. A replaced file is deleted. */
 export function createPictureService(context: AppContext) {
-  const { database, clock, policy, settings, files, log } = context;
+  const { database, clock, policy, settings, files } = context;
   const encoder = createPictureEncoder(policy);
   const temporary = createTemporaryFiles(path.join(settings.dataDir, 'uploads'));
   const perAccount = createLimiter(context, {
@@ -22,13 +23,9 @@ export function createPictureService(context: AppContext) {
     ...policy.rateLimits.pictureUpload,
   });
 
-  /** Deletes a file that is no longer used. A failure is logged and does not fail the request. */
-  async function discard(key: string | null): Promise<void> {
-    if (!key) return;
-    await files.delete(key).catch((error: unknown) => {
-      log.warn({ err: error }, 'a picture that is no longer shown could not be deleted');
-    });
-  }
+  /** Deletes a file that is no longer used. */
+  const discard = async (key: string | null): Promise<void> =>
+    key ? discardFilesNow(context, [key]) : undefined;
 
   /** @returns the address that was shown before. */
   async function setShown(userId: string, address: string | null): Promise<string | null> {

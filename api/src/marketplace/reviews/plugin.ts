@@ -12,6 +12,7 @@ import { createModerationService } from './moderation-service';
 import { createNetworkRepository } from './network-repository';
 import { createOwnReviewList } from './own-review-list';
 import { createOwnReviewService } from './own-review-service';
+import { mayRemoveFiles } from '../../storage/files-epoch';
 import { createOrphanedFilesJob } from '../../storage/remove-orphaned-files';
 import { discardFiles } from '../../storage/discard-files';
 import { photoFolder } from './photo-address';
@@ -50,6 +51,7 @@ export function registerReviews(
         addSeconds(clock.now(), -policy.retention.clickNetworkSeconds),
       ),
     'removal of unused photos of reviews': async () => {
+      if (!(await mayRemoveFiles(context))) return;
       const before = addSeconds(clock.now(), -policy.retention.unusedPhotoSeconds);
       await discardFiles(context, await photos.deleteUnusedBefore(before));
     },

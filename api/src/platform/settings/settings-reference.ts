@@ -22,6 +22,8 @@ const texts: Record<keyof typeof variables, string> & Record<string, string> = {
   TRUSTED_PROXIES: 'networks of the web hosts, whose `X-Forwarded-For` is trusted',
   FILES_S3: 'the bucket of uploaded files, `s3://bucket/prefix`; required with several apis',
   FILES_CONFIRM_EPOCH: 'accepts a restored database ([guide](restore-a-backup.md))',
+  FILES_ORPHANED_LIMIT:
+    'the percentage of orphaned files in a folder above which none is removed ([guide](restore-a-backup.md))',
   MIGRATIONS_DIR: 'the folder of the migrations, if it is not beside the program',
   GOOGLE_CLIENT_ID: 'the OAuth client of ‘Login with Google’, both or neither',
   GOOGLE_CLIENT_SECRET: 'its secret',

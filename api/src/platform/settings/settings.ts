@@ -86,6 +86,8 @@ export interface Settings {
   filesS3: S3Settings | null;
   /** The state of the file storage that an operator accepts for this database: see `files-epoch.ts`. */
   filesConfirmEpoch: string | undefined;
+  /** The share of orphaned files in a folder above which none is removed. Percent. */
+  filesOrphanedLimit: number;
   /** Printed on invoices; the demo's company outside production. */
   seller: SellerSettings;
   accounting: AccountingSettings;
@@ -137,6 +139,7 @@ export const apiVariables = z.object({
   ...googleVariables,
   ...registerVariables,
   FILES_CONFIRM_EPOCH: z.string().optional(),
+  FILES_ORPHANED_LIMIT: wholeNumber(0, 100).default(20),
   MIGRATIONS_DIR: z.string().optional(),
   ...smtpVariables,
   ...sellerVariables,
@@ -187,6 +190,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     registers: toRegisterSettings(read),
     filesS3: filesS3.value,
     filesConfirmEpoch: read.FILES_CONFIRM_EPOCH,
+    filesOrphanedLimit: read.FILES_ORPHANED_LIMIT,
     seller: toSellerSettings(read, isDemo),
     accounting: toAccountingSettings(read),
     migrationsDir: read.MIGRATIONS_DIR && path.resolve(read.MIGRATIONS_DIR),
