@@ -88,7 +88,7 @@ export function mockRules(site = makeSiteRule(), items: BoxRule[] = []): void {
   play('get', '/admin/affiliates', () => json([{ _id: boxId, name: 'Tuppenny Roast' }]));
 }
 
-/** Mocks the list of orders, from which decided ones can be removed. Returns the query strings and `remove`. */
+/** Mocks the list of orders, from which decided ones can be removed. Returns the query strings, `remove` and `restore`. */
 export function mockOrders(items: ConversionEntry[], { total = items.length, flagged = 0 } = {}) {
   let rest = items;
   const requests: string[] = [];
@@ -111,6 +111,9 @@ export function mockOrders(items: ConversionEntry[], { total = items.length, fla
     requests,
     remove: (ids: readonly string[]) => {
       rest = rest.filter(({ _id }) => !ids.includes(_id));
+    },
+    restore: () => {
+      rest = items;
     },
   };
 }

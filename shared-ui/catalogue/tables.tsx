@@ -133,6 +133,7 @@ export const tables: ExampleGroup = {
             selection={selection.value}
             total={44}
             onSelection={ignore}
+            onCleared={ignore}
             actions={selection.actions}
           />
         ),
@@ -142,6 +143,7 @@ export const tables: ExampleGroup = {
             total={1000}
             isTotalCapped
             onSelection={ignore}
+            onCleared={ignore}
             actions={selection.actions}
           />
         ),

@@ -138,6 +138,7 @@ describe('selectable rows', () => {
     expect(screen.getByText('3 selected')).toBeVisible();
     expect(screen.getByText('{"kind":"some","ids":["ann","bea","cem"]}')).toBeVisible();
     await user.click(button('Clear'));
+    expect(screen.getByRole('region', { name: 'People' })).toHaveFocus();
     expect(screen.queryByText(/selected$/)).not.toBeInTheDocument();
   });
 
@@ -154,6 +155,7 @@ describe('selectable rows', () => {
     await userEvent.click(box('Select all on this page'));
     expect(screen.getByText('4 selected')).toBeVisible();
     await userEvent.click(button('Select all 44'));
+    expect(button('Clear')).toHaveFocus();
     expect(screen.getByText('All 44 selected')).toBeVisible();
     expect(screen.getByText('{"kind":"all"}')).toBeVisible();
     expect(box('Select Dot')).toBeChecked();

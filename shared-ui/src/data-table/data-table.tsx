@@ -1,4 +1,5 @@
 import clsx from 'clsx';
+import { useRef } from 'react';
 import { Pager } from '../pager/pager';
 import { ErrorState } from '../state/state';
 import { ColumnsMenu } from './columns-menu';
@@ -26,11 +27,17 @@ export type { DataTableProps, TablePage } from './table-props';
  */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { columns, page, error, onRetry, query, onQuery, selection, preferences } = props;
+  const whole = useRef<HTMLElement>(null);
   const total = page?.total ?? 0;
   const isAnySelected =
     selection && (selection.value.kind === 'all' || selection.value.ids.length > 0);
   return (
-    <section className={clsx(styles.whole, props.className)} aria-label={props.name}>
+    <section
+      ref={whole}
+      className={clsx(styles.whole, props.className)}
+      aria-label={props.name}
+      tabIndex={-1}
+    >
       <div className={styles.bar}>
         <div className={styles.tools}>{props.tools}</div>
         <ColumnsMenu
@@ -44,6 +51,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           selection={selection.value}
           total={total}
           onSelection={selection.onChange}
+          onCleared={() => whole.current?.focus()}
           actions={selection.actions}
         />
       )}

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { Button } from '../button/button';
 import { formatWholeNumber } from '../lib/format';
 import { nothingSelected, type Selection } from './table-model';
@@ -11,6 +11,8 @@ interface SelectionBarProps {
   /** There are more than `total`. */
   isTotalCapped?: boolean;
   onSelection: (selection: Selection) => void;
+  /** Called after the selection is cleared: the bar unmounts, so focus must move elsewhere. */
+  onCleared: () => void;
   /** Buttons that act on the selection. */
   actions: ReactNode;
 }
@@ -21,8 +23,10 @@ export function SelectionBar({
   total,
   isTotalCapped = false,
   onSelection,
+  onCleared,
   actions,
 }: SelectionBarProps) {
+  const clear = useRef<HTMLButtonElement>(null);
   const count = selection.kind === 'all' ? total : selection.ids.length;
   const all = isTotalCapped
     ? `all, more than ${formatWholeNumber(total)}`
@@ -35,11 +39,27 @@ export function SelectionBar({
           : `${formatWholeNumber(count)} selected`}
       </p>
       {selection.kind === 'some' && count < total && (
-        <Button variant="quiet" size="sm" onClick={() => onSelection({ kind: 'all' })}>
+        <Button
+          variant="quiet"
+          size="sm"
+          onClick={() => {
+            onSelection({ kind: 'all' });
+            // This button unmounts.
+            clear.current?.focus();
+          }}
+        >
           {`Select ${all}`}
         </Button>
       )}
-      <Button variant="quiet" size="sm" onClick={() => onSelection(nothingSelected)}>
+      <Button
+        ref={clear}
+        variant="quiet"
+        size="sm"
+        onClick={() => {
+          onSelection(nothingSelected);
+          onCleared();
+        }}
+      >
         Clear
       </Button>
       <div className={styles.actions}>{actions}</div>

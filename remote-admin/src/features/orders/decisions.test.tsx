@@ -42,6 +42,15 @@ async function open(extra: Parameters<typeof mockOrders>[1] = {}, Panel = Orders
   return { orders, bodies, list };
 }
 
+/** Mocks the undo of decisions, which returns all orders to the list. Returns the requests. */
+const mockUndo = (list: ReturnType<typeof mockOrders>) =>
+  play('post', `${decisionsPath}/:id/undo`, (request) => {
+    list.restore();
+    return json(
+      makeDecision({ _id: new URL(request.url).pathname.split('/').at(-2)!, state: 'undone' }),
+    );
+  });
+
 const refuse = (status: number, code: string, extra: object = {}) =>
   play('post', decisionsPath, () => refusal(status, code, extra));
 
@@ -57,8 +66,8 @@ it('Decides after the page of a box was open, whose summary of orders is cached 
 });
 
 describe('By keyboard', () => {
-  it('J and K move, A approves and moves on, and U undoes the last decision', async () => {
-    const { orders, bodies } = await open();
+  it('J and K move, A approves and moves on, and U undoes the last decision and returns to its order', async () => {
+    const { orders, bodies, list } = await open();
     await keyboard('j');
     await shown('A-2');
     expect(entry('A-2')).toHaveFocus();
@@ -67,14 +76,18 @@ describe('By keyboard', () => {
     await shown('A-2');
     await waitFor(() => expect(entry('A-2')).toHaveFocus());
     expect(bodies).toEqual([{ action: 'approve', target: { ids: [orders[0]!._id] } }]);
-    const undone = play('post', `${decisionsPath}/:id/undo`, (request) =>
-      json(
-        makeDecision({ _id: new URL(request.url).pathname.split('/').at(-2)!, state: 'undone' }),
-      ),
-    );
+    const undone = mockUndo(list);
     await keyboard('u');
     await announced('Undone – Approved: A-1, Tuppenny Roast.');
     expect(undone).toHaveLength(1);
+    await shown('A-1');
+    await waitFor(() => expect(entry('A-1')).toHaveFocus());
+    await keyboard('d');
+    expect(
+      await screen.findByRole('dialog', { name: 'Decline A-1, Tuppenny Roast?' }),
+    ).toBeVisible();
+    await keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     await keyboard('u');
     await announced('There is no decision to undo.');
   });

@@ -9,7 +9,7 @@ import styles from './orders.module.css';
 
 /** The number of orders in the list, the selection, and the actions on it. */
 export function DeskSelection({ desk }: { desk: Desk }) {
-  const { list, selection, matching, decisions } = desk;
+  const { list, selection, matching, decisions, focus } = desk;
   const { total, isTotalCapped } = matching;
   return (
     <>
@@ -31,6 +31,7 @@ export function DeskSelection({ desk }: { desk: Desk }) {
           total={total}
           isTotalCapped={isTotalCapped}
           onSelection={list.setSelection}
+          onCleared={focus.focusCurrent}
           actions={
             selection.isTooMany ? (
               <p

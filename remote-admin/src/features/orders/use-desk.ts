@@ -41,7 +41,7 @@ const isDecided = ({ _id }: Order, scope: Scope): boolean => {
 export function useDesk() {
   const [dialog, setDialog] = useState<DeskDialog | null>(null);
   const [fault, setFault] = useState<{ id: string; error: ApiError } | null>(null);
-  const decisions = useDecisions();
+  const decisions = useDecisions({ onUndone: followUndone });
   const list = useAdminList({
     settings: orderSettings,
     request: ordersQuery,
@@ -49,7 +49,7 @@ export function useDesk() {
     isBusy: dialog !== null || decisions.isSending,
   });
   const orders = list.page?.items ?? none;
-  const { place, current, choose, chooseFirst } = useCurrentItem(orders);
+  const { place, current, choose, chooseFirst, chooseReturned } = useCurrentItem(orders);
   const selection = useOrderSelection({
     orders,
     selection: list.selection,
@@ -70,6 +70,12 @@ export function useDesk() {
     total: list.page?.total ?? 0,
     isTotalCapped: list.page?.isTotalCapped ?? false,
   };
+
+  /** Selects the order whose decision is undone: the next key must apply to it, not to the one after it. */
+  function followUndone(orderId: string): void {
+    chooseReturned(orderId);
+    focus.followReturn(orderId);
+  }
 
   /** @returns whether the decision was sent */
   async function decide(verdict: Verdict, scope: Scope): Promise<boolean> {

@@ -5,6 +5,8 @@ import type { QueueItem } from './queue-kind';
 interface Chosen {
   id: string | null;
   place: number;
+  /** An item that is selected as soon as the list contains it, unless another one is selected first. */
+  returning?: string;
 }
 
 const first: Chosen = { id: null, place: 0 };
@@ -12,11 +14,13 @@ const first: Chosen = { id: null, place: 0 };
 /** The selected item of a list, which stays selected until it leaves the list, even if its index changes. */
 export function useCurrentItem<Item extends QueueItem>(items: readonly Item[]) {
   const [chosen, setChosen] = useState(first);
-  const found = items.findIndex(({ _id }) => _id === chosen.id);
+  const indexOf = (id: string | null | undefined) => items.findIndex(({ _id }) => _id === id);
+  const returned = indexOf(chosen.returning);
+  const found = returned >= 0 ? returned : indexOf(chosen.id);
   const place = found >= 0 ? found : Math.max(0, Math.min(chosen.place, items.length - 1));
   const current = items[place];
   if (current && (chosen.id !== current._id || chosen.place !== place))
-    setChosen({ id: current._id, place });
+    setChosen({ ...(found >= 0 && returned < 0 && chosen), id: current._id, place });
 
   return {
     /** The index of the selected item. */
@@ -28,6 +32,8 @@ export function useCurrentItem<Item extends QueueItem>(items: readonly Item[]) {
       const item = items[to];
       if (item) setChosen({ id: item._id, place: to });
     },
+    /** Selects an item once it is back in the list. */
+    chooseReturned: (id: string) => setChosen((before) => ({ ...before, returning: id })),
     /** Selects the first item, for another list. */
     chooseFirst: () => setChosen(first),
   };

@@ -12,7 +12,7 @@ interface QueueFocusOptions<Item> {
 
 /**
  * Keeps focus in the queue when the focused item is removed: moves it to the next item, or to the heading if there is
- * none. Never moves focus otherwise.
+ * none. Moves it to an item that an undone decision returns. Never moves focus otherwise.
  */
 export function useQueueFocus<Item extends QueueItem>({
   list,
@@ -23,6 +23,7 @@ export function useQueueFocus<Item extends QueueItem>({
   const frame = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const expected = useRef<string | null>(null);
+  const returning = useRef<string | null>(null);
   const wasInside = useRef(false);
   const before = useRef<{ list: string; item: Item } | null>(null);
 
@@ -35,6 +36,11 @@ export function useQueueFocus<Item extends QueueItem>({
   useEffect(() => {
     const was = before.current;
     before.current = current ? { list, item: current } : null;
+    if (current && current._id === returning.current) {
+      returning.current = null;
+      if (wasInside.current) focusCurrent();
+      return;
+    }
     const isGone = was?.list === list && !items.some(({ _id }) => _id === was.item._id);
     if (!isGone) return;
     const isExpected = expected.current === was.item._id;
@@ -51,6 +57,10 @@ export function useQueueFocus<Item extends QueueItem>({
     /** Expects this item to be removed: if it is selected then, focus moves on. Replaces the previous expectation. */
     follow: (id: string | null) => {
       expected.current = id;
+    },
+    /** Expects this item to return: if focus is in the queue when it is selected, focus moves to it. */
+    followReturn: (id: string) => {
+      returning.current = id;
     },
     focusEntry: (place: number) =>
       frame.current?.querySelectorAll<HTMLElement>('[data-entry]')[place]?.focus(),

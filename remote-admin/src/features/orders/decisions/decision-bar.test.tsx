@@ -4,7 +4,7 @@ import type { ConversionDecision } from '@hive/contract/conversion-decisions';
 import { installTransport } from '@hive/shared-auth/http';
 import { useSession } from '@hive/shared-auth/session';
 import { makePerson } from '@hive/shared-auth/testing/person';
-import { makeDecision } from '../../../../test/orders';
+import { makeDecision, makeOrder } from '../../../../test/orders';
 import { DecisionBar } from './decision-bar';
 import { useOwnDecisions } from './use-own-decisions';
 
@@ -20,7 +20,7 @@ const status = () => screen.getByRole('status');
 /** A page with one decision, whose progress the api reports as given, and those that it finds when it is loaded. */
 async function show(
   decision: ConversionDecision,
-  name: string | null,
+  orderReference: string | null,
   progress: object[] = [],
   found: ConversionDecision[] = [],
 ) {
@@ -33,11 +33,12 @@ async function show(
     },
   });
   const onUndo = jest.fn();
+  const order = orderReference === null ? null : makeOrder({ orderReference });
   function Page() {
     const own = useOwnDecisions();
     return (
       <>
-        <button onClick={() => own.add(decision, name)}>Decide</button>
+        <button onClick={() => own.add(decision, order)}>Decide</button>
         <DecisionBar
           decisions={own.decisions}
           notice={null}
@@ -109,7 +110,7 @@ it('shows the progress and the result of a large decision, with the skipped orde
 
 it('shows nothing more about a single order that was decided, and asks for its result once', async () => {
   const { requests } = await show(makeDecision(), 'TR-1', [{ state: 'done', applied: 1 }]);
-  expect(screen.getByText('Approved: TR-1.')).toBeVisible();
+  expect(screen.getByText('Approved: TR-1, Tuppenny Roast.')).toBeVisible();
   await advance(30_000);
   expect(status()).toBeEmptyDOMElement();
   expect(requests).toHaveLength(1);
@@ -124,7 +125,7 @@ it('says that a single order was refunded before the decision took effect', asyn
     },
   ]);
   await advance(11_500);
-  expect(screen.getByText('Not decided – TR-1: refunded in full.')).toBeVisible();
+  expect(screen.getByText('Not decided – TR-1, Tuppenny Roast: refunded in full.')).toBeVisible();
 });
 
 it('shows the progress of own decisions that are not finished after a reload', async () => {

@@ -40,8 +40,13 @@ const removeFrom = (page: OrdersPage, ids: readonly string[]): OrdersPage => {
   return { ...page, items, total: page.total - (page.items.length - items.length) };
 };
 
+interface DecisionsOptions {
+  /** Called after the decision on a single order is undone, before the list contains the order again. */
+  onUndone: (orderId: string) => void;
+}
+
 /** Sends decisions, one at a time, and undoes them. */
-export function useDecisions() {
+export function useDecisions({ onUndone }: DecisionsOptions) {
   const queryClient = useQueryClient();
   const own = useOwnDecisions();
   const [notice, setNotice] = useState<Notice | null>(null);
@@ -65,11 +70,15 @@ export function useDecisions() {
     reload();
   }
 
-  /** @param text what was decided */
-  async function undo(id: string, text: string): Promise<void> {
+  /**
+   * @param text what was decided
+   * @param orderId the order, if the decision is about a single one
+   */
+  async function undo(id: string, text: string, orderId: string | null): Promise<void> {
     if (undoing.isPending) return;
     try {
       own.update(await undoing.mutateAsync(id));
+      if (orderId) onUndone(orderId);
       setNotice({ tone: 'neutral', text: `Undone – ${text}.` });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
@@ -85,8 +94,8 @@ export function useDecisions() {
     reload();
   }
 
-  const undoOwn = ({ name, decision }: OwnDecision): void =>
-    void undo(decision._id, decidedText(decision.action, decision.count, name));
+  const undoOwn = ({ name, orderId, decision }: OwnDecision): void =>
+    void undo(decision._id, decidedText(decision.action, decision.count, name), orderId);
 
   return {
     isSending: sending.isPending,
@@ -103,7 +112,7 @@ export function useDecisions() {
     undoOn(order: Order): void {
       if (!order.waiting) return;
       const { decisionId, action } = order.waiting;
-      void undo(decisionId, decidedText(action, 1, orderName(order)));
+      void undo(decisionId, decidedText(action, 1, orderName(order)), order._id);
     },
     /**
      * Sends a decision. Until it is answered, another one is refused with a notice.
@@ -117,7 +126,7 @@ export function useDecisions() {
       }
       setNotice(null);
       const decision = await sending.mutateAsync({ verdict, scope });
-      own.add(decision, scope.kind === 'one' ? orderName(scope.order) : null);
+      own.add(decision, scope.kind === 'one' ? scope.order : null);
       await removeOrders(idsOf(scope));
       return true;
     },

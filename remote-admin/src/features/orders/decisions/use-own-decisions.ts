@@ -4,12 +4,16 @@ import { limits } from '@hive/contract/limits';
 import { useSession } from '@hive/shared-auth/session';
 import { queryKeys } from '../../../lib/query-keys';
 import { getDecision, listDecisions } from '../api/decide-orders';
+import type { Order } from '../api/list-orders';
+import { orderName } from '../order-settings';
 import { countSkipped } from './decision-texts';
 
 /** A decision made on this page. */
 export interface OwnDecision {
   /** The name of its order; null for a decision about a selection or a filter. */
   name: string | null;
+  /** The id of its order; null for a decision about a selection or a filter. */
+  orderId: string | null;
   /** By this device's clock, which may differ from the server's. Milliseconds since 1970. */
   undoUntil: number;
   decision: ConversionDecision;
@@ -47,6 +51,7 @@ async function restoreDecisions(signal: AbortSignal): Promise<readonly OwnDecisi
     .filter(({ by, count }) => by?._id === ownId && count > 1)
     .map((decision) => ({
       name: null,
+      orderId: null,
       undoUntil: Date.parse(decision.appliesAt),
       decision: { ...decision, skippedOrders: [] },
     }))
@@ -87,9 +92,11 @@ export function useOwnDecisions() {
 
   return {
     decisions: data,
-    add(decision: ConversionDecision, name: string | null): void {
+    /** @param order the order that it is about; null for a selection or a filter */
+    add(decision: ConversionDecision, order: Order | null): void {
       const undoUntil = Date.now() + limits.decisionUndoSeconds * 1000;
-      write((before) => [{ name, undoUntil, decision }, ...before]);
+      const name = order && orderName(order);
+      write((before) => [{ name, orderId: order?._id ?? null, undoUntil, decision }, ...before]);
     },
     update: (decision: ConversionDecision): void =>
       write((before) =>

@@ -79,7 +79,11 @@ export default function Lines({ statementId, hasFocus }: LinesProps) {
       )}
       {!page && !list.loadError && <QueueSkeleton name="Lines" />}
       {page?.total === 0 && <EmptyLines list={list} />}
-      <SelectedLines selection={selection} onConfirm={desk.confirmSelected} />
+      <SelectedLines
+        selection={selection}
+        onConfirm={desk.confirmSelected}
+        onCleared={desk.focus.focusCurrent}
+      />
       {lines.length > 0 && (
         <div ref={frame} {...watch}>
           <EntryList

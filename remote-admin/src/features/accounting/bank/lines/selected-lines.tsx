@@ -8,10 +8,12 @@ import type { LineSelection } from './use-line-selection';
 interface SelectedLinesProps {
   selection: LineSelection;
   onConfirm: () => void;
+  /** Called after the selection is cleared, to move focus. */
+  onCleared: () => void;
 }
 
 /** The checkbox for the matched payments of the page, and the action on the selected ones. */
-export function SelectedLines({ selection, onConfirm }: SelectedLinesProps) {
+export function SelectedLines({ selection, onConfirm, onCleared }: SelectedLinesProps) {
   const { selected } = selection;
   const pence = selected.reduce((sum, { amount }) => sum + toPence(amount), 0);
   return (
@@ -29,6 +31,7 @@ export function SelectedLines({ selection, onConfirm }: SelectedLinesProps) {
           // All matched payments have their own button.
           total={selected.length}
           onSelection={selection.clear}
+          onCleared={onCleared}
           actions={
             <Button size="sm" aria-haspopup="dialog" onClick={onConfirm}>
               {`Confirm ${formatQuantity(selected.length, 'selected payment')} (${formatPence(pence)})`}
