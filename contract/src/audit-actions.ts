@@ -46,6 +46,7 @@ export const auditActions = [
   'invoice.run',
   'invoice.unpay',
   'listing.approve',
+  'listing.discard-draft',
   'listing.picture',
   'listing.publish',
   'listing.reject',

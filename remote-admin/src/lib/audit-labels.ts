@@ -49,6 +49,7 @@ const actionNames: Record<AuditAction, string> = {
   'invoice.run': 'Invoices created',
   'invoice.unpay': 'Payment reversed',
   'listing.approve': 'Change of price or terms approved',
+  'listing.discard-draft': 'Draft of a listing discarded',
   'listing.picture': 'Listing picture uploaded',
   'listing.publish': 'Listing published',
   'listing.reject': 'Change of price or terms rejected',

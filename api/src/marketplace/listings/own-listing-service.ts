@@ -68,6 +68,12 @@ export function createOwnListingService(context: AppContext, ownBoxes: OwnBoxes)
         const draft = await listings.findDraft(box.id);
         if (!draft || draft.content === null) return;
         await listings.saveDraft(box.id, { draft: null, by, now: clock.now() });
+        // Saving is not audited: a draft is saved while someone types. A discarded one may be another person's work.
+        await writeAudit(trx, session, clock.now(), {
+          action: 'listing.discard-draft',
+          entity: { kind: 'box', id: box.id },
+          before: { fields: Object.keys(draft.content) },
+        });
       }),
 
     /** @throws Problem NOT_FOUND, RATE_LIMITED */

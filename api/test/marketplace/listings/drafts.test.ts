@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { ListingDraft } from '@hive/contract/listings';
 import { createLinkCheck } from '../../../src/marketplace/listings/check-link';
 import { createArchivedListingsJob } from '../../../src/marketplace/listings/clear-archived-listings';
-import { signInAdmin } from '../../audit/audit-helpers';
+import { readAudit, signInAdmin } from '../../audit/audit-helpers';
 import { drawPicture } from '../../auth/profile/picture-helpers';
 import { addMember, makePartner } from '../../partners/membership/own-boxes';
 import { signIn } from '../../support/sign-in';
@@ -31,6 +31,27 @@ describe('A draft of a listing', () => {
       draft: { shortDescription: 'From one' },
       revision: 1,
     });
+  });
+
+  it('is discarded by either partner of the box, which is audited once', async () => {
+    const { client, box } = await makeOwn(test);
+    const other = await signIn(test, { role: 'partner' });
+    await addMember(test, box.id, other.userId);
+    await saveDraft(client, { shortDescription: 'From one', website: 'https://tea.example' }, 0);
+    const discard = () => other.client.request('DELETE', '/api/partner/listing/draft');
+
+    expect(await discard()).toMatchObject({ status: 200, body: { draft: null } });
+    expect((await discard()).status).toBe(200);
+
+    const { client: admin } = await signInAdmin(test);
+    expect(await readAudit(admin, { action: 'listing.discard-draft' })).toMatchObject([
+      {
+        actor: { _id: other.userId },
+        entity: { kind: 'box', id: box.id },
+        before: { fields: expect.arrayContaining(['shortDescription', 'website']) as unknown },
+        after: null,
+      },
+    ]);
   });
 
   it('names every wrong field when it is published, and stays', async () => {

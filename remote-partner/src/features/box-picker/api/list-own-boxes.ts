@@ -7,6 +7,8 @@ import { queryKeys } from '../../../lib/query-keys';
 export const ownBoxesQuery = () =>
   queryOptions({
     queryKey: queryKeys.ownBoxes,
+    // A box becomes visible by an admin's decision, which the partner waits for.
+    staleTime: 0,
     queryFn: async ({ signal }) => {
       const { boxes } = await http.get(apiPaths.partnerBoxes, { signal });
       return boxes;
