@@ -133,7 +133,6 @@ export const apiPaths = {
   accountingBankLineAssign: '/accounting/bank-lines/:id/assign',
   accountingBankLineIgnore: '/accounting/bank-lines/:id/ignore',
   accountingBankLineUndo: '/accounting/bank-lines/:id/undo',
-  accountingBankLinePartUndo: '/accounting/bank-lines/:id/parts/:partId/undo',
   accountingBankLineRefund: '/accounting/bank-lines/:id/refund',
   accountingCustomerCredits: '/accounting/customer-credits',
   accountingCustomerCreditRefunds: '/accounting/customer-credits/:boxId/refunds',

@@ -250,27 +250,16 @@ export const undoBankLine = defineCall({
   access: 'admin',
   stepUp: true,
   idempotent: true,
-  summary: 'Reopen a booked or ignored line, or undo its match with credit paid back',
+  summary:
+    'Reopen a booked or ignored line, undo its match with credit paid back, or reverse one part',
   description:
-    'The bookings of a booked line are reversed. A line matched with credit paid back is ignored again, and the refund stays booked. Refused with INVOICE_STATE while its credit is used for an invoice, or while the rest of one of its invoices is marked as paid by hand.',
+    'The bookings of a booked line are reversed. A line matched with credit paid back is ignored again, and the refund stays booked. Refused with INVOICE_STATE while its credit is used for an invoice, or while the rest of one of its invoices is marked as paid by hand. With partId, the booking of that part is reversed today, its invoice becomes outstanding again, and the amount is held as credit of the box, so that the line stays booked.',
   params: lineParams,
-  body: z.strictObject({ reason: writtenText(limits.reasonMax, 'Enter a reason.') }),
-  status: 200,
-  response: bankLine,
-  errors: lineErrors,
-});
-
-export const undoBankLinePart = defineCall({
-  method: 'POST',
-  path: apiPaths.accountingBankLinePartUndo,
-  access: 'admin',
-  stepUp: true,
-  idempotent: true,
-  summary: 'Reverse one part of a booked line, which becomes credit of the same partner',
-  description:
-    'The booking of the part is reversed today, its invoice becomes outstanding again, and the amount is held as credit of the box, so that the line stays booked. Only parts for invoices. Refused with INVOICE_STATE while the rest of the invoice is marked as paid by hand.',
-  params: z.object({ id, partId: id }),
-  body: z.strictObject({ reason: writtenText(limits.reasonMax, 'Enter a reason.') }),
+  body: z.strictObject({
+    reason: writtenText(limits.reasonMax, 'Enter a reason.'),
+    /** The part of a booked line for one invoice. By default the whole line. Refused by an older api. */
+    partId: id.optional(),
+  }),
   status: 200,
   response: bankLine,
   errors: lineErrors,

@@ -51,7 +51,6 @@ const names: { readonly [C in IdempotentCall as `${C['method']} ${C['path']}`]: 
   'POST /accounting/bank-lines/:id/confirm': true,
   'POST /accounting/bank-lines/:id/assign': true,
   'POST /accounting/bank-lines/:id/undo': true,
-  'POST /accounting/bank-lines/:id/parts/:partId/undo': true,
   'POST /accounting/customer-credits/:boxId/refunds': true,
   'POST /accounting/customer-credits/:boxId/uses': true,
   'POST /accounting/customer-credit-uses/:id/undo': true,

@@ -20,7 +20,6 @@ const actions: Readonly<Record<string, AdminWrite['action']>> = {
   'POST /accounting/bank-lines/:id/ignore': 'bank-line.ignore',
   'POST /accounting/bank-lines/:id/refund': 'bank-line.assign',
   'POST /accounting/bank-lines/:id/undo': 'bank-line.undo',
-  'POST /accounting/bank-lines/:id/parts/:partId/undo': 'bank-line.undo',
   'POST /accounting/customer-credits/:boxId/uses': 'credit.use',
   'POST /accounting/customer-credits/:boxId/refunds': 'credit.refund',
   'POST /accounting/customer-credit-uses/:id/undo': 'credit.undo',

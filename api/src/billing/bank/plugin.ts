@@ -6,7 +6,6 @@ import {
   listBankLines,
   matchBankLineRefund,
   undoBankLine,
-  undoBankLinePart,
 } from '@hive/contract/bank-lines';
 import { importBankStatement, listBankStatements } from '@hive/contract/bank-statements';
 import {
@@ -59,10 +58,9 @@ export function registerBank(api: FastifyInstance, context: AppContext): void {
     lines.matchRefund(session, params.id, body.refundId),
   );
   registerCall(api, undoBankLine, async ({ session, params, body }) =>
-    lines.undo(session, params.id, body.reason),
-  );
-  registerCall(api, undoBankLinePart, async ({ session, params, body }) =>
-    lines.undoPart(session, params, body.reason),
+    body.partId === undefined
+      ? lines.undo(session, params.id, body.reason)
+      : lines.undoPart(session, { id: params.id, partId: body.partId }, body.reason),
   );
   creditRoutes(api, context);
 }

@@ -102,9 +102,7 @@ async function run(one: Step): Promise<number> {
         `select bank_line_id as line from payment_allocation where id = '${partId}'`,
       );
       const line = part?.line ?? partId;
-      return (
-        await admin.post(`/api/accounting/bank-lines/${line}/parts/${partId}/undo`, { reason })
-      ).status;
+      return (await act(admin, line, 'undo', { reason, partId })).status;
     }
     case 'undo use': {
       const id = await idAt('select id from payment_allocation where bank_line_id is null', one.at);

@@ -1,4 +1,3 @@
-import type { BankLine } from '@hive/contract/bank-lines';
 import type { CustomerCredit } from '@hive/contract/customer-credits';
 import { v7 as newId } from 'uuid';
 import type { TestApp } from '../../support/test-app';
@@ -69,18 +68,6 @@ export async function insertBooked(
   });
   if (status !== 200) throw new Error('The line could not be booked.');
   return inserted;
-}
-
-/** The part of a booked line for its invoice, as the parameters of the calls about it. */
-export async function insertBookedPart(
-  test: TestApp,
-  admin: TestClient,
-): Promise<{ id: string; partId: string }> {
-  const { lineId, statementId } = await insertBooked(test, admin);
-  const { body } = await admin.get<{ items: BankLine[] }>(
-    `/api/accounting/bank-statements/${statementId}/lines`,
-  );
-  return { id: lineId, partId: body.items[0]!.allocations[0]!._id! };
 }
 
 /** A use of credit for the invoice. @returns its id */

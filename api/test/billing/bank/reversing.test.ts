@@ -1,5 +1,4 @@
 import type { BankLine } from '@hive/contract/bank-lines';
-import type { ApiErrorBody } from '@hive/contract/common';
 import type { Selectable } from 'kysely';
 import type { BoxTable } from '../../../src/database/schema';
 import { readAudit, signInAdmin } from '../../audit/audit-helpers';
@@ -41,12 +40,7 @@ const { bill, details, accounts, importOne } = createBankSteps(() => ({ test, ad
 const partOf = (number: string, { allocations }: BankLine = line): string =>
   allocations.find(({ invoice }) => invoice?.number === number)!._id!;
 const reverse = (partId: string, { client = admin, lineId = line._id } = {}) =>
-  client.post<BankLine & ApiErrorBody>(
-    `/api/accounting/bank-lines/${lineId}/parts/${partId}/undo`,
-    {
-      reason: 'The wrong invoice.',
-    },
-  );
+  act(client, lineId, 'undo', { reason: 'The wrong invoice.', partId });
 
 describe('The part of a payment for one invoice', () => {
   it('becomes credit when it is reversed: its invoice is outstanding again, and the others stay paid', async () => {

@@ -3,7 +3,6 @@ import { signInAdmin } from '../../audit/audit-helpers';
 import {
   insertBankLine,
   insertBooked,
-  insertBookedPart,
   insertCreditUse,
   insertRefund,
 } from '../../billing/bank/insert-bank-line';
@@ -59,12 +58,6 @@ export const bankEntries: Readonly<Record<string, Entry>> = {
   'POST /accounting/bank-lines/:id/undo': {
     request: async ({ test }) => ({
       params: { id: (await insertBooked(test, await asAdmin(test))).lineId },
-      body: { reason: 'It was another’s.' },
-    }),
-  },
-  'POST /accounting/bank-lines/:id/parts/:partId/undo': {
-    request: async ({ test }) => ({
-      params: await insertBookedPart(test, await asAdmin(test)),
       body: { reason: 'It was another’s.' },
     }),
   },

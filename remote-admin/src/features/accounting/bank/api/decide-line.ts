@@ -28,7 +28,7 @@ export const reopenLine = (id: string, reason: string): Promise<BankLine> =>
 
 /** Reverses the part of a payment for one invoice. */
 export const undoPart = (id: string, partId: string, reason: string): Promise<BankLine> =>
-  http.post(fill(apiPaths.accountingBankLinePartUndo, { id, partId }), { reason });
+  http.post(fill(apiPaths.accountingBankLineUndo, { id }), { reason, partId });
 
 /** Matches a line of money out with credit paid back. */
 export const matchRefund = (id: string, refundId: string): Promise<BankLine> =>

@@ -94,7 +94,7 @@ describe('A line', () => {
     const part = { ...booked!, _id: '0190c2b4-0000-7000-8000-0000000000e1' };
     const list = await open([{ ...line, allocations: [part] }, proposed()]);
     const credit = { ...part, _id: '0190c2b4-0000-7000-8000-0000000000e2', invoice: null };
-    const bodies = bodiesOf(line, `parts/${part._id}/undo`, () =>
+    const bodies = bodiesOf(line, 'undo', () =>
       json(list.replace({ ...line, allocations: [credit] })),
     );
     await press('Reverse the payment of HIVE-000042');
@@ -107,7 +107,7 @@ describe('A line', () => {
     expect(dialog.queryByText('Enter a reason.')).not.toBeInTheDocument();
     await userEvent.click(dialog.getByRole('button', { name: 'Reverse' }));
     expect(await screen.findByText('HIVE-000042: payment reversed.')).toBeVisible();
-    expect(bodies).toEqual([{ reason: 'The wrong invoice.' }]);
+    expect(bodies).toEqual([{ reason: 'The wrong invoice.', partId: part._id }]);
     const shownLine = within(await shown(line));
     expect(await shownLine.findByText('Credit of Tuppenny Roast')).toBeVisible();
     expect(shownLine.queryByRole('button', { name: /^Reverse/ })).not.toBeInTheDocument();
