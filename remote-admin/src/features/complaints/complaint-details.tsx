@@ -61,7 +61,7 @@ export function ComplaintDetails({ item }: { item: Complaint }) {
         label="Internal note"
         hint="Only admins see it."
         verb="Add note"
-        variant="quiet"
+        variant="secondary"
         field="text"
         max={limits.textMax}
         request="Enter a note."
