@@ -1,9 +1,11 @@
 import { useEffect, useState } from 'react';
 import { formatDate, formatTime } from '@hive/shared-ui/lib/format';
+import styles from './time-ago.module.css';
 
 const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
+const week = 7 * day;
 
 /** How often the text is updated. Milliseconds. */
 const stepMs = 30_000;
@@ -17,20 +19,38 @@ export function ago(at: string, now: number): string {
   if (passed < minute) return 'just now';
   if (passed < hour) return formatAge(Math.floor(passed / minute), 'minute');
   if (passed < day) return formatAge(Math.floor(passed / hour), 'hour');
-  if (passed < 7 * day) return formatAge(Math.floor(passed / day), 'day');
+  if (passed < week) return formatAge(Math.floor(passed / day), 'day');
   return formatDate(at);
 }
 
 /** An instant in London time: '20 Nov 2026, 09:05'. */
 export const exactTime = (at: string): string => `${formatDate(at)}, ${formatTime(at)}`;
 
-/** How long ago something was, with the exact time in a tooltip and in `dateTime`. */
-export function TimeAgo({ at }: { at: string }) {
+function useNow(): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), stepMs);
     return () => clearInterval(timer);
   }, []);
+  return now;
+}
+
+/** How long ago something was, and below it the London time; after a week, only the time. */
+export function AgeAndTime({ at }: { at: string }) {
+  const now = useNow();
+  const time = exactTime(at);
+  const isRecent = now - Date.parse(at) < week;
+  return (
+    <time dateTime={at} className={styles.lines}>
+      {isRecent && <span>{ago(at, now)}</span>}
+      <span className={isRecent ? styles.quiet : undefined}>{time}</span>
+    </time>
+  );
+}
+
+/** How long ago something was, with the exact time in a tooltip and in `dateTime`. */
+export function TimeAgo({ at }: { at: string }) {
+  const now = useNow();
   return (
     <time dateTime={at} title={exactTime(at)}>
       {ago(at, now)}

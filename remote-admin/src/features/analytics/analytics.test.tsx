@@ -13,7 +13,7 @@ const analytics = (extra: Partial<SiteAnalytics> = {}): SiteAnalytics => ({
   endDate: '2026-11-02',
   pageViews: [
     { category: 'Coffee & Tea', views: 1200, previousViews: 100 },
-    { category: 'Home', views: 800, previousViews: 900 },
+    { category: 'home', views: 800, previousViews: 900 },
   ],
   subscriptions: [
     { date: '2026-11-01', count: 3 },
@@ -72,6 +72,7 @@ it('shows the totals with their change, and a table for each chart', async () =>
       hidden: true,
     });
   expect(row('Page Views', 'Coffee & Tea 1,200 100 1,100 more')).toBeTruthy();
+  expect(row('Page Views', 'Home page 800 900 100 fewer')).toBeTruthy();
   expect(row('New Subscriptions', '2 Nov 2026 4 0 4 more')).toBeTruthy();
   // No clicks in the previous period.
   expect(row('Affiliate Clicks', 'Kettle & Cup 20')).toBeTruthy();

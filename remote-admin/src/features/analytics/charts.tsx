@@ -7,6 +7,7 @@ import { TrendTable } from '@hive/shared-ui/trend-table';
 import { BarChart, LineChart, PieChart } from '../../lib/lazy-charts';
 import { ChartCard } from './chart-card';
 import { largest } from './largest';
+import { pageGroupLabel } from './page-group-labels';
 import styles from './analytics.module.css';
 
 /** As many bars as fit on a screen, and as many shares as there are chart colours. */
@@ -28,7 +29,7 @@ export function Charts({ analytics, isCompared, onCompare }: ChartsProps) {
   const shows = (total: number): boolean =>
     isCompared && previousSubscriptions !== undefined && total > 0;
   const views = analytics.pageViews.map(({ category, views: count, previousViews = 0 }) => ({
-    name: category,
+    name: pageGroupLabel(category),
     count,
     previous: previousViews,
   }));

@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom';
 import type { AdminApplication } from '@hive/contract/applications';
 import { Alert } from '@hive/shared-ui/alert';
 import { Day, DetailsHead, Note, OutLink, Quote } from '../../lib/queue/parts';
+import { personHref } from '../../lib/record-links';
 import { invitingHref } from './part';
 import styles from './applications.module.css';
 
@@ -25,7 +26,7 @@ export function ApplicationDetails({ item }: { item: AdminApplication }) {
         <dd>{contactName}</dd>
         <dt>Applicant</dt>
         <dd>
-          {applicant.name}
+          <Link to={personHref(applicant._id)}>{applicant.name}</Link>
           <br />
           {applicant.email}
         </dd>

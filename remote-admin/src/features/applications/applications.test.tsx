@@ -20,7 +20,8 @@ const open = () =>
 const button = (name: string) => screen.findByRole('button', { name });
 
 it('shows an application in full, with an untrusted link to its website', async () => {
-  const { requests } = mockList('/admin/applications', [makeApplication()]);
+  const application = makeApplication();
+  const { requests } = mockList('/admin/applications', [application]);
   open();
   const read = within(await screen.findByRole('article'));
   expect(requests).toEqual(['?status=pending&page=1&pageSize=10']);
@@ -33,6 +34,10 @@ it('shows an application in full, with an untrusted link to its website', async 
     '19 Nov 2026',
   ])
     expect(read.getByText(text, { exact: false })).toBeVisible();
+  expect(read.getByRole('link', { name: 'Morgan A.' })).toHaveAttribute(
+    'href',
+    `/admin-dashboard?tab=users&person=${application.applicant._id}`,
+  );
   const website = read.getByRole('link', { name: /^https:\/\/mossgate\.example/ });
   expect(website).toHaveAttribute('href', 'https://mossgate.example');
   expect(website).toHaveAttribute('rel', 'noopener noreferrer nofollow');

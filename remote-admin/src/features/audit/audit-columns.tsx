@@ -1,7 +1,7 @@
 import { LinkButton } from '../../lib/link-button';
 import type { AuditEntry } from '@hive/contract/audit';
 import type { TableColumn } from '@hive/shared-ui/data-table';
-import { exactTime, TimeAgo } from '../../lib/time-ago';
+import { AgeAndTime } from '../../lib/time-ago';
 import { actionName, actorName, entityName, fieldName, fieldsOf } from '../../lib/audit-labels';
 import styles from './audit.module.css';
 
@@ -56,12 +56,7 @@ export const auditColumns = (
     id: 'at',
     header: 'When',
     isSortable: true,
-    cell: ({ at }) => (
-      <span className={styles.two}>
-        <TimeAgo at={at} />
-        <span className={styles.quiet}>{exactTime(at)}</span>
-      </span>
-    ),
+    cell: ({ at }) => <AgeAndTime at={at} />,
   },
   {
     id: 'requestId',

@@ -11,11 +11,17 @@ import { TextForm } from './text-form';
 import { topicLabels } from './topic-labels';
 import styles from './complaints.module.css';
 
+interface ComplaintDetailsProps {
+  item: Complaint;
+  /** Called before the answer is sent, which removes the complaint from the open ones. */
+  onLeaving: () => void;
+}
+
 /** A complaint in full, with its answer, its notes and who handles it. */
-export function ComplaintDetails({ item }: { item: Complaint }) {
+export function ComplaintDetails({ item, onLeaving }: ComplaintDetailsProps) {
   const { _id: id, status, answer, answeredAt, closedAt, closingReason } = item;
   const addNote = useAddNote(id);
-  const sendAnswer = useAnswerComplaint(id);
+  const sendAnswer = useAnswerComplaint(id, onLeaving);
   return (
     <div key={id} className={styles.details}>
       <Row>
@@ -61,7 +67,7 @@ export function ComplaintDetails({ item }: { item: Complaint }) {
         label="Internal note"
         hint="Only admins see it."
         verb="Add note"
-        variant="quiet"
+        variant="secondary"
         field="text"
         max={limits.textMax}
         request="Enter a note."

@@ -122,6 +122,8 @@ it('is answered; an empty or refused answer is named and the text stays', async 
   expect(await screen.findByText('Answer sent: HC-2026-000123')).toBeVisible();
   expect(bodies).toEqual([{ answer: 'The brand sends it again.' }]);
   expect(await screen.findByText('No complaint is open.')).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Complaints' })).toHaveFocus();
+  expect(screen.queryByText(/is no longer on this page/)).not.toBeInTheDocument();
 });
 
 it('is assigned to the admin and gets a note', async () => {
@@ -155,7 +157,7 @@ it('is closed with a reason while open, and without one once answered', async ()
   await userEvent.click(await button('Close without an answer'));
   await userEvent.click(await button('It is spam.'));
   await userEvent.click(await button('Close without an answer'));
-  expect(await screen.findByText('Closed: HC-2026-000123, by Pat Pending')).toBeVisible();
+  expect(await screen.findByText('Closed: HC-2026-000123 by Pat Pending')).toBeVisible();
   expect(closed).toEqual([{ reason: 'It is spam.' }]);
   unmount();
 

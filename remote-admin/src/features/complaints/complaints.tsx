@@ -22,7 +22,7 @@ const complaints: QueueKind<Complaint> = {
     options: complaintTopics.map((value) => ({ value, label: topicLabels[value] })),
   },
   load: loadComplaints,
-  nameOf: ({ number, name }) => (name ? `${number}, by ${name}` : number),
+  nameOf: ({ number, name }) => (name ? `${number} by ${name}` : number),
   mayApprove: ({ status }) => status === 'answered',
   mayRefuse: ({ status }) => status === 'open',
   approve: closeAnswered,

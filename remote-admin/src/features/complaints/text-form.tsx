@@ -15,7 +15,7 @@ interface TextFormProps {
   hint: string;
   /** The label of the button that sends. */
   verb: string;
-  variant: 'primary' | 'quiet';
+  variant: 'primary' | 'secondary';
   /** The api's name of the text. */
   field: string;
   max: number;

@@ -1,7 +1,7 @@
 import type { MailEntry } from '@hive/contract/mails';
 import { Badge } from '@hive/shared-ui/badge';
 import type { TableColumn } from '@hive/shared-ui/data-table';
-import { exactTime, TimeAgo } from '../../lib/time-ago';
+import { AgeAndTime, exactTime, TimeAgo } from '../../lib/time-ago';
 import { attemptsLabel, statusNames, statusTones } from './mail-labels';
 import { RetryButton } from './retry-button';
 import styles from './mail.module.css';
@@ -49,12 +49,7 @@ export const mailColumns: readonly TableColumn<MailEntry>[] = [
     id: 'createdAt',
     header: 'Written',
     isSortable: true,
-    cell: ({ createdAt }) => (
-      <span className={styles.two}>
-        <TimeAgo at={createdAt} />
-        <span className={styles.quiet}>{exactTime(createdAt)}</span>
-      </span>
-    ),
+    cell: ({ createdAt }) => <AgeAndTime at={createdAt} />,
   },
   {
     id: 'sentAt',

@@ -1,7 +1,9 @@
+import { Link } from 'react-router-dom';
 import type { UserViews } from '@hive/contract/admin-views';
 import { Badge } from '@hive/shared-ui/badge';
 import type { TableColumn } from '@hive/shared-ui/data-table';
 import { nameOf, roleNames } from '../../lib/people';
+import { personHref } from '../../lib/record-links';
 import { viewName } from './view-names';
 import styles from './permissions.module.css';
 
@@ -12,7 +14,12 @@ export const viewColumns = (
   views: readonly string[],
   onToggle: OnToggle,
 ): TableColumn<UserViews>[] => [
-  { id: 'name', header: 'Name', isFixed: true, cell: nameOf },
+  {
+    id: 'name',
+    header: 'Name',
+    isFixed: true,
+    cell: (user) => <Link to={personHref(user._id)}>{nameOf(user)}</Link>,
+  },
   { id: 'email', header: 'Email', cell: ({ email }) => email },
   { id: 'role', header: 'Role', cell: ({ role }) => <Badge>{roleNames[role]}</Badge> },
   ...views.map((view): TableColumn<UserViews> => ({

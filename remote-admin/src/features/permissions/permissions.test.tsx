@@ -34,9 +34,14 @@ function playViews(people: UserViews[]): URLSearchParams[] {
 }
 
 it('shows the views of each user, including views unknown to this release', async () => {
-  const requests = playViews([person(1, { enabledViews: ['results'] }), person(2)]);
+  const people = [person(1, { enabledViews: ['results'] }), person(2)];
+  const requests = playViews(people);
   open('?role=admin&search=Per');
   expect(await tick('Results', 1)).toBeChecked();
+  expect(screen.getByRole('link', { name: 'Person 1' })).toHaveAttribute(
+    'href',
+    `/admin-dashboard?tab=users&person=${people[0]!._id}`,
+  );
   expect(await tick('Manage Affiliates', 1)).not.toBeChecked();
   expect(await tick('weather', 2)).not.toBeChecked();
   expect(Object.fromEntries(requests[0]!)).toEqual({

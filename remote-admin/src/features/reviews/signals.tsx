@@ -33,7 +33,9 @@ export function Signals({ signals }: { signals: readonly ReviewSignal[] }) {
           <li key={signal.code}>{describeSignal(signal)}</li>
         ))}
       </ul>
-      <p className={styles.hint}>These may have harmless reasons. They change nothing.</p>
+      <p className={styles.hint}>
+        There may be harmless reasons. These signs alone never change a review.
+      </p>
     </section>
   );
 }

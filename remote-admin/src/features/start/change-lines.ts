@@ -2,6 +2,7 @@ import type { RecentAction, RecentChanges, RecentTierMove } from '@hive/contract
 import { formatQuantity } from '@hive/shared-ui/lib/format';
 import { tierNames } from '@hive/shared-ui/lib/tier-names';
 import { actionName, actorName } from '../../lib/audit-labels';
+import { boxHref } from '../../lib/record-links';
 import { tabHref } from '../../lib/tab-href';
 
 /** A line of the recent changes. */
@@ -48,14 +49,14 @@ export function toChangeLines({
       key: `tier ${box._id} ${at}`,
       text: `${box.name} moved from ${tierNames[from]} to ${tierNames[to]}`,
       detail: causes[cause],
-      href: tabHref('affiliates', { search: box.name }),
+      href: boxHref(box._id),
       at,
     })),
     ...partners.map(({ box, at }) => ({
       key: `partner ${box._id} ${at}`,
       text: `New partner for ${box.name}`,
       detail: 'Accepted an invitation',
-      href: tabHref('applications', { part: 'invitations' }),
+      href: boxHref(box._id),
       at,
     })),
   ];

@@ -103,6 +103,11 @@ it('lists changes newest first, with links to them', async () => {
     'href',
     '/admin-dashboard?tab=audit&action=conversion.approve&from=2026-11-17&actor=a',
   );
+  for (const name of ['New partner for Tea & Co', 'Tea & Co moved from Bronze to Gold'])
+    expect(changes.getByRole('link', { name })).toHaveAttribute(
+      'href',
+      `/admin-dashboard?tab=affiliates&box=${box._id}`,
+    );
 });
 
 it('shows problems in words, the most urgent first, and ignores checks of a newer api', async () => {

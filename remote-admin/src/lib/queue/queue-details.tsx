@@ -19,6 +19,8 @@ interface QueueDetailsProps<Item extends QueueItem> {
   onReason: (reason: string) => Promise<boolean>;
   onCancel: () => void;
   onBroken: () => void;
+  /** An action of the details is about to remove the item from the list. */
+  onLeaving: () => void;
 }
 
 /** The selected item in full, with its decision buttons. */
@@ -29,6 +31,7 @@ export function QueueDetails<Item extends QueueItem>({
   isPending,
   fault,
   onBroken,
+  onLeaving,
   ...on
 }: QueueDetailsProps<Item>) {
   const refuse = useRef<HTMLButtonElement>(null);
@@ -42,7 +45,7 @@ export function QueueDetails<Item extends QueueItem>({
 
   return (
     <article aria-label={kind.nameOf(item)} className={styles.details}>
-      <kind.Details item={item} onBroken={onBroken} />
+      <kind.Details item={item} onBroken={onBroken} onLeaving={onLeaving} />
       {isRefusing ? (
         <ReasonForm
           draft={`refuse ${item._id}`}

@@ -62,8 +62,11 @@ export interface QueueKind<Item extends QueueItem> {
   reasons: readonly string[];
   /** An item in the list. Phrasing content only, since it is inside a button. */
   Entry: ComponentType<{ item: Item }>;
-  /** The item in full. `onBroken` reports media that no longer loads. */
-  Details: ComponentType<{ item: Item; onBroken: () => void }>;
+  /**
+   * The item in full. `onBroken` reports media that no longer loads. Details with an action that removes the item from
+   * the list call `onLeaving` before they send it, so that the item is not reported as removed by another admin.
+   */
+  Details: ComponentType<{ item: Item; onBroken: () => void; onLeaving: () => void }>;
 }
 
 /** The labels of an approval. */

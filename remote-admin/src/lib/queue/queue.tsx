@@ -156,6 +156,7 @@ export function Queue<Item extends QueueItem>({ kind }: { kind: QueueKind<Item> 
                     onReason={(reason) => decide(item, reason)}
                     onCancel={() => setRefusing(null)}
                     onBroken={() => void query.refetch()}
+                    onLeaving={() => follow(item._id)}
                   />
                 )}
               </li>

@@ -235,7 +235,7 @@ describe('an overdue invoice', () => {
     expect(window.getByRole('region', { name: 'Overdue' })).toHaveTextContent(
       'Statutory interest so far: £0.77, at 11.75% a year',
     );
-    expect(window.getByText('4 Dec 2026 · the reminder of 3 days')).toBeVisible();
+    expect(window.getByText('4 Dec 2026 · 3-day reminder')).toBeVisible();
   });
 
   it('names the missing setting when the interest is unknown', async () => {

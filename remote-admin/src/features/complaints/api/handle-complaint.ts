@@ -4,10 +4,11 @@ import { http } from '@hive/shared-auth/remote-http';
 import { queryKeys } from '../../../lib/query-keys';
 
 /** Sends a change of a complaint, then loads the queue and the counts again. */
-function useHandling<Input>(send: (input: Input) => Promise<unknown>) {
+function useHandling<Input>(send: (input: Input) => Promise<unknown>, onSend?: () => void) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: send,
+    onMutate: onSend,
     onSettled: async () => {
       void queryClient.invalidateQueries({ queryKey: queryKeys.overview });
       await queryClient.invalidateQueries({ queryKey: queryKeys.queues('Complaints') });
@@ -25,8 +26,9 @@ export const useAssignComplaint = (id: string) =>
 export const useAddNote = (id: string) =>
   useHandling((text: string) => http.post(fill(apiPaths.adminComplaintNotes, { id }), { text }));
 
-/** Emails the answer. */
-export const useAnswerComplaint = (id: string) =>
-  useHandling((answer: string) =>
-    http.post(fill(apiPaths.adminComplaintAnswer, { id }), { answer }),
+/** Emails the answer. `onSend` is called before the request. */
+export const useAnswerComplaint = (id: string, onSend: () => void) =>
+  useHandling(
+    (answer: string) => http.post(fill(apiPaths.adminComplaintAnswer, { id }), { answer }),
+    onSend,
   );

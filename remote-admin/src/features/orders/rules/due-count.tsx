@@ -12,7 +12,7 @@ interface DueCountProps {
   choice: RuleChoice;
 }
 
-/** What a rule will do in the next night. */
+/** What a rule will do the following night. */
 export function DueCount({ boxId, choice }: DueCountProps) {
   const days = ruleDays(choice);
   const due = useQuery({ ...dueCountQuery(boxId, days ?? 0), enabled: days !== null });

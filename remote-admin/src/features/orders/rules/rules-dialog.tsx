@@ -25,7 +25,7 @@ export default function RulesDialog({ onClose }: { onClose: () => void }) {
       open
       onOpenChange={(open) => !open && onClose()}
       title="Approval rules"
-      description="A rule approves an order some days after it was made, in the next night. It leaves out orders that are flagged, refunded (even in part) or already being decided: you decide those here."
+      description="A rule approves an order some days after it was made, the following night. It leaves out orders that are flagged, refunded (even in part) or already being decided: you decide those here."
     >
       {rules.isPending && <Skeleton variant="tile" />}
       {rules.isLoadingError && (

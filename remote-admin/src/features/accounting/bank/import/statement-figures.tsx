@@ -11,7 +11,7 @@ export function StatementFigures({ result }: { result: ImportedBankStatement }) 
         Lines: formatWholeNumber(counts.lines),
         'New payments': formatWholeNumber(counts.payments),
         Total: formatPounds(amount),
-        'Not matched': formatWholeNumber(counts.ignored),
+        Ignored: formatWholeNumber(counts.ignored),
         'Imported before': formatWholeNumber(counts.repeats),
         Unreadable: formatWholeNumber(counts.withFaults),
       }}

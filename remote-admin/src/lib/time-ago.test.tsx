@@ -1,4 +1,5 @@
-import { ago } from './time-ago';
+import { render, screen } from '@testing-library/react';
+import { ago, AgeAndTime } from './time-ago';
 
 const at = '2026-11-20T12:00:00.000Z';
 const after = (seconds: number) => ago(at, Date.parse(at) + seconds * 1000);
@@ -22,4 +23,15 @@ it('formats the age, and after a week the London date', () => {
 
 it('treats a future instant as now', () => {
   expect(after(-90)).toBe('just now');
+});
+
+it('shows the age with the time, and after a week the time alone', () => {
+  const now = jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-22T13:00:00.000Z'));
+  const { unmount } = render(<AgeAndTime at={at} />);
+  expect(screen.getByRole('time')).toHaveTextContent('2 days ago20 Nov 2026, 12:00');
+  unmount();
+  now.mockReturnValue(Date.parse('2026-11-28T13:00:00.000Z'));
+  render(<AgeAndTime at={at} />);
+  expect(screen.getByRole('time')).toHaveTextContent(/^20 Nov 2026, 12:00$/);
+  now.mockRestore();
 });
