@@ -19,7 +19,7 @@ export function AuditFilters({ list }: { list: ListQuery }) {
   const isKnown = actor === '' || people.some(({ value }) => value === actor);
   return (
     <div className={styles.filters}>
-      <SearchFilter list={list} placeholder="Word, name or ID" />
+      <SearchFilter list={list} placeholder="Word or ID" />
       <LoadedSelect
         label="Who"
         value={actor}
