@@ -1,33 +1,35 @@
+import { apiPaths, fill } from '@hive/contract/api-paths';
 import { paths } from '@hive/contract/paths';
 import { makePerson } from '../fixtures/accounts';
-import { admin } from '../fixtures/roles';
-import { expect, test } from '../fixtures/role-test';
+import { ApiClient } from '../fixtures/api-client';
 import { httpError } from '../fixtures/browser-errors';
+import { openQueueEnd } from '../fixtures/queue-pages';
+import { admin } from '../fixtures/roles';
+import { expect, test } from '../fixtures/story-box';
 
 test.use({ role: admin });
 
 test('A review is rejected with the keyboard alone, and its author is emailed the reason', async ({
-  site,
   page,
   accounts,
-  database,
   mailbox,
   browser,
   browserErrors,
+  box,
 }) => {
   browserErrors.expect(httpError(400));
   const message = `Warm, late and not what was promised. ${Date.now()}`;
   const elsewhere = await browser.newContext();
   const writer = await accounts.withRequest(elsewhere.request).registerAndVerify();
+  const api = await ApiClient.of(elsewhere.request);
+  const address = fill(apiPaths.boxReviews, { id: box.id });
+  expect((await api.post(address, { rating: 1, message })).status).toBe(201);
   await elsewhere.close();
-  // First in the queue: it has been waiting the longest.
-  await database.change(
-    `insert into review (id, box_id, user_id, author_name, rating, message, status, updated_at)
-     select gen_random_uuid(), box.id, app_user.id, 'Morgan A.', 1, $2, 'pending', '2020-01-01'
-     from box join app_user on app_user.email = $1 where slug = 'brackenrind-cheese-post'`,
-    [writer.email, message],
-  );
-  await site.open(`${paths.adminDashboard.getHref()}?tab=reviews`);
+  await openQueueEnd(page, 'reviews');
+  const entries = page.getByRole('region', { name: 'Reviews' }).locator('[data-entry]');
+  await expect(entries.last()).toContainText(message);
+  for (let below = (await entries.count()) - 1; below > 0; below -= 1)
+    await page.keyboard.press('j');
   await expect(page.getByRole('article').getByText(message)).toBeVisible();
   await page.keyboard.press('r');
   await page.keyboard.type(' ');
@@ -35,7 +37,7 @@ test('A review is rejected with the keyboard alone, and its author is emailed th
   await expect(page.getByText('Enter a reason.')).toBeVisible();
   await page.keyboard.type('It is about another box.');
   await page.keyboard.press('Control+Enter');
-  await expect(page.getByText(/^Rejected: Review of Brackenrind Cheese Post/)).toBeVisible();
+  await expect(page.getByText(new RegExp(`^Rejected: Review of ${box.name}`))).toBeVisible();
   await expect(page.getByRole('article').getByText(message)).toHaveCount(0);
   const { subject, text } = await mailbox.nthMailTo(writer.email, 2);
   expect(subject).toBe('Your review on Hive was not published');
@@ -45,7 +47,6 @@ test('A review is rejected with the keyboard alone, and its author is emailed th
 test('A complaint from the public form is answered in the queue before its day, and the answer is emailed', async ({
   site,
   page,
-  database,
   mailbox,
   browser,
 }) => {
@@ -63,11 +64,11 @@ test('A complaint from the public form is answered in the queue before its day, 
   await elsewhere.close();
   const [, number] = /(HC-\d{4}-\d{6})/.exec((await mailbox.nthMailTo(email, 1)).subject)!;
 
-  // The most urgent one, however many others are open.
-  const urgent = 'update complaint set due_on = current_date where message = $1';
-  expect(await database.change(urgent, [message])).toBe(1);
-  await site.open(`${paths.adminDashboard.getHref()}?tab=complaints&state=due`);
+  await site.open(`${paths.adminDashboard.getHref()}?tab=complaints`);
   await site.field('Topic').selectOption('An order');
+  await expect(page).toHaveURL(/filter=order/);
+  await openQueueEnd(page, 'complaints', 'order');
+  await page.getByRole('button', { name: message }).click();
   const item = page.getByRole('article');
   await expect(item.getByText(message)).toBeVisible();
   await expect(item.getByText(/^Answer by /)).toBeVisible();

@@ -102,7 +102,6 @@ test('Clicks become orders, approved by hand and by a rule, then an invoice that
   brandSites,
   accounts,
   mailbox,
-  database,
   clock,
 }) => {
   // Half a minute on an idle machine.
@@ -185,7 +184,7 @@ test('Clicks become orders, approved by hand and by a rule, then an invoice that
   await list.markPaid(await list.open(byHand.number), today);
   const byBank = owed.filter((invoice) => invoice !== byHand);
   await importPayments(admin, today, byBank);
-  await approveReview(page, database, review);
+  await approveReview(page, review);
   await reloadUntil(customerVisit, new URL(customerVisit.url()).pathname, (options) =>
     expect(reviewWith(customerVisit, review.message).getByText('Invited')).toBeVisible(options),
   );

@@ -1,4 +1,5 @@
 import { paths } from '@hive/contract/paths';
+import { openNewestInQueue } from '../fixtures/queue-pages';
 import { reloadUntil } from '../fixtures/reload-until';
 import { admin } from '../fixtures/roles';
 import { expect, test } from '../fixtures/story-box';
@@ -13,7 +14,6 @@ test('A partner changes a text, live at once, and a price, live and in the histo
   site,
   page,
   accounts,
-  database,
   browser,
   box,
 }) => {
@@ -40,12 +40,8 @@ test('A partner changes a text, live at once, and a price, live and in the histo
   );
   await expect(page.getByText('£20.50')).toHaveCount(0);
 
-  // First in the queue, however many others are waiting.
-  const earlier = "update listing_change set created_at = '2020-01-01' where box_id = $1";
-  expect(await database.change(earlier, [box.id])).toBe(1);
-  await site.open(`${paths.adminDashboard.getHref()}?tab=listing-changes`);
-  await page.getByRole('button', { name: new RegExp(`^${box.name}`) }).click();
-  await page.getByRole('article').getByRole('button', { name: 'Approve' }).click();
+  const change = await openNewestInQueue(page, 'listing-changes', new RegExp(`^${box.name}`));
+  await change.getByRole('button', { name: 'Approve' }).click();
   await expect(page.getByText(`Approved: Change of ${box.name}`)).toBeVisible();
   await reloadUntil(page, profile, (options) =>
     expect(page.getByText('£20.50').first()).toBeVisible(options),

@@ -1,5 +1,6 @@
 import { paths } from '@hive/contract/paths';
 import { makePerson } from '../fixtures/accounts';
+import { openNewestInQueue } from '../fixtures/queue-pages';
 import { expect, test } from '../fixtures/test';
 
 const form = paths.listYourBox.getHref();
@@ -9,7 +10,6 @@ test('A new user applies, an admin approves, and the partner dashboard opens', a
   page,
   browser,
   accounts,
-  database,
   mailbox,
 }) => {
   const person = makePerson();
@@ -35,15 +35,11 @@ test('A new user applies, an admin approves, and the partner dashboard opens', a
   await site.open(paths.partnerDashboard.getHref());
   await site.expectAt(paths.dashboard.getHref());
 
-  // First in the queue, however many others are waiting.
-  const earlier = "update application set created_at = '2020-01-01' where brand_name = $1";
-  expect(await database.change(earlier, [brand])).toBe(1);
   const elsewhere = await browser.newContext();
   await accounts.withRequest(elsewhere.request).registerAdmin();
   const desk = await elsewhere.newPage();
-  await desk.goto(`${paths.adminDashboard.getHref()}?tab=applications`);
-  await desk.getByRole('button', { name: new RegExp(`^${brand}`) }).click();
-  await desk.getByRole('article').getByRole('button', { name: 'Approve' }).click();
+  const waiting = await openNewestInQueue(desk, 'applications', new RegExp(`^${brand}`));
+  await waiting.getByRole('button', { name: 'Approve' }).click();
   await expect(desk.getByText(new RegExp(`^Approved: ${brand}`))).toBeVisible();
   await elsewhere.close();
 

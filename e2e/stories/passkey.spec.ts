@@ -2,6 +2,7 @@ import { limits } from '@hive/contract/limits';
 import { paths } from '@hive/contract/paths';
 import { expectAccessible } from '../fixtures/expect-accessible';
 import { enterPassword, passkeysOf, signOut } from '../fixtures/passkeys';
+import { expireStepUp } from '../fixtures/two-factor';
 import { VirtualAuthenticator } from '../fixtures/virtual-authenticator';
 import { expect, test } from '../fixtures/test';
 import { httpError } from '../fixtures/browser-errors';
@@ -48,11 +49,7 @@ test('A passkey is added in accessible dialogs, signs in, confirms its own remov
 
   await test.step('it confirms an action that needs a recent second factor', async () => {
     browserErrors.expect(httpError(403, '/api/2fa-passkey/'));
-    await database.change(
-      `update session set stepped_up_at = now() - interval '1 hour'
-       where user_id = (select id from app_user where email = $1)`,
-      [person.email],
-    );
+    await expireStepUp(database, person);
     await site.open(security);
     await site.button('Remove Work laptop').click();
     await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();

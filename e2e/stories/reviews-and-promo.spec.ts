@@ -1,4 +1,5 @@
 import { paths } from '@hive/contract/paths';
+import { openNewestInQueue } from '../fixtures/queue-pages';
 import { reloadUntil } from '../fixtures/reload-until';
 import { smallPicture } from '../fixtures/pictures';
 import { approveAsNewAdmin, reviewWith, writeReview } from '../fixtures/review-steps';
@@ -9,7 +10,6 @@ test('A review with a photo waits for a moderator, is shown, and gets a reply', 
   site,
   page,
   accounts,
-  database,
   browser,
   box,
 }) => {
@@ -20,7 +20,7 @@ test('A review with a photo waits for a moderator, is shown, and gets a reply', 
   await site.open(`${profile}?review=write`);
   await writeReview(page, review);
 
-  await approveAsNewAdmin({ browser, accounts, database }, review);
+  await approveAsNewAdmin({ browser, accounts }, review);
   const partner = await browser.newContext();
   await accounts.withRequest(partner.request).registerPartner(box.slug);
   const tab = await partner.newPage();
@@ -44,10 +44,8 @@ test.describe('Advertising', () => {
   test.use({ role: admin });
 
   test('waits after the upload, is approved in the queue, and is shown on the profile as an Ad', async ({
-    site,
     page,
     accounts,
-    database,
     browser,
     box,
   }) => {
@@ -63,12 +61,9 @@ test.describe('Advertising', () => {
     await expect(slot.getByText('Waiting for approval')).toBeVisible();
     await partner.close();
 
-    // First in the queue, however many others are waiting.
-    const earlier = "update promo_media set created_at = '2020-01-01' where box_id = $1";
-    expect(await database.change(earlier, [box.id])).toBe(1);
-    await site.open(`${paths.adminDashboard.getHref()}?tab=promo-media`);
-    await page.getByRole('button', { name: new RegExp(`^${box.name}.*Promo image`) }).click();
-    await page.getByRole('article').getByRole('button', { name: 'Approve' }).click();
+    const name = new RegExp(`^${box.name}.*Promo image`);
+    const image = await openNewestInQueue(page, 'promo-media', name);
+    await image.getByRole('button', { name: 'Approve' }).click();
     await expect(page.getByText(`Approved: Promo image of ${box.name}`)).toBeVisible();
 
     const ad = page.getByRole('region', { name: `From ${box.name}` });

@@ -7,7 +7,6 @@ test('A visitor finds two boxes by misspelt names, filters, compares and shortli
   site,
   page,
   accounts,
-  database,
   browser,
 }) => {
   const names = ['Tuppenny Roast', 'Kettlewick Leaf'] as const;
@@ -55,7 +54,7 @@ test('A visitor finds two boxes by misspelt names, filters, compares and shortli
   await site.open(`${profile}?review=write`);
   const review = { brand: names[0], message: `Roasted the day before it came. ${Date.now()}` };
   await writeReview(page, review);
-  await approveAsNewAdmin({ browser, accounts, database }, review);
+  await approveAsNewAdmin({ browser, accounts }, review);
   await reloadUntil(page, profile, (options) =>
     expect(reviewWith(page, review.message)).toBeVisible(options),
   );
