@@ -44,13 +44,19 @@ export function createVisitRetentionJob({
   };
 }
 
-/** The partitions whose months ended before an instant. Their names end with the month. */
+/**
+ * The partitions whose months ended before an instant. Their names end with the month. The list of partitions is
+ * materialized: otherwise the database may read a month from the name of every relation, before the join, and fails.
+ */
 async function listMonthsBefore(client: PoolClient, table: Table, before: Date): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
-    `select c.relname as name
-     from pg_inherits i join pg_class c on c.oid = i.inhrelid
-     where i.inhparent = $1::regclass
-       and (to_date(right(c.relname, 6), 'YYYYMM') + interval '1 month') at time zone 'UTC' <= $2
+    `with partition as materialized (
+       select c.relname as name
+       from pg_inherits i join pg_class c on c.oid = i.inhrelid
+       where i.inhparent = $1::regclass
+     )
+     select name from partition
+     where (to_date(right(name, 6), 'YYYYMM') + interval '1 month') at time zone 'UTC' <= $2
      order by 1`,
     [table, before],
   );
