@@ -90,19 +90,24 @@ export function createBankRepository(database: Kysely<Database>) {
       return new Set(rows.map(({ key }) => key));
     },
 
-    /** How many transactions of an account, day and amount are stored from files in another format, by 'account\nday\npence'. */
+    /**
+     * How many transactions of an account, day and amount are stored from files in other formats, by 'account\nday\npence',
+     * without those that have the fingerprint of one of the lines.
+     */
     async countInOtherFormats(
-      lines: readonly { account: string; day: string; pence: number }[],
+      lines: readonly { account: string; day: string; pence: number; fingerprint: string }[],
       format: StatementRow['format'],
     ): Promise<Map<string, number>> {
       const { rows } = await sql<{ key: string; count: number }>`
-        select key, max(count)::int as count from (
-          select concat_ws(chr(10), l.account, l.day, l.pence) as key, count(distinct l.id) as count
-          from bank_line l join bank_statement s on s.id = l.statement_id
-          join unnest(${lines.map(({ account }) => account)}::text[], ${lines.map(({ day }) => day)}::date[],
-              ${lines.map(({ pence }) => pence)}::int[]) as given (account, day, pence)
-            on given.account = l.account and given.day = l.day and given.pence = l.pence
-          where s.format <> ${format} group by 1, s.format) one
+        with given as (
+          select * from unnest(${lines.map(({ account }) => account)}::text[], ${lines.map(({ day }) => day)}::date[],
+            ${lines.map(({ pence }) => pence)}::int[], ${lines.map(({ fingerprint }) => fingerprint)}::text[])
+            as given (account, day, pence, fingerprint))
+        select concat_ws(chr(10), l.account, l.day, l.pence) as key, count(*)::int as count
+        from bank_line l join bank_statement s on s.id = l.statement_id
+        where s.format <> ${format}
+          and exists (select from given g where g.account = l.account and g.day = l.day and g.pence = l.pence)
+          and not exists (select from given g where g.account = l.account and g.fingerprint = l.fingerprint)
         group by 1`.execute(database);
       return new Map(rows.map(({ key, count }) => [key, count]));
     },

@@ -134,7 +134,7 @@ async function compareWithStored(
 
 /**
  * Finds the lines that are not stored. Formats have different ids: in another one, a transaction is recognised by account,
- * day and amount, as often as these are stored.
+ * day and amount, as often as these are stored. A line that is recognised by its fingerprint does not count among those.
  */
 async function findAdded(
   db: Kysely<Database>,
@@ -147,11 +147,12 @@ async function findAdded(
   const added = new Set<BankFileLine>();
   for (const { account, fingerprint, day, pence, source } of lines) {
     const key = `${account}\n${fingerprint}`;
+    if (known.has(key)) continue;
+    known.add(key);
     const similar = `${account}\n${day}\n${pence}`;
     const stored = left.get(similar) ?? 0;
-    if (!known.has(key) && stored === 0) added.add(source);
-    left.set(similar, Math.max(stored - 1, 0));
-    known.add(key);
+    if (stored === 0) added.add(source);
+    else left.set(similar, stored - 1);
   }
   return added;
 }
