@@ -189,11 +189,12 @@ export function createBoxService(
     /** @throws Problem NOT_FOUND, CATEGORY_UNKNOWN, VERSION_CONFLICT, STEP_UP_REQUIRED, VALIDATION_FAILED */
     async change(session: RequestSession, id: string, change: BoxChange): Promise<AdminBox> {
       checkAccess('admin', session);
-      const now = clock.now();
       const row = await database.transaction().execute(async (trx) => {
         const repository = createBoxRepository(trx);
         const before = await repository.lock(id);
         if (!before) throw noBox();
+        // Read once the box is locked: a change of its plan that waited for another one is recorded after it.
+        const now = clock.now();
         const current = toAdminBox(before, (await figures.of([id], trx))(id));
         checkVersion(change.version, { version: before.version, current });
         if (moneyFields.some((name) => (change[name] ?? current[name]) !== current[name]))
@@ -218,13 +219,12 @@ export function createBoxService(
         });
         const after = (await repository.find(id))!;
         const changed = differences(toAuditSnapshot(before), toAuditSnapshot(after));
-        const entity = { kind: 'box', id } as const;
         const isHidden = before.is_active && !after.is_active;
         const reason = isHidden ? change.reason : undefined;
         if (changed)
           await writeAudit(trx, session, now, {
             action: 'box.change',
-            entity,
+            entity: { kind: 'box', id },
             before: changed.before,
             after: { ...changed.after, ...(reason !== undefined && { reason }) },
           });

@@ -23,11 +23,13 @@ export function createPremiumService(
     ): Promise<PartnerSubscription> {
       checkStepUp(session);
       const { id } = await ownBoxes.pick(session, boxId);
-      const now = clock.now();
       return database.transaction().execute(async (trx) => {
         const tiers = createTierRepository(trx);
         const premium = createPremiumRepository(trx);
-        const { state, month, next } = await premium.read(await tiers.lock(id), now);
+        const box = await tiers.lock(id);
+        // Read once the box is locked: a request that waited for another change is recorded after it.
+        const now = clock.now();
+        const { state, month, next } = await premium.read(box, now);
         if (state === 'granted') throw premiumGranted();
         const isPaid = state === 'paid';
         if (isPaid === (choice.type === 'premium')) {

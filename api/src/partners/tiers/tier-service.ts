@@ -37,15 +37,17 @@ export function createTierService(
     ): Promise<PartnerSubscription> {
       checkStepUp(session);
       const { id } = await ownBoxes.pick(session, boxId);
-      const now = clock.now();
       return database.transaction().execute(async (trx) => {
         const repository = createTierRepository(trx);
         const box = await repository.lock(id);
+        // Read once the box is locked: a request that waited for another change is recorded after it.
+        const now = clock.now();
         if (box.tier_mode === 'dynamic') throw tierAutomatic();
         if (type === box.tier) await repository.plan(id, null);
-        else if (when === 'month-end')
-          await repository.plan(id, { tier: type, on: nextMonth(now) });
-        else {
+        else if (when === 'month-end') {
+          // A planned change stays, with a date that has passed too: it is due and the nightly job has not run yet.
+          if (box.next_tier !== type) await repository.plan(id, { tier: type, on: nextMonth(now) });
+        } else {
           const { to, cause, day } = chosenTier(type, now);
           const proratedPence = priceOf({ to, cause, day }, await repository.readMonth(box, now));
           const from = { tier: box.tier, mode: box.tier_mode };

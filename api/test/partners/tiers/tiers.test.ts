@@ -115,6 +115,17 @@ describe('PUT /partner/subscription', () => {
     expect(tier).toBe('bronze');
   });
 
+  it('makes a due change although it is chosen again before the nightly job', async () => {
+    test.clock.set(new Date('2026-06-30T22:55:00Z'));
+    const { client, box } = await makePartner(test, { tier: 'gold' });
+    await change(client, { type: 'bronze', when: 'month-end' });
+    test.clock.set(new Date('2026-06-30T23:01:00Z'));
+    const { body } = await change(client, { type: 'bronze', when: 'month-end' });
+    expect(body.next).toEqual({ tier: 'bronze', on: '2026-07-01' });
+    await runNightlyJob();
+    expect(await changesOf(box.id)).toMatchObject([{ to_tier: 'bronze', cause: 'month-end' }]);
+  });
+
   it('cancels a scheduled change when the current tier is chosen', async () => {
     const { client, box } = await makePartner(test, { tier: 'gold' });
     await change(client, { type: 'bronze', when: 'month-end' });
