@@ -13,6 +13,4 @@ export const ownBoxesQuery = () =>
       const { boxes } = await http.get(apiPaths.partnerBoxes, { signal });
       return boxes;
     },
-    // Admins change boxes too: a box that goes live must not be shown as not visible yet.
-    staleTime: 0,
   });
