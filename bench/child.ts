@@ -37,3 +37,20 @@ export async function end(child: ChildProcess): Promise<void> {
   child.kill('SIGTERM');
   await ended;
 }
+
+/** Resolves when an address answers. Rejects when the program ends before, or is ended because it takes too long. */
+export async function waitUntilReady(
+  url: string,
+  child: ChildProcess,
+  withinMs: number,
+): Promise<void> {
+  const deadline = Date.now() + withinMs;
+  while (Date.now() < deadline) {
+    if (child.exitCode !== null) throw new Error(`The server ended with code ${child.exitCode}`);
+    const answer = await fetch(url).catch(() => undefined);
+    if (answer?.ok) return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  await end(child);
+  throw new Error(`${url} was not ready within ${withinMs} ms`);
+}

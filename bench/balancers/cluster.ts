@@ -2,7 +2,7 @@ import { spawnSync, type ChildProcess } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Pool } from 'pg';
-import { end, root, run } from '../child';
+import { end, root, run, waitUntilReady } from '../child';
 import type { Server } from '../public-list/servers';
 import { siteHost } from './balancer';
 
@@ -45,7 +45,7 @@ export async function startWebHost(
       WEB_TRUSTED_PROXIES: '127.0.0.1/32',
       LOG_LEVEL: 'error',
     });
-    await waitForReady(`http://127.0.0.1:${port}/ready`, host);
+    await waitUntilReady(`http://127.0.0.1:${port}/ready`, host, 60_000);
     return host;
   };
   let host = await start();
@@ -62,19 +62,6 @@ export async function startWebHost(
     },
     stop: () => end(host),
   };
-}
-
-async function waitForReady(address: string, program: ChildProcess): Promise<void> {
-  for (let tries = 0; tries < 600; tries += 1) {
-    if (program.exitCode !== null) throw new Error(`A web host ended with ${program.exitCode}.`);
-    const isReady = await fetch(address).then(
-      ({ ok }) => ok,
-      () => false,
-    );
-    if (isReady) return;
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  throw new Error(`${address} is not ready after a minute.`);
 }
 
 /** Publishes the built apps to a folder. */

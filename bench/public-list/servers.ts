@@ -1,8 +1,7 @@
-import type { ChildProcess } from 'node:child_process';
 import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { end, waitUntilReady } from '../child';
 
 const fromRoot = (path: string): string => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 
@@ -31,7 +30,7 @@ export async function startApi(port: number, env: Record<string, string>): Promi
     readCpu: () => readCpu(child.pid),
     readMemory: () => readMemory(child.pid),
     pid: child.pid,
-    stop: () => stop(child),
+    stop: () => end(child),
   };
 }
 
@@ -49,7 +48,7 @@ export async function startBare(port: number, bodyFile: string): Promise<Server>
     readCpu: () => readCpu(child.pid),
     readMemory: () => readMemory(child.pid),
     pid: child.pid,
-    stop: () => stop(child),
+    stop: () => end(child),
   };
 }
 
@@ -66,23 +65,4 @@ function readMemory(pid: number | undefined): number | null {
   if (!existsSync(file)) return null;
   const [, kilobytes] = /^VmHWM:\s+(\d+) kB$/m.exec(readFileSync(file, 'latin1')) ?? [];
   return kilobytes === undefined ? null : Math.round(Number(kilobytes) / 1024);
-}
-
-async function waitUntilReady(url: string, child: ChildProcess, withinMs: number): Promise<void> {
-  const deadline = Date.now() + withinMs;
-  while (Date.now() < deadline) {
-    if (child.exitCode !== null) throw new Error(`The server ended with code ${child.exitCode}`);
-    const answer = await fetch(url).catch(() => undefined);
-    if (answer?.ok) return;
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  await stop(child);
-  throw new Error(`${url} was not ready within ${withinMs} ms`);
-}
-
-async function stop(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
-  const ended = once(child, 'exit');
-  child.kill('SIGTERM');
-  await ended;
 }

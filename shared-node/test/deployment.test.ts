@@ -15,27 +15,23 @@ import { findUnknownFields } from './find-unknown-fields';
 const root = path.resolve(__dirname, '../..');
 const read = (file: string): string => fs.readFileSync(path.join(root, file), 'utf8');
 
-/** The settings of a program, by its table in the guide, which another test compares with the schema. */
-function listSettings(program: 'api' | 'web'): Set<string> {
+/** The settings of a program by the rows of its table in the guide, which another test compares with the schema. */
+function listSettings(program: 'api' | 'web', row: RegExp): string[] {
   const [, table = ''] = read('docs/guides/operate.md').split(`<!-- settings:${program} -->`);
-  return new Set(
-    [...table.split('<!--')[0]!.matchAll(/^\| `([A-Z0-9_]+)`/gm)].map(([, name]) => name!),
-  );
+  return [...table.split('<!--')[0]!.matchAll(row)].map(([, name]) => name!);
 }
-const settings = { api: listSettings('api'), web: listSettings('web') };
+const settings = {
+  api: new Set(listSettings('api', /^\| `([A-Z0-9_]+)`/gm)),
+  web: new Set(listSettings('web', /^\| `([A-Z0-9_]+)`/gm)),
+};
 
 /** The names that production refuses to start without. */
-function listRequired(program: 'api' | 'web'): string[] {
-  const [, table = ''] = read('docs/guides/operate.md').split(`<!-- settings:${program} -->`);
-  return [...table.split('<!--')[0]!.matchAll(/^\| `([A-Z0-9_]+)`.*\| required +\|$/gm)].map(
-    ([, name]) => name!,
-  );
-}
+const listRequired = (program: 'api' | 'web'): string[] =>
+  listSettings(program, /^\| `([A-Z0-9_]+)`.*\| required +\|$/gm);
 
 interface Service {
   environment?: Record<string, unknown>;
   build?: { target: string };
-  image?: string;
 }
 
 describe('compose.yaml', () => {
@@ -43,11 +39,10 @@ describe('compose.yaml', () => {
     name: string;
     services: Record<string, Service>;
   };
-  const programs = Object.entries(compose.services).flatMap(
-    ([name, { build, environment = {} }]) =>
-      build?.target === 'api' || build?.target === 'web'
-        ? [{ name, program: build.target, names: Object.keys(environment) } as const]
-        : [],
+  const programs = Object.values(compose.services).flatMap(({ build, environment = {} }) =>
+    build?.target === 'api' || build?.target === 'web'
+      ? [{ program: build.target, names: Object.keys(environment) } as const]
+      : [],
   );
 
   test('It satisfies the schema of the Compose specification', () => {
@@ -91,8 +86,6 @@ interface Manifest {
   spec?: { template?: { spec: { containers: Container[] } } };
 }
 interface Container {
-  name: string;
-  command?: string[];
   env?: { name: string }[];
   ports?: { name: string; containerPort: number }[];
   livenessProbe?: { httpGet: { path: string } };

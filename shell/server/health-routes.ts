@@ -44,10 +44,11 @@ export function addHealthRoutes(
   );
 
   app.get(healthPaths.ready, async (_request, reply) => {
-    if (app.draining.hasBegun) return sendError(reply.header('retry-after', '5'), 'UNAVAILABLE');
-    const isApiKnown = hasApiResponded || (await isApiWorking());
-    if (!(await hasReleases()) || !isApiKnown)
-      return sendError(reply.header('retry-after', '5'), 'UNAVAILABLE');
+    const isReady =
+      !app.draining.hasBegun &&
+      (hasApiResponded || (await isApiWorking())) &&
+      (await hasReleases());
+    if (!isReady) return sendError(reply.header('retry-after', '5'), 'UNAVAILABLE');
     return reply.header('cache-control', 'no-store').send({ status: 'ready' });
   });
 

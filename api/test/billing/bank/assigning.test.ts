@@ -9,32 +9,19 @@ import type { Statement } from '@hive/contract/statements';
 import type { Selectable } from 'kysely';
 import type { z } from 'zod';
 import type { BoxTable } from '../../../src/database/schema';
-import { readAudit, signInAdmin } from '../../audit/audit-helpers';
+import { readAudit } from '../../audit/audit-helpers';
 import type { PictureApp } from '../../auth/profile/picture-helpers';
-import { createPictureApp } from '../../auth/profile/picture-helpers';
 import { addMember } from '../../partners/membership/own-boxes';
-import { createFactories } from '../../support/factories';
 import { signIn } from '../../support/sign-in';
 import type { TestClient } from '../../support/test-client';
-import { createTestClock } from '../../support/test-clock';
 import { act, listLines } from './bank-helpers';
-import { august, createBankSteps } from './bank-steps';
+import { august, setUpBank } from './bank-steps';
 import { insertBankLine, insertRefund } from './insert-bank-line';
 
 let test: PictureApp;
 let admin: TestClient;
 let box: Selectable<BoxTable>;
-beforeAll(async () => {
-  test = await createPictureApp({ clock: createTestClock(new Date('2026-12-10T12:00:00Z')) });
-});
-beforeEach(async () => {
-  await test.reset();
-  admin = (await signInAdmin(test)).client;
-  box = await createFactories(test.database).makeBox({ name: 'Willow Tea' });
-});
-afterAll(() => test.close());
-
-const { bill, details, accounts, importOne } = createBankSteps(() => ({ test, admin, box }));
+const { bill, details, accounts, importOne } = setUpBank((parts) => ({ test, admin, box } = parts));
 
 describe('Assigning a line by hand', () => {
   it('splits it among invoices and holds the remainder as credit, which pays a later invoice', async () => {

@@ -1,8 +1,12 @@
 import type { InvoiceDetails } from '@hive/contract/admin-invoices';
 import type { Selectable } from 'kysely';
 import type { BoxTable } from '../../../src/database/schema';
+import { signInAdmin } from '../../audit/audit-helpers';
 import type { PictureApp } from '../../auth/profile/picture-helpers';
+import { createPictureApp } from '../../auth/profile/picture-helpers';
+import { createFactories } from '../../support/factories';
 import type { TestClient } from '../../support/test-client';
+import { createTestClock } from '../../support/test-clock';
 import { base, insertBilled, readAccounts } from '../invoices/invoice-helpers';
 import { importPayments } from './bank-helpers';
 
@@ -19,8 +23,30 @@ interface Parts {
   box: Selectable<BoxTable>;
 }
 
-/** The steps of tests that match payments with the invoices of one box. */
-export const createBankSteps = (getParts: () => Parts) => ({
+/**
+ * Registers the hooks of tests that match payments with the invoices of one box: an api on 10 December 2026, which every
+ * test gets in its initial state with a new admin and the box.
+ * @param use receives them before each test
+ * @returns the steps of these tests
+ */
+export function setUpBank(use: (parts: Parts) => void) {
+  let test: PictureApp;
+  let parts: Parts;
+  beforeAll(async () => {
+    test = await createPictureApp({ clock: createTestClock(new Date('2026-12-10T12:00:00Z')) });
+  });
+  beforeEach(async () => {
+    await test.reset();
+    const admin = (await signInAdmin(test)).client;
+    const box = await createFactories(test.database).makeBox({ name: 'Willow Tea' });
+    parts = { test, admin, box };
+    use(parts);
+  });
+  afterAll(() => test.close());
+  return createSteps(() => parts);
+}
+
+const createSteps = (getParts: () => Parts) => ({
   /** An invoice of £120.00, sent on 1 December and due at its end. */
   async bill(number: number, values: Parameters<typeof insertBilled>[1] = {}) {
     const { test, box } = getParts();

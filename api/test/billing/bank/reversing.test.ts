@@ -3,13 +3,10 @@ import type { Selectable } from 'kysely';
 import type { BoxTable } from '../../../src/database/schema';
 import { readAudit, signInAdmin } from '../../audit/audit-helpers';
 import type { PictureApp } from '../../auth/profile/picture-helpers';
-import { createPictureApp } from '../../auth/profile/picture-helpers';
-import { createFactories } from '../../support/factories';
 import type { TestClient } from '../../support/test-client';
-import { createTestClock } from '../../support/test-clock';
 import { act } from './bank-helpers';
 import { base } from '../invoices/invoice-helpers';
-import { august, createBankSteps } from './bank-steps';
+import { august, setUpBank } from './bank-steps';
 
 let test: PictureApp;
 let admin: TestClient;
@@ -18,13 +15,8 @@ let first: { id: string };
 let second: { id: string };
 let line: BankLine;
 
-beforeAll(async () => {
-  test = await createPictureApp({ clock: createTestClock(new Date('2026-12-10T12:00:00Z')) });
-});
+const { bill, details, accounts, importOne } = setUpBank((parts) => ({ test, admin, box } = parts));
 beforeEach(async () => {
-  await test.reset();
-  admin = (await signInAdmin(test)).client;
-  box = await createFactories(test.database).makeBox({ name: 'Willow Tea' });
   [first, second] = [await bill(42), await bill(43, august)];
   const imported = await importOne('BOTH', '200.00');
   const invoices = [
@@ -33,9 +25,6 @@ beforeEach(async () => {
   ];
   ({ body: line } = await act(admin, imported._id, 'assign', { invoices }));
 });
-afterAll(() => test.close());
-
-const { bill, details, accounts, importOne } = createBankSteps(() => ({ test, admin, box }));
 
 const partOf = (number: string, { allocations }: BankLine = line): string =>
   allocations.find(({ invoice }) => invoice?.number === number)!._id!;
