@@ -131,6 +131,27 @@ it('selects boxes of the list for a comparison', async () => {
   );
 });
 
+it('has the same boxes selected after a reload, and none from unreadable storage', async () => {
+  const [box] = makeDirectoryPage().items;
+  mockGet('/directory', () => json(makeDirectoryPage({ items: [box!], total: 1 })));
+  const before = openPage('/boxes');
+  await before.user.click(await screen.findByRole('button', { name: 'Compare Tuppenny Roast' }));
+  before.unmount();
+
+  const after = openPage('/boxes');
+  const name = 'Selected Tuppenny Roast';
+  await after.user.click(await screen.findByRole('button', { name, pressed: true }));
+  expect(screen.queryByRole('region', { name: 'Comparison' })).toBeNull();
+  expect(sessionStorage.getItem('hive-compared-directory')).toBeNull();
+  after.unmount();
+
+  sessionStorage.setItem('hive-compared-directory', '[{"boxId":1},');
+  openPage('/boxes');
+  expect(
+    await screen.findByRole('button', { name: 'Compare Tuppenny Roast', pressed: false }),
+  ).toBeVisible();
+});
+
 it('has an error with a retry, and a page for an unknown category', async () => {
   let fails = true;
   mockGet('/directory', (url) => {

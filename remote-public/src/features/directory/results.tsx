@@ -34,7 +34,7 @@ interface ResultsProps {
 
 /** The boxes of a page, or the ways on if there are none. */
 export function Results({ search, list, isStale }: ResultsProps) {
-  const compared = useCompared();
+  const compared = useCompared('directory');
   return (
     <div aria-busy={isStale || undefined} className={isStale ? styles.stale : undefined}>
       {list.didYouMean && list.didYouMean !== list.text && (

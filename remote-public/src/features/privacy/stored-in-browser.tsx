@@ -134,6 +134,13 @@ const storedItems = [
     until: 'You remove the boxes, or log in and your account has them',
   },
   {
+    name: 'hive-compared-directory, hive-compared-shortlist',
+    kind: 'Web storage, only if you select boxes to compare',
+    purpose:
+      'The boxes you selected to compare, so that they’re still selected when you come back.',
+    until: 'You clear the selection, or close the tab',
+  },
+  {
     name: 'hive-session-news',
     kind: 'Web storage',
     purpose:

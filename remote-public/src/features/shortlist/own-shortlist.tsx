@@ -49,7 +49,7 @@ type Items = Omit<ReturnType<typeof useShortlistItems>, 'items'> & {
 function Items({ items, notices, isAccount }: Items) {
   const { change, isPending, fault } = useChangeShortlist();
   const [removed, setRemoved] = useState<ShownItem | null>(null);
-  const compared = useCompared((id) =>
+  const compared = useCompared('shortlist', (id) =>
     items.some(({ boxId, box }) => boxId === id && box !== null),
   );
   const absoluteUrl = useAbsoluteUrl();
