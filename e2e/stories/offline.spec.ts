@@ -32,6 +32,9 @@ test('A visitor reads stored pages without a connection, gets a new release at o
   await page.locator('main a[href^="/partner/"]').first().click();
   await page.waitForURL('**/partner/**');
   const profile = new URL(page.url()).pathname;
+  const notice = page.getByText(
+    /^You opened this page without a connection and see it as it was on \d/,
+  );
   const name = await page.getByRole('heading', { level: 1 }).innerText();
   await expectStored(page, profile);
 
@@ -41,12 +44,16 @@ test('A visitor reads stored pages without a connection, gets a new release at o
     await expect(site.heading('Trust What You Subscribe To')).toBeVisible();
     await page.goto(profile);
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+    await expect(notice).toBeVisible();
     await page.goto(paths.howWeRank.getHref());
     await expect(site.heading('You are offline')).toBeVisible();
     await expect(page.getByRole('listitem')).toHaveCount(2);
     await context.setOffline(false);
     await page.getByRole('link', { name: 'Try again' }).click();
     await expect(site.heading('How we rank')).toBeVisible();
+    await page.goto(profile);
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+    await expect(notice).toHaveCount(0);
   });
 
   await test.step('after a release', async () => {

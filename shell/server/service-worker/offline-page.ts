@@ -67,3 +67,21 @@ ${
 </html>
 `;
 }
+
+/** The style of the notice, with the colours of the page that it is written into. */
+export const offlineNoticeStyle = `.hive-stored{margin:0;padding:12px 16px;border-block-end:1px solid var(--line);background:var(--honey-soft);color:var(--ink);text-align:center}.hive-stored a{color:inherit;white-space:nowrap}`;
+
+/**
+ * The notice at the top of a stored page. It remains true when the connection is back, because no script removes it. The
+ * service worker contains the source of this function, so it must not use anything outside itself.
+ * @param storedAt the `date` header of the stored response; null if it had none
+ */
+export function writeOfflineNotice(storedAt: string | null, style: string): string {
+  const day = storedAt && new Date(storedAt);
+  const since =
+    day && !Number.isNaN(day.getTime())
+      ? ` as it was on ${day.toLocaleString('en-GB', { day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' })}`
+      : ' as it was when you last opened it';
+  // An empty address is the address of the page.
+  return `<style>${style}</style><p class="hive-stored" role="status">You opened this page without a connection and see it${since}. Prices may have changed since. <a href="">Try again</a></p>`;
+}

@@ -3,7 +3,12 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { apiBase, apiPaths } from '@hive/contract/api-paths';
 import { offlinePaths } from '@hive/contract/offline-paths';
 import type { LiveReleases } from '../live-releases';
-import { offlineStyles, writeOfflinePage } from './offline-page';
+import {
+  offlineNoticeStyle,
+  offlineStyles,
+  writeOfflineNotice,
+  writeOfflinePage,
+} from './offline-page';
 import { removeServiceWorker, runServiceWorker, type WorkerSettings } from './worker';
 
 /** The header of pages that a browser may store; its value names their releases. */
@@ -27,6 +32,8 @@ const workerSettings: WorkerSettings = {
   logOutPath: apiBase + apiPaths.authLogout,
   styles: offlineStyles,
   policy,
+  noticeStyle: offlineNoticeStyle,
+  noticeSource: `'sha256-${hashOf(offlineNoticeStyle)}'`,
   maxPages: 30,
   maxFiles: 150,
   maxPageLength: 1_000_000,
@@ -37,7 +44,7 @@ const write = (call: string): string => `const __name = (it) => it;\n${call}\n`;
 
 const scripts = {
   on: write(
-    `(${runServiceWorker.toString()})(self, ${writeOfflinePage.toString()}, ${JSON.stringify(workerSettings)});`,
+    `(${runServiceWorker.toString()})(self, { writeOfflinePage: ${writeOfflinePage.toString()}, writeOfflineNotice: ${writeOfflineNotice.toString()} }, ${JSON.stringify(workerSettings)});`,
   ),
   off: write(`(${removeServiceWorker.toString()})(self);`),
 };

@@ -1,4 +1,4 @@
-import type { writeOfflinePage } from './offline-page';
+import type { writeOfflineNotice, writeOfflinePage } from './offline-page';
 
 /** The parts of the service worker's global scope that are used here. */
 interface WorkerScope {
@@ -29,6 +29,11 @@ interface RequestEvent extends LongEvent {
   respondWith(response: Promise<Response>): void;
 }
 
+interface Writers {
+  writeOfflinePage: typeof writeOfflinePage;
+  writeOfflineNotice: typeof writeOfflineNotice;
+}
+
 export interface WorkerSettings {
   /** The response header with the name of the releases that a page belongs to. Only a page that may be stored has it. */
   header: string;
@@ -38,6 +43,9 @@ export interface WorkerSettings {
   styles: string;
   /** The content security policy of the offline page. */
   policy: string;
+  noticeStyle: string;
+  /** The source in `style-src` that permits the style of the notice. */
+  noticeSource: string;
   maxPages: number;
   maxFiles: number;
   /** Characters of the largest page that is stored. */
@@ -53,7 +61,7 @@ export interface WorkerSettings {
  */
 export function runServiceWorker(
   scope: WorkerScope,
-  writePage: typeof writeOfflinePage,
+  { writeOfflinePage: writePage, writeOfflineNotice: writeNotice }: Writers,
   settings: WorkerSettings,
 ): void {
   const { caches } = scope;
@@ -139,6 +147,19 @@ export function runServiceWorker(
     });
   }
 
+  /** A stored page with a notice that says so, before the part that scripts change. */
+  async function addNotice(stored: Response): Promise<Response> {
+    const headers = new Headers(stored.headers);
+    const policy = headers.get('content-security-policy');
+    if (policy) {
+      const permitted = policy.replace("style-src 'self'", `$& ${settings.noticeSource}`);
+      headers.set('content-security-policy', permitted);
+    }
+    const notice = writeNotice(headers.get('date'), settings.noticeStyle);
+    const html = (await stored.text()).replace('<div id="root">', (root) => notice + root);
+    return new Response(html, { status: stored.status, headers });
+  }
+
   async function navigate(event: RequestEvent, url: URL): Promise<Response> {
     try {
       const response = (await event.preloadResponse) ?? (await scope.fetch(event.request));
@@ -146,7 +167,8 @@ export function runServiceWorker(
       return response;
     } catch {
       offlineClients.add(event.resultingClientId);
-      return (await find(url.href)) ?? answerOffline(url.pathname + url.search);
+      const stored = await find(url.href);
+      return stored ? addNotice(stored) : answerOffline(url.pathname + url.search);
     }
   }
 
