@@ -172,6 +172,8 @@ export const review = z.object({
   _id: id,
   /** The writer's name as shown: first name and initial. */
   user: z.string(),
+  /** What admins gave the writer. Absent if there is nothing, and in lists that do not show it. */
+  writer: z.object({ title: z.string(), badges: z.array(z.string()) }).optional(),
   rating: z.number().int().min(1).max(5),
   message: z.string(),
   /** The partner's reply, or null. */

@@ -41,6 +41,16 @@ it('shows the author, the date and the partner’s reply', async () => {
   expect(screen.queryByRole('navigation', { name: 'Pages of reviews' })).not.toBeInTheDocument();
 });
 
+it('shows the title and badges of the writer, and what they mean', async () => {
+  const writer = { title: 'Tasting panel', badges: ['Taster', 'Early bird'] };
+  const { user } = open('', () => json(makeReviewPage([makeReview({ writer })])));
+  const item = within((await screen.findByText('Arrived on time.')).closest('li')!);
+  for (const text of ['Tasting panel', ...writer.badges])
+    expect(item.getByText(text)).toBeVisible();
+  await user.click(screen.getByText('What the labels mean'));
+  expect(screen.getByText('Grey labels and titles,')).toBeVisible();
+});
+
 it('shows no subscriber badge without a subscription', async () => {
   open();
   await screen.findByText('newest page 1');

@@ -1,6 +1,7 @@
 import type { Review, ReviewOrigin } from '@hive/contract/boxes';
-import type { Selectable } from 'kysely';
-import type { ReviewTable } from '../../database/schema';
+import type { ExpressionBuilder, Selectable } from 'kysely';
+import { jsonObjectFrom } from 'kysely/helpers/postgres';
+import type { Database, ReviewTable } from '../../database/schema';
 import type { PhotoRow } from './photo-mapper';
 import { toReviewPhoto } from './photo-mapper';
 import { shownName } from '../../platform/text/shown-name';
@@ -21,7 +22,20 @@ export const publicColumns = [
 
 type Row = Pick<Selectable<ReviewTable>, (typeof publicColumns)[number]> & {
   photos?: readonly PhotoRow[];
+  writer?: Review['writer'] | null;
 };
+
+/** Selects what admins gave the writer of a review as `writer`; null for a writer whose account is erased. */
+export const selectWriter = (review: ExpressionBuilder<Database, 'review'>) =>
+  jsonObjectFrom(
+    review
+      .selectFrom('app_user')
+      .whereRef('app_user.id', '=', 'review.user_id')
+      .select(['app_user.title', 'app_user.badges']),
+  ).as('writer');
+
+const hasText = (writer: Row['writer']): writer is NonNullable<Review['writer']> =>
+  !!writer && (writer.title !== '' || writer.badges.length > 0);
 
 /** How a review came about. */
 export const toReviewOrigin = (
@@ -36,6 +50,7 @@ export const toReviewOrigin = (
 export const toReview = (row: Row): Review => ({
   _id: row.id,
   user: shownName(row.author_name),
+  writer: hasText(row.writer) ? row.writer : undefined,
   rating: row.rating,
   message: row.message,
   reply: row.reply,

@@ -9,7 +9,7 @@ import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import type { Database } from '../../database/schema';
 import { selectPhotos } from './photo-mapper';
-import { publicColumns, toReview } from './review-mapper';
+import { publicColumns, selectWriter, toReview } from './review-mapper';
 
 interface ReviewQuery {
   boxId: string;
@@ -87,6 +87,7 @@ export function createReviewRepository(database: Kysely<Database>) {
         )
         .select(publicColumns)
         .select(selectPhotos)
+        .select(selectWriter)
         .execute();
       const byId = new Map(rows.map((row) => [row.id, toReview(row)]));
       // A review that was hidden between the two queries is left out.

@@ -42,6 +42,23 @@ describe('GET /boxes/{id}/reviews', () => {
     expect(messages(body)).toEqual(['Day 7', 'Day 6', 'Day 5', 'Day 4', 'Day 3']);
   });
 
+  it('returns what admins gave the writer, and nothing for a writer without it', async () => {
+    const box = await make.makeBox();
+    const taster = await make.makeUser({ title: 'Tasting panel', badges: ['Taster'] });
+    const day = (date: number) => new Date(Date.UTC(2026, 4, date));
+    await make.makeReview(box.id, { user_id: taster.id, created_at: day(3) });
+    await make.makeReview(box.id, { created_at: day(2) });
+    await make.makeReview(box.id, { user_id: null, created_at: day(1) });
+    await api.app.catalogue.refresh();
+    const { body } = await read({}, box.id);
+    expect(listBoxReviews.response.safeParse(body).error).toBeUndefined();
+    expect(body.items.map(({ writer }) => writer)).toEqual([
+      { title: 'Tasting panel', badges: ['Taster'] },
+      undefined,
+      undefined,
+    ]);
+  });
+
   it('returns the writer’s first name and initial, the reply and the subscriber label', async () => {
     const box = await make.makeBox();
     const written = await make.makeReview(box.id, {

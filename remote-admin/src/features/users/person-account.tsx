@@ -56,6 +56,9 @@ export function PersonAccount({ user, onBusy }: PersonAccountProps) {
             onDirty={(isDirty) => editing.onDirty('badges', isDirty)}
             onSave={(text) => changes.change(user, { badges: readBadges(text) })}
           />
+          <small className={styles.own}>
+            Title and badges are shown with this person’s published reviews.
+          </small>
         </Fact>
       </Facts>
       <ActionCell

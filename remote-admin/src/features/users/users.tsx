@@ -57,7 +57,10 @@ export default function Users() {
         <h2 id="users" ref={heading} tabIndex={-1} className={styles.heading}>
           Manage Users
         </h2>
-        <p className={styles.lead}>Everyone with an account. Changes apply straight away.</p>
+        <p className={styles.lead}>
+          Everyone with an account. Changes apply straight away. Titles and badges are shown with
+          people’s reviews.
+        </p>
       </header>
       <div {...editing.focusProps}>
         <AdminList

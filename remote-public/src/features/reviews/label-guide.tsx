@@ -25,6 +25,10 @@ export function LabelGuide() {
           <strong>Got a free box, or a discount:</strong> this person says they got it for the
           review.
         </li>
+        <li>
+          <strong>Grey labels and titles,</strong> such as ‘Taster’: we gave them to this person for
+          what they do on Hive. They say nothing about this review or this box.
+        </li>
       </ul>
     </Disclosure>
   );

@@ -1,4 +1,5 @@
 import type { Review } from '@hive/contract/boxes';
+import { Badge } from '@hive/shared-ui/badge';
 import { formatDate } from '@hive/shared-ui/lib/format';
 import { ReviewBadges, ReviewOriginText } from '@hive/shared-ui/review-labels';
 import { ReviewPhotos } from '@hive/shared-ui/review-photos';
@@ -19,6 +20,10 @@ export function ReviewItem({ review, boxName, canReport }: ReviewItemProps) {
     <li className={styles.review}>
       <p className={styles.by}>
         <strong>{review.user}</strong>
+        {review.writer?.title && <span className={styles.title}>{review.writer.title}</span>}
+        {review.writer?.badges.map((badge) => (
+          <Badge key={badge}>{badge}</Badge>
+        ))}
         <ReviewBadges review={review} />
       </p>
       <p className={styles.when}>
