@@ -211,6 +211,10 @@ describe('the top categories', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Show all 8 categories' }));
     const last = within(screen.getByRole('row', { name: /Category 8/ }));
     expect(last.getByRole('cell', { name: '1 click' })).toBeVisible();
+    expect(last.getByRole('link', { name: 'Category 8' })).toHaveAttribute(
+      'href',
+      '/boxes/category-8',
+    );
   });
 
   it('show a message when there are no clicks yet', async () => {

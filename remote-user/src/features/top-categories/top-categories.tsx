@@ -1,6 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import type { TopCategory } from '@hive/contract/boxes';
+import { paths } from '@hive/contract/paths';
+import { toSlug } from '@hive/contract/slug';
 import { Button } from '@hive/shared-ui/button';
 import { Card } from '@hive/shared-ui/card';
 import { formatCount } from '@hive/shared-ui/lib/format';
@@ -71,7 +74,9 @@ function CategoryTable({ categories }: { categories: readonly TopCategory[] }) {
           {shown.map(({ _id, avgRating, totalClicks }) => (
             <tr key={_id}>
               <th scope="row" className={styles.name}>
-                {_id}
+                <Link to={paths.boxCategory.getHref(toSlug(_id))} className={styles.link}>
+                  {_id}
+                </Link>
               </th>
               <td className={styles.rating}>
                 <Stars rating={avgRating} />
