@@ -104,7 +104,9 @@ async function main(): Promise<number> {
   const packageRoot = findPackageRoot(path.dirname(process.argv[1] ?? '.'));
   const migrationsDir = settings.migrationsDir ?? path.join(packageRoot, 'migrations');
   const log = { warn: () => undefined };
-  const connection = connect({ url: settings.databaseUrl, poolSize: 2, log });
+  // Past a pooler: commands migrate and hold locks.
+  const url = settings.databaseDirectUrl ?? settings.databaseUrl;
+  const connection = connect({ url, poolSize: 2, log });
   try {
     return await command({ settings, connection, migrationsDir, given, flags: values });
   } catch (error) {

@@ -77,18 +77,23 @@ export async function startApi({
     const url = getDatabaseUrl(settings, embedded);
     const connection = connect({
       url,
+      directUrl: settings.databaseDirectUrl,
       poolSize: settings.poolSize,
       slowQueryMs: settings.slowQueryMs,
       log,
     });
     undo.unshift(connection.close);
-    await migrate(connection.pool, settings.migrationsDir ?? path.join(packageRoot, 'migrations'));
+    await migrate(
+      connection.directPool,
+      settings.migrationsDir ?? path.join(packageRoot, 'migrations'),
+    );
     await reportClockDifference(connection.pool, log);
     const parts = {
       settings,
       policy: securityPolicy,
       database: connection.database,
       pool: connection.pool,
+      directPool: connection.directPool,
       files: openFileStorage(settings),
       registers: openRegisters(settings),
       filmWorker,
@@ -105,7 +110,11 @@ export async function startApi({
       await ensureDemoAuthenticators(context);
     }
     if (settings.smtp) {
-      const worker = await startMailWorker(context, settings.smtp, url);
+      const worker = await startMailWorker(
+        context,
+        settings.smtp,
+        settings.databaseDirectUrl ?? url,
+      );
       undo.unshift(worker.stop);
     }
     const deskWorker = startDeskWorker(context);
