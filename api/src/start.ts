@@ -10,6 +10,7 @@ import { connect } from './database/connect';
 import type { EmbeddedPostgres } from './database/launcher/embedded-postgres';
 import { startEmbeddedPostgres } from './database/launcher/embedded-postgres';
 import { migrate } from './database/migrate';
+import { storeRoleTimeout } from './database/role-timeout';
 import { ensureDemoAuthenticators } from './demo/demo-authenticators';
 import { openRegisters } from './demo/registers/demo-registers';
 import { seedDemo } from './demo/seed/seed';
@@ -87,6 +88,8 @@ export async function startApi({
       connection.directPool,
       settings.migrationsDir ?? path.join(packageRoot, 'migrations'),
     );
+    const change = await storeRoleTimeout(settings, connection.directPool);
+    if (change) log.warn(change);
     await reportClockDifference(connection.pool, log);
     const parts = {
       settings,

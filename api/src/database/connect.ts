@@ -1,12 +1,13 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { Kysely, PostgresDialect, type LogEvent } from 'kysely';
 import pg from 'pg';
+import { PooledClient } from './pooled-client';
 import { joinRequestTransactions } from './request-transaction';
 import type { Database } from './schema';
 
 export interface ConnectOptions {
   url: string;
-  /** The same database past a pooler at `url`. */
+  /** The same database past a pooler at `url`, whose connections are then suited to transaction mode. */
   directUrl?: string | undefined;
   poolSize: number;
   /** How long a query waits for a connection before it fails, in milliseconds. Default: five seconds. */
@@ -25,8 +26,22 @@ export interface Connection {
   close(): Promise<void>;
 }
 
-/** The time limit of every query. Milliseconds. */
-const statementTimeoutMs = 10_000;
+/** The addresses of the database: see `Settings`. */
+export interface PoolerSettings {
+  databaseUrl: string | undefined;
+  databaseDirectUrl: string | undefined;
+}
+
+/** Whether `databaseUrl` leads through a pooler in transaction mode. */
+export const hasPooler = (
+  settings: PoolerSettings,
+): settings is { databaseUrl: string; databaseDirectUrl: string } =>
+  settings.databaseUrl !== undefined &&
+  settings.databaseDirectUrl !== undefined &&
+  settings.databaseDirectUrl !== settings.databaseUrl;
+
+/** The time limit of every statement. Milliseconds. */
+export const statementTimeoutMs = 10_000;
 
 /** Connections of the direct pool: one for each task that holds a lock for its time. */
 const directPoolSize = 3;
@@ -62,8 +77,9 @@ export function connect({
   log,
 }: ConnectOptions): Connection {
   const common = { connectionTimeoutMillis: timeoutMs };
-  const isPooled = directUrl !== url;
-  const pool = openPool({ ...common, connectionString: url, max: poolSize }, log);
+  const isPooled = hasPooler({ databaseUrl: url, databaseDirectUrl: directUrl });
+  const client = isPooled ? { Client: PooledClient } : {};
+  const pool = openPool({ ...common, ...client, connectionString: url, max: poolSize }, log);
   const directPool = isPooled
     ? openPool({ ...common, connectionString: directUrl, max: directPoolSize }, log)
     : pool;

@@ -32,7 +32,6 @@ it('lists all invalid settings', () => {
     API_PORT: 'eighty',
     PUBLIC_URL: 'hive.example/path',
     DATABASE_URL: 'mysql://localhost/hive',
-    DATABASE_DIRECT_URL: 'localhost/hive',
     DEMO_CLOCK: 'yesterday',
     TRUSTED_PROXIES: '10.0.0.0/8, everywhere',
     LOG_LEVEL: 'loud',
@@ -41,17 +40,6 @@ it('lists all invalid settings', () => {
   const read = () => readSettings(invalid);
   expect(read).toThrow(SettingsError);
   for (const name of Object.keys(invalid)) expect(read).toThrow(new RegExp(`^  ${name} must`, 'm'));
-});
-
-it('refuses a direct address of a database without the address of its pooler', () => {
-  const DATABASE_DIRECT_URL = 'postgres://hive@database.example/hive';
-  const read = () => readSettings({ DATA_DIR: folder, DATABASE_DIRECT_URL });
-  expect(read).toThrow(/DATABASE_DIRECT_URL needs DATABASE_URL/);
-  const DATABASE_URL = 'postgres://hive@pooler.example/hive';
-  expect(readSettings({ DATA_DIR: folder, DATABASE_DIRECT_URL, DATABASE_URL })).toMatchObject({
-    databaseUrl: DATABASE_URL,
-    databaseDirectUrl: DATABASE_DIRECT_URL,
-  });
 });
 
 it('starts the clock of a demo at a time, and only of a demo', () => {
