@@ -15,6 +15,8 @@ import { signInAdmin } from '../audit/audit-helpers';
 import { enterCode, makeEmail, register, signIn } from '../auth/accounts/account-helpers';
 import { form } from '../billing/expenses/expense-helpers';
 import { approve } from '../billing/invoices/invoice-helpers';
+import { createMailApp, makeMail, untilRow } from '../mail/mail-app';
+import { startSmtpServer } from '../mail/server/smtp-server';
 import { makePartner } from '../partners/membership/own-boxes';
 import { createFactories } from '../support/factories';
 import type { PgBouncer } from '../support/pgbouncer';
@@ -188,7 +190,7 @@ describe.skipIf(!hasPgBouncer)(hasPgBouncer ? title : missing, () => {
     expect(limits).toEqual(limits.map(() => ({ statement: '10s', idle: '0' })));
   });
 
-  it('is refused for work that needs one session', async () => {
+  it('its connections are refused for work that needs one session', async () => {
     const { pool } = test.context;
     const refusal = 'use the direct pool';
     await expect(inOneProcess(pool, 1, async () => undefined)).rejects.toThrow(refusal);
@@ -215,6 +217,17 @@ describe.skipIf(!hasPgBouncer)(hasPgBouncer ? title : missing, () => {
     await listener.stop();
   });
 
+  it('sends mails, whose jobs are added through the pooler and worked off past it', async () => {
+    const server = await startSmtpServer();
+    const sender = await createMailApp(server.port, { settings: addresses(database) });
+    const mail = makeMail();
+    const id = await sender.context.mailer.send(mail);
+    await untilRow(sender, id, { status: 'sent' });
+    expect(server.received.flatMap(({ to }) => to)).toContain(mail.to);
+    await sender.close();
+    await server.stop();
+  });
+
   it('starts the program, which migrates past the pooler and stores the limit of the role', async () => {
     const fresh = await createTestDatabase('template0');
     const { databaseUrl, databaseDirectUrl } = addresses(fresh);
@@ -238,5 +251,18 @@ describe.skipIf(!hasPgBouncer)(hasPgBouncer ? title : missing, () => {
     const mixed = { ...addresses(other), databaseDirectUrl: database.url };
     await expect(checkPooler(mixed, 50)).rejects.toThrow('names another database');
     await other.drop();
+  });
+
+  it('answers 503 while the pooler is unreachable', async () => {
+    const own = await startPgBouncer(1);
+    const settings = { ...addresses(database), databaseUrl: own.through(database.url) };
+    const api = await createTestApp({ settings });
+    await own.stop();
+    const credentials = { email: makeEmail(), password: 'correct horse battery' };
+    expect(await api.client.post('/api/auth/login', credentials)).toMatchObject({
+      status: 503,
+      body: { code: 'UNAVAILABLE' },
+    });
+    await api.close();
   });
 });

@@ -37,6 +37,8 @@ export async function startPgBouncer(sessions: number): Promise<PgBouncer> {
     auth_file: '',
     unix_socket_dir: `unix_socket_dir = ${folder}`,
     default_pool_size: `default_pool_size = ${sessions}`,
+    // A busy machine waits for longer.
+    query_wait_timeout: 'query_wait_timeout = 120',
   };
   fs.writeFileSync(configuration, changeLines(fs.readFileSync(deployed, 'utf8'), changes));
   const child = spawn(program, [configuration], { ...ids, cwd: '/', stdio: 'ignore' });
