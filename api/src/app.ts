@@ -118,7 +118,10 @@ export async function buildApp(
   served: readonly number[] = servedContracts,
 ): Promise<FastifyInstance> {
   const { settings, policy } = context;
-  const changes = createChangeListener({ connection: context.pool.options, log: context.log });
+  const changes = createChangeListener({
+    connection: context.directPool.options,
+    log: context.log,
+  });
   const catalogue = createCatalogue(context, changes);
   const refused = createApiRefusals(settings);
   const metrics = createApiMetrics(context);

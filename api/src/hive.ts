@@ -8,6 +8,7 @@ import { commandUsage, usage } from './command/usage';
 import { connect } from './database/connect';
 import type { Connection } from './database/connect';
 import { migrate, readMigrationStatus } from './database/migrate';
+import { storeRoleTimeout } from './database/role-timeout';
 import { createMailer } from './mail/create-mailer';
 import { createMembership } from './partners/membership/membership';
 import { rotateKey } from './command/rotate-key';
@@ -32,7 +33,7 @@ const print = (line: string): void => void process.stdout.write(`${line}\n`);
 
 /** The commands by name. Each resolves with the exit code. */
 const commands: Record<string, (run: Run) => Promise<number>> = {
-  async migrate({ connection: { pool }, migrationsDir, flags }) {
+  async migrate({ settings, connection: { pool }, migrationsDir, flags }) {
     if (flags.status) {
       const { applied, pending, unknown } = await readMigrationStatus(pool, migrationsDir);
       print(`${applied.length} migrations are applied, ${pending.length} are pending.`);
@@ -42,6 +43,8 @@ const commands: Record<string, (run: Run) => Promise<number>> = {
     }
     const names = await migrate(pool, migrationsDir);
     for (const name of names) print(`applied ${name}`);
+    const change = await storeRoleTimeout(settings, pool);
+    if (change) print(change);
     print(names.length === 0 ? 'The database is up to date.' : 'The database is migrated.');
     return 0;
   },
@@ -104,7 +107,9 @@ async function main(): Promise<number> {
   const packageRoot = findPackageRoot(path.dirname(process.argv[1] ?? '.'));
   const migrationsDir = settings.migrationsDir ?? path.join(packageRoot, 'migrations');
   const log = { warn: () => undefined };
-  const connection = connect({ url: settings.databaseUrl, poolSize: 2, log });
+  // Past a pooler: commands migrate and hold locks.
+  const url = settings.databaseDirectUrl ?? settings.databaseUrl;
+  const connection = connect({ url, poolSize: 2, log });
   try {
     return await command({ settings, connection, migrationsDir, given, flags: values });
   } catch (error) {

@@ -10,6 +10,7 @@ import { connect } from './database/connect';
 import type { EmbeddedPostgres } from './database/launcher/embedded-postgres';
 import { startEmbeddedPostgres } from './database/launcher/embedded-postgres';
 import { migrate } from './database/migrate';
+import { storeRoleTimeout } from './database/role-timeout';
 import { ensureDemoAuthenticators } from './demo/demo-authenticators';
 import { openRegisters } from './demo/registers/demo-registers';
 import { seedDemo } from './demo/seed/seed';
@@ -77,18 +78,25 @@ export async function startApi({
     const url = getDatabaseUrl(settings, embedded);
     const connection = connect({
       url,
+      directUrl: settings.databaseDirectUrl,
       poolSize: settings.poolSize,
       slowQueryMs: settings.slowQueryMs,
       log,
     });
     undo.unshift(connection.close);
-    await migrate(connection.pool, settings.migrationsDir ?? path.join(packageRoot, 'migrations'));
+    await migrate(
+      connection.directPool,
+      settings.migrationsDir ?? path.join(packageRoot, 'migrations'),
+    );
+    const change = await storeRoleTimeout(settings, connection.directPool);
+    if (change) log.warn(change);
     await reportClockDifference(connection.pool, log);
     const parts = {
       settings,
       policy: securityPolicy,
       database: connection.database,
       pool: connection.pool,
+      directPool: connection.directPool,
       files: openFileStorage(settings),
       registers: openRegisters(settings),
       filmWorker,
@@ -105,7 +113,11 @@ export async function startApi({
       await ensureDemoAuthenticators(context);
     }
     if (settings.smtp) {
-      const worker = await startMailWorker(context, settings.smtp, url);
+      const worker = await startMailWorker(
+        context,
+        settings.smtp,
+        settings.databaseDirectUrl ?? url,
+      );
       undo.unshift(worker.stop);
     }
     const deskWorker = startDeskWorker(context);

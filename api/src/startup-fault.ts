@@ -32,7 +32,7 @@ export function describeStartupFault(error: unknown, settings: Settings | null):
     return `The host ${settings.host} is not known on this machine: set API_HOST to another.`;
   }
   if (isUnavailable(error) || code?.startsWith('28') || code === '3D000') {
-    return `The database at ${describeDatabase(settings)} cannot be used: ${error.message}. Check DATABASE_URL.`;
+    return `The database at ${describeDatabase(settings)} cannot be used: ${error.message}. Check ${settings?.databaseDirectUrl ? 'DATABASE_URL and DATABASE_DIRECT_URL' : 'DATABASE_URL'}.`;
   }
   return error.stack ?? error.message;
 }
@@ -40,6 +40,11 @@ export function describeStartupFault(error: unknown, settings: Settings | null):
 /** Host and name, never the password. */
 function describeDatabase(settings: Settings | null): string {
   if (!settings?.databaseUrl) return 'the data folder';
-  const url = new URL(settings.databaseUrl);
-  return `${url.searchParams.get('host') ?? url.host}${url.pathname}`;
+  const places = [settings.databaseUrl, settings.databaseDirectUrl ?? settings.databaseUrl].map(
+    (address) => {
+      const url = new URL(address);
+      return `${url.searchParams.get('host') ?? url.host}${url.pathname}`;
+    },
+  );
+  return [...new Set(places)].join(' or ');
 }

@@ -42,7 +42,7 @@ const settings = readSettings({
   LOG_LEVEL: 'error',
 });
 const log = createLogger(settings.logLevel);
-const { pool, database, close } = connect({
+const { pool, directPool, database, close } = connect({
   url: server.getUrl(),
   poolSize: settings.poolSize,
   log,
@@ -60,6 +60,7 @@ const context: AppContext = {
     rateLimits: { ...securityPolicy.rateLimits, interaction: unlimited },
   },
   pool,
+  directPool,
   database,
   mailer: createMailbox({ database, settings, clock }),
   files: createLocalStorage(path.join(settings.dataDir, 'files')),

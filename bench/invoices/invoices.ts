@@ -30,7 +30,7 @@ const packageRoot = path.dirname(createRequire(import.meta.url).resolve('@hive/a
 const postgres = await startEmbeddedPostgres({ dataDir: folder, packageRoot });
 const log = createLogger('error');
 const url = postgres.getUrl();
-const { pool, database, close } = connect({ url, poolSize: 10, log });
+const { pool, directPool, database, close } = connect({ url, poolSize: 10, log });
 try {
   await bench();
 } finally {
@@ -51,6 +51,7 @@ async function bench(): Promise<void> {
   const clock = { now: () => new Date() };
   const run = createInvoiceRun({
     pool,
+    directPool,
     database,
     settings,
     clock,

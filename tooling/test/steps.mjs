@@ -41,7 +41,7 @@ export function makeSteps({ root, isLong, base, seed }) {
       name: 'unit',
       command: nx('unit', ...uncached),
       results: 'unit',
-      needs: 's3',
+      needs: ['s3', 'pgbouncer'],
       env: changed && { API_TESTS: findApiTests(changed)?.join(',') },
     },
     { name: 'build', command: nx('build', 'build-host') },

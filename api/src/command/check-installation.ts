@@ -5,6 +5,7 @@ import { readS3Settings } from '@hive/shared-node/s3/s3-settings';
 import { S3Bucket } from '@hive/shared-node/s3/s3-bucket';
 import type { Pool } from 'pg';
 import { clockToleranceMs, measureClockDifference } from '../database/clock-difference';
+import { checkPooler } from './check-pooler';
 import { readMigrationStatus } from '../database/migrate';
 import { verifySmtp } from '../mail/smtp-transport';
 import { createFingerprintCheck } from '../platform/security/key-ring';
@@ -38,7 +39,7 @@ interface Check {
   asksDatabase?: true;
 }
 
-/** Milliseconds for the mail server and for the site. */
+/** Milliseconds for the mail server, the site and a notification. */
 const patienceMs = 10_000;
 
 const checks: Check[] = [
@@ -52,6 +53,13 @@ const checks: Check[] = [
       return `PostgreSQL ${rows[0]?.version}, ${applied.length} migrations applied, ${pending.length} pending`;
     },
     advice: 'check DATABASE_URL, and that the server accepts connections from this machine',
+  },
+  {
+    name: 'pooler',
+    run: ({ settings }) => checkPooler(settings, patienceMs),
+    advice:
+      'check DATABASE_URL and its pooler; hive migrate stores the time limit (docs/guides/operate.md#poolers)',
+    asksDatabase: true,
   },
   {
     name: 'clock',

@@ -4,7 +4,7 @@ import { verifySecretKey } from '../auth/factors/verify-secret-key';
 import type { AppContext } from '../platform/context';
 import { fingerprintOf, isRotating, keyIdOf } from '../platform/security/key-ring';
 
-type RotationContext = Pick<AppContext, 'database' | 'pool' | 'settings' | 'log'>;
+type RotationContext = Pick<AppContext, 'database' | 'directPool' | 'settings' | 'log'>;
 
 /**
  * Makes SECRET_KEY the current key, also one that was replaced before, seals every stored value with it, and says what

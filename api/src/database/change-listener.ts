@@ -3,12 +3,19 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { ClientConfig } from 'pg';
 import { Client } from 'pg';
+import { within } from './within';
+
+interface ListenerTiming {
+  /** The pause between an answer and the next check of the connection. */
+  probeEveryMs: number;
+  /** How long an answer may take. */
+  answerWithinMs: number;
+}
 
 interface ChangeListenerOptions {
   connection: ClientConfig;
   log: FastifyBaseLogger;
-  /** How often the connection is checked, and how long an answer may take. */
-  timing?: { probeEveryMs: number; answerWithinMs: number };
+  timing?: ListenerTiming;
 }
 
 /** PostgreSQL's channels that the api listens to. */
@@ -31,7 +38,10 @@ export interface ChangeListener {
 
 const firstDelayMs = 100;
 const longestDelayMs = 5_000;
-const defaultTiming = { probeEveryMs: 15_000, answerWithinMs: 5_000 };
+/** A connection that fails silently is noticed within the sum of both. */
+export const listenerTiming: ListenerTiming = { probeEveryMs: 2_000, answerWithinMs: 2_500 };
+/** Opening a connection may take longer than an answer: TLS, a server that starts processes slowly. */
+const connectWithinMs = 5_000;
 /** Idle time before TCP checks the connection. The system's default is two hours. */
 const keepAliveAfterMs = 10_000;
 const longestGoodbyeMs = 500;
@@ -45,7 +55,7 @@ const longestGoodbyeMs = 500;
 export function createChangeListener({
   connection,
   log,
-  timing: { probeEveryMs, answerWithinMs } = defaultTiming,
+  timing: { probeEveryMs, answerWithinMs } = listenerTiming,
 }: ChangeListenerOptions): ChangeListener {
   const handlers = new Map<string, ChangeHandler>();
   const heartbeatChannel = `heartbeat_${randomUUID().replaceAll('-', '')}`;
@@ -62,8 +72,9 @@ export function createChangeListener({
       application_name: 'hive-api changes',
       keepAlive: true,
       keepAliveInitialDelayMillis: keepAliveAfterMs,
-      connectionTimeoutMillis: answerWithinMs,
-      query_timeout: answerWithinMs,
+      connectionTimeoutMillis: connectWithinMs,
+      // Without the driver's time limit, which also counts time in which the event loop was blocked.
+      query_timeout: 0,
     });
     client = attempt;
     attempt.on('notification', ({ channel, payload }) => {
@@ -75,7 +86,8 @@ export function createChangeListener({
     try {
       await attempt.connect();
       const channels = [...handlers.keys(), heartbeatChannel];
-      await attempt.query(channels.map((channel) => `listen ${channel}`).join('; '));
+      const listen = channels.map((channel) => `listen ${channel}`).join('; ');
+      await within(answerWithinMs, attempt.query(listen), 'The connection does not answer');
       await probe(attempt);
     } catch (error) {
       lose(attempt, error);
@@ -91,11 +103,10 @@ export function createChangeListener({
 
   /** Resolves once the connection's own notification has arrived. */
   const probe = async (current: Client): Promise<void> => {
-    const heartbeat = new Promise<boolean>((resolve) => (endHeartbeat = () => resolve(true)));
-    await current.query('select pg_notify($1, $2)', [heartbeatChannel, '']);
-    const tooLate = sleep(answerWithinMs, false, { ref: false });
-    if (!(await Promise.race([heartbeat, tooLate])))
-      throw new Error('The connection delivers no notifications');
+    const heartbeat = new Promise<void>((resolve) => (endHeartbeat = resolve));
+    const sent = current.query('select pg_notify($1, $2)', [heartbeatChannel, '']);
+    const answer = Promise.all([sent, heartbeat]);
+    await within(answerWithinMs, answer, 'The connection delivers no notifications');
   };
 
   const scheduleProbe = (current: Client): void => {

@@ -1,11 +1,14 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { Kysely, PostgresDialect, type LogEvent } from 'kysely';
 import pg from 'pg';
+import { PooledClient } from './pooled-client';
 import { joinRequestTransactions } from './request-transaction';
 import type { Database } from './schema';
 
 export interface ConnectOptions {
   url: string;
+  /** The same database past a pooler at `url`, whose connections are then suited to transaction mode. */
+  directUrl?: string | undefined;
   poolSize: number;
   /** How long a query waits for a connection before it fails, in milliseconds. Default: five seconds. */
   timeoutMs?: number;
@@ -16,13 +19,32 @@ export interface ConnectOptions {
 
 export interface Connection {
   pool: pg.Pool;
+  /** Sessions of PostgreSQL itself: `pool`, or a small pool at `directUrl`. */
+  directPool: pg.Pool;
   database: Kysely<Database>;
   /** Closes every connection after its running query has finished. */
   close(): Promise<void>;
 }
 
-/** The time limit of every query. Milliseconds. */
-const statementTimeoutMs = 10_000;
+/** The addresses of the database: see `Settings`. */
+export interface PoolerSettings {
+  databaseUrl: string | undefined;
+  databaseDirectUrl: string | undefined;
+}
+
+/** Whether `databaseUrl` leads through a pooler in transaction mode. */
+export const hasPooler = (
+  settings: PoolerSettings,
+): settings is { databaseUrl: string; databaseDirectUrl: string } =>
+  settings.databaseUrl !== undefined &&
+  settings.databaseDirectUrl !== undefined &&
+  settings.databaseDirectUrl !== settings.databaseUrl;
+
+/** The time limit of every statement. Milliseconds. */
+export const statementTimeoutMs = 10_000;
+
+/** Connections of the direct pool: one for each task that holds a lock for its time. */
+const directPoolSize = 3;
 
 const dateType = 1082;
 /** Days have no time zone: read as midnight UTC, so that the machine's own zone cannot shift them. */
@@ -48,27 +70,19 @@ const logSlowQueries =
 /** Opens the pool. Connections are made on demand, so the api starts even while the database is unreachable. */
 export function connect({
   url,
+  directUrl = url,
   poolSize,
   timeoutMs = 5_000,
   slowQueryMs = 0,
   log,
 }: ConnectOptions): Connection {
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: poolSize,
-    application_name: 'hive-api',
-    statement_timeout: statementTimeoutMs,
-    // A hanging database must not block requests indefinitely.
-    query_timeout: statementTimeoutMs + 2_000,
-    connectionTimeoutMillis: timeoutMs,
-    idleTimeoutMillis: 30_000,
-    keepAlive: true,
-    types,
-  });
-  // Without a listener a lost connection would end the process. A connection in use also fails its query, an idle one
-  // only emits on the pool.
-  pool.on('connect', (client) => client.on('error', () => undefined));
-  pool.on('error', (error) => log.warn({ err: error }, 'a database connection was lost'));
+  const common = { connectionTimeoutMillis: timeoutMs };
+  const isPooled = hasPooler({ databaseUrl: url, databaseDirectUrl: directUrl });
+  const client = isPooled ? { Client: PooledClient } : {};
+  const pool = openPool({ ...common, ...client, connectionString: url, max: poolSize }, log);
+  const directPool = isPooled
+    ? openPool({ ...common, connectionString: directUrl, max: directPoolSize }, log)
+    : pool;
   const database = new Kysely<Database>({
     dialect: new PostgresDialect({ pool: joinRequestTransactions(pool) }),
     log: slowQueryMs > 0 ? logSlowQueries(slowQueryMs, log) : undefined,
@@ -77,6 +91,25 @@ export function connect({
     await database.destroy();
     // Kysely closes only a pool that it has used.
     if (!pool.ending) await pool.end();
+    if (directPool !== pool) await directPool.end();
   };
-  return { pool, database, close };
+  return { pool, directPool, database, close };
+}
+
+function openPool(options: pg.PoolConfig, log: ConnectOptions['log']): pg.Pool {
+  const pool = new pg.Pool({
+    application_name: 'hive-api',
+    statement_timeout: statementTimeoutMs,
+    // A hanging database must not block requests indefinitely.
+    query_timeout: statementTimeoutMs + 2_000,
+    idleTimeoutMillis: 30_000,
+    keepAlive: true,
+    types,
+    ...options,
+  });
+  // Without a listener a lost connection would end the process. A connection in use also fails its query, an idle one
+  // only emits on the pool.
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  pool.on('error', (error) => log.warn({ err: error }, 'a database connection was lost'));
+  return pool;
 }

@@ -1,7 +1,9 @@
 import type { Pool, PoolClient } from 'pg';
+import { requireDirectPool } from './pooled-client';
 
 /**
  * Runs work while holding an advisory lock on a separate connection. Does nothing while another process holds it.
+ * @param pool the direct pool, because the lock belongs to a session
  * @returns whether the work was run
  */
 export async function inOneProcess(
@@ -9,6 +11,7 @@ export async function inOneProcess(
   lock: number,
   work: (client: PoolClient) => Promise<void>,
 ): Promise<boolean> {
+  requireDirectPool(pool);
   const client = await pool.connect();
   try {
     const { rows } = await client.query<{ isOurs: boolean }>(

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import type { Pool, PoolClient } from 'pg';
+import { requireDirectPool } from './pooled-client';
 
 /** A migration cannot be applied; the message is for the operator. */
 export class MigrationError extends Error {
@@ -65,6 +66,7 @@ export async function underMigrationLock<T>(
   pool: Pool,
   change: (client: PoolClient) => Promise<T>,
 ): Promise<T> {
+  requireDirectPool(pool);
   const client = await pool.connect();
   try {
     // A long migration, or the wait for another process's, must not time out.

@@ -25,17 +25,19 @@ const restartMs = 5_000;
 /**
  * Sends the outbox's emails, a few at a time, on separate database connections: a hanging mail server does not affect
  * requests. Creates the job queue's tables if missing.
+ * @param directUrl PostgreSQL itself, because the job queue listens
  */
 export async function startMailWorker(
   context: AppContext,
   smtp: SmtpSettings,
-  databaseUrl: string,
+  directUrl: string,
 ): Promise<MailWorker> {
   const { policy, log } = context;
   const { atOnce, attemptSeconds, finishSeconds, upkeepSeconds } = policy.mail;
   // Two more than concurrent emails: one listens for new jobs, one does everything else.
-  const connection = connect({ url: databaseUrl, poolSize: atOnce + 2, log });
-  const workerContext = { ...context, database: connection.database, pool: connection.pool };
+  const connection = connect({ url: directUrl, poolSize: atOnce + 2, log });
+  const { database, pool, directPool } = connection;
+  const workerContext = { ...context, database, pool, directPool };
   const deliver = createDelivery(workerContext, createSmtpTransport(smtp, attemptSeconds));
   const maintenance = createMailMaintenance(workerContext);
   const options: RunnerOptions = {

@@ -20,8 +20,10 @@ export interface AppContext {
   policy: SecurityPolicy;
   /** Queries. */
   database: Kysely<Database>;
-  /** Prepared statements on the hottest paths, LISTEN, advisory locks. */
+  /** Transactions, and prepared statements on the hottest paths. May lead through a pooler in transaction mode. */
   pool: Pool;
+  /** For what needs one session: LISTEN, locks held across transactions, work without time limits. */
+  directPool: Pool;
   mailer: Mailer;
   /** Uploaded files by key. */
   files: FileStorage;

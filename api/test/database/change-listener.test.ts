@@ -1,7 +1,7 @@
 import pg from 'pg';
 import pino from 'pino';
 import type { ChangeListener } from '../../src/database/change-listener';
-import { createChangeListener } from '../../src/database/change-listener';
+import { createChangeListener, listenerTiming } from '../../src/database/change-listener';
 import type { DatabaseProxy } from '../support/database-proxy';
 import { startDatabaseProxy } from '../support/database-proxy';
 import { until } from '../support/until';
@@ -39,6 +39,11 @@ beforeEach(async () => {
   await until('the listener is connected', () => changes > 0);
 });
 afterEach(() => listener.stop());
+
+it('notices a connection that fails silently within five seconds', () => {
+  const { probeEveryMs, answerWithinMs } = listenerTiming;
+  expect(probeEveryMs + answerWithinMs).toBeLessThan(5_000);
+});
 
 /** Announces changes until the listener reports one. */
 const untilNotified = (): Promise<void> => {

@@ -83,6 +83,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   const settings = { ...makeSettings(testDatabase.url, dataDir), ...options.settings };
   const connection = connect({
     url: settings.databaseUrl ?? testDatabase.url,
+    directUrl: settings.databaseDirectUrl,
     poolSize: settings.poolSize,
     // Hundreds of concurrent queries wait for a connection, however long that takes on a busy machine.
     timeoutMs: 60_000,
@@ -93,6 +94,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     policy: { ...securityPolicy, password: quickPassword, ...options.policy },
     database: connection.database,
     pool: connection.pool,
+    directPool: connection.directPool,
     files: openFileStorage(settings),
     registers: options.registers ?? createRegisters(settings.registers),
     ...builtWorkers,
@@ -102,8 +104,8 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     log,
   };
   const context: AppContext = { ...parts, mailer: createMailer(parts) };
-  const { smtp, databaseUrl } = settings;
-  let worker = smtp && (await startMailWorker(context, smtp, databaseUrl ?? testDatabase.url));
+  const { smtp, databaseUrl, databaseDirectUrl = databaseUrl ?? testDatabase.url } = settings;
+  let worker = smtp && (await startMailWorker(context, smtp, databaseDirectUrl));
   const stopMailing = async (): Promise<void> => {
     await worker?.stop();
     worker = undefined;

@@ -48,7 +48,7 @@ export interface ResealProgress {
   left: number;
 }
 
-type ResealContext = Pick<AppContext, 'database' | 'pool' | 'settings' | 'log'>;
+type ResealContext = Pick<AppContext, 'database' | 'directPool' | 'settings' | 'log'>;
 
 /**
  * Seals every stored value again that is not sealed with the current key, in batches, in one process at a time. What is
@@ -60,7 +60,7 @@ export async function resealValues(
   context: ResealContext,
   report: (progress: ResealProgress) => void = () => undefined,
 ): Promise<ResealOutcome> {
-  const { database, pool, settings, log } = context;
+  const { database, directPool, settings, log } = context;
   if (!isRotating(settings)) return 'not-rotating';
   const fingerprint = fingerprintOf(settings.secretKey);
   const stored = await database
@@ -68,7 +68,7 @@ export async function resealValues(
     .select('secret_key_fingerprint as current')
     .executeTakeFirst();
   if (!stored?.current?.equals(fingerprint)) return 'replaced';
-  const isOurs = await inOneProcess(pool, lock, async () => {
+  const isOurs = await inOneProcess(directPool, lock, async () => {
     for (const column of columns) await resealColumn(context, column, report);
     await sql`update installation set needed_keys = '{}'
       where secret_key_fingerprint = ${fingerprint}`.execute(database);

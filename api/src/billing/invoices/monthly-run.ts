@@ -11,7 +11,15 @@ import { createInvoiceSender } from './send-invoices';
 
 type RunContext = Pick<
   AppContext,
-  'pool' | 'database' | 'settings' | 'clock' | 'log' | 'mailer' | 'files' | 'packageRoot'
+  | 'pool'
+  | 'directPool'
+  | 'database'
+  | 'settings'
+  | 'clock'
+  | 'log'
+  | 'mailer'
+  | 'files'
+  | 'packageRoot'
 >;
 
 export interface MonthlyRun {
@@ -44,7 +52,7 @@ async function findFirstUnsettledMonth(
  * crash: months are settled in one transaction, and each invoice is sent in one.
  */
 export function createInvoiceRun(context: RunContext) {
-  const { pool, clock, settings, log } = context;
+  const { pool, directPool, clock, settings, log } = context;
   const sender = createInvoiceSender(context);
 
   async function settleThrough(client: ClientBase, last: string): Promise<number> {
@@ -71,7 +79,7 @@ export function createInvoiceRun(context: RunContext) {
         undefined,
     ): Promise<MonthlyRun> {
       const month = lastWholeMonth(clock.now());
-      return runWithoutTimeouts(pool, async (client) => {
+      return runWithoutTimeouts(directPool, async (client) => {
         const run = await kyselyFromClient(client)
           .transaction()
           .execute(async (trx) => {

@@ -54,7 +54,7 @@ interface SeedOptions {
  * leaves the database empty. Does nothing if the database has any box or account.
  */
 export async function seedDemo(context: AppContext, options: SeedOptions = {}): Promise<void> {
-  const { pool, log, policy } = context;
+  const { pool, directPool, log, policy } = context;
   const now = options.now ?? context.clock.now();
   if (!(await isEmpty(pool))) return;
   const started = performance.now();
@@ -62,7 +62,7 @@ export async function seedDemo(context: AppContext, options: SeedOptions = {}): 
   // Outside the transaction: creating a partition locks its table until the transaction ends.
   await ensurePartitions(pool, new Date(demoDays(now)[0]!.start), now);
   // Without timeouts: a slow machine may take longer, and other work of this process may delay reading the answers.
-  await runWithoutTimeouts(pool, async (client) => {
+  await runWithoutTimeouts(directPool, async (client) => {
     await client.query('begin');
     await client.query('select pg_advisory_xact_lock($1)', [seedLock]);
     if (await isEmpty(client)) {

@@ -11,7 +11,10 @@ const texts: Record<keyof typeof variables, string> & Record<string, string> = {
   API_PORT: 'its port',
   DATA_DIR:
     'the folder for clicks that wait for the database, uploads under way and, without `FILES_S3`, uploaded files',
-  DATABASE_URL: 'the PostgreSQL server (15 to 18), `postgres://user:password@host/database`',
+  DATABASE_URL:
+    'the PostgreSQL server (15 to 18), `postgres://user:password@host/database`, or a [pooler](#poolers)',
+  DATABASE_DIRECT_URL:
+    'with a [pooler](#poolers), the same database past it; statements are then suited to transaction mode',
   SLOW_QUERY_MS: 'statements that take at least this many milliseconds are logged; 0 for none',
   POOL_SIZE: 'connections of the pool ([sizing](#sizing))',
   DEMO: '`1` adds demo data and accounts with a published password; on outside production',

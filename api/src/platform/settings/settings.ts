@@ -53,6 +53,8 @@ export interface Settings {
   dataDir: string;
   /** An external PostgreSQL; without it, the embedded one is started. */
   databaseUrl: string | undefined;
+  /** Another address of the same database, past a pooler at `databaseUrl`. */
+  databaseDirectUrl: string | undefined;
   /** Seconds between the announcement of a stop and the stop. */
   drainSeconds: number;
   /** A statement that takes at least this long is logged; 0: none. Milliseconds. */
@@ -99,19 +101,21 @@ const flag = z
   .enum(['0', '1', 'true', 'false'], 'must be 0 or 1.')
   .transform((value) => value === '1' || value === 'true');
 
+const databaseUrl = z
+  .string()
+  .refine(
+    (value) => /^postgres(ql)?:\/\//.test(value) && URL.canParse(value),
+    'must start with postgres:// and name a database.',
+  );
+
 /** The variables of the api. */
 export const apiVariables = z.object({
   NODE_ENV: environment,
   API_HOST: z.string().default('127.0.0.1'),
   API_PORT: wholeNumber(0, 65535).default(4300),
   DATA_DIR: z.string().default('.data'),
-  DATABASE_URL: z
-    .string()
-    .refine(
-      (value) => /^postgres(ql)?:\/\//.test(value) && URL.canParse(value),
-      'must start with postgres:// and name a database.',
-    )
-    .optional(),
+  DATABASE_URL: databaseUrl.optional(),
+  DATABASE_DIRECT_URL: databaseUrl.optional(),
   ...drainVariable,
   SLOW_QUERY_MS: wholeNumber(0, 60_000).default(500),
   POOL_SIZE: wholeNumber(1, 500).default(10),
@@ -154,6 +158,8 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
   faults.push(...findGoogleFaults(given));
   faults.push(...findSmtpFaults(given));
   faults.push(...findRegisterFaults(given));
+  if (given['DATABASE_DIRECT_URL'] && !given['DATABASE_URL'])
+    faults.push('DATABASE_DIRECT_URL needs DATABASE_URL, the address of the pooler.');
   const filesS3 = readOrFault(() => readS3Settings(given, 'FILES_S3'));
   faults.push(...filesS3.faults);
   if (given['NODE_ENV'] === 'production') faults.push(...findProductionFaults(given));
@@ -173,6 +179,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     port: read.API_PORT,
     dataDir,
     databaseUrl: read.DATABASE_URL,
+    databaseDirectUrl: read.DATABASE_DIRECT_URL,
     drainSeconds: read.DRAIN_SECONDS,
     slowQueryMs: read.SLOW_QUERY_MS,
     poolSize: read.POOL_SIZE,

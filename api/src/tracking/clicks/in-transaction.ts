@@ -1,4 +1,5 @@
 import type { Pool, PoolClient } from 'pg';
+import { writerTimeoutMs } from './writer-pool';
 
 interface Work<Read> {
   /** The lock held until the commit, so that only one process does this at a time. */
@@ -10,6 +11,14 @@ interface Work<Read> {
 }
 
 /**
+ * Limits of the transaction, which a pooler takes from no connection. The second one also ends the transaction of a
+ * process that is frozen, which would keep the others from the lock.
+ */
+const limits = ['statement_timeout', 'idle_in_transaction_session_timeout']
+  .map((name) => `set local ${name} = ${writerTimeoutMs}`)
+  .join('; ');
+
+/**
  * Runs one transaction: begin and lock, read, write, commit. On a connection that pipelines, these four take two round
  * trips. This is safe: if `begin` fails, the read changes nothing, and a commit after a failed write rolls back.
  */
@@ -19,7 +28,7 @@ export async function inTransaction<Read>(
 ): Promise<void> {
   const client = await pool.connect();
   try {
-    const begun = client.query(`begin; select pg_advisory_xact_lock(${lock})`);
+    const begun = client.query(`begin; ${limits}; select pg_advisory_xact_lock(${lock})`);
     const reading = read(client);
     const [, found] = await settleAll([begun, reading]);
     const writing = write(client, found);

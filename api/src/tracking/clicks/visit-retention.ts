@@ -17,11 +17,11 @@ type Table = 'page_view' | 'click';
  * largest numbers. The daily sums stay.
  */
 export function createVisitRetentionJob({
-  pool,
+  directPool,
   clock,
   policy: { retention },
   log,
-}: Pick<AppContext, 'pool' | 'clock' | 'policy' | 'log'>): HousekeepingJob {
+}: Pick<AppContext, 'directPool' | 'clock' | 'policy' | 'log'>): HousekeepingJob {
   const ago = (seconds: number): Date => addSeconds(clock.now(), -seconds);
 
   async function dropMonths(client: PoolClient, table: Table, before: Date): Promise<void> {
@@ -34,7 +34,7 @@ export function createVisitRetentionJob({
   }
 
   return async () => {
-    await inOneProcess(pool, retentionLock, async (client) => {
+    await inOneProcess(directPool, retentionLock, async (client) => {
       await dropMonths(client, 'page_view', ago(retention.pageViewSeconds));
       await dropMonths(client, 'click', ago(retention.clickSeconds));
       const { batchRows, mostPageViews, mostUncountedClicks } = retention;

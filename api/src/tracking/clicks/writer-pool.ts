@@ -2,6 +2,9 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Pool } from 'pg';
 import pg from 'pg';
 
+/** The time limit of a writer's statement. Milliseconds. */
+export const writerTimeoutMs = 4_000;
+
 /**
  * Connections for group commits only: one for clicks, one for page views. Reads that fill the api's pool never delay a
  * group, statements are pipelined, and a hanging database times out sooner, because requests wait for it.
@@ -11,10 +14,8 @@ export function openWriterPool(pool: Pool, log: FastifyBaseLogger, max = 2): Poo
     ...pool.options,
     max,
     pipeline: true,
-    statement_timeout: 4_000,
-    query_timeout: 5_000,
-    // Also ends the transaction of a process that is frozen, which would keep the others from the lock.
-    idle_in_transaction_session_timeout: 4_000,
+    statement_timeout: writerTimeoutMs,
+    query_timeout: writerTimeoutMs + 1_000,
   });
   writers.on('error', (error) => log.warn({ err: error }, 'a writing connection was lost'));
   return writers;

@@ -158,13 +158,13 @@ function createRun({ database, clock, log }: Pick<AppContext, 'database' | 'cloc
  * The run uses the connection that holds the lock: with a second one, a pool of one connection would wait for itself.
  */
 export function createNightlyRules({
-  pool,
+  directPool,
   clock,
   log,
-}: Pick<AppContext, 'pool' | 'clock' | 'log'>) {
+}: Pick<AppContext, 'directPool' | 'clock' | 'log'>) {
   return async (shouldContinue: () => boolean = () => true): Promise<void> => {
     const day = londonDay(clock.now());
-    await inOneProcess(pool, runLock, async (client) => {
+    await inOneProcess(directPool, runLock, async (client) => {
       const run = createRun({ database: kyselyFromClient(client), clock, log });
       await run(day, shouldContinue);
     });

@@ -1,0 +1,26 @@
+import { spawnSync } from 'node:child_process';
+import fs from 'node:fs';
+
+const apt = (...args) =>
+  spawnSync('apt-get', ['-qq', ...args], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    // Packages with a service do not start it in run level 1.
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' },
+  }).status === 0;
+
+/** Whether packages of Debian can be installed: as root only. */
+export const canInstall = () => process.getuid?.() === 0 && fs.existsSync('/usr/bin/apt-get');
+
+/**
+ * Installs a package of Debian without those it only recommends. No service is started.
+ * @param {string} name
+ */
+export function installPackage(name) {
+  const options = [
+    ...['install', '-y', '--no-install-recommends'],
+    // Skips fsync, which takes most of the time: a machine that loses power now is set up again anyway.
+    ...['-o', 'Dpkg::Options::=--force-unsafe-io', name],
+  ];
+  // The package lists may be missing or old.
+  if (!apt(...options) && apt('update')) apt(...options);
+}
