@@ -49,10 +49,10 @@ export function StatementFields({ result, settings, onSettings }: StatementField
   );
   return (
     <div className={styles.card}>
-      <div className={styles.fields}>
-        {isNamedByFile(result, settings) ? (
-          <TextField label="Account" hint="As the file names it." readOnly value={result.account} />
-        ) : (
+      {isNamedByFile(result, settings) ? (
+        <p className={styles.text}>{`Account ${result.account}, as the file names it.`}</p>
+      ) : (
+        <div className={styles.fields}>
           <AccountField
             account={result.account}
             onAccount={(account) => onSettings({ account })}
@@ -62,8 +62,8 @@ export function StatementFields({ result, settings, onSettings }: StatementField
                 : 'Use the same name for every statement of this account.'
             }
           />
-        )}
-      </div>
+        </div>
+      )}
       {isCsv && needsMapping && (
         <>
           <Alert tone="honey" title="We don’t know the columns of this file.">
