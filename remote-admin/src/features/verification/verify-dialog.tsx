@@ -40,7 +40,7 @@ export function VerifyDialog({ boxId, name, isRenewal, onClose }: VerifyDialogPr
       open
       onOpenChange={(open) => !open && !verify.isPending && onClose()}
       title={isRenewal ? `Renew the verification of ${name}?` : `Verify ${name}?`}
-      description="It needs a check of the last 30 days that matches. Customers see the badge for a year, with the day and what was checked."
+      description="It needs a check of the last 30 days that matches, or a reason. Customers see the badge for a year, with the day and what was checked."
     >
       <form noValidate aria-label={verb} className={styles.form} onSubmit={onSubmit}>
         <TextArea
