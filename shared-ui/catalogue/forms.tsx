@@ -39,6 +39,7 @@ const billing = {
   boxName: 'Kettlewick Leaf',
   values: { name: 'Kettlewick Ltd', address: '1 Leaf Lane\nYork', vatNumber: 'GB123456789' },
   onType: ignore,
+  errors: {},
   fault: null,
   isSaving: false,
   isSaved: false,

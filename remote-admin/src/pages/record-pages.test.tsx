@@ -289,7 +289,7 @@ describe('The page of a box', () => {
     open();
     await userEvent.click(await screen.findByRole('button', { name: 'Change rule' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Approval rule' }));
-    expect(await dialog.findByLabelText('As the site default')).toBeChecked();
+    expect(await dialog.findByLabelText(/^As the site default: approve after 14/)).toBeChecked();
   });
 
   it('says that there is no such partner, also for a malformed id', async () => {

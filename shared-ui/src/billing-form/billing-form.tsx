@@ -15,6 +15,8 @@ interface BillingFormProps {
   autoFocus?: boolean;
   values: BillingValues;
   onType: (changed: Partial<BillingValues>) => void;
+  /** The messages to show at the fields. An address line's is keyed `address.<index>`. */
+  errors: Readonly<Record<string, string | undefined>>;
   /** The error from the server, by field where known. */
   fault: { message: string; fields?: Readonly<Record<string, string>> | undefined } | null;
   isSaving: boolean;
@@ -24,7 +26,8 @@ interface BillingFormProps {
 
 /** The billing details for a box's future invoices. Validated by the server. */
 export function BillingForm(props: BillingFormProps) {
-  const { boxName, isOwn, autoFocus, values, onType, fault, isSaving, isSaved, onSubmit } = props;
+  const { boxName, isOwn, autoFocus, values, onType, fault, errors, isSaving, isSaved, onSubmit } =
+    props;
   const whole = useRef<HTMLFormElement>(null);
 
   // Focus the first invalid field.
@@ -32,9 +35,8 @@ export function BillingForm(props: BillingFormProps) {
     if (fault) whole.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [fault]);
 
-  /** The error of a field. An address line's error is keyed `address.<index>`. */
-  const faultOf = (field: keyof BillingDetails): string | undefined =>
-    Object.entries(fault?.fields ?? {}).find(([name]) => name.split('.')[0] === field)?.[1];
+  const errorOf = (field: keyof BillingDetails): string | undefined =>
+    Object.entries(errors).find(([name]) => name.split('.')[0] === field)?.[1];
   return (
     <form
       ref={whole}
@@ -49,7 +51,7 @@ export function BillingForm(props: BillingFormProps) {
         autoFocus={autoFocus}
         autoComplete={isOwn ? 'organization' : 'off'}
         value={values.name}
-        error={faultOf('name')}
+        error={errorOf('name')}
         onChange={({ target }) => onType({ name: target.value })}
       />
       <TextArea
@@ -58,14 +60,14 @@ export function BillingForm(props: BillingFormProps) {
         rows={4}
         autoComplete={isOwn ? 'street-address' : 'off'}
         value={values.address}
-        error={faultOf('address')}
+        error={errorOf('address')}
         onChange={({ target }) => onType({ address: target.value })}
       />
       <TextField
         label="VAT number"
         hint="GB followed by 9 digits. Leave empty if you’re not registered for VAT."
         value={values.vatNumber}
-        error={faultOf('vatNumber')}
+        error={errorOf('vatNumber')}
         onChange={({ target }) => onType({ vatNumber: target.value })}
       />
       {fault && (

@@ -127,5 +127,21 @@ export function createAllocationRepository(database: Kysely<Database>) {
         .executeTakeFirst();
       return found?.pence ?? 0;
     },
+
+    /**
+     * The first day from which on a box has at least this credit on every day until now. Undefined if it has less now.
+     * A reversal is booked on the day of what it reverses: neither counts.
+     */
+    async findCreditDay(boxId: string, pence: number): Promise<Date | undefined> {
+      const { rows } = await sql<{ day: Date | null }>`
+        with balance as (
+          select day, sum(sum(case when bank_line_id is null then -pence else pence end)) over (order by day) as pence
+          from payment_allocation
+          where box_id = ${boxId} and reversal_id is null and (bank_line_id is null or invoice_id is null)
+          group by day),
+        since as (select day, min(pence) over (order by day desc) as pence from balance)
+        select min(day) as day from since where pence >= ${pence}`.execute(database);
+      return rows[0]?.day ?? undefined;
+    },
   };
 }

@@ -2,7 +2,9 @@ import type { Transaction } from 'kysely';
 import { v7 as newId } from 'uuid';
 import type { Database } from '../../database/schema';
 import { invalidField } from '../../platform/http/problem';
+import { describeDay } from '../../platform/time/describe-day';
 import { londonDay } from '../../platform/time/london-day';
+import { utcDay } from '../../platform/time/utc-day';
 import { accounts } from '../ledger/accounts';
 import { book } from '../ledger/book';
 import { createAllocationRepository } from './allocation-repository';
@@ -19,7 +21,8 @@ export interface CreditRefund {
 /**
  * Books the payment of a box's credit back to the partner, in the caller's transaction: the bank has less, and so has the
  * credit.
- * @throws Problem VALIDATION_FAILED for more than the credit, or a day in the future
+ * @throws Problem VALIDATION_FAILED for more than the credit, a day in the future, or a day on which the partner did not
+ *   have that much credit yet
  */
 export async function refundCredit(
   trx: Transaction<Database>,
@@ -32,6 +35,12 @@ export async function refundCredit(
   if (credit === 0) throw invalidField('amount', 'This partner has no credit.');
   if (pence > credit)
     throw invalidField('amount', `Enter at most ${describeSum(credit)}, the partner’s credit.`);
+  const earliest = await allocations.findCreditDay(box.id, pence);
+  if (earliest && day < utcDay(earliest))
+    throw invalidField(
+      'date',
+      `Choose ${describeDay(earliest)} or later. Before that day, the credit was less than ${describeSum(pence)}.`,
+    );
   await allocations.changeCredit(box.id, -pence);
   const id = newId();
   const [transactionId] = await book(trx, at, [

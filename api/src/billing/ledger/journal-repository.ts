@@ -91,6 +91,7 @@ export function createJournalRepository(database: Kysely<Database>) {
         await newestFirst({})
           .where('t.source_id', '=', sql<string>`any(${sourceIds}::uuid[])`)
           .clearOrderBy()
+          .orderBy('t.booked_at')
           .orderBy('t.id')
           .execute(),
       ),

@@ -59,7 +59,11 @@ export function createVerificationService(context: AppContext) {
     const isExcused =
       availableKinds(registers).length < 3 ||
       checks.some(({ outcome }) => outcome === 'mismatch' || outcome === 'unavailable');
-    if (!isExcused) throw invalidField('reason', 'Run a check that matches first.');
+    if (!isExcused)
+      throw invalidField(
+        'reason',
+        `Run a check that matches first. A check counts for ${verificationPolicy.evidenceDays} days.`,
+      );
     if (reason === null)
       throw invalidField('reason', 'Enter why you verify the box without a matching check.');
   }

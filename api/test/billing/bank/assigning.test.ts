@@ -118,6 +118,54 @@ describe('Assigning a line by hand', () => {
   });
 });
 
+describe('Credit paid back', () => {
+  const credits = '/api/accounting/customer-credits';
+  const refund = (amount: number, date: string) =>
+    admin.post<CustomerCredit & Partial<ApiErrorBody>>(`${credits}/${box.id}/refunds`, {
+      amount,
+      date,
+      reason: 'They left.',
+    });
+  /** A payment that is held as credit on its day. */
+  async function receive(amount: string, date: string) {
+    const line = await importOne(`CASH ${date}`, amount, date);
+    await act(admin, line._id, 'assign', { invoices: [], creditBoxId: box.id });
+    return line;
+  }
+
+  it('is refused on a day before the credit was received', async () => {
+    await receive('50.00', '2026-12-05');
+    const { status, body } = await refund(50, '2026-12-04');
+    expect([status, body.code, body.fields]).toEqual([
+      400,
+      'VALIDATION_FAILED',
+      {
+        date: 'Choose 5 December 2026 or later. Before that day, the credit was less than £50.00.',
+      },
+    ]);
+    expect(await accounts()).toMatchObject({ bank: 5_000, credit: -5_000 });
+    expect((await refund(50, '2026-12-05')).status).toBe(201);
+  });
+
+  it('never exceeds what the partner had on a day, whatever was received and used since', async () => {
+    await receive('50.00', '2026-12-03');
+    await receive('30.00', '2026-12-08');
+    const wrong = await receive('100.00', '2026-12-01');
+    await act(admin, wrong._id, 'undo', { reason: 'Not theirs.' });
+    expect((await refund(50.01, '2026-12-07')).body.fields?.['date']).toContain('8 December 2026');
+    expect((await refund(40, '2026-12-04')).status).toBe(201);
+    // £10.00 is left of the first payment.
+    expect((await refund(20, '2026-12-07')).body.fields?.['date']).toContain('8 December 2026');
+    expect((await refund(10, '2026-12-02')).body.fields?.['date']).toContain('3 December 2026');
+    expect((await refund(10, '2026-12-03')).status).toBe(201);
+    const { body } = await refund(30, '2026-12-08');
+    expect(body).toMatchObject({ credit: 0 });
+    const undone = body.refunds!.find(({ date }) => date === '2026-12-04')!;
+    await admin.post(`/api/accounting/customer-credit-uses/${undone._id}/undo`, { reason: 'x' });
+    expect((await refund(40, '2026-12-03')).status).toBe(201);
+  });
+});
+
 describe('A line of money out', () => {
   it('is matched with credit paid back of its amount, once, until either is undone', async () => {
     const { lineId, refundId, boxId } = await insertRefund(test, admin);

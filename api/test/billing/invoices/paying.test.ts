@@ -9,6 +9,7 @@ import type { FigureEntries } from '@hive/contract/ledger-entries';
 import type { ApiErrorBody } from '@hive/contract/common';
 import type { Invoice } from '@hive/contract/invoices';
 import type { z } from 'zod';
+import { book } from '../../../src/billing/ledger/book';
 import { signInAdmin } from '../../audit/audit-helpers';
 import { makePartner } from '../../partners/membership/own-boxes';
 import type { PictureApp } from '../../auth/profile/picture-helpers';
@@ -65,6 +66,24 @@ describe('Marking an invoice as paid', () => {
       ['payment', source],
       ['invoice', source],
     ]);
+  });
+
+  it('lists the bookings in the order in which they were made, whatever their ids', async () => {
+    const { id } = await insertBilled(test);
+    const entries = [
+      { account: '1200', pence: 1 },
+      { account: '1100', pence: -1 },
+    ];
+    const lowest = '00000000-0000-7000-8000-000000000001';
+    await test.database
+      .transaction()
+      .execute(async (trx) =>
+        book(trx, new Date('2026-12-09T12:00:00Z'), [
+          { id: lowest, day: '2026-12-09', kind: 'payment', text: 'Later', sourceId: id, entries },
+        ]),
+      );
+    const { bookings } = await details(id);
+    expect(bookings.map(({ kind }) => kind)).toEqual(['invoice', 'payment']);
   });
 
   it('requires a date between the invoice’s date and today', async () => {

@@ -212,7 +212,11 @@ describe('A verification', () => {
     const id = await makeTea();
     await check(id, 'company', '1234567');
     await moveTo('2026-07-16T10:00:00Z');
-    expect((await verify(id)).status).toBe(400);
+    const { status, body } = await verify(id);
+    expect([status, body.fields]).toEqual([
+      400,
+      { reason: 'Run a check that matches first. A check counts for 30 days.' },
+    ]);
     await moveTo(start);
   });
 

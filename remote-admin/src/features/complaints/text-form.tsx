@@ -31,14 +31,17 @@ export function TextForm({ name, label, hint, verb, variant, mutation, ...rest }
   const [text, setText] = useSessionDraft(name);
   const toast = useToast();
   const input = useRef<HTMLTextAreaElement>(null);
-  const { problems, fault, onSubmit } = useFormSubmit(
+  const { problems, errors, fault, onSubmit } = useFormSubmit(
     mutation,
     async () => {
       await mutation.mutateAsync(text);
       setText('');
       toast.show({ title: rest.done, tone: 'leaf' });
     },
-    () => ({ [rest.field]: findTextProblem(text, rest.max, rest.request) }),
+    {
+      values: { [rest.field]: text },
+      check: () => ({ [rest.field]: findTextProblem(text, rest.max, rest.request) }),
+    },
   );
   const problem = problems[rest.field];
   useEffect(() => {
@@ -53,7 +56,7 @@ export function TextForm({ name, label, hint, verb, variant, mutation, ...rest }
         hint={`${hint} Maximum ${rest.max} characters.`}
         rows={3}
         value={text}
-        error={problem}
+        error={errors[rest.field]}
         onChange={({ target }) => setText(target.value)}
       />
       {fault && !problem && <Alert tone="berry">{fault.message}</Alert>}

@@ -5,7 +5,7 @@ import { Button } from '@hive/shared-ui/button';
 import { ListHead } from '../../lib/list-head';
 import { ShortcutsButton } from '../../lib/queue/shortcuts-button';
 import { rulesQuery } from './api/approval-rules';
-import { ruleName } from './rules/rule-labels';
+import { describeRules } from './rules/rule-labels';
 import styles from './orders.module.css';
 
 interface DeskHeadProps {
@@ -25,7 +25,7 @@ export function DeskHead({ headingRef, onRules, onShortcuts }: DeskHeadProps) {
         <div className={styles.tools}>
           <Button variant="secondary" size="sm" aria-haspopup="dialog" onClick={onRules}>
             <Timer size={16} aria-hidden="true" />
-            {data ? `Rules: ${ruleName(data.site.choice).toLowerCase()}` : 'Rules'}
+            {data ? `Rules: ${describeRules(data.site.choice, data.total)}` : 'Rules'}
           </Button>
           <ShortcutsButton onOpen={onShortcuts} />
         </div>

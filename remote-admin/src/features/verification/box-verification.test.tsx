@@ -100,7 +100,24 @@ it('shows errors at their fields, and stores what was typed', async () => {
   await userEvent.click(dialog.getByRole('button', { name: 'Verify' }));
   expect(await dialog.findByText('Enter a reason.')).toBeVisible();
   expect(dialog.getByLabelText('Test order')).toHaveValue('Arrived.');
+  fireEvent.change(dialog.getByLabelText(/^Reason/), { target: { value: 'The name is a brand.' } });
+  expect(dialog.queryByText('Enter a reason.')).not.toBeInTheDocument();
   expect(dialog.getByLabelText(/^Reason/)).toHaveAttribute('maxlength', '500');
+});
+
+it('renews a verification', async () => {
+  state = { isVerified: true, current };
+  const renewed = play('post', path, () => {
+    state = { isVerified: true, current: { ...current, expiresOn: '2027-12-01' } };
+    return json(makeVerification(state));
+  });
+  open();
+  await press('Renew');
+  const name = 'Renew the verification of Tuppenny Roast?';
+  const dialog = within(await screen.findByRole('dialog', { name }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Renew' }));
+  expect(await screen.findByText('Verified until 1 Dec 2027')).toBeVisible();
+  expect(renewed).toEqual([{}]);
 });
 
 it('lists the verifications that need attention, with the cause and a link to the box', async () => {

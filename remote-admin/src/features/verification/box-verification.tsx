@@ -50,7 +50,14 @@ export function BoxVerification({ id, name }: { id: string; name: string }) {
           </>
         )}
       </SectionQuery>
-      {open === 'verify' && <VerifyDialog boxId={id} name={name} onClose={close} />}
+      {open === 'verify' && (
+        <VerifyDialog
+          boxId={id}
+          name={name}
+          isRenewal={verification.data?.verification.isVerified ?? false}
+          onClose={close}
+        />
+      )}
       {open === 'end' && <EndDialog boxId={id} name={name} onClose={close} />}
     </RecordSection>
   );

@@ -1,6 +1,5 @@
-import { useState, type FormEvent } from 'react';
 import { limits } from '@hive/contract/limits';
-import { ApiError } from '@hive/shared-auth/http';
+import { useFormSubmit } from '@hive/shared-auth/use-form-submit';
 import { useSessionDraft } from '@hive/shared-auth/use-session-draft';
 import { Alert } from '@hive/shared-ui/alert';
 import { Button } from '@hive/shared-ui/button';
@@ -12,46 +11,38 @@ import styles from './verification.module.css';
 interface VerifyDialogProps {
   boxId: string;
   name: string;
+  /** The box is verified, and gets another year. */
+  isRenewal: boolean;
   onClose: () => void;
 }
 
 /** Asks for the notes of a verification, then verifies. What is typed is stored until it is sent. */
-export function VerifyDialog({ boxId, name, onClose }: VerifyDialogProps) {
+export function VerifyDialog({ boxId, name, isRenewal, onClose }: VerifyDialogProps) {
+  const verb = isRenewal ? 'Renew' : 'Verify';
   const { verify } = useVerificationWrites(boxId);
   const [testOrderNote, setNote] = useSessionDraft(`verify order ${boxId}`);
   const [reason, setReason] = useSessionDraft(`verify reason ${boxId}`);
-  const [error, setError] = useState<ApiError | null>(null);
-
-  async function send(event: FormEvent) {
-    event.preventDefault();
-    setError(null);
-    try {
-      await verify.mutateAsync({
-        ...(testOrderNote.trim() && { testOrderNote }),
-        ...(reason.trim() && { reason }),
-      });
-      setNote('');
-      setReason('');
-      onClose();
-    } catch (caught) {
-      if (!(caught instanceof ApiError)) throw caught;
-      setError(caught);
-    }
+  async function send() {
+    await verify.mutateAsync({
+      ...(testOrderNote.trim() && { testOrderNote }),
+      ...(reason.trim() && { reason }),
+    });
+    setNote('');
+    setReason('');
+    onClose();
   }
+  const { fault, problems, errors, onSubmit } = useFormSubmit(verify, send, {
+    values: { testOrderNote, reason },
+  });
 
   return (
     <Dialog
       open
       onOpenChange={(open) => !open && !verify.isPending && onClose()}
-      title={`Verify ${name}?`}
-      description="Customers see the badge for a year, with the day and what was checked."
+      title={isRenewal ? `Renew the verification of ${name}?` : `Verify ${name}?`}
+      description="It needs a check of the last 30 days that matches, or a reason. Customers see the badge for a year, with the day and what was checked."
     >
-      <form
-        noValidate
-        aria-label="Verify"
-        className={styles.form}
-        onSubmit={(event) => void send(event)}
-      >
+      <form noValidate aria-label={verb} className={styles.form} onSubmit={onSubmit}>
         <TextArea
           label="Test order"
           hint="What a test order showed, if there was one."
@@ -59,7 +50,7 @@ export function VerifyDialog({ boxId, name, onClose }: VerifyDialogProps) {
           maxLength={limits.textMax}
           value={testOrderNote}
           onChange={({ target }) => setNote(target.value)}
-          error={error?.fields?.['testOrderNote']}
+          error={errors['testOrderNote']}
         />
         <TextArea
           label="Reason without a matching check"
@@ -68,14 +59,14 @@ export function VerifyDialog({ boxId, name, onClose }: VerifyDialogProps) {
           maxLength={limits.reasonMax}
           value={reason}
           onChange={({ target }) => setReason(target.value)}
-          error={error?.fields?.['reason']}
+          error={errors['reason']}
         />
-        {error && !error.fields?.['reason'] && !error.fields?.['testOrderNote'] && (
-          <Alert tone="berry">{error.message}</Alert>
+        {fault && !problems['reason'] && !problems['testOrderNote'] && (
+          <Alert tone="berry">{fault.message}</Alert>
         )}
         <DialogActions>
           <Button type="submit" busy={verify.isPending}>
-            Verify
+            {verb}
           </Button>
           <Button variant="quiet" onClick={onClose}>
             Cancel

@@ -52,6 +52,11 @@ it('shows the server’s error at its field, focuses it and keeps the input', as
     expect.stringContaining('This is no UK VAT number.'),
   );
   expect(await field('Company name')).toHaveValue('Roast & Sons');
+  await userEvent.type(await address(), ', 2nd floor');
+  expect(await address()).toBeValid();
+  expect(await field('VAT number')).toBeInvalid();
+  await fill('VAT number', '');
+  expect(await field('VAT number')).toBeValid();
 });
 
 describe('without a recent two-factor code', () => {

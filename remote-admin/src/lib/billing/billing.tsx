@@ -32,10 +32,11 @@ export function Billing(props: BillingProps) {
 function Details({ box, autoFocus, saved }: BillingProps & { saved: BillingDetails }) {
   const change = useBillingChange(box._id);
   const { values, type, forget } = useFormDraft(`billing ${box._id}`, toBillingValues(saved));
-  const { fault, onSubmit } = useFormSubmit(change, async () => {
+  const save = async () => {
     await change.mutateAsync(toBillingDetails(values));
     forget();
-  });
+  };
+  const { fault, errors, onSubmit } = useFormSubmit(change, save, { values });
   return (
     <BillingForm
       boxName={box.name}
@@ -46,6 +47,7 @@ function Details({ box, autoFocus, saved }: BillingProps & { saved: BillingDetai
         type(changed);
       }}
       fault={fault}
+      errors={errors}
       isSaving={change.isPending}
       isSaved={change.isSuccess}
       onSubmit={onSubmit}

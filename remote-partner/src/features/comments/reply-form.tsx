@@ -19,17 +19,19 @@ interface ReplyFormProps {
 export function ReplyForm({ comment, onSent }: ReplyFormProps) {
   const { text, setText, ...form } = useTextDraft(`reply ${comment._id}`);
   const reply = useReply(comment._id);
-  const { fault, problems, onSubmit } = useFormSubmit(
+  const { fault, problems, errors, onSubmit } = useFormSubmit(
     reply,
     async () => {
       const replied = await reply.mutateAsync({ reply: text });
       setText('');
       onSent(replied);
     },
-    () => ({ reply: findTextProblem(text, limits.textMax, 'Enter a reply.') }),
+    {
+      values: { reply: text },
+      check: () => ({ reply: findTextProblem(text, limits.textMax, 'Enter a reply.') }),
+    },
   );
   const field = useFocusedField(form.wasPressed, problems, 'reply');
-  const fieldError = problems['reply'];
 
   if (!form.isOpen)
     return (
@@ -50,10 +52,10 @@ export function ReplyForm({ comment, onSent }: ReplyFormProps) {
         rows={3}
         aria-required
         value={text}
-        error={fieldError}
+        error={errors['reply']}
         onChange={({ target }) => setText(target.value)}
       />
-      {fault && !fieldError && (
+      {fault && !problems['reply'] && (
         <Alert tone="berry" title="Reply failed">
           {fault.message}
         </Alert>

@@ -10,10 +10,11 @@ import { useUpdateBilling } from './api/billing-details';
 export function OwnBillingForm({ box, saved }: { box: OwnBox; saved: BillingDetails }) {
   const update = useUpdateBilling(box._id);
   const { values, type, forget } = useFormDraft(`billing ${box._id}`, toBillingValues(saved));
-  const { fault, onSubmit } = useFormSubmit(update, async () => {
+  const save = async () => {
     await update.mutateAsync(toBillingDetails(values));
     forget();
-  });
+  };
+  const { fault, errors, onSubmit } = useFormSubmit(update, save, { values });
   return (
     <BillingForm
       isOwn
@@ -24,6 +25,7 @@ export function OwnBillingForm({ box, saved }: { box: OwnBox; saved: BillingDeta
         type(changed);
       }}
       fault={fault}
+      errors={errors}
       isSaving={update.isPending}
       isSaved={update.isSuccess}
       onSubmit={onSubmit}

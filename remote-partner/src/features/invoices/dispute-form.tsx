@@ -14,17 +14,19 @@ import styles from './invoices.module.css';
 export function DisputeForm({ invoice }: { invoice: Invoice }) {
   const { text, setText, ...form } = useTextDraft(`dispute ${invoice._id}`);
   const dispute = useDispute(invoice);
-  const { fault, problems, onSubmit } = useFormSubmit(
+  const { fault, problems, errors, onSubmit } = useFormSubmit(
     dispute,
     async () => {
       await dispute.mutateAsync({ reason: text });
       setText('');
       form.close();
     },
-    () => ({ reason: findTextProblem(text, limits.reasonMax, 'Describe what is wrong.') }),
+    {
+      values: { reason: text },
+      check: () => ({ reason: findTextProblem(text, limits.reasonMax, 'Describe what is wrong.') }),
+    },
   );
   const field = useFocusedField(form.wasPressed, problems, 'reason');
-  const fieldError = problems['reason'];
 
   if (!form.isOpen)
     return (
@@ -44,10 +46,10 @@ export function DisputeForm({ invoice }: { invoice: Invoice }) {
         rows={3}
         aria-required
         value={text}
-        error={fieldError}
+        error={errors['reason']}
         onChange={({ target }) => setText(target.value)}
       />
-      {fault && !fieldError && (
+      {fault && !problems['reason'] && (
         <Alert tone="berry" title="The dispute was not sent">
           {fault.message}
         </Alert>

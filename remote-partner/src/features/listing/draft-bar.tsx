@@ -29,7 +29,8 @@ export function DraftBar({ form, listing, onDiscarded }: DraftBarProps) {
   const discard = useDiscardDraft(listing.boxId);
   const { fault, problems, save, isDirty } = form;
   const hasDraft = isDirty || listing.draft !== null;
-  const hasProblems = Object.values(problems).some(Boolean);
+  const hadProblems = Object.values(problems).some(Boolean);
+  const hasErrors = Object.values(form.errors).some(Boolean);
 
   function discardAll(): void {
     setConfirming(false);
@@ -43,12 +44,12 @@ export function DraftBar({ form, listing, onDiscarded }: DraftBarProps) {
       <p role="status" className={styles.quiet}>
         {describeDraft(listing, isDirty)}
       </p>
-      {hasProblems && (
+      {hasErrors && (
         <Alert tone="berry" title="Some fields need a change">
           Each message is beside its field. Nothing else is lost.
         </Alert>
       )}
-      {fault && !hasProblems && (
+      {fault && !hadProblems && (
         <Alert tone="berry" title="Your draft was not saved">
           {fault.message} What you entered stays in this tab.
         </Alert>

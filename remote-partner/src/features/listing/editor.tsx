@@ -26,7 +26,7 @@ export function Editor({ listing }: { listing: OwnListing }) {
     setPublishing(true);
   });
   const { values, change, conflict } = form;
-  const problems = { ...published, ...form.problems };
+  const problems = { ...published, ...form.errors };
   const element = useRef<HTMLFormElement>(null);
   useEffect(() => {
     element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();

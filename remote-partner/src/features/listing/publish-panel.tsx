@@ -63,7 +63,7 @@ export function PublishPanel(props: PublishPanelProps) {
   // Move focus: the panel is below the button that opened it.
   useEffect(() => heading.current?.focus(), []);
 
-  const { fault, problems, onSubmit } = useFormSubmit(publish, async () => {
+  async function send() {
     try {
       onPublished(
         await publish.mutateAsync({
@@ -79,6 +79,9 @@ export function PublishPanel(props: PublishPanelProps) {
       if (error.code === 'VERSION_CONFLICT' && error.current) store(error.current as OwnListing);
       throw error;
     }
+  }
+  const { fault, problems, errors, onSubmit } = useFormSubmit(publish, send, {
+    values: { effectiveOn },
   });
 
   if (changed.length === 0 && confirmed.length === 0)
@@ -111,7 +114,7 @@ export function PublishPanel(props: PublishPanelProps) {
               type="date"
               min={today}
               value={effectiveOn}
-              error={problems['effectiveOn']}
+              error={errors['effectiveOn']}
               hint="On the day of its approval if that is later."
               onChange={({ target }) => setEffectiveOn(target.value)}
             />

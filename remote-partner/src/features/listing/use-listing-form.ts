@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { boxDetailTopics } from '@hive/contract/box-detail-options';
 import type { OwnListing } from '@hive/contract/listings';
 import { ApiError } from '@hive/shared-auth/http';
 import { useFormDraft } from '@hive/shared-auth/use-form-draft';
@@ -8,6 +9,7 @@ import {
   findNumberProblems,
   isSame,
   toDraft,
+  topicKey,
   toValues,
   type ListingKey,
   type ListingValues,
@@ -30,6 +32,12 @@ const conflictingKeys = (typed: Partial<Typed>, theirs: ListingValues): ListingK
     (key) =>
       key in typed && !isSame(theirs[key], typed.base?.[key]) && !isSame(theirs[key], typed[key]),
   );
+
+/** The values at the api's paths of their fields. */
+const toPaths = (values: ListingValues) => ({
+  ...values,
+  details: Object.fromEntries(boxDetailTopics.map((topic) => [topic, values[topicKey(topic)]])),
+});
 
 /** The form of a listing: its values, its draft on the server and in the tab, and conflicts by field. */
 export function useListingForm(listing: OwnListing, onPublish: () => void) {
@@ -81,13 +89,13 @@ export function useListingForm(listing: OwnListing, onPublish: () => void) {
     return true;
   }
 
-  const { fault, problems, onSubmit } = useFormSubmit(
+  const { fault, problems, errors, onSubmit } = useFormSubmit(
     save,
     async () => {
       const isSaved = !isDirty || (await saveOver(listing, values.revision));
       if (isSaved && isPublishing.current) onPublish();
     },
-    () => findNumberProblems(values),
+    { values: toPaths(values), check: () => findNumberProblems(values) },
   );
 
   return {
@@ -105,6 +113,7 @@ export function useListingForm(listing: OwnListing, onPublish: () => void) {
     save,
     fault,
     problems,
+    errors,
     onSubmit,
     /** Which button submits: whether the summary of the publication follows. */
     intend: (toPublish: boolean) => (isPublishing.current = toPublish),

@@ -13,9 +13,10 @@ import styles from './postbacks.module.css';
 export function TestForm({ boxId }: { boxId: string }) {
   const [clickId, setClickId] = useState('');
   const test = useTestPostback(boxId);
-  const { fault, problems, onSubmit } = useFormSubmit(test, async () => {
+  const send = async () => {
     await test.mutateAsync(clickId.trim());
-  });
+  };
+  const { fault, problems, errors, onSubmit } = useFormSubmit(test, send, { values: { clickId } });
   const field = useFocusedField<HTMLInputElement>(false, problems, 'clickId');
 
   return (
@@ -32,7 +33,7 @@ export function TestForm({ boxId }: { boxId: string }) {
         value={clickId}
         autoComplete="off"
         spellCheck={false}
-        error={problems['clickId']}
+        error={errors['clickId']}
         onChange={({ target }) => setClickId(target.value)}
       />
       <div>

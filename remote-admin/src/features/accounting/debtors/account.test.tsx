@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import type { CustomerAccount } from '@hive/contract/customer-accounts';
 import { makeInvoice } from '../../../../test/accounting';
@@ -139,8 +139,17 @@ it('books credit that was paid back, never more than there is, and undoes it', a
   await press('Book the payment');
   expect(await screen.findByText(tooMuch)).toBeVisible();
   expect(screen.getByLabelText('Amount (£)')).toHaveValue('31');
-  const sent = play('post', refunds, () => json({ ...credit, credit: 10 }, 201));
+  const tooEarly =
+    'Choose 23 November 2026 or later. Before that day, the credit was less than £20.00.';
+  play('post', refunds, () => refusal(400, 'VALIDATION_FAILED', { fields: { date: tooEarly } }));
   await fill('Amount (£)', '20.00');
+  await fill('Paid back on', '2026-11-22');
+  await press('Book the payment');
+  await waitFor(() => expect(screen.getByLabelText('Paid back on')).toBeInvalid());
+  expect(screen.getByLabelText('Paid back on')).toHaveAccessibleDescription(tooEarly);
+  await fill('Paid back on', '2026-11-23');
+  await waitFor(() => expect(screen.queryByText(tooEarly)).not.toBeInTheDocument());
+  const sent = play('post', refunds, () => json({ ...credit, credit: 10 }, 201));
   await press('Book the payment');
   expect(await screen.findByText('£20.00 paid back to Tuppenny Roast is booked.')).toBeVisible();
   expect(sent).toEqual([{ amount: 20, date: '2026-11-23', reason: 'They left.' }]);

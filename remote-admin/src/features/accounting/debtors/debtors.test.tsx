@@ -31,6 +31,10 @@ const list: DebtorList = {
   ],
 };
 
+const playCredits = (items: object[] = [], total = 0) =>
+  play('get', '/accounting/customer-credits', () => json({ total, items }));
+beforeEach(() => void playCredits());
+
 it('lists what each box owes by days overdue, with the totals', async () => {
   play('get', '/accounting/debtors', () => json(list));
   openTab(Debtors, '?tab=accounting&view=debtors');
@@ -50,6 +54,31 @@ it('lists what each box owes by days overdue, with the totals', async () => {
     'href',
     `/admin-dashboard?tab=accounting&view=debtors&account=${list.items[1]!.box._id}`,
   );
+});
+
+it('lists the boxes with credit, which may owe nothing, with their accounts', async () => {
+  const tea = { _id: '0190c2b4-0000-7000-8000-0000000000f4', name: 'Tea' };
+  const used = { box: list.items[0]!.box, credit: 0, uses: [], refunds: [] };
+  play('get', '/accounting/debtors', () => json({ totals: none, items: [] }));
+  playCredits([{ box: tea, credit: 8.16, uses: [], refunds: [] }, used], 8.16);
+  openTab(Debtors, '?tab=accounting&view=debtors');
+  const credits = within(await screen.findByRole('region', { name: 'Credits' }));
+  expect(credits.getByRole('heading', { name: '£8.16 credit' })).toBeVisible();
+  expect(credits.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Tea£8.16',
+  ]);
+  expect(credits.getByRole('link', { name: 'Tea' })).toHaveAttribute(
+    'href',
+    `/admin-dashboard?tab=accounting&view=debtors&account=${tea._id}`,
+  );
+});
+
+it('says that the credits could not be loaded, beside the debtors', async () => {
+  play('get', '/accounting/debtors', () => json(list));
+  play('get', '/accounting/customer-credits', () => refusal(500, 'INTERNAL'));
+  openTab(Debtors);
+  expect(await screen.findByText('The credits could not be loaded.')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Tuppenny Roast' })).toBeVisible();
 });
 
 it('says when nothing is outstanding', async () => {

@@ -12,6 +12,7 @@ import { useHasChanged } from '../../../lib/use-has-changed';
 import { useHeadingFocus } from '../use-heading-focus';
 import { accountParam, useView } from '../use-view';
 import { debtorsQuery } from './api/list-debtors';
+import { Credits } from './credits';
 import styles from './debtors.module.css';
 
 /** The columns, by days after the due day. */
@@ -65,6 +66,7 @@ function AgedDebtors({ hasFocus }: { hasFocus: boolean }) {
         <EmptyState title="Nothing is outstanding.">Every sent invoice is paid.</EmptyState>
       )}
       {debtors.data && debtors.data.items.length > 0 && <DebtorTable {...debtors.data} />}
+      <Credits />
     </section>
   );
 }

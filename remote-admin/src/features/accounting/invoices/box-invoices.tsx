@@ -6,7 +6,7 @@ import { RecordList, RecordRow } from '../../../lib/record-page/record-list';
 import recordStyles from '../../../lib/record-page/record-page.module.css';
 import { invoicesQuery } from './api/invoices';
 import { InvoiceDialog } from './invoice-dialog';
-import { statusNames } from './invoice-labels';
+import { InvoiceStatusBadge } from './invoice-status-badge';
 
 /** The invoices of a box, newest first, with what is outstanding; each opens in a dialog. */
 export function BoxInvoices({ id }: { id: string }) {
@@ -28,27 +28,27 @@ export function BoxInvoices({ id }: { id: string }) {
           </Facts>
         )}
         keyOf={({ _id }) => _id}
-        row={({ _id, number, month, amount, status, dueOn, isDisputed }) => (
+        row={(invoice) => (
           <RecordRow
             title={
               <button
                 type="button"
                 className={recordStyles.open}
                 aria-haspopup="dialog"
-                onClick={() => setOpenId(_id)}
+                onClick={() => setOpenId(invoice._id)}
               >
-                {number}
+                {invoice.number}
               </button>
             }
             end={
               <>
-                <Badge tone={statusNames[status].tone}>{statusNames[status].label}</Badge>
-                {isDisputed && <Badge tone="honey">Disputed</Badge>}
-                {formatPounds(amount)}
+                <InvoiceStatusBadge invoice={invoice} />
+                {invoice.isDisputed && <Badge tone="honey">Disputed</Badge>}
+                {formatPounds(invoice.amount)}
               </>
             }
           >
-            {`For ${formatMonth(month)}, due ${formatDate(dueOn)}`}
+            {`For ${formatMonth(invoice.month)}, due ${formatDate(invoice.dueOn)}`}
           </RecordRow>
         )}
       />

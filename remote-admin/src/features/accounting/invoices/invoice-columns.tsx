@@ -7,7 +7,7 @@ import { formatDate, formatMonth, formatPounds } from '@hive/shared-ui/lib/forma
 import { boxHref } from '../../../lib/record-links';
 import { InvoiceButton } from '../invoice-button';
 import { RecordFile } from '../record-file';
-import { statusNames } from './invoice-labels';
+import { InvoiceStatusBadge } from './invoice-status-badge';
 import styles from './invoices.module.css';
 
 /** The PDF of an invoice or credit note, or a button to upload it again if it is missing. */
@@ -60,11 +60,11 @@ export const invoiceColumns = (
   {
     id: 'status',
     header: 'Status',
-    cell: ({ status, isAddressed, isDisputed }) => (
+    cell: (invoice) => (
       <span className={styles.badges}>
-        <Badge tone={statusNames[status].tone}>{statusNames[status].label}</Badge>
-        {isDisputed && <Badge tone="honey">Disputed</Badge>}
-        {!isAddressed && <Badge tone="honey">No address</Badge>}
+        <InvoiceStatusBadge invoice={invoice} />
+        {invoice.isDisputed && <Badge tone="honey">Disputed</Badge>}
+        {!invoice.isAddressed && <Badge tone="honey">No address</Badge>}
       </span>
     ),
   },

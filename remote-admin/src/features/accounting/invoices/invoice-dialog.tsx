@@ -5,7 +5,6 @@ import type { InvoiceDetails, Party } from '@hive/contract/admin-invoices';
 import { toPence, toPounds } from '@hive/contract/money';
 import { getErrorMessage } from '@hive/shared-auth/get-error-message';
 import { Alert } from '@hive/shared-ui/alert';
-import { Badge } from '@hive/shared-ui/badge';
 import { Button } from '@hive/shared-ui/button';
 import { Dialog } from '@hive/shared-ui/dialog';
 import { FormSkeleton } from '@hive/shared-ui/form-skeleton';
@@ -18,7 +17,7 @@ import { invoiceQuery, type InvoiceAction } from './api/invoices';
 import { InvoiceDebt } from './invoice-debt';
 import { InvoiceHistory } from './invoice-history';
 import { InvoicePdf } from './invoice-columns';
-import { statusNames } from './invoice-labels';
+import { InvoiceStatusBadge } from './invoice-status-badge';
 import { InvoicePayments } from './invoice-payments';
 import styles from './invoices.module.css';
 
@@ -65,7 +64,7 @@ function Details({ invoice }: { invoice: InvoiceDetails }) {
   return (
     <div className={styles.details}>
       <p className={styles.facts}>
-        <Badge tone={statusNames[status].tone}>{statusNames[status].label}</Badge>
+        <InvoiceStatusBadge invoice={invoice} />
         <span>{`For ${formatMonth(invoice.month)}`}</span>
         <span>{`Issued ${formatDate(invoice.date)}`}</span>
         <span>{`Tax point ${formatDate(invoice.taxPoint)}`}</span>

@@ -56,10 +56,10 @@ export function DeclineForm({
     forget();
     onClose();
   }
-  const { fault, problems, onSubmit } = useFormSubmit({ isPending: busy }, send, check);
-  // A problem that the form found is shown until it is corrected; one that the api found, until the next attempt.
-  const current = fault ? problems : check();
-  const errorOf = (name: 'code' | 'text') => problems[name] && current[name];
+  const { fault, problems, errors, onSubmit } = useFormSubmit({ isPending: busy }, send, {
+    values,
+    check,
+  });
   useEffect(() => {
     form.current
       ?.querySelector<HTMLElement>('[aria-invalid="true"] input, textarea[aria-invalid="true"]')
@@ -83,7 +83,7 @@ export function DeclineForm({
         name="code"
         options={options}
         value={code}
-        error={errorOf('code')}
+        error={errors['code']}
         required
         onChange={({ target }) => type({ code: target.value })}
       />
@@ -93,7 +93,7 @@ export function DeclineForm({
         rows={3}
         aria-required={code === 'other'}
         value={text}
-        error={errorOf('text')}
+        error={errors['text']}
         onChange={({ target }) => type({ text: target.value })}
       />
       {fault && !problems['code'] && !problems['text'] && (

@@ -10,18 +10,25 @@ interface DueCountProps {
   /** Null for all boxes. */
   boxId: string | null;
   choice: RuleChoice;
+  /** Whether some boxes have their own rule. */
+  hasExceptions?: boolean;
 }
 
 /** What a rule will do the following night. */
-export function DueCount({ boxId, choice }: DueCountProps) {
+export function DueCount({ boxId, choice, hasExceptions = false }: DueCountProps) {
   const days = ruleDays(choice);
   const due = useQuery({ ...dueCountQuery(boxId, days ?? 0), enabled: days !== null });
   return (
     <p role="status" className={styles.effect}>
-      {days === null ? 'Every order waits for an admin.' : dueText(due.data)}
+      {days === null ? offText(hasExceptions) : dueText(due.data)}
     </p>
   );
 }
+
+const offText = (hasExceptions: boolean): string =>
+  hasExceptions
+    ? 'Every order of a box without its own rule waits for an admin.'
+    : 'Every order waits for an admin.';
 
 function dueText(due: { total: number; isTotalCapped: boolean } | undefined): string {
   if (!due) return 'It applies to the next nightly run.';

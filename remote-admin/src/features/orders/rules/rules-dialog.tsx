@@ -48,7 +48,7 @@ export default function RulesDialog({ onClose }: { onClose: () => void }) {
             onChange={({ target }) => setBoxId(target.value)}
           />
           {boxId === '' ? (
-            <SiteRuleForm rule={data.site} />
+            <SiteRuleForm rule={data.site} hasExceptions={data.total > 0} />
           ) : (
             <BoxRuleForm key={boxId} boxId={boxId} />
           )}

@@ -78,13 +78,21 @@ it.each([
 it('lists the boxes with their own rule, and changes the rule of a box', async () => {
   const rule = makeBoxRule({ choice: 'after-30-days', effective: 'after-30-days', version: 1 });
   const dialog = await open(makeSiteRule(), [rule]);
+  expect(
+    within(await siteForm()).getByText(
+      'Every order of a box without its own rule waits for an admin.',
+    ),
+  ).toBeVisible();
+  expect(
+    screen.getByRole('button', { name: 'Rules: off, 1 box differs', hidden: true }),
+  ).toBeVisible();
   play('get', `${path}/${boxId}`, () => json(rule));
   const boxes = within(await dialog.findByRole('region', { name: 'Boxes with their own rule' }));
   expect(boxes.getByText('Approve after 30 days')).toBeVisible();
   await userEvent.click(boxes.getByRole('button', { name: 'Tuppenny Roast' }));
   const form = within(await screen.findByRole('form', { name: 'Tuppenny Roast' }));
   expect(form.getByLabelText('Approve after 30 days')).toBeChecked();
-  await userEvent.click(form.getByLabelText('As the site default'));
+  await userEvent.click(form.getByLabelText('As the site default: off'));
   const bodies = play('put', `${path}/${boxId}`, () => json(makeBoxRule({ version: 2 })));
   await press('Save');
   await waitFor(() => expect(bodies).toEqual([{ choice: 'site-default', version: 1 }]));

@@ -42,6 +42,10 @@ export interface MatchedLine {
   _id: string;
   confidence: number;
   amount: number;
+  /** What is above the invoices of its proposal and becomes credit, in pounds. */
+  credit: number;
+  /** Whether it pays only a part of an invoice. */
+  isPart: boolean;
 }
 
 /** The line with the confidence of its only likely proposal; null if it has none, or several. */
@@ -49,7 +53,8 @@ export function toMatchedLine({ _id, amount, state, proposals }: BankLine): Matc
   const [best, next] = proposals;
   if (state !== 'matched' || !best) return null;
   if (next && next.confidence >= limits.bankMatchConfidence) return null;
-  return { _id, amount, confidence: best.confidence };
+  const isPart = best.invoices.some((invoice) => invoice.amount < invoice.outstanding);
+  return { _id, amount, confidence: best.confidence, credit: best.credit, isPart };
 }
 
 /** All matched lines of a statement with the confidence of their only likely proposal. */

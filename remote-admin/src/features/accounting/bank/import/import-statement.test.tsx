@@ -82,7 +82,7 @@ it('asks for the columns of an unknown file, and for the account', async () => {
   const requests = uploads((params) =>
     json(
       params.has('mapping')
-        ? makePreview({ account: params.get('account') ?? 'Main' })
+        ? makePreview({ account: params.get('account') ?? 'Barclays' })
         : makePreview({ bank: null, needsMapping: true, mapping: {}, lines: [] }),
     ),
   );
@@ -96,6 +96,14 @@ it('asks for the columns of an unknown file, and for the account', async () => {
   await userEvent.clear(account);
   await userEvent.type(account, 'Savings{Enter}');
   await waitFor(() => expect(requests.at(-1)).toMatchObject({ account: 'Savings' }));
+});
+
+it('shows the account that the file names, which another name would not change', async () => {
+  uploads(() => json(makePreview({ format: 'ofx', account: '20-00-00 12345678' })));
+  open();
+  await choose();
+  expect(await screen.findByText('Account 20-00-00 12345678, as the file names it.')).toBeVisible();
+  expect(screen.queryByLabelText('Account')).not.toBeInTheDocument();
 });
 
 it('still has the file after an error, and reads it on Retry', async () => {

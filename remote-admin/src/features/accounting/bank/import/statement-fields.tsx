@@ -49,17 +49,21 @@ export function StatementFields({ result, settings, onSettings }: StatementField
   );
   return (
     <div className={styles.card}>
-      <div className={styles.fields}>
-        <AccountField
-          account={result.account}
-          onAccount={(account) => onSettings({ account })}
-          hint={
-            bank
-              ? `A statement of ${bank}. Use the same name for every statement of this account.`
-              : 'Use the same name for every statement of this account.'
-          }
-        />
-      </div>
+      {isNamedByFile(result, settings) ? (
+        <p className={styles.text}>{`Account ${result.account}, as the file names it.`}</p>
+      ) : (
+        <div className={styles.fields}>
+          <AccountField
+            account={result.account}
+            onAccount={(account) => onSettings({ account })}
+            hint={
+              bank
+                ? `A statement of ${bank}. Use the same name for every statement of this account.`
+                : 'Use the same name for every statement of this account.'
+            }
+          />
+        </div>
+      )}
       {isCsv && needsMapping && (
         <>
           <Alert tone="honey" title="We don’t know the columns of this file.">
@@ -73,6 +77,13 @@ export function StatementFields({ result, settings, onSettings }: StatementField
     </div>
   );
 }
+
+/** The api's name of an account that neither the file nor the user names. */
+const unnamed = 'Bank account';
+
+/** Whether the lines name their account. Another name would have no effect. */
+const isNamedByFile = ({ account, bank }: ImportedBankStatement, settings: StatementSettings) =>
+  settings.account === '' && account !== (bank ?? unnamed);
 
 /** A date, a description, and the amount in one or in two columns. */
 function isRequired(name: BankField, mapping: ImportedBankStatement['mapping']): boolean {

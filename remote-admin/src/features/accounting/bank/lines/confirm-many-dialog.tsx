@@ -71,11 +71,31 @@ function ConfirmAllDialog({ statementId, ...on }: ConfirmFormProps) {
 /** The thresholds offered, in per cent. */
 const thresholds = [limits.bankMatchConfidence * 100, 95, 99];
 
+/** What a total does not show: the payments that do not settle their invoices exactly. */
+function describeExceptions(lines: readonly MatchedLine[]): string[] {
+  const parts = lines.filter(({ isPart }) => isPart).length;
+  const over = lines.filter(({ credit }) => credit > 0);
+  const pence = over.reduce((sum, { credit }) => sum + toPence(credit), 0);
+  return [
+    ...(parts > 0
+      ? [
+          `${formatQuantity(parts, 'payment')} for a part of an invoice: the rest stays outstanding.`,
+        ]
+      : []),
+    ...(over.length > 0
+      ? [
+          `${formatQuantity(over.length, 'payment')} above what is owed: ${formatPence(pence)} becomes credit.`,
+        ]
+      : []),
+  ];
+}
+
 function describe(lines: readonly MatchedLine[], percent: number) {
   const matching = lines.filter(({ confidence }) => confidence >= percent / 100);
   const pence = matching.reduce((sum, { amount }) => sum + toPence(amount), 0);
   return {
     count: matching.length,
+    exceptions: describeExceptions(matching),
     text: `${formatQuantity(matching.length, 'payment')}, ${formatPence(pence)}`,
   };
 }
@@ -94,7 +114,7 @@ function ConfirmForm({
   const [percent, setPercent] = useState(thresholds[0]!);
   const [date, setDate] = useState('');
   const { confirm, isPending, result, error } = useConfirmMany(statementId, onChanged);
-  const { count, text } = describe(lines, percent);
+  const { count, text, exceptions } = describe(lines, percent);
   if (result)
     return (
       <div className={styles.form}>
@@ -132,6 +152,16 @@ function ConfirmForm({
           onChange={({ target }) => setPercent(Number(target.value))}
         />
       )}
+      {/* Present before the first text, so that screen readers announce a change. */}
+      <div role="status">
+        {exceptions.length > 0 && (
+          <ul className={styles.skipped}>
+            {exceptions.map((exception) => (
+              <li key={exception}>{exception}</li>
+            ))}
+          </ul>
+        )}
+      </div>
       <TextField
         type="date"
         label="Booking date (optional)"

@@ -22,7 +22,16 @@ import {
 } from '../../../../lib/queue/entry-list';
 import { Row } from '../../../../lib/queue/parts';
 import { Allocations } from './allocations';
-import { canBook, canReopen, describeState, isOpen, lineAmount, lineName } from './line-labels';
+import {
+  canBook,
+  canReopen,
+  describePayment,
+  describeState,
+  isOpen,
+  lineAmount,
+  lineName,
+  reopening,
+} from './line-labels';
 import { Proposal } from './proposal';
 import { Refunds } from './refunds';
 import styles from './lines.module.css';
@@ -52,7 +61,7 @@ export function LineDetails({ line, isPending, fault, ...on }: LineDetailsProps)
       <header>
         <Row>
           <EntryTitle>
-            {line.payer ? `${lineAmount(line)} from ${line.payer}` : lineAmount(line)}
+            {line.payer ? describePayment(line, line.payer) : lineAmount(line)}
           </EntryTitle>
           <Badge tone={tone}>{label}</Badge>
         </Row>
@@ -115,7 +124,7 @@ export function LineDetails({ line, isPending, fault, ...on }: LineDetailsProps)
         )}
         {canReopen(line) && (
           <Button variant="secondary" aria-keyshortcuts="U" onClick={on.onReopen}>
-            {line.state === 'booked' || line.refund ? 'Undo' : 'Reopen'}
+            {reopening(line).verb}
             <ShortcutKey name="U" />
           </Button>
         )}

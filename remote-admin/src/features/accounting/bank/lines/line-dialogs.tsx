@@ -5,7 +5,7 @@ import type { useShortcuts } from '../../../../lib/queue/use-shortcuts';
 import { formatPounds } from '@hive/shared-ui/lib/format';
 import { ReasonDialog } from '../../reason-dialog';
 import { ignoreLine, reopenLine, undoPart } from '../api/decide-line';
-import { lineName } from './line-labels';
+import { lineName, reopening } from './line-labels';
 import type { LineDesk } from './use-line-desk';
 
 const AssignDialog = lazy(
@@ -70,13 +70,13 @@ export function LineDialogs({ desk, statementId, shortcuts }: LineDialogsProps) 
       )}
       {dialog?.kind === 'reopen' && (
         <ReasonDialog
-          title={`Reopen ${lineName(dialog.line)}?`}
+          title={`${reopening(dialog.line).verb} ${lineName(dialog.line)}?`}
           description={describeReopening(dialog.line)}
           draft={`reopen bank line ${dialog.line._id}`}
-          verb="Reopen"
+          verb={reopening(dialog.line).verb}
           reasons={['Confirmed by mistake.', 'The wrong invoice.', 'Returned by the bank.']}
           send={(reason) => reopenLine(dialog.line._id, reason)}
-          onDone={(line) => void finish(line, `${lineName(line)}: reopened.`)}
+          onDone={(line) => void finish(line, `${lineName(line)}: ${reopening(dialog.line).done}.`)}
           onClose={close}
         />
       )}

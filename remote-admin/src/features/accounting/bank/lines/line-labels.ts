@@ -27,6 +27,12 @@ export const canReopen = (line: BankLine): boolean =>
 export const describeState = (line: BankLine): { label: string; tone: Tone } =>
   line.refund ? { label: 'Credit paid back', tone: 'sky' } : states[line.state];
 
+/** What is done to reopen a line: a booking or a match is undone, an ignored line is reopened. */
+export const reopening = ({ state, refund }: BankLine): { verb: string; done: string } =>
+  state === 'booked' || refund
+    ? { verb: 'Undo', done: 'undone' }
+    : { verb: 'Reopen', done: 'reopened' };
+
 const isPayment = ({ amount, currency }: BankLine): boolean => amount > 0 && currency === 'GBP';
 
 /** A proposal below this confidence is a guess. */
@@ -62,6 +68,12 @@ export function lineAmount({
   return currency === 'GBP' ? formatPounds(amount) : `${amount.toFixed(2)} ${currency}`;
 }
 
+/** The amount and the name: '£120.00 from TEA LTD', '£83.00 paid out, PAPER LTD'. */
+export const describePayment = (line: BankLine, name: string): string =>
+  line.amount < 0
+    ? `${lineAmount({ ...line, amount: -line.amount })} paid out, ${name}`
+    : `${lineAmount(line)} from ${name}`;
+
 /** A short name that distinguishes a line. */
 export const lineName = (line: BankLine): string =>
-  `Line ${line.line}, ${lineAmount(line)} from ${line.payer ?? line.text}`;
+  `Line ${line.line}, ${describePayment(line, line.payer ?? line.text)}`;

@@ -79,6 +79,9 @@ describe('A line', () => {
     };
     const line = { ...moneyOut(), state: 'ignored' as const, refundProposals: [refund] };
     await open([line]);
+    expect(
+      screen.getByRole('heading', { name: '£10.00 paid out, TUPPENNY ROAST LTD' }),
+    ).toBeVisible();
     expect(screen.getByText('Tuppenny Roast').closest('li')).toHaveTextContent('9 Dec 2026');
     const bodies = bodiesOf(line, 'refund', () => json({ ...line, refund, refundProposals: [] }));
     await press('Match credit of Tuppenny Roast');
@@ -156,10 +159,10 @@ describe('By keyboard', () => {
 
     const undone = bodiesOf(first, 'undo', () => json(list.replace(first)));
     await keyboard('u');
-    await screen.findByRole('dialog', { name: /^Reopen Line 2/ });
+    await screen.findByRole('dialog', { name: /^Undo Line 2/ });
     await userEvent.click(screen.getByRole('button', { name: 'The wrong invoice.' }));
     await keyboard('{Control>}{Enter}{/Control}');
-    expect(await screen.findByText(/reopened\.$/)).toBeVisible();
+    expect(await screen.findByText(/undone\.$/)).toBeVisible();
     expect(undone).toEqual([{ reason: 'The wrong invoice.' }]);
 
     // The line is open again: there is nothing to reopen.

@@ -22,23 +22,26 @@ export function NameForm({ kind, existing, label, onSaved, onCancel }: NameFormP
   const [name, setName] = useState(existing?.name ?? '');
   const input = useRef<HTMLInputElement>(null);
   const save = useSaveName(kind, existing?._id ?? null);
-  const { fault, problems, onSubmit } = useFormSubmit(
+  const { fault, problems, errors, onSubmit } = useFormSubmit(
     save,
     async () => {
       const saved = await save.mutateAsync(name);
       if (!existing) setName('');
       onSaved(saved.name);
     },
-    () => ({ name: findTextProblem(name, limits.nameMax, 'Enter a name.') }),
+    {
+      values: { name },
+      check: () => ({ name: findTextProblem(name, limits.nameMax, 'Enter a name.') }),
+    },
   );
-  const error = problems['name'] ?? fault?.message;
+  const error = problems['name'] ? errors['name'] : fault?.message;
   const isRename = existing !== null;
   useEffect(() => {
     if (isRename) input.current?.select();
   }, [isRename]);
   useEffect(() => {
-    if (error) input.current?.focus();
-  }, [error, problems]);
+    if (fault || problems['name']) input.current?.focus();
+  }, [fault, problems]);
   return (
     <form noValidate className={styles.form} onSubmit={onSubmit}>
       <TextField
