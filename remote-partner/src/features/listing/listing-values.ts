@@ -7,6 +7,7 @@ import { toPence, toPounds } from '@hive/contract/money';
 import type { ListingField } from '@hive/shared-ui/lib/describe-listing';
 import {
   toNumber,
+  toShownValues,
   toStatedValues,
   toTypedValues,
   topicFields,
@@ -133,6 +134,9 @@ const toFields = (values: ListingValues) => ({
 const statedTopic = (values: ListingValues, topic: BoxDetailTopic) =>
   toStatedValues(topicFields[topic], values[topicKey(topic)]);
 
+const shownTopic = (values: ListingValues, topic: BoxDetailTopic) =>
+  toShownValues(topicFields[topic], statedTopic(values, topic));
+
 /** The draft of these values: only what differs from the published listing, or is confirmed. */
 export function toDraft(values: ListingValues, live: ListingContent): ListingDraft {
   const changed: readonly string[] = changedKeys(values, live);
@@ -169,20 +173,23 @@ export function toChange(key: ListingKey, values: ListingValues, live: ListingCo
     return {
       field: key,
       from: liveTopic(live, topic)?.value ?? null,
-      to: statedTopic(values, topic),
+      to: shownTopic(values, topic),
     };
   const field = key as ListingField;
   return { field, from: live[field], to: toFields(values)[field] };
 }
 
-/** The listing as customers would see it with these values. Amounts that are not valid count as 0. */
+/**
+ * The listing as customers would see it with these values. Amounts that are not valid count as 0. Without a delivery
+ * charge no price is given: an empty one does not mean free delivery.
+ */
 export function toContent(
   { live, pictures }: OwnListing,
   values: ListingValues,
   today: string,
 ): ListingContent {
   const fields = toFields(values);
-  const price = Number(fields.price) || 0;
+  const price = fields.deliveryPrice === null ? 0 : Number(fields.price) || 0;
   const deliveryPrice = Number(fields.deliveryPrice) || 0;
   const changed: readonly string[] = changedKeys(values, live);
   const renewed = boxDetailTopics.filter(
@@ -206,7 +213,7 @@ export function toContent(
     details: {
       ...live.details,
       ...Object.fromEntries(
-        renewed.map((topic) => [topic, { ...origin, value: statedTopic(values, topic) }]),
+        renewed.map((topic) => [topic, { ...origin, value: shownTopic(values, topic) }]),
       ),
     },
   };
