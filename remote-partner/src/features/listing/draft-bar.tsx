@@ -4,32 +4,52 @@ import { getErrorMessage } from '@hive/shared-auth/get-error-message';
 import { Alert } from '@hive/shared-ui/alert';
 import { Button } from '@hive/shared-ui/button';
 import { InlineConfirm } from '@hive/shared-ui/inline-confirm';
+import { listingFieldLabel } from '@hive/shared-ui/lib/describe-listing';
 import { formatDate, formatTime } from '@hive/shared-ui/lib/format';
 import { useDiscardDraft } from './api/listing';
+import type { Problems } from './problem-of';
 import type { ListingForm } from './use-listing-form';
 import styles from './listing.module.css';
 
 interface DraftBarProps {
   form: ListingForm;
+  /** Messages that still apply. */
+  problems: Problems;
   listing: OwnListing;
   onDiscarded: () => void;
 }
 
+/** Without a draft: what waits for a review or its day, and whether customers see the listing. */
+function describePublished({ change, isActive }: OwnListing): string {
+  if (change) {
+    const fields = change.fields.map(({ field }) => listingFieldLabel(field)).join(', ');
+    return change.status === 'approved'
+      ? `Approved, not live before ${formatDate(change.effectiveOn)}: ${fields}. Everything else is published.`
+      : `Waiting for review: ${fields}. Everything else is published.`;
+  }
+  return isActive
+    ? 'Everything is published.'
+    : 'No changes to publish. Your box is not visible yet.';
+}
+
 /** When the draft was saved and by whom. */
-function describeDraft({ draft, savedAt, savedBy }: OwnListing, isDirty: boolean): string {
+function describeDraft(listing: OwnListing, isDirty: boolean): string {
+  const { draft, savedAt, savedBy } = listing;
   if (isDirty) return 'You have changes that are not saved yet. They stay in this tab.';
-  if (!draft) return 'Everything is published.';
+  if (!draft) return describePublished(listing);
   const day = savedAt ? ` on ${formatDate(savedAt)}, ${formatTime(savedAt)}` : '';
   return `Draft saved${day}${savedBy ? ` by ${savedBy.name || savedBy.email}` : ''}. Not published yet.`;
 }
 
 /** The state of the draft, and the buttons that save, publish and discard it. */
-export function DraftBar({ form, listing, onDiscarded }: DraftBarProps) {
+export function DraftBar({ form, problems, listing, onDiscarded }: DraftBarProps) {
   const [isConfirming, setConfirming] = useState(false);
   const discard = useDiscardDraft(listing.boxId);
-  const { fault, problems, save, isDirty } = form;
+  const { fault, save, isDirty } = form;
   const hasDraft = isDirty || listing.draft !== null;
-  const hasProblems = Object.values(problems).some(Boolean);
+  const hasProblems = Object.entries(form.problems).some(
+    ([path, message]) => message && problems[path],
+  );
 
   function discardAll(): void {
     setConfirming(false);
@@ -48,7 +68,7 @@ export function DraftBar({ form, listing, onDiscarded }: DraftBarProps) {
           Each message is beside its field. Nothing else is lost.
         </Alert>
       )}
-      {fault && !hasProblems && (
+      {fault && !Object.values(form.problems).some(Boolean) && (
         <Alert tone="berry" title="Your draft was not saved">
           {fault.message} What you entered stays in this tab.
         </Alert>

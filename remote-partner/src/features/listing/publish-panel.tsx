@@ -37,6 +37,10 @@ interface PublishPanelProps {
   onCancel: () => void;
 }
 
+/** The field or topic of a path, such as 'details.cancelling' of 'details.cancelling.link'. */
+const fieldOf = (path: string): string =>
+  path.split('.', path.startsWith('details.') ? 2 : 1).join('.');
+
 const list = (keys: readonly string[]): string => keys.map(listingFieldLabel).join(', ');
 
 /** Names the fields in a sentence that says what happened to them. */
@@ -81,6 +85,7 @@ export function PublishPanel(props: PublishPanelProps) {
     }
   });
 
+  const refused = [...new Set(Object.keys(problems).map(fieldOf))];
   if (changed.length === 0 && confirmed.length === 0)
     return (
       <Alert tone="sky" title="Nothing to publish">
@@ -119,7 +124,9 @@ export function PublishPanel(props: PublishPanelProps) {
         )}
         {fault && !problems['effectiveOn'] && (
           <Alert tone="berry" title="Nothing was published">
-            {fault.message}
+            {refused.length > 0
+              ? `Change these fields, each has a message: ${list(refused)}.`
+              : fault.message}
           </Alert>
         )}
         <div className={styles.actions}>
