@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { OwnListing } from '@hive/contract/listings';
 import { getErrorMessage } from '@hive/shared-auth/get-error-message';
 import { Alert } from '@hive/shared-ui/alert';
@@ -45,6 +45,7 @@ function describeDraft(listing: OwnListing, isDirty: boolean): string {
 export function DraftBar({ form, problems, listing, onDiscarded }: DraftBarProps) {
   const [isConfirming, setConfirming] = useState(false);
   const discard = useDiscardDraft(listing.boxId);
+  const state = useRef<HTMLParagraphElement>(null);
   const { fault, save, isDirty } = form;
   const hasDraft = isDirty || listing.draft !== null;
   const hasProblems = Object.entries(form.problems).some(
@@ -53,6 +54,8 @@ export function DraftBar({ form, problems, listing, onDiscarded }: DraftBarProps
 
   function discardAll(): void {
     setConfirming(false);
+    // Move focus: the buttons of the draft unmount with it.
+    state.current?.focus();
     form.forget();
     if (listing.draft) discard.mutate();
     onDiscarded();
@@ -60,7 +63,7 @@ export function DraftBar({ form, problems, listing, onDiscarded }: DraftBarProps
 
   return (
     <div className={styles.fields}>
-      <p role="status" className={styles.quiet}>
+      <p ref={state} role="status" tabIndex={-1} className={styles.quiet}>
         {describeDraft(listing, isDirty)}
       </p>
       {hasProblems && (

@@ -116,3 +116,53 @@ it('names the fields that publishing refuses, and drops the message of each that
   expect(notice).not.toBeInvalid();
   expect(notice).toBeVisible();
 });
+
+it('moves the focus to a new row, and back to its button when the row is removed', async () => {
+  open();
+  await field('Short description');
+  await openTopic('Gift and prepaid terms');
+  await press('Add a term');
+  expect(screen.getByLabelText('Kind')).toHaveFocus();
+  await press('Remove term 1');
+  expect(screen.getByRole('button', { name: 'Add a term' })).toHaveFocus();
+});
+
+it('moves the focus to the text of an uploaded picture, and to the outcome of publishing', async () => {
+  const picture = { ...listingContent().pictures[0]!, _id: 'new', alt: '' };
+  open(ownListing({ draft: { shortDescription: 'New.' } }));
+  mockRequest('post', '/partner/listing/pictures', () => json({ picture }, 201));
+  mockRequest('put', '/partner/listing/draft', () =>
+    json(ownListing({ draft: { shortDescription: 'New.' }, revision: 4 })),
+  );
+  mockRequest('post', '/partner/listing/publish', () =>
+    json({ listing: ownListing(), published: ['shortDescription'], waiting: [] }),
+  );
+  await userEvent.upload(
+    await screen.findByLabelText('Add a picture'),
+    new File(['picture'], 'a.png', { type: 'image/png' }),
+  );
+  expect(await field('Alternative text of picture 3')).toHaveFocus();
+  await press('Review and publish');
+  await userEvent.click(await screen.findByRole('button', { name: 'Publish' }));
+  const outcome = await screen.findByText('Live now: Short description.');
+  await waitFor(() => expect(outcome.closest('[role="status"]')).toHaveFocus());
+});
+
+it('moves the focus to the state of the draft when it is discarded', async () => {
+  open();
+  await enter('Short description', 'New.');
+  await press('Discard draft');
+  await press('Discard it');
+  expect(screen.getByText('Everything is published.')).toHaveFocus();
+});
+
+it('says which steps wait for a review, and how long the text of a complete listing is', async () => {
+  const checklist = [
+    { key: 'texts' as const, isDone: false },
+    { key: 'price' as const, isDone: false },
+  ];
+  open(ownListing({ change, checklist }));
+  expect(await screen.findByText('Sent. It waits for our review.')).toBeVisible();
+  expect(screen.getAllByRole('button', { name: /^Go to this part/ })).toHaveLength(1);
+  expect(screen.getByText(/a long one of 100 characters or more/)).toBeVisible();
+});

@@ -38,6 +38,10 @@ export function Editor({ listing }: { listing: OwnListing }) {
       ?.focus();
   }, [published, form.problems]);
 
+  const outcome = useRef<HTMLDivElement>(null);
+  // Move focus: the panel's button unmounts with the panel.
+  useEffect(() => outcome.current?.focus(), [result]);
+
   function edit<Key extends keyof typeof values>(key: Key, value: (typeof values)[Key]): void {
     change(key, value);
     setCorrected([...corrected, key]);
@@ -105,7 +109,11 @@ export function Editor({ listing }: { listing: OwnListing }) {
             conflict={conflict}
             listing={listing}
             yours={values}
-            onSettle={form.settle}
+            onSettle={(choices) => {
+              form.settle(choices);
+              // Move focus: the panel unmounts, and the values are sent next.
+              element.current?.querySelector<HTMLElement>('button[type="submit"]')?.focus();
+            }}
           />
         )}
         <DraftBar
@@ -129,7 +137,7 @@ export function Editor({ listing }: { listing: OwnListing }) {
         />
       )}
       {result && (
-        <Alert tone="leaf" title="✅ Published">
+        <Alert ref={outcome} tabIndex={-1} tone="leaf" title="✅ Published">
           {describeResult(result)}
         </Alert>
       )}

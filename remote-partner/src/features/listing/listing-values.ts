@@ -29,6 +29,9 @@ export type ListingValues = Record<TextField, string> &
     /** Topics that the partner confirms without a change. */
     confirmed: readonly BoxDetailTopic[];
   };
+/** Characters from which the api's checklist counts a long description as complete. */
+export const completeTextLength = 100;
+
 export type ListingKey = keyof ListingValues;
 
 /** What an admin approves, as the contract has it. */
