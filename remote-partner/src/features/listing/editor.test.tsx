@@ -166,3 +166,15 @@ it('says which steps wait for a review, and how long the text of a complete list
   expect(screen.getAllByRole('button', { name: /^Go to this part/ })).toHaveLength(1);
   expect(screen.getByText(/a long one of 100 characters or more/)).toBeVisible();
 });
+
+it.each([
+  [true, '2026-12-03'],
+  [false, '2026-11-26'],
+])('proposes a day for reviewed changes of a box (visible: %s): %s', async (isActive, day) => {
+  const listing = ownListing({ isActive, draft: { price: 30 }, revision: 4 });
+  open(listing);
+  mockRequest('put', '/partner/listing/draft', () => json(listing));
+  await field('Short description');
+  await press('Review and publish');
+  expect(await screen.findByLabelText('Takes effect on')).toHaveValue(day);
+});

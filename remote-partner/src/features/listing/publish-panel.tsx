@@ -60,7 +60,8 @@ export function PublishPanel(props: PublishPanelProps) {
   const waiting = changed.filter(isReviewed);
   const direct = [...changed.filter((key) => !isReviewed(key)), ...confirmed];
   const today = londonToday();
-  const [effectiveOn, setEffectiveOn] = useState(addDays(today, 7));
+  // Customers of a live box get a week's notice. A box that nobody sees yet must not wait.
+  const [effectiveOn, setEffectiveOn] = useState(listing.isActive ? addDays(today, 7) : today);
   const publish = usePublish(listing.boxId);
   const store = useStoreListing(listing.boxId);
   const heading = useRef<HTMLHeadingElement>(null);
