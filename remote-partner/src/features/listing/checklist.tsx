@@ -1,7 +1,9 @@
 import { paths } from '@hive/contract/paths';
-import type { ChecklistKey, OwnListing } from '@hive/contract/listings';
+import type { ChecklistKey, ListingChange, OwnListing } from '@hive/contract/listings';
+import { formatDate } from '@hive/shared-ui/lib/format';
 import { sectionLink } from '../../lib/section-link';
 import { GetStarted, type Step } from '../../lib/get-started/get-started';
+import { completeTextLength, topicKey } from './listing-values';
 import { goToPart } from './part-id';
 
 interface Item {
@@ -9,12 +11,14 @@ interface Item {
   text: string;
   /** The part of the form where it is done. */
   part: string;
+  /** A field of it that we review before it is live. */
+  reviewed?: string;
 }
 
 const items: Readonly<Record<Exclude<ChecklistKey, 'orders'>, Item>> = {
   texts: {
     title: 'Describe your box',
-    text: 'A short description for lists and a long one for your profile.',
+    text: `A short description for lists, and a long one of ${completeTextLength} characters or more for your profile.`,
     part: 'texts',
   },
   picture: {
@@ -26,11 +30,13 @@ const items: Readonly<Record<Exclude<ChecklistKey, 'orders'>, Item>> = {
     title: 'Enter price and delivery',
     text: 'We review them before they are live.',
     part: 'price',
+    reviewed: 'price',
   },
   cancelling: {
     title: 'Say how to cancel',
     text: 'The steps, and a link, phone number or email address.',
     part: 'cancelling',
+    reviewed: topicKey('cancelling'),
   },
   schedule: {
     title: 'Enter cut-off and dispatch',
@@ -41,6 +47,7 @@ const items: Readonly<Record<Exclude<ChecklistKey, 'orders'>, Item>> = {
     title: 'Say where you deliver',
     text: 'The countries, and what Highlands and islands cost.',
     part: 'delivery',
+    reviewed: topicKey('delivery'),
   },
   contents: {
     title: 'List what was in the last boxes',
@@ -49,10 +56,16 @@ const items: Readonly<Record<Exclude<ChecklistKey, 'orders'>, Item>> = {
   },
 };
 
+/** Where a step is that the partner has done and we have not. */
+const describeChange = ({ status, effectiveOn }: ListingChange): string =>
+  status === 'approved'
+    ? `Approved. It is live from ${formatDate(effectiveOn)}.`
+    : 'Sent. It waits for our review.';
+
 const isItem = (key: string): key is keyof typeof items => Object.hasOwn(items, key);
 
 /** What a complete listing has. It leads to each part of the form, and is hidden once everything is done. */
-export function Checklist({ boxId, live, isActive, checklist }: OwnListing) {
+export function Checklist({ boxId, live, isActive, checklist, change }: OwnListing) {
   const steps = checklist.flatMap(({ key, isDone }): Step[] => {
     if (key === 'orders')
       return [
@@ -68,7 +81,9 @@ export function Checklist({ boxId, live, isActive, checklist }: OwnListing) {
       ];
     // A newer api may check what this release does not know.
     if (!isItem(key)) return [];
-    const { part, ...step } = items[key];
+    const { part, reviewed, ...step } = items[key];
+    if (!isDone && change?.fields.some(({ field }) => field === reviewed))
+      return [{ ...step, isDone, text: describeChange(change) }];
     return [{ ...step, isDone, action: { label: 'Go to this part', run: () => goToPart(part) } }];
   });
   if (steps.every(({ isDone }) => isDone)) return null;

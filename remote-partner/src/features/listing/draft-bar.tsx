@@ -1,9 +1,10 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { OwnListing } from '@hive/contract/listings';
 import { getErrorMessage } from '@hive/shared-auth/get-error-message';
 import { Alert } from '@hive/shared-ui/alert';
 import { Button } from '@hive/shared-ui/button';
 import { InlineConfirm } from '@hive/shared-ui/inline-confirm';
+import { listingFieldLabel } from '@hive/shared-ui/lib/describe-listing';
 import { formatDate, formatTime } from '@hive/shared-ui/lib/format';
 import { useDiscardDraft } from './api/listing';
 import type { ListingForm } from './use-listing-form';
@@ -15,10 +16,24 @@ interface DraftBarProps {
   onDiscarded: () => void;
 }
 
+/** Without a draft: what waits for a review or its day, and whether customers see the listing. */
+function describePublished({ change, isActive }: OwnListing): string {
+  if (change) {
+    const fields = change.fields.map(({ field }) => listingFieldLabel(field)).join(', ');
+    return change.status === 'approved'
+      ? `Approved, not live before ${formatDate(change.effectiveOn)}: ${fields}. Everything else is published.`
+      : `Waiting for review: ${fields}. Everything else is published.`;
+  }
+  return isActive
+    ? 'Everything is published.'
+    : 'No changes to publish. Your box is not visible yet.';
+}
+
 /** When the draft was saved and by whom. */
-function describeDraft({ draft, savedAt, savedBy }: OwnListing, isDirty: boolean): string {
+function describeDraft(listing: OwnListing, isDirty: boolean): string {
+  const { draft, savedAt, savedBy } = listing;
   if (isDirty) return 'You have changes that are not saved yet. They stay in this tab.';
-  if (!draft) return 'Everything is published.';
+  if (!draft) return describePublished(listing);
   const day = savedAt ? ` on ${formatDate(savedAt)}, ${formatTime(savedAt)}` : '';
   return `Draft saved${day}${savedBy ? ` by ${savedBy.name || savedBy.email}` : ''}. Not published yet.`;
 }
@@ -27,6 +42,7 @@ function describeDraft({ draft, savedAt, savedBy }: OwnListing, isDirty: boolean
 export function DraftBar({ form, listing, onDiscarded }: DraftBarProps) {
   const [isConfirming, setConfirming] = useState(false);
   const discard = useDiscardDraft(listing.boxId);
+  const state = useRef<HTMLParagraphElement>(null);
   const { fault, problems, save, isDirty } = form;
   const hasDraft = isDirty || listing.draft !== null;
   const hadProblems = Object.values(problems).some(Boolean);
@@ -34,6 +50,8 @@ export function DraftBar({ form, listing, onDiscarded }: DraftBarProps) {
 
   function discardAll(): void {
     setConfirming(false);
+    // Move focus: the buttons of the draft unmount with it.
+    state.current?.focus();
     form.forget();
     if (listing.draft) discard.mutate();
     onDiscarded();
@@ -41,7 +59,7 @@ export function DraftBar({ form, listing, onDiscarded }: DraftBarProps) {
 
   return (
     <div className={styles.fields}>
-      <p role="status" className={styles.quiet}>
+      <p ref={state} role="status" tabIndex={-1} className={styles.quiet}>
         {describeDraft(listing, isDirty)}
       </p>
       {hasErrors && (

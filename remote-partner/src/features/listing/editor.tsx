@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { boxDetailTopics } from '@hive/contract/box-detail-options';
 import type { OwnListing } from '@hive/contract/listings';
 import { Alert } from '@hive/shared-ui/alert';
@@ -10,7 +10,7 @@ import { PriceFields, TermsFields, TextsFields } from './fields';
 import { Group } from './group';
 import { liveTopic, toContent, topicKey } from './listing-values';
 import { Pictures } from './pictures';
-import type { Problems } from './problem-of';
+import { omitParts, type Problems } from './problem-of';
 import { describeResult, PublishPanel, type PublishResult } from './publish-panel';
 import { Topic } from './topic';
 import { useListingForm } from './use-listing-form';
@@ -21,27 +21,44 @@ export function Editor({ listing }: { listing: OwnListing }) {
   const [isPublishing, setPublishing] = useState(false);
   const [result, setResult] = useState<PublishResult | null>(null);
   const [published, setPublished] = useState<Problems>({});
+  /** What was changed since the last attempt to publish: its messages no longer apply. */
+  const [corrected, setCorrected] = useState<readonly string[]>([]);
   const form = useListingForm(listing, () => {
     setPublished({});
     setPublishing(true);
   });
   const { values, change, conflict } = form;
-  const problems = { ...published, ...form.errors };
+  const problems = { ...omitParts(published, corrected), ...form.errors };
   const element = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    if (![published, form.problems].some((found) => Object.values(found).some(Boolean))) return;
+    // The chooser of pictures is not a field of the form: an upload that failed earlier must not take the focus.
+    element.current
+      ?.querySelector<HTMLElement>('[aria-invalid="true"]:not([type="file"])')
+      ?.focus();
   }, [published, form.problems]);
+
+  const outcome = useRef<HTMLDivElement>(null);
+  // Move focus: the panel's button unmounts with the panel.
+  useEffect(() => outcome.current?.focus(), [result]);
 
   function edit<Key extends keyof typeof values>(key: Key, value: (typeof values)[Key]): void {
     change(key, value);
+    setCorrected([...corrected, key]);
     setPublishing(false);
     setResult(null);
+  }
+
+  function submit(event: FormEvent): void {
+    setCorrected([]);
+    setPublished({});
+    form.onSubmit(event);
   }
 
   const fields = { values, problems, onChange: edit as (key: string, value: string) => void };
   return (
     <div className={styles.editor}>
-      <form ref={element} noValidate className={styles.form} onSubmit={form.onSubmit}>
+      <form ref={element} noValidate className={styles.form} onSubmit={submit}>
         <Group part="texts" title="Texts" lead="Changes are live at once.">
           <TextsFields {...fields} />
         </Group>
@@ -92,7 +109,11 @@ export function Editor({ listing }: { listing: OwnListing }) {
             conflict={conflict}
             listing={listing}
             yours={values}
-            onSettle={form.settle}
+            onSettle={(choices) => {
+              form.settle(choices);
+              // Move focus: the panel unmounts, and the values are sent next.
+              element.current?.querySelector<HTMLElement>('button[type="submit"]')?.focus();
+            }}
           />
         )}
         <DraftBar form={form} listing={listing} onDiscarded={() => setPublishing(false)} />
@@ -111,7 +132,7 @@ export function Editor({ listing }: { listing: OwnListing }) {
         />
       )}
       {result && (
-        <Alert tone="leaf" title="✅ Published">
+        <Alert ref={outcome} tabIndex={-1} tone="leaf" title="✅ Published">
           {describeResult(result)}
         </Alert>
       )}

@@ -7,6 +7,7 @@ import { toPence, toPounds } from '@hive/contract/money';
 import type { ListingField } from '@hive/shared-ui/lib/describe-listing';
 import {
   toNumber,
+  toShownValues,
   toStatedValues,
   toTypedValues,
   topicFields,
@@ -28,6 +29,9 @@ export type ListingValues = Record<TextField, string> &
     /** Topics that the partner confirms without a change. */
     confirmed: readonly BoxDetailTopic[];
   };
+/** Characters from which the api's checklist counts a long description as complete. */
+export const completeTextLength = 100;
+
 export type ListingKey = keyof ListingValues;
 
 /** What an admin approves, as the contract has it. */
@@ -133,6 +137,9 @@ const toFields = (values: ListingValues) => ({
 const statedTopic = (values: ListingValues, topic: BoxDetailTopic) =>
   toStatedValues(topicFields[topic], values[topicKey(topic)]);
 
+const shownTopic = (values: ListingValues, topic: BoxDetailTopic) =>
+  toShownValues(topicFields[topic], statedTopic(values, topic));
+
 /** The draft of these values: only what differs from the published listing, or is confirmed. */
 export function toDraft(values: ListingValues, live: ListingContent): ListingDraft {
   const changed: readonly string[] = changedKeys(values, live);
@@ -169,20 +176,23 @@ export function toChange(key: ListingKey, values: ListingValues, live: ListingCo
     return {
       field: key,
       from: liveTopic(live, topic)?.value ?? null,
-      to: statedTopic(values, topic),
+      to: shownTopic(values, topic),
     };
   const field = key as ListingField;
   return { field, from: live[field], to: toFields(values)[field] };
 }
 
-/** The listing as customers would see it with these values. Amounts that are not valid count as 0. */
+/**
+ * The listing as customers would see it with these values. Amounts that are not valid count as 0. Without a delivery
+ * charge no price is given: an empty one does not mean free delivery.
+ */
 export function toContent(
   { live, pictures }: OwnListing,
   values: ListingValues,
   today: string,
 ): ListingContent {
   const fields = toFields(values);
-  const price = Number(fields.price) || 0;
+  const price = fields.deliveryPrice === null ? 0 : Number(fields.price) || 0;
   const deliveryPrice = Number(fields.deliveryPrice) || 0;
   const changed: readonly string[] = changedKeys(values, live);
   const renewed = boxDetailTopics.filter(
@@ -206,7 +216,7 @@ export function toContent(
     details: {
       ...live.details,
       ...Object.fromEntries(
-        renewed.map((topic) => [topic, { ...origin, value: statedTopic(values, topic) }]),
+        renewed.map((topic) => [topic, { ...origin, value: shownTopic(values, topic) }]),
       ),
     },
   };

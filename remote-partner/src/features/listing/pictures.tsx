@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import { ArrowDown, ArrowUp, ImageUp, Trash2 } from 'lucide-react';
-import { useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import type { ListingPicture } from '@hive/contract/listings';
 import { limits } from '@hive/contract/limits';
 import { getErrorMessage } from '@hive/shared-auth/get-error-message';
@@ -34,6 +34,12 @@ export function Pictures({ boxId, drafted, uploaded, problems, onChange }: Pictu
   const [removing, setRemoving] = useState<string | null>(null);
   const [notice, setNotice] = useState('');
   const chooser = useRef<HTMLInputElement>(null);
+  const list = useRef<HTMLOListElement>(null);
+  const [added, setAdded] = useState<string | null>(null);
+  // Move focus: the chooser unmounts during the upload, and the new picture needs its text.
+  useEffect(() => {
+    if (added) list.current?.querySelector<HTMLElement>(':scope > :last-child input')?.focus();
+  }, [added]);
 
   function move(from: number, to: number): void {
     const rest = drafted.filter((_, index) => index !== from);
@@ -59,7 +65,7 @@ export function Pictures({ boxId, drafted, uploaded, problems, onChange }: Pictu
           No pictures here yet. A picture that we added stays until you publish your own.
         </p>
       )}
-      <ol className={styles.pictures}>
+      <ol ref={list} className={styles.pictures}>
         {drafted.map(({ _id, alt }, index) => (
           <li key={_id} className={styles.picture}>
             <img
@@ -136,7 +142,10 @@ export function Pictures({ boxId, drafted, uploaded, problems, onChange }: Pictu
         <AddPicture
           boxId={boxId}
           chooser={chooser}
-          onAdded={(picture) => onChange([...drafted, { _id: picture._id, alt: picture.alt }])}
+          onAdded={({ _id, alt }) => {
+            onChange([...drafted, { _id, alt }]);
+            setAdded(_id);
+          }}
         />
       )}
       {problems['pictures'] && <p className={styles.problem}>{problems['pictures']}</p>}
@@ -160,6 +169,10 @@ function AddPicture({ boxId, chooser, onAdded }: AddPictureProps) {
   const id = useId();
   const [fraction, setFraction] = useState(0);
   const upload = useUploadPicture(boxId);
+  // Move focus: the chooser is mounted again.
+  useEffect(() => {
+    if (upload.isError) chooser.current?.focus();
+  }, [upload.isError, chooser]);
   return (
     <div className={styles.fields}>
       {upload.isPending ? (

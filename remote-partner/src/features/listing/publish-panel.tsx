@@ -37,6 +37,10 @@ interface PublishPanelProps {
   onCancel: () => void;
 }
 
+/** The field or topic of a path, such as 'details.cancelling' of 'details.cancelling.link'. */
+const fieldOf = (path: string): string =>
+  path.split('.', path.startsWith('details.') ? 2 : 1).join('.');
+
 const list = (keys: readonly string[]): string => keys.map(listingFieldLabel).join(', ');
 
 /** Names the fields in a sentence that says what happened to them. */
@@ -56,7 +60,8 @@ export function PublishPanel(props: PublishPanelProps) {
   const waiting = changed.filter(isReviewed);
   const direct = [...changed.filter((key) => !isReviewed(key)), ...confirmed];
   const today = londonToday();
-  const [effectiveOn, setEffectiveOn] = useState(addDays(today, 7));
+  // Customers of a live box get a week's notice. A box that nobody sees yet must not wait.
+  const [effectiveOn, setEffectiveOn] = useState(listing.isActive ? addDays(today, 7) : today);
   const publish = usePublish(listing.boxId);
   const store = useStoreListing(listing.boxId);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -84,6 +89,7 @@ export function PublishPanel(props: PublishPanelProps) {
     values: { effectiveOn },
   });
 
+  const refused = [...new Set(Object.keys(problems).map(fieldOf))];
   if (changed.length === 0 && confirmed.length === 0)
     return (
       <Alert tone="sky" title="Nothing to publish">
@@ -122,7 +128,9 @@ export function PublishPanel(props: PublishPanelProps) {
         )}
         {fault && !problems['effectiveOn'] && (
           <Alert tone="berry" title="Nothing was published">
-            {fault.message}
+            {refused.length > 0
+              ? `Change these fields, each has a message: ${list(refused)}.`
+              : fault.message}
           </Alert>
         )}
         <div className={styles.actions}>

@@ -1,4 +1,5 @@
 import { Plus, Trash2 } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { Button } from '@hive/shared-ui/button';
 import { Checkbox, CheckboxGroup } from '@hive/shared-ui/checkbox';
 import { SelectField } from '@hive/shared-ui/select-field';
@@ -107,8 +108,28 @@ interface RowsProps {
 /** A list of entries with the same fields. */
 function Rows({ field, rows, path, problems, onChange }: RowsProps) {
   const { fields, noun, max } = field;
+  const list = useRef<HTMLDivElement>(null);
+  const add = useRef<HTMLButtonElement>(null);
+  /** What has the focus once the changed rows are rendered. */
+  const next = useRef<'add' | 'row' | null>(null);
+  useEffect(() => {
+    if (next.current === 'add') add.current?.focus();
+    if (next.current === 'row')
+      [...(list.current?.querySelectorAll('fieldset') ?? [])]
+        .at(-1)
+        ?.querySelector<HTMLElement>('input, textarea, select')
+        ?.focus();
+    next.current = null;
+  }, [rows.length]);
+
+  function remove(index: number): void {
+    onChange(rows.filter((_, at) => at !== index));
+    // Move focus: the row's button unmounts. A full list has no other button, so that it moves after the render.
+    next.current = 'add';
+  }
+
   return (
-    <div className={styles.rows}>
+    <div ref={list} className={styles.rows}>
       {field.hint && <p className={styles.quiet}>{field.hint}</p>}
       {rows.map((row, index) => (
         <fieldset key={index} className={styles.row}>
@@ -121,11 +142,7 @@ function Rows({ field, rows, path, problems, onChange }: RowsProps) {
             onChange={(changed) => onChange(rows.map((one, at) => (at === index ? changed : one)))}
           />
           <div>
-            <Button
-              variant="quiet"
-              size="sm"
-              onClick={() => onChange(rows.filter((_, at) => at !== index))}
-            >
+            <Button variant="quiet" size="sm" onClick={() => remove(index)}>
               <Trash2 size={16} aria-hidden="true" />
               {`Remove ${noun} ${index + 1}`}
             </Button>
@@ -135,9 +152,13 @@ function Rows({ field, rows, path, problems, onChange }: RowsProps) {
       {rows.length < max && (
         <div>
           <Button
+            ref={add}
             variant="secondary"
             size="sm"
-            onClick={() => onChange([...rows, toTypedValues(fields, null)])}
+            onClick={() => {
+              onChange([...rows, toTypedValues(fields, null)]);
+              next.current = 'row';
+            }}
           >
             <Plus size={16} aria-hidden="true" />
             {`Add ${/^[aeiou]/.test(noun) ? 'an' : 'a'} ${noun}`}

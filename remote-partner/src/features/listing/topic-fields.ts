@@ -20,6 +20,8 @@ export type TopicField = Labelled &
   (
     | { kind: 'text' | 'number'; isOptional?: true }
     | { kind: 'area' | 'checkbox' }
+    /** Like '2026-11'. */
+    | { kind: 'month' }
     /** A list of texts: one on each line, or separated by commas. */
     | { kind: 'lines' | 'codes' }
     | { kind: 'select' | 'choices'; options: readonly Option[] }
@@ -124,7 +126,7 @@ export const topicFields: Readonly<Record<BoxDetailTopic, readonly TopicField[]>
       noun: 'box',
       max: 3,
       fields: [
-        { name: 'month', label: 'Month', hint: 'Like 2026-11.', kind: 'text' },
+        { name: 'month', label: 'Month', hint: 'Like 2026-11.', kind: 'month' },
         { name: 'items', label: 'Contents', hint: 'One on each line.', kind: 'lines' },
       ],
     },
@@ -209,7 +211,7 @@ function toStated(field: TopicField, typed: TypedValue | undefined): unknown {
     case 'lines':
       return split(typed, /\n/);
     case 'codes':
-      return split(typed.toUpperCase(), /[\s,]+/);
+      return split(typed.toUpperCase(), /[\s,]+/).map((code) => (code === 'UK' ? 'GB' : code));
     case 'text':
       return field.isOptional && typed.trim() === '' ? null : typed;
     default:
@@ -223,3 +225,27 @@ export const toStatedValues = (
   typed: TypedValues,
 ): Record<string, unknown> =>
   Object.fromEntries(fields.map((field) => [field.name, toStated(field, typed[field.name])]));
+
+const isMonth = (value: unknown): boolean => /^\d{4}-(0[1-9]|1[0-2])$/.test(String(value));
+
+/** Whether a row can be shown: one with a month needs it. */
+const isShown = (fields: readonly TopicField[], row: Stated): boolean =>
+  fields.every(({ kind, name }) => kind !== 'month' || isMonth(row[name]));
+
+function toShown(field: TopicField, value: unknown): unknown {
+  const { kind } = field;
+  if (kind === 'rows')
+    return (value as Stated[])
+      .filter((row) => isShown(field.fields, row))
+      .map((row) => toShownValues(field.fields, row));
+  if (kind === 'codes') return (value as string[]).filter((code) => /^[A-Z]{2}$/.test(code));
+  if (kind === 'number' && (value !== null || !field.isOptional)) return Number(value) || 0;
+  return value;
+}
+
+/**
+ * A stated value as it can be shown while it is typed: without codes and months that are not complete, for which the
+ * texts of a topic have no name. As in `toContent`, a required amount that is not valid counts as 0.
+ */
+export const toShownValues = (fields: readonly TopicField[], stated: Stated): Stated =>
+  Object.fromEntries(fields.map((field) => [field.name, toShown(field, stated[field.name])]));

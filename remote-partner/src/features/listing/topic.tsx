@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import {
   boxDetailTopicLabels,
   detailSourceLabels,
@@ -12,7 +13,7 @@ import { isReviewed, isSame, topicKey } from './listing-values';
 import { problemOf, type Problems } from './problem-of';
 import { TopicFields } from './topic-control';
 import { topicFields, toTypedValues, type TypedValues } from './topic-fields';
-import { partId } from './part-id';
+import { openPart, partId } from './part-id';
 import styles from './listing.module.css';
 
 interface TopicProps {
@@ -33,10 +34,14 @@ export function Topic(props: TopicProps) {
   const problem = problemOf(problems, path);
   const label = boxDetailTopicLabels[topic];
   const isChanged = !isSame(values, toTypedValues(topicFields[topic], live?.value ?? null));
+  const hasProblem = problem !== undefined;
+  // Not the prop `open`: without it the topic would close at the first key of the correction.
+  useEffect(() => {
+    if (hasProblem) openPart(topic);
+  }, [hasProblem, problems, topic]);
   return (
     <Disclosure
       id={partId(topic)}
-      open={problem ? true : undefined}
       summary={
         <span className={styles.summary}>
           {label}

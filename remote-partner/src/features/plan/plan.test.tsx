@@ -79,6 +79,9 @@ describe('a change', () => {
     expect(screen.getByRole('radio', { name: 'Now' })).toHaveAccessibleDescription(
       '£16.67 plus VAT will be taken off your next invoice. The lower tier counts from tomorrow.',
     );
+    expect(
+      screen.getByRole('radio', { name: 'At the end of the month' }),
+    ).toHaveAccessibleDescription('You stay on Gold, at its price, until then.');
   });
 
   it('at the end of the month is scheduled, and can be cancelled', async () => {

@@ -21,3 +21,9 @@ export function immediateChangeLabel(pence: number): string {
     return `${amount} plus VAT will be taken off your next invoice. The lower tier counts from tomorrow.`;
   return 'Nothing to pay this month.';
 }
+
+/** What a change at the end of the month costs until then, given the offer of the present tier. */
+export const monthEndLabel = (present: Offer | undefined): string =>
+  present && present.monthlyPence > 0
+    ? `You stay on ${tierNames[present.tier]}, at its price, until then.`
+    : 'Nothing to pay until then.';

@@ -10,7 +10,7 @@ import { RadioGroup } from '@hive/shared-ui/radio-group';
 import { SelectField } from '@hive/shared-ui/select-field';
 import type { TierChange } from './api/change-subscription';
 import { useChangeTier } from './api/change-subscription';
-import { immediateChangeLabel, offerLabel } from './prices';
+import { immediateChangeLabel, monthEndLabel, offerLabel } from './prices';
 import { tierNames } from '@hive/shared-ui/lib/tier-names';
 import { PlanEffects } from './plan-effects';
 import { ScheduledChange } from './scheduled-change';
@@ -94,7 +94,7 @@ export function TierForm({ boxId, subscription }: TierFormProps) {
               {
                 value: 'month-end',
                 label: 'At the end of the month',
-                hint: 'Nothing to pay until then.',
+                hint: monthEndLabel(offers.find((option) => option.tier === tier)),
               },
             ]}
           />

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { limits } from '@hive/contract/limits';
 import { getErrorMessage } from '@hive/shared-auth/get-error-message';
@@ -16,10 +17,20 @@ export function Keys({ boxId }: { boxId: string }) {
   const query = useQuery(keysQuery(boxId));
   const create = useCreateKey(boxId);
   const { data } = query;
+  const heading = useRef<HTMLHeadingElement>(null);
+
+  function hideSecret(): void {
+    create.reset();
+    // Move focus: the button unmounts with the secret, and 'Create a key' may be disabled.
+    heading.current?.focus();
+  }
+
   return (
     <>
       <div className={styles.bar}>
-        <h3 className={styles.name}>Keys</h3>
+        <h3 ref={heading} tabIndex={-1} className={styles.name}>
+          Keys
+        </h3>
         {data && (
           <Button
             variant="secondary"
@@ -33,11 +44,7 @@ export function Keys({ boxId }: { boxId: string }) {
         )}
       </div>
       {create.isSuccess && (
-        <NewSecret
-          id={create.data.key._id}
-          secret={create.data.secret}
-          onDone={() => create.reset()}
-        />
+        <NewSecret id={create.data.key._id} secret={create.data.secret} onDone={hideSecret} />
       )}
       {create.isError && (
         <Alert tone="berry">

@@ -83,6 +83,7 @@ describe('the keys', () => {
     expect(copied).toHaveBeenCalledWith(secret);
     await user.click(await button('I’ve saved it'));
     expect(screen.queryByText(secret)).not.toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: 'Keys' })).toHaveFocus();
   });
 
   it('cannot be created beyond the limit', async () => {

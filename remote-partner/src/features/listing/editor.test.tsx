@@ -1,0 +1,180 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { OwnListing } from '@hive/contract/listings';
+import { renderPage } from '@hive/shared-auth/testing/render-page';
+import { json, mockRequest, ownBox, refusal, setUpApi } from '../../../test/api';
+import { listingContent, ownListing } from '../../../test/listings';
+import Listing from './listing';
+
+setUpApi();
+
+const open = (listing: OwnListing = ownListing()) => {
+  mockRequest('get', '/partner/listing', () => json(listing));
+  renderPage(() => <Listing box={ownBox()} />);
+};
+const field = (name: string) => screen.findByRole('textbox', { name });
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const openTopic = (name: string) =>
+  userEvent.click(screen.getByText(name, { selector: 'summary *' }));
+const preview = () => within(screen.getByRole('region', { name: 'Preview' }));
+
+async function enter(name: string, value: string): Promise<void> {
+  fireEvent.change(await field(name), { target: { value } });
+}
+
+const price = { field: 'price', from: 23, to: 30, hasConflict: false };
+const change: NonNullable<OwnListing['change']> = {
+  _id: ownBox()._id,
+  status: 'pending',
+  fields: [price],
+  effectiveOn: '2026-12-01',
+  reason: null,
+  createdAt: '2026-11-20T09:00:00.000Z',
+  decidedAt: null,
+};
+
+it.each<[state: string, extra: Partial<OwnListing>, text: string]>([
+  ['that is live', {}, 'Everything is published.'],
+  [
+    'with a waiting change',
+    { change },
+    'Waiting for review: Price of a box. Everything else is published.',
+  ],
+  [
+    'with an approved change',
+    { change: { ...change, status: 'approved' } },
+    'Approved, not live before 1 Dec 2026: Price of a box. Everything else is published.',
+  ],
+  [
+    'that is not visible',
+    { isActive: false },
+    'No changes to publish. Your box is not visible yet.',
+  ],
+])('says what is published of a listing %s', async (_, extra, text) => {
+  open(ownListing(extra));
+  expect(await screen.findByText(text)).toHaveAttribute('role', 'status');
+});
+
+it('previews values that are only partly typed', async () => {
+  open();
+  await field('Short description');
+  await openTopic('Where it is delivered');
+  await enter('Countries', 'U');
+  expect(preview().getByText('Where it is delivered')).toBeVisible();
+  await enter('Countries', 'uk, IE');
+  expect(preview().getByText(/^United Kingdom, Ireland/)).toBeVisible();
+  await openTopic('In the last boxes');
+  await press('Add a box');
+  await enter('Month', 'Novem');
+  await enter('Contents', 'A candle');
+  expect(preview().queryByText(/A candle/)).not.toBeInTheDocument();
+  await enter('Month', '2026-11');
+  expect(preview().getByText(/^Nov 2026: A candle/)).toBeVisible();
+  await openTopic('Gift and prepaid terms');
+  await press('Add a term');
+  await enter('Price for all months (£)', 'ten');
+  expect(preview().getByText(/, 0 months: £0\.00\./)).toBeVisible();
+});
+
+it('previews no price without a delivery charge', async () => {
+  open();
+  await enter('Delivery of a box (£)', '');
+  expect(preview().getByText('Price not given yet')).toBeVisible();
+  await enter('Delivery of a box (£)', '0');
+  expect(preview().getByText(/delivery free/)).toBeVisible();
+});
+
+it('names the fields that publishing refuses, and drops the message of each that is corrected', async () => {
+  const draft = { price: -5 };
+  open(ownListing({ draft, live: listingContent({ details: {} }) }));
+  mockRequest('put', '/partner/listing/draft', () => json(ownListing({ draft, revision: 4 })));
+  const fields = { price: 'Too low.', 'details.cancelling.noticeDays': 'Enter the notice.' };
+  mockRequest('post', '/partner/listing/publish', () =>
+    json({ code: 'VALIDATION_FAILED', message: 'Too low.', requestId: 'r', fields }, 400),
+  );
+  mockRequest('post', '/partner/listing/pictures', () => refusal(415, 'PICTURE_UNREADABLE'));
+  await userEvent.upload(
+    await screen.findByLabelText('Add a picture'),
+    new File(['text'], 'a.png', { type: 'image/png' }),
+  );
+  await waitFor(() => expect(screen.getByLabelText('Add a picture')).toBeInvalid());
+  await press('Review and publish');
+  expect(await screen.findByRole('heading', { name: 'Publish your changes' })).toHaveFocus();
+  await press('Publish');
+  expect(
+    await screen.findByText(
+      'Change these fields, each has a message: Price of a box, How to cancel.',
+    ),
+  ).toBeVisible();
+  await waitFor(() => expect(screen.getByLabelText('Price of a box (£)')).toHaveFocus());
+
+  await enter('Price of a box (£)', '18');
+  expect(screen.queryByText('Too low.')).not.toBeInTheDocument();
+  const notice = screen.getByLabelText('Notice (days)');
+  expect(notice).toBeInvalid();
+  await enter('Notice (days)', '0');
+  expect(notice).not.toBeInvalid();
+  expect(notice).toBeVisible();
+});
+
+it('moves the focus to a new row, and back to its button when the row is removed', async () => {
+  open();
+  await field('Short description');
+  await openTopic('Gift and prepaid terms');
+  await press('Add a term');
+  expect(screen.getByLabelText('Kind')).toHaveFocus();
+  await press('Remove term 1');
+  expect(screen.getByRole('button', { name: 'Add a term' })).toHaveFocus();
+});
+
+it('moves the focus to the text of an uploaded picture, and to the outcome of publishing', async () => {
+  const picture = { ...listingContent().pictures[0]!, _id: 'new', alt: '' };
+  open(ownListing({ draft: { shortDescription: 'New.' } }));
+  mockRequest('post', '/partner/listing/pictures', () => json({ picture }, 201));
+  mockRequest('put', '/partner/listing/draft', () =>
+    json(ownListing({ draft: { shortDescription: 'New.' }, revision: 4 })),
+  );
+  mockRequest('post', '/partner/listing/publish', () =>
+    json({ listing: ownListing(), published: ['shortDescription'], waiting: [] }),
+  );
+  await userEvent.upload(
+    await screen.findByLabelText('Add a picture'),
+    new File(['picture'], 'a.png', { type: 'image/png' }),
+  );
+  expect(await field('Alternative text of picture 3')).toHaveFocus();
+  await press('Review and publish');
+  await userEvent.click(await screen.findByRole('button', { name: 'Publish' }));
+  const outcome = await screen.findByText('Live now: Short description.');
+  await waitFor(() => expect(outcome.closest('[role="status"]')).toHaveFocus());
+});
+
+it('moves the focus to the state of the draft when it is discarded', async () => {
+  open();
+  await enter('Short description', 'New.');
+  await press('Discard draft');
+  await press('Discard it');
+  expect(screen.getByText('Everything is published.')).toHaveFocus();
+});
+
+it('says which steps wait for a review, and how long the text of a complete listing is', async () => {
+  const checklist = [
+    { key: 'texts' as const, isDone: false },
+    { key: 'price' as const, isDone: false },
+  ];
+  open(ownListing({ change, checklist }));
+  expect(await screen.findByText('Sent. It waits for our review.')).toBeVisible();
+  expect(screen.getAllByRole('button', { name: /^Go to this part/ })).toHaveLength(1);
+  expect(screen.getByText(/a long one of 100 characters or more/)).toBeVisible();
+});
+
+it.each([
+  [true, '2026-12-03'],
+  [false, '2026-11-26'],
+])('proposes a day for reviewed changes of a box (visible: %s): %s', async (isActive, day) => {
+  const listing = ownListing({ isActive, draft: { price: 30 }, revision: 4 });
+  open(listing);
+  mockRequest('put', '/partner/listing/draft', () => json(listing));
+  await field('Short description');
+  await press('Review and publish');
+  expect(await screen.findByLabelText('Takes effect on')).toHaveValue(day);
+});
