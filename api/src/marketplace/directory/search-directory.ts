@@ -15,6 +15,7 @@ import { describeWay } from './describe-way';
 import { describeGift, isForGift } from './gifts';
 import { readWish } from './read-wish';
 import { splitWords, toSingular } from './search-words';
+import type { TextMatch } from './text-index';
 
 /**
  * A page of the directory. Throws NOT_FOUND for an unknown category.
@@ -53,7 +54,7 @@ export function searchDirectory(
       const box = index.boxes[number]!;
       return {
         ...toPublicBox(box),
-        matches: match ? findMatches(box, match.terms) : [],
+        matches: match ? findMatches(box, match.isMatch) : [],
         ...(isGift && { gift: describeGift(box, index.factsOf(box.id), settings, today) }),
       };
     }),
@@ -135,9 +136,9 @@ function countGroups(index: DirectoryIndex, counter: Counter): DirectoryPage['gr
 /** The words of a box that match, as they are written there, in lower case. */
 function findMatches(
   { name, shortDescription }: CatalogueBox,
-  terms: ReadonlySet<string>,
+  isMatch: TextMatch['isMatch'],
 ): string[] {
   return [...new Set(splitWords(`${name} ${shortDescription}`))].filter((word) =>
-    terms.has(toSingular(word)),
+    isMatch(toSingular(word)),
   );
 }
