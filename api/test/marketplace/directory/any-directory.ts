@@ -13,12 +13,14 @@ const anyWord = fc.constantFrom(...words);
 const anyText = (most: number) =>
   fc.array(anyWord, { maxLength: most }).map((list) => list.join(' '));
 
+const anyName = fc.array(anyWord, { minLength: 1, maxLength: 2 }).map((list) => list.join(' '));
+
 const categoryNames = ['Coffee & Tea', 'Kids', 'Dogs & Honey', 'Plants'];
 const categories = categoryNames.map((name, place) => ({ _id: `category-${place}`, name }));
 
 const anyBox: fc.Arbitrary<CatalogueBox> = fc
   .record({
-    name: fc.array(anyWord, { minLength: 1, maxLength: 3 }).map((list) => list.join(' ')),
+    name: anyName,
     category: fc.option(fc.constantFrom(...categories)),
     keywords: anyText(2),
     shortDescription: anyText(3),
@@ -75,7 +77,7 @@ const anyFacts: fc.Arbitrary<DirectoryFacts> = fc.record({
 
 /** A catalogue by name. */
 export const anyShelf = fc
-  .array(fc.record({ box: anyBox, facts: anyFacts }), { minLength: 1, maxLength: 70 })
+  .array(fc.record({ box: anyBox, facts: anyFacts }), { minLength: 1, maxLength: 70, size: 'max' })
   .map((made) => ({
     categories,
     boxes: made
@@ -83,22 +85,27 @@ export const anyShelf = fc
       .map(({ box, facts }, place) => ({ facts, box: { ...box, id: `box-${place}` } })),
   }));
 
+/** A text with a letter left out, added or replaced. */
+const misspelt = (text: fc.Arbitrary<string>) =>
+  fc
+    .tuple(text, fc.nat(20), fc.constantFrom('', 'x', 'e'), fc.integer({ min: 0, max: 1 }))
+    .map(([word, place, letter, left]) => word.slice(0, place) + letter + word.slice(place + left));
+
 /** A word, its beginning, or a misspelling of it. */
 const anyTyped = fc.oneof(
   { weight: 3, arbitrary: anyWord },
   fc.tuple(anyWord, fc.integer({ min: 1, max: 6 })).map(([word, length]) => word.slice(0, length)),
-  fc
-    .tuple(anyWord, fc.nat(20), fc.constantFrom('', 'x', 'e'))
-    .map(([word, place, letter]) => word.slice(0, place) + letter + word.slice(place + 1)),
+  misspelt(anyWord),
   fc.constantFrom('children', 'puppy', 'zzzz', 'the', 'under £10 a month', 'as a gift'),
 );
 
+/** Mostly absent, so that most lists have boxes. */
+const rarely = <T>(arbitrary: fc.Arbitrary<T>) =>
+  fc.oneof({ weight: 19, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary });
 const optionsOf = (filter: keyof typeof directoryFilters) =>
-  fc.option(
+  rarely(
     fc.subarray(Object.keys(directoryFilters[filter].options), { minLength: 1, maxLength: 2 }),
-    { nil: undefined, freq: 5 },
   );
-const rarely = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: undefined, freq: 6 });
 
 /** The parameters of a query, unparsed. */
 export const anyDirectoryQuery = fc.record({
@@ -108,7 +115,7 @@ export const anyDirectoryQuery = fc.record({
   arrivesBy: rarely(fc.constantFrom('2026-12-04', '2026-12-27', '2026-11-26')),
   giftBudget: rarely(fc.constantFrom('25', '60')),
   giftTerm: rarely(fc.constantFrom('3', '12')),
-  sort: fc.constantFrom(...Object.keys(directorySortLabels)),
+  sort: fc.constantFrom('relevance', 'relevance', ...Object.keys(directorySortLabels)),
   page: fc.constantFrom('1', '1', '2'),
   cost: optionsOf('cost'),
   rhythm: optionsOf('rhythm'),
