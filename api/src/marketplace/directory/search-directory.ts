@@ -1,4 +1,4 @@
-import type { DirectoryPage, DirectoryQuery } from '@hive/contract/directory';
+import type { DirectoryBox, DirectoryPage, DirectoryQuery } from '@hive/contract/directory';
 import { directoryPageSize } from '@hive/contract/directory-options';
 import { Problem } from '../../platform/http/problem';
 import type { CatalogueBox } from '../catalogue/catalogue-box';
@@ -49,13 +49,12 @@ export function searchDirectory(
   const isGift = isForGift(settings);
   const groups = countGroups(index, masks, found);
   return {
-    items: shown.map((number) => {
+    items: shown.map((number): DirectoryBox => {
       const box = index.boxes[number]!;
-      return {
-        ...toPublicBox(box),
+      return Object.assign(toPublicBox(box), {
         matches: match ? findMatches(box, match.isMatch) : [],
         ...(isGift && { gift: describeGift(box, index.factsOf(box.id), settings, today) }),
-      };
+      });
     }),
     page: query.page,
     pageSize: directoryPageSize,
