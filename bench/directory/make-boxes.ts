@@ -99,7 +99,7 @@ export function misspell(name: string, random: Random): string {
   return text;
 }
 
-/** Inserts boxes with prices, terms, ratings and the details that the directory filters by. */
+/** Inserts boxes with prices, terms, ratings and the details that the directory filters by. All joined in this month: the api settles no earlier months. */
 export async function insertBoxes(pool: Pool, boxes: readonly MadeBox[]): Promise<void> {
   await runWithoutTimeouts(pool, async (client) => {
     const ids = categoryNames.map(() => newId());
@@ -114,7 +114,7 @@ export async function insertBoxes(pool: Pool, boxes: readonly MadeBox[]): Promis
          (array['weekly','fortnightly','monthly','monthly','monthly','bi-monthly','quarterly'])[1 + number % 7],
          (array['anytime','anytime','skip-cutoff','min-3-months','min-6-months'])[1 + number % 5],
          (array[0,0,0,3,6])[1 + number % 5], number % 3 = 0, number % 10 <> 0, 'https://box-' || number || '.example/join',
-         'bronze', now() - number * interval '1 hour'
+         'bronze', now() - number * (now() - date_trunc('month', now())) / (1 + max(number) over ())
        from unnest($1::uuid[], $2::text[], $3::uuid[], $4::text[], $5::text[]) with ordinality
          as made (id, name, category, short, keywords, number)`,
       [

@@ -2,7 +2,7 @@ import type { PreparedAnswer } from '../../platform/http/prepared-answer';
 import { prepareAnswer } from '../../platform/http/prepared-answer';
 import type { Snapshot } from './snapshot';
 
-/** Enough for the lists and the most visited profiles. Evicted responses are prepared again when requested. */
+/** Enough for the lists and the most visited profiles. The least recently sent is evicted, and prepared again when requested. */
 const mostAnswers = 500;
 
 export interface RoutedAnswer {
@@ -21,7 +21,7 @@ export class AnswerCache<Source extends object = Snapshot> {
 
   /** The response for this address, if it was prepared from this source. */
   find(source: Source | undefined, address: string): RoutedAnswer | undefined {
-    return this.#source === source ? this.#answers.get(address) : undefined;
+    return this.#source === source ? this.#use(address) : undefined;
   }
 
   /** The response for this address, serialised by `write` on the first request. */
@@ -34,12 +34,21 @@ export class AnswerCache<Source extends object = Snapshot> {
       this.#answers.clear();
       this.#source = source;
     }
-    const known = this.#answers.get(address);
+    const known = this.#use(address);
     if (known) return known.answer;
     const answer = prepareAnswer(write());
     const [oldest] = this.#answers.size < mostAnswers ? [] : this.#answers.keys();
     if (oldest !== undefined) this.#answers.delete(oldest);
     this.#answers.set(address, { answer, route });
     return answer;
+  }
+
+  /** A response that is used moves to the end of the map, whose first one is evicted. */
+  #use(address: string): RoutedAnswer | undefined {
+    const known = this.#answers.get(address);
+    if (!known) return undefined;
+    this.#answers.delete(address);
+    this.#answers.set(address, known);
+    return known;
   }
 }

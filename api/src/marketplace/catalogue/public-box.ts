@@ -1,6 +1,6 @@
 import type { BoxProfile, PublicBox, ShownPromo, ShownVerification } from '@hive/contract/boxes';
 import { toPounds } from '@hive/contract/money';
-import { pickFacts } from './box-facts';
+import { addFacts } from './box-facts';
 import { captionsKeyOf } from './captions-key';
 import type { BoxPicture, BoxPromo, CatalogueBox, PromoFile, PromoVideo } from './catalogue-box';
 import type { InvitationCounts } from './catalogue-repository';
@@ -10,8 +10,7 @@ import { shareAddress } from './share-address';
 /** The public fields of a box. Other fields of the catalogue stay private until they are named here or among the facts. */
 export function toPublicBox(box: CatalogueBox): PublicBox {
   const rating = meanRating(box.rating.sum, box.rating.count);
-  return {
-    ...pickFacts(box),
+  const answer = {
     _id: box.id,
     slug: box.slug,
     category: box.category && { _id: box.category._id, name: box.category.name },
@@ -26,9 +25,11 @@ export function toPublicBox(box: CatalogueBox): PublicBox {
     ratingsCount: box.rating.count,
     clicks: box.clicks,
     popularity: Math.round(box.popularity * 1000) / 1000,
-    ...(box.trend !== null && { trend: Math.round(box.trend * 100) / 100 }),
     createdAt: box.createdAt.toISOString(),
   };
+  const answered: PublicBox = addFacts(answer, box);
+  if (box.trend !== null) answered.trend = Math.round(box.trend * 100) / 100;
+  return answered;
 }
 
 /** What a profile reads from the database when it is prepared. */

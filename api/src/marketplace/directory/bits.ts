@@ -1,6 +1,12 @@
 /** A set of boxes by their number in the index: one bit each. */
 export type Bits = Uint32Array;
 
+/** The boxes of a set as a list: its first `count` ones. */
+export interface Members {
+  boxes: Uint32Array;
+  count: number;
+}
+
 export const createBits = (size: number): Bits => new Uint32Array((size + 31) >>> 5);
 
 export const setBit = (bits: Bits, index: number): void => {
@@ -17,9 +23,13 @@ export function fullBits(size: number): Bits {
   return bits;
 }
 
-export function intersect(a: Bits, b: Bits): Bits {
-  const result = new Uint32Array(a.length);
-  for (let word = 0; word < a.length; word += 1) result[word] = a[word]! & b[word]!;
+/** What is in all sets; `all` without any. */
+export function intersectAll(sets: readonly Bits[], all: Bits): Bits {
+  const [first = all, ...others] = sets;
+  const result = first.slice();
+  for (const bits of others) {
+    for (let word = 0; word < result.length; word += 1) result[word]! &= bits[word]!;
+  }
   return result;
 }
 
@@ -38,21 +48,10 @@ function countOnes(word: number): number {
   return (((count + (count >>> 4)) & 0x0f0f0f0f) * 0x01010101) >>> 24;
 }
 
-/** The words that are not zero: the result of a search is usually in few of them. */
-export function wordsInUse(bits: Bits): Uint32Array {
-  const words = new Uint32Array(bits.length);
-  let used = 0;
-  for (let word = 0; word < bits.length; word += 1) if (bits[word]) words[used++] = word;
-  return words.subarray(0, used);
-}
-
-/** @param words those of `bits` that are not zero */
-export function countCommon(bits: Bits, words: Uint32Array, other: Bits): number {
+/** How many are in both. */
+export function countCommon(a: Bits, b: Bits): number {
   let count = 0;
-  for (let place = 0; place < words.length; place += 1) {
-    const word = words[place]!;
-    count += countOnes(bits[word]! & other[word]!);
-  }
+  for (let word = 0; word < a.length; word += 1) count += countOnes(a[word]! & b[word]!);
   return count;
 }
 
@@ -72,4 +71,19 @@ export function forEachBit(bits: Bits, visit: (index: number) => void): void {
       rest ^= lowest;
     }
   }
+}
+
+/** Lists the members in order. Returns their number. */
+export function listBits(bits: Bits, into: Uint32Array): number {
+  let count = 0;
+  for (let word = 0; word < bits.length; word += 1) {
+    let rest = bits[word]!;
+    while (rest !== 0) {
+      const lowest = rest & -rest;
+      into[count] = word * 32 + 31 - Math.clz32(lowest);
+      count += 1;
+      rest ^= lowest;
+    }
+  }
+  return count;
 }

@@ -1,8 +1,7 @@
 import type { DirectorySort } from '@hive/contract/directory-options';
 import type { CatalogueBox } from '../catalogue/catalogue-box';
 import { meanRating } from '../catalogue/mean-rating';
-import type { Bits } from './bits';
-import { forEachBit } from './bits';
+import type { Members } from './bits';
 import type { Pause } from './sliced';
 
 /** By box, its place in an order, from 0. */
@@ -53,42 +52,40 @@ export interface Ordering {
   scores?: Float32Array;
 }
 
+/** The boxes of an order, the first one first. */
+export function toOrder(ranks: Ranks): Uint32Array {
+  const order = new Uint32Array(ranks.length);
+  for (const [box, rank] of ranks.entries()) order[rank] = box;
+  return order;
+}
+
 /** The first boxes of an order, without sorting the others: a heap with the last of them at its root. */
-export function takeFirst(bits: Bits, { ranks, scores }: Ordering, count: number): number[] {
-  const heap: number[] = [];
+export function takeFirst(found: Members, { ranks, scores }: Ordering, count: number): number[] {
+  const heap = new Uint32Array(Math.min(count, found.count));
   const isLater = (a: number, b: number): boolean => {
     if (scores && scores[a] !== scores[b]) return scores[a]! < scores[b]!;
     return ranks[a]! > ranks[b]!;
   };
+  /** Moves the box at a place down, until none below it is later. */
   const sink = (start: number): void => {
+    const box = heap[start]!;
     let place = start;
-    for (;;) {
-      let last = place;
-      for (const child of [2 * place + 1, 2 * place + 2]) {
-        if (child < heap.length && isLater(heap[child]!, heap[last]!)) last = child;
-      }
-      if (last === place) return;
-      [heap[place], heap[last]] = [heap[last]!, heap[place]!];
-      place = last;
+    for (let child = 2 * place + 1; child < heap.length; child = 2 * place + 1) {
+      const other = child + 1;
+      if (other < heap.length && isLater(heap[other]!, heap[child]!)) child = other;
+      if (!isLater(heap[child]!, box)) break;
+      heap[place] = heap[child]!;
+      place = child;
     }
+    heap[place] = box;
   };
-  const rise = (start: number): void => {
-    let place = start;
-    while (place > 0) {
-      const parent = (place - 1) >>> 1;
-      if (!isLater(heap[place]!, heap[parent]!)) return;
-      [heap[place], heap[parent]] = [heap[parent]!, heap[place]!];
-      place = parent;
-    }
-  };
-  forEachBit(bits, (box) => {
-    if (heap.length < count) {
-      heap.push(box);
-      rise(heap.length - 1);
-    } else if (isLater(heap[0]!, box)) {
-      heap[0] = box;
-      sink(0);
-    }
-  });
-  return heap.sort((a, b) => (isLater(a, b) ? 1 : -1));
+  for (let place = 0; place < heap.length; place += 1) heap[place] = found.boxes[place]!;
+  for (let place = (heap.length >>> 1) - 1; place >= 0; place -= 1) sink(place);
+  for (let place = heap.length; heap.length > 0 && place < found.count; place += 1) {
+    const box = found.boxes[place]!;
+    if (!isLater(heap[0]!, box)) continue;
+    heap[0] = box;
+    sink(0);
+  }
+  return [...heap].sort((a, b) => (isLater(a, b) ? 1 : -1));
 }

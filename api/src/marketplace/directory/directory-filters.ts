@@ -2,7 +2,7 @@ import { directoryFilterNames, everyOptionFilters } from '@hive/contract/directo
 import { toPence } from '@hive/contract/money';
 import { dayNumberOf } from './arrival';
 import type { Bits } from './bits';
-import { fullBits, intersect, unite } from './bits';
+import { intersectAll, unite } from './bits';
 import type { DirectoryIndex } from './directory-index';
 import type { DirectorySettings } from './directory-settings';
 import { fitsGift, giftSettings, leaveOut } from './gifts';
@@ -34,7 +34,10 @@ export function toMasks(
       filter === 'verified' && options.verified.length === 0 ? ['verified'] : options[filter];
     if (chosen.length === 0) continue;
     const sets = chosen.map((option) => index.facets[filter].get(option)!);
-    masks.set(filter, isEvery(filter) ? sets.reduce(intersect) : unite(sets, sets[0]!.length));
+    masks.set(
+      filter,
+      isEvery(filter) ? intersectAll(sets, index.all) : unite(sets, index.all.length),
+    );
   }
   return masks;
 }
@@ -45,7 +48,6 @@ export function createWithout(
   settings: DirectorySettings,
   masks: Masks,
 ): (filters: readonly string[]) => Bits {
-  const all = fullBits(index.boxes.length);
   return (filters) => {
     const used = new Map([...masks].filter(([name]) => !filters.includes(name)));
     const chosen = ['giftBudget', 'giftTerm'].filter((name) => used.has(name));
@@ -54,7 +56,7 @@ export function createWithout(
       const gift = index.withTerm(fitsGift(leaveOut(settings, filters)));
       for (const name of chosen) used.set(name, gift);
     }
-    return [...used.values()].reduce(intersect, all);
+    return intersectAll([...used.values()], index.all);
   };
 }
 

@@ -4,12 +4,14 @@ import type { CatalogueBox } from '../catalogue/catalogue-box';
 import type { Snapshot } from '../catalogue/snapshot';
 import { arrivalDay } from './arrival';
 import type { Bits } from './bits';
-import { createBits, setBit } from './bits';
+import { createAtMost } from './at-most';
+import { createBits, fullBits, setBit } from './bits';
 import type { BoxOrders } from './box-orders';
-import { buildOrders } from './box-orders';
+import { buildOrders, toOrder } from './box-orders';
 import type { DirectoryFacts, PrepaidTerm } from './directory-facts';
-import type { Facets } from './facets';
-import { buildFacets } from './facets';
+import type { Facets, FilterOptions } from './facets';
+import { buildFacets, listFilters } from './facets';
+import { OptionCounts } from './option-counts';
 import type { Pause } from './sliced';
 import { createPause } from './sliced';
 import { TextIndex } from './text-index';
@@ -24,9 +26,15 @@ export interface DirectoryCategory extends Category {
 export interface DirectoryIndex {
   snapshot: Snapshot;
   boxes: readonly CatalogueBox[];
+  all: Bits;
   text: TextIndex;
   facets: Facets;
+  filters: readonly FilterOptions[];
+  /** Counts the options of the filters, in their order. */
+  optionCounts: OptionCounts;
   orders: BoxOrders;
+  /** A list that each search fills with the boxes that it finds: a search is synchronous. */
+  found: Uint32Array;
   /** By name; those without a box too. */
   categories: readonly DirectoryCategory[];
   categoryBySlug: ReadonlyMap<string, DirectoryCategory>;
@@ -75,19 +83,27 @@ export async function buildDirectoryIndex(
   const facets = await buildFacets(boxes, factsOf, pause);
   const orders = await buildOrders(boxes, pause);
   const categories = toDirectoryCategories(snapshot);
+  const filters = listFilters(categories, facets);
+  const optionCounts = await OptionCounts.build(filters, boxes.length, pause);
   const costs = Uint32Array.from(boxes, ({ pricePence, monthlyCostPence }) =>
     pricePence > 0 ? monthlyCostPence : 0xffffffff,
   );
+  const withinCost = createAtMost(costs, toOrder(orders.cost));
+  await pause();
   const terms = await listTerms(boxes, factsOf, pause);
   return {
     snapshot,
     boxes,
+    all: fullBits(boxes.length),
     text,
     facets,
+    filters,
+    optionCounts,
     orders,
+    found: new Uint32Array(boxes.length),
     categories,
     categoryBySlug: new Map(categories.map((category) => [category.slug, category])),
-    withinCost: (pence) => select(costs, (cost) => cost <= pence),
+    withinCost,
     factsOf,
     withTerm: (fits) => {
       const bits = createBits(boxes.length);
@@ -117,26 +133,22 @@ function createArrivals(
   boxes: readonly CatalogueBox[],
   factsOf: (boxId: string) => DirectoryFacts,
 ) {
-  let computed: { today: string; days: Float64Array } | undefined;
+  let computed: { today: string; arrivingBy: (dayNumber: number) => Bits } | undefined;
   return (dayNumber: number, today: string): Bits => {
     if (computed?.today !== today) {
       const days = Float64Array.from(boxes, ({ id }) => {
         const { schedule } = factsOf(id);
         return schedule ? arrivalDay(schedule, today) : Infinity;
       });
-      computed = { today, days };
+      const order = Uint32Array.from(boxes.keys()).sort((a, b) => compare(days[a]!, days[b]!));
+      computed = { today, arrivingBy: createAtMost(days, order) };
     }
-    return select(computed.days, (day) => day <= dayNumber);
+    return computed.arrivingBy(dayNumber);
   };
 }
 
-function select(values: Uint32Array | Float64Array, isMember: (value: number) => boolean): Bits {
-  const bits = createBits(values.length);
-  for (let number = 0; number < values.length; number += 1) {
-    if (isMember(values[number]!)) setBit(bits, number);
-  }
-  return bits;
-}
+/** Infinite ones are equal. */
+const compare = (a: number, b: number): number => (a < b ? -1 : a > b ? 1 : 0);
 
 /** The slug of a category is that of its name; a later one with the same slug gets a number. */
 function toDirectoryCategories({ boxes, categories }: Snapshot): DirectoryCategory[] {

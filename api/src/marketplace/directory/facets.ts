@@ -26,6 +26,27 @@ import type { Pause } from './sliced';
 /** By filter, the boxes of each of its options. */
 export type Facets = Readonly<Record<DirectoryFilter, ReadonlyMap<string, Bits>>>;
 
+/** A filter with the boxes of each of its options. */
+export interface FilterOptions {
+  filter: string;
+  options: readonly { value: string; label?: string; bits: Bits }[];
+}
+
+/** The filters in the order of a page. */
+export const listFilters = (
+  categories: readonly { slug: string; name: string; bits: Bits }[],
+  facets: Facets,
+): FilterOptions[] => [
+  {
+    filter: 'category',
+    options: categories.map(({ slug, name, bits }) => ({ value: slug, label: name, bits })),
+  },
+  ...directoryFilterNames.map((filter) => ({
+    filter,
+    options: [...facets[filter]].map(([value, bits]) => ({ value, bits })),
+  })),
+];
+
 /** The marks with which a box suits a diet. */
 const marksOfDiet: Record<DietOption, readonly Diet[]> = {
   vegetarian: ['vegetarian', 'vegetarian-option', 'vegan', 'vegan-option'],

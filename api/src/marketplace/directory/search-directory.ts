@@ -1,13 +1,12 @@
-import type { DirectoryPage, DirectoryQuery } from '@hive/contract/directory';
-import { directoryFilterNames, directoryPageSize } from '@hive/contract/directory-options';
+import type { DirectoryBox, DirectoryPage, DirectoryQuery } from '@hive/contract/directory';
+import { directoryPageSize } from '@hive/contract/directory-options';
 import { Problem } from '../../platform/http/problem';
 import type { CatalogueBox } from '../catalogue/catalogue-box';
 import { toPublicBox } from '../catalogue/public-box';
-import type { Bits } from './bits';
-import { countBits, countCommon, fullBits, intersect, wordsInUse } from './bits';
+import { intersectAll, listBits } from './bits';
 import { takeFirst } from './box-orders';
-import type { Masks } from './directory-filters';
-import { createWithout, isEvery, toMasks } from './directory-filters';
+import { countGroups } from './count-groups';
+import { createWithout, toMasks } from './directory-filters';
 import type { DirectoryIndex } from './directory-index';
 import { listSettings, toSettings } from './directory-settings';
 import { findRelaxations } from './find-relaxations';
@@ -15,6 +14,7 @@ import { describeWay } from './describe-way';
 import { describeGift, isForGift } from './gifts';
 import { readWish } from './read-wish';
 import { splitWords, toSingular } from './search-words';
+import type { TextMatch } from './text-index';
 
 /**
  * A page of the directory. Throws NOT_FOUND for an unknown category.
@@ -34,9 +34,9 @@ export function searchDirectory(
 
   const match = index.text.search(wish.text);
   const masks = toMasks(index, settings, { textBits: match?.bits ?? null, today });
-  const all = fullBits(index.boxes.length);
-  const result = [...masks.values()].reduce(intersect, all);
-  const total = countBits(result);
+  const result = intersectAll([...masks.values()], index.all);
+  const total = listBits(result, index.found);
+  const found = { boxes: index.found, count: total };
 
   const ordering = {
     ranks: index.orders[settings.sort],
@@ -44,31 +44,28 @@ export function searchDirectory(
   };
   const end = Math.min(query.page * directoryPageSize, total);
   const start = (query.page - 1) * directoryPageSize;
-  const shown = start < total ? takeFirst(result, ordering, end).slice(start) : [];
+  const shown = start < total ? takeFirst(found, ordering, end).slice(start) : [];
 
   const isGift = isForGift(settings);
-  const counter = createCounter(all, masks, result);
+  const groups = countGroups(index, masks, found);
   return {
-    items: shown.map((number) => {
+    items: shown.map((number): DirectoryBox => {
       const box = index.boxes[number]!;
-      return {
-        ...toPublicBox(box),
-        matches: match ? findMatches(box, match.terms) : [],
+      return Object.assign(toPublicBox(box), {
+        matches: match ? findMatches(box, match.isMatch) : [],
         ...(isGift && { gift: describeGift(box, index.factsOf(box.id), settings, today) }),
-      };
+      });
     }),
     page: query.page,
     pageSize: directoryPageSize,
     total,
     unverifiedTotal:
-      settings.options.verified.length > 0
-        ? 0
-        : counter.count('verified', index.facets.verified.get('unverified')!),
+      settings.options.verified.length > 0 ? 0 : countOf(groups, 'verified', 'unverified'),
     category: category && { name: category.name, slug: category.slug },
     text: wish.text,
     understood: wish.understood.filter(({ filter, value }) => isInUse(settings, filter, value)),
     applied: listSettings(settings),
-    groups: countGroups(index, counter),
+    groups,
     relaxations:
       total > 0
         ? []
@@ -90,54 +87,16 @@ function isInUse(
   return listSettings(settings).some((one) => one.filter === filter && one.value === value);
 }
 
-interface Counter {
-  /** The boxes of an option that the list would have with it. */
-  count(filter: string, option: Bits): number;
-}
-
-/** Counts options. The base of a filter is what the other filters leave; most filters are unused and share one. */
-function createCounter(all: Bits, masks: Masks, result: Bits): Counter {
-  const shared = { bits: result, words: wordsInUse(result) };
-  const bases = new Map<string, typeof shared>();
-  for (const filter of masks.keys()) {
-    if (isEvery(filter)) continue;
-    const bits = [...masks]
-      .filter(([name]) => name !== filter)
-      .reduce((base, [, mask]) => intersect(base, mask), all);
-    bases.set(filter, { bits, words: wordsInUse(bits) });
-  }
-  return {
-    count(filter, option) {
-      const { bits, words } = bases.get(filter) ?? shared;
-      return countCommon(bits, words, option);
-    },
-  };
-}
-
-function countGroups(index: DirectoryIndex, counter: Counter): DirectoryPage['groups'] {
-  const categories = index.categories.map(({ slug, name, bits }) => ({
-    value: slug,
-    label: name,
-    count: counter.count('category', bits),
-  }));
-  return [
-    { filter: 'category', options: categories },
-    ...directoryFilterNames.map((filter) => ({
-      filter,
-      options: [...index.facets[filter]].map(([value, bits]) => ({
-        value,
-        count: counter.count(filter, bits),
-      })),
-    })),
-  ];
-}
+const countOf = (groups: DirectoryPage['groups'], filter: string, value: string): number =>
+  groups.find((group) => group.filter === filter)!.options.find((option) => option.value === value)!
+    .count;
 
 /** The words of a box that match, as they are written there, in lower case. */
 function findMatches(
   { name, shortDescription }: CatalogueBox,
-  terms: ReadonlySet<string>,
+  isMatch: TextMatch['isMatch'],
 ): string[] {
   return [...new Set(splitWords(`${name} ${shortDescription}`))].filter((word) =>
-    terms.has(toSingular(word)),
+    isMatch(toSingular(word)),
   );
 }

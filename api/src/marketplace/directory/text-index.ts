@@ -1,19 +1,17 @@
 import type { CatalogueBox } from '../catalogue/catalogue-box';
 import type { Bits } from './bits';
-import { createBits, forEachBit, hasBit, intersect, setBit } from './bits';
-import { editDistance } from './edit-distance';
+import { hasBit } from './bits';
+import { NameMatch } from './name-match';
+import type { Postings } from './postings';
+import { buildPostings } from './postings';
 import { splitWords, synonymOf, toQueryTerms, toTerms } from './search-words';
 import type { Pause } from './sliced';
+import type { TermRange } from './text-scores';
+import { TextScores } from './text-scores';
 import type { CollectedTerms } from './text-terms';
-import { addSubjects, fieldWeights, groupBySubjects, ownTerms } from './text-terms';
+import { addSubjects, groupBySubjects, ownTerms } from './text-terms';
 import type { TermMatch } from './vocabulary';
-import { hasSimilarLetters, lettersOf, Vocabulary } from './vocabulary';
-
-/** The boxes with one term, and what it is worth in each. */
-interface Postings {
-  boxes: Uint32Array;
-  weights: Uint8Array;
-}
+import { Vocabulary } from './vocabulary';
 
 /** A category of several subjects, like 'Coffee & Tea': a text that names all of them means every box in it. */
 interface SeveralSubjects {
@@ -27,29 +25,34 @@ export interface TextMatch {
   bits: Bits;
   /** By box; only those of `bits` count. Valid until the next search. */
   scores: Float32Array;
-  /** The terms that matched, to highlight. */
-  terms: ReadonlySet<string>;
+  /** Whether a term of a box found matched, to highlight. */
+  isMatch: (term: string) => boolean;
   /** The text with corrected spelling; null if every word is known, or none is like it. */
   correction: string | null;
 }
 
+/** What a word of a query may mean. */
+interface WordMatches {
+  word: string;
+  /** Terms that begin with the word or its synonym, and categories; empty for an unknown word. */
+  exact: readonly TermRange[];
+  /** The terms that it may misspell. */
+  misspelt: readonly TermMatch[];
+}
+
 /** The texts of boxes, searched by word. Boxes are numbered as in the list that it was built from. */
 export class TextIndex {
-  readonly #scores: Float32Array;
-  readonly #ofTerm: Float32Array;
-  /** The letters of each name as bits. */
-  readonly #letters: Uint32Array;
+  readonly #found: TextScores;
 
   private constructor(
-    private readonly names: readonly string[],
+    size: number,
+    private readonly names: NameMatch,
     private readonly vocabulary: Vocabulary,
     /** By term; those of the categories follow. */
-    private readonly postings: readonly Postings[],
+    private readonly postings: Postings,
     private readonly categories: readonly SeveralSubjects[],
   ) {
-    this.#scores = new Float32Array(names.length);
-    this.#ofTerm = new Float32Array(names.length);
-    this.#letters = Uint32Array.from(names, lettersOf);
+    this.#found = new TextScores(size, postings);
   }
 
   /** Reads the boxes in slices, so that requests are answered in between. */
@@ -72,26 +75,19 @@ export class TextIndex {
     }
     const terms = [...collected.keys()].sort();
     await pause();
-    const postings: Postings[] = [];
-    for (const term of terms) {
-      const { boxes: numbers, weights } = collected.get(term)!;
-      postings.push({ boxes: Uint32Array.from(numbers), weights: Uint8Array.from(weights) });
-      await pause();
-    }
-    const categories: SeveralSubjects[] = [];
-    for (const { terms: subjects, boxes: numbers } of groups) {
-      if (subjects.length < 2) continue;
-      categories.push({ terms: subjects, posting: postings.length });
-      const weights = new Uint8Array(numbers.length).fill(fieldWeights.category);
-      postings.push({ boxes: Uint32Array.from(numbers), weights });
-      await pause();
-    }
+    const several = groups.filter((group) => group.terms.length > 1);
+    const postings = await buildPostings(collected, terms, several, pause);
+    const categories = several.map(({ terms: subjects }, place): SeveralSubjects => ({
+      terms: subjects,
+      posting: terms.length + place,
+    }));
     const names: string[] = [];
     for (const { name } of boxes) {
       names.push(toTerms(name).join(' '));
       await pause();
     }
-    return new TextIndex(names, new Vocabulary(terms), postings, categories);
+    const nameMatch = new NameMatch(names);
+    return new TextIndex(boxes.length, nameMatch, new Vocabulary(terms), postings, categories);
   }
 
   /**
@@ -101,110 +97,85 @@ export class TextIndex {
   search(text: string): TextMatch | null {
     const words = toQueryTerms(text);
     if (words.length === 0) return null;
-    const named = this.categories.filter(({ terms }) =>
-      terms.every((term) => words.includes(term)),
-    );
-    const exact = words.map((word) => [
-      ...this.#findTerm(word),
-      ...named
-        .filter(({ terms }) => terms.includes(word))
-        .map(({ posting }) => ({ term: posting, weight: 1, edits: 0 })),
-    ]);
-    const close = words.map((word, index) =>
-      exact[index]!.length > 0 ? exact[index]! : this.vocabulary.findMisspelt(word),
-    );
-    const isKnown = exact.every((matches) => matches.length > 0);
-    let matches = close;
-    let bits = this.#score(matches, 'every');
-    if (isEmpty(bits)) {
+    const exact = this.#findExact(words);
+    let matches = words.map((word, index): WordMatches => {
+      const isKnown = exact[index]!.length > 0;
+      const misspelt = isKnown ? [] : this.vocabulary.findMisspelt(word);
+      return { word, exact: exact[index]!, misspelt };
+    });
+    let isLiteral = exact.every((ranges) => ranges.length > 0);
+    this.#found.find(matches.map(toRanges), 'every');
+    if (this.#found.count === 0) {
       // A misspelt word may be another known word.
-      matches = words.map((word, index) => [
-        ...exact[index]!,
-        ...this.vocabulary.findMisspelt(word).filter(({ edits }) => edits > 0),
-      ]);
-      bits = this.#score(matches, 'every');
+      isLiteral = false;
+      matches = matches.map((match) => ({
+        ...match,
+        misspelt: this.vocabulary.findMisspelt(match.word).filter(({ edits }) => edits > 0),
+      }));
+      this.#found.find(matches.map(toRanges), 'every');
     }
-    const isWhole = !isEmpty(bits);
-    if (!isWhole) bits = this.#score(matches, 'some');
-    this.#preferName(toTerms(text).join(' '), bits);
+    if (this.#found.count === 0) this.#found.find(matches.map(toRanges), 'some');
+    this.#preferName(toTerms(text).join(' '));
+    const bits = this.#found.toBits();
     return {
       bits,
-      scores: this.#scores,
-      terms: new Set(matches.flat().flatMap(({ term }) => this.vocabulary.terms[term] ?? [])),
-      correction:
-        isKnown && isWhole && matches === close
-          ? null
-          : this.#correct(text, { words, matches, bits }),
+      scores: this.#found.scores,
+      isMatch: this.#createIsMatch(matches),
+      correction: isLiteral ? null : this.#correct(text, matches, bits),
     };
   }
 
-  #findTerm(word: string): TermMatch[] {
-    const synonym = synonymOf(word);
-    const found = this.vocabulary.findByPrefix(word);
-    return synonym ? [...found, ...this.vocabulary.findByPrefix(synonym)] : found;
+  /** What each word means as it is written: terms that begin with it, and the categories all of whose subjects are named. */
+  #findExact(words: readonly string[]): TermRange[][] {
+    const named = this.categories.filter(({ terms }) =>
+      terms.every((term) => words.includes(term)),
+    );
+    return words.map((word) => [
+      ...this.#findPrefix(word),
+      ...named
+        .filter(({ terms }) => terms.includes(word))
+        .map(({ posting }) => toRange({ term: posting, weight: 1 })),
+    ]);
   }
 
-  /** Adds up the worth of each word in each box; rare words are worth more. */
-  #score(matches: readonly (readonly TermMatch[])[], mode: 'every' | 'some'): Bits {
-    const size = this.names.length;
-    const scores = this.#scores.fill(0);
-    const sets: Bits[] = [];
-    for (const ofWord of matches) {
-      const ofTerm = this.#ofTerm.fill(0);
-      const bits = createBits(size);
-      let found = 0;
-      for (const { term, weight } of ofWord) {
-        const { boxes, weights } = this.postings[term]!;
-        for (let place = 0; place < boxes.length; place += 1) {
-          const box = boxes[place]!;
-          const worth = weights[place]! * weight;
-          if (ofTerm[box] === 0) {
-            setBit(bits, box);
-            found += 1;
-          }
-          if (worth > ofTerm[box]!) ofTerm[box] = worth;
-        }
-      }
-      const rarity = Math.log(1 + size / (1 + found));
-      forEachBit(bits, (box) => {
-        scores[box] = scores[box]! + ofTerm[box]! * rarity;
-      });
-      sets.push(bits);
-    }
-    if (mode === 'every') return sets.reduce(intersect);
-    const any = createBits(size);
-    for (const bits of sets)
-      for (let word = 0; word < any.length; word += 1) any[word]! |= bits[word]!;
-    return any;
+  #findPrefix(word: string): TermRange[] {
+    return prefixesOf(word).flatMap((prefix) => {
+      const { from, to } = this.vocabulary.findByPrefix(prefix);
+      const weightOf = (term: number) => this.vocabulary.weightByPrefix(term, prefix);
+      return from < to ? [{ from, to, weightOf }] : [];
+    });
   }
 
   /** A text that is nearly a whole name means that box. */
-  #preferName(text: string, bits: Bits): void {
-    const scores = this.#scores;
+  #preferName(text: string): void {
+    const { scores, members, count } = this.#found;
     let best = 0;
-    forEachBit(bits, (box) => {
-      if (scores[box]! > best) best = scores[box]!;
-    });
-    const limit = Math.max(1, Math.floor(text.length / 4));
-    const letters = lettersOf(text);
-    forEachBit(bits, (box) => {
-      if (scores[box]! < best * 0.5) return;
-      const name = this.names[box]!;
-      const isSimilar = hasSimilarLetters(letters, this.#letters[box]!, limit);
-      const edits = isSimilar ? editDistance(text, name, limit) : Infinity;
-      if (edits <= limit) scores[box] = scores[box]! + best * (1 - edits / (limit + 1));
-      else if (name.startsWith(text)) scores[box] = scores[box]! + best * 0.5;
-    });
+    for (let index = 0; index < count; index += 1) {
+      best = Math.max(best, scores[members[index]!]!);
+    }
+    const nearnessOf = this.names.compare(text);
+    for (let index = 0; index < count; index += 1) {
+      const box = members[index]!;
+      const score = scores[box]!;
+      if (score >= best * 0.5) scores[box] = score + best * nearnessOf(box);
+    }
+  }
+
+  #createIsMatch(matches: readonly WordMatches[]): TextMatch['isMatch'] {
+    const prefixes = matches.flatMap(({ word }) => prefixesOf(word));
+    const misspelt = new Set(
+      matches.flatMap((match) => match.misspelt.map(({ term }) => this.vocabulary.terms[term])),
+    );
+    return (term) => misspelt.has(term) || prefixes.some((prefix) => term.startsWith(prefix));
   }
 
   /** The text with each unknown word replaced by the most likely one: one that the boxes found have, with few edits and the same first letter. */
-  #correct(text: string, { words, matches, bits }: Correctable): string | null {
+  #correct(text: string, matches: readonly WordMatches[], bits: Bits): string | null {
     const better = new Map<string, string>();
-    for (const [index, word] of words.entries()) {
-      const found = matches[index]!;
-      if (found.some(({ edits }) => edits === 0)) continue;
-      const [likely] = found
-        .filter(({ term }) => this.postings[term]!.boxes.some((box) => hasBit(bits, box)))
+    for (const { word, exact, misspelt } of matches) {
+      if (exact.length > 0) continue;
+      const [likely] = misspelt
+        .filter(({ term }) => this.#boxesOf(term).some((box) => hasBit(bits, box)))
         .toSorted((a, b) => b.weight - a.weight || this.#sizeOf(b) - this.#sizeOf(a));
       if (likely) better.set(word, this.vocabulary.terms[likely.term]!);
     }
@@ -213,18 +184,29 @@ export class TextIndex {
     return corrected.join(' ');
   }
 
+  #boxesOf(term: number): Uint32Array {
+    const { starts, boxes } = this.postings;
+    return boxes.subarray(starts[term], starts[term + 1]);
+  }
+
   #sizeOf({ term }: TermMatch): number {
-    return this.postings[term]!.boxes.length;
+    return this.#boxesOf(term).length;
   }
 }
 
-/** A search whose words may be misspelt. */
-interface Correctable {
-  words: readonly string[];
-  /** The terms of each word. */
-  matches: readonly (readonly TermMatch[])[];
-  /** The boxes found. */
-  bits: Bits;
-}
+/** The word itself, and its synonym. */
+const prefixesOf = (word: string): string[] => {
+  const synonym = synonymOf(word);
+  return synonym === undefined ? [word] : [word, synonym];
+};
 
-const isEmpty = (bits: Bits): boolean => bits.every((word) => word === 0);
+const toRange = ({ term, weight }: Pick<TermMatch, 'term' | 'weight'>): TermRange => ({
+  from: term,
+  to: term + 1,
+  weightOf: () => weight,
+});
+
+const toRanges = ({ exact, misspelt }: WordMatches): TermRange[] => [
+  ...exact,
+  ...misspelt.map(toRange),
+];

@@ -1,72 +1,73 @@
 import { editDistance } from './edit-distance';
+import { hasSimilarLetters, lettersOf } from './letters';
 
-/** A stored term that a word of a query may mean. */
+/** A stored term that a misspelt word of a query may mean. */
 export interface TermMatch {
   /** Its number: the place in the sorted list. */
   term: number;
-  /** 1 for the word itself, less for a longer or misspelt one. */
+  /** Less than 1: what the word itself is worth. */
   weight: number;
   edits: number;
+}
+
+/** The numbers of neighbouring terms. */
+interface Neighbours {
+  /** The first. */
+  from: number;
+  /** The one after the last. */
+  to: number;
 }
 
 /** Misspelt words whose terms are remembered: a text grows letter by letter, and visitors ask alike. */
 const mostRemembered = 5_000;
 
+/** Lengths from this on count as equal: no word of a query is so long. */
+const mostLength = 255;
+
 /** Edits that a word may have: short ones would become other words. */
 const editsOf = (length: number): number => (length < 4 ? 0 : length < 6 ? 1 : 2);
 
-/** The letters of a word as bits; digits share one. */
-export function lettersOf(word: string): number {
-  let letters = 0;
-  for (let index = 0; index < word.length; index += 1) {
-    const code = word.charCodeAt(index) - 97;
-    letters |= 1 << (code >= 0 && code < 26 ? code : 26);
-  }
-  return letters;
-}
-
-/** At most `limit` ones. */
-function hasFewOnes(word: number, limit: number): boolean {
-  let rest = word;
-  for (let count = 0; count <= limit; count += 1) {
-    if (rest === 0) return true;
-    rest &= rest - 1;
-  }
-  return false;
-}
-
-/** Whether texts differ in few letters: most others differ in more than a misspelling does, and this is cheap to see. */
-export const hasSimilarLetters = (a: number, b: number, limit: number): boolean =>
-  hasFewOnes(a & ~b, limit) && hasFewOnes(b & ~a, limit);
-
 /** The terms of all boxes: finds them by word, by beginning, and misspelt. */
 export class Vocabulary {
+  readonly #lengths: Uint32Array;
+  /** The numbers of the terms by length. */
+  readonly #byLength: Uint32Array;
+  /** The letters of each of them. */
   readonly #letters: Uint32Array;
-  readonly #lengths: Uint8Array;
+  /** By length, the place of the first term that is not shorter. */
+  readonly #places: Uint32Array;
   readonly #remembered = new Map<string, readonly TermMatch[]>();
 
   /** @param terms sorted by code unit */
   constructor(readonly terms: readonly string[]) {
-    this.#letters = Uint32Array.from(terms, lettersOf);
-    this.#lengths = Uint8Array.from(terms, ({ length }) => Math.min(length, 255));
+    this.#lengths = Uint32Array.from(terms, ({ length }) => length);
+    this.#places = new Uint32Array(mostLength + 2);
+    for (const length of this.#lengths) this.#places[Math.min(length, mostLength) + 1]! += 1;
+    for (let length = 1; length < this.#places.length; length += 1) {
+      this.#places[length]! += this.#places[length - 1]!;
+    }
+    const next = this.#places.slice();
+    this.#byLength = new Uint32Array(terms.length);
+    for (const [term, length] of this.#lengths.entries()) {
+      const place = next[Math.min(length, mostLength)]!++;
+      this.#byLength[place] = term;
+    }
+    this.#letters = Uint32Array.from(this.#byLength, (term) => lettersOf(terms[term]!));
   }
 
   /** The term itself and those that begin with the word. */
-  findByPrefix(word: string): TermMatch[] {
-    const matches: TermMatch[] = [];
-    for (let term = this.#lowerBound(word); term < this.terms.length; term += 1) {
-      const found = this.terms[term]!;
-      if (!found.startsWith(word)) break;
-      matches.push({
-        term,
-        weight: found === word ? 1 : 0.4 + 0.4 * (word.length / found.length),
-        edits: 0,
-      });
-    }
-    return matches;
+  findByPrefix(word: string): Neighbours {
+    const from = this.#findFirst(0, (term) => term >= word);
+    return { from, to: this.#findFirst(from, (term) => !term.startsWith(word)) };
   }
 
-  /** The terms that the word may be a misspelling of, also of their beginning. */
+  /** What a term is worth that begins with a word: 1 for the word itself, less for a longer one. */
+  weightByPrefix(term: number, word: string): number {
+    const length = this.#lengths[term]!;
+    return length === word.length ? 1 : 0.4 + 0.4 * (word.length / length);
+  }
+
+  /** The terms that the word may be a misspelling of, in order. */
   findMisspelt(word: string): readonly TermMatch[] {
     const known = this.#remembered.get(word);
     if (known) return known;
@@ -78,31 +79,31 @@ export class Vocabulary {
 
   #searchMisspelt(word: string): TermMatch[] {
     const limit = editsOf(word.length);
-    if (limit === 0) return [];
+    if (limit === 0 || word.length > mostLength - limit) return [];
     const letters = lettersOf(word);
     const matches: TermMatch[] = [];
-    for (let term = 0; term < this.terms.length; term += 1) {
-      const length = this.#lengths[term]!;
-      if (length < word.length - limit || length > word.length + limit) continue;
-      const other = this.#letters[term]!;
-      if (!hasSimilarLetters(letters, other, limit)) continue;
-      const edits = editDistance(word, this.terms[term]!, limit);
+    const end = this.#places[word.length + limit + 1]!;
+    for (let place = this.#places[word.length - limit]!; place < end; place += 1) {
+      if (!hasSimilarLetters(letters, this.#letters[place]!, limit)) continue;
+      const term = this.#byLength[place]!;
+      const text = this.terms[term]!;
+      const edits = editDistance(word, text, limit);
       if (edits > limit) continue;
       // People rarely get the first letter wrong.
-      const start = this.terms[term]![0] === word[0] ? 1 : 0.8;
+      const start = text[0] === word[0] ? 1 : 0.8;
       matches.push({ term, weight: (start * 0.7) / (1 + edits), edits });
     }
-    return matches;
+    return matches.sort((a, b) => a.term - b.term);
   }
 
-  /** The place of the first term that is not before the word. */
-  #lowerBound(word: string): number {
-    let low = 0;
+  /** The first term from a place on of which this is true: it must be true of all that follow. */
+  #findFirst(start: number, isTrue: (term: string) => boolean): number {
+    let low = start;
     let high = this.terms.length;
     while (low < high) {
       const middle = (low + high) >>> 1;
-      if (this.terms[middle]! < word) low = middle + 1;
-      else high = middle;
+      if (isTrue(this.terms[middle]!)) high = middle;
+      else low = middle + 1;
     }
     return low;
   }

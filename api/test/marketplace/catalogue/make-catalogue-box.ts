@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { makePublicBox } from '@hive/contract/testing/boxes';
-import { pickFacts } from '../../../src/marketplace/catalogue/box-facts';
+import { addFacts } from '../../../src/marketplace/catalogue/box-facts';
 import type { CatalogueBox, RatingSummary } from '../../../src/marketplace/catalogue/catalogue-box';
 
 /** A box of the catalogue snapshot; a test passes only the values it is about. */
 export function makeCatalogueBox(given: Partial<CatalogueBox> = {}): CatalogueBox {
   const id = given.id ?? randomUUID();
   return {
-    ...pickFacts(makePublicBox()),
+    ...addFacts({}, makePublicBox()),
     id,
     name: `Box ${id}`,
     slug: `box-${id}`,

@@ -1,0 +1,45 @@
+import type { Bits } from './bits';
+import { createBits, setBit } from './bits';
+
+/** Boxes between two stored sets. */
+const step = 512;
+
+/**
+ * Finds the boxes whose value is at most a limit: copies the stored set before the limit in the order of values, and adds the
+ * boxes that follow.
+ * @param order the boxes by value
+ */
+export function createAtMost(
+  values: Float64Array | Uint32Array,
+  order: Uint32Array,
+): (limit: number) => Bits {
+  const next = createBits(values.length);
+  const stored: Bits[] = [next.slice()];
+  for (const [place, box] of order.entries()) {
+    setBit(next, box);
+    if ((place + 1) % step === 0) stored.push(next.slice());
+  }
+  return (limit) => {
+    const count = countAtMost(values, order, limit);
+    const last = Math.floor(count / step);
+    const bits = stored[last]!.slice();
+    for (let place = last * step; place < count; place += 1) setBit(bits, order[place]!);
+    return bits;
+  };
+}
+
+/** The number of boxes with at most this value. */
+function countAtMost(
+  values: Float64Array | Uint32Array,
+  order: Uint32Array,
+  limit: number,
+): number {
+  let low = 0;
+  let high = order.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (values[order[middle]!]! <= limit) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
