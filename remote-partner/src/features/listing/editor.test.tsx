@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { OwnListing } from '@hive/contract/listings';
+import { makePerson } from '@hive/shared-auth/testing/person';
 import { renderPage } from '@hive/shared-auth/testing/render-page';
 import { json, mockRequest, ownBox, refusal, setUpApi } from '../../../test/api';
 import { listingContent, ownListing } from '../../../test/listings';
@@ -177,4 +178,28 @@ it.each([
   await field('Short description');
   await press('Review and publish');
   expect(await screen.findByLabelText('Takes effect on')).toHaveValue(day);
+});
+
+it('says when a conflict is with a change of your own in another tab', async () => {
+  open();
+  const { _id, name, email } = makePerson();
+  const current = ownListing({
+    draft: { shortDescription: 'In the other tab.' },
+    revision: 5,
+    savedBy: { _id, name, email },
+  });
+  mockRequest('put', '/partner/listing/draft', () =>
+    json({ code: 'VERSION_CONFLICT', message: 'Changed.', requestId: 'r', current }, 409),
+  );
+  await enter('Short description', 'In this tab.');
+  await press('Save draft');
+  const conflict = within(
+    await screen.findByRole('alert', {
+      name: 'You changed the same fields in another tab or on another device',
+    }),
+  );
+  await userEvent.click(conflict.getByRole('radio', { name: 'There' }));
+  await press('Use these values');
+  expect(await field('Short description')).toHaveValue('In the other tab.');
+  expect(screen.getByRole('button', { name: 'Review and publish' })).toHaveFocus();
 });
