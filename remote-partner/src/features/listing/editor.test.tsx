@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import type { OwnListing } from '@hive/contract/listings';
 import { makePerson } from '@hive/shared-auth/testing/person';
 import { renderPage } from '@hive/shared-auth/testing/render-page';
-import { json, mockRequest, ownBox, refusal, setUpApi } from '../../../test/api';
+import { json, mockRequest, ownBox, ownVerification, refusal, setUpApi } from '../../../test/api';
 import { listingContent, ownListing } from '../../../test/listings';
 import Listing from './listing';
 
@@ -202,4 +202,15 @@ it('says when a conflict is with a change of your own in another tab', async () 
   await press('Use these values');
   expect(await field('Short description')).toHaveValue('In the other tab.');
   expect(screen.getByRole('button', { name: 'Review and publish' })).toHaveFocus();
+});
+
+it.each([
+  [true, /Until then your box is listed under/],
+  [false, /Your box can go live before that/],
+])('says where a box that is not verified is listed (visible: %s)', async (isActive, text) => {
+  mockRequest('get', '/partner/verification', () =>
+    json({ ...ownVerification, isVerified: false, verifiedOn: null, expiresOn: null }),
+  );
+  open(ownListing({ isActive }));
+  expect(await screen.findByText(text)).toBeVisible();
 });

@@ -27,7 +27,7 @@ export default function Listing({ box }: { box: OwnBox }) {
       )}
       {data && (
         <>
-          <OwnVerification boxId={box._id} />
+          <OwnVerification boxId={box._id} isActive={data.isActive} />
           <Checklist {...data} />
           <Changes listing={data} />
           <Editor listing={data} />
