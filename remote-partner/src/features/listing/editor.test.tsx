@@ -49,7 +49,7 @@ it.each<[state: string, extra: Partial<OwnListing>, text: string]>([
   [
     'that is not visible',
     { isActive: false },
-    'No changes to publish. Your box is not visible yet.',
+    'No changes to publish. Your box is not visible yet: we email you when it is live.',
   ],
 ])('says what is published of a listing %s', async (_, extra, text) => {
   open(ownListing(extra));
