@@ -20,7 +20,7 @@ const operator: Operator = {
   email: 'hello@hive.example',
 };
 
-const ownVerification: OwnVerification = {
+export const ownVerification: OwnVerification = {
   boxId: '0190c2b4-0000-7000-8000-000000000001',
   isVerified: true,
   verifiedOn: '2026-11-01',

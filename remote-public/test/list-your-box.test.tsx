@@ -38,6 +38,7 @@ it('explains to visitors how it works, and links to login and registration', () 
 
   expect(screen.getByRole('heading', { level: 1, name: 'List your box' })).toBeVisible();
   const how = screen.getByRole('region', { name: 'How it works' });
+  expect(how).toHaveTextContent('where you enter its price, delivery and terms');
   expect(how).toHaveTextContent('Listing is free.');
   expect(how).toHaveTextContent(
     'Gold, £99.00 a month: sponsored places, traffic chart, daily figures as a file',

@@ -44,6 +44,17 @@ describe('The demo’s users', () => {
   });
 });
 
+describe('The demo’s listings', () => {
+  it('have a version for each price, from its day on', async () => {
+    const { unmatched } = await readOne(
+      `select count(*)::int as unmatched from box_price p full join box_version v
+         on v.box_id = p.box_id and v.valid_from = p.valid_from and (v.content->>'price_pence')::int = p.price_pence
+       where p.id is null or v.id is null or v.content->'details' = '{}'`,
+    );
+    expect(unmatched).toBe(0);
+  });
+});
+
 describe('The demo’s queues', () => {
   it.each([
     ['applications', '/api/admin/applications', { status: 'pending' }, 4],

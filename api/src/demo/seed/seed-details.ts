@@ -26,8 +26,14 @@ export async function seedDetails(client: ClientBase, end: number): Promise<void
   );
 }
 
-/** Changes the prices from the first to the current one, so that the trigger records their history. */
+const versionTriggers = 'box_version_created, box_version_changed';
+
+/**
+ * Changes the prices from the first to the current one, so that the triggers record their history. The versions of the
+ * listings are recorded at once: at the end of the transaction the first one would have the last price.
+ */
 export async function seedPriceChanges(client: ClientBase, end: number): Promise<void> {
+  await client.query(`set constraints ${versionTriggers} immediate`);
   for (const brand of brands) {
     const earlier = listEarlierPrices(brand);
     for (const [index, { untilDaysAgo }] of earlier.entries())
@@ -37,4 +43,5 @@ export async function seedPriceChanges(client: ClientBase, end: number): Promise
         new Date(end - untilDaysAgo * dayMs),
       ]);
   }
+  await client.query(`set constraints ${versionTriggers} deferred`);
 }

@@ -95,8 +95,9 @@ async function seedAll(
 ): Promise<void> {
   const end = demoEnd(now);
   await seedCatalogue(client, end, createDemoPictures(packageRoot));
-  await seedPriceChanges(client, end);
   await seedDetails(client, end);
+  // After the details, which each version includes.
+  await seedPriceChanges(client, end);
   await seedAccounts(client, end, passwordHashes);
   await seedVerifications(client, end);
   const pageViews = drawPageViews({ brands, now, random: mulberry32(seeds.pageViews) }, (brand) =>

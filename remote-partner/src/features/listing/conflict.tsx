@@ -27,13 +27,19 @@ function describe(key: ListingKey, values: ListingValues, { live }: OwnListing):
 const labelOf = (key: ListingKey): string =>
   key === 'confirmed' ? 'Topics confirmed again' : listingFieldLabel(key);
 
+function titleOf({ by }: Conflict): string {
+  if (by === 'you') return 'You changed the same fields in another tab or on another device';
+  return `${by?.name ?? 'Someone else'} changed the same fields`;
+}
+
 /** Fields that two people of the brand changed at the same time: the user chooses one value for each. */
 export function ConflictForm({ conflict, listing, yours, onSettle }: ConflictFormProps) {
   const [choices, setChoices] = useState<Partial<Record<ListingKey, 'yours' | 'theirs'>>>({});
+  const isOwn = conflict.by === 'you';
   return (
     <Card as="section" aria-labelledby="listing-conflict" role="alert" className={styles.panel}>
       <h3 id="listing-conflict" className={styles.name}>
-        {`${conflict.by ?? 'Someone else'} changed the same fields`}
+        {titleOf(conflict)}
       </h3>
       <p className={styles.quiet}>
         Choose which value to use for each field. Nothing that you entered is lost.
@@ -45,8 +51,16 @@ export function ConflictForm({ conflict, listing, yours, onSettle }: ConflictFor
           name={`conflict-${key}`}
           value={choices[key] ?? 'yours'}
           options={[
-            { value: 'yours', label: 'Yours', hint: describe(key, yours, listing) },
-            { value: 'theirs', label: 'Theirs', hint: describe(key, conflict.theirs, listing) },
+            {
+              value: 'yours',
+              label: isOwn ? 'Here' : 'Yours',
+              hint: describe(key, yours, listing),
+            },
+            {
+              value: 'theirs',
+              label: isOwn ? 'There' : 'Theirs',
+              hint: describe(key, conflict.theirs, listing),
+            },
           ]}
           onChange={({ target }) =>
             setChoices({ ...choices, [key]: target.value === 'theirs' ? 'theirs' : 'yours' })

@@ -26,7 +26,7 @@ function describePublished({ change, isActive }: OwnListing): string {
   }
   return isActive
     ? 'Everything is published.'
-    : 'No changes to publish. Your box is not visible yet.';
+    : 'No changes to publish. Your box is not visible yet: we email you when it is live.';
 }
 
 /** When the draft was saved and by whom. */

@@ -1,8 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { OwnListing } from '@hive/contract/listings';
+import { makePerson } from '@hive/shared-auth/testing/person';
 import { renderPage } from '@hive/shared-auth/testing/render-page';
-import { json, mockRequest, ownBox, refusal, setUpApi } from '../../../test/api';
+import { json, mockRequest, ownBox, ownVerification, refusal, setUpApi } from '../../../test/api';
 import { listingContent, ownListing } from '../../../test/listings';
 import Listing from './listing';
 
@@ -48,7 +49,7 @@ it.each<[state: string, extra: Partial<OwnListing>, text: string]>([
   [
     'that is not visible',
     { isActive: false },
-    'No changes to publish. Your box is not visible yet.',
+    'No changes to publish. Your box is not visible yet: we email you when it is live.',
   ],
 ])('says what is published of a listing %s', async (_, extra, text) => {
   open(ownListing(extra));
@@ -177,4 +178,39 @@ it.each([
   await field('Short description');
   await press('Review and publish');
   expect(await screen.findByLabelText('Takes effect on')).toHaveValue(day);
+});
+
+it('says when a conflict is with a change of your own in another tab', async () => {
+  open();
+  const { _id, name, email } = makePerson();
+  const current = ownListing({
+    draft: { shortDescription: 'In the other tab.' },
+    revision: 5,
+    savedBy: { _id, name, email },
+  });
+  mockRequest('put', '/partner/listing/draft', () =>
+    json({ code: 'VERSION_CONFLICT', message: 'Changed.', requestId: 'r', current }, 409),
+  );
+  await enter('Short description', 'In this tab.');
+  await press('Save draft');
+  const conflict = within(
+    await screen.findByRole('alert', {
+      name: 'You changed the same fields in another tab or on another device',
+    }),
+  );
+  await userEvent.click(conflict.getByRole('radio', { name: 'There' }));
+  await press('Use these values');
+  expect(await field('Short description')).toHaveValue('In the other tab.');
+  expect(screen.getByRole('button', { name: 'Review and publish' })).toHaveFocus();
+});
+
+it.each([
+  [true, /Until then your box is listed under/],
+  [false, /Your box can go live before that/],
+])('says where a box that is not verified is listed (visible: %s)', async (isActive, text) => {
+  mockRequest('get', '/partner/verification', () =>
+    json({ ...ownVerification, isVerified: false, verifiedOn: null, expiresOn: null }),
+  );
+  open(ownListing({ isActive }));
+  expect(await screen.findByText(text)).toBeVisible();
 });

@@ -178,6 +178,7 @@ it('leads from the checklist to a topic, confirms one, and withdraws a waiting c
   await press('Withdraw');
   await press('Withdraw it');
   await waitFor(() => expect(screen.queryByText('Change waiting for review')).toBeNull());
+  expect(screen.getByRole('heading', { name: 'Listing' })).toHaveFocus();
 });
 
 it('shows the day and the checks of a verification, and why it ended with the record that confirms the domain', async () => {

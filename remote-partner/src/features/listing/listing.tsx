@@ -6,6 +6,7 @@ import { ErrorState } from '@hive/shared-ui/state';
 import { listingQuery } from './api/listing';
 import { Checklist } from './checklist';
 import { Editor } from './editor';
+import { listingHeadingId } from './part-id';
 import { Changes } from './pending-change';
 import { OwnVerification } from './own-verification';
 import styles from './listing.module.css';
@@ -14,8 +15,8 @@ import styles from './listing.module.css';
 export default function Listing({ box }: { box: OwnBox }) {
   const { data, isPending, error, refetch } = useQuery(listingQuery(box._id));
   return (
-    <section aria-labelledby="listing" className={styles.section}>
-      <h2 id="listing" className={styles.heading}>
+    <section aria-labelledby={listingHeadingId} className={styles.section}>
+      <h2 id={listingHeadingId} tabIndex={-1} className={styles.heading}>
         Listing
       </h2>
       {isPending && <FormSkeleton fields={6} />}
@@ -27,7 +28,7 @@ export default function Listing({ box }: { box: OwnBox }) {
       )}
       {data && (
         <>
-          <OwnVerification boxId={box._id} />
+          <OwnVerification boxId={box._id} isActive={data.isActive} />
           <Checklist {...data} />
           <Changes listing={data} />
           <Editor listing={data} />

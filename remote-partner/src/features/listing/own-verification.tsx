@@ -7,14 +7,14 @@ import { ownVerificationQuery } from './api/verification';
 import styles from './listing.module.css';
 
 /** Whether the box is verified, since and until when, by which checks, why it ended, and how to confirm its domain. Optional: no error is shown. */
-export function OwnVerification({ boxId }: { boxId: string }) {
+export function OwnVerification({ boxId, isActive }: { boxId: string; isActive: boolean }) {
   const { data } = useQuery(ownVerificationQuery(boxId));
   if (!data) return null;
   return (
     <div role="group" aria-label="Verification" className={styles.verification}>
       <p className={styles.verificationText}>
         {data.isVerified ? <VerifiedBadge /> : <Badge tone="neutral">Not verified</Badge>}{' '}
-        {describe(data)}
+        {describe(data, isActive)}
       </p>
       {data.dnsRecord && !data.checks.includes('domain') && (
         <p className={styles.verificationText}>
@@ -26,7 +26,7 @@ export function OwnVerification({ boxId }: { boxId: string }) {
   );
 }
 
-function describe(state: State): string {
+function describe(state: State, isActive: boolean): string {
   const { isVerified, verifiedOn, expiresOn, endedOn, endReason } = state;
   if (isVerified && verifiedOn && expiresOn) {
     const checks = [...state.checks, ...(state.hasTestOrder ? ['test-order'] : [])];
@@ -34,5 +34,7 @@ function describe(state: State): string {
   }
   if (isVerified) return '';
   if (endedOn) return `Ended on ${formatDate(endedOn)}. ${endReason ?? ''}`.trim();
-  return 'We check who is behind the brand. Until then your box is listed under ‘Not verified yet’.';
+  return isActive
+    ? 'We check who is behind the brand. Until then your box is listed under ‘Not verified yet’.'
+    : 'We check who is behind the brand. Your box can go live before that, listed under ‘Not verified yet’.';
 }

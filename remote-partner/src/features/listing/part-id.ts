@@ -1,6 +1,9 @@
 /** The id of a part of the form, to which the checklist leads. */
 export const partId = (part: string): string => `listing-${part}`;
 
+/** The id of the section's heading. */
+export const listingHeadingId = 'listing';
+
 /** Opens a part of the form that may be closed. */
 export function openPart(part: string): HTMLElement | null {
   const element = document.getElementById(partId(part));

@@ -9,6 +9,7 @@ import { InlineConfirm } from '@hive/shared-ui/inline-confirm';
 import { formatDate } from '@hive/shared-ui/lib/format';
 import { ListingDifference } from '@hive/shared-ui/listing-difference';
 import { useWithdrawChange } from './api/listing';
+import { listingHeadingId } from './part-id';
 import styles from './listing.module.css';
 
 /** The change that waits for its review or its day, and the last one that was rejected. */
@@ -53,6 +54,8 @@ function PendingChange({ boxId, change }: { boxId: string; change: ListingChange
           no="Keep it"
           onYes={() => {
             setConfirming(false);
+            // Move focus: the panel unmounts once the change is withdrawn.
+            document.getElementById(listingHeadingId)?.focus();
             withdraw.mutate();
           }}
           onNo={() => setConfirming(false)}

@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { useEffect } from 'react';
 import {
   boxDetailTopicLabels,
@@ -43,7 +44,7 @@ export function Topic(props: TopicProps) {
     <Disclosure
       id={partId(topic)}
       summary={
-        <span className={styles.summary}>
+        <span className={clsx(styles.summary, styles.marked)}>
           {label}
           {problem && <Badge tone="berry">Needs a change</Badge>}
           {!live && !isChanged && <Badge tone="honey">Not stated</Badge>}

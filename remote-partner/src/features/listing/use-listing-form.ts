@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { boxDetailTopics } from '@hive/contract/box-detail-options';
 import type { OwnListing } from '@hive/contract/listings';
 import { ApiError } from '@hive/shared-auth/http';
+import { useSession } from '@hive/shared-auth/session';
 import { useFormDraft } from '@hive/shared-auth/use-form-draft';
 import { useFormSubmit } from '@hive/shared-auth/use-form-submit';
 import { useSaveDraft, useStoreListing } from './api/listing';
@@ -22,9 +23,14 @@ type Typed = ListingValues & { revision: number; base: Partial<ListingValues> };
 export interface Conflict {
   keys: readonly ListingKey[];
   theirs: ListingValues;
-  /** Who saved them; null if it is not known. */
-  by: string | null;
+  /** Who saved them: 'you' in another tab or on another device; null if it is not known. */
+  by: 'you' | { name: string } | null;
 }
+
+const author = (savedBy: OwnListing['savedBy'], userId: string | undefined): Conflict['by'] => {
+  if (!savedBy) return null;
+  return savedBy._id === userId ? 'you' : { name: savedBy.name || savedBy.email };
+};
 
 /** The fields that both changed, each in another way. */
 const conflictingKeys = (typed: Partial<Typed>, theirs: ListingValues): ListingKey[] =>
@@ -42,6 +48,7 @@ const toPaths = (values: ListingValues) => ({
 /** The form of a listing: its values, its draft on the server and in the tab, and conflicts by field. */
 export function useListingForm(listing: OwnListing, onPublish: () => void) {
   const { boxId } = listing;
+  const userId = useSession(({ user }) => user?._id);
   const saved = toValues(listing.live, listing.draft);
   const blank: Typed = { ...saved, revision: listing.revision, base: {} };
   const { values, typed, type, forget } = useFormDraft(`listing ${boxId}`, blank);
@@ -81,7 +88,7 @@ export function useListingForm(listing: OwnListing, onPublish: () => void) {
       if (keys.length === 0) return saveOver(current, current.revision);
       store(current);
       type({ revision: current.revision, base: latest });
-      setConflict({ keys, theirs: latest, by: current.savedBy?.name ?? null });
+      setConflict({ keys, theirs: latest, by: author(current.savedBy, userId) });
       return false;
     }
     forget();

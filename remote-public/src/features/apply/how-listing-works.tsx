@@ -15,7 +15,7 @@ const steps = [
   },
   {
     title: 'Your box goes live',
-    text: 'Your account gets access to the partner dashboard, where you connect your server. We take the price, delivery and terms from your website and email you when your box is live.',
+    text: 'Your account gets access to the partner dashboard, where you enter its price, delivery and terms and connect your server. We review them and email you when your box is live.',
   },
 ];
 
