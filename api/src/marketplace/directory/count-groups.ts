@@ -20,10 +20,10 @@ export function countGroups(
     const base = isEvery(filter) || !masks.has(filter) ? null : leaveOut(index, masks, filter);
     return {
       filter,
-      options: options.map(({ bits, ...option }) => {
+      options: options.map(({ value, label, bits }) => {
         const own = counts[place]!;
         place += 1;
-        return { ...option, count: base ? countCommon(base, bits) : own };
+        return { value, label, count: base ? countCommon(base, bits) : own };
       }),
     };
   });

@@ -12,6 +12,7 @@ import type { DirectoryFacts, PrepaidTerm } from './directory-facts';
 import type { Facets, FilterOptions } from './facets';
 import { buildFacets, listFilters } from './facets';
 import { OptionCounts } from './option-counts';
+import { ShownBoxes } from './shown-boxes';
 import type { Pause } from './sliced';
 import { createPause } from './sliced';
 import { TextIndex } from './text-index';
@@ -27,6 +28,7 @@ export interface DirectoryIndex {
   snapshot: Snapshot;
   boxes: readonly CatalogueBox[];
   all: Bits;
+  shown: ShownBoxes;
   text: TextIndex;
   facets: Facets;
   filters: readonly FilterOptions[];
@@ -95,6 +97,7 @@ export async function buildDirectoryIndex(
     snapshot,
     boxes,
     all: fullBits(boxes.length),
+    shown: new ShownBoxes(boxes),
     text,
     facets,
     filters,

@@ -10,7 +10,8 @@ import { sendPrepared } from '../catalogue/send-prepared';
 import type { DirectoryIndex } from './directory-index';
 import type { LiveDirectory } from './live-directory';
 import { createLiveDirectory } from './live-directory';
-import { searchDirectory } from './search-directory';
+import { findPage, searchDirectory } from './search-directory';
+import { writePage } from './write-page';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -46,7 +47,11 @@ export function directoryRoutes(
       const today = londonDay(clock.now());
       const address = `${earlierMajor ?? ''} ${today} ${JSON.stringify(query)}`;
       const place = { address, route: request.routeOptions.url ?? apiBase + searchCall.path };
-      const answer = answers.get(index, place, () => write(searchDirectory(index, query, today)));
+      const answer = answers.get(index, place, () =>
+        earlierMajor === null
+          ? writePage(index, findPage(index, query, today), write)
+          : write(searchDirectory(index, query, today)),
+      );
       return sendPrepared(request, reply, answer);
     },
     { anonymous: true },

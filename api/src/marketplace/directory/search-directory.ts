@@ -1,7 +1,6 @@
 import type { DirectoryBox, DirectoryPage, DirectoryQuery } from '@hive/contract/directory';
 import { directoryPageSize } from '@hive/contract/directory-options';
 import { Problem } from '../../platform/http/problem';
-import type { CatalogueBox } from '../catalogue/catalogue-box';
 import { toPublicBox } from '../catalogue/public-box';
 import { intersectAll, listBits } from './bits';
 import { takeFirst } from './box-orders';
@@ -13,18 +12,34 @@ import { findRelaxations } from './find-relaxations';
 import { describeWay } from './describe-way';
 import { describeGift, isForGift } from './gifts';
 import { readWish } from './read-wish';
-import { splitWords, toSingular } from './search-words';
 import type { TextMatch } from './text-index';
 
-/**
- * A page of the directory. Throws NOT_FOUND for an unknown category.
- * @param today a London day
- */
+/** A page of the directory whose boxes are numbers. */
+export interface FoundPage {
+  page: Omit<DirectoryPage, 'items'>;
+  items: ({ number: number } & Pick<DirectoryBox, 'matches' | 'gift'>)[];
+}
+
+/** A page of the directory. Throws as `findPage` does. */
 export function searchDirectory(
   index: DirectoryIndex,
   query: DirectoryQuery,
   today: string,
 ): DirectoryPage {
+  const { page, items } = findPage(index, query, today);
+  return {
+    ...page,
+    items: items.map(({ number, ...match }) =>
+      Object.assign(toPublicBox(index.boxes[number]!), match),
+    ),
+  };
+}
+
+/**
+ * Finds a page of the directory. Throws NOT_FOUND for an unknown category.
+ * @param today a London day
+ */
+export function findPage(index: DirectoryIndex, query: DirectoryQuery, today: string): FoundPage {
   const wish = readWish(query.q, today);
   const settings = toSettings(query, wish);
   const category =
@@ -48,14 +63,8 @@ export function searchDirectory(
 
   const isGift = isForGift(settings);
   const groups = countGroups(index, masks, found);
-  return {
-    items: shown.map((number): DirectoryBox => {
-      const box = index.boxes[number]!;
-      return Object.assign(toPublicBox(box), {
-        matches: match ? findMatches(box, match.isMatch) : [],
-        ...(isGift && { gift: describeGift(box, index.factsOf(box.id), settings, today) }),
-      });
-    }),
+  const applied = listSettings(settings);
+  const page = {
     page: query.page,
     pageSize: directoryPageSize,
     total,
@@ -63,8 +72,11 @@ export function searchDirectory(
       settings.options.verified.length > 0 ? 0 : countOf(groups, 'verified', 'unverified'),
     category: category && { name: category.name, slug: category.slug },
     text: wish.text,
-    understood: wish.understood.filter(({ filter, value }) => isInUse(settings, filter, value)),
-    applied: listSettings(settings),
+    // A parameter may have replaced what was understood.
+    understood: wish.understood.filter(({ filter, value }) =>
+      applied.some((one) => one.filter === filter && one.value === value),
+    ),
+    applied,
     groups,
     relaxations:
       total > 0
@@ -76,15 +88,19 @@ export function searchDirectory(
           ),
     didYouMean: match?.correction ?? null,
   };
-}
-
-/** A parameter may have replaced what was understood. */
-function isInUse(
-  settings: Parameters<typeof listSettings>[0],
-  filter: string,
-  value: string,
-): boolean {
-  return listSettings(settings).some((one) => one.filter === filter && one.value === value);
+  const items = shown.map((number) => ({
+    number,
+    matches: match ? findMatches(index, number, match) : [],
+    ...(isGift && {
+      gift: describeGift(
+        index.boxes[number]!,
+        index.factsOf(index.boxes[number]!.id),
+        settings,
+        today,
+      ),
+    }),
+  }));
+  return { page, items };
 }
 
 const countOf = (groups: DirectoryPage['groups'], filter: string, value: string): number =>
@@ -92,11 +108,5 @@ const countOf = (groups: DirectoryPage['groups'], filter: string, value: string)
     .count;
 
 /** The words of a box that match, as they are written there, in lower case. */
-function findMatches(
-  { name, shortDescription }: CatalogueBox,
-  isMatch: TextMatch['isMatch'],
-): string[] {
-  return [...new Set(splitWords(`${name} ${shortDescription}`))].filter((word) =>
-    isMatch(toSingular(word)),
-  );
-}
+const findMatches = (index: DirectoryIndex, number: number, { isMatch }: TextMatch): string[] =>
+  index.shown.get(number).words.flatMap(({ word, term }) => (isMatch(term) ? word : []));

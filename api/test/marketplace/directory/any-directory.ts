@@ -17,7 +17,10 @@ const anyText = (most: number) =>
 const anyName = fc.array(anyWord, { minLength: 1, maxLength: 2 }).map((list) => list.join(' '));
 
 const categoryNames = ['Coffee & Tea', 'Kids', 'Dogs & Honey', 'Plants'];
-const categories = categoryNames.map((name, place) => ({ _id: `category-${place}`, name }));
+const categories = categoryNames.map((name, place) => ({
+  _id: `00000000-0000-7000-8000-00000000000${place}`,
+  name,
+}));
 
 const anyBox: fc.Arbitrary<CatalogueBox> = fc
   .record({

@@ -1,5 +1,5 @@
 import type { Category } from '@hive/contract/boxes';
-import { directoryQuery } from '@hive/contract/directory';
+import { directoryQuery, searchDirectory as searchCall } from '@hive/contract/directory';
 import type { DirectoryPage } from '@hive/contract/directory';
 import { everyOptionFilters } from '@hive/contract/directory-options';
 import { toPence } from '@hive/contract/money';
@@ -16,12 +16,15 @@ import type { DirectorySettings } from '../../../src/marketplace/directory/direc
 import { editDistance } from '../../../src/marketplace/directory/edit-distance';
 import { fitsGift } from '../../../src/marketplace/directory/gifts';
 import { readWish } from '../../../src/marketplace/directory/read-wish';
-import { searchDirectory } from '../../../src/marketplace/directory/search-directory';
+import { findPage, searchDirectory } from '../../../src/marketplace/directory/search-directory';
 import { splitWords, toSingular } from '../../../src/marketplace/directory/search-words';
+import { writePage } from '../../../src/marketplace/directory/write-page';
+import { serializerOf } from '../../../src/platform/http/answer-serializer';
 import { anyDirectoryQuery, anyShelf } from './any-directory';
 import { countEdits, searchText } from './reference-text';
 
 const today = '2026-11-25';
+const write = serializerOf(searchCall.response);
 
 /** What a test compares: what depends on the index. */
 interface Outcome {
@@ -174,7 +177,7 @@ const buildIndex = (
 };
 
 describe('a search of the index', () => {
-  it('finds, orders, counts and highlights as a comparison with every box does', async () => {
+  it('finds, orders, counts, highlights and is written as a comparison with every box is', async () => {
     await fc.assert(
       fc.asyncProperty(
         anyShelf,
@@ -185,6 +188,7 @@ describe('a search of the index', () => {
             const query = directoryQuery.parse(given);
             const page = searchDirectory(index, query, today);
             expect(toOutcome(page)).toEqual(searchSlowly(index, query));
+            expect(writePage(index, findPage(index, query, today), write)).toBe(write(page));
           }
         },
       ),
