@@ -20,7 +20,7 @@ export async function sendQuietly(path: string, body: unknown): Promise<void> {
       },
       body: JSON.stringify(body),
     });
-    if (!answer.ok) console.info(`${path} was refused: ${answer.status}`);
+    if (!answer.ok) throw new Error(`${answer.status}`);
   } catch (error) {
     console.info(`${path} could not be sent`, error);
   }
