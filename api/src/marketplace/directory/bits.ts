@@ -42,7 +42,7 @@ export function unite(sets: readonly Bits[], length: number): Bits {
 }
 
 /** Ones of a word (Hacker's Delight, 5-1). */
-function countOnes(word: number): number {
+export function countOnes(word: number): number {
   let count = word - ((word >>> 1) & 0x55555555);
   count = (count & 0x33333333) + ((count >>> 2) & 0x33333333);
   return (((count + (count >>> 4)) & 0x0f0f0f0f) * 0x01010101) >>> 24;

@@ -83,7 +83,10 @@ export function takeFirst(found: Members, { ranks, scores }: Ordering, count: nu
   for (let place = (heap.length >>> 1) - 1; place >= 0; place -= 1) sink(place);
   for (let place = heap.length; heap.length > 0 && place < found.count; place += 1) {
     const box = found.boxes[place]!;
-    if (!isLater(heap[0]!, box)) continue;
+    const last = heap[0]!;
+    // Most boxes come after the last one by their score alone.
+    if (scores && scores[box]! < scores[last]!) continue;
+    if (!isLater(last, box)) continue;
     heap[0] = box;
     sink(0);
   }

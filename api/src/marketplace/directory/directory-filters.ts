@@ -22,7 +22,7 @@ export function toMasks(
   if (category !== undefined) masks.set('category', index.categoryBySlug.get(category)!.bits);
   if (maxCost !== undefined) masks.set('maxCost', index.withinCost(toPence(maxCost)));
   if (arrivesBy !== undefined)
-    masks.set('arrivesBy', index.arrivingBy(dayNumberOf(arrivesBy), today));
+    masks.set('arrivesBy', index.arrivals.arrivingBy(dayNumberOf(arrivesBy), today));
   if (giftBudget !== undefined || giftTerm !== undefined) {
     // One term must fit all of them, so each mask includes the others: see `createWithout`.
     const gift = index.withTerm(fitsGift(settings));

@@ -2,7 +2,7 @@ import type { Category } from '@hive/contract/boxes';
 import { toSlug } from '@hive/contract/slug';
 import type { CatalogueBox } from '../catalogue/catalogue-box';
 import type { Snapshot } from '../catalogue/snapshot';
-import { arrivalDay } from './arrival';
+import { Arrivals } from './arrivals';
 import type { Bits } from './bits';
 import { createAtMost } from './at-most';
 import { createBits, fullBits, setBit } from './bits';
@@ -46,8 +46,7 @@ export interface DirectoryIndex {
   factsOf(boxId: string): DirectoryFacts;
   /** The boxes with a prepaid term of which this is true. */
   withTerm(fits: (term: PrepaidTerm) => boolean): Bits;
-  /** The boxes that arrive until a day if they are ordered on another. */
-  arrivingBy(dayNumber: number, today: string): Bits;
+  arrivals: Arrivals;
 }
 
 /** What the texts of a box are made of: an index of equal texts is used again. */
@@ -113,7 +112,7 @@ export async function buildDirectoryIndex(
       for (const { number, term } of terms) if (fits(term)) setBit(bits, number);
       return bits;
     },
-    arrivingBy: createArrivals(boxes, factsOf),
+    arrivals: new Arrivals(boxes, factsOf),
   };
 }
 
@@ -130,28 +129,6 @@ async function listTerms(
   }
   return listed;
 }
-
-/** The days on which boxes arrive are computed once a day, on the first request for them. */
-function createArrivals(
-  boxes: readonly CatalogueBox[],
-  factsOf: (boxId: string) => DirectoryFacts,
-) {
-  let computed: { today: string; arrivingBy: (dayNumber: number) => Bits } | undefined;
-  return (dayNumber: number, today: string): Bits => {
-    if (computed?.today !== today) {
-      const days = Float64Array.from(boxes, ({ id }) => {
-        const { schedule } = factsOf(id);
-        return schedule ? arrivalDay(schedule, today) : Infinity;
-      });
-      const order = Uint32Array.from(boxes.keys()).sort((a, b) => compare(days[a]!, days[b]!));
-      computed = { today, arrivingBy: createAtMost(days, order) };
-    }
-    return computed.arrivingBy(dayNumber);
-  };
-}
-
-/** Infinite ones are equal. */
-const compare = (a: number, b: number): number => (a < b ? -1 : a > b ? 1 : 0);
 
 /** The slug of a category is that of its name; a later one with the same slug gets a number. */
 function toDirectoryCategories({ boxes, categories }: Snapshot): DirectoryCategory[] {

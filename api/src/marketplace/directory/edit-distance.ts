@@ -1,8 +1,8 @@
 /** Reused by every call: the search is synchronous. Words are shorter than this. */
 const most = 64;
-let before = new Uint8Array(most + 1);
-let previous = new Uint8Array(most + 1);
-let current = new Uint8Array(most + 1);
+let before = new Uint8Array(most + 2);
+let previous = new Uint8Array(most + 2);
+let current = new Uint8Array(most + 2);
 
 /**
  * The edits that turn one word into another: a letter added, removed or replaced, or two neighbours exchanged (optimal
@@ -12,10 +12,13 @@ export function editDistance(a: string, b: string, limit: number): number {
   if (Math.abs(a.length - b.length) > limit || a.length > most || b.length > most) return limit + 1;
   for (let column = 0; column <= b.length; column += 1) previous[column] = column;
   for (let row = 1; row <= a.length; row += 1) {
-    current[0] = row;
-    let least = row;
+    // Elsewhere the lengths of what is read of both differ by more than the limit.
+    const first = Math.max(1, row - limit);
+    const last = Math.min(b.length, row + limit);
+    current[first - 1] = first === 1 ? row : limit + 1;
+    let least = current[first - 1]!;
     const letter = a.charCodeAt(row - 1);
-    for (let column = 1; column <= b.length; column += 1) {
+    for (let column = first; column <= last; column += 1) {
       const other = b.charCodeAt(column - 1);
       let edits = previous[column - 1]! + (letter === other ? 0 : 1);
       edits = Math.min(edits, previous[column]! + 1, current[column - 1]! + 1);
@@ -31,6 +34,8 @@ export function editDistance(a: string, b: string, limit: number): number {
       if (edits < least) least = edits;
     }
     if (least > limit) return limit + 1;
+    // The next row reads one column more.
+    current[last + 1] = limit + 1;
     [before, previous, current] = [previous, current, before];
   }
   return Math.min(previous[b.length]!, limit + 1);

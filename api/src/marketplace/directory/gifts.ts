@@ -2,7 +2,7 @@ import { deliveriesIn } from '@hive/contract/box-price';
 import type { BoxGift } from '@hive/contract/directory';
 import { toPence } from '@hive/contract/money';
 import type { CatalogueBox } from '../catalogue/catalogue-box';
-import { arrivalDay, dayNumberOf, dayOfNumber, lastOrderDay } from './arrival';
+import { dayNumberOf, dayOfNumber, lastOrderDay } from './arrival';
 import type { DirectoryFacts, PrepaidTerm } from './directory-facts';
 import { isEndingGift } from './directory-facts';
 import type { DirectorySettings } from './directory-settings';
@@ -41,16 +41,15 @@ export const leaveOut = (
 
 /**
  * What a giver needs to know of a box.
- * @param today a London day
+ * @param ordered today as a London day, and when a box arrives that is ordered today: days since 1970
  */
 export function describeGift(
   { frequency }: CatalogueBox,
   { terms, schedule }: DirectoryFacts,
   settings: GiftSettings & Pick<DirectorySettings, 'arrivesBy'>,
-  today: string,
+  { today, arrival }: { today: string; arrival: number },
 ): BoxGift {
   const { arrivesBy } = settings;
-  const arrival = schedule ? arrivalDay(schedule, today) : Infinity;
   const last =
     schedule && arrivesBy !== undefined
       ? lastOrderDay(schedule, dayNumberOf(arrivesBy), today)

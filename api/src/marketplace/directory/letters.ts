@@ -1,3 +1,5 @@
+import { countOnes } from './bits';
+
 /** The letters of a word as bits; digits share one. */
 export function lettersOf(word: string): number {
   let letters = 0;
@@ -8,16 +10,7 @@ export function lettersOf(word: string): number {
   return letters;
 }
 
-/** At most `limit` ones. */
-function hasFewOnes(word: number, limit: number): boolean {
-  let rest = word;
-  for (let count = 0; count <= limit; count += 1) {
-    if (rest === 0) return true;
-    rest &= rest - 1;
-  }
-  return false;
-}
-
 /** Whether texts differ in few letters: most others differ in more than a misspelling does, and this is cheap to see. */
 export const hasSimilarLetters = (a: number, b: number, limit: number): boolean =>
-  hasFewOnes(a & ~b, limit) && hasFewOnes(b & ~a, limit);
+  // Nearly all differ in more than twice the limit, so that one count is enough for them.
+  countOnes(a ^ b) <= 2 * limit && countOnes(a & ~b) <= limit && countOnes(b & ~a) <= limit;

@@ -1,3 +1,4 @@
+import type { Members } from './bits';
 import { editDistance } from './edit-distance';
 import { hasSimilarLetters, lettersOf } from './letters';
 
@@ -14,28 +15,30 @@ export class NameMatch {
     this.#starts = Uint32Array.from(names, startOf);
   }
 
-  /**
-   * Measures how nearly a text is the whole name of each of these boxes.
-   * @returns by box, 1 for its name, less for each edit, 0.5 for the beginning of its name, else 0
-   */
-  compare(text: string): (box: number) => number {
+  /** Adds to the scores of boxes: `most` if a text is the whole name, less for each edit, half of it for the beginning of a name. */
+  addNearness(text: string, { boxes, count }: Members, scores: Float32Array, most: number): void {
     const { length } = text;
     const limit = Math.max(1, Math.floor(length / 4));
     const letters = lettersOf(text);
     const start = startOf(text);
     // The letters that the text does not have count as equal.
     const compared = length >= 4 ? 0xffffffff : ~(0xffffffff >>> (8 * length));
-    return (box) => {
-      if (
+    for (let place = 0; place < count; place += 1) {
+      const box = boxes[place]!;
+      const score = scores[box]!;
+      if (score < most * 0.5) continue;
+      const isSimilar =
         Math.abs(this.#lengths[box]! - Math.min(length, 255)) <= limit &&
-        hasSimilarLetters(letters, this.#letters[box]!, limit)
+        hasSimilarLetters(letters, this.#letters[box]!, limit);
+      const edits = isSimilar ? editDistance(text, this.names[box]!, limit) : Infinity;
+      if (edits <= limit) scores[box] = score + most * (1 - edits / (limit + 1));
+      else if (
+        ((this.#starts[box]! ^ start) & compared) === 0 &&
+        this.names[box]!.startsWith(text)
       ) {
-        const edits = editDistance(text, this.names[box]!, limit);
-        if (edits <= limit) return 1 - edits / (limit + 1);
+        scores[box] = score + most * 0.5;
       }
-      const hasStart = ((this.#starts[box]! ^ start) & compared) === 0;
-      return hasStart && this.names[box]!.startsWith(text) ? 0.5 : 0;
-    };
+    }
   }
 }
 

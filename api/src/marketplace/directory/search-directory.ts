@@ -88,17 +88,15 @@ export function findPage(index: DirectoryIndex, query: DirectoryQuery, today: st
           ),
     didYouMean: match?.correction ?? null,
   };
+  const giftOf = (number: number) => {
+    const box = index.boxes[number]!;
+    const arrival = index.arrivals.dayOf(number, today);
+    return describeGift(box, index.factsOf(box.id), settings, { today, arrival });
+  };
   const items = shown.map((number) => ({
     number,
     matches: match ? findMatches(index, number, match) : [],
-    ...(isGift && {
-      gift: describeGift(
-        index.boxes[number]!,
-        index.factsOf(index.boxes[number]!.id),
-        settings,
-        today,
-      ),
-    }),
+    ...(isGift && { gift: giftOf(number) }),
   }));
   return { page, items };
 }

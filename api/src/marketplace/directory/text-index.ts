@@ -115,11 +115,13 @@ export class TextIndex {
       this.#found.find(matches.map(toRanges), 'every');
     }
     if (this.#found.count === 0) this.#found.find(matches.map(toRanges), 'some');
-    this.#preferName(toTerms(text).join(' '));
+    // A text that is nearly a whole name means that box.
+    const { scores } = this.#found;
+    this.names.addNearness(toTerms(text).join(' '), this.#found, scores, this.#found.best());
     const bits = this.#found.toBits();
     return {
       bits,
-      scores: this.#found.scores,
+      scores,
       isMatch: this.#createIsMatch(matches),
       correction: isLiteral ? null : this.#correct(text, matches, bits),
     };
@@ -144,21 +146,6 @@ export class TextIndex {
       const weightOf = (term: number) => this.vocabulary.weightByPrefix(term, prefix);
       return from < to ? [{ from, to, weightOf }] : [];
     });
-  }
-
-  /** A text that is nearly a whole name means that box. */
-  #preferName(text: string): void {
-    const { scores, members, count } = this.#found;
-    let best = 0;
-    for (let index = 0; index < count; index += 1) {
-      best = Math.max(best, scores[members[index]!]!);
-    }
-    const nearnessOf = this.names.compare(text);
-    for (let index = 0; index < count; index += 1) {
-      const box = members[index]!;
-      const score = scores[box]!;
-      if (score >= best * 0.5) scores[box] = score + best * nearnessOf(box);
-    }
   }
 
   #createIsMatch(matches: readonly WordMatches[]): TextMatch['isMatch'] {

@@ -1,4 +1,4 @@
-import type { Bits } from './bits';
+import type { Bits, Members } from './bits';
 import { createBits, hasBit, setBit } from './bits';
 import type { Postings } from './postings';
 
@@ -16,11 +16,11 @@ export interface TermRange {
  * Scores boxes for the words of a query. Only boxes with a word are visited: the arrays of all boxes are never filled. They
  * are reused, so a result is valid until the next one.
  */
-export class TextScores {
-  /** By box; only those of the members count. */
+export class TextScores implements Members {
+  /** By box; only those of the boxes found count. */
   readonly scores: Float32Array;
   /** The boxes found, the first `count` ones, in no order. */
-  readonly members: Uint32Array;
+  readonly boxes: Uint32Array;
   count = 0;
   /** By box; 0 between words. */
   readonly #ofWord: Float32Array;
@@ -31,7 +31,7 @@ export class TextScores {
     private readonly postings: Postings,
   ) {
     this.scores = new Float32Array(size);
-    this.members = new Uint32Array(size);
+    this.boxes = new Uint32Array(size);
     this.#ofWord = new Float32Array(size);
     this.#withWord = new Uint32Array(size);
   }
@@ -51,10 +51,20 @@ export class TextScores {
     }
   }
 
-  /** The members as bits. */
+  /** The highest score. */
+  best(): number {
+    let best = 0;
+    for (let index = 0; index < this.count; index += 1) {
+      const score = this.scores[this.boxes[index]!]!;
+      if (score > best) best = score;
+    }
+    return best;
+  }
+
+  /** The boxes found as bits. */
   toBits(): Bits {
     const bits = createBits(this.size);
-    for (let index = 0; index < this.count; index += 1) setBit(bits, this.members[index]!);
+    for (let index = 0; index < this.count; index += 1) setBit(bits, this.boxes[index]!);
     return bits;
   }
 
@@ -86,7 +96,7 @@ export class TextScores {
   #start(found: number, rarity: number): void {
     for (let index = 0; index < found; index += 1) {
       const box = this.#withWord[index]!;
-      this.members[index] = box;
+      this.boxes[index] = box;
       this.scores[box] = this.#ofWord[box]! * rarity;
     }
     this.count = found;
@@ -95,11 +105,11 @@ export class TextScores {
   #intersect(rarity: number): void {
     let count = 0;
     for (let index = 0; index < this.count; index += 1) {
-      const box = this.members[index]!;
+      const box = this.boxes[index]!;
       const worth = this.#ofWord[box]!;
       if (worth === 0) continue;
       this.scores[box] = this.scores[box]! + worth * rarity;
-      this.members[count] = box;
+      this.boxes[count] = box;
       count += 1;
     }
     this.count = count;
@@ -111,7 +121,7 @@ export class TextScores {
       if (!hasBit(isMember, box)) {
         setBit(isMember, box);
         this.scores[box] = 0;
-        this.members[this.count] = box;
+        this.boxes[this.count] = box;
         this.count += 1;
       }
       this.scores[box] = this.scores[box]! + this.#ofWord[box]! * rarity;
