@@ -41,7 +41,7 @@ const commands: Record<string, (run: Run) => Promise<number>> = {
       for (const name of unknown) print(`unknown ${name}: it belongs to a newer version`);
       return pending.length === 0 ? 0 : 3;
     }
-    const names = await migrate(pool, migrationsDir);
+    const names = await migrate(pool, migrationsDir, { onRetry: print });
     for (const name of names) print(`applied ${name}`);
     const change = await storeRoleTimeout(settings, pool);
     if (change) print(change);

@@ -4,7 +4,7 @@ import { SecretKeyError } from './auth/factors/verify-secret-key';
 import { isUnavailable } from './platform/http/is-unavailable';
 import { CommandError } from './platform/process/command-error';
 import { LaunchError } from './database/launcher/launch-error';
-import { MigrationError } from './database/migrate';
+import { MigrationError } from './database/apply-migration';
 import { DataFolderError } from './platform/settings/data-folder';
 import type { Settings } from './platform/settings/settings';
 

@@ -2,18 +2,15 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import type { Pool, PoolClient } from 'pg';
+import {
+  applyMigration,
+  defaultLockWaiting,
+  MigrationError,
+  patiently,
+  type LockWaiting,
+  type Migration,
+} from './apply-migration';
 import { requireDirectPool } from './pooled-client';
-
-/** A migration cannot be applied; the message is for the operator. */
-export class MigrationError extends Error {
-  override readonly name = 'MigrationError';
-}
-
-interface Migration {
-  name: string;
-  sql: string;
-  checksum: string;
-}
 
 /** An arbitrary advisory lock id that nothing else in the database uses. */
 const lockKey = 7_410_233_001;
@@ -22,16 +19,22 @@ const lockKey = 7_410_233_001;
  * Applies the pending numbered SQL files, each in its own transaction, under a lock: of several processes that start
  * together, one applies them and the others wait.
  * @param folder holds `0001_name.sql`, `0002_name.sql`, …
+ * @param waiting how it waits for tables that other sessions use
  * @returns the names applied now.
- * @throws MigrationError when a file that was applied before has been changed.
+ * @throws MigrationError when a file that was applied before has been changed, or when one cannot be applied.
  */
-export async function migrate(pool: Pool, folder: string): Promise<string[]> {
+export async function migrate(
+  pool: Pool,
+  folder: string,
+  waiting: Partial<LockWaiting> = {},
+): Promise<string[]> {
   const migrations = readMigrations(folder);
   return underMigrationLock(pool, async (client) => {
     const applied = await readApplied(client);
     checkApplied(applied, migrations);
     const missing = migrations.filter((migration) => !applied.has(migration.name));
-    for (const migration of missing) await apply(client, migration);
+    for (const migration of missing)
+      await applyMigration(client, migration, { ...defaultLockWaiting, ...waiting });
     return missing.map((migration) => migration.name);
   });
 }
@@ -121,30 +124,5 @@ function checkApplied(applied: Map<string, string>, migrations: Migration[]): vo
         `The migration ${migration.name} was changed after it was applied to this database: restore it and put the change in a new file.`,
       );
     }
-  }
-}
-
-/** The pool's query time limit does not apply here. */
-const patiently = (text: string, values?: unknown[]) => ({
-  text,
-  values,
-  query_timeout: 3_600_000,
-});
-
-async function apply(client: PoolClient, migration: Migration): Promise<void> {
-  try {
-    await client.query('begin');
-    await client.query(patiently(migration.sql));
-    await client.query('insert into migration (name, checksum) values ($1, $2)', [
-      migration.name,
-      migration.checksum,
-    ]);
-    await client.query('commit');
-  } catch (error) {
-    await client.query('rollback').catch(() => undefined);
-    const why = error instanceof Error ? error.message : String(error);
-    throw new MigrationError(`The migration ${migration.name} failed and was undone: ${why}`, {
-      cause: error,
-    });
   }
 }

@@ -8,6 +8,7 @@ import { migrate } from '../../src/database/migrate';
 import type { TestDatabase } from '../support/test-database';
 import { createTestDatabase } from '../support/test-database';
 import { migrationsDir } from '../support/test-server';
+import { until } from '../support/until';
 
 let folder: string;
 let empty: TestDatabase;
@@ -91,4 +92,45 @@ it('refuses a folder without migrations', async () => {
   await expect(migrate(openConnection().pool, path.join(folder, 'gone'))).rejects.toThrow(
     /no folder of migrations/,
   );
+});
+
+describe('while another session uses a table', () => {
+  const waiting = { lockTimeoutMs: 30, pauseMs: 10 };
+
+  /** A transaction that has read the table, so that nobody can change it. */
+  async function readInTransaction() {
+    const { pool } = openConnection();
+    write('0001_first.sql', 'create table story (line text)');
+    await migrate(pool, folder);
+    const reader = await openConnection().pool.connect();
+    await reader.query('begin; select * from story');
+    write('0002_second.sql', 'create table other (id int); alter table story add author text');
+    return { pool, end: () => reader.query('rollback').then(() => reader.release()) };
+  }
+
+  it('undoes the migration, lets other queries pass, and applies it when the table is free', async () => {
+    const { pool, end } = await readInTransaction();
+    const messages: string[] = [];
+    const onRetry = (message: string) => void messages.push(message);
+    const applied = migrate(pool, folder, { ...waiting, attempts: 100_000, onRetry });
+    await until('the migration has given up once', () => messages.length > 0);
+    expect(messages[0]).toMatch(
+      /^The migration 0002_second.sql was undone because another session/,
+    );
+    // It would wait behind a migration that goes on waiting.
+    await openConnection().pool.query('select * from story');
+    await end();
+    expect(await applied).toEqual(['0002_second.sql']);
+  });
+
+  it('fails after the last attempt, says what to do, and leaves nothing', async () => {
+    const { pool, end } = await readInTransaction();
+    await expect(migrate(pool, folder, { ...waiting, attempts: 3 })).rejects.toThrow(
+      /^The migration 0002_second.sql failed and was undone: .* in each of 3 attempts: end long transactions/,
+    );
+    const { rows } = await pool.query("select to_regclass('other') as other");
+    expect(rows).toEqual([{ other: null }]);
+    await end();
+    expect(await migrate(pool, folder, waiting)).toEqual(['0002_second.sql']);
+  });
 });

@@ -1,0 +1,85 @@
+import { randomInt } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { PoolClient } from 'pg';
+import pg from 'pg';
+
+/** A migration cannot be applied; the message is for the operator. */
+export class MigrationError extends Error {
+  override readonly name = 'MigrationError';
+}
+
+export interface Migration {
+  name: string;
+  sql: string;
+  checksum: string;
+}
+
+/** How a migration waits for tables that other sessions use. */
+export interface LockWaiting {
+  /** Milliseconds of one wait. Every statement that comes later queues behind it. */
+  lockTimeoutMs: number;
+  attempts: number;
+  /** The longest pause between two attempts, in whole milliseconds; the shortest is half of it. */
+  pauseMs: number;
+  /** Called with a sentence for the operator before each further attempt. */
+  onRetry: (message: string) => void;
+}
+
+export const defaultLockWaiting: LockWaiting = {
+  lockTimeoutMs: 2_000,
+  attempts: 40,
+  pauseMs: 6_000,
+  onRetry: () => undefined,
+};
+
+/** PostgreSQL's code of a lock that was not granted in time. */
+const lockNotAvailable = '55P03';
+
+/** The pool's query time limit does not apply here. */
+export const patiently = (text: string, values?: unknown[]) => ({
+  text,
+  values,
+  query_timeout: 3_600_000,
+});
+
+/**
+ * Applies a migration in one transaction. A statement that waits for a table blocks all later queries of that table, so
+ * it gives up soon, everything is undone, and the migration starts again after a random pause.
+ * @throws MigrationError if it fails, or if it gets no lock in any attempt; nothing of it remains
+ */
+export async function applyMigration(
+  client: PoolClient,
+  migration: Migration,
+  { lockTimeoutMs, attempts, pauseMs, onRetry }: LockWaiting,
+): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      await client.query(`begin; set local lock_timeout = ${lockTimeoutMs}`);
+      await client.query(patiently(migration.sql));
+      await client.query('insert into migration (name, checksum) values ($1, $2)', [
+        migration.name,
+        migration.checksum,
+      ]);
+      await client.query('commit');
+      return;
+    } catch (error) {
+      await client.query('rollback').catch(() => undefined);
+      const waited = error instanceof pg.DatabaseError && error.code === lockNotAvailable;
+      if (!waited || attempt >= attempts) throw describe(migration, error, waited && attempts);
+      onRetry(
+        `The migration ${migration.name} was undone because another session uses a table that it changes. Attempt ${attempt + 1} of ${attempts} follows.`,
+      );
+    }
+    await sleep(randomInt(Math.floor(pauseMs / 2), pauseMs + 1));
+  }
+}
+
+function describe({ name }: Migration, error: unknown, attempts: number | false): MigrationError {
+  const why = error instanceof Error ? error.message : String(error);
+  const advice = attempts
+    ? ` Another session used a table that it changes, in each of ${attempts} attempts: end long transactions, or try again with less traffic.`
+    : '';
+  return new MigrationError(`The migration ${name} failed and was undone: ${why}.${advice}`, {
+    cause: error,
+  });
+}
