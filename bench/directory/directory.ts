@@ -46,10 +46,10 @@ await withDatabase(async ({ pool, startApi }) => {
     await measureNames(address);
     await waitUntilIdle(api);
     const paths = Array.from({ length: queries }, (_unused, index) => makeQuery(index, random));
-    await measureLoad('every query once', address, paths);
+    await measureLoad('every query once', api, paths);
     const repeated = paths.slice(0, mostRepeated);
     for (const path of repeated) await search(address, path);
-    await measureLoad('a query asked before', address, repeat(repeated, queries));
+    await measureLoad('a query asked before', api, repeat(repeated, queries));
   } finally {
     await api.stop();
   }
@@ -72,8 +72,9 @@ async function waitUntilIdle(api: Server): Promise<void> {
   }
 }
 
-const repeat = (list: readonly string[], length: number): string[] =>
-  Array.from({ length }, (_unused, index) => list[index % list.length]!);
+function repeat(list: readonly string[], length: number): string[] {
+  return Array.from({ length }, (_unused, index) => list[index % list.length]!);
+}
 
 /** Builds the index in this process, and again after a change that leaves the texts as they are. */
 async function measureBuild(pool: Pool): Promise<void> {
@@ -163,12 +164,13 @@ function makeQuery(number: number, from: Random): string {
   return new URLSearchParams(kinds[number % kinds.length]).toString();
 }
 
-async function measureLoad(name: string, address: string, paths: readonly string[]): Promise<void> {
+async function measureLoad(name: string, api: Server, paths: readonly string[]): Promise<void> {
   const times: number[] = [];
   let failed = 0;
   let client = 0;
+  const before = api.readCpu();
   const result = await autocannon({
-    url: address,
+    url: api.origin,
     connections,
     amount: paths.length,
     setupClient(one) {
@@ -183,8 +185,9 @@ async function measureLoad(name: string, address: string, paths: readonly string
     },
   });
   if (failed > 0 || result.errors > 0) throw new Error(`${failed + result.errors} requests failed`);
+  const used = before === null ? Number.NaN : (api.readCpu()! - before) / 1000 / times.length;
   report(
     `${name}, ${connections} connections`,
-    `p50 ${quantile(times, 0.5).toFixed(1)} ms, p95 ${quantile(times, 0.95).toFixed(1)} ms, ${(times.length / result.duration).toFixed(0)} a second`,
+    `${used.toFixed(2)} ms of processor time each, p50 ${quantile(times, 0.5).toFixed(1)} ms, p95 ${quantile(times, 0.95).toFixed(1)} ms, ${(times.length / result.duration).toFixed(0)} a second`,
   );
 }
