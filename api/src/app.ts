@@ -57,6 +57,7 @@ import { registerErrorHandler, sendProblem, toProblem } from './platform/http/er
 import './platform/http/fastify-types';
 import { registerHostGuard } from './platform/http/host-guard';
 import { registerIdempotency } from './platform/idempotency/plugin';
+import { countProcessesWhileRunning } from './platform/process/count-processes';
 import { registerHousekeeping } from './platform/process/housekeeping';
 import { removeExpiredLimits } from './platform/http/rate-limit';
 import { registerRequestLog } from './platform/http/request-log';
@@ -158,6 +159,7 @@ export async function buildApp(
   registerRequestLog(app, context);
   registerMetrics(app, context, metrics);
   listenWhileRunning(app, changes);
+  countProcessesWhileRunning(app, context);
   registerCatalogue(app, catalogue);
   const directory = registerDirectory(app, context, catalogue);
   await app.register(cookie);

@@ -9,6 +9,7 @@ import { reportClockDifference } from './database/clock-difference';
 import { connect } from './database/connect';
 import type { EmbeddedPostgres } from './database/launcher/embedded-postgres';
 import { startEmbeddedPostgres } from './database/launcher/embedded-postgres';
+import { createLiveProcesses } from './database/live-processes';
 import { migrate } from './database/migrate';
 import { storeRoleTimeout } from './database/role-timeout';
 import { ensureDemoAuthenticators } from './demo/demo-authenticators';
@@ -98,6 +99,7 @@ export async function startApi({
       database: connection.database,
       pool: connection.pool,
       directPool: connection.directPool,
+      processes: createLiveProcesses(connection.pool, log),
       files: openFileStorage(settings),
       registers: openRegisters(settings),
       filmWorker,

@@ -7,6 +7,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { buildApp } from '@hive/api/app';
 import { connect } from '@hive/api/database/connect';
 import { startEmbeddedPostgres } from '@hive/api/database/launcher/embedded-postgres';
+import { createLiveProcesses } from '@hive/api/database/live-processes';
 import { migrate } from '@hive/api/database/migrate';
 import { createMailbox } from '@hive/api/mail/mailbox';
 import type { AppContext } from '@hive/api/platform/context';
@@ -61,6 +62,7 @@ const context: AppContext = {
   },
   pool,
   directPool,
+  processes: createLiveProcesses(pool, log),
   database,
   mailer: createMailbox({ database, settings, clock }),
   files: createLocalStorage(path.join(settings.dataDir, 'files')),

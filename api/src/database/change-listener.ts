@@ -36,6 +36,9 @@ export interface ChangeListener {
   stop(): Promise<void>;
 }
 
+/** The name of every process's listening connection in `pg_stat_activity`. */
+export const listenerName = 'hive-api changes';
+
 const firstDelayMs = 100;
 const longestDelayMs = 5_000;
 /** A connection that fails silently is noticed within the sum of both. */
@@ -69,7 +72,7 @@ export function createChangeListener({
   const connect = async (): Promise<void> => {
     const attempt = new Client({
       ...connection,
-      application_name: 'hive-api changes',
+      application_name: listenerName,
       keepAlive: true,
       keepAliveInitialDelayMillis: keepAliveAfterMs,
       connectionTimeoutMillis: connectWithinMs,

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Pool } from 'pg';
 import type { ReleaseStorage } from '@hive/shared-node/releases/release-storage';
+import type { LiveProcesses } from '../database/live-processes';
 import type { Database } from '../database/schema';
 import type { Mailer } from './ports/mailer';
 import type { FileStorage } from './ports/file-storage';
@@ -24,6 +25,8 @@ export interface AppContext {
   pool: Pool;
   /** For what needs one session: LISTEN, locks held across transactions, work without time limits. */
   directPool: Pool;
+  /** How many api processes share the database. */
+  processes: LiveProcesses;
   mailer: Mailer;
   /** Uploaded files by key. */
   files: FileStorage;

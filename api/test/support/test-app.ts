@@ -9,6 +9,7 @@ import { createFolderStorage } from '@hive/shared-node/releases/folder-storage';
 import type { ReleaseStorage } from '@hive/shared-node/releases/release-storage';
 import { buildApp } from '../../src/app';
 import { connect } from '../../src/database/connect';
+import { createLiveProcesses } from '../../src/database/live-processes';
 import type { Database } from '../../src/database/schema';
 import { createMailer } from '../../src/mail/create-mailer';
 import { startMailWorker } from '../../src/mail/mail-worker';
@@ -95,6 +96,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     database: connection.database,
     pool: connection.pool,
     directPool: connection.directPool,
+    processes: createLiveProcesses(connection.pool, log),
     files: openFileStorage(settings),
     registers: options.registers ?? createRegisters(settings.registers),
     ...builtWorkers,

@@ -22,7 +22,7 @@ export function sessionRoutes(
   const cookies = createSessionCookies(context.settings);
   const limiter = createLimiter(context, {
     name: 'refresh',
-    store: 'process',
+    store: 'busy',
     ...context.policy.rateLimits.refresh,
   });
   const key = byNetwork(context);

@@ -1,4 +1,6 @@
 import { Readable } from 'node:stream';
+import type { AppContext } from '../../platform/context';
+import { shareOf } from '../../platform/http/rate-limit';
 
 /** Bytes that may wait for a slow reader, beyond those in the buffers of its connection. An event has about 40. */
 const unreadBytes = 4096;
@@ -33,14 +35,19 @@ export class OpenStreams {
   private readonly byPerson = new Map<string, Set<OpenStream>>();
   private readonly byNetwork = new Map<string, Set<OpenStream>>();
 
-  constructor(private readonly limits: StreamLimits) {}
+  /** @param processes the processes among which the limits of a person and of a network are divided */
+  constructor(
+    private readonly limits: StreamLimits,
+    private readonly processes: Pick<AppContext['processes'], 'count'>,
+  ) {}
 
   /** The limit that excludes another stream of this person and network; null if none does. */
   findLimit({ userId, network }: Pick<StreamOwner, 'userId' | 'network'>): StreamLimit | null {
     const { perPerson, perNetwork, perProcess } = this.limits;
     if (this.all.size >= perProcess) return 'process';
-    if (this.ofPerson(userId).size >= perPerson) return 'person';
-    return (this.byNetwork.get(network)?.size ?? 0) >= perNetwork ? 'network' : null;
+    if (this.ofPerson(userId).size >= shareOf(perPerson, this.processes)) return 'person';
+    const ofNetwork = this.byNetwork.get(network)?.size ?? 0;
+    return ofNetwork >= shareOf(perNetwork, this.processes) ? 'network' : null;
   }
 
   /** Adds a stream, which is removed when it ends or closes. */

@@ -30,11 +30,11 @@ export type StreamService = ReturnType<typeof createStreamService>;
  * query per heartbeat checks all sessions, however many streams are open.
  */
 export function createStreamService(
-  { clock, log, policy }: Pick<AppContext, 'clock' | 'log' | 'policy'>,
+  { clock, log, policy, processes }: Pick<AppContext, 'clock' | 'log' | 'policy' | 'processes'>,
   { changes, countUnread, findActiveSessions, write }: StreamSources,
 ) {
   const { heartbeatMs } = policy.notificationStreams;
-  const streams = new OpenStreams(policy.notificationStreams);
+  const streams = new OpenStreams(policy.notificationStreams, processes);
   /** People whose count has changed since it was read. */
   const changed = new Set<string>();
   let isCounting = false;

@@ -4,7 +4,7 @@ import type { AddressAllowance } from '../security/rate-limit-policy';
 import { describeDuration } from '../text/describe-duration';
 import { createEmailQueue } from './email-queue';
 import { Problem } from './problem';
-import { createLimiter, tryConsume, type Limiter } from './rate-limit';
+import { createLimiter, tryConsume, type LimitContext, type Limiter } from './rate-limit';
 
 /**
  * Limits requests that send an email to an address, so that the emails are bounded and no few networks keep out the owner
@@ -13,7 +13,7 @@ import { createLimiter, tryConsume, type Limiter } from './rate-limit';
  * later get later places.
  */
 export function createAddressLimiter(
-  context: Pick<AppContext, 'pool' | 'policy' | 'clock'>,
+  context: LimitContext & Pick<AppContext, 'policy' | 'clock'>,
   name: string,
   { perNetwork, first, further, queue: queueAllowance }: AddressAllowance,
 ) {

@@ -13,10 +13,12 @@ export interface LimitOptions extends RateAllowance {
   /** Names the limit; limits of one name share their points. */
   name: string;
   /**
-   * `shared`: counted in PostgreSQL over all processes, in memory while it is unreachable. `process`: in memory only, for
-   * hot paths where a database write per request would cost more than the limit protects. Keys must be short.
+   * `shared`: counted in PostgreSQL over all processes. `busy`: the same, for limits without `reset` on paths that many
+   * requests take: a key without points left is refused from memory. `divided`: counted in memory, each live process with
+   * its share of the points, for hot paths where a database write per request would cost more than the limit protects.
+   * Keys of divided limits must be short. Default: `shared`.
    */
-  store?: 'shared' | 'process';
+  store?: 'shared' | 'busy' | 'divided';
 }
 
 export interface Limiter {
@@ -26,29 +28,41 @@ export interface Limiter {
   reset(key: string): Promise<void>;
 }
 
+/** What limits need. */
+export type LimitContext = Pick<AppContext, 'pool' | 'processes'>;
+
+/** A process's share of a limit. A client whose requests all reach one process gets this share only. */
+export const shareOf = (limit: number, { count }: Pick<AppContext['processes'], 'count'>): number =>
+  Math.ceil(limit / count);
+
 /** A limit that services use; routes have `rateLimit`. */
-export function createLimiter(context: Pick<AppContext, 'pool'>, options: LimitOptions): Limiter {
-  const { name, points, seconds: duration } = options;
+export function createLimiter(context: LimitContext, options: LimitOptions): Limiter {
+  const { pool, processes } = context;
+  const { name, points, seconds: duration, store = 'shared' } = options;
+  const isDivided = store === 'divided';
   // Keys that are only held in memory need no hash.
-  const toKey = options.store === 'process' ? (key: string): string => key : hashKey;
+  const toKey = isDivided ? (key: string): string => key : hashKey;
   const memory = new RateLimiterMemory({ keyPrefix: name, points, duration });
-  const limiter =
-    options.store === 'process'
-      ? memory
-      : new RateLimiterPostgres({
-          storeClient: context.pool,
-          storeType: 'pool',
-          tableName: 'rate_limit',
-          tableCreated: true,
-          // Expired rows are removed for all limits at once: a timer per limit would also keep a closed api in memory.
-          clearExpiredByTimeout: false,
-          keyPrefix: name,
-          points,
-          duration,
-          insuranceLimiter: memory,
-        });
+  const limiter = isDivided
+    ? memory
+    : new RateLimiterPostgres({
+        storeClient: pool,
+        storeType: 'pool',
+        tableName: 'rate_limit',
+        tableCreated: true,
+        // Expired rows are removed for all limits at once: a timer per limit would also keep a closed api in memory.
+        clearExpiredByTimeout: false,
+        keyPrefix: name,
+        points,
+        duration,
+        // While the database is unreachable.
+        insuranceLimiter: memory,
+        ...(store === 'busy' && { inMemoryBlockOnConsumed: points }),
+      });
   return {
     consume: async (key) => {
+      // Changes the limit of all keys and leaves their counts.
+      memory.points = shareOf(points, processes);
       try {
         await limiter.consume(toKey(key));
       } catch (outcome) {
@@ -82,7 +96,7 @@ export const removeExpiredLimits =
 
 /** A guard that takes a point per request. `key` may use the body, which is parsed but not checked at this point. */
 export function rateLimit(
-  context: Pick<AppContext, 'pool'>,
+  context: LimitContext,
   options: LimitOptions & { key: (request: FastifyRequest) => string },
 ): preHandlerAsyncHookHandler {
   const limiter = createLimiter(context, options);

@@ -149,6 +149,8 @@ export interface SecurityPolicy extends UploadPolicy {
   /** How long a session's record is stored after the maximum lifetime of a session. Seconds. */
   endedSessionsRetentionSeconds: number;
   rateLimits: RateLimits;
+  /** How often the processes are counted among which limits are divided. Milliseconds. */
+  countProcessesMs: number;
   /**
    * Counted clicks of one network on one box. A household has two or three people and a small office about ten, each of
    * whom counts once an hour (record 0051).
@@ -241,6 +243,7 @@ export const securityPolicy: SecurityPolicy = {
   notificationStreams: { perPerson: 5, perNetwork: 64, perProcess: 3_000, heartbeatMs: 25_000 },
   endedSessionsRetentionSeconds: 7 * day,
   rateLimits,
+  countProcessesMs: 10_000,
   clicksPerNetwork: { points: 10, seconds: hour },
   networkPrefix: clientNetworkPrefix,
   maxBodyBytes: 100 * 1024,

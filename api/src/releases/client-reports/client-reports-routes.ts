@@ -16,7 +16,7 @@ export function clientReportsRoutes(
     name: 'client-report',
     ...context.policy.rateLimits.clientReport,
     key: byNetwork(context),
-    store: 'process',
+    store: 'divided',
   });
   registerCall(
     app,

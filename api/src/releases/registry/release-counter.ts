@@ -7,7 +7,7 @@ import { GroupCommit } from '../../database/group-commit';
 import { unavailable } from '../../platform/http/is-unavailable';
 import type { AppContext } from '../../platform/context';
 import { deriveKey } from '../../platform/security/derive-key';
-import { createLimiter } from '../../platform/http/rate-limit';
+import { createLimiter, type LimitContext } from '../../platform/http/rate-limit';
 import type { ReportSource } from './report-source';
 import type { CanaryPolicy } from './canary-policy';
 import type { ReleaseEvent } from './release-counts-repository';
@@ -20,7 +20,7 @@ export type ReleaseCounter = ReturnType<typeof createReleaseCounter>;
  * @param onCanaryFault called after a fault of a browser in a canary was stored
  */
 export function createReleaseCounter(
-  context: Pick<AppContext, 'pool' | 'database' | 'clock' | 'settings'>,
+  context: LimitContext & Pick<AppContext, 'database' | 'clock' | 'settings'>,
   policy: CanaryPolicy,
   { onCanaryFault }: { onCanaryFault: () => void },
 ) {
@@ -36,7 +36,7 @@ export function createReleaseCounter(
     refuse: () => unavailable(),
   });
   const key = deriveKey(settings.secretKey, 'networks of a canary');
-  const limit = { ...policy.perNetwork, store: 'process' as const };
+  const limit = { ...policy.perNetwork, store: 'busy' as const };
   const allowances = {
     load: createLimiter(context, { name: 'release-load', ...limit }),
     fault: createLimiter(context, { name: 'release-fault', ...limit }),

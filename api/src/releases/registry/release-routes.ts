@@ -16,7 +16,7 @@ export function releaseRoutes(
     name: 'client-loads',
     ...context.policy.rateLimits.clientLoads,
     key: byNetwork(context),
-    store: 'process',
+    store: 'divided',
   });
   registerCall(
     app,

@@ -28,7 +28,7 @@ export function goRoutes(
     name: 'go-network',
     points: points * visitorsPerNetwork,
     seconds,
-    store: 'process',
+    store: 'divided',
   });
   const isOverLimit = async (visitor: RequestVisitor): Promise<boolean> =>
     network.consume(visitor.network).then(

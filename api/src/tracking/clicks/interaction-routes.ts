@@ -18,7 +18,7 @@ export function interactionRoutes(
     name: 'interaction',
     points,
     seconds,
-    store: 'process',
+    store: 'divided',
     key: (request) => readVisitor(request, context).hash.toString('base64'),
   });
   // Visitors can change what identifies them, so their network has a limit too.
@@ -26,7 +26,7 @@ export function interactionRoutes(
     name: 'interaction-network',
     points: points * visitorsPerNetwork,
     seconds,
-    store: 'process',
+    store: 'divided',
     key: (request) => readVisitor(request, context).network,
   });
 

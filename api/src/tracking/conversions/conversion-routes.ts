@@ -32,7 +32,7 @@ export function conversionRoutes(
       rateLimit(context, {
         name: 'postback',
         ...context.policy.rateLimits.postback,
-        store: 'process',
+        store: 'busy',
         key: byNetwork(context),
       }),
     ];

@@ -50,7 +50,7 @@ export function createPostbackGate(context: AppContext, keys: PostbackKeys) {
   const perBox = createLimiter(context, {
     name: 'postback-box',
     ...policy.rateLimits.postbackPerBox,
-    store: 'process',
+    store: 'busy',
   });
 
   return {

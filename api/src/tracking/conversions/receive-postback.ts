@@ -24,7 +24,7 @@ export function createPostbackReceiver(context: AppContext, gate: PostbackGate) 
   const storedRefusals = createLimiter(context, {
     name: 'postback-refused',
     ...policy.rateLimits.postbackRefusedStored,
-    store: 'process',
+    store: 'busy',
   });
 
   async function keepRefused(attempt: Attempt, problem: Problem): Promise<void> {
