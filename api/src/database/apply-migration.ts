@@ -56,10 +56,7 @@ export async function applyMigration(
     try {
       await client.query(`begin; set local lock_timeout = ${lockTimeoutMs}`);
       await client.query(patiently(migration.sql));
-      await client.query('insert into migration (name, checksum) values ($1, $2)', [
-        migration.name,
-        migration.checksum,
-      ]);
+      await recordMigration(client, migration);
       await client.query('commit');
       return;
     } catch (error) {
@@ -73,6 +70,10 @@ export async function applyMigration(
     await sleep(randomInt(Math.floor(pauseMs / 2), pauseMs + 1));
   }
 }
+
+/** Stores that the migration is applied. */
+export const recordMigration = (client: PoolClient, { name, checksum }: Migration) =>
+  client.query('insert into migration (name, checksum) values ($1, $2)', [name, checksum]);
 
 function describe({ name }: Migration, error: unknown, attempts: number | false): MigrationError {
   const why = error instanceof Error ? error.message : String(error);

@@ -1,23 +1,27 @@
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pool, PoolClient } from 'pg';
 import {
   applyMigration,
   defaultLockWaiting,
   MigrationError,
-  patiently,
   type LockWaiting,
   type Migration,
 } from './apply-migration';
+import { applyConcurrently, isConcurrent } from './concurrent-index';
 import { requireDirectPool } from './pooled-client';
 
 /** An arbitrary advisory lock id that nothing else in the database uses. */
 const lockKey = 7_410_233_001;
 
+/** Milliseconds between two attempts to take the lock. */
+const lockPauseMs = 100;
+
 /**
- * Applies the pending numbered SQL files, each in its own transaction, under a lock: of several processes that start
- * together, one applies them and the others wait.
+ * Applies the pending numbered SQL files under a lock: of several processes that start together, one applies them and the
+ * others wait. Each file has its own transaction, except one that builds an index concurrently.
  * @param folder holds `0001_name.sql`, `0002_name.sql`, …
  * @param waiting how it waits for tables that other sessions use
  * @returns the names applied now.
@@ -33,8 +37,10 @@ export async function migrate(
     const applied = await readApplied(client);
     checkApplied(applied, migrations);
     const missing = migrations.filter((migration) => !applied.has(migration.name));
-    for (const migration of missing)
-      await applyMigration(client, migration, { ...defaultLockWaiting, ...waiting });
+    for (const migration of missing) {
+      if (isConcurrent(migration)) await applyConcurrently(client, migration);
+      else await applyMigration(client, migration, { ...defaultLockWaiting, ...waiting });
+    }
     return missing.map((migration) => migration.name);
   });
 }
@@ -72,15 +78,30 @@ export async function underMigrationLock<T>(
   requireDirectPool(pool);
   const client = await pool.connect();
   try {
-    // A long migration, or the wait for another process's, must not time out.
+    // A long migration must not time out.
     await client.query('set statement_timeout = 0');
-    await client.query(patiently('select pg_advisory_lock($1)', [lockKey]));
+    await takeLock(client);
     const result = await change(client);
     await client.query('select pg_advisory_unlock($1)', [lockKey]);
     return result;
   } finally {
     // Close the connection rather than return it: its settings, and the lock after a failure, must not persist.
     client.release(true);
+  }
+}
+
+/**
+ * Asks again and again: an index that another process builds concurrently waits for every running statement, so a
+ * statement that waited for the lock would be a deadlock.
+ */
+async function takeLock(client: PoolClient): Promise<void> {
+  for (;;) {
+    const { rows } = await client.query<{ isTaken: boolean }>(
+      'select pg_try_advisory_lock($1) as "isTaken"',
+      [lockKey],
+    );
+    if (rows[0]?.isTaken) return;
+    await sleep(lockPauseMs);
   }
 }
 
