@@ -8,6 +8,7 @@ import { commandUsage, usage } from './command/usage';
 import { connect } from './database/connect';
 import type { Connection } from './database/connect';
 import { migrate, readMigrationStatus } from './database/migrate';
+import { describeNewer, isTooNew } from './database/newer-database';
 import { storeRoleTimeout } from './database/role-timeout';
 import { createMailer } from './mail/create-mailer';
 import { createMembership } from './partners/membership/membership';
@@ -35,13 +36,16 @@ const print = (line: string): void => void process.stdout.write(`${line}\n`);
 const commands: Record<string, (run: Run) => Promise<number>> = {
   async migrate({ settings, connection: { pool }, migrationsDir, flags }) {
     if (flags.status) {
-      const { applied, pending, unknown } = await readMigrationStatus(pool, migrationsDir);
+      const { applied, pending, newer } = await readMigrationStatus(pool, migrationsDir);
       print(`${applied.length} migrations are applied, ${pending.length} are pending.`);
       for (const name of pending) print(`pending ${name}`);
-      for (const name of unknown) print(`unknown ${name}: it belongs to a newer version`);
+      for (const name of newer.unknown) print(`unknown ${name}: it belongs to a newer version`);
+      const description = describeNewer(newer);
+      if (description) print(description);
+      if (isTooNew(newer)) return 4;
       return pending.length === 0 ? 0 : 3;
     }
-    const names = await migrate(pool, migrationsDir, { onRetry: print });
+    const names = await migrate(pool, migrationsDir, { warn: print });
     for (const name of names) print(`applied ${name}`);
     const change = await storeRoleTimeout(settings, pool);
     if (change) print(change);

@@ -88,7 +88,7 @@ export async function startApi({
     await migrate(
       connection.directPool,
       settings.migrationsDir ?? path.join(packageRoot, 'migrations'),
-      { onRetry: (message) => log.warn(message) },
+      { warn: (message) => log.warn(message) },
     );
     const change = await storeRoleTimeout(settings, connection.directPool);
     if (change) log.warn(change);

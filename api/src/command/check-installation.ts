@@ -7,6 +7,7 @@ import type { Pool } from 'pg';
 import { clockToleranceMs, measureClockDifference } from '../database/clock-difference';
 import { checkPooler } from './check-pooler';
 import { readMigrationStatus } from '../database/migrate';
+import { describeNewer, isTooNew } from '../database/newer-database';
 import { verifySmtp } from '../mail/smtp-transport';
 import { createFingerprintCheck } from '../platform/security/key-ring';
 import { prepareDataFolder } from '../platform/settings/data-folder';
@@ -53,6 +54,17 @@ const checks: Check[] = [
       return `PostgreSQL ${rows[0]?.version}, ${applied.length} migrations applied, ${pending.length} pending`;
     },
     advice: 'check DATABASE_URL, and that the server accepts connections from this machine',
+  },
+  {
+    name: 'version',
+    async run({ pool, migrationsDir }) {
+      const { newer } = await readMigrationStatus(pool, migrationsDir);
+      if (isTooNew(newer)) throw new Error(`the database is ${newer.steps} versions newer`);
+      return describeNewer(newer) ?? 'the program knows every migration of the database';
+    },
+    advice:
+      'start the version that applied the newest migration, or the one before it (docs/guides/operate.md#upgrade)',
+    asksDatabase: true,
   },
   {
     name: 'pooler',

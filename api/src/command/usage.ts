@@ -4,7 +4,8 @@ export const commandUsage: Record<string, string> = {
 
 Applies the pending migrations. Several processes may start it together: one applies them, the others wait.
 
-  --status  lists the pending migrations instead; exit code 3 if there are any`,
+  --status  lists the pending migrations instead; exit code 3 if there are any, 4 if the database is too new to start this
+            version`,
 
   'make-admin': `Usage: hive make-admin EMAIL
 
@@ -14,8 +15,8 @@ change is in the audit log. A repetition changes nothing.`,
 
   check: `Usage: hive check [--before-start]
 
-Checks the database, its clock, the key, the data folder, the buckets, the mail server and the public address. Prints
-one line for each: ok, failed with what to do, or skipped. Exit code 1 if one has failed.
+Checks the database, its version and clock, the key, the data folder, the buckets, the mail server and the public
+address. Prints one line for each: ok, failed with what to do, or skipped. Exit code 1 if one has failed.
 
   --before-start  leaves out the public address, which needs a running site`,
 

@@ -12,24 +12,26 @@ export interface Migration {
   name: string;
   sql: string;
   checksum: string;
+  /** The newest migration of the program. */
+  program: string;
 }
 
-/** How a migration waits for tables that other sessions use. */
+/** How a migration waits for tables that other sessions use, and what the operator reads of it. */
 export interface LockWaiting {
   /** Milliseconds of one wait. Every statement that comes later queues behind it. */
   lockTimeoutMs: number;
   attempts: number;
   /** The longest pause between two attempts, in whole milliseconds; the shortest is half of it. */
   pauseMs: number;
-  /** Called with a sentence for the operator before each further attempt. */
-  onRetry: (message: string) => void;
+  /** Called with a sentence for the operator before each further attempt, and about a database that is newer. */
+  warn: (message: string) => void;
 }
 
 export const defaultLockWaiting: LockWaiting = {
   lockTimeoutMs: 2_000,
   attempts: 40,
   pauseMs: 6_000,
-  onRetry: () => undefined,
+  warn: () => undefined,
 };
 
 /** PostgreSQL's code of a lock that was not granted in time. */
@@ -50,29 +52,34 @@ export const patiently = (text: string, values?: unknown[]) => ({
 export async function applyMigration(
   client: PoolClient,
   migration: Migration,
-  { lockTimeoutMs, attempts, pauseMs, onRetry }: LockWaiting,
+  { lockTimeoutMs, attempts, pauseMs, warn }: LockWaiting,
 ): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       await client.query(`begin; set local lock_timeout = ${lockTimeoutMs}`);
       await client.query(patiently(migration.sql));
-      await client.query('insert into migration (name, checksum) values ($1, $2)', [
-        migration.name,
-        migration.checksum,
-      ]);
+      await recordMigration(client, migration);
       await client.query('commit');
       return;
     } catch (error) {
       await client.query('rollback').catch(() => undefined);
       const waited = error instanceof pg.DatabaseError && error.code === lockNotAvailable;
       if (!waited || attempt >= attempts) throw describe(migration, error, waited && attempts);
-      onRetry(
+      warn(
         `The migration ${migration.name} was undone because another session uses a table that it changes. Attempt ${attempt + 1} of ${attempts} follows.`,
       );
     }
     await sleep(randomInt(Math.floor(pauseMs / 2), pauseMs + 1));
   }
 }
+
+/** Stores that the migration is applied. */
+export const recordMigration = (client: PoolClient, { name, checksum, program }: Migration) =>
+  client.query('insert into migration (name, checksum, program) values ($1, $2, $3)', [
+    name,
+    checksum,
+    program,
+  ]);
 
 function describe({ name }: Migration, error: unknown, attempts: number | false): MigrationError {
   const why = error instanceof Error ? error.message : String(error);

@@ -57,7 +57,27 @@ it('lists the pending migrations, and applies them', async () => {
   expect((await hive(['migrate'], env)).output).toContain('applied 9999_last.sql');
   expect(await hive(['migrate', '--status'], env)).toMatchObject({ code: 0 });
   // The program of the previous version names what it does not know.
-  expect((await hive(['migrate', '--status'])).output).toContain('unknown 9999_last.sql');
+  const previous = await hive(['migrate', '--status']);
+  expect(previous).toMatchObject({ code: 0, output: expect.stringContaining('one version newer') });
+  expect(previous.output).toContain('unknown 9999_last.sql');
+});
+
+it('refuses a database that is two versions newer, and says which', async () => {
+  const newer = await createTestDatabase();
+  const env = { DATABASE_URL: newer.url };
+  const migrations = path.join(folder, 'later');
+  fs.cpSync(path.join(packageRoot, 'migrations'), migrations, { recursive: true });
+  for (const name of ['9998_next.sql', '9999_last.sql']) {
+    fs.writeFileSync(path.join(migrations, name), 'select 1');
+    expect((await hive(['migrate'], { ...env, MIGRATIONS_DIR: migrations })).code).toBe(0);
+  }
+  const refused = expect.stringMatching(/the database has 9999_last.sql: it is 2 versions newer/);
+  expect(await hive(['migrate', '--status'], env)).toMatchObject({ code: 4, output: refused });
+  expect(await hive(['migrate'], env)).toMatchObject({ code: 1, output: refused });
+  expect((await hive(['check', '--before-start'], env)).output).toMatch(
+    /^failed {2}version: the database is 2 versions newer: start the version/m,
+  );
+  await newer.drop();
 });
 
 it('invites an admin by mail, once, with an audit entry and without printing the link', async () => {
@@ -106,6 +126,7 @@ it('checks each dependency on one line, and says what to do about those that fai
   expect(code).toBe(1);
   for (const line of [
     /^ok {6}database: PostgreSQL 1\d/m,
+    /^ok {6}version: /m,
     /^ok {6}clock: /m,
     /^ok {6}key: /m,
     /^ok {6}data folder: /m,

@@ -111,8 +111,8 @@ describe('while another session uses a table', () => {
   it('undoes the migration, lets other queries pass, and applies it when the table is free', async () => {
     const { pool, end } = await readInTransaction();
     const messages: string[] = [];
-    const onRetry = (message: string) => void messages.push(message);
-    const applied = migrate(pool, folder, { ...waiting, attempts: 100_000, onRetry });
+    const warn = (message: string) => void messages.push(message);
+    const applied = migrate(pool, folder, { ...waiting, attempts: 100_000, warn });
     await until('the migration has given up once', () => messages.length > 0);
     expect(messages[0]).toMatch(
       /^The migration 0002_second.sql was undone because another session/,
