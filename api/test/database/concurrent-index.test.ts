@@ -1,42 +1,16 @@
-import fs from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
-import type { Connection } from '../../src/database/connect';
-import { connect } from '../../src/database/connect';
 import { migrate } from '../../src/database/migrate';
-import type { TestDatabase } from '../support/test-database';
-import { createTestDatabase } from '../support/test-database';
+import { setUpMigrations } from '../support/migrations';
 import { until } from '../support/until';
 
 const name = '0002_line.sql';
 const statement = 'create unique index concurrently if not exists story_line on story (line);';
 
-let folder: string;
-let database: TestDatabase;
-let connections: Connection[];
+const { folder, openPool, write } = setUpMigrations();
 
 beforeEach(async () => {
-  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'hive-concurrent-'));
-  database = await createTestDatabase('template0');
-  connections = [];
   write('0001_first.sql', "create table story (line text); insert into story values ('one')");
-  await migrate(openPool(), folder);
+  await migrate(openPool(), folder());
 });
-afterEach(async () => {
-  for (const connection of connections) await connection.close();
-  await database.drop();
-  fs.rmSync(folder, { recursive: true, force: true });
-});
-
-/** Opens another pool, as another process would. */
-function openPool() {
-  const log = { warn: () => undefined };
-  const connection = connect({ url: database.url, poolSize: 2, log });
-  connections.push(connection);
-  return connection.pool;
-}
-
-const write = (file: string, sql: string): void => fs.writeFileSync(path.join(folder, file), sql);
 
 /** Whether each index of the table is valid. */
 async function readIndexes(): Promise<unknown[]> {
@@ -52,7 +26,7 @@ it('builds an index while a transaction writes to the table, and drops it', asyn
   const writer = await openPool().connect();
   await writer.query("begin; insert into story values ('two')");
   write(name, `-- concurrent\n-- For readers of a line.\n${statement}\n`);
-  const applied = migrate(pool, folder);
+  const applied = migrate(pool, folder());
   const others = openPool();
   await until('the build waits for the transaction', async () => {
     const { rowCount } = await others.query(
@@ -68,7 +42,7 @@ it('builds an index while a transaction writes to the table, and drops it', asyn
   expect(await readIndexes()).toEqual([{ name: 'story_line', valid: true }]);
 
   write('0003_drop.sql', '-- concurrent\ndrop index concurrently if exists story_line');
-  expect(await migrate(pool, folder)).toEqual(['0003_drop.sql']);
+  expect(await migrate(pool, folder())).toEqual(['0003_drop.sql']);
   expect(await readIndexes()).toEqual([]);
 });
 
@@ -76,13 +50,13 @@ it('leaves no invalid index after a failure, and builds it once the data is corr
   const pool = openPool();
   await pool.query("insert into story values ('one')");
   write(name, `-- concurrent\n${statement}`);
-  await expect(migrate(pool, folder)).rejects.toThrow(
+  await expect(migrate(pool, folder())).rejects.toThrow(
     /0002_line.sql failed and left no index: .*story_line/,
   );
   expect(await readIndexes()).toEqual([]);
 
   await pool.query('delete from story where ctid = (select max(ctid) from story)');
-  expect(await migrate(pool, folder)).toEqual([name]);
+  expect(await migrate(pool, folder())).toEqual([name]);
   expect(await readIndexes()).toEqual([{ name: 'story_line', valid: true }]);
 });
 
@@ -94,7 +68,7 @@ it('replaces the invalid index of a process that ended during the build', async 
 
   await pool.query('truncate story');
   write(name, `-- concurrent\n${statement}`);
-  expect(await migrate(pool, folder)).toEqual([name]);
+  expect(await migrate(pool, folder())).toEqual([name]);
   expect(await readIndexes()).toEqual([{ name: 'story_line', valid: true }]);
 });
 
@@ -103,7 +77,7 @@ it('applies it once while other processes wait for the migrations', async () => 
   await writer.query("begin; insert into story values ('two')");
   write(name, `-- concurrent\n${statement}`);
   const observer = openPool();
-  const all = [1, 2, 3].map(() => migrate(openPool(), folder));
+  const all = [1, 2, 3].map(() => migrate(openPool(), folder()));
   await until('one builds and two wait', async () => {
     const { rows } = await observer.query<{ building: string; waiting: string }>(
       `select count(*) filter (where query = $1 and wait_event_type = 'Lock') as building,
@@ -126,7 +100,7 @@ it('refuses a marked file that holds anything else', async () => {
   ];
   for (const sql of others) {
     write(name, `-- concurrent\n${sql}`);
-    await expect(migrate(openPool(), folder)).rejects.toThrow(
+    await expect(migrate(openPool(), folder())).rejects.toThrow(
       /0002_line.sql is marked as concurrent, so it holds exactly one/,
     );
   }

@@ -1,95 +1,64 @@
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
-import pino from 'pino';
-import type { Connection } from '../../src/database/connect';
-import { connect } from '../../src/database/connect';
 import { migrate } from '../../src/database/migrate';
-import type { TestDatabase } from '../support/test-database';
-import { createTestDatabase } from '../support/test-database';
+import { setUpMigrations } from '../support/migrations';
 import { migrationsDir } from '../support/test-server';
 import { until } from '../support/until';
 
-let folder: string;
-let empty: TestDatabase;
-let connections: Connection[];
-
-beforeEach(async () => {
-  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'hive-migrations-'));
-  empty = await createTestDatabase('template0');
-  connections = [];
-});
-afterEach(async () => {
-  for (const connection of connections) await connection.close();
-  await empty.drop();
-  fs.rmSync(folder, { recursive: true, force: true });
-});
-
-/** Opens another connection, as another process would. */
-function openConnection(): Connection {
-  const connection = connect({ url: empty.url, poolSize: 2, log: pino({ level: 'silent' }) });
-  connections.push(connection);
-  return connection;
-}
-
-const write = (name: string, sql: string): void => fs.writeFileSync(path.join(folder, name), sql);
+const { folder, openPool, write } = setUpMigrations();
 
 it('applies the api’s migrations to an empty database only once', async () => {
-  const { pool } = openConnection();
+  const pool = openPool();
   const names = fs.readdirSync(migrationsDir).sort();
   expect(await migrate(pool, migrationsDir)).toEqual(names);
   expect(await migrate(pool, migrationsDir)).toEqual([]);
 });
 
 it('applies each migration once when three processes start at the same time', async () => {
-  const outcomes = await Promise.all(
-    [1, 2, 3].map(() => migrate(openConnection().pool, migrationsDir)),
-  );
+  const outcomes = await Promise.all([1, 2, 3].map(() => migrate(openPool(), migrationsDir)));
   const applied = outcomes.flat();
   expect(applied.sort()).toEqual(fs.readdirSync(migrationsDir).sort());
-  const { rows } = await openConnection().pool.query('select name from migration');
+  const { rows } = await openPool().query('select name from migration');
   expect(rows).toHaveLength(applied.length);
 });
 
 it('applies new migrations in the order of their numbers', async () => {
-  const { pool } = openConnection();
+  const pool = openPool();
   write('0001_first.sql', "create table story (line text); insert into story values ('one')");
-  expect(await migrate(pool, folder)).toEqual(['0001_first.sql']);
+  expect(await migrate(pool, folder())).toEqual(['0001_first.sql']);
   write('0003_third.sql', "insert into story values ('three')");
   write('0002_second.sql', "insert into story values ('two')");
   write('notes.txt', 'not sql');
-  expect(await migrate(pool, folder)).toEqual(['0002_second.sql', '0003_third.sql']);
+  expect(await migrate(pool, folder())).toEqual(['0002_second.sql', '0003_third.sql']);
   const { rows } = await pool.query<{ line: string }>('select line from story');
   expect(rows.map((row) => row.line)).toEqual(['one', 'two', 'three']);
 });
 
 it('rolls back a migration that fails, and names it', async () => {
-  const { pool } = openConnection();
+  const pool = openPool();
   write('0001_broken.sql', 'create table half (id int); select nonsense');
-  await expect(migrate(pool, folder)).rejects.toThrow(
+  await expect(migrate(pool, folder())).rejects.toThrow(
     /0001_broken.sql failed and was undone: .*nonsense/,
   );
   const { rows } = await pool.query("select to_regclass('half') as half");
   expect(rows).toEqual([{ half: null }]);
   write('0001_broken.sql', 'create table half (id int)');
-  expect(await migrate(pool, folder)).toEqual(['0001_broken.sql']);
+  expect(await migrate(pool, folder())).toEqual(['0001_broken.sql']);
 });
 
 it('refuses a file that was changed after it was applied', async () => {
-  const { pool } = openConnection();
+  const pool = openPool();
   write('0001_first.sql', 'create table story (line text)');
-  await migrate(pool, folder);
+  await migrate(pool, folder());
   write('0001_first.sql', 'create table story (line varchar)');
-  await expect(migrate(pool, folder)).rejects.toThrow(
+  await expect(migrate(pool, folder())).rejects.toThrow(
     /0001_first.sql was changed after it was applied/,
   );
 });
 
 it('refuses a folder without migrations', async () => {
-  await expect(migrate(openConnection().pool, folder)).rejects.toThrow(
-    /no migrations in .*MIGRATIONS_DIR/,
-  );
-  await expect(migrate(openConnection().pool, path.join(folder, 'gone'))).rejects.toThrow(
+  await expect(migrate(openPool(), folder())).rejects.toThrow(/no migrations in .*MIGRATIONS_DIR/);
+  await expect(migrate(openPool(), path.join(folder(), 'gone'))).rejects.toThrow(
     /no folder of migrations/,
   );
 });
@@ -99,10 +68,10 @@ describe('while another session uses a table', () => {
 
   /** A transaction that has read the table, so that nobody can change it. */
   async function readInTransaction() {
-    const { pool } = openConnection();
+    const pool = openPool();
     write('0001_first.sql', 'create table story (line text)');
-    await migrate(pool, folder);
-    const reader = await openConnection().pool.connect();
+    await migrate(pool, folder());
+    const reader = await openPool().connect();
     await reader.query('begin; select * from story');
     write('0002_second.sql', 'create table other (id int); alter table story add author text');
     return { pool, end: () => reader.query('rollback').then(() => reader.release()) };
@@ -112,25 +81,25 @@ describe('while another session uses a table', () => {
     const { pool, end } = await readInTransaction();
     const messages: string[] = [];
     const warn = (message: string) => void messages.push(message);
-    const applied = migrate(pool, folder, { ...waiting, attempts: 100_000, warn });
+    const applied = migrate(pool, folder(), { ...waiting, attempts: 100_000, warn });
     await until('the migration has given up once', () => messages.length > 0);
     expect(messages[0]).toMatch(
       /^The migration 0002_second.sql was undone because another session/,
     );
     // It would wait behind a migration that goes on waiting.
-    await openConnection().pool.query('select * from story');
+    await openPool().query('select * from story');
     await end();
     expect(await applied).toEqual(['0002_second.sql']);
   });
 
   it('fails after the last attempt, says what to do, and leaves nothing', async () => {
     const { pool, end } = await readInTransaction();
-    await expect(migrate(pool, folder, { ...waiting, attempts: 3 })).rejects.toThrow(
+    await expect(migrate(pool, folder(), { ...waiting, attempts: 3 })).rejects.toThrow(
       /^The migration 0002_second.sql failed and was undone: .* in each of 3 attempts: end long transactions/,
     );
     const { rows } = await pool.query("select to_regclass('other') as other");
     expect(rows).toEqual([{ other: null }]);
     await end();
-    expect(await migrate(pool, folder, waiting)).toEqual(['0002_second.sql']);
+    expect(await migrate(pool, folder(), waiting)).toEqual(['0002_second.sql']);
   });
 });

@@ -1,41 +1,20 @@
-import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
-import { connect, type Connection } from '../../src/database/connect';
 import { migrate, readMigrationStatus } from '../../src/database/migrate';
-import { createTestDatabase, type TestDatabase } from '../support/test-database';
+import { setUpMigrations } from '../support/migrations';
 
-let root: string;
-let database: TestDatabase;
-let connection: Connection;
-
-beforeEach(async () => {
-  root = fs.mkdtempSync(path.join(os.tmpdir(), 'hive-versions-'));
-  database = await createTestDatabase('template0');
-  connection = connect({ url: database.url, poolSize: 2, log: { warn: () => undefined } });
-});
-afterEach(async () => {
-  await connection.close();
-  await database.drop();
-  fs.rmSync(root, { recursive: true, force: true });
-});
+const { folder, openPool, write } = setUpMigrations();
 
 /** The folder of a version of the program that has the first migrations, each of which creates a table. */
 function version(count: number): string {
-  const folder = path.join(root, String(count));
-  fs.mkdirSync(folder, { recursive: true });
   for (let number = 1; number <= count; number += 1)
-    fs.writeFileSync(
-      path.join(folder, `000${number}_table.sql`),
-      `create table table_${number} (id int)`,
-    );
-  return folder;
+    write(`${count}/000${number}_table.sql`, `create table table_${number} (id int)`);
+  return path.join(folder(), String(count));
 }
 
 /** Applies the migrations of a version, and resolves with the warnings. */
 async function start(count: number): Promise<string[]> {
   const warnings: string[] = [];
-  await migrate(connection.pool, version(count), { warn: (message) => warnings.push(message) });
+  await migrate(openPool(), version(count), { warn: (message) => warnings.push(message) });
   return warnings;
 }
 
@@ -52,30 +31,32 @@ it('refuses a version before the previous one, and changes nothing', async () =>
   await expect(start(1)).rejects.toThrow(
     'This program knows migrations up to 0001_table.sql, and the database has 0003_table.sql: it is 2 versions newer, and the program would not suit it. Start the version that applied 0003_table.sql, or the one before it.',
   );
-  fs.writeFileSync(path.join(version(1), '0000_pending.sql'), 'create table pending (id int)');
+  version(1);
+  write('1/0000_pending.sql', 'create table pending (id int)');
   await expect(start(1)).rejects.toThrow('2 versions newer');
-  const { rows } = await connection.pool.query("select to_regclass('pending') as pending");
+  const { rows } = await openPool().query("select to_regclass('pending') as pending");
   expect(rows).toEqual([{ pending: null }]);
 });
 
 it('counts a version once that needed two runs', async () => {
   await start(1);
-  fs.writeFileSync(path.join(version(3), '0003_table.sql'), 'select nonsense');
-  await expect(migrate(connection.pool, path.join(root, '3'))).rejects.toThrow('nonsense');
+  const broken = version(3);
+  write('3/0003_table.sql', 'select nonsense');
+  await expect(migrate(openPool(), broken)).rejects.toThrow('nonsense');
   await start(3);
   expect(await start(1)).toEqual([expect.stringContaining('one version newer')]);
 });
 
 it('counts each migration of a program that did not store its version', async () => {
-  await connection.pool.query(`
+  await openPool().query(`
     create table migration (name text primary key, checksum text not null, applied_at timestamptz default now());
     insert into migration values ('0002_table.sql', '')`);
-  const status = await readMigrationStatus(connection.pool, version(1));
+  const status = await readMigrationStatus(openPool(), version(1));
   expect(status).toMatchObject({
     pending: ['0001_table.sql'],
     newer: { unknown: ['0002_table.sql'], steps: 1 },
   });
   expect(await start(1)).toHaveLength(1);
-  await connection.pool.query("insert into migration values ('0003_table.sql', '')");
+  await openPool().query("insert into migration values ('0003_table.sql', '')");
   await expect(start(1)).rejects.toThrow('2 versions newer');
 });
