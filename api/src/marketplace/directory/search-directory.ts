@@ -62,7 +62,8 @@ export function findPage(index: DirectoryIndex, query: DirectoryQuery, today: st
   const shown = start < total ? takeFirst(found, ordering, end).slice(start) : [];
 
   const isGift = isForGift(settings);
-  const groups = countGroups(index, masks, found);
+  const without = createWithout(index, settings, masks);
+  const groups = countGroups(index, masks, found, without);
   const applied = listSettings(settings);
   const page = {
     page: query.page,
@@ -81,10 +82,8 @@ export function findPage(index: DirectoryIndex, query: DirectoryQuery, today: st
     relaxations:
       total > 0
         ? []
-        : findRelaxations(
-            [...masks.keys()],
-            createWithout(index, settings, masks),
-            (filters, boxes) => describeWay({ index, settings, today }, filters, boxes),
+        : findRelaxations([...masks.keys()], without, (filters, boxes) =>
+            describeWay({ index, settings, today }, filters, boxes),
           ),
     didYouMean: match?.correction ?? null,
   };
