@@ -72,6 +72,7 @@ const modulesWithoutZod = [
   'offline-paths',
   'slug',
   'home-limits',
+  'listing-limits',
   'box-detail-options',
   'directory-address',
   'directory-options',

@@ -1,9 +1,7 @@
 import type { ChecklistKey, ListingContent } from '@hive/contract/listings';
 import { checklistKeys } from '@hive/contract/listings';
+import { listingLimits } from '@hive/contract/listing-limits';
 import type { StatedDetails } from './listing-details';
-
-/** Characters of a long description that says enough to decide by. */
-const enoughText = 100;
 
 /** What a complete listing has, by the published state. */
 export function makeChecklist(
@@ -12,7 +10,8 @@ export function makeChecklist(
 ): { key: ChecklistKey; isDone: boolean }[] {
   const details = live.details as StatedDetails;
   const done: Record<ChecklistKey, boolean> = {
-    texts: live.shortDescription !== '' && live.longDescription.length >= enoughText,
+    texts:
+      live.shortDescription !== '' && live.longDescription.length >= listingLimits.completeTextMin,
     // Pictures are published with an alternative text only; an address may be one that an admin entered.
     picture: live.imageUrl !== null,
     price: live.price > 0,

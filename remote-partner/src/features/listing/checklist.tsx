@@ -1,9 +1,10 @@
+import { listingLimits } from '@hive/contract/listing-limits';
 import { paths } from '@hive/contract/paths';
 import type { ChecklistKey, ListingChange, OwnListing } from '@hive/contract/listings';
 import { formatDate } from '@hive/shared-ui/lib/format';
 import { sectionLink } from '../../lib/section-link';
 import { GetStarted, type Step } from '../../lib/get-started/get-started';
-import { completeTextLength, topicKey } from './listing-values';
+import { topicKey } from './listing-values';
 import { goToPart } from './part-id';
 
 interface Item {
@@ -18,7 +19,7 @@ interface Item {
 const items: Readonly<Record<Exclude<ChecklistKey, 'orders'>, Item>> = {
   texts: {
     title: 'Describe your box',
-    text: `A short description for lists, and a long one of ${completeTextLength} characters or more for your profile.`,
+    text: `A short description for lists, and a long one of ${listingLimits.completeTextMin} characters or more for your profile.`,
     part: 'texts',
   },
   picture: {

@@ -1,11 +1,12 @@
 import type { Cancellation, Frequency } from '@hive/contract/boxes';
 import { limits } from '@hive/contract/limits';
+import { listingLimits } from '@hive/contract/listing-limits';
 import { listingFieldLabels } from '@hive/shared-ui/lib/describe-listing';
 import { cancellationLabel, frequencyLabel } from '@hive/shared-ui/lib/format';
 import { SelectField } from '@hive/shared-ui/select-field';
 import { TextArea } from '@hive/shared-ui/text-area';
 import { TextField } from '@hive/shared-ui/text-field';
-import { completeTextLength, type ListingValues } from './listing-values';
+import type { ListingValues } from './listing-values';
 import { problemOf, type Problems } from './problem-of';
 import styles from './listing.module.css';
 
@@ -57,7 +58,7 @@ export const TextsFields = (props: FieldsProps) => (
       {...controlOf('longDescription', props)}
       rows={6}
       maxLength={limits.textMax}
-      hint={`Shown on your profile. A complete listing has ${completeTextLength} characters or more.`}
+      hint={`Shown on your profile. A complete listing has ${listingLimits.completeTextMin} characters or more.`}
     />
     <TextField {...controlOf('website', props)} hint="Like https://brand.example." />
   </div>

@@ -29,8 +29,6 @@ export type ListingValues = Record<TextField, string> &
     /** Topics that the partner confirms without a change. */
     confirmed: readonly BoxDetailTopic[];
   };
-/** Characters from which the api's checklist counts a long description as complete. */
-export const completeTextLength = 100;
 
 export type ListingKey = keyof ListingValues;
 
