@@ -44,7 +44,7 @@ export function Editor({ listing }: { listing: OwnListing }) {
 
   function edit<Key extends keyof typeof values>(key: Key, value: (typeof values)[Key]): void {
     change(key, value);
-    setCorrected([...corrected, key]);
+    if (!corrected.includes(key)) setCorrected([...corrected, key]);
     setPublishing(false);
     setResult(null);
   }
