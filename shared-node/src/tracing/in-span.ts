@@ -3,6 +3,7 @@ import {
   propagation,
   SpanStatusCode,
   trace,
+  type Context,
   type Span,
   type SpanOptions,
 } from '@opentelemetry/api';
@@ -15,8 +16,9 @@ export interface TraceHeaders {
   tracestate?: string;
 }
 
-/** Named like the programs' log; the receiver knows the program by its resource. */
-export const tracer = trace.getTracer('hive');
+/** Starts a span below the one in `parent`. */
+export const startSpan = (name: string, options: SpanOptions, parent: Context): Span =>
+  trace.getTracer('hive').startSpan(name, options, parent);
 
 /** Whether the current request is recorded. Cheap, also while tracing is off. */
 export const isRecording = (): boolean => trace.getActiveSpan()?.isRecording() ?? false;
@@ -31,8 +33,9 @@ export async function inSpan<T>(
   work: (headers: TraceHeaders) => Promise<T>,
 ): Promise<T> {
   if (!isRecording()) return work({});
-  const span = tracer.startSpan(name, options);
-  const current = trace.setSpan(context.active(), span);
+  const parent = context.active();
+  const span = startSpan(name, options, parent);
+  const current = trace.setSpan(parent, span);
   const headers: TraceHeaders = {};
   propagation.inject(current, headers);
   try {

@@ -12,14 +12,14 @@ export interface AnsweredRequest {
 
 /** The recorded span of one request. */
 export class RequestTrace {
+  /** Names the trace in the log; undefined where the request is not recorded. */
+  readonly id: string | undefined;
+
   constructor(
     private readonly span: Span,
     private readonly context: Context,
-  ) {}
-
-  /** Names the trace in the log; undefined where the request is not recorded. */
-  get id(): string | undefined {
-    return this.span.isRecording() ? this.span.spanContext().traceId : undefined;
+  ) {
+    this.id = span.isRecording() ? span.spanContext().traceId : undefined;
   }
 
   /** Runs work whose spans are below this request's. */
@@ -28,7 +28,7 @@ export class RequestTrace {
   }
 
   end({ method = '', route, status, requestId }: AnsweredRequest): void {
-    if (this.span.isRecording()) {
+    if (this.id) {
       const known = toKnownMethod(method);
       this.span.updateName(`${known} ${route}`);
       this.span.setAttributes({
