@@ -29,6 +29,11 @@ export const benches: Readonly<Record<string, Bench>> = {
     subject:
       '`GET /boxes/public`, compared with a bare Fastify server: 0.9, and above 1 with If-None-Match',
   },
+  tracing: {
+    program: 'tracing/tracing.ts',
+    guards: 'decisions/0105-traces.md',
+    subject: 'Processor time of a request with traces, compared with none',
+  },
   ingest: {
     program: 'ingest/ingest.ts',
     guards: 'decisions/0007-click-ingest.md',

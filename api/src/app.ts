@@ -4,6 +4,7 @@ import { contractHeader } from '@hive/contract/contract-version';
 import { limits } from '@hive/contract/limits';
 import { servedContracts } from '@hive/contract/served-contracts';
 import { createRequestIds } from '@hive/shared-node/request-ids';
+import { traceRequests } from '@hive/shared-node/tracing/trace-requests';
 import { Draining } from '@hive/shared-node/draining';
 import cookie from '@fastify/cookie';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
@@ -135,6 +136,7 @@ export async function buildApp(
       makeRequestId,
       log: context.log,
       watch: refused.watch,
+      tracing: context.tracing,
       observe: metrics && ((request) => metrics.observe(request)),
     }),
     clientErrorHandler: refused.answer,
@@ -156,6 +158,7 @@ export async function buildApp(
   addRouteList(app);
   // The schemas of our routes are the contract's own.
   app.setSerializerCompiler<z.ZodType>(({ schema }) => serializerOf(schema));
+  traceRequests(app, context.tracing);
   registerRequestLog(app, context);
   registerMetrics(app, context, metrics);
   listenWhileRunning(app, changes);

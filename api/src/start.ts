@@ -24,6 +24,7 @@ import { prepareDataFolder } from './platform/settings/data-folder';
 import { createLogger } from './platform/process/logger';
 import { securityPolicy } from './platform/security/security-policy';
 import type { Settings } from './platform/settings/settings';
+import { openTracing } from './platform/tracing/open-tracing';
 import { openFileStorage } from './storage/open-file-storage';
 
 export interface StartOptions {
@@ -77,11 +78,14 @@ export async function startApi({
   const undo: (() => Promise<unknown>)[] = [async () => embedded?.stop()];
   try {
     const url = getDatabaseUrl(settings, embedded);
+    const tracing = await openTracing(settings, log);
+    undo.unshift(async () => tracing?.stop());
     const connection = connect({
       url,
       directUrl: settings.databaseDirectUrl,
       poolSize: settings.poolSize,
       slowQueryMs: settings.slowQueryMs,
+      isTraced: tracing !== null,
       log,
     });
     undo.unshift(connection.close);
@@ -107,6 +111,7 @@ export async function startApi({
       packageRoot,
       releases,
       clock: settings.isClockMovable ? createMovableClock(settings.clockStart) : realClock,
+      tracing,
       log,
     };
     const context: AppContext = { ...parts, mailer: createMailer(parts) };

@@ -72,6 +72,7 @@ const context: AppContext = {
   packageRoot,
   releases: openReleaseStorage({ DATA_DIR: settings.dataDir }),
   clock,
+  tracing: null,
   log,
 };
 const app = await buildApp(context);

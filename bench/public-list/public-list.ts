@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { apiBase, apiPaths } from '@hive/contract/api-paths';
-import autocannon from 'autocannon';
 import { report } from '../report';
 import { spread } from '../figures';
 import { withDatabase } from '../production-api';
+import { measureRate, type Measured } from '../request-rate';
 import type { Server } from './servers';
 import { startBare } from './servers';
 
@@ -74,30 +74,9 @@ async function bench(startApi: Start): Promise<void> {
   report('bare ÷ processor time, If-None-Match', spread(cpu.fresh, 2));
 }
 
-interface Measured {
-  perSecond: number;
-  /** Microseconds of CPU time per request; NaN if unknown. */
-  cpu: number;
-}
-
-/** Sends requests at full speed for one round. Fails when a response is neither 2xx nor 3xx. */
-async function measure(server: Server, headers: Record<string, string> = {}): Promise<Measured> {
-  const before = server.readCpu();
-  const result = await autocannon({
-    url: server.origin + listPath,
-    headers,
-    connections,
-    duration: seconds,
-  });
-  const after = server.readCpu();
-  const unexpected = result['4xx'] + result['5xx'] + result.errors + result.timeouts;
-  if (unexpected > 0) throw new Error(`${unexpected} requests to ${server.origin} failed`);
-  const { total } = result.requests;
-  return {
-    perSecond: total / result.duration,
-    cpu: before === null || after === null ? Number.NaN : (after - before) / total,
-  };
-}
+/** One round. */
+const measure = (server: Server, headers: Record<string, string> = {}): Promise<Measured> =>
+  measureRate(server, { path: listPath, headers, connections, seconds });
 
 function describe({ perSecond, cpu }: Measured): string {
   return `${perSecond.toFixed(0)}/s (${cpu.toFixed(1)} µs)`;

@@ -13,6 +13,10 @@ export const sharedTexts = {
   METRICS_PORT:
     'a private port for `/metrics` ([metrics](metrics.md)); nothing is measured without it',
   METRICS_HOST: 'the address of that port',
+  OTEL_EXPORTER_OTLP_ENDPOINT:
+    'the OTLP receiver of traces ([traces](metrics.md#traces)), `http://10.0.0.9:4318`; nothing is traced without it',
+  OTEL_EXPORTER_OTLP_HEADERS: 'headers for the receiver, `name=value`, separated by commas',
+  OTEL_TRACES_SAMPLER_ARG: 'the share of requests that are traced, 0 to 1',
   DRAIN_SECONDS:
     'seconds between SIGTERM and the stop, in which `/ready` fails and requests are served ([health](health.md#stopping))',
   HIVE_VERSION: 'the version named in the log and the metrics',

@@ -7,9 +7,10 @@ import type { FastifyInstance } from 'fastify';
 export function writeAccessLog(app: FastifyInstance): void {
   app.addHook(
     'onResponse',
-    async ({ method, routeOptions: { url: route = 'unknown' }, log }, reply) => {
+    async ({ method, routeOptions: { url: route = 'unknown' }, log, trace }, reply) => {
       const ms = Math.round(reply.elapsedTime * 10) / 10;
-      log.info({ method, route, status: reply.statusCode, ms }, 'answered');
+      const { statusCode: status } = reply;
+      log.info({ method, route, status, traceId: trace?.id, ms }, 'answered');
     },
   );
 }

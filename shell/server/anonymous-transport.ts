@@ -2,6 +2,7 @@ import { apiBase } from '@hive/contract/api-paths';
 import type { ApiErrorBody } from '@hive/contract/common';
 import { contractHeader, contractVersion } from '@hive/contract/contract-version';
 import { ApiError, offlineError } from '@hive/shared-auth/http';
+import { traceHeaders } from './task-trace';
 import type { QueryParams, Transport } from '@hive/shared-auth/transport';
 
 /** Milliseconds an api request may take. After that the browser fetches the data. */
@@ -24,7 +25,7 @@ export function anonymousTransport(apiUrl: string): Transport {
       if (method !== 'GET')
         throw new Error(`The web host sends GET requests only, not ${method} ${path}`);
       const response = await fetch(buildUrl(apiUrl, path, params), {
-        headers: { [contractHeader]: contract },
+        headers: { [contractHeader]: contract, ...traceHeaders() },
         signal: AbortSignal.timeout(timeout),
       }).catch((cause: unknown) => {
         throw offlineError(cause);

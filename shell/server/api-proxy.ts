@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import proxy from '@fastify/http-proxy';
 import { discoveryPrefixes } from '@hive/contract/discovery-paths';
 import { clientAbortMessage, isClientAbort } from '@hive/shared-node/is-client-abort';
+import { inSpan, SpanKind } from '@hive/shared-node/tracing/in-span';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Pool } from 'undici';
 import { QueueFullError } from '@hive/shared-node/fair-queue';
@@ -57,17 +58,19 @@ export function proxyToApi(app: FastifyInstance, { apiUrl, limits, watch }: Prox
       // An upload may have stalled while it waited for its place.
       if (body instanceof Readable && body.errored) throw body.errored;
       const { pathname } = new URL(path, apiUrl);
-      const answer = await upstream.request({
-        path: pathname + readQuery(raw.url),
-        method: request.method as 'GET',
-        headers: {
-          ...forwardedHeaders(request),
-          ...(Buffer.isBuffer(body) && { 'content-length': String(body.length) }),
-        },
-        body: body === false ? null : body,
-        headersTimeout: limits.lanes[lane].answerMs,
-        bodyTimeout: limits.lanes[lane].answerMs,
-      });
+      const answer = await inSpan('request to the api', { kind: SpanKind.CLIENT }, (trace) =>
+        upstream.request({
+          path: pathname + readQuery(raw.url),
+          method: request.method as 'GET',
+          headers: {
+            ...forwardedHeaders(request, trace),
+            ...(Buffer.isBuffer(body) && { 'content-length': String(body.length) }),
+          },
+          body: body === false ? null : body,
+          headersTimeout: limits.lanes[lane].answerMs,
+          bodyTimeout: limits.lanes[lane].answerMs,
+        }),
+      );
       return await receiveAnswer(answer, { lanes, lane, network, leave, account, limits, reply });
     } catch (error) {
       leave();

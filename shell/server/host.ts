@@ -9,6 +9,8 @@ import { createFolderStorage } from '@hive/shared-node/releases/folder-storage';
 import { createS3Storage } from '@hive/shared-node/releases/s3-storage';
 import { createRequestIds } from '@hive/shared-node/request-ids';
 import { createRefusedRequests } from '@hive/shared-node/refused-requests';
+import { traceRequests } from '@hive/shared-node/tracing/trace-requests';
+import { Tracing } from '@hive/shared-node/tracing/tracing';
 import { S3Bucket } from '@hive/shared-node/s3/s3-bucket';
 import { writeAccessLog } from './access-log';
 import { proxyToApi } from './api-proxy';
@@ -126,11 +128,14 @@ export async function buildHost(
   const hosts = createHostGuard(settings);
   const makeRequestId = createRequestIds(settings.trustedProxies);
   const dropped = new DroppedConnections(() => app.log);
+  const { tracing: tracingSettings, trustedProxies, version = 'unknown' } = settings;
+  const about = { service: 'hive-web', version };
+  const programLog = createProgramLog({ ...about, level: settings.logLevel }, log);
+  const tracing = tracingSettings
+    ? await Tracing.open({ ...about, settings: tracingSettings, trustedProxies, log: programLog })
+    : null;
   const app: FastifyInstance = fastify({
-    loggerInstance: createProgramLog(
-      { service: 'hive-web', version: settings.version ?? 'unknown', level: settings.logLevel },
-      log,
-    ) as FastifyBaseLogger,
+    loggerInstance: programLog as FastifyBaseLogger,
     logController: new LogController({
       disableRequestLogging: true,
       requestIdLogLabel: 'requestId',
@@ -156,8 +161,10 @@ export async function buildHost(
     watch.close();
     dropped.close();
     await pages.close();
+    await tracing?.stop();
   });
 
+  traceRequests(app, tracing);
   writeAccessLog(app);
   serveMetrics(app, { settings, registry, pages });
   addSecurityHeaders(app, settings.publicUrl);

@@ -1,5 +1,6 @@
 import { Piscina } from 'piscina';
 import type { Release } from '@hive/contract/release';
+import { inSpan } from '@hive/shared-node/tracing/in-span';
 import type { LiveReleases } from './live-releases';
 import type { PagePlan, RenderedPage, ServerFault } from './page-plan';
 import { filesOf } from './page-plan';
@@ -189,19 +190,21 @@ export class RenderPool {
     { app, version, owner }: Release,
   ): Promise<Outcome<RenderResult[RenderTask['kind']]>> {
     const controller = new AbortController();
-    const numbered: NumberedTask = { number: (this.lastNumber += 1), task };
+    const number = (this.lastNumber += 1);
     let timer = setTimeout(() => controller.abort(), startTimeout);
-    this.waiting.set(numbered.number, () => {
-      this.waiting.delete(numbered.number);
+    this.waiting.set(number, () => {
+      this.waiting.delete(number);
       clearTimeout(timer);
       timer = setTimeout(() => controller.abort(), this.timeout);
     });
     try {
-      return (await this.pool.run(numbered, { signal: controller.signal })) as Outcome<
-        RenderResult[RenderTask['kind']]
-      >;
+      return await inSpan(`${task.kind} a page`, { attributes: { 'hive.app': app } }, (trace) =>
+        this.pool.run({ number, task, trace } satisfies NumberedTask, {
+          signal: controller.signal,
+        }),
+      );
     } catch (error) {
-      if (this.waiting.has(numbered.number))
+      if (this.waiting.has(number))
         throw new NotRenderedError('No thread was free to start the task');
       const message = controller.signal.aborted
         ? `Rendering took longer than ${this.timeout} ms`
@@ -209,7 +212,7 @@ export class RenderPool {
       return { fault: { app, version, owner, message, kind: 'thread' } };
     } finally {
       clearTimeout(timer);
-      this.waiting.delete(numbered.number);
+      this.waiting.delete(number);
     }
   }
 }

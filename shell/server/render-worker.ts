@@ -1,5 +1,7 @@
+import type { TraceHeaders } from '@hive/shared-node/tracing/in-span';
 import { parentPort, workerData } from 'node:worker_threads';
 import { installTransport } from '@hive/shared-auth/http';
+import { runInTrace } from './task-trace';
 import { anonymousTransport } from './anonymous-transport';
 import type { LiveReleases } from './live-releases';
 import type { PagePlan, RenderedPage } from './page-plan';
@@ -22,6 +24,8 @@ export type RenderTask =
 export interface NumberedTask {
   number: number;
   task: RenderTask;
+  /** The trace that the task belongs to. */
+  trace: TraceHeaders;
 }
 
 /** Sent by a thread when it starts a task: the task's timeout starts then. */
@@ -43,9 +47,13 @@ const renderer = new PageRenderer(releasesFolder, new ServerBundles(releasesFold
 export default async function work({
   number,
   task,
+  trace,
 }: NumberedTask): Promise<Outcome<RenderResult[RenderTask['kind']]>> {
   parentPort?.postMessage({ started: number } satisfies TaskStarted);
   const url = new URL(task.url);
-  if (task.kind === 'plan') return renderer.plan(url, task.releases);
-  return renderer.render(url, task.plan, task.releases);
+  return runInTrace(trace, () =>
+    task.kind === 'plan'
+      ? renderer.plan(url, task.releases)
+      : renderer.render(url, task.plan, task.releases),
+  );
 }

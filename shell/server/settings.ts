@@ -9,6 +9,11 @@ import {
   versionVariable,
   type MetricsSettings,
 } from '@hive/shared-node/metrics/metrics-settings';
+import {
+  toTracingSettings,
+  tracingVariables,
+  type TracingSettings,
+} from '@hive/shared-node/tracing/tracing-settings';
 import { networkList } from '@hive/shared-node/network-list';
 import { readS3Settings, type S3Settings } from '@hive/shared-node/s3/s3-settings';
 import {
@@ -54,6 +59,7 @@ export const hostVariables = z.object({
   /** Development only: the server of apps under development. */
   HOT_BUNDLES_URL: z.url({ protocol: /^http$/, error: 'must be an http address.' }).optional(),
   ...metricsVariables,
+  ...tracingVariables,
   ...versionVariable,
   ...drainVariable,
   LOG_LEVEL: logLevel.default('info'),
@@ -78,6 +84,8 @@ export interface HostSettings {
   logLevel: string;
   /** Where metrics are served; absent where they are off. */
   metrics?: MetricsSettings;
+  /** Where traces are sent; absent where tracing is off. */
+  tracing?: TracingSettings;
   /** Named in the log and the metrics. */
   version?: string;
   /** Seconds between the announcement of a stop and the stop; none by default. */
@@ -129,6 +137,7 @@ export function readHostSettings(
     serviceWorker: values.SERVICE_WORKER === 'on' && !values.HOT_BUNDLES_URL,
     logLevel: values.LOG_LEVEL,
     metrics: toMetricsSettings(values) ?? undefined,
+    tracing: toTracingSettings(values) ?? undefined,
     version: values.HIVE_VERSION,
     drainSeconds: values.DRAIN_SECONDS,
     renderWorker,

@@ -17,6 +17,7 @@ export const apiLayers = [
       'idempotency',
       'health',
       'metrics',
+      'tracing',
       'guides',
     ],
   },

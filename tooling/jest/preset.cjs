@@ -4,8 +4,9 @@ const transform = require('./transform.cjs');
 
 /** Packages published as ES modules only: jest runs CommonJS, so these are transformed like our own code. */
 const esmOnly = [
-  // It imports one of the others dynamically, which jest supports only in transformed code.
+  // These import others dynamically, which jest supports only in transformed code.
   '@fastify/cookie',
+  '@opentelemetry/otlp-exporter-base',
   'content-disposition',
   'openid-client',
   'oauth4webapi',

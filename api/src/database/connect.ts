@@ -1,9 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { Kysely, PostgresDialect, type LogEvent } from 'kysely';
 import pg from 'pg';
+import { cutStatement } from './cut-statement';
 import { PooledClient } from './pooled-client';
 import { joinRequestTransactions } from './request-transaction';
 import type { Database } from './schema';
+import { traceStatements } from './trace-statements';
 
 export interface ConnectOptions {
   url: string;
@@ -14,6 +16,8 @@ export interface ConnectOptions {
   timeoutMs?: number;
   /** A statement that takes at least this long is logged, without its parameters; 0, the default: none. Milliseconds. */
   slowQueryMs?: number;
+  /** Whether the statements of recorded requests are part of their traces. */
+  isTraced?: boolean;
   log: Pick<FastifyBaseLogger, 'warn'>;
 }
 
@@ -55,15 +59,12 @@ const types: pg.CustomTypesConfig = {
       : pg.types.getTypeParser(oid, format as 'text')) as typeof pg.types.getTypeParser,
 };
 
-/** Statements are cut: the beginning identifies one. Characters. */
-const longestStatement = 1_000;
-
 const logSlowQueries =
   (slowQueryMs: number, log: ConnectOptions['log']) =>
   ({ level, query, queryDurationMillis }: LogEvent): void => {
     if (queryDurationMillis < slowQueryMs) return;
     const ms = Math.round(queryDurationMillis);
-    const statement = query.sql.slice(0, longestStatement);
+    const statement = cutStatement(query.sql);
     log.warn({ ms, statement, hasFailed: level === 'error' }, 'a statement was slow');
   };
 
@@ -74,6 +75,7 @@ export function connect({
   poolSize,
   timeoutMs = 5_000,
   slowQueryMs = 0,
+  isTraced = false,
   log,
 }: ConnectOptions): Connection {
   const common = { connectionTimeoutMillis: timeoutMs };
@@ -83,6 +85,7 @@ export function connect({
   const directPool = isPooled
     ? openPool({ ...common, connectionString: directUrl, max: directPoolSize }, log)
     : pool;
+  if (isTraced) new Set([pool, directPool]).forEach(traceStatements);
   const database = new Kysely<Database>({
     dialect: new PostgresDialect({ pool: joinRequestTransactions(pool) }),
     log: slowQueryMs > 0 ? logSlowQueries(slowQueryMs, log) : undefined,

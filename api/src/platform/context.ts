@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Pool } from 'pg';
 import type { ReleaseStorage } from '@hive/shared-node/releases/release-storage';
+import type { Tracing } from '@hive/shared-node/tracing/tracing';
 import type { LiveProcesses } from '../database/live-processes';
 import type { Database } from '../database/schema';
 import type { Mailer } from './ports/mailer';
@@ -41,5 +42,7 @@ export interface AppContext {
   /** The release registry and the releases it points at. */
   releases: ReleaseStorage;
   clock: Clock;
+  /** Null where tracing is off. */
+  tracing: Tracing | null;
   log: FastifyBaseLogger;
 }

@@ -21,6 +21,7 @@ import type { SecurityPolicy } from '../../src/platform/security/security-policy
 import { securityPolicy } from '../../src/platform/security/security-policy';
 import type { Settings } from '../../src/platform/settings/settings';
 import { readSettings } from '../../src/platform/settings/settings';
+import { openTracing } from '../../src/platform/tracing/open-tracing';
 import { openFileStorage } from '../../src/storage/open-file-storage';
 import { builtWorkers } from './build-programs';
 import { resetData } from './reset-data';
@@ -82,12 +83,14 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   const clock = options.clock ?? createTestClock();
   const dataDir = path.join(os.tmpdir(), `hive-test-data-${randomBytes(8).toString('hex')}`);
   const settings = { ...makeSettings(testDatabase.url, dataDir), ...options.settings };
+  const tracing = await openTracing(settings, log);
   const connection = connect({
     url: settings.databaseUrl ?? testDatabase.url,
     directUrl: settings.databaseDirectUrl,
     poolSize: settings.poolSize,
     // Hundreds of concurrent queries wait for a connection, however long that takes on a busy machine.
     timeoutMs: 60_000,
+    isTraced: tracing !== null,
     log,
   });
   const parts = {
@@ -103,6 +106,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     packageRoot: path.resolve(__dirname, '../..'),
     releases: options.releases ?? createFolderStorage(path.join(settings.dataDir, 'no-releases')),
     clock,
+    tracing,
     log,
   };
   const context: AppContext = { ...parts, mailer: createMailer(parts) };
@@ -144,6 +148,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
       await app.close();
       await stopMailing();
       await connection.close();
+      await tracing?.stop();
       await testDatabase.drop();
       await fs.rm(dataDir, { recursive: true, force: true });
     },

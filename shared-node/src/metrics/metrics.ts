@@ -12,6 +12,9 @@ const buckets = [0.005, 0.02, 0.1, 0.3, 1, 3, 10];
 
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
+/** Methods are the client's choice: unknown ones are `other`. */
+export const toKnownMethod = (method: string): string => (methods.has(method) ? method : 'other');
+
 export interface ObservedRequest {
   method: string | undefined;
   /** The pattern, never the address: the number of series must be bounded. */
@@ -56,9 +59,8 @@ export class Metrics {
     const key = `${method} ${status} ${route}`;
     let series = this.series.get(key);
     if (!series) {
-      const known = methods.has(method) ? method : 'other';
+      const known = toKnownMethod(method);
       series = this.requests.labels({ method: known, route, status });
-      // Methods are the client's choice.
       if (known === method) this.series.set(key, series);
     }
     series.observe(seconds);

@@ -2,6 +2,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { createServer } from 'node:http';
 import { limits } from '@hive/contract/limits';
 import type { ObservedRequest } from '@hive/shared-node/metrics/metrics';
+import type { Tracing } from '@hive/shared-node/tracing/tracing';
 import { withGracefulClose } from '@hive/shared-node/graceful-close';
 import type { FastifyBaseLogger, FastifyServerFactory } from 'fastify';
 import type { RoutedAnswer } from './answer-cache';
@@ -18,6 +19,8 @@ interface FastAnswersOptions {
   log: FastifyBaseLogger;
   /** Called with each answered request, if requests are measured. */
   observe: ((request: ObservedRequest) => void) | null;
+  /** Null where tracing is off. */
+  tracing: Tracing | null;
   /** Called with the server. */
   watch: (server: Server) => void;
 }
@@ -53,6 +56,7 @@ function createFastAnswer({
   makeRequestId,
   log,
   observe,
+  tracing,
 }: FastAnswersOptions) {
   const everyAnswer = Object.entries(headers).flat();
 
@@ -62,6 +66,7 @@ function createFastAnswer({
     const found = isOrdinary ? find(url) : undefined;
     const variant = found?.answer.pickReady(headersRead['accept-encoding']);
     if (!found || !variant) return false;
+    const trace = tracing?.startRequest(request);
     const startedAt = performance.now();
     const requestId = makeRequestId(request);
     const written = [...variant.headers, 'x-request-id', requestId, ...everyAnswer];
@@ -76,7 +81,9 @@ function createFastAnswer({
     const elapsedMs = performance.now() - startedAt;
     const ms = Math.round(elapsedMs * 10) / 10;
     observe?.({ method, route: found.route, status, seconds: elapsedMs / 1000 });
-    log.info({ requestId, method, route: found.route, status, ms }, 'answered');
+    const answered = { requestId, method, route: found.route, status };
+    log.info({ ...answered, traceId: trace?.id, ms }, 'answered');
+    trace?.end(answered);
     return true;
   };
 }

@@ -43,6 +43,7 @@ export function registerRequestLog(
     method: request.method,
     route: request.routeOptions.url ?? 'unknown',
     network: describeNetwork(request),
+    traceId: request.trace?.id,
     ...describeIdentity(request.logIdentity ?? request.session),
   });
 

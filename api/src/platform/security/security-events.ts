@@ -65,6 +65,8 @@ export type SecurityEvent = {
 /** The request that caused an event. Omitted fields are unknown. */
 export interface EventOrigin {
   requestId?: string;
+  /** Of a recorded trace. */
+  traceId?: string;
   method?: string;
   /** The pattern of the route, never the address. */
   route?: string;

@@ -2,6 +2,11 @@ import path from 'node:path';
 import { z } from 'zod';
 import { hostList } from '@hive/shared-node/host-check';
 import {
+  toTracingSettings,
+  tracingVariables,
+  type TracingSettings,
+} from '@hive/shared-node/tracing/tracing-settings';
+import {
   metricsVariables,
   toMetricsSettings,
   versionVariable,
@@ -78,6 +83,8 @@ export interface Settings {
   logLevel: string;
   /** Where metrics are served; null where they are off. */
   metrics: MetricsSettings | null;
+  /** Where traces are sent; null where tracing is off. */
+  tracing: TracingSettings | null;
   /** Named in the log and the metrics. */
   version: string;
   /** Null where signing in with Google is not set up. */
@@ -139,6 +146,7 @@ export const apiVariables = z.object({
   TRUSTED_PROXIES: networkList.default(['127.0.0.0/8', '::1/128']),
   LOG_LEVEL: logLevel.default('info'),
   ...metricsVariables,
+  ...tracingVariables,
   ...versionVariable,
   ...googleVariables,
   ...registerVariables,
@@ -192,6 +200,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     smtp: toSmtpSettings(read, isProduction),
     logLevel: read.LOG_LEVEL,
     metrics: toMetricsSettings(read),
+    tracing: toTracingSettings(read),
     version: read.HIVE_VERSION,
     google: toGoogleSettings(read),
     registers: toRegisterSettings(read),
