@@ -4,17 +4,21 @@ import { useSessionDraft } from '@hive/shared-auth/use-session-draft';
 /** The text of a form that opens on demand. Unsent text is stored as a draft, with which the form is open at first. */
 export function useTextDraft(key: string) {
   const [text, setText] = useSessionDraft(key);
-  const [opening, setOpening] = useState<'closed' | 'draft' | 'pressed'>(
+  const [opening, setOpening] = useState<'closed' | 'cancelled' | 'draft' | 'pressed'>(
     text === '' ? 'closed' : 'draft',
   );
   return {
     text,
     setText,
-    isOpen: opening !== 'closed',
+    isOpen: opening === 'draft' || opening === 'pressed',
+    /** Whether the user closed the form: its button then has the focus. */
+    wasCancelled: opening === 'cancelled',
     /** Whether the form was opened by the user, and not by a draft. */
     wasPressed: opening === 'pressed',
     open: () => setOpening('pressed'),
     close: () => setOpening('closed'),
+    /** Closes the form; the text stays a draft. */
+    cancel: () => setOpening('cancelled'),
   };
 }
 

@@ -60,8 +60,11 @@ export function describeTopic<T extends BoxDetailTopic>(topic: T, value: unknown
 
 const pounds = (value: unknown): string => formatPounds(Number(value));
 
+/** The text of the prices of a box that has none yet. */
+export const noPrice = 'Not given yet';
+
 const fieldTexts: Partial<Record<ListingField, (value: unknown) => string>> = {
-  price: (value) => (value === 0 ? 'Not given yet' : pounds(value)),
+  price: (value) => (value === 0 ? noPrice : pounds(value)),
   deliveryPrice: (value) => (value === 0 ? 'Free' : pounds(value)),
   firstBoxPrice: (value) => (value === null ? 'No offer' : pounds(value)),
   frequency: (value) => frequencyLabel(value as Frequency),

@@ -165,6 +165,16 @@ it('restores an unsent reply after leaving the page', async () => {
   expect(await replyField()).toHaveValue('Half a sen');
 });
 
+it('closes the reply on Cancel, with the text still there when it is opened again', async () => {
+  mockRequest('get', '/partner/comments', () => json(commentPage([makeComment()])));
+  open();
+  await userEvent.type(await openReply(), 'Half a sen');
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(screen.queryByLabelText('Reply to Priya S.')).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Reply to Priya S.' })).toHaveFocus();
+  expect(await openReply()).toHaveValue('Half a sen');
+});
+
 it('shows the comments and an upgrade message when the plan excludes replies', async () => {
   const repliesMissing = 'Replies come with the Premium plan (Video Ad + Replies).';
   mockRequest('get', '/partner/comments', () =>

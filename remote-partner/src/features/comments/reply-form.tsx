@@ -36,7 +36,7 @@ export function ReplyForm({ comment, onSent }: ReplyFormProps) {
   if (!form.isOpen)
     return (
       <div>
-        <Button variant="secondary" size="sm" onClick={form.open}>
+        <Button variant="secondary" size="sm" autoFocus={form.wasCancelled} onClick={form.open}>
           Reply
           <VisuallyHidden>{` to ${comment.user}`}</VisuallyHidden>
         </Button>
@@ -60,9 +60,14 @@ export function ReplyForm({ comment, onSent }: ReplyFormProps) {
           {fault.message}
         </Alert>
       )}
-      <Button type="submit" variant="secondary" size="sm" busy={reply.isPending}>
-        Reply
-      </Button>
+      <div className={styles.actions}>
+        <Button type="submit" variant="secondary" size="sm" busy={reply.isPending}>
+          Reply
+        </Button>
+        <Button variant="quiet" size="sm" onClick={form.cancel}>
+          Cancel
+        </Button>
+      </div>
     </form>
   );
 }

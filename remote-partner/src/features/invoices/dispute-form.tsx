@@ -31,7 +31,7 @@ export function DisputeForm({ invoice }: { invoice: Invoice }) {
   if (!form.isOpen)
     return (
       <div>
-        <Button variant="secondary" size="sm" onClick={form.open}>
+        <Button variant="secondary" size="sm" autoFocus={form.wasCancelled} onClick={form.open}>
           Dispute this invoice
           <VisuallyHidden>{` ${invoice.number}`}</VisuallyHidden>
         </Button>
@@ -58,7 +58,7 @@ export function DisputeForm({ invoice }: { invoice: Invoice }) {
         <Button type="submit" variant="secondary" size="sm" busy={dispute.isPending}>
           Send dispute
         </Button>
-        <Button variant="quiet" size="sm" onClick={form.close}>
+        <Button variant="quiet" size="sm" onClick={form.cancel}>
           Cancel
         </Button>
       </div>

@@ -149,6 +149,27 @@ it('moves the focus to the text of an uploaded picture, and to the outcome of pu
   await waitFor(() => expect(outcome.closest('[role="status"]')).toHaveFocus());
 });
 
+it('adds an uploaded picture to what was typed during the upload', async () => {
+  const picture = { ...listingContent().pictures[0]!, _id: 'new', alt: '' };
+  open();
+  let finish = () => {};
+  const isFinished = new Promise<void>((resolve) => (finish = resolve));
+  mockRequest('post', '/partner/listing/pictures', async () => {
+    await isFinished;
+    return json({ picture }, 201);
+  });
+  await userEvent.upload(
+    await screen.findByLabelText('Add a picture'),
+    new File(['picture'], 'a.png', { type: 'image/png' }),
+  );
+  await userEvent.type(await field('Alternative text of picture 1'), ' on a table');
+  finish();
+  expect(await field('Alternative text of picture 3')).toBeVisible();
+  expect(await field('Alternative text of picture 1')).toHaveValue(
+    `${listingContent().pictures[0]!.alt} on a table`,
+  );
+});
+
 it('moves the focus to the state of the draft when it is discarded', async () => {
   open();
   await enter('Short description', 'New.');

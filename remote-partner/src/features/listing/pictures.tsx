@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import { ArrowDown, ArrowUp, ImageUp, Trash2 } from 'lucide-react';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import type { ListingPicture } from '@hive/contract/listings';
 import { limits } from '@hive/contract/limits';
 import { getErrorMessage } from '@hive/shared-auth/get-error-message';
@@ -169,6 +169,11 @@ function AddPicture({ boxId, chooser, onAdded }: AddPictureProps) {
   const id = useId();
   const [fraction, setFraction] = useState(0);
   const upload = useUploadPicture(boxId);
+  const add = useEffectEvent(onAdded);
+  // By now the draft may be another one than when the upload began.
+  useEffect(() => {
+    if (upload.data) add(upload.data);
+  }, [upload.data]);
   // Move focus: the chooser is mounted again.
   useEffect(() => {
     if (upload.isError) chooser.current?.focus();
@@ -199,7 +204,7 @@ function AddPicture({ boxId, chooser, onAdded }: AddPictureProps) {
                 target.value = '';
                 if (!file) return;
                 setFraction(0);
-                upload.mutate({ file, onProgress: setFraction }, { onSuccess: onAdded });
+                upload.mutate({ file, onProgress: setFraction });
               }}
             />
           </label>
