@@ -63,5 +63,5 @@ export const apiLayers = [
   { search: [] },
   { overview: [] },
   { demo: ['content', 'pictures', 'media', 'seed', 'registers', 'dev'] },
-  { command: [] },
+  { command: ['backup'] },
 ];

@@ -5,11 +5,11 @@ import { readS3Settings } from '@hive/shared-node/s3/s3-settings';
 import { S3Bucket } from '@hive/shared-node/s3/s3-bucket';
 import type { Pool } from 'pg';
 import { clockToleranceMs, measureClockDifference } from '../database/clock-difference';
+import { checkKey } from './check-key';
 import { checkPooler } from './check-pooler';
 import { readMigrationStatus } from '../database/migrate';
 import { describeNewer, isTooNew } from '../database/newer-database';
 import { verifySmtp } from '../mail/smtp-transport';
-import { createFingerprintCheck } from '../platform/security/key-ring';
 import { prepareDataFolder } from '../platform/settings/data-folder';
 import type { Settings } from '../platform/settings/settings';
 
@@ -86,23 +86,7 @@ const checks: Check[] = [
   },
   {
     name: 'key',
-    async run({ pool, settings }) {
-      const { rows } = await pool
-        .query<{ stored: Buffer | null }>(
-          'select secret_key_fingerprint as stored from installation',
-        )
-        .catch((error: NodeJS.ErrnoException) => {
-          // A database without migrations has no such table.
-          if (error.code === '42P01') return { rows: [] };
-          throw error;
-        });
-      const stored = rows[0]?.stored;
-      if (!stored)
-        return 'the database has no fingerprint yet: the first start of the api stores it';
-      if (!createFingerprintCheck(settings)(stored))
-        throw new Error('SECRET_KEY is not the key that this database was used with');
-      return 'SECRET_KEY matches the fingerprint in the database';
-    },
+    run: checkKey,
     advice: 'see docs/guides/lost-secret-key.md',
     asksDatabase: true,
   },
