@@ -7,6 +7,7 @@ import { S3Bucket } from '@hive/shared-node/s3/s3-bucket';
 import { S3Peer, whyNoS3Peer } from '@hive/shared-node/testing/s3-peer';
 import { connect } from '../../src/database/connect';
 import { migrate } from '../../src/database/migrate';
+import { createDatabaseState } from '../../src/platform/metrics/database-state';
 import type { Settings } from '../../src/platform/settings/settings';
 import { signInAdmin } from '../audit/audit-helpers';
 import { drawReceipt, uploadReceipt } from '../billing/expenses/receipt-files';
@@ -139,6 +140,10 @@ describe.skipIf(missing)(name, { shuffle: false }, () => {
     expect(await hive('backup')).toMatchObject({
       code: 0,
       output: expect.stringMatching(/^ok {6}archive: .*^ok {6}files: /ms),
+    });
+    expect(await createDatabaseState(test.context)()).toMatchObject({
+      archiveFailing: 0,
+      backupAge: expect.any(Number),
     });
     await more(after, 1);
     isOver = true;
