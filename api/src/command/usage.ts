@@ -36,8 +36,9 @@ database and files can be restored together. The database itself is backed up by
 
   restore: `Usage: hive restore [--dry-run]
 
-Run it once the database is restored, before any api starts. Copies back from FILES_BACKUP the files that the storage
-lacks, lists those that are lost, and accepts the database, so that files that a newer database knew stay for 30 days.
+Run it once the database is restored, before any api starts. Copies back the files that the storage lacks, from
+FILES_BACKUP or a version in a bucket with versioning, lists those that are lost, and accepts the database, so that files
+that a newer database knew stay for 30 days.
 A repetition changes nothing. Exit code 1 after a refusal, 3 if files are lost.
 
   --dry-run  reports the same and changes nothing`,

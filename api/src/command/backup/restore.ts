@@ -21,8 +21,8 @@ interface RestoreOptions {
 }
 
 /**
- * Prepares a restored database for the start of the apis: copies back files that the storage lacks, and accepts the
- * database on the storage, so that nothing a newer database knew is removed for 30 days. Repeating it changes nothing.
+ * Prepares a restored database for the start of the apis: copies back files that the storage lacks, from the backup or
+ * a version in the bucket, and accepts the database on the storage, so that nothing a newer database knew is removed for 30 days. Repeating it changes nothing.
  * @param say called with each line for the operator
  * @returns whether every file that the database names is stored
  * @throws CommandError while apis use the database, or for a wrong key or version: then nothing is changed
@@ -81,9 +81,11 @@ async function prepare(
   );
   if (missing.length > 0)
     say(
-      `failed  files: ${missing.length} are lost. Look for an earlier version in the bucket. They are:`,
+      isDryRun
+        ? `warning files: the backup lacks ${missing.length}; a version in the bucket may return them:`
+        : `failed  files: ${missing.length} are lost:`,
     );
-  for (const key of missing) say(`lost    ${key}`);
+  for (const key of missing) say(`${isDryRun ? 'lacking' : 'lost'.padEnd(7)} ${key}`);
 
   const reason = await acceptDatabase({ database, files }, { isDryRun });
   if (!reason) say('ok      storage: belongs to this database, nothing to change');
@@ -113,7 +115,8 @@ async function copyBack({ absent, files, place, manifest, isDryRun }: CopyBack) 
       place && known && present.has(key)
         ? isDryRun || (await copyVerified(place, files, key, known.hash))
         : false;
-    if (isCopied) copied++;
+    // Deleted by a request after the moment, maybe before a backup had copied it.
+    if (isCopied || (!isDryRun && (await files.undelete(key)))) copied++;
     else missing.push(key);
   }
   return { copied, missing };
