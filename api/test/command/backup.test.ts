@@ -44,7 +44,7 @@ const copy = (name: string) => path.join(folder, 'place/pictures', `${name}.webp
 const manifestFile = () => path.join(folder, 'place/backup/manifest.json');
 const readStored = () =>
   JSON.parse(fs.readFileSync(manifestFile(), 'utf8')) as { manifest: string; signature: string };
-const toName = (letter: string) => letter.repeat(32);
+const toName = (name: string) => name.repeat(32).slice(0, 32);
 
 /** Stores the pictures of accounts. */
 async function addPictures(...letters: string[]): Promise<void> {
@@ -91,6 +91,15 @@ it('copies a damaged entry of the place again, and names files that the storage 
   expect(output).toContain('1 copied, 2 in the backup');
   expect(output).toMatch(/^warning files: the storage lacks 1 that records name: pictures\/c+\./m);
   expect(code).toBe(0);
+});
+
+it('fails in a storage that lacks most files: DATA_DIR or FILES_S3 is that of another site', async () => {
+  await addPictures(...[...Array(21).keys()].map((index) => (index + 16).toString(16)));
+  const { code, output } = await backup({ DATA_DIR: path.join(folder, 'other') });
+  expect(output).toMatch(
+    /^failed {2}files: the storage lacks 21 that records name: .* and 1 more$/m,
+  );
+  expect(code).toBe(1);
 });
 
 it('restores lost files, never an altered one, and changes nothing when repeated or tried', async () => {

@@ -7,6 +7,7 @@ import { CommandError } from '../../platform/process/command-error';
 import type { FileStorage } from '../../platform/ports/file-storage';
 import { keyIdOf } from '../../platform/security/key-ring';
 import type { Settings } from '../../platform/settings/settings';
+import { isTooManyOrphaned } from '../../storage/remove-orphaned-files';
 import { openBackupPlace, openFileStorage } from '../../storage/open-file-storage';
 import { checkKey } from '../check-key';
 import { backupFiles } from './backup-files';
@@ -85,17 +86,20 @@ async function runBackup(
   say(
     `ok      files: ${result.copied} copied, ${named.size - missing.length} in the backup, ${result.removed} removed there`,
   );
+  const isStorageLost = isTooManyOrphaned(missing.length, named.size, settings);
   if (missing.length > 0)
-    say(`warning files: the storage lacks ${missing.length} that records name: ${list(missing)}`);
+    say(
+      `${isStorageLost ? 'failed ' : 'warning'} files: the storage lacks ${missing.length} that records name: ${list(missing)}`,
+    );
   if (result.unnamedTooMany !== null)
     say(
       `failed  files: no record names ${result.unnamedTooMany} files of the backup, more than FILES_ORPHANED_LIMIT: ` +
         'none was removed there. Find out why before you raise the limit',
     );
   say(
-    `ok      moment: a database restored to ${moment.at.toISOString()} or before has all its files in the backup`,
+    `ok      moment: a database restored to ${moment.at.toISOString()} or before has ${missing.length > 0 ? 'all other files' : 'all its files'} in the backup`,
   );
-  return !archiveFault && result.unnamedTooMany === null;
+  return !archiveFault && !isStorageLost && result.unnamedTooMany === null;
 }
 
 async function findArchiveFault(pool: Pool, say: (line: string) => void): Promise<string | null> {
