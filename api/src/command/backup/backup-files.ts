@@ -2,7 +2,7 @@ import type { FileStorage } from '../../platform/ports/file-storage';
 import type { Settings } from '../../platform/settings/settings';
 import { addSeconds } from '../../platform/time/add-seconds';
 import { isTooManyOrphaned } from '../../storage/remove-orphaned-files';
-import { copyFile, foldersOf, listKeys } from './copy-file';
+import { copyFile, foldersOf, forEachKey, listKeys } from './copy-file';
 import type { CopiedFile, Manifest } from './manifest';
 
 /** Longer than the 35 days for which the database's backups are stored by `deploy/pgbackrest`. Seconds. */
@@ -22,7 +22,7 @@ interface Backup {
 export interface BackupResult extends Pick<Manifest, 'files' | 'missing'> {
   copied: number;
   removed: number;
-  /** How many; set if so many files lost their record that none was removed from the place. */
+  /** How many lost their record since the last run, if that is too much to remove any file from the place. */
   unnamedTooMany: number | null;
 }
 
@@ -33,28 +33,29 @@ export async function backupFiles(backup: Backup): Promise<BackupResult> {
   const result: Record<string, CopiedFile> = {};
   const missing: string[] = [];
   let copied = 0;
-  for (const key of named) {
+  await forEachKey(named, async (key) => {
     const before = known[key];
     if (before && present.has(key)) {
       result[key] = { ...before, unnamedSince: null };
-      continue;
+      return;
     }
     const made = await copyFile(files, place, key);
-    if (made) {
-      copied++;
-      result[key] = { ...made, unnamedSince: null };
-    } else missing.push(key);
-  }
+    if (!made) {
+      missing.push(key);
+      return;
+    }
+    copied++;
+    result[key] = { ...made, unnamedSince: null };
+  });
   const unnamed = Object.entries(known).filter(([key]) => !named.has(key) && present.has(key));
-  const isTooMany = isTooManyOrphaned(
-    unnamed.length,
-    unnamed.length + Object.keys(result).length,
-    backup.settings,
-  );
+  const lately = unnamed.filter(([, { unnamedSince }]) => unnamedSince === null).length;
+  const isTooMany = isTooManyOrphaned(lately, lately + named.size, backup.settings);
   let removed = 0;
   for (const [key, file] of unnamed) {
-    const unnamedSince = file.unnamedSince ?? now.toISOString();
-    const isDue = new Date(unnamedSince) <= addSeconds(now, -retentionSeconds);
+    // Too many are found again by the next run.
+    const unnamedSince = file.unnamedSince ?? (isTooMany ? null : now.toISOString());
+    const isDue =
+      unnamedSince !== null && new Date(unnamedSince) <= addSeconds(now, -retentionSeconds);
     if (isDue && !isTooMany) {
       await place.delete(key);
       removed++;
@@ -65,6 +66,6 @@ export async function backupFiles(backup: Backup): Promise<BackupResult> {
     missing,
     copied,
     removed,
-    unnamedTooMany: isTooMany ? unnamed.length : null,
+    unnamedTooMany: isTooMany ? lately : null,
   };
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
+import { promise as createQueue } from 'fastq';
 import type { FileStorage } from '../../platform/ports/file-storage';
 
 interface Copied {
@@ -28,6 +29,18 @@ export async function copyFile(
   }
   await to.put(key, read(opened.stream));
   return { size, hash: hash.digest('hex') };
+}
+
+/** Copies that are under way at once. */
+const concurrency = 8;
+
+/** Does the work for each key, for several at once. */
+export async function forEachKey(
+  keys: Iterable<string>,
+  work: (key: string) => Promise<void>,
+): Promise<void> {
+  const queue = createQueue(work, concurrency);
+  await Promise.all([...keys].map((key) => queue.push(key)));
 }
 
 /** The folders of these keys. */

@@ -7,7 +7,7 @@ import { acceptDatabase } from '../../storage/files-epoch';
 import { openBackupPlace, openFileStorage } from '../../storage/open-file-storage';
 import { checkKey } from '../check-key';
 import type { BackupContext } from './backup';
-import { copyFile, foldersOf, listKeys } from './copy-file';
+import { copyFile, foldersOf, forEachKey, listKeys } from './copy-file';
 import { readManifest, type Manifest } from './manifest';
 import { readNamedFiles } from './named-files';
 
@@ -32,9 +32,11 @@ export async function restore(
   options: RestoreOptions,
   say: (line: string) => void,
 ): Promise<boolean> {
-  await refuseUnsuitable(context, say);
   // An api that starts meanwhile waits for the lock before it does anything.
-  return underMigrationLock(context.pool, () => prepare(context, options, say));
+  return underMigrationLock(context.pool, async () => {
+    await refuseUnsuitable(context, say);
+    return prepare(context, options, say);
+  });
 }
 
 async function refuseUnsuitable(
@@ -109,7 +111,7 @@ async function copyBack({ absent, files, place, manifest, isDryRun }: CopyBack) 
   const missing: string[] = [];
   let copied = 0;
   const present = place && manifest ? await listKeys(place, foldersOf(absent)) : new Set<string>();
-  for (const key of absent) {
+  await forEachKey(absent, async (key) => {
     const known = manifest?.files[key];
     const isCopied =
       place && known && present.has(key)
@@ -118,7 +120,7 @@ async function copyBack({ absent, files, place, manifest, isDryRun }: CopyBack) 
     // Deleted by a request after the moment, maybe before a backup had copied it.
     if (isCopied || (!isDryRun && (await files.undelete(key)))) copied++;
     else missing.push(key);
-  }
+  });
   return { copied, missing };
 }
 
