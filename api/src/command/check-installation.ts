@@ -5,6 +5,8 @@ import { readS3Settings } from '@hive/shared-node/s3/s3-settings';
 import { S3Bucket } from '@hive/shared-node/s3/s3-bucket';
 import type { Pool } from 'pg';
 import { clockToleranceMs, measureClockDifference } from '../database/clock-difference';
+import { openBackupPlace } from '../storage/open-file-storage';
+import { readManifest } from './backup/manifest';
 import { checkKey } from './check-key';
 import { checkPooler } from './check-pooler';
 import { readMigrationStatus } from '../database/migrate';
@@ -112,6 +114,20 @@ const checks: Check[] = [
       return `${bucket.name}: write, list, read and delete work`;
     },
     advice: 'check FILES_S3, S3_ENDPOINT and the permissions to read, write, list and delete',
+  },
+  {
+    name: 'files backup',
+    async run({ settings }) {
+      if (!settings.filesBackup) return null;
+      const manifest = await readManifest(
+        openBackupPlace(settings.filesBackup, settings),
+        settings,
+      );
+      return manifest
+        ? `has every file until ${manifest.completeUntil}`
+        : 'can be read and has no backup yet';
+    },
+    advice: 'check FILES_BACKUP and the permissions to read, write, list and delete',
   },
   {
     name: 'releases bucket',

@@ -185,6 +185,15 @@ it('refuses a manifest that was altered, and another key', async () => {
   expect(await hive(['restore'])).toMatchObject(refused);
 });
 
+it('hive check names the moment of the backup', async () => {
+  const check = async () => (await hive(['check', '--before-start'])).output;
+  expect(await check()).toMatch(/^ok {6}files backup: can be read and has no backup yet$/m);
+  await backup();
+  expect(await check()).toMatch(/^ok {6}files backup: has every file until 20\S+Z$/m);
+  fs.writeFileSync(manifestFile(), JSON.stringify({ manifest: '{}', signature: '' }));
+  expect(await check()).toMatch(/^failed {2}files backup: .* not signed .*: check FILES_BACKUP/m);
+});
+
 it('a folder that is not there is no empty backup, and FILES_BACKUP is required', async () => {
   expect((await backup({ FILES_BACKUP: '/nowhere' })).output).toContain('no folder /nowhere');
   expect((await backup({ FILES_BACKUP: '' })).output).toContain('FILES_BACKUP is missing');
