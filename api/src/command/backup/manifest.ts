@@ -1,9 +1,8 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import { text } from 'node:stream/consumers';
 import { z } from 'zod';
 import type { FileStorage } from '../../platform/ports/file-storage';
-import { deriveKey } from '../../platform/security/derive-key';
-import { allKeys, type SecretKeys } from '../../platform/security/key-ring';
+import { createSigner } from '../../platform/security/hmac-key';
+import type { SecretKeys } from '../../platform/security/key-ring';
 
 /** Replaced by each backup, as it lists everything that the place has. Outside the folders of uploaded files. */
 export const manifestKey = 'backup/manifest.json';
@@ -19,7 +18,8 @@ const copiedFile = z.object({
 export type CopiedFile = z.infer<typeof copiedFile>;
 
 const manifest = z.object({
-  /** Every file that a database restored to a moment until then names was copied, unless it is in `missing`. */
+  /** Every file that a database restored to a moment until then names was copied, unless it is in `missing` or was
+   * deleted before a backup could copy it. */
   completeUntil: z.iso.datetime(),
   /** The position in PostgreSQL's log, for comparison with what the archive has. */
   position: z.string(),
@@ -35,17 +35,16 @@ export type Manifest = z.infer<typeof manifest>;
 
 const stored = z.object({ manifest: z.string(), signature: z.string() });
 
-const sign = (secretKey: Buffer, content: string): Buffer =>
-  createHmac('sha256', deriveKey(secretKey, 'hive backup manifest')).update(content).digest();
+const createManifestSigner = (keys: SecretKeys) => createSigner(keys, 'hive backup manifest');
 
 /** Signs with the current key, so that an altered hash or a manifest of another installation is noticed. */
 export async function writeManifest(
   place: FileStorage,
-  { secretKey }: SecretKeys,
+  keys: SecretKeys,
   value: Manifest,
 ): Promise<void> {
   const content = JSON.stringify(value);
-  const signature = sign(secretKey, content).toString('hex');
+  const signature = createManifestSigner(keys).sign(content).toString('hex');
   await place.put(manifestKey, Buffer.from(JSON.stringify({ manifest: content, signature })));
 }
 
@@ -57,12 +56,7 @@ export async function readManifest(place: FileStorage, keys: SecretKeys): Promis
   const opened = await place.open(manifestKey);
   if (!opened) return null;
   const { manifest: content, signature } = stored.parse(JSON.parse(await text(opened.stream)));
-  const given = Buffer.from(signature, 'hex');
-  const isSigned = allKeys(keys).some((key) => {
-    const expected = sign(key, content);
-    return given.length === expected.length && timingSafeEqual(given, expected);
-  });
-  if (!isSigned)
+  if (!createManifestSigner(keys).verify(content, Buffer.from(signature, 'hex')))
     throw new Error(
       `${manifestKey} in FILES_BACKUP is not signed with SECRET_KEY: it was altered, or belongs to another installation`,
     );
