@@ -1,6 +1,8 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { email } from '@hive/contract/auth';
+import { backup } from './command/backup/backup';
+import { restore } from './command/backup/restore';
 import { checkInstallation } from './command/check-installation';
 import { CommandError } from './platform/process/command-error';
 import { makeAdmin } from './auth/accounts/make-admin';
@@ -27,7 +29,7 @@ interface Run {
   migrationsDir: string;
   /** The arguments after the command. */
   given: string[];
-  flags: { status?: boolean | undefined; 'before-start'?: boolean | undefined };
+  flags: Partial<Record<'status' | 'before-start' | 'no-archive' | 'dry-run', boolean | undefined>>;
 }
 
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
@@ -83,6 +85,16 @@ const commands: Record<string, (run: Run) => Promise<number>> = {
     const log = createLogger('error', undefined, settings.version);
     return (await rotateKey({ ...connection, settings, log }, print)) ? 0 : 1;
   },
+
+  async backup({ settings, connection, flags }) {
+    const isArchiveChecked = !flags['no-archive'];
+    return (await backup({ ...connection, settings }, { isArchiveChecked }, print)) ? 0 : 1;
+  },
+
+  async restore({ settings, connection, migrationsDir, flags }) {
+    const isDryRun = flags['dry-run'] ?? false;
+    return (await restore({ ...connection, settings, migrationsDir }, { isDryRun }, print)) ? 0 : 3;
+  },
 };
 
 /** The command line of operators: `npm run hive -- COMMAND`. */
@@ -93,6 +105,8 @@ async function main(): Promise<number> {
       help: { type: 'boolean', short: 'h' },
       status: { type: 'boolean' },
       'before-start': { type: 'boolean' },
+      'no-archive': { type: 'boolean' },
+      'dry-run': { type: 'boolean' },
     },
   });
   const [name = '', ...given] = positionals;

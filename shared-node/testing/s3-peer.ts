@@ -109,12 +109,20 @@ export class S3Peer {
     };
   }
 
-  async createBucket(bucket: string): Promise<void> {
-    const { CreateBucketCommand, S3Client } = await import('@aws-sdk/client-s3');
+  /** @param isVersioned whether deleted and replaced objects stay as versions */
+  async createBucket(bucket: string, { isVersioned = false } = {}): Promise<void> {
+    const { CreateBucketCommand, PutBucketVersioningCommand, S3Client } =
+      await import('@aws-sdk/client-s3');
     const { endpoint, region, accessKeyId, secretAccessKey } = this;
     const credentials = { accessKeyId, secretAccessKey };
     const client = new S3Client({ endpoint, region, credentials, forcePathStyle: true });
     await client.send(new CreateBucketCommand({ Bucket: bucket }));
+    if (isVersioned) {
+      const VersioningConfiguration = { Status: 'Enabled' } as const;
+      await client.send(
+        new PutBucketVersioningCommand({ Bucket: bucket, VersioningConfiguration }),
+      );
+    }
     client.destroy();
   }
 }

@@ -64,5 +64,5 @@ export const apiLayers = [
   { search: [] },
   { overview: [] },
   { demo: ['content', 'pictures', 'media', 'seed', 'registers', 'dev'] },
-  { command: [] },
+  { command: ['backup'] },
 ];

@@ -57,7 +57,7 @@ PROXY = """
 swift_dir = {folder}
 log_level = ERROR
 [pipeline:main]
-pipeline = catch_errors listing_formats bulk s3api tempauth copy slo proxy-server
+pipeline = catch_errors listing_formats bulk s3api tempauth copy slo versioned_writes symlink proxy-server
 [app:proxy-server]
 use = egg:swift#proxy
 account_autocreate = true
@@ -80,6 +80,11 @@ user_{user} = {secret} .admin
 use = egg:swift#copy
 [filter:slo]
 use = egg:swift#slo
+[filter:versioned_writes]
+use = egg:swift#versioned_writes
+allow_object_versioning = true
+[filter:symlink]
+use = egg:swift#symlink
 """
 
 

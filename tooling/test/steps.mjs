@@ -41,7 +41,7 @@ export function makeSteps({ root, isLong, base, seed }) {
       name: 'unit',
       command: nx('unit', ...uncached),
       results: 'unit',
-      needs: ['s3', 'pgbouncer'],
+      needs: ['s3', 'pgbouncer', 'pgbackrest'],
       env: changed && { API_TESTS: findApiTests(changed)?.join(',') },
     },
     { name: 'build', command: nx('build', 'build-host') },

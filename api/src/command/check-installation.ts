@@ -5,11 +5,13 @@ import { readS3Settings } from '@hive/shared-node/s3/s3-settings';
 import { S3Bucket } from '@hive/shared-node/s3/s3-bucket';
 import type { Pool } from 'pg';
 import { clockToleranceMs, measureClockDifference } from '../database/clock-difference';
+import { openBackupPlace } from '../storage/open-file-storage';
+import { readManifest } from './backup/manifest';
+import { checkKey } from './check-key';
 import { checkPooler } from './check-pooler';
 import { readMigrationStatus } from '../database/migrate';
 import { describeNewer, isTooNew } from '../database/newer-database';
 import { verifySmtp } from '../mail/smtp-transport';
-import { createFingerprintCheck } from '../platform/security/key-ring';
 import { prepareDataFolder } from '../platform/settings/data-folder';
 import type { Settings } from '../platform/settings/settings';
 
@@ -86,23 +88,7 @@ const checks: Check[] = [
   },
   {
     name: 'key',
-    async run({ pool, settings }) {
-      const { rows } = await pool
-        .query<{ stored: Buffer | null }>(
-          'select secret_key_fingerprint as stored from installation',
-        )
-        .catch((error: NodeJS.ErrnoException) => {
-          // A database without migrations has no such table.
-          if (error.code === '42P01') return { rows: [] };
-          throw error;
-        });
-      const stored = rows[0]?.stored;
-      if (!stored)
-        return 'the database has no fingerprint yet: the first start of the api stores it';
-      if (!createFingerprintCheck(settings)(stored))
-        throw new Error('SECRET_KEY is not the key that this database was used with');
-      return 'SECRET_KEY matches the fingerprint in the database';
-    },
+    run: checkKey,
     advice: 'see docs/guides/lost-secret-key.md',
     asksDatabase: true,
   },
@@ -128,6 +114,20 @@ const checks: Check[] = [
       return `${bucket.name}: write, list, read and delete work`;
     },
     advice: 'check FILES_S3, S3_ENDPOINT and the permissions to read, write, list and delete',
+  },
+  {
+    name: 'files backup',
+    async run({ settings }) {
+      if (!settings.filesBackup) return null;
+      const manifest = await readManifest(
+        openBackupPlace(settings.filesBackup, settings),
+        settings,
+      );
+      return manifest
+        ? `has every file until ${manifest.completeUntil}`
+        : 'can be read and has no backup yet';
+    },
+    advice: 'check FILES_BACKUP and the permissions to read, write, list and delete',
   },
   {
     name: 'releases bucket',

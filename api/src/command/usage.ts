@@ -25,6 +25,23 @@ address. Prints one line for each: ok, failed with what to do, or skipped. Exit 
 Makes SECRET_KEY the current key and seals every stored value of the keys in SECRET_KEY_PREVIOUS with it, with a line of
 progress for each batch. Says what still depends on previous keys. A repetition changes nothing. Exit code 1 if another
 process is sealing at this moment (docs/guides/rotate-the-secret-key.md).`,
+
+  backup: `Usage: hive backup [--no-archive]
+
+Copies the uploaded files that FILES_BACKUP lacks, checks that PostgreSQL archives its log, and stores until which moment
+database and files can be restored together. The database itself is backed up by PostgreSQL's tools
+(docs/guides/restore-a-backup.md). Run it every few minutes: a run copies only what is new. Exit code 1 after a failure.
+
+  --no-archive  does not check the archive: a provider backs up the database`,
+
+  restore: `Usage: hive restore [--dry-run]
+
+Run it once the database is restored, before any api starts. Copies back the files that the storage lacks, from
+FILES_BACKUP or a version in a bucket with versioning, lists those that are lost, and accepts the database, so that files
+that a newer database knew stay for 30 days.
+A repetition changes nothing. Exit code 1 after a refusal, 3 if files are lost.
+
+  --dry-run  reports the same and changes nothing`,
 };
 
 /** The help of the command line. */
@@ -34,5 +51,7 @@ export const usage = `Usage: hive COMMAND [--help]
   make-admin EMAIL        makes an account an admin
   check [--before-start]  checks everything that the api depends on
   rotate-key              seals the stored values with the current key at once
+  backup [--no-archive]   copies the uploaded files, and checks the archive of the database
+  restore [--dry-run]     prepares a restored database for the start of the apis
 
 The settings are those of the api, from the environment (docs/guides/operate.md).`;

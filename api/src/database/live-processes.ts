@@ -17,6 +17,12 @@ const countListeners = {
   values: [listenerName, silentAfterSeconds],
 };
 
+/** The api processes on this database at this moment. */
+export async function countLiveProcesses(pool: Pool): Promise<number> {
+  const { rows } = await pool.query<{ count: number }>(countListeners);
+  return rows[0]?.count ?? 0;
+}
+
 export interface LiveProcesses {
   /** The api processes at the last reading, this one included; at least 1. */
   readonly count: number;
@@ -33,9 +39,8 @@ export function createLiveProcesses(pool: Pool, log: FastifyBaseLogger): LivePro
     },
     async refresh() {
       try {
-        const { rows } = await pool.query<{ count: number }>(countListeners);
         // This process may be between two listening connections.
-        count = Math.max(1, rows[0]?.count ?? 1);
+        count = Math.max(1, await countLiveProcesses(pool));
       } catch (error) {
         log.debug({ err: error }, 'the live processes could not be counted');
       }

@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { text } from 'node:stream/consumers';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import { readServerHistory } from '../database/server-history';
 import type { AppContext } from '../platform/context';
 import '../platform/health/readiness';
 import type { HousekeepingJob } from '../platform/process/housekeeping';
@@ -9,14 +11,19 @@ type EpochContext = Pick<AppContext, 'database' | 'files' | 'settings' | 'log'>;
 
 /** The copy of the database's id and epoch in the storage. */
 const markKey = 'system/database.json';
-const markSchema = z.object({ id: z.string(), epoch: z.number() });
+const markSchema = z.object({
+  id: z.string(),
+  epoch: z.number(),
+  /** The history of the server that last raised the epoch (`server-history.ts`); null if it was not known. */
+  history: z.string().nullable().default(null),
+});
 type Mark = z.infer<typeof markSchema>;
 
 /** Why the database and the storage do not belong together. */
 interface Mismatch {
   reason: string;
-  /** Names this mismatch; an operator confirms it with FILES_CONFIRM_EPOCH. */
-  token: string;
+  /** Names this mismatch; an operator confirms it with FILES_CONFIRM_EPOCH. Null if the epoch job resolves it. */
+  token: string | null;
 }
 
 interface Epochs {
@@ -32,7 +39,8 @@ const mismatchedStorages = new WeakSet<AppContext['files']>();
 /**
  * Whether stored files may be removed because this database does not name them. They may not if the database was restored
  * from an older backup, or is not the one that used the storage before: other files are then missing in it. After an
- * operator has accepted the database they may once the epoch job has recorded that.
+ * operator has accepted the database, or the job has noticed that it was restored, they may once the epoch job has
+ * recorded that.
  */
 export async function mayRemoveFiles(
   context: Pick<EpochContext, 'database' | 'files'>,
@@ -49,48 +57,68 @@ export const isStorageMismatched = (files: AppContext['files']): boolean =>
  * leaves both, logs an error every hour, and `/api/ready` has a warning.
  */
 export function createFilesEpochJob(app: FastifyInstance, context: EpochContext): HousekeepingJob {
-  const { database, files, log } = context;
+  const { files, log } = context;
   let isStopped = false;
   app.readinessChecks.push(() => (isStopped ? 'FILE_CLEANUP_STOPPED' : null));
 
   return async () => {
-    const { own, stored, mismatch } = await readEpochs(context);
-    isStopped = mismatch !== null && !isConfirmed(context, mismatch);
+    const epochs = await readEpochs(context);
+    const { mismatch } = epochs;
+    isStopped = mismatch !== null && mismatch.token !== null && !isConfirmed(context, mismatch);
     if (isStopped) mismatchedStorages.add(files);
     else mismatchedStorages.delete(files);
     if (mismatch && isStopped) {
       log.error(
         { reason: mismatch.reason },
         'no orphaned file is removed: database and file storage do not belong together. Restore the newer database, ' +
-          `or accept this one with FILES_CONFIRM_EPOCH=${mismatch.token}`,
+          `or accept this one with hive restore or FILES_CONFIRM_EPOCH=${mismatch.token}`,
       );
       return;
     }
-    if (mismatch) log.warn({ reason: mismatch.reason }, 'an operator accepted this database');
-    const next = Math.max(own.epoch, mismatch && stored ? stored.epoch : 0) + 1;
-    // Otherwise another process has raised it at the same time.
-    if (await raiseEpoch(database, own.epoch, next, mismatch !== null))
-      await files.put(markKey, Buffer.from(JSON.stringify({ id: own.id, epoch: next })));
+    if (mismatch) log.warn({ reason: mismatch.reason }, 'the 30 days of orphaned files start anew');
+    await raiseEpoch(context, epochs);
   };
 }
 
-/** @returns whether it still had the epoch that was read */
+/**
+ * Accepts a restored database on this storage, before an api uses it: nothing that a newer database knew is removed for
+ * 30 days, and apis that still use that database remove nothing at all.
+ * @returns why they did not belong together, or null if they do: then nothing is changed
+ */
+export async function acceptDatabase(
+  context: Pick<EpochContext, 'database' | 'files'>,
+  { isDryRun = false } = {},
+): Promise<string | null> {
+  const epochs = await readEpochs(context);
+  if (epochs.mismatch && !isDryRun) await raiseEpoch(context, epochs);
+  return epochs.mismatch?.reason ?? null;
+}
+
+/**
+ * Raises the epoch in the database and then in the storage, unless another process has done so at the same time. An
+ * accepted database gets another id, because a newer one, which may still be in use, raises the epoch as well.
+ */
 async function raiseEpoch(
-  database: AppContext['database'],
-  from: number,
-  to: number,
-  isAccepted: boolean,
-): Promise<boolean> {
-  return database.transaction().execute(async (trx) => {
+  { database, files }: Pick<EpochContext, 'database' | 'files'>,
+  { own, stored, mismatch }: Epochs,
+): Promise<void> {
+  const next = {
+    ...own,
+    id: mismatch ? randomUUID() : own.id,
+    epoch: Math.max(own.epoch, mismatch && stored ? stored.epoch : 0) + 1,
+  };
+  const isRaised = await database.transaction().execute(async (trx) => {
     const { numUpdatedRows } = await trx
       .updateTable('installation')
-      .set({ files_epoch: to })
-      .where('files_epoch', '=', from)
+      .set({ files_id: next.id, files_epoch: next.epoch })
+      .where('files_id', '=', own.id)
+      .where('files_epoch', '=', own.epoch)
       .executeTakeFirst();
     // An accepted database may have found files that are orphaned in it long before. Their 30 days start anew.
-    if (isAccepted && numUpdatedRows > 0n) await trx.deleteFrom('orphaned_file').execute();
+    if (mismatch && numUpdatedRows > 0n) await trx.deleteFrom('orphaned_file').execute();
     return numUpdatedRows > 0n;
   });
+  if (isRaised) await files.put(markKey, Buffer.from(JSON.stringify(next)));
 }
 
 const isConfirmed = ({ settings }: EpochContext, { token }: Mismatch): boolean =>
@@ -115,6 +143,9 @@ function findMismatch(own: Mark, stored: Mark | null): Mismatch | null {
   if (stored.id !== own.id) return { reason: 'another database has used this storage', token };
   if (stored.epoch > own.epoch)
     return { reason: 'a newer state of this database has used this storage', token };
+  // Also the promotion of a standby, so that no operator has to accept it.
+  if (own.history && stored.history && own.history !== stored.history)
+    return { reason: 'this database was restored, or moved to another server', token: null };
   return null;
 }
 
@@ -124,7 +155,7 @@ async function readMark(files: AppContext['files']): Promise<Mark | null> {
   try {
     return markSchema.parse(JSON.parse(await text(opened.stream)));
   } catch {
-    return { id: 'unreadable', epoch: 0 };
+    return { id: 'unreadable', epoch: 0, history: null };
   }
 }
 
@@ -138,5 +169,5 @@ async function readOwn(database: AppContext['database']): Promise<Mark> {
     .selectFrom('installation')
     .select(['files_id as id', 'files_epoch as epoch'])
     .executeTakeFirstOrThrow();
-  return row;
+  return { ...row, history: await readServerHistory(database) };
 }

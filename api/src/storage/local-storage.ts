@@ -62,6 +62,8 @@ export function createLocalStorage(folder: string): FileStorage {
       await fs.rm(toPath(key), { force: true });
     },
 
+    undelete: () => Promise.resolve(false),
+
     async list(below) {
       checkStorageFolder(below);
       const root = path.join(folder, ...below.split('/'));

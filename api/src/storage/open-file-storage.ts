@@ -1,17 +1,39 @@
+import fs from 'node:fs';
 import path from 'node:path';
 import { S3Bucket } from '@hive/shared-node/s3/s3-bucket';
+import type { S3Settings } from '@hive/shared-node/s3/s3-settings';
+import type { BackupPlace } from '../platform/settings/backup-place';
 import type { Settings } from '../platform/settings/settings';
 import type { FileStorage } from '../platform/ports/file-storage';
 import { createLocalStorage } from './local-storage';
 import { createS3FileStorage, filePatience } from './s3-file-storage';
 import { createTemporaryFiles } from './temporary-files';
 
-/** Opens the storage for uploaded files. The only place that chooses the driver. */
+/** Opens the storage for uploaded files. With `openBackupPlace`, the only place that chooses the driver. */
 export function openFileStorage({
   filesS3,
   dataDir,
 }: Pick<Settings, 'filesS3' | 'dataDir'>): FileStorage {
   if (!filesS3) return createLocalStorage(path.join(dataDir, 'files'));
-  const temporary = createTemporaryFiles(path.join(dataDir, 'outgoing'));
-  return createS3FileStorage(new S3Bucket(filesS3, filePatience), temporary);
+  return openBucket(filesS3, dataDir);
 }
+
+/**
+ * Opens the storage for copies of uploaded files.
+ * @throws Error if its folder does not exist: a disk that is not mounted must not look like an empty backup
+ */
+export function openBackupPlace(
+  place: BackupPlace,
+  { dataDir }: Pick<Settings, 'dataDir'>,
+): FileStorage {
+  if ('s3' in place) return openBucket(place.s3, dataDir);
+  if (!fs.existsSync(place.folder))
+    throw new Error(`FILES_BACKUP: there is no folder ${place.folder}.`);
+  return createLocalStorage(place.folder);
+}
+
+const openBucket = (s3: S3Settings, dataDir: string): FileStorage =>
+  createS3FileStorage(
+    new S3Bucket(s3, filePatience),
+    createTemporaryFiles(path.join(dataDir, 'outgoing')),
+  );

@@ -23,6 +23,13 @@ const batchSize = 500;
 /** Up to this many orphaned files are removed whatever their share of a folder is. */
 const smallNumber = 20;
 
+/** Whether so many files are unnamed that a lost table or a wrong query is the likely cause. */
+export const isTooManyOrphaned = (
+  unnamed: number,
+  all: number,
+  { filesOrphanedLimit }: Pick<AppContext['settings'], 'filesOrphanedLimit'>,
+): boolean => unnamed > smallNumber && unnamed * 100 > all * filesOrphanedLimit;
+
 /**
  * Creates the job that removes orphaned files: a process may die between storing a file and writing its record, or the
  * storage may be unreachable when a file is to be deleted. An orphaned file is recorded when it is found and removed 30
@@ -56,10 +63,7 @@ export function createOrphanedFilesJob(
     const before = addSeconds(now, -gracePeriodSeconds);
     const old = (await files.list(folder)).filter(({ storedAt }) => storedAt < before);
     const unnamed = await findUnnamed(old.map(({ key }) => key));
-    if (
-      unnamed.length > smallNumber &&
-      unnamed.length * 100 > old.length * settings.filesOrphanedLimit
-    )
+    if (isTooManyOrphaned(unnamed.length, old.length, settings))
       throw new Error(
         `No record names ${unnamed.length} of the ${old.length} files of ${folder}, more than FILES_ORPHANED_LIMIT ` +
           `(${settings.filesOrphanedLimit}%): none of them is removed.`,

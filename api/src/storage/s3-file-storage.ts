@@ -46,6 +46,11 @@ export function createS3FileStorage(bucket: S3Bucket, temporary: TemporaryFiles)
       await rethrowUnavailable(bucket.delete(key));
     },
 
+    async undelete(key) {
+      checkStorageKey(key);
+      return rethrowUnavailable(bucket.undelete(key));
+    },
+
     async list(folder) {
       checkStorageFolder(folder);
       const entries = await rethrowUnavailable(bucket.entries(`${folder}/`));

@@ -1,4 +1,3 @@
-import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import os from 'node:os';
@@ -8,7 +7,7 @@ import type { Pool } from 'pg';
 import { measureClockDifference, reportClockDifference } from '../../src/database/clock-difference';
 import { connect, type Connection } from '../../src/database/connect';
 import { renderApiReference } from '../../src/platform/settings/settings-reference';
-import { builtProgram } from '../support/build-programs';
+import { runHive } from '../support/run-hive';
 import type { TestDatabase } from '../support/test-database';
 import { createTestDatabase } from '../support/test-database';
 import { packageRoot } from '../support/test-server';
@@ -31,20 +30,13 @@ afterAll(async () => {
 
 const secretKey = randomBytes(32).toString('hex');
 
-/** Runs the built command and resolves with its exit code and output. */
+/** Runs the built command on the test's database. */
 const hive = (given: string[], more: Record<string, string> = {}) =>
-  new Promise<{ code: number; output: string }>((resolve) => {
-    const env = {
-      PATH: process.env['PATH'] ?? '',
-      DATA_DIR: path.join(folder, 'data'),
-      DATABASE_URL: database.url,
-      SECRET_KEY: secretKey,
-      ...more,
-    };
-    const options = { cwd: packageRoot, env };
-    execFile(process.execPath, [builtProgram('hive'), ...given], options, (error, stdout, stderr) =>
-      resolve({ code: error ? Number(error.code) : 0, output: stdout + stderr }),
-    );
+  runHive(given, {
+    DATA_DIR: path.join(folder, 'data'),
+    DATABASE_URL: database.url,
+    SECRET_KEY: secretKey,
+    ...more,
   });
 
 it('lists the pending migrations, and applies them', async () => {

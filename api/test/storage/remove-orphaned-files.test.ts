@@ -1,5 +1,6 @@
+import { text } from 'node:stream/consumers';
 import { createOrphanedPicturesJob } from '../../src/auth/profile/remove-orphaned-pictures';
-import { createFilesEpochJob } from '../../src/storage/files-epoch';
+import { acceptDatabase, createFilesEpochJob } from '../../src/storage/files-epoch';
 import { createOrphanedFilesJob } from '../../src/storage/remove-orphaned-files';
 import type { PictureApp } from '../auth/profile/picture-helpers';
 import { createPictureApp, drawPicture, upload } from '../auth/profile/picture-helpers';
@@ -172,6 +173,64 @@ describe('With an older database on the same storage', () => {
 
     expect(await countOrphans()).toBe(0);
     expect(test.readLog().join('')).toContain(reason);
+  });
+});
+
+describe('With a database that was restored to a moment less than an hour ago', () => {
+  const key = 'pictures/newer.webp';
+  const markKey = 'system/database.json';
+  const readMark = async () => {
+    const opened = await test.context.files.open(markKey);
+    return JSON.parse(await text(opened!.stream)) as { id: string; history: string };
+  };
+  const makeSweep = () =>
+    createOrphanedFilesJob(test.context, {
+      folder: 'pictures',
+      findNamed: async () => ['pictures/known.webp'],
+    });
+
+  beforeEach(async () => {
+    await createFilesEpochJob(test.app, test.context)();
+    for (const name of ['known', 'newer'])
+      await test.context.files.put(`pictures/${name}.webp`, Buffer.from('a'));
+    // The restored database has the epoch of the storage, on another timeline.
+    const mark = await readMark();
+    expect(mark.history).toMatch(/^\d+-[0-9A-F]{8}$/);
+    const changed = { ...mark, history: `${mark.history.slice(0, -8)}0000ABCD` };
+    await test.context.files.put(markKey, Buffer.from(JSON.stringify(changed)));
+    const found_at = new Date(test.clock.now().getTime() - 29.5 * day * 1000);
+    await test.database
+      .insertInto('orphaned_file')
+      .values({ key, folder: 'pictures', found_at })
+      .execute();
+    test.clock.advance(2 * day);
+  });
+
+  it('what it had recorded as orphaned stays for 30 more days, without an operator', async () => {
+    const { id } = await readMark();
+    const sweep = makeSweep();
+    await sweep();
+    await createFilesEpochJob(test.app, test.context)();
+    await sweep();
+    expect(await test.listFiles()).toContain(`files/${key}`);
+    // The newer database, if apis still use it, no longer belongs to the storage.
+    expect((await readMark()).id).not.toBe(id);
+    expect(test.readLog().join('')).toContain('restored, or moved to another server');
+    test.clock.advance(29 * day);
+    await createFilesEpochJob(test.app, test.context)();
+    await sweep();
+    expect(await test.listFiles()).toContain(`files/${key}`);
+    test.clock.advance(2 * day);
+    await sweep();
+    expect(await test.listFiles()).toEqual(['files/pictures/known.webp']);
+  });
+
+  it('an operator may accept it before the start, once', async () => {
+    expect(await acceptDatabase(test.context, { isDryRun: true })).toContain('was restored');
+    expect(await acceptDatabase(test.context)).toContain('was restored');
+    expect(await acceptDatabase(test.context)).toBeNull();
+    await makeSweep()();
+    expect(await test.listFiles()).toContain(`files/${key}`);
   });
 });
 

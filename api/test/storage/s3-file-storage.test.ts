@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import fs from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { text } from 'node:stream/consumers';
 import { S3Bucket } from '@hive/shared-node/s3/s3-bucket';
 import type { S3Settings } from '@hive/shared-node/s3/s3-settings';
 import { describeWithS3 } from '@hive/shared-node/testing/describe-with-s3';
@@ -39,6 +40,23 @@ describeWithS3('S3 storage of files', (peer) => {
       ...(await new S3Bucket(settings).list('')),
     ],
   }));
+
+  it('restores a deleted file from a version, where the bucket has versions', async () => {
+    await peer().createBucket('versioned', { isVersioned: true });
+    const storage = open(peer().settings('versioned', 'site'));
+    const key = 'pictures/a.webp';
+    for (const content of ['older', 'newer']) await storage.put(key, Buffer.from(content));
+    await storage.delete(key);
+    expect(await storage.list('pictures')).toEqual([]);
+    expect(await storage.undelete(key)).toBe(true);
+    expect(await text((await storage.open(key))!.stream)).toBe('newer');
+    expect(await storage.undelete('pictures/never.webp')).toBe(false);
+
+    const plain = open(settings);
+    await plain.put(key, Buffer.from('a'));
+    await plain.delete(key);
+    expect(await plain.undelete(key)).toBe(false);
+  });
 
   it('reports that files are unavailable while the service is down, and recovers afterwards', async () => {
     const storage = open(settings, { connect: 200, response: 200, total: 2000 });

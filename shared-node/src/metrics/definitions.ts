@@ -47,6 +47,14 @@ export const apiMetrics = {
     type: 'gauge',
     help: 'Time until the end of the last partition of clicks and page views.',
   },
+  hive_backup_age_seconds: {
+    type: 'gauge',
+    help: 'Time since the last successful hive backup, at least that since a first failure.',
+  },
+  hive_database_archive_failing: {
+    type: 'gauge',
+    help: "1 while the last attempt to archive the database's log failed, otherwise 0.",
+  },
   hive_mail_queued: { type: 'gauge', help: 'Emails that wait to be sent.' },
   hive_mail_oldest_queued_age_seconds: {
     type: 'gauge',

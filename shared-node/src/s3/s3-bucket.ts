@@ -153,6 +153,27 @@ export class S3Bucket {
     }).catch(nullIfMissing);
   }
 
+  /**
+   * Makes the newest stored version of a deleted object the current one.
+   * @returns false if the bucket has no version of it
+   */
+  async undelete(key: string): Promise<boolean> {
+    return this.attempt(`restoring ${key}`, async (signal) => {
+      const { sdk, retryingClient: client } = await this.connect();
+      const { Bucket, Key } = this.locate(key);
+      // Sorted by key, the newest version first.
+      const listing = new sdk.ListObjectVersionsCommand({ Bucket, Prefix: Key });
+      const { Versions = [] } = await client.send(listing, { abortSignal: signal });
+      const version = Versions.find((one) => one.Key === Key);
+      if (!version?.VersionId) return false;
+      const source = Key.split('/').map(encodeURIComponent).join('/');
+      const CopySource = `${Bucket}/${source}?versionId=${version.VersionId}`;
+      const copy = new sdk.CopyObjectCommand({ Bucket, Key, CopySource });
+      await client.send(copy, { abortSignal: signal });
+      return true;
+    });
+  }
+
   /** Uploads a local file as a stream, without retries: the caller has the file and may try again. */
   async putFile(
     key: string,

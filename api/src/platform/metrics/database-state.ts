@@ -1,5 +1,6 @@
 import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
 import type { AppContext } from '../context';
+import { backupJobName } from '../process/backup-job-name';
 
 /** What one statement reads of the database for the metrics. */
 export interface DatabaseState {
@@ -10,6 +11,10 @@ export interface DatabaseState {
   oldestMailAge: number;
   /** Until the end of the last month that both tables of visits have a partition for. Seconds. */
   partitionsAhead: number;
+  /** Since the last `hive backup` that succeeded; null without one. Seconds. */
+  backupAge: number | null;
+  /** 1 while the last attempt to archive the log failed, otherwise 0; null without an archive. */
+  archiveFailing: number | null;
 }
 
 /** How long a result is shared by the metrics that come from it. Milliseconds. */
@@ -22,7 +27,11 @@ const statement = `
     mails.count::int as "mails",
     coalesce(extract(epoch from clock_timestamp() - mails.oldest), 0)::float8 as "oldestMailAge",
     coalesce(extract(epoch from partitions.until at time zone 'UTC' - clock_timestamp()), 0)::float8
-      as "partitionsAhead"
+      as "partitionsAhead",
+    (select extract(epoch from clock_timestamp() - coalesce(failing_since, ended_at))::float8
+      from job_outcome where name = '${backupJobName}') as "backupAge",
+    (select coalesce(last_failed_time > coalesce(last_archived_time, '-infinity'), false)::int
+      from pg_stat_archiver where current_setting('archive_mode') <> 'off') as "archiveFailing"
   from (
     select count(*), min(created_at) as oldest from mail
     where status = 'queued' and (expires_at is null or expires_at > now())

@@ -50,6 +50,8 @@ function readDatabase({ pool, settings }: Pick<AppContext, 'pool' | 'settings'>)
     hive_mail_queued: read('mails'),
     hive_mail_oldest_queued_age_seconds: read('oldestMailAge'),
     hive_partitions_ahead_seconds: read('partitionsAhead'),
+    hive_backup_age_seconds: read('backupAge'),
+    hive_database_archive_failing: read('archiveFailing'),
     hive_s3_failures_total: () => S3Bucket.failures,
   } satisfies Partial<MetricReaders<ApiMetric>>;
 }

@@ -45,6 +45,8 @@ export interface FileStorage {
   size(key: string): Promise<number | null>;
   /** Removing a missing file is not an error. */
   delete(key: string): Promise<void>;
+  /** Restores a deleted file from a version that the storage has; false if it has none. */
+  undelete(key: string): Promise<boolean>;
   /** The files below a folder (`pictures`), in any order; used to find orphaned files. */
   list(folder: string): Promise<StoredFile[]>;
 }

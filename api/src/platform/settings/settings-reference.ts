@@ -3,7 +3,11 @@ import { z } from 'zod';
 import { findProductionFaults } from './production-faults';
 import { apiVariables } from './settings';
 
-const variables = { ...apiVariables.shape, FILES_S3: z.string().optional() };
+const variables = {
+  ...apiVariables.shape,
+  FILES_S3: z.string().optional(),
+  FILES_BACKUP: z.string().optional(),
+};
 
 const texts: Record<keyof typeof variables, string> & Record<string, string> = {
   ...sharedTexts,
@@ -24,6 +28,8 @@ const texts: Record<keyof typeof variables, string> & Record<string, string> = {
     'other keys whose values are still opened, separated by commas ([guide](rotate-the-secret-key.md))',
   TRUSTED_PROXIES: 'networks of the web hosts, whose `X-Forwarded-For` is trusted',
   FILES_S3: 'the bucket of uploaded files, `s3://bucket/prefix`; required with several apis',
+  FILES_BACKUP:
+    'where `hive backup` copies uploaded files, another `s3://bucket/prefix` or an absolute path ([guide](restore-a-backup.md))',
   FILES_CONFIRM_EPOCH: 'accepts a restored database ([guide](restore-a-backup.md))',
   FILES_ORPHANED_LIMIT:
     'the percentage of orphaned files in a folder above which none is removed ([guide](restore-a-backup.md))',

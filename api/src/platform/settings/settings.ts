@@ -30,6 +30,7 @@ import {
   toAccountingSettings,
   type AccountingSettings,
 } from './accounting-settings';
+import { readBackupPlace, type BackupPlace } from './backup-place';
 import type { GoogleSettings } from './google-settings';
 import { findGoogleFaults, googleVariables, toGoogleSettings } from './google-settings';
 import { findProductionFaults } from './production-faults';
@@ -93,6 +94,8 @@ export interface Settings {
   registers: RegisterSettings;
   /** Stores uploads in a bucket; without it, in a folder of `dataDir`. */
   filesS3: S3Settings | null;
+  /** Where `hive backup` copies the uploaded files; null if they have no copy. */
+  filesBackup: BackupPlace | null;
   /** The state of the file storage that an operator accepts for this database: see `files-epoch.ts`. */
   filesConfirmEpoch: string | undefined;
   /** The share of orphaned files in a folder above which none is removed. Percent. */
@@ -170,6 +173,8 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     faults.push('DATABASE_DIRECT_URL needs DATABASE_URL, the address of the pooler.');
   const filesS3 = readOrFault(() => readS3Settings(given, 'FILES_S3'));
   faults.push(...filesS3.faults);
+  const filesBackup = readOrFault(() => readBackupPlace(given));
+  faults.push(...filesBackup.faults);
   if (given['NODE_ENV'] === 'production') faults.push(...findProductionFaults(given));
   if (!result.success || faults.length > 0) throw new SettingsError(faults);
 
@@ -205,6 +210,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     google: toGoogleSettings(read),
     registers: toRegisterSettings(read),
     filesS3: filesS3.value,
+    filesBackup: filesBackup.value,
     filesConfirmEpoch: read.FILES_CONFIRM_EPOCH,
     filesOrphanedLimit: read.FILES_ORPHANED_LIMIT,
     seller: toSellerSettings(read, isDemo),

@@ -1,7 +1,7 @@
-import { rateLimits } from '../../../src/platform/security/rate-limit-policy';
 import { addReset } from '../../support/reset-data';
 import type { TestApp } from '../../support/test-app';
 import { createTestApp } from '../../support/test-app';
+import { unlimitedRates } from '../../support/unlimited-rates';
 import { addMember } from '../../partners/membership/own-boxes';
 import type { Actor, Person } from '../matrix/matrix-clients';
 import { makeActor } from '../matrix/matrix-clients';
@@ -30,23 +30,9 @@ export interface FuzzApp {
 /** Requests with one actor. */
 const usesOfActor = 25;
 
-const unlimited = { points: 1e9, seconds: 60 };
-const unlimitedEmails = { perNetwork: unlimited, first: unlimited, further: unlimited };
-
 /** Creates the api without rate limits. */
 export async function createFuzzApp(): Promise<FuzzApp> {
-  const test = await createTestApp({
-    policy: {
-      rateLimits: {
-        ...(Object.fromEntries(
-          Object.keys(rateLimits).map((name) => [name, unlimited]),
-        ) as unknown as typeof rateLimits),
-        changeEmailPerAddress: { ...rateLimits.changeEmailPerAddress, ...unlimitedEmails },
-        registerPerAccount: { ...rateLimits.registerPerAccount, ...unlimitedEmails },
-        forgotPasswordPerAccount: { ...rateLimits.forgotPasswordPerAccount, ...unlimitedEmails },
-      },
-    },
-  });
+  const test = await createTestApp({ policy: { rateLimits: unlimitedRates } });
   const { ids } = await insertPrivateData(test);
   const filled = await fillData(test);
   await test.context.pool.query('drop schema test_support cascade');

@@ -1,4 +1,5 @@
 import { apiMetrics } from '@hive/shared-node/metrics/definitions';
+import { createDatabaseState } from '../../../src/platform/metrics/database-state';
 import type { TestApp } from '../../support/test-app';
 import { createTestApp } from '../../support/test-app';
 
@@ -57,7 +58,13 @@ describe('The metrics', () => {
 
   it('are served on their own port only, each with a value', async () => {
     const text = await read();
-    for (const name of Object.keys(apiMetrics)) expect(text).toMatch(RegExp(`^${name}[ {]`, 'm'));
+    // Without a backup and an archive these have none.
+    const absent = ['hive_backup_age_seconds', 'hive_database_archive_failing'];
+    for (const name of Object.keys(apiMetrics)) {
+      const line = expect.stringMatching(RegExp(`^${name}[ {]`, 'm'));
+      if (absent.includes(name)) expect(text).not.toEqual(line);
+      else expect(text).toEqual(line);
+    }
     expect(text).toMatch(/^nodejs_eventloop_lag_p99_seconds \d/m);
     expect(text).toContain('hive_build_info{service="hive-api",version="unknown"} 1');
     expect(valueOf(text, 'hive_database_up')).toBe(1);
@@ -67,6 +74,22 @@ describe('The metrics', () => {
     expect(valueOf(text, 'hive_group_commit_waiting_rows{queue="clicks"}')).toBe(0);
     expect((await readFrom('/')).status).toBe(404);
     expect((await test.client.get('/metrics')).status).toBe(404);
+  });
+
+  it('have the age of the last backup that succeeded, also while later ones fail', async () => {
+    const { pool } = test.context;
+    // Each has its first reading, as one is shared for half a second.
+    const age = async () =>
+      Math.round(((await createDatabaseState({ pool })())?.backupAge ?? NaN) / 3600);
+    await pool.query(
+      `insert into job_outcome (name, ended_at) values ('hive backup', now() - interval '3 hours')`,
+    );
+    expect(await age()).toBe(3);
+    await pool.query(
+      `update job_outcome set ended_at = now(), failing_since = now() - interval '2 hours'
+       where name = 'hive backup'`,
+    );
+    expect(await age()).toBe(2);
   });
 
   it('count requests by route and status, those answered from memory included, and never by address', async () => {
