@@ -52,7 +52,7 @@ export async function migrate(
     const missing = migrations.filter((migration) => !applied.has(migration.name));
     for (const migration of missing) {
       if (isConcurrent(migration)) await applyConcurrently(client, migration);
-      else await applyMigration(client, migration, patience);
+      else await applyMigration(pool, client, migration, patience);
     }
     return missing.map((migration) => migration.name);
   });

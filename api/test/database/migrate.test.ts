@@ -1,5 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { pauseAfter } from '../../src/database/apply-migration';
+import { beginningOf } from '../../src/database/blocking-sessions';
 import { migrate } from '../../src/database/migrate';
 import { setUpMigrations } from '../support/migrations';
 import { migrationsDir } from '../support/test-server';
@@ -102,4 +104,49 @@ describe('while another session uses a table', () => {
     await end();
     expect(await migrate(pool, folder(), waiting)).toEqual(['0002_second.sql']);
   });
+
+  it('names the session that blocks it, without the values of its query', async () => {
+    const { pool, end } = await readInTransaction();
+    const other = await openPool().connect();
+    await other.query("set application_name = 'report'; begin");
+    await other.query("select * from story where line = 'private'");
+    const { rows } = await other.query<{ pid: number }>(
+      "select pg_backend_pid() as pid, 'private' as value",
+    );
+    await end();
+    const messages: string[] = [];
+    const warn = (message: string) => void messages.push(message);
+    const applied = migrate(pool, folder(), { ...waiting, attempts: 100_000, warn });
+    const named = () => messages.find((message) => message.includes(`pid ${rows[0]?.pid} (user `));
+    await until('a message names the session', () => named() !== undefined);
+    expect(named()).toMatch(
+      /application report, idle in transaction, in a transaction for \d+ s, query starts "select pg_backend_pid\(\) as pid,"\)/,
+    );
+    expect(named()).not.toContain('private');
+    await other.query('rollback');
+    other.release();
+    expect(await applied).toEqual(['0002_second.sql']);
+  });
+
+  it('pauses longer after each attempt, at random', () => {
+    const expectWithin = (attempt: number, shortest: number, longest: number) => {
+      const pause = pauseAfter(attempt, 6_000);
+      expect(pause).toBeGreaterThanOrEqual(shortest);
+      expect(pause).toBeLessThanOrEqual(longest);
+    };
+    expectWithin(1, 375, 750);
+    expectWithin(2, 750, 1_500);
+    expectWithin(3, 1_500, 3_000);
+    expectWithin(4, 3_000, 6_000);
+    expectWithin(39, 3_000, 6_000);
+  });
+});
+
+it.each([
+  ["update person set email = 'ann@hive.example'", 'update person set email ='],
+  ['select $$private$$', 'select'],
+  ['delete from click\n  where id = 7', 'delete from click where id ='],
+  ['select line2 from story', 'select line2 from story'],
+])('shows of %j only what precedes the first value', (query, beginning) => {
+  expect(beginningOf(query)).toBe(beginning);
 });
