@@ -80,7 +80,7 @@ function repeat(list: readonly string[], length: number): string[] {
 async function measureBuild(pool: Pool): Promise<void> {
   const client = await pool.connect();
   const database = kyselyFromClient(client);
-  const snapshot = buildSnapshot(await loadCatalogue(database, new Date()));
+  const snapshot = await buildSnapshot(await loadCatalogue(database, new Date()));
   const facts = await loadDirectoryFacts(
     database,
     snapshot.boxes.map(({ id }) => id),

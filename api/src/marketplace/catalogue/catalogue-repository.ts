@@ -9,6 +9,7 @@ import type { Testimonial } from '@hive/contract/testimonials';
 import type { Kysely, Transaction } from 'kysely';
 import { sql } from 'kysely';
 import type { Database } from '../../database/schema';
+import { createPause } from '../../platform/process/slices';
 import { londonDay } from '../../platform/time/london-day';
 import { hasFeature } from '../../partners/membership/entitlements';
 import { loadDetailRevisions } from '../details/box-details';
@@ -49,44 +50,41 @@ export interface CatalogueRows {
  * Reads the whole public catalogue in nine queries that see one state of the database.
  * @param now the instant at which popularity is measured, the hour of sponsored places, and the day of testimonials
  */
-export function loadCatalogue(database: Kysely<Database>, now: Date): Promise<CatalogueRows> {
-  return database
+export async function loadCatalogue(database: Kysely<Database>, now: Date): Promise<CatalogueRows> {
+  const { boxes, ratings, clicks, weeks, ...rows } = await database
     .transaction()
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
-    .execute(async (trx) => {
-      const categories = await trx.selectFrom('category').select(['id as _id', 'name']).execute();
-      const boxes = await loadBoxes(trx);
-      const ratings = await loadRatings(trx);
-      const clicks = await loadClicks(trx);
-      const weeks = await loadWeeks(trx, now);
-      const promo = await loadPromo(trx);
-      const pictures = await loadPictures(trx);
-      const invitations = await loadInvitations(trx);
-      const detailRevisions = await loadDetailRevisions(trx);
-      const verifications = await loadVerifications(trx);
-      const sponsored = await loadSponsored(trx, now);
-      const testimonials = await loadTestimonials(trx, now);
-      const categoryById = new Map(categories.map((category) => [category._id, category]));
-      return {
-        categories,
-        promo,
-        pictures,
-        invitations,
-        detailRevisions,
-        verifications,
-        sponsored,
-        testimonials,
-        boxes: boxes.map(({ categoryId, ...box }) => ({
-          ...box,
-          category: (categoryId && categoryById.get(categoryId)) || null,
-          monthlyCostPence: monthlyCostPence(box.pricePence, box.deliveryPence, box.frequency),
-          rating: ratings.get(box.id) ?? noRatings(),
-          clicks: clicks.get(box.id) ?? 0,
-          ...measureVisits(weeks.get(box.id) ?? new Map(), box.createdAt, now),
-        })),
-      };
-    });
+    .execute(async (trx) => ({
+      categories: await trx.selectFrom('category').select(['id as _id', 'name']).execute(),
+      boxes: await loadBoxes(trx),
+      ratings: await loadRatings(trx),
+      clicks: await loadClicks(trx),
+      weeks: await loadWeeks(trx, now),
+      promo: await loadPromo(trx),
+      pictures: await loadPictures(trx),
+      invitations: await loadInvitations(trx),
+      detailRevisions: await loadDetailRevisions(trx),
+      verifications: await loadVerifications(trx),
+      sponsored: await loadSponsored(trx, now),
+      testimonials: await loadTestimonials(trx, now),
+    }));
+  const categoryById = new Map(rows.categories.map((category) => [category._id, category]));
+  const pause = createPause();
+  const catalogueBoxes: CatalogueBox[] = [];
+  for (const { categoryId, ...box } of boxes) {
+    // Not by spreading, which takes V8 thirty times as long: see `addFacts`.
+    const added = {
+      category: (categoryId && categoryById.get(categoryId)) || null,
+      monthlyCostPence: monthlyCostPence(box.pricePence, box.deliveryPence, box.frequency),
+      rating: ratings.get(box.id) ?? noRatings(),
+      clicks: clicks.get(box.id) ?? 0,
+    };
+    const visits = measureVisits(weeks.get(box.id) ?? new Map(), box.createdAt, now);
+    catalogueBoxes.push(Object.assign(box, added, visits));
+    await pause();
+  }
+  return { ...rows, boxes: catalogueBoxes };
 }
 
 /** What the visits of a box's weeks order. */

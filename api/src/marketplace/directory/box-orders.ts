@@ -2,7 +2,7 @@ import type { DirectorySort } from '@hive/contract/directory-options';
 import type { CatalogueBox } from '../catalogue/catalogue-box';
 import { meanRating } from '../catalogue/mean-rating';
 import type { Members } from './bits';
-import type { Pause } from './sliced';
+import type { Pause } from '../../platform/process/slices';
 
 /** By box, its place in an order, from 0. */
 type Ranks = Uint32Array;

@@ -13,8 +13,8 @@ import type { Facets, FilterOptions } from './facets';
 import { buildFacets, listFilters } from './facets';
 import { OptionCounts } from './option-counts';
 import { ShownBoxes } from './shown-boxes';
-import type { Pause } from './sliced';
-import { createPause } from './sliced';
+import type { Pause } from '../../platform/process/slices';
+import { createPause } from '../../platform/process/slices';
 import { TextIndex } from './text-index';
 
 /** A category with boxes in the index, and its address. */

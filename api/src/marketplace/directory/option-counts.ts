@@ -1,7 +1,7 @@
 import type { Bits, Members } from './bits';
 import { forEachBit } from './bits';
 import type { FilterOptions } from './facets';
-import type { Pause } from './sliced';
+import type { Pause } from '../../platform/process/slices';
 
 /** Boxes with equal options of some filters share a class. */
 interface Classes {

@@ -5,7 +5,7 @@ import { NameMatch } from './name-match';
 import type { Postings } from './postings';
 import { buildPostings } from './postings';
 import { splitWords, synonymOf, toQueryTerms, toTerms } from './search-words';
-import type { Pause } from './sliced';
+import type { Pause } from '../../platform/process/slices';
 import type { TermRange } from './text-scores';
 import { TextScores } from './text-scores';
 import type { CollectedTerms } from './text-terms';
