@@ -5,18 +5,8 @@ import { createLiveSnapshot } from '../../../src/marketplace/catalogue/live-snap
 import type { Snapshot } from '../../../src/marketplace/catalogue/snapshot';
 import { buildSnapshot, findBox, findCategory } from '../../../src/marketplace/catalogue/snapshot';
 import { makeCatalogueBox } from './make-catalogue-box';
+import { noRows } from './no-rows';
 
-const noRows: CatalogueRows = {
-  categories: [],
-  boxes: [],
-  promo: new Map(),
-  pictures: new Map(),
-  invitations: new Map(),
-  detailRevisions: new Map(),
-  verifications: new Map(),
-  sponsored: new Map(),
-  testimonials: [],
-};
 const rowsNamed = (name: string): CatalogueRows => ({
   ...noRows,
   boxes: [makeCatalogueBox({ id: 'one', name })],
