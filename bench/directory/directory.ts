@@ -1,4 +1,3 @@
-import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout } from 'node:timers/promises';
 import { loadDirectoryFacts, noFacts } from '@hive/api/marketplace/directory/directory-facts';
 import { buildDirectoryIndex } from '@hive/api/marketplace/directory/directory-index';
@@ -18,6 +17,7 @@ import type { Server } from '../public-list/servers';
 import { report } from '../report';
 import type { MadeBox } from './make-boxes';
 import { insertBoxes, makeBoxes, misspell } from './make-boxes';
+import { measureReload, reportDelay } from './measure-reload';
 
 /**
  * Measures the directory with 50,000 boxes over HTTP: queries of every kind at 64 connections, each query once, so that no
@@ -38,6 +38,7 @@ await withDatabase(async ({ pool, startApi }) => {
   await insertBoxes(pool, boxes);
   console.log(`${count} boxes, ${describeLoad()}`);
   await measureBuild(pool);
+  await measureReload(pool);
   const api = await startApi(port);
   const address = `${api.origin}${apiBase}${apiPaths.directory}`;
   try {
@@ -80,28 +81,18 @@ function repeat(list: readonly string[], length: number): string[] {
 async function measureBuild(pool: Pool): Promise<void> {
   const client = await pool.connect();
   const database = kyselyFromClient(client);
-  const snapshot = buildSnapshot(await loadCatalogue(database, new Date()));
+  const snapshot = await buildSnapshot(await loadCatalogue(database, new Date()));
   const facts = await loadDirectoryFacts(
     database,
     snapshot.boxes.map(({ id }) => id),
   );
   const factsOf = (id: string) => facts.get(id) ?? noFacts;
-  const measure = async (
-    name: string,
-    previous?: Awaited<ReturnType<typeof buildDirectoryIndex>>,
-  ) => {
-    const delay = monitorEventLoopDelay({ resolution: 1 });
-    delay.enable();
-    const [index, took] = await timed(() => buildDirectoryIndex(snapshot, factsOf, previous));
-    delay.disable();
-    report(
-      name,
-      `${took.toFixed(0)} ms, longest delay of the event loop ${(delay.max / 1e6).toFixed(0)} ms`,
-    );
-    return index;
-  };
-  const index = await measure('build of the index');
-  await measure('build after a change of ratings', index);
+  const index = await reportDelay('build of the index', () =>
+    buildDirectoryIndex(snapshot, factsOf),
+  );
+  await reportDelay('build after a change of ratings', () =>
+    buildDirectoryIndex(snapshot, factsOf, index),
+  );
   measureSearch(index);
   client.release();
 }

@@ -8,6 +8,7 @@ import type {
 import type { Testimonial } from '@hive/contract/testimonials';
 import type { Kysely, Transaction } from 'kysely';
 import { sql } from 'kysely';
+import { readRows } from '../../database/read-rows';
 import type { Database } from '../../database/schema';
 import { londonDay } from '../../platform/time/london-day';
 import { hasFeature } from '../../partners/membership/entitlements';
@@ -56,35 +57,16 @@ export function loadCatalogue(database: Kysely<Database>, now: Date): Promise<Ca
     .setAccessMode('read only')
     .execute(async (trx) => {
       const categories = await trx.selectFrom('category').select(['id as _id', 'name']).execute();
-      const boxes = await loadBoxes(trx);
-      const ratings = await loadRatings(trx);
-      const clicks = await loadClicks(trx);
-      const weeks = await loadWeeks(trx, now);
-      const promo = await loadPromo(trx);
-      const pictures = await loadPictures(trx);
-      const invitations = await loadInvitations(trx);
-      const detailRevisions = await loadDetailRevisions(trx);
-      const verifications = await loadVerifications(trx);
-      const sponsored = await loadSponsored(trx, now);
-      const testimonials = await loadTestimonials(trx, now);
-      const categoryById = new Map(categories.map((category) => [category._id, category]));
       return {
         categories,
-        promo,
-        pictures,
-        invitations,
-        detailRevisions,
-        verifications,
-        sponsored,
-        testimonials,
-        boxes: boxes.map(({ categoryId, ...box }) => ({
-          ...box,
-          category: (categoryId && categoryById.get(categoryId)) || null,
-          monthlyCostPence: monthlyCostPence(box.pricePence, box.deliveryPence, box.frequency),
-          rating: ratings.get(box.id) ?? noRatings(),
-          clicks: clicks.get(box.id) ?? 0,
-          ...measureVisits(weeks.get(box.id) ?? new Map(), box.createdAt, now),
-        })),
+        boxes: await loadBoxes(trx, categories, now),
+        promo: await loadPromo(trx),
+        pictures: await loadPictures(trx),
+        invitations: await loadInvitations(trx),
+        detailRevisions: await loadDetailRevisions(trx),
+        verifications: await loadVerifications(trx),
+        sponsored: await loadSponsored(trx, now),
+        testimonials: await loadTestimonials(trx, now),
       };
     });
 }
@@ -97,8 +79,33 @@ const measureVisits = (weeks: ReadonlyMap<number, WeekOfBox>, createdAt: Date, n
 
 const weekMs = 7 * 24 * 60 * 60 * 1000;
 
-/** The public boxes: active and not archived. Columns are listed, so that private ones are never included. */
-function loadBoxes(trx: Transaction<Database>) {
+/** The public boxes: active and not archived. */
+async function loadBoxes(
+  trx: Transaction<Database>,
+  categories: readonly Category[],
+  now: Date,
+): Promise<CatalogueBox[]> {
+  const ratings = await loadRatings(trx);
+  const clicks = await loadClicks(trx);
+  const weeks = await loadWeeks(trx, now);
+  const categoryById = new Map(categories.map((category) => [category._id, category]));
+  const boxes: CatalogueBox[] = [];
+  for await (const { categoryId, ...box } of readRows(trx, selectBoxes(trx))) {
+    const added = {
+      category: (categoryId && categoryById.get(categoryId)) || null,
+      monthlyCostPence: monthlyCostPence(box.pricePence, box.deliveryPence, box.frequency),
+      rating: ratings.get(box.id) ?? noRatings(),
+      clicks: clicks.get(box.id) ?? 0,
+    };
+    const visits = measureVisits(weeks.get(box.id) ?? new Map(), box.createdAt, now);
+    // Not by spreading: see `addFacts`.
+    boxes.push(Object.assign(box, added, visits));
+  }
+  return boxes;
+}
+
+/** Columns are listed, so that private ones are never included. */
+function selectBoxes(trx: Transaction<Database>) {
   return trx
     .selectFrom('box')
     .select([
@@ -114,20 +121,18 @@ function loadBoxes(trx: Transaction<Database>) {
     ])
     .select(factSelection)
     .where('is_active', '=', true)
-    .where('archived_at', 'is', null)
-    .execute();
+    .where('archived_at', 'is', null);
 }
 
 /** Stars per box, from published reviews only. */
 async function loadRatings(trx: Transaction<Database>): Promise<Map<string, RatingSummary>> {
-  const rows = await trx
+  const query = trx
     .selectFrom('review')
     .select(['box_id', 'rating', sql<number>`count(*)::int`.as('count')])
     .where('status', '=', 'approved')
-    .groupBy(['box_id', 'rating'])
-    .execute();
+    .groupBy(['box_id', 'rating']);
   const ratings = new Map<string, RatingSummary>();
-  for (const row of rows) {
+  for await (const row of readRows(trx, query)) {
     const summary = ratings.get(row.box_id) ?? noRatings();
     summary.sum += row.rating * row.count;
     summary.count += row.count;
@@ -138,73 +143,72 @@ async function loadRatings(trx: Transaction<Database>): Promise<Map<string, Rati
 }
 
 async function loadInvitations(trx: Transaction<Database>): Promise<Map<string, InvitationCounts>> {
-  const rows = await trx
+  const query = trx
     .selectFrom('review_invitation')
     .select([
       'box_id',
       sql<number>`count(*)::int`.as('sent'),
       sql<number>`count(answered_at)::int`.as('answered'),
     ])
-    .groupBy('box_id')
-    .execute();
-  return new Map(rows.map(({ box_id, ...counts }) => [box_id, counts]));
+    .groupBy('box_id');
+  const invitations = new Map<string, InvitationCounts>();
+  for await (const { box_id, sent, answered } of readRows(trx, query))
+    invitations.set(box_id, { sent, answered });
+  return invitations;
 }
 
 /** What the current verifications are based on; the notes of admins stay private. */
 async function loadVerifications(
   trx: Transaction<Database>,
 ): Promise<Map<string, ShownVerification>> {
-  const rows = await trx
+  const query = trx
     .selectFrom('box_verification')
     .where('ended_at', 'is', null)
-    .select(['box_id', 'verified_at', 'evidence', 'test_order_note'])
-    .execute();
-  return new Map(
-    rows.map(({ box_id, verified_at, evidence, test_order_note: note }) => [
-      box_id,
-      {
-        verifiedOn: londonDay(verified_at),
-        checks: [...evidence.map(({ kind }) => kind), ...(note === null ? [] : ['test-order'])],
-      },
-    ]),
-  );
+    .select(['box_id', 'verified_at', 'evidence', 'test_order_note']);
+  const verifications = new Map<string, ShownVerification>();
+  for await (const { box_id, verified_at, evidence, test_order_note: note } of readRows(trx, query))
+    verifications.set(box_id, {
+      verifiedOn: londonDay(verified_at),
+      checks: [...evidence.map(({ kind }) => kind), ...(note === null ? [] : ['test-order'])],
+    });
+  return verifications;
 }
 
 async function loadClicks(trx: Transaction<Database>): Promise<Map<string, number>> {
-  const rows = await trx
+  const query = trx
     .selectFrom('click_daily')
     .select(['box_id', sql<number>`sum(counted)::int`.as('counted')])
-    .groupBy('box_id')
-    .execute();
-  return new Map(rows.map((row) => [row.box_id, row.counted]));
+    .groupBy('box_id');
+  const clicks = new Map<string, number>();
+  for await (const { box_id, counted } of readRows(trx, query)) clicks.set(box_id, counted);
+  return clicks;
 }
 
 /** The published pictures of listings. */
 async function loadPictures(trx: Transaction<Database>): Promise<Map<string, BoxPicture[]>> {
-  const rows = await trx
+  const query = trx
     .selectFrom('box_picture')
     .where('position', 'is not', null)
     .select(['box_id', 'file_key as key', 'width', 'height', 'alt'])
     .orderBy('box_id')
-    .orderBy('position')
-    .execute();
+    .orderBy('position');
   const pictures = new Map<string, BoxPicture[]>();
-  for (const { box_id, ...picture } of rows)
+  for await (const { box_id, ...picture } of readRows(trx, query))
     pictures.set(box_id, [...(pictures.get(box_id) ?? []), picture]);
   return pictures;
 }
 
 /** Approved promo media; videos only while the plan includes them. */
 async function loadPromo(trx: Transaction<Database>): Promise<Map<string, BoxPromo>> {
-  const rows = await trx
+  const query = trx
     .selectFrom('promo_media')
     .innerJoin('box', 'box.id', 'promo_media.box_id')
     .where('promo_media.status', '=', 'approved')
     .select(['box_id', 'kind', 'file_key as key', 'width', 'height', 'captions'])
-    .select(['tier', 'tier_mode', 'subscription_tier', 'allow_video'])
-    .execute();
+    .select(['tier', 'tier_mode', 'subscription_tier', 'allow_video']);
   const promo = new Map<string, BoxPromo>();
-  for (const { box_id, kind, allow_video, key, width, height, captions, ...plan } of rows) {
+  for await (const row of readRows(trx, query)) {
+    const { box_id, kind, allow_video, key, width, height, captions, ...plan } = row;
     if (kind === 'video' && !(allow_video && hasFeature(plan, 'video'))) continue;
     promo.set(box_id, {
       ...noPromo,
@@ -217,7 +221,7 @@ async function loadPromo(trx: Transaction<Database>): Promise<Map<string, BoxPro
 
 /** The sponsored places of this hour. They take a verification, a category and a link to visit. */
 async function loadSponsored(trx: Transaction<Database>, now: Date): Promise<Map<string, number>> {
-  const rows = await trx
+  const query = trx
     .selectFrom('box')
     .where('is_active', '=', true)
     .where('is_verified', '=', true)
@@ -225,12 +229,16 @@ async function loadSponsored(trx: Transaction<Database>, now: Date): Promise<Map
     .where('category_id', 'is not', null)
     .where('affiliate_link', 'is not', null)
     .select(['id', 'category_id', 'tier', 'tier_mode', 'subscription_tier'])
-    .orderBy('id')
-    .execute();
-  const sponsors = rows.filter((row) => hasFeature(row, 'sponsored'));
+    .orderBy('id');
+  const idsByCategory = new Map<string | null, string[]>();
+  for await (const row of readRows(trx, query)) {
+    if (!hasFeature(row, 'sponsored')) continue;
+    const ids = idsByCategory.get(row.category_id);
+    if (ids) ids.push(row.id);
+    else idsByCategory.set(row.category_id, [row.id]);
+  }
   const places = new Map<string, number>();
-  for (const category of new Set(sponsors.map((box) => box.category_id))) {
-    const ids = sponsors.filter((box) => box.category_id === category).map(({ id }) => id);
+  for (const ids of idsByCategory.values()) {
     for (const [index, id] of pickSponsored(ids, hourOf(now)).entries()) places.set(id, index + 1);
   }
   return places;

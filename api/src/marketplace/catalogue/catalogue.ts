@@ -7,7 +7,7 @@ import type { CatalogueBox } from './catalogue-box';
 import { loadCatalogue } from './catalogue-repository';
 import { createLiveSnapshot } from './live-snapshot';
 import type { Snapshot } from './snapshot';
-import { findBox } from './snapshot';
+import { buildSnapshot, findBox } from './snapshot';
 
 /** The public catalogue in memory, for every domain of the api. */
 export interface Catalogue {
@@ -50,7 +50,7 @@ export function createCatalogue(
 ): Catalogue {
   const listeners: ((snapshot: Snapshot) => void)[] = [];
   const live = createLiveSnapshot({
-    load: () => loadCatalogue(context.database, context.clock.now()),
+    load: async () => buildSnapshot(await loadCatalogue(context.database, context.clock.now())),
     log: context.log,
     onChange: (next) => listeners.forEach((listener) => listener(next)),
   });

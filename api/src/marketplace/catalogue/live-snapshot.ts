@@ -1,10 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { CatalogueRows } from './catalogue-repository';
 import type { Snapshot } from './snapshot';
-import { buildSnapshot } from './snapshot';
 
 interface LiveSnapshotOptions {
-  load: () => Promise<CatalogueRows>;
+  /** Reads the database and builds a snapshot of it. */
+  load: () => Promise<Snapshot>;
   log: FastifyBaseLogger;
   /** Called with each snapshot whose content is new. */
   onChange?: (snapshot: Snapshot) => void;
@@ -42,7 +41,7 @@ export function createLiveSnapshot({ load, log, onChange }: LiveSnapshotOptions)
 
   const reload = async (): Promise<Snapshot> => {
     const startedAt = performance.now();
-    const next = buildSnapshot(await load());
+    const next = await load();
     isFailing = false;
     readAt = startedAt;
     // Equal content leaves the old object in place, so that responses and scores prepared from it stay valid.

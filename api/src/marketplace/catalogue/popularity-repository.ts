@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import { sql } from 'kysely';
+import { readRows } from '../../database/read-rows';
 import type { Database } from '../../database/schema';
 import { londonDay } from '../../platform/time/london-day';
 import type { WeekOfBox } from './popularity';
@@ -16,7 +17,7 @@ export async function loadWeeks(
   now: Date,
 ): Promise<Map<string, Map<number, WeekOfBox>>> {
   const today = londonDay(now);
-  const { rows } = await sql<Row>`
+  const query = sql<Row>`
     select box_id as "boxId", (${today}::date - day) / 7 as "weeksAgo",
       sum(networks)::int as networks, sum(conversions)::int as conversions
     from (
@@ -28,11 +29,11 @@ export async function loadWeeks(
       select s.box_id, s.day, 0, -1 from sponsored_order s join conversion c on c.id = s.conversion_id
       where c.status <> 'declined') days
     where day > ${today}::date - ${weeksRead * 7}::int and day <= ${today}::date
-    group by 1, 2`.execute(trx);
+    group by 1, 2`;
   const weeks = new Map<string, Map<number, WeekOfBox>>();
-  for (const { boxId, weeksAgo, ...week } of rows) {
+  for await (const { boxId, weeksAgo, networks, conversions } of readRows(trx, query)) {
     const ofBox = weeks.get(boxId) ?? new Map<number, WeekOfBox>();
-    weeks.set(boxId, ofBox.set(weeksAgo, week));
+    weeks.set(boxId, ofBox.set(weeksAgo, { networks, conversions }));
   }
   return weeks;
 }

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { Category, ShownVerification } from '@hive/contract/boxes';
 import type { Testimonial } from '@hive/contract/testimonials';
+import { createPause, sortInSlices } from '../../platform/process/slices';
+import type { Pause } from '../../platform/process/slices';
 import { captionsKeyOf } from './captions-key';
-import type { BoxPicture, BoxPromo, CatalogueBox, PromoFile } from './catalogue-box';
+import type { BoxPicture, BoxPromo, CatalogueBox } from './catalogue-box';
 import type { CatalogueRows, InvitationCounts } from './catalogue-repository';
 
 /** One state of the public catalogue, never changed after it is built. */
@@ -33,36 +35,47 @@ export interface Snapshot {
   categoryByName: ReadonlyMap<string, Category>;
 }
 
-/** Sorts and indexes the data of the database. */
-export function buildSnapshot(rows: CatalogueRows): Snapshot {
+/**
+ * Sorts and indexes the data of the database in slices of a few milliseconds, so that requests are answered in between.
+ * @param pause waits for a turn between small pieces of work
+ */
+export async function buildSnapshot(
+  rows: CatalogueRows,
+  pause: Pause = createPause(),
+): Promise<Snapshot> {
   const { promo, pictures, invitations, detailRevisions, verifications, sponsored, testimonials } =
     rows;
   const byName = new Intl.Collator('en-GB').compare;
-  const boxes = rows.boxes.toSorted((a, b) => byName(a.name, b.name) || (a.id < b.id ? -1 : 1));
+  const boxes = await sortInSlices(
+    rows.boxes,
+    (a, b) => byName(a.name, b.name) || (a.id < b.id ? -1 : 1),
+    pause,
+  );
   const categories = rows.categories.toSorted((a, b) => byName(a.name, b.name));
+  const version = createHash('sha256');
+  // A line each: JSON has no line breaks, so different content has different lines.
+  const addToVersion = (content: unknown) => version.update(`${JSON.stringify(content)}\n`);
+  addToVersion([categories, testimonials]);
+  const boxById = new Map<string, CatalogueBox>();
   const boxesByName = new Map<string, CatalogueBox[]>();
+  const promoKeys = new Set<string>();
+  const captionsByKey = new Map<string, string>();
   for (const box of boxes) {
-    const sameName = boxesByName.get(box.name);
+    const { id, name } = box;
+    boxById.set(id, box);
+    const sameName = boxesByName.get(name);
     if (sameName) sameName.push(box);
-    else boxesByName.set(box.name, [box]);
+    else boxesByName.set(name, [box]);
+    const ownPromo = promo.get(id);
+    for (const file of [ownPromo?.image, ownPromo?.video]) if (file) promoKeys.add(file.key);
+    const video = ownPromo?.video;
+    if (video?.captions) captionsByKey.set(captionsKeyOf(video.key), video.captions);
+    const beside = [promo, pictures, invitations, detailRevisions, verifications, sponsored];
+    addToVersion([box, beside.map((byBox) => byBox.get(id) ?? null)]);
+    await pause();
   }
-  const shown = boxes.flatMap(({ id }) => filesOf(promo.get(id)));
   return {
-    version: createHash('sha256')
-      .update(
-        JSON.stringify([
-          boxes,
-          categories,
-          byKey(promo),
-          byKey(pictures),
-          byKey(invitations),
-          byKey(detailRevisions),
-          byKey(verifications),
-          byKey(sponsored),
-          testimonials,
-        ]),
-      )
-      .digest('base64url'),
+    version: version.digest('base64url'),
     boxes,
     categories,
     promoByBox: promo,
@@ -72,25 +85,13 @@ export function buildSnapshot(rows: CatalogueRows): Snapshot {
     verificationByBox: verifications,
     sponsored,
     testimonials,
-    promoKeys: new Set(shown.flatMap((file) => file?.key ?? [])),
-    captionsByKey: new Map(
-      boxes.flatMap(({ id }) => {
-        const video = promo.get(id)?.video;
-        return video?.captions ? [[captionsKeyOf(video.key), video.captions]] : [];
-      }),
-    ),
-    boxById: new Map(boxes.map((box) => [box.id, box])),
+    promoKeys,
+    captionsByKey,
+    boxById,
     boxesByName,
     categoryByName: new Map(categories.map((category) => [toKey(category.name), category])),
   };
 }
-
-/** The entries of a map in one order. */
-const byKey = <T>(map: ReadonlyMap<string, T>): [string, T][] =>
-  [...map].sort(([a], [b]) => (a < b ? -1 : 1));
-
-const filesOf = (promo: BoxPromo | undefined): (PromoFile | null)[] =>
-  promo ? [promo.image, promo.video] : [];
 
 const toKey = (name: string): string => name.trim().toLowerCase();
 

@@ -3,6 +3,7 @@ import type { BoxDetails, BoxDetailValues, DetailOrigin } from '@hive/contract/b
 import { boxDetails, boxDetailValues, detailOrigin } from '@hive/contract/box-details';
 import type { Kysely, Transaction } from 'kysely';
 import { sql } from 'kysely';
+import { readRows } from '../../database/read-rows';
 import type { Database } from '../../database/schema';
 import { utcDay } from '../../platform/time/utc-day';
 
@@ -77,12 +78,13 @@ export async function saveBoxDetailsTopic<T extends BoxDetailTopic>(
 
 /** By box id, a number that grows with each change of a box's details; boxes without details are absent. */
 export async function loadDetailRevisions(
-  database: Kysely<Database>,
+  trx: Transaction<Database>,
 ): Promise<Map<string, number>> {
-  const rows = await database
+  const query = trx
     .selectFrom('box_detail')
     .select(['box_id', sql<number>`sum(version)::int`.as('revision')])
-    .groupBy('box_id')
-    .execute();
-  return new Map(rows.map(({ box_id: boxId, revision }) => [boxId, revision]));
+    .groupBy('box_id');
+  const revisions = new Map<string, number>();
+  for await (const { box_id, revision } of readRows(trx, query)) revisions.set(box_id, revision);
+  return revisions;
 }

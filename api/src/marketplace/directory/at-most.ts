@@ -15,8 +15,8 @@ export function createAtMost(
 ): (limit: number) => Bits {
   const next = createBits(values.length);
   const stored: Bits[] = [next.slice()];
-  for (const [place, box] of order.entries()) {
-    setBit(next, box);
+  for (let place = 0; place < order.length; place += 1) {
+    setBit(next, order[place]!);
     if ((place + 1) % step === 0) stored.push(next.slice());
   }
   return (limit) => {

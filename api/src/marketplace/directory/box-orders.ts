@@ -2,7 +2,8 @@ import type { DirectorySort } from '@hive/contract/directory-options';
 import type { CatalogueBox } from '../catalogue/catalogue-box';
 import { meanRating } from '../catalogue/mean-rating';
 import type { Members } from './bits';
-import type { Pause } from './sliced';
+import type { Pause } from '../../platform/process/slices';
+import { sortInSlices } from '../../platform/process/slices';
 
 /** By box, its place in an order, from 0. */
 type Ranks = Uint32Array;
@@ -28,9 +29,11 @@ export async function buildOrders(
   const rank = async (keyOf: (box: CatalogueBox) => number): Promise<Ranks> => {
     const values = Float64Array.from(boxes, keyOf);
     await pause();
-    const numbers = Uint32Array.from(boxes.keys());
-    numbers.sort((a, b) => (values[a]! < values[b]! ? -1 : values[a]! > values[b]! ? 1 : a - b));
-    await pause();
+    const numbers = await sortInSlices(
+      [...boxes.keys()],
+      (a, b) => (values[a]! < values[b]! ? -1 : values[a]! > values[b]! ? 1 : a - b),
+      pause,
+    );
     const ranks = new Uint32Array(boxes.length);
     for (const [place, number] of numbers.entries()) ranks[number] = place;
     await pause();
@@ -55,7 +58,7 @@ export interface Ordering {
 /** The boxes of an order, the first one first. */
 export function toOrder(ranks: Ranks): Uint32Array {
   const order = new Uint32Array(ranks.length);
-  for (const [box, rank] of ranks.entries()) order[rank] = box;
+  for (let box = 0; box < ranks.length; box += 1) order[ranks[box]!] = box;
   return order;
 }
 

@@ -13,8 +13,8 @@ import type { Facets, FilterOptions } from './facets';
 import { buildFacets, listFilters } from './facets';
 import { OptionCounts } from './option-counts';
 import { ShownBoxes } from './shown-boxes';
-import type { Pause } from './sliced';
-import { createPause } from './sliced';
+import type { Pause } from '../../platform/process/slices';
+import { createPause } from '../../platform/process/slices';
 import { TextIndex } from './text-index';
 
 /** A category with boxes in the index, and its address. */
@@ -65,6 +65,19 @@ const hasEqualTexts = (a: CatalogueBox, b: CatalogueBox): boolean => {
   return textOf(a).every((text, index) => text === other[index]);
 };
 
+async function haveEqualTexts(
+  boxes: readonly CatalogueBox[],
+  others: readonly CatalogueBox[],
+  pause: Pause,
+): Promise<boolean> {
+  if (boxes.length !== others.length) return false;
+  for (const [number, box] of boxes.entries()) {
+    if (!hasEqualTexts(box, others[number]!)) return false;
+    await pause();
+  }
+  return true;
+}
+
 /**
  * Builds the index in slices of a few milliseconds. Most changes of a catalogue are ratings and visits, so the index of texts,
  * its most expensive part, is taken from the previous one if no text has changed.
@@ -76,19 +89,18 @@ export async function buildDirectoryIndex(
 ): Promise<DirectoryIndex> {
   const { boxes } = snapshot;
   const pause = createPause();
-  const isReusable =
-    previous?.boxes.length === boxes.length &&
-    boxes.every((box, number) => hasEqualTexts(box, previous.boxes[number]!));
-  await pause();
+  const isReusable = previous && (await haveEqualTexts(boxes, previous.boxes, pause));
   const text = isReusable ? previous.text : await TextIndex.build(boxes, pause);
   const facets = await buildFacets(boxes, factsOf, pause);
   const orders = await buildOrders(boxes, pause);
   const categories = toDirectoryCategories(snapshot);
+  await pause();
   const filters = listFilters(categories, facets);
   const optionCounts = await OptionCounts.build(filters, boxes.length, pause);
   const costs = Uint32Array.from(boxes, ({ pricePence, monthlyCostPence }) =>
     pricePence > 0 ? monthlyCostPence : 0xffffffff,
   );
+  await pause();
   const withinCost = createAtMost(costs, toOrder(orders.cost));
   await pause();
   const terms = await listTerms(boxes, factsOf, pause);

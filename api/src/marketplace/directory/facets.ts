@@ -21,7 +21,7 @@ import type { Bits } from './bits';
 import { createBits, setBit } from './bits';
 import type { DirectoryFacts } from './directory-facts';
 import { isEndingGift } from './directory-facts';
-import type { Pause } from './sliced';
+import type { Pause } from '../../platform/process/slices';
 
 /** By filter, the boxes of each of its options. */
 export type Facets = Readonly<Record<DirectoryFilter, ReadonlyMap<string, Bits>>>;

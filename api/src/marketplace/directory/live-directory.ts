@@ -7,7 +7,7 @@ import type { DirectoryIndex } from './directory-index';
 import { buildDirectoryIndex } from './directory-index';
 
 /** Boxes whose facts one query reads. */
-const batchSize = 1_000;
+const batchSize = 250;
 
 export interface LiveDirectory {
   /** The last built index; the first request waits for it. Throws UNAVAILABLE without a catalogue. */

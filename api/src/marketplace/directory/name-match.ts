@@ -1,6 +1,8 @@
+import type { Pause } from '../../platform/process/slices';
 import type { Members } from './bits';
 import { editDistance } from './edit-distance';
 import { hasSimilarLetters, lettersOf } from './letters';
+import { toTerms } from './search-words';
 
 /** How near a text is to the names of boxes. Cheap facts of names exclude nearly all before a name itself is read. */
 export class NameMatch {
@@ -8,11 +10,29 @@ export class NameMatch {
   readonly #lengths: Uint8Array;
   readonly #starts: Uint32Array;
 
-  /** @param names by box: their terms, separated by blanks */
-  constructor(private readonly names: readonly string[]) {
-    this.#letters = Uint32Array.from(names, lettersOf);
-    this.#lengths = Uint8Array.from(names, ({ length }) => Math.min(length, 255));
-    this.#starts = Uint32Array.from(names, startOf);
+  /** By box: the terms of its name, separated by blanks. */
+  readonly #names: string[] = [];
+
+  private constructor(size: number) {
+    this.#letters = new Uint32Array(size);
+    this.#lengths = new Uint8Array(size);
+    this.#starts = new Uint32Array(size);
+  }
+
+  static async build(boxes: readonly { name: string }[], pause: Pause): Promise<NameMatch> {
+    const names = new NameMatch(boxes.length);
+    for (const { name } of boxes) {
+      names.#add(toTerms(name).join(' '));
+      await pause();
+    }
+    return names;
+  }
+
+  #add(name: string): void {
+    const box = this.#names.push(name) - 1;
+    this.#letters[box] = lettersOf(name);
+    this.#lengths[box] = Math.min(name.length, 255);
+    this.#starts[box] = startOf(name);
   }
 
   /** Adds to the scores of boxes: `most` if a text is the whole name, less for each edit, half of it for the beginning of a name. */
@@ -30,11 +50,11 @@ export class NameMatch {
       const isSimilar =
         Math.abs(this.#lengths[box]! - Math.min(length, 255)) <= limit &&
         hasSimilarLetters(letters, this.#letters[box]!, limit);
-      const edits = isSimilar ? editDistance(text, this.names[box]!, limit) : Infinity;
+      const edits = isSimilar ? editDistance(text, this.#names[box]!, limit) : Infinity;
       if (edits <= limit) scores[box] = score + most * (1 - edits / (limit + 1));
       else if (
         ((this.#starts[box]! ^ start) & compared) === 0 &&
-        this.names[box]!.startsWith(text)
+        this.#names[box]!.startsWith(text)
       ) {
         scores[box] = score + most * 0.5;
       }

@@ -1,7 +1,7 @@
 import type { Bits, Members } from './bits';
 import { forEachBit } from './bits';
 import type { FilterOptions } from './facets';
-import type { Pause } from './sliced';
+import type { Pause } from '../../platform/process/slices';
 
 /** Boxes with equal options of some filters share a class. */
 interface Classes {
@@ -32,12 +32,13 @@ export class OptionCounts {
     for (const filter of filters) {
       const options = filter.options.map(({ bits }) => bits);
       const last = groups.at(-1);
-      const shared = last && split(last, options, place);
-      await pause();
+      const shared = last && (await split(last, options, place, pause));
       if (shared && shared.options.length <= mostClasses) groups[groups.length - 1] = shared;
-      else groups.push(split({ ofBox: new Uint16Array(boxes), options: [[]] }, options, place));
+      else {
+        const single = { ofBox: new Uint16Array(boxes), options: [[]] };
+        groups.push(await split(single, options, place, pause));
+      }
       place += options.length;
-      await pause();
     }
     return new OptionCounts(groups, place);
   }
@@ -58,7 +59,12 @@ export class OptionCounts {
 }
 
 /** Splits each class by each option: the boxes with it get a class that has it too. */
-function split(before: Classes, added: readonly Bits[], firstPlace: number): Classes {
+async function split(
+  before: Classes,
+  added: readonly Bits[],
+  firstPlace: number,
+  pause: Pause,
+): Promise<Classes> {
   const ofBox = before.ofBox.slice();
   const options = [...before.options];
   for (const [index, bits] of added.entries()) {
@@ -73,6 +79,7 @@ function split(before: Classes, added: readonly Bits[], firstPlace: number): Cla
       }
       ofBox[box] = next;
     });
+    await pause();
   }
   return { ofBox, options };
 }

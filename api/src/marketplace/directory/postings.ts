@@ -1,4 +1,4 @@
-import type { Pause } from './sliced';
+import type { Pause } from '../../platform/process/slices';
 import type { CollectedTerms, SubjectGroup } from './text-terms';
 import { fieldWeights } from './text-terms';
 

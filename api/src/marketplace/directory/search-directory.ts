@@ -105,5 +105,7 @@ const countOf = (groups: DirectoryPage['groups'], filter: string, value: string)
     .count;
 
 /** The words of a box that match, as they are written there, in lower case. */
-const findMatches = (index: DirectoryIndex, number: number, { isMatch }: TextMatch): string[] =>
-  index.shown.get(number).words.flatMap(({ word, term }) => (isMatch(term) ? word : []));
+function findMatches(index: DirectoryIndex, number: number, { isMatch }: TextMatch): string[] {
+  const { words, terms } = index.shown.get(number);
+  return words.filter((_word, place) => isMatch(terms[place]!));
+}

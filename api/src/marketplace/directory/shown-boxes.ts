@@ -8,12 +8,14 @@ import { splitWords, toSingular } from './search-words';
 interface ShownBox {
   /** It serialised by the contract, in two parts: the list of matches is between them, a gift follows the second. */
   json: readonly [string, string];
-  /** The words that can match a text, as they are written, in lower case, with the term of each. */
-  words: readonly { word: string; term: string }[];
+  /** The words that can match a text, as they are written, in lower case. */
+  words: readonly string[];
+  /** The term of each word. */
+  terms: readonly string[];
 }
 
-/** Stored boxes: about a kilobyte each. */
-const mostStored = 20_000;
+/** Stored boxes, a good kilobyte each: all of a catalogue of this size. */
+const mostStored = 60_000;
 
 const writeBox = serializerOf(directoryBox);
 
@@ -30,22 +32,31 @@ function cut(json: string): [string, string] {
 
 /** Boxes prepared for answers on their first use: reading one that was not used for a while takes longer than a search for it. */
 export class ShownBoxes {
-  readonly #stored = new Map<number, ShownBox>();
+  /** By number. */
+  readonly #stored: (ShownBox | undefined)[];
+  #count = 0;
 
   /** @param boxes by number */
-  constructor(private readonly boxes: readonly CatalogueBox[]) {}
+  constructor(private readonly boxes: readonly CatalogueBox[]) {
+    this.#stored = new Array<ShownBox | undefined>(boxes.length).fill(undefined);
+  }
 
   get(number: number): ShownBox {
-    const stored = this.#stored.get(number);
+    const stored = this.#stored[number];
     if (stored) return stored;
     const box = this.boxes[number]!;
-    const words = new Set(splitWords(`${box.name} ${box.shortDescription}`));
+    const words = [...new Set(splitWords(`${box.name} ${box.shortDescription}`))];
     const shown = {
       json: cut(writeBox(Object.assign(toPublicBox(box), { matches: [] }))),
-      words: [...words].map((word) => ({ word, term: toSingular(word) })),
+      words,
+      terms: words.map(toSingular),
     };
-    if (this.#stored.size >= mostStored) this.#stored.clear();
-    this.#stored.set(number, shown);
+    if (this.#count >= mostStored) {
+      this.#stored.fill(undefined);
+      this.#count = 0;
+    }
+    this.#stored[number] = shown;
+    this.#count += 1;
     return shown;
   }
 }

@@ -5,7 +5,8 @@ import { NameMatch } from './name-match';
 import type { Postings } from './postings';
 import { buildPostings } from './postings';
 import { splitWords, synonymOf, toQueryTerms, toTerms } from './search-words';
-import type { Pause } from './sliced';
+import type { Pause } from '../../platform/process/slices';
+import { sortInSlices } from '../../platform/process/slices';
 import type { TermRange } from './text-scores';
 import { TextScores } from './text-scores';
 import type { CollectedTerms } from './text-terms';
@@ -73,21 +74,18 @@ export class TextIndex {
       addSubjects(collected, group);
       await pause();
     }
-    const terms = [...collected.keys()].sort();
-    await pause();
+    const byCodeUnit = (a: string, b: string) => (a < b ? -1 : 1);
+    const terms = await sortInSlices([...collected.keys()], byCodeUnit, pause);
     const several = groups.filter((group) => group.terms.length > 1);
     const postings = await buildPostings(collected, terms, several, pause);
     const categories = several.map(({ terms: subjects }, place): SeveralSubjects => ({
       terms: subjects,
       posting: terms.length + place,
     }));
-    const names: string[] = [];
-    for (const { name } of boxes) {
-      names.push(toTerms(name).join(' '));
-      await pause();
-    }
-    const nameMatch = new NameMatch(names);
-    return new TextIndex(boxes.length, nameMatch, new Vocabulary(terms), postings, categories);
+    const vocabulary = new Vocabulary(terms);
+    await pause();
+    const names = await NameMatch.build(boxes, pause);
+    return new TextIndex(boxes.length, names, vocabulary, postings, categories);
   }
 
   /**

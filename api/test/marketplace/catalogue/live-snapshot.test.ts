@@ -2,27 +2,24 @@ import pino from 'pino';
 import type { CatalogueRows } from '../../../src/marketplace/catalogue/catalogue-repository';
 import { findBoxByLink } from '../../../src/marketplace/catalogue/catalogue';
 import { createLiveSnapshot } from '../../../src/marketplace/catalogue/live-snapshot';
+import type { Snapshot } from '../../../src/marketplace/catalogue/snapshot';
 import { buildSnapshot, findBox, findCategory } from '../../../src/marketplace/catalogue/snapshot';
 import { makeCatalogueBox } from './make-catalogue-box';
+import { noRows } from './no-rows';
 
 const rowsNamed = (name: string): CatalogueRows => ({
-  categories: [],
+  ...noRows,
   boxes: [makeCatalogueBox({ id: 'one', name })],
-  promo: new Map(),
-  pictures: new Map(),
-  invitations: new Map(),
-  detailRevisions: new Map(),
-  verifications: new Map(),
-  sponsored: new Map(),
-  testimonials: [],
 });
 
 describe('the snapshot of a process', () => {
   let stored: CatalogueRows;
   let isAway: boolean;
+  /** What a build awaits between slices: nothing, unless a test holds it. */
+  let pause: () => Promise<void> | undefined;
   const load = vi.fn(async () => {
     if (isAway) throw new Error('The database is away');
-    return stored;
+    return buildSnapshot(stored, () => pause());
   });
   const live = () => createLiveSnapshot({ load, log: pino({ level: 'silent' }) });
   const nameIn = (snapshot: ReturnType<typeof live>) => snapshot.current()?.boxes[0]?.name;
@@ -32,6 +29,7 @@ describe('the snapshot of a process', () => {
     load.mockClear();
     stored = rowsNamed('First');
     isAway = false;
+    pause = () => undefined;
   });
   afterEach(() => vi.useRealTimers());
 
@@ -71,7 +69,7 @@ describe('the snapshot of a process', () => {
     load.mockImplementationOnce(async () => {
       const seen = stored;
       await new Promise<void>((resolve) => (finish = resolve));
-      return seen;
+      return buildSnapshot(seen);
     });
     const first = snapshot.refresh();
     await vi.advanceTimersByTimeAsync(0);
@@ -81,6 +79,28 @@ describe('the snapshot of a process', () => {
     expect((await first).boxes[0]?.name).toBe('First');
     expect((await second).boxes[0]?.name).toBe('Second');
     expect(nameIn(snapshot)).toBe('Second');
+  });
+
+  it('is the last one until a new one is built, and is built again for a change in that time', async () => {
+    const snapshot = live();
+    const first = await snapshot.refresh();
+    stored = rowsNamed('Second');
+    let finish = () => {};
+    const held = new Promise<void>((resolve) => (finish = resolve));
+    pause = vi.fn(() => held);
+    const second = snapshot.refresh();
+    await vi.waitFor(() => expect(pause).toHaveBeenCalled());
+    stored = rowsNamed('Third');
+    snapshot.invalidate();
+    await vi.advanceTimersByTimeAsync(100);
+    expect(snapshot.current()).toBe(first);
+    const third = snapshot.refresh();
+    finish();
+    expect((await second).boxes[0]?.name).toBe('Second');
+    expect((await third).boxes[0]?.name).toBe('Third');
+    expect(nameIn(snapshot)).toBe('Third');
+    // One reload at a time: the announcement and the call after it share the third.
+    expect(load).toHaveBeenCalledTimes(3);
   });
 
   it('stays unchanged while loading fails, and loading is retried every second', async () => {
@@ -111,16 +131,13 @@ describe('finding a box or category', () => {
     makeCatalogueBox({ name: 'Twin', affiliateLink: 'https://twin.example/a' }),
     makeCatalogueBox({ name: 'Twin', affiliateLink: 'https://twin.example/b' }),
   ];
-  const snapshot = buildSnapshot({
-    categories: [{ _id: 'c', name: 'Coffee & Tea' }],
-    boxes: [tea, firstTwin, twin],
-    promo: new Map(),
-    pictures: new Map(),
-    invitations: new Map(),
-    detailRevisions: new Map(),
-    verifications: new Map(),
-    sponsored: new Map(),
-    testimonials: [],
+  let snapshot: Snapshot;
+  beforeAll(async () => {
+    snapshot = await buildSnapshot({
+      ...noRows,
+      categories: [{ _id: 'c', name: 'Coffee & Tea' }],
+      boxes: [tea, firstTwin, twin],
+    });
   });
 
   it('matches name and link', () => {

@@ -1,7 +1,7 @@
 import { createAtMost } from '../../../src/marketplace/directory/at-most';
 import { createBits, hasBit, listBits, setBit } from '../../../src/marketplace/directory/bits';
 import { OptionCounts } from '../../../src/marketplace/directory/option-counts';
-import { createPause } from '../../../src/marketplace/directory/sliced';
+import { createPause } from '../../../src/platform/process/slices';
 
 const size = 3_000;
 const numbers = Array.from({ length: size }, (_unused, number) => number);

@@ -1,0 +1,37 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { createCatalogue } from '@hive/api/marketplace/catalogue/catalogue';
+import { createLiveDirectory } from '@hive/api/marketplace/directory/live-directory';
+import { kyselyFromClient } from '@hive/api/database/kysely-from-client';
+import { fastify } from 'fastify';
+import type { Pool } from 'pg';
+import { timed } from '../production-api';
+import { report } from '../report';
+
+/** Runs work and reports its duration with the longest time that it held the event loop. */
+export async function reportDelay<T>(name: string, work: () => Promise<T>): Promise<T> {
+  const delay = monitorEventLoopDelay({ resolution: 1 });
+  delay.enable();
+  const [result, took] = await timed(work);
+  // The last block counts when the timer of the monitor has run after it.
+  await new Promise((resolve) => setTimeout(resolve, 5));
+  delay.disable();
+  const longest = `longest delay of the event loop ${(delay.max / 1e6).toFixed(0)} ms`;
+  report(name, `${took.toFixed(0)} ms, ${longest}`);
+  return result;
+}
+
+/** Loads the catalogue and the index of the directory as a process does at its start, and after a change of a price. */
+export async function measureReload(pool: Pool): Promise<void> {
+  const client = await pool.connect();
+  const database = kyselyFromClient(client);
+  const { log } = fastify();
+  const context = { database, log, clock: { now: () => new Date() } };
+  const catalogue = createCatalogue(context, { on: () => undefined, isLost: () => false });
+  const directory = createLiveDirectory(context, catalogue);
+  await reportDelay('first load of the catalogue and the index', () => directory.refresh());
+  await pool.query(
+    'update box set price_pence = price_pence + 100 where id = (select min(id::text)::uuid from box)',
+  );
+  await reportDelay('reload of both after a change of a price', () => directory.refresh());
+  client.release();
+}
