@@ -56,7 +56,7 @@ export function makeSteps({ root, isLong, base, seed }) {
       name: 'e2e',
       command: nx('stories', ...uncached),
       results: 'e2e',
-      needs: 'browser',
+      needs: ['browser', 'engines'],
       env: changed && { E2E_AREAS: storyAreas(changed) },
     },
   ];
