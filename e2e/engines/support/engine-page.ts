@@ -25,8 +25,10 @@ export class EnginePage {
   }
 
   async expectText(text: string): Promise<void> {
-    const script = 'return document.body.innerText;';
-    await expect.poll(() => this.evaluate<string>(script), { timeout }).toContain(text);
+    await this.expectValue(
+      `return document.body.innerText.includes(${JSON.stringify(text)});`,
+      true,
+    );
   }
 
   async click(query: Query): Promise<void> {
@@ -39,8 +41,7 @@ export class EnginePage {
   async fill(label: string, text: string): Promise<void> {
     const element = await this.#retry(() => this.#find(findByLabel(label), label));
     await element.type(text);
-    const script = `return document.activeElement.value;`;
-    await expect.poll(() => this.evaluate<string>(script), { timeout }).toBe(text);
+    await this.expectValue('return document.activeElement.value;', text);
   }
 
   async chooseFile(label: string, file: string): Promise<void> {
@@ -49,16 +50,26 @@ export class EnginePage {
   }
 
   /** Expects the page's address and heading. */
-  async expectAt(address: string | RegExp, name: string | RegExp): Promise<void> {
-    const script = 'return location.pathname;';
-    const pathname = expect.poll(() => this.evaluate<string>(script), { timeout });
-    await (address instanceof RegExp ? pathname.toMatch(address) : pathname.toBe(address));
+  async expectAt(address: string, name: string | RegExp): Promise<void> {
+    await this.expectValue('return location.pathname;', address);
     await this.expectVisible({ role: 'heading', level: 1, name });
   }
 
   /** Disables the reminder of two-factor authentication, which covers pages after a login. */
   async dismissTwoFactorReminder(): Promise<void> {
     await this.evaluate("localStorage.setItem('2faPromptDisabled', 'true');");
+  }
+
+  /** Waits until the script returns the value. */
+  async expectValue(script: string, value: unknown): Promise<void> {
+    await expect.poll(() => this.evaluate(script), { timeout, message: script }).toEqual(value);
+  }
+
+  async fillRegistration({ name, email, password }: Person): Promise<void> {
+    await this.fill('Name (optional)', name);
+    await this.fill('Email', email);
+    await this.fill('Password', password);
+    await this.click({ role: 'button', name: 'Create account' });
   }
 
   async fillLogin({ email, password }: Pick<Person, 'email' | 'password'>): Promise<void> {
