@@ -1,23 +1,48 @@
 import { paths } from '@hive/contract/paths';
-import { demoAccounts } from '../../fixtures/accounts';
+import { expectPagesFit } from '../support/layout';
+import { signInWithApp } from '../support/sign-in';
 import { test } from '../support/test';
 
-const dashboards = [
-  { role: 'admin', address: paths.adminDashboard.getHref(), title: 'Admin Dashboard' },
-  { role: 'partner', address: paths.partnerDashboard.getHref(), title: 'Partner Dashboard' },
-] as const;
+const dashboard = paths.adminDashboard.getHref();
 
-for (const { role, address, title } of dashboards) {
-  test(`The demo's ${role} signs in with an authenticator app and opens the dashboard`, async ({
-    enginePage: page,
-    accounts,
-  }) => {
-    const person = demoAccounts[role];
-    await page.open(paths.login.getHref());
-    await page.click({ role: 'button', name: 'Reject' });
-    await page.fillLogin(person);
-    await page.expectAt(paths.verify2fa.getHref(), 'Enter the code from your authenticator app');
-    await page.enterCode(await accounts.demoCode(person.email));
-    await page.expectAt(address, title);
-  });
-}
+test("The demo's admin signs in with an authenticator app, and the admin's pages fit", async ({
+  engineBrowser,
+  enginePage,
+  accounts,
+}, testInfo) => {
+  await signInWithApp(enginePage, accounts, 'admin');
+  await enginePage.expectAt(dashboard, 'Admin Dashboard');
+  const tabs = [
+    'analytics',
+    'orders',
+    'reviews',
+    'applications',
+    'affiliates',
+    'users',
+    'releases',
+    'mail',
+  ];
+  await expectPagesFit({ engineBrowser, enginePage, testInfo }, [
+    dashboard,
+    ...tabs.map((tab) => `${dashboard}?tab=${tab}`),
+    paths.adminAccounting.getHref(),
+  ]);
+});
+
+test("The demo's partner signs in with an authenticator app, and the partner's pages fit", async ({
+  engineBrowser,
+  enginePage,
+  accounts,
+}, testInfo) => {
+  await signInWithApp(enginePage, accounts, 'partner');
+  await enginePage.expectAt(paths.partnerDashboard.getHref(), 'Partner Dashboard');
+  await expectPagesFit({ engineBrowser, enginePage, testInfo }, [
+    paths.partnerDashboard.getHref(),
+    paths.partnerOrders.getHref(),
+    paths.partnerListing.getHref(),
+    paths.partnerReviews.getHref(),
+    paths.partnerPromote.getHref(),
+    paths.partnerBilling.getHref(),
+    paths.partnerIntegration.getHref(),
+  ]);
+});

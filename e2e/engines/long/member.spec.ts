@@ -2,14 +2,16 @@ import path from 'node:path';
 import { paths } from '@hive/contract/paths';
 import { makePerson } from '../../fixtures/accounts';
 import { Authenticator } from '../../fixtures/authenticator';
+import { expectPagesFit } from '../support/layout';
 import { test } from '../support/test';
 
 const picture = path.resolve(import.meta.dirname, '../../../docs/images/home.png');
 
 test('A visitor searches, registers, gets matches, adds a picture and an authenticator app', async ({
+  engineBrowser,
   enginePage: page,
   mailbox,
-}) => {
+}, testInfo) => {
   const person = makePerson('Robin Farleigh');
 
   await test.step('Search', async () => {
@@ -61,5 +63,16 @@ test('A visitor searches, registers, gets matches, adds a picture and an authent
     await page.expectVisible({ role: 'list', name: 'Recovery codes' });
     await page.click({ role: 'button', name: 'I have saved them' });
     await page.expectAt(paths.securitySettings.getHref(), 'Security');
+  });
+
+  await test.step('The pages of a member fit', async () => {
+    await expectPagesFit({ engineBrowser, enginePage: page, testInfo }, [
+      paths.dashboard.getHref(),
+      paths.questionnaire.getHref(),
+      paths.results.getHref(),
+      paths.profileSettings.getHref(),
+      paths.securitySettings.getHref(),
+      paths.notifications.getHref(),
+    ]);
   });
 });

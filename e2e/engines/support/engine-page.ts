@@ -94,7 +94,10 @@ export class EnginePage {
   async #retry<T>(action: () => Promise<T>): Promise<T> {
     let result: T;
     await expect(async () => {
-      result = await action();
+      result = await action().catch((error: unknown) => {
+        // WebKit's errors have a name only.
+        throw new Error(String(error), { cause: error });
+      });
     }).toPass({ timeout });
     return result!;
   }
