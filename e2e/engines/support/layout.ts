@@ -13,13 +13,16 @@ const sizes = [
 const overflow =
   'return document.documentElement.scrollWidth - document.documentElement.clientWidth;';
 
-/** Whether the page is at the address and has its data: the driver may return before the navigation. */
+/**
+ * Whether the page is at the address and has its data, with no loading message, busy element or placeholder left: the
+ * driver may return before the navigation.
+ */
 const isComplete = (address: string): string => `
-  const busy = [...document.querySelectorAll('[role=status], [aria-busy=true]')];
+  const busy = [...document.querySelectorAll('[role=status], [aria-busy=true], [class*="bone-"]')];
   return location.pathname + location.search === ${JSON.stringify(address)}
     && document.readyState === 'complete'
     && document.querySelector('h1') !== null
-    && !busy.some((one) => one.ariaBusy === 'true' || one.textContent.includes('Loading…'));`;
+    && !busy.some((one) => one.role !== 'status' || one.textContent.includes('Loading…'));`;
 
 interface Stage {
   engineBrowser: EngineBrowser;
