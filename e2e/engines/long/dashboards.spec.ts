@@ -36,13 +36,17 @@ test("The demo's partner signs in with an authenticator app, and the partner's p
 }, testInfo) => {
   await signInWithApp(enginePage, accounts, 'partner');
   await enginePage.expectAt(paths.partnerDashboard.getHref(), 'Partner Dashboard');
-  await expectPagesFit({ engineBrowser, enginePage, testInfo }, [
-    paths.partnerDashboard.getHref(),
-    paths.partnerOrders.getHref(),
-    paths.partnerListing.getHref(),
-    paths.partnerReviews.getHref(),
-    paths.partnerPromote.getHref(),
-    paths.partnerBilling.getHref(),
-    paths.partnerIntegration.getHref(),
-  ]);
+  await expectPagesFit(
+    { engineBrowser, enginePage, testInfo },
+    [
+      paths.partnerDashboard.getHref(),
+      paths.partnerOrders.getHref(),
+      paths.partnerListing.getHref(),
+      paths.partnerReviews.getHref(),
+      paths.partnerPromote.getHref(),
+      paths.partnerBilling.getHref(),
+      paths.partnerIntegration.getHref(),
+    ],
+    'main h2',
+  );
 });
