@@ -1,4 +1,5 @@
 import { defineConfig, devices } from '@playwright/test';
+import type { EngineName, EngineOptions } from './engines/support/engine-browser';
 import { isLong } from './fixtures/is-long';
 import type { SiteOptions } from './fixtures/site-options';
 import { readSites } from './sites';
@@ -9,6 +10,7 @@ import { imageOptions, steadyArguments } from './visual/image-options';
 const desktop = { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 900 } };
 const files = listStoryFiles(isLong);
 const { SHUFFLE_SEED: seed, E2E_AREAS: areas } = process.env;
+const engines: readonly EngineName[] = ['firefox', 'webkit'];
 const isTraced = Boolean(process.env['E2E_TRACE']);
 
 /** One project per file if the order is shuffled: Playwright itself always sorts by name. */
@@ -41,7 +43,7 @@ const launchOptions = {
   ],
 };
 
-export default defineConfig<SiteOptions>({
+export default defineConfig<SiteOptions & EngineOptions>({
   testDir: './stories',
   // Stories of rare browsers and devices: `npm test` covers their rules with component and api tests.
   testIgnore: isLong ? [] : '**/long/**',
@@ -78,6 +80,13 @@ export default defineConfig<SiteOptions>({
       name,
       grep: isLong ? /@main/ : /@skew/,
       use: { ...desktop, skew },
+    })),
+    // The other engines. Each story starts its own browser.
+    ...(areas ? [] : engines).map((engine) => ({
+      name: engine,
+      testDir: './engines',
+      use: { engine },
+      timeout: 600_000,
     })),
     {
       name: 'visual',

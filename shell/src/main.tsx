@@ -43,7 +43,7 @@ async function start(root: HTMLElement): Promise<void> {
   trustNothingElse();
   await pause(0);
   const registry = createRegistryStore(initial);
-  removeMissingStyles();
+  await removeMissingStyles();
   registerAll(registry, federationSource);
   listenForUncaught(registry);
 

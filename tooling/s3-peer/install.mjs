@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { canInstall, installPackage } from '../test/apt.mjs';
+import { canInstall, installPackages } from '../test/apt.mjs';
 
 const hasSwift = () =>
   spawnSync('/usr/bin/python3', ['-c', 'import swift.proxy.server'], { stdio: 'ignore' }).status ===
@@ -16,6 +16,6 @@ export function ensureS3Peer() {
     return 'not run: OpenStack Swift is not installed (Debian: apt-get install python3-swift)';
   }
   console.log('Installing OpenStack Swift…');
-  installPackage('python3-swift');
+  installPackages('python3-swift');
   return hasSwift() ? 'OpenStack Swift' : 'not run: OpenStack Swift could not be installed';
 }

@@ -12,14 +12,14 @@ const apt = (...args) =>
 export const canInstall = () => process.getuid?.() === 0 && fs.existsSync('/usr/bin/apt-get');
 
 /**
- * Installs a package of Debian without those it only recommends. No service is started.
- * @param {string} name
+ * Installs packages of Debian without those they only recommend. No service is started.
+ * @param {string[]} names
  */
-export function installPackage(name) {
+export function installPackages(...names) {
   const options = [
     ...['install', '-y', '--no-install-recommends'],
     // Skips fsync, which takes most of the time: a machine that loses power now is set up again anyway.
-    ...['-o', 'Dpkg::Options::=--force-unsafe-io', name],
+    ...['-o', 'Dpkg::Options::=--force-unsafe-io', ...names],
   ];
   // The package lists may be missing or old.
   if (!apt(...options) && apt('update')) apt(...options);

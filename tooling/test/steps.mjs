@@ -2,12 +2,14 @@ import os from 'node:os';
 import path from 'node:path';
 import { changedFiles } from './changed.mjs';
 import { findApiTests } from './find-api-tests.mjs';
-import { newestNodeFile } from './newest-node.mjs';
+import { beforeStories, makeVersionSteps, versionStepNames } from './version-steps.mjs';
 
 /** All steps; some only run in CI. */
-export const stepNames = 'format,types,lint,unit,build,api on Node 24,previous releases,e2e'.split(
-  ',',
-);
+export const stepNames = [
+  ...['format', 'types', 'lint', 'unit', 'build'],
+  ...versionStepNames,
+  ...['previous releases', 'e2e'],
+];
 
 /** Parallel Nx tasks. The tests of the api have their own workers; other packages use one per two processors. */
 const parallelTasks = Math.max(2, os.availableParallelism() - 1);
@@ -45,18 +47,17 @@ export function makeSteps({ root, isLong, base, seed }) {
       env: changed && { API_TESTS: findApiTests(changed)?.join(',') },
     },
     { name: 'build', command: nx('build', 'build-host') },
-    // Parallel, because the first mostly waits for the programs that it starts.
-    ...newestNode(root, isLong, base),
+    ...makeVersionSteps({ root, isLong, base }),
     {
       name: 'previous releases',
-      stage: 'before stories',
+      stage: beforeStories,
       command: [process.execPath, ['--import', 'tsx', 'tooling/skew/build-previous.ts']],
     },
     {
       name: 'e2e',
       command: nx('stories', ...uncached),
       results: 'e2e',
-      needs: 'browser',
+      needs: ['browser', 'engines'],
       env: changed && { E2E_AREAS: storyAreas(changed) },
     },
   ];
@@ -77,43 +78,6 @@ function checkFormat(prettier, changed) {
     '--no-error-on-unmatched-pattern',
   ];
   return [{ ...step, command: [prettier, [...options, ...changed]] }];
-}
-
-/** Test folders that depend on Node itself: its server, streams, cryptography, connections and processes. */
-const nodeDependent = [
-  'platform',
-  'database',
-  'factors',
-  'mail',
-  'passkeys',
-  'promo',
-  'storage',
-  'tracking',
-];
-/** One file that starts the api as a process, and one that queries PostgreSQL. */
-const smoke = ['platform/program.test.ts', 'database/migrate.test.ts'];
-
-/** Tests the api, which depends most on Node, on the newest version. Only in CI, since it is a download. */
-function newestNode(root, isLong, base) {
-  const isEnabled = (process.env.CI || isLong) && !base;
-  if (!isEnabled || process.platform !== 'linux' || process.arch !== 'x64') return [];
-  const vitest = path.join(root, 'node_modules/vitest/vitest.mjs');
-  const files = (isLong ? nodeDependent.map((one) => `${one}/`) : smoke).map(
-    (one) => `test/${one}`,
-  );
-  // Access rights do not depend on the version.
-  const args = [vitest, 'run', ...files, '--exclude=test/platform/matrix/**'];
-  return [
-    {
-      name: 'api on Node 24',
-      stage: 'before stories',
-      command: [newestNodeFile, args],
-      needs: 'newestNode',
-      folder: 'api',
-      results: 'newest-node',
-      env: { TEST_RESULTS: 'newest-node' },
-    },
-  ];
 }
 
 /** The changed packages and story files, which select the stories. */

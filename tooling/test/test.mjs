@@ -67,7 +67,7 @@ function readOptions() {
   }
 }
 
-/** Installs Chromium, PgBouncer, pgBackRest and the S3 service while the first steps run, which need none of them. */
+/** Installs the browsers, PgBouncer, pgBackRest and the S3 service while the first steps run, which need none of them. */
 async function prepare(needed) {
   const script = path.join(root, 'tooling/test/prepare.mjs');
   const child = spawn(process.execPath, [script, ...needed], {

@@ -12,6 +12,11 @@ export const packageRoot = path.resolve(__dirname, '../..');
 export const migrationsDir = path.join(packageRoot, 'migrations');
 export const templateName = 'hive_template';
 
+/** A folder with another version of PostgreSQL, which `npm run test:long` tests. */
+const otherPostgres = process.env['TEST_POSTGRES_ROOT'];
+/** The system's locale: versions before 17 have none of their own. */
+const systemLocale = ['--locale-provider=libc', '--locale=C.UTF-8'];
+
 /** Tests need no durability and are several times faster without it. */
 const forTests = [
   'fsync=off',
@@ -33,7 +38,8 @@ export async function startTestServer(): Promise<TestServer> {
   fs.chmodSync(folder, 0o755);
   const server = await startEmbeddedPostgres({
     dataDir: folder,
-    packageRoot,
+    packageRoot: otherPostgres ?? packageRoot,
+    locale: otherPostgres ? systemLocale : undefined,
     serverSettings: forTests,
   });
   const remove = async (): Promise<void> => {

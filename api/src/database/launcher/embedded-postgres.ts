@@ -25,6 +25,8 @@ export interface EmbeddedOptions {
   log?: { warn(details: object, sentence: string): void };
   /** Additional server settings, `name=value`. */
   serverSettings?: readonly string[];
+  /** The locale of a new cluster, as options of initdb; default: PostgreSQL's own. */
+  locale?: readonly string[];
 }
 
 export interface EmbeddedPostgres {
@@ -56,7 +58,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
     if (found.note) options.note?.(found.note);
     const cluster = path.join(found.folder, 'postgres');
     const reachable = reachBinaries(native, user);
-    initialiseCluster(cluster, reachable, user);
+    initialiseCluster(cluster, reachable, user, options.locale);
     const place = {
       cluster,
       native: reachable,

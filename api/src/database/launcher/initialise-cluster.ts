@@ -6,12 +6,20 @@ import type { ServerUser } from './server-user';
 
 export const serverEnvironment = { PATH: process.env['PATH'] ?? '', LC_ALL: 'C', TZ: 'UTC' };
 
+/** PostgreSQL's own C.UTF-8, which it has since version 17: the same order and case on every system. */
+const builtinLocale = ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
+
 /**
  * Creates the cluster unless it exists. Builds it aside and renames it, so that an interrupted start leaves no half
  * cluster.
- * The locale is PostgreSQL's own C.UTF-8: the same order and case on every system.
+ * @param locale options of initdb
  */
-export function initialiseCluster(cluster: string, native: string, user: ServerUser): void {
+export function initialiseCluster(
+  cluster: string,
+  native: string,
+  user: ServerUser,
+  locale: readonly string[] = builtinLocale,
+): void {
   if (fs.existsSync(cluster)) return;
   const draft = `${cluster}.new`;
   fs.rmSync(draft, { recursive: true, force: true });
@@ -19,7 +27,7 @@ export function initialiseCluster(cluster: string, native: string, user: ServerU
   if (user.ids.uid !== undefined) fs.chownSync(draft, user.ids.uid, user.ids.gid ?? -1);
   const options = [
     ['-D', draft, '--username=postgres', '--auth=trust', '--encoding=UTF8', '--no-instructions'],
-    ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
+    locale,
   ].flat();
   const made = spawnSync(path.join(native, 'bin/initdb'), options, {
     ...user.ids,
