@@ -274,34 +274,4 @@ describe('A verification', () => {
     expect(await mailsTo(email)).toHaveLength(1);
     await moveTo(start);
   });
-
-  it('stays listed as lapsed for 90 days, before those that expire soon, until it is renewed', async () => {
-    const { boxId } = await makeVerified();
-    await moveTo('2026-06-25T10:00:00Z');
-    const { boxId: laterId } = await makeVerified();
-    const listed = async () => {
-      const query = { page: 1, pageSize: 50 };
-      const { body } = await admin.get<VerificationsToRenewPage>('/api/admin/verifications', {
-        query,
-      });
-      return body.items
-        .filter((item) => [boxId, laterId].includes(item.boxId))
-        .map((item) => [item.boxId, item.cause, item.expiresOn, item.isLapsed]);
-    };
-    await moveTo('2027-06-15T10:00:00Z');
-    await createExpiryJob(test.context, () => true)();
-    const soon = [laterId, 'expires', '2027-06-24', false];
-    expect(await listed()).toEqual([[boxId, 'expires', '2027-06-14', true], soon]);
-
-    await check(boxId, 'company', '1234567');
-    await verify(boxId);
-    expect(await listed()).toEqual([soon]);
-
-    await moveTo('2027-09-22T10:00:00Z');
-    await createExpiryJob(test.context, () => true)();
-    expect(await listed()).toEqual([[laterId, 'expires', '2027-06-24', true]]);
-    await moveTo('2027-09-23T10:00:00Z');
-    expect(await listed()).toEqual([]);
-    await moveTo(start);
-  });
 });
