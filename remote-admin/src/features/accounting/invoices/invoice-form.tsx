@@ -1,5 +1,4 @@
 import type { InvoiceDetails } from '@hive/contract/admin-invoices';
-import { toPence, toPounds } from '@hive/contract/money';
 import { useDraftKey } from '@hive/shared-auth/use-draft-key';
 import { useSubmit } from '@hive/shared-auth/use-submit';
 import { Button } from '@hive/shared-ui/button';
@@ -10,6 +9,7 @@ import { TextField } from '@hive/shared-ui/text-field';
 import { useToast } from '@hive/shared-ui/toast';
 import { type InvoiceAction, useInvoiceAction } from './api/invoices';
 import styles from './invoices.module.css';
+import { suggestCredit } from './suggest-credit';
 
 interface InvoiceFormProps {
   action: InvoiceAction['action'];
@@ -40,16 +40,11 @@ const labels = {
   },
 };
 
-/** The amount of an invoice not credited yet, excluding VAT: '80.00'. */
-function remainingNet({ net, creditNotes }: InvoiceDetails): string {
-  const left = creditNotes.reduce((rest, note) => rest - toPence(note.net), toPence(net));
-  return toPounds(left).toFixed(2);
-}
-
 /** Form for an action on an invoice. Errors are shown at their fields; typed values stay. */
 export default function InvoiceForm({ action, invoice, onClose }: InvoiceFormProps) {
   const toast = useToast();
   const mutation = useInvoiceAction(invoice._id);
+  const suggestion = suggestCredit(invoice);
   const form = useZodForm(
     () =>
       import(/* webpackChunkName: 'schemas' */ './invoice-schema').then(
@@ -57,7 +52,7 @@ export default function InvoiceForm({ action, invoice, onClose }: InvoiceFormPro
       ),
     {
       draftKey: useDraftKey(`invoice ${action} ${invoice._id}`),
-      defaultValues: { date: londonToday(), net: remainingNet(invoice), reason: '', answer: '' },
+      defaultValues: { date: londonToday(), net: suggestion.net, reason: '', answer: '' },
     },
   );
   const { errors, isSubmitting } = form.formState;
@@ -86,7 +81,7 @@ export default function InvoiceForm({ action, invoice, onClose }: InvoiceFormPro
       {action === 'credit' && (
         <TextField
           label="Net (£)"
-          hint="Excluding VAT, which is added automatically."
+          hint={suggestion.hint}
           inputMode="decimal"
           autoFocus
           aria-required
