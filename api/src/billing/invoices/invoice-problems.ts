@@ -47,7 +47,7 @@ export const creditTooSmall = (): Problem =>
 export const creditUsed = (): Problem =>
   new Problem(
     'INVOICE_STATE',
-    'The credit of this payment has been used for an invoice. Undo that use first.',
+    'The credit of this payment has been used for an invoice or paid back. Undo that first.',
   );
 
 export const alreadyDisputed = (): Problem =>

@@ -86,7 +86,8 @@ export async function reverseCreditUse(
 /**
  * Reverses an allocation on its own day, in the transaction that has locked its invoice.
  * @param row the invoice; null for a part held as credit, and for credit paid back
- * @throws Problem INVOICE_STATE if its credit is used, or if the invoice was then marked as paid by hand
+ * @throws Problem INVOICE_STATE if its credit was used or paid back, also if later payments are credit of the same amount
+ *   now, or if the invoice was then marked as paid by hand
  */
 async function reverseAllocation(
   trx: Transaction<Database>,
@@ -95,8 +96,12 @@ async function reverseAllocation(
 ): Promise<void> {
   const allocations = createAllocationRepository(trx);
   if (row && (await isPaidByHand(trx, row))) throw paidByHand(invoiceNumber(row));
-  for (const [boxId, pence] of sumCredits([allocation]))
+  for (const [boxId, pence] of sumCredits([allocation])) {
     if ((await allocations.changeCredit(boxId, -pence)) === null) throw creditUsed();
+    if (pence < 0) continue;
+    const coveredFrom = await allocations.findCreditDay(boxId, pence);
+    if (!coveredFrom || coveredFrom > allocation.day) throw creditUsed();
+  }
   const noInvoice =
     allocation.bank_line_id === null ? 'Credit paid back' : 'Payment held as credit';
   const what = row ? `Payment of ${invoiceNumber(row)}` : noInvoice;

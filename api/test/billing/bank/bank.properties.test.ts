@@ -145,7 +145,11 @@ async function checkBooks(): Promise<void> {
       (select coalesce(sum(a.pence), 0) from payment_allocation a where a.bank_line_id = l.id and a.reversal_id is null)))::int as "unevenLines",
     (select count(*) from customer_credit c where pence <>
       (select coalesce(sum(case when a.bank_line_id is null then -a.pence when a.invoice_id is null then a.pence else 0 end), 0)
-       from payment_allocation a where a.box_id = c.box_id and a.reversal_id is null))::int as "unevenCredits"`);
+       from payment_allocation a where a.box_id = c.box_id and a.reversal_id is null))::int as "unevenCredits",
+    (select count(*) from (
+      select sum(sum(case when bank_line_id is null then -pence else pence end)) over (partition by box_id order by day) as pence
+      from payment_allocation where reversal_id is null and (bank_line_id is null or invoice_id is null)
+      group by box_id, day) balance where pence < 0)::int as "uncovered"`);
   expect(wrong).toEqual({
     unbalanced: 0,
     unlikeLedger: 0,
@@ -153,6 +157,7 @@ async function checkBooks(): Promise<void> {
     paidAndOpen: 0,
     unevenLines: 0,
     unevenCredits: 0,
+    uncovered: 0,
   });
   const [credit] = await query<{ pence: number }>(
     'select coalesce(sum(pence), 0)::int as pence from customer_credit',
