@@ -46,6 +46,8 @@ interface PayableInvoice {
   id: string;
   number: string;
   boxId: string;
+  /** The London day. */
+  issuedOn: string;
   outstandingPence: number;
 }
 
@@ -93,6 +95,7 @@ export async function openPaymentBatch(
     id: row.id,
     number: invoiceNumber(row),
     boxId: row.box_id,
+    issuedOn: londonDay(row.issued_at),
     outstandingPence: outstandingPence(row),
   }));
 

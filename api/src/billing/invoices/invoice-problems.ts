@@ -44,6 +44,13 @@ export const paidByHand = (number: string): Problem =>
 export const creditTooSmall = (): Problem =>
   new Problem('INVOICE_STATE', 'This partner has less credit than that.');
 
+/** @param day the invoice's own, as a sentence names it */
+export const invoiceDatedLater = (number: string, day: string): Problem =>
+  new Problem(
+    'INVOICE_STATE',
+    `${number} is dated ${day}. Credit is used on the day of its booking, so use it on that day or later.`,
+  );
+
 export const creditUsed = (): Problem =>
   new Problem(
     'INVOICE_STATE',
