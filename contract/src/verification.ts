@@ -85,6 +85,8 @@ export const boxVerification = z.object({
   /** The DNS record that the brand adds; null without a website. */
   dnsRecord: z.object({ name: z.string(), value: z.string() }).nullable(),
   look: pageLook.nullable(),
+  /** Days for which a matching check is evidence. Absent from an older api. */
+  evidenceDays: z.number().int().optional(),
 });
 export type BoxVerification = z.infer<typeof boxVerification>;
 

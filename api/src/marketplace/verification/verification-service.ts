@@ -45,6 +45,7 @@ export function createVerificationService(context: AppContext) {
       available: availableKinds(registers),
       dnsRecord: ownRecord(settings, box),
       look: toPageLook(await verifications.findLook(id)),
+      evidenceDays: verificationPolicy.evidenceDays,
     };
   }
 

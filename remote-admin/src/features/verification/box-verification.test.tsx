@@ -61,6 +61,7 @@ it('checks a company, verifies with a test order, and ends with a reason', async
 
   await press('Verify');
   const dialog = within(await screen.findByRole('dialog', { name: 'Verify Tuppenny Roast?' }));
+  expect(dialog.getByText(/^It needs a check of the last 20 days that matches/)).toBeVisible();
   fireEvent.change(dialog.getByLabelText('Test order'), { target: { value: 'Arrived.' } });
   await userEvent.click(dialog.getByRole('button', { name: 'Verify' }));
   expect(await screen.findByText('Verified until 19 Nov 2027')).toBeVisible();
