@@ -14,6 +14,15 @@ export const invoiceNotSent = (): Problem =>
 export const invoiceAlreadyPaid = (): Problem =>
   new Problem('INVOICE_STATE', 'This invoice is already marked as paid.');
 
+export const invoiceNotOverdue = (): Problem =>
+  new Problem('INVOICE_STATE', 'Only an overdue invoice can be written off.');
+
+export const invoiceNotWrittenOff = (): Problem =>
+  new Problem('INVOICE_STATE', 'This invoice is not written off.');
+
+export const nothingToReclaim = (): Problem =>
+  new Problem('INVOICE_STATE', 'No VAT is left to reclaim for this invoice.');
+
 export const invoiceNotPaid = (): Problem =>
   new Problem('INVOICE_STATE', 'This invoice is not marked as paid.');
 

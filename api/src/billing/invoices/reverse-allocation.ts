@@ -3,6 +3,8 @@ import type { Database } from '../../database/schema';
 import { reverse } from '../ledger/book';
 import { londonDay } from '../../platform/time/london-day';
 import { openPaymentBatch, sumCredits } from './allocate-payment';
+import { utcDay } from '../../platform/time/utc-day';
+import { followWriteOffs } from './book-bad-debt';
 import type { AllocationRow } from './allocation-repository';
 import { createAllocationRepository } from './allocation-repository';
 import { invoiceNumber } from './invoice-labels';
@@ -110,7 +112,9 @@ async function reverseAllocation(
     text: `${what} reversed: ${reason}`,
   });
   await allocations.setReversal(allocation.id, reversalId);
-  if (row) await allocations.changePaid([{ id: row.id, pence: -allocation.pence }]);
+  if (!row) return;
+  await allocations.changePaid([{ id: row.id, pence: -allocation.pence }]);
+  await followWriteOffs(trx, at, [{ invoiceId: row.id, day: utcDay(allocation.day) }]);
 }
 
 /** Whether the invoice was marked as paid by hand, rather than by a bank statement or credit. */
