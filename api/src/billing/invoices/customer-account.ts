@@ -68,7 +68,7 @@ const kindNames: Record<AccountEntryKind, string> = {
   refund: 'Refund',
 };
 
-const writeOffName = (amount: number): string => (amount < 0 ? 'Written off' : 'Recovered');
+const writeOffName = (amount: number): string => (amount < 0 ? 'Written off' : 'Debt recovered');
 
 /** The lines of the CSV file. */
 export const toAccountLines = (account: CustomerAccount): CsvCell[][] => [

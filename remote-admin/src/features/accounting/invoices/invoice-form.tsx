@@ -28,6 +28,16 @@ const labels = {
     doneText: 'is marked as unpaid.',
     hint: 'Are you sure? The payment is reversed in the books and the invoice becomes outstanding again.',
   },
+  'write-off': {
+    submitLabel: 'Write off',
+    doneText: 'is written off.',
+    hint: 'Are you sure? What is outstanding is booked as a bad debt, and reminders and interest stop. You can’t undo this, but a later payment recovers it.',
+  },
+  reclaim: {
+    submitLabel: 'Reclaim VAT',
+    doneText: 'has its VAT reclaimed.',
+    hint: 'The VAT is booked in box 4 of the VAT return. It is repaid in proportion if the partner pays later.',
+  },
   credit: {
     submitLabel: 'Issue credit note',
     doneText: 'has a new credit note.',
@@ -39,6 +49,11 @@ const labels = {
     hint: 'The answer is emailed to the partner and closes the dispute. Reminders go on.',
   },
 };
+
+const dateLabels = { pay: 'Paid on', 'write-off': 'Written off on', reclaim: 'Reclaimed on' };
+
+const isDestructive = (action: InvoiceAction['action']): boolean =>
+  action === 'unpay' || action === 'credit' || action === 'write-off';
 
 /** Form for an action on an invoice. Errors are shown at their fields; typed values stay. */
 export default function InvoiceForm({ action, invoice, onClose }: InvoiceFormProps) {
@@ -66,10 +81,10 @@ export default function InvoiceForm({ action, invoice, onClose }: InvoiceFormPro
   return (
     <Form form={form} aria-label={submitLabel} className={styles.form} onSubmit={submit}>
       <p className={styles.text}>{hint}</p>
-      {action === 'pay' && (
+      {(action === 'pay' || action === 'write-off' || action === 'reclaim') && (
         <TextField
           type="date"
-          label="Paid on"
+          label={dateLabels[action]}
           autoFocus
           min={invoice.date}
           max={londonToday()}
@@ -99,7 +114,7 @@ export default function InvoiceForm({ action, invoice, onClose }: InvoiceFormPro
           {...form.register('answer')}
         />
       )}
-      {(action === 'unpay' || action === 'credit') && (
+      {(action === 'unpay' || action === 'credit' || action === 'write-off') && (
         <TextArea
           label="Reason"
           rows={2}
@@ -114,7 +129,7 @@ export default function InvoiceForm({ action, invoice, onClose }: InvoiceFormPro
         <Button
           type="submit"
           size="sm"
-          variant={action === 'pay' || action === 'answer' ? 'primary' : 'danger'}
+          variant={isDestructive(action) ? 'danger' : 'primary'}
           busy={isSubmitting}
         >
           {submitLabel}
