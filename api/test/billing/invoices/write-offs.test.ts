@@ -1,6 +1,7 @@
 import type { AdminInvoice, InvoiceDetails } from '@hive/contract/admin-invoices';
 import type { ApiErrorBody } from '@hive/contract/common';
 import type { CustomerAccount } from '@hive/contract/customer-accounts';
+import type { Debtors } from '@hive/contract/debtors';
 import type { Invoice } from '@hive/contract/invoices';
 import { reliefDays } from '../../../src/billing/invoices/bad-debt';
 import { readAudit, signInAdmin } from '../../audit/audit-helpers';
@@ -111,7 +112,13 @@ describe('The VAT of a bad debt', () => {
           query: { from: '2026-07-01', to: '2026-07-01' },
         })
       ).body;
+    const reliefs = async () =>
+      (await admin.get<Debtors>('/api/accounting/debtors')).body.vatReliefs;
+    expect(await reliefs()).toMatchObject([
+      { invoice: { _id: id }, amount: 20, until: '2030-06-30' },
+    ]);
     expect((await reclaim(id, '2026-07-01')).status).toBe(200);
+    expect(await reliefs()).toEqual([]);
     expect(await accounts()).toEqual([0, 0, -2_000, 2_000, 10_000]);
     expect(await vatDue()).toMatchObject({ box1: 0, box4: 20, box5: -20, box6: 0, box7: 0 });
     expect((await details(id)).writeOff).toMatchObject({ reclaimed: 20, reclaimable: 0 });
