@@ -83,6 +83,22 @@ export const invoiceDetails = adminInvoice.extend({
       }),
     )
     .optional(),
+  /** Null unless it was written off. Absent from an older api. */
+  writeOff: z
+    .object({
+      /** The day and the reason of the latest write-off. */
+      date: day,
+      reason: z.string(),
+      /** Written off in total; `writtenOff` is what is left of it after later payments. */
+      amount: pounds,
+      /** The VAT reclaimed now, and what can be reclaimed between two days. */
+      reclaimed: pounds,
+      reclaimable: pounds,
+      reclaimFrom: day,
+      reclaimUntil: day,
+    })
+    .nullable()
+    .optional(),
   /** Its ledger bookings. */
   bookings: z.array(booking),
 });
@@ -156,10 +172,18 @@ export const payInvoice = defineCall({
   access: 'admin',
   stepUp: true,
   idempotent: true,
-  summary: 'Mark an invoice as paid in full',
+  summary: 'Mark an invoice as paid in full, write it off, or reclaim its VAT',
+  description:
+    'As a write-off, what is outstanding of an overdue invoice becomes a bad debt; a later payment recovers it. VAT relief reclaims the VAT of a written-off invoice, more than six months after the later of its due date and its date, and is repaid in proportion to later payments (HMRC notice 700/18).',
   params: invoiceParams,
-  /** From the invoice's own day to today. */
-  body: z.strictObject({ date: day }),
+  body: z.strictObject({
+    /** The day of the booking, from the invoice's own day to today. */
+    date: day,
+    /** By default a payment. */
+    as: z.enum(['payment', 'write-off', 'vat-relief']).optional(),
+    /** Why it is written off; required for that. */
+    reason: writtenText(limits.reasonMax, 'Enter a reason.').optional(),
+  }),
   status: 200,
   response: adminInvoice,
   errors: ['NOT_FOUND', 'INVOICE_STATE', 'MONTH_CLOSED', 'STEP_UP_REQUIRED', 'VALIDATION_FAILED'],

@@ -71,6 +71,8 @@ export const importBankStatement = defineCall({
     bank: z.string().nullable(),
     /** Sort code and account number, an IBAN, or a name. */
     account: z.string(),
+    /** Whether the file names the account: `account` of the query has no effect then. Absent from an older api. */
+    isAccountNamed: z.boolean().optional(),
     /** True if the columns of a CSV file are not recognised: there are no lines until `mapping` is given. */
     needsMapping: z.boolean(),
     /** The columns of a CSV file; empty for other formats. */

@@ -23,6 +23,8 @@ export const accountEntry = z.object({
   /** The day on which it counts. */
   date: day,
   kind: accountEntryKind,
+  /** A debt that is written off, or recovered by a payment. Its kind is that of a payment. Absent from an older api. */
+  isWriteOff: z.boolean().optional(),
   /** The number of the invoice or credit note; of a payment, its invoice’s. Null for a payment held as credit. */
   number: z.string().nullable(),
   /** The invoice that it belongs to; null for a payment held as credit. */
@@ -47,6 +49,8 @@ export const customerAccount = z.object({
     credited: pounds,
     /** Payments without reversed ones and refunds: 0 or below. */
     paid: pounds,
+    /** Written off, less what was recovered: 0 or below. Absent from an older api. */
+    writtenOff: pounds.optional(),
   }),
   /** What is owed at the end of the last day. */
   closing: pounds,

@@ -4,6 +4,7 @@ import { defineCall } from './call';
 import { id, pounds, writtenText } from './common';
 import { dispute } from './invoices';
 import { limits } from './limits';
+import { day } from './reporting';
 
 export const answerDispute = defineCall({
   method: 'POST',
@@ -44,6 +45,18 @@ export const listDebtors = defineCall({
   status: 200,
   response: z.object({
     totals: ages,
+    /** Written-off invoices whose VAT can be reclaimed today. Absent from an older api. */
+    vatReliefs: z
+      .array(
+        z.object({
+          invoice: z.object({ _id: id, number: z.string() }),
+          box: z.object({ _id: id, name: z.string() }),
+          /** The VAT, and the last day on which it can be reclaimed. */
+          amount: pounds,
+          until: day,
+        }),
+      )
+      .optional(),
     items: z.array(
       ages.extend({
         box: z.object({ _id: id, name: z.string() }),

@@ -28,6 +28,8 @@ export const invoice = z.object({
   box: z.object({ _id: id, name: z.string() }),
   /** The day by which it is to be paid. */
   dueOn: day,
+  /** Written off now: not paid, and no longer outstanding. Absent from an older api. */
+  writtenOff: pounds.optional(),
 });
 
 /** Interest and a fixed sum that the law allows for late payment. They are shown, not added to the invoice. */

@@ -85,6 +85,8 @@ export const boxVerification = z.object({
   /** The DNS record that the brand adds; null without a website. */
   dnsRecord: z.object({ name: z.string(), value: z.string() }).nullable(),
   look: pageLook.nullable(),
+  /** Days for which a matching check is evidence. Absent from an older api. */
+  evidenceDays: z.number().int().optional(),
 });
 export type BoxVerification = z.infer<typeof boxVerification>;
 
@@ -157,15 +159,17 @@ export const endBoxVerification = defineCall({
   errors: ['NOT_FOUND', 'VALIDATION_FAILED'],
 });
 
-/** Why a verification needs attention: it expires soon, the brand's page differs, or no evidence is recorded. */
+/** Why a verification needs attention: it expires soon or has lapsed, the brand's page differs, or no evidence is recorded. */
 export const renewalCause = z.enum(['expires', 'drift', 'no-evidence']);
 
 export const verificationToRenew = z.object({
   boxId: id,
   name: z.string(),
   cause: renewalCause,
-  /** The last day of the current verification; null if none is recorded. */
+  /** The last day of the current or lapsed verification; null if none is recorded. */
   expiresOn: day.nullable(),
+  /** The last day is over: the box is no longer verified. Listed for 90 days. */
+  isLapsed: z.boolean(),
   drifts: z.array(drift),
 });
 export type VerificationToRenew = z.infer<typeof verificationToRenew>;
@@ -174,7 +178,7 @@ export const listVerificationsToRenew = defineCall({
   method: 'GET',
   path: apiPaths.adminVerifications,
   access: 'admin',
-  summary: 'List verified boxes whose verification needs attention, the earliest expiry first',
+  summary: 'List boxes whose verification needs attention or has lapsed, the earliest expiry first',
   query: pageQuery,
   status: 200,
   response: paged(verificationToRenew),

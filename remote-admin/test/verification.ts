@@ -12,6 +12,7 @@ export const makeVerification = (
     available: ['company', 'vat', 'domain'],
     dnsRecord: { name: '_hive.tuppenny.example', value: 'hive-box=1234' },
     look: null,
+    evidenceDays: 20,
     ...changes,
   },
 });

@@ -36,6 +36,8 @@ export interface InvoiceTable extends PdfColumns {
   paid_on: ColumnType<Date | null, string | null | undefined, string | null>;
   paid_pence: Generated<number>;
   payment_id: string | null;
+  /** Written off now. Maintained by `book-bad-debt.ts`. */
+  written_off_pence: Generated<number>;
   /** Maintained by the credit notes' trigger. */
   credited_net_pence: ColumnType<number, never, never>;
   credited_vat_pence: ColumnType<number, never, never>;
@@ -113,6 +115,20 @@ export interface MonthStatementTable {
   orders_since: Date | null;
 }
 
+/** A bad debt. */
+export interface InvoiceWriteOffTable {
+  invoice_id: string;
+  /** Written off in total, before anything was recovered. */
+  pence: number;
+  /** The London day of the latest write-off. */
+  day: ColumnType<Date, string, string>;
+  reason: string;
+  /** How much of `pence` the VAT was reclaimed for. */
+  relieved_pence: Generated<number>;
+  /** The VAT reclaimed now. */
+  relief_pence: Generated<number>;
+}
+
 /** A reminder of an overdue invoice that was emailed. */
 export interface InvoiceReminderTable {
   invoice_id: string;
@@ -141,5 +157,6 @@ export interface InvoiceDatabase {
   invoice_dispute: InvoiceDisputeTable;
   invoice_number: LastNumberTable;
   invoice_reminder: InvoiceReminderTable;
+  invoice_write_off: InvoiceWriteOffTable;
   month_statement: MonthStatementTable;
 }

@@ -3,6 +3,7 @@ import {
   insertBilled,
   insertDisputed,
   insertPaid,
+  insertWrittenOff,
   longAgo,
 } from '../billing/invoices/invoice-helpers';
 import { makeForm } from '../auth/profile/picture-helpers';
@@ -25,6 +26,15 @@ export const invoiceWrites: Readonly<Record<string, readonly AdminWrite[]>> = {
   'POST /accounting/invoice-runs': [{ action: 'invoice.run', request: async () => ({}) }],
   'POST /accounting/invoices/:id/pay': [
     toInvoice('invoice.pay', makeInvoice, { date: '2026-01-01' }),
+    toInvoice('invoice.write-off', makeInvoice, {
+      date: '2026-01-01',
+      as: 'write-off',
+      reason: 'The company is dissolved.',
+    }),
+    toInvoice('invoice.reclaim-vat', ({ test, admin }) => insertWrittenOff(test, admin), {
+      date: '2026-08-01',
+      as: 'vat-relief',
+    }),
   ],
   'POST /accounting/invoices/:id/unpay': [
     toInvoice('invoice.unpay', ({ test, admin }) => insertPaid(test, admin), {

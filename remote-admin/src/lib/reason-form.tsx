@@ -43,7 +43,10 @@ export function ReasonForm({ draft, verb, fault, ...rest }: ReasonFormProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const Actions = rest.isInDialog ? DialogActions : InlineActions;
   const [problem, setProblem] = useState<string>();
-  const fieldFault = problem ?? fault?.fields?.['reason'];
+  const [sent, setSent] = useState<string>();
+  // The api's error of the reason holds for the one that it refused.
+  const refused = fault?.fields?.['reason'];
+  const fieldFault = problem ?? (reason === sent ? refused : undefined);
 
   const { isInDialog } = rest;
   useEffect(() => {
@@ -62,7 +65,10 @@ export function ReasonForm({ draft, verb, fault, ...rest }: ReasonFormProps) {
     const found = findProblem(reason);
     setProblem(found);
     if (found) field.current?.focus();
-    else if (await rest.onSend(reason)) setReason('');
+    else {
+      setSent(reason);
+      if (await rest.onSend(reason)) setReason('');
+    }
   }
 
   function handleKey(event: KeyboardEvent<HTMLFormElement>) {
@@ -104,7 +110,7 @@ export function ReasonForm({ draft, verb, fault, ...rest }: ReasonFormProps) {
         error={fieldFault}
         onChange={({ target }) => change(target.value)}
       />
-      {fault && !fault.fields?.['reason'] && <Alert tone="berry">{fault.message}</Alert>}
+      {fault && !refused && <Alert tone="berry">{fault.message}</Alert>}
       <Actions>
         <Button type="submit" variant="danger" busy={rest.busy}>
           {verb}

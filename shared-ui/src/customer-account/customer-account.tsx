@@ -15,6 +15,11 @@ const kindNames: Record<AccountEntryKind, string> = {
   refund: 'Refund',
 };
 
+const nameOf = ({ kind, isWriteOff, amount }: AccountEntry): string => {
+  if (isWriteOff) return amount < 0 ? 'Written off' : 'Debt recovered';
+  return kindNames[kind];
+};
+
 interface CustomerAccountProps {
   account: AccountData;
   /** Shows an entry's document number, such as a link to it. */
@@ -65,7 +70,7 @@ export function CustomerAccount({
               <tr key={entry._id}>
                 <DateCell day={entry.date} />
                 <th scope="row">
-                  {kindNames[entry.kind]}
+                  {nameOf(entry)}
                   <span className={styles.number}>
                     {hasDocument(entry) ? renderNumber(entry) : describeCredit(entry)}
                   </span>
@@ -121,6 +126,7 @@ function Totals({ account: { opening, totals, closing } }: { account: AccountDat
     { name: 'Invoiced', amount: totals.invoiced },
     { name: 'Credited', amount: totals.credited },
     { name: 'Paid', amount: totals.paid },
+    ...(totals.writtenOff ? [{ name: 'Written off', amount: totals.writtenOff }] : []),
     { name: 'Closing balance', amount: closing },
   ];
   return (

@@ -13,7 +13,10 @@ export interface BankFileLine {
   pence: number | null;
   currency: string;
   text: string;
+  /** Who paid, or who was paid if money went out. */
   payer: string | null;
+  /** The payer by which the line is recognised, if it was read in another way when earlier files were imported. */
+  knownPayer?: string | null;
   reference: string | null;
   /** The bank's own id of the transaction. */
   bankId: string | null;

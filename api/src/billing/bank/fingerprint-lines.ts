@@ -29,7 +29,8 @@ export function fingerprintLines(
   const occurrences = new Map<string, number>();
   return lines.filter(isReadable).map((line) => {
     const account = line.account ?? defaultAccount;
-    const { day, pence, text, payer, reference, bankId, currency } = line;
+    const { day, pence, text, reference, bankId, currency } = line;
+    const { knownPayer: payer = line.payer } = line;
     if (bankId !== null)
       return { ...line, account, source: line, fingerprint: `id:${hash(bankId, pence, currency)}` };
     const content = hash(day, pence, currency, text, payer, reference);

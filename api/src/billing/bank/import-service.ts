@@ -207,6 +207,7 @@ function present(
     format: file.format,
     bank: file.bank,
     account,
+    isAccountNamed: lines.length > 0 && lines.every(({ source }) => source.account !== null),
     needsMapping: file.needsMapping,
     columns: [...file.columns],
     mapping: file.mapping,

@@ -69,6 +69,9 @@ function readEntry({ entry, details, isBatch }: Entry, today: string): BankFileL
   const text = tidyText(remittance || (textAt(entry, 'addtlntryinf') ?? ''));
   const isReversal = textAt(entry, 'rvslind') === 'true';
   const isReturn = details !== undefined && findElement(details, 'rtrinf') !== undefined;
+  const debtor = tidyOptional(details && findParty(details, 'dbtr'));
+  // A reversal names the parties of the payment that it reverses.
+  const isPaidOut = (indicator === 'DBIT') !== isReversal;
   return {
     line: (isBatch ? details! : entry).line,
     account: null,
@@ -76,7 +79,8 @@ function readEntry({ entry, details, isBatch }: Entry, today: string): BankFileL
     pence,
     currency: amount?.attributes['Ccy']?.toUpperCase() ?? pounds,
     text,
-    payer: tidyOptional(details && findPayer(details)),
+    payer: isPaidOut ? tidyOptional(details && findParty(details, 'cdtr')) : debtor,
+    knownPayer: debtor,
     reference: tidyOptional(details && findReference(details)),
     bankId: tidyOptional(findBankId({ entry, details, isBatch })),
     fault:
@@ -93,12 +97,12 @@ const findBookingDay = (entry: Element): string | undefined =>
   textAt(entry, 'valdt', 'dt') ??
   textAt(entry, 'valdt', 'dttm');
 
-/** The name of who paid: in a separate party element since version 04. */
-const findPayer = (details: Element): string | undefined =>
-  textAt(details, 'rltdpties', 'dbtr', 'pty', 'nm') ??
-  textAt(details, 'rltdpties', 'dbtr', 'nm') ??
-  textAt(details, 'rltdpties', 'ultmtdbtr', 'pty', 'nm') ??
-  textAt(details, 'rltdpties', 'ultmtdbtr', 'nm');
+/** The name of who paid or was paid: in a separate party element since version 04. */
+const findParty = (details: Element, party: 'dbtr' | 'cdtr'): string | undefined =>
+  textAt(details, 'rltdpties', party, 'pty', 'nm') ??
+  textAt(details, 'rltdpties', party, 'nm') ??
+  textAt(details, 'rltdpties', `ultmt${party}`, 'pty', 'nm') ??
+  textAt(details, 'rltdpties', `ultmt${party}`, 'nm');
 
 /** The text of the payment, in one or several parts. */
 const readRemittance = (details: Element): string =>

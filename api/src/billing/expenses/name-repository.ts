@@ -20,7 +20,7 @@ export const isSameName = (storedName: string | null, name: string): boolean =>
   storedName?.toLowerCase() === tidyName(name).toLowerCase();
 
 /** Accounts of categories: 5000 to 5999. */
-const lastAccount = 5999;
+const lastAccount = 5998;
 
 /**
  * Vendors and categories of expenses by name, ignoring case. Pass a transaction to take part in it; writers hold the

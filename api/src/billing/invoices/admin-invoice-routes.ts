@@ -38,9 +38,12 @@ export function adminInvoiceRoutes(
 
   registerCall(api, runInvoices, async ({ session }) => invoices.runMonths(session));
 
-  registerCall(api, payInvoice, async ({ session, params, body }) =>
-    payments.pay(session, params.id, body.date),
-  );
+  registerCall(api, payInvoice, async ({ session, params: { id }, body: { as, date, reason } }) => {
+    if (as === 'write-off') return payments.writeOff(session, id, { date, reason });
+    return as === 'vat-relief'
+      ? payments.reclaim(session, id, date)
+      : payments.pay(session, id, date);
+  });
 
   registerCall(api, unpayInvoice, async ({ session, params, body }) =>
     payments.unpay(session, params.id, body.reason),

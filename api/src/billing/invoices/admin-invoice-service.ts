@@ -22,6 +22,8 @@ import { createInvoiceRepository } from './invoice-repository';
 import type { InvoiceRun } from './monthly-run';
 import { toOverdue } from './overdue-invoice';
 import { createReminderRepository } from './reminder-repository';
+import { toWriteOff } from './write-off-mapper';
+import { createWriteOffRepository } from './write-off-repository';
 import { utcDay } from '../../platform/time/utc-day';
 
 export type AdminInvoiceService = ReturnType<typeof createAdminInvoiceService>;
@@ -77,11 +79,12 @@ export function createAdminInvoiceService(
       if (!row) throw invoiceNotFound();
       const notes = await createCreditNoteRepository(database).listOf([id]);
       const sources = [id, ...notes.map((note) => note.id)];
-      const [bookings, disputes, reminders, payments] = await Promise.all([
+      const [bookings, disputes, reminders, payments, writeOff] = await Promise.all([
         listBookingsOf(database, sources),
         createDisputeRepository(database).listOf([id]),
         createReminderRepository(database).listOf(id),
         createAllocationRepository(database).listPayments(id),
+        createWriteOffRepository(database).find(id),
       ]);
       return {
         ...toAdminInvoice(row, today()),
@@ -101,6 +104,7 @@ export function createAdminInvoiceService(
           bankLineId: payment.lineId,
           statementId: payment.statementId,
         })),
+        writeOff: writeOff ? toWriteOff(row, writeOff) : null,
         bookings,
       };
     },

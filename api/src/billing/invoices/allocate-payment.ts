@@ -6,6 +6,7 @@ import { accounts } from '../ledger/accounts';
 import type { NewBooking } from '../ledger/book';
 import { book } from '../ledger/book';
 import { invalidField } from '../../platform/http/problem';
+import { followWriteOffs } from './book-bad-debt';
 import type { AllocationRow, NewAllocation } from './allocation-repository';
 import { createAllocationRepository } from './allocation-repository';
 import { invoiceNumber } from './invoice-labels';
@@ -18,7 +19,7 @@ import {
 } from './invoice-problems';
 import type { InvoiceRow } from './invoice-repository';
 import { createInvoiceRepository } from './invoice-repository';
-import { outstandingPence } from './invoice-state';
+import { payablePence } from './invoice-state';
 
 /** A payment to allocate. */
 export interface Payment {
@@ -46,6 +47,9 @@ interface PayableInvoice {
   id: string;
   number: string;
   boxId: string;
+  /** The London day. */
+  issuedOn: string;
+  /** What a payment may cover. */
   outstandingPence: number;
 }
 
@@ -61,7 +65,7 @@ export async function openPaymentBatch(
   invoiceIds: readonly string[],
 ) {
   const rows = await createInvoiceRepository(trx).lockAll([...new Set(invoiceIds)]);
-  const left = new Map(rows.map((row) => [row.id, outstandingPence(row)]));
+  const left = new Map(rows.map((row) => [row.id, payablePence(row)]));
   const byId = new Map(rows.map((row) => [row.id, row]));
   const bookings: (NewBooking & { id: string })[] = [];
   const added: NewAllocation[] = [];
@@ -93,7 +97,8 @@ export async function openPaymentBatch(
     id: row.id,
     number: invoiceNumber(row),
     boxId: row.box_id,
-    outstandingPence: outstandingPence(row),
+    issuedOn: londonDay(row.issued_at),
+    outstandingPence: payablePence(row),
   }));
 
   return {
@@ -145,6 +150,13 @@ export async function openPaymentBatch(
       await book(trx, at, bookings);
       await allocations.insertAll(added);
       await allocations.changePaid(sumInvoices(added));
+      await followWriteOffs(
+        trx,
+        at,
+        added.flatMap(({ invoice_id, day }) =>
+          invoice_id === null ? [] : [{ invoiceId: invoice_id, day }],
+        ),
+      );
       return added;
     },
   };

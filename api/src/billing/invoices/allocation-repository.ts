@@ -1,4 +1,4 @@
-import { outstanding } from './outstanding';
+import { payable } from './outstanding';
 import type { Kysely, Selectable } from 'kysely';
 import { sql } from 'kysely';
 import type { PaymentAllocationTable } from '../../database/bank-schema';
@@ -29,7 +29,7 @@ export function createAllocationRepository(database: Kysely<Database>) {
     },
 
     /**
-     * Adds to what is paid of invoices, or takes from it. An invoice without an outstanding amount is paid on the day of
+     * Adds to what is paid of invoices, or takes from it. An invoice of which nothing is payable is paid on the day of
      * its latest payment.
      */
     async changePaid(changes: readonly { id: string; pence: number }[]): Promise<void> {
@@ -41,7 +41,7 @@ export function createAllocationRepository(database: Kysely<Database>) {
             where invoice_id = given.id and reversal_id is null
             order by day desc, id desc limit 1) latest on true),
         settled as (
-          select change.*, ${outstanding} <= change.pence as is_settled
+          select change.*, ${payable} <= change.pence as is_settled
           from change join invoice on invoice.id = change.id)
         update invoice set paid_pence = paid_pence + settled.pence,
           paid_on = case when is_settled then settled.day end,

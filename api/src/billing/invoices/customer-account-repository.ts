@@ -15,7 +15,8 @@ export interface AccountOwner {
 export interface AccountRow {
   id: string;
   day: Date;
-  kind: 'invoice' | 'credit-note' | 'payment';
+  /** The expense is a bad debt. */
+  kind: 'invoice' | 'credit-note' | 'payment' | 'expense';
   isReversal: boolean;
   /** Both null for a payment held as credit. */
   invoiceId: string | null;

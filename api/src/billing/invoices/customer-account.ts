@@ -14,6 +14,7 @@ interface AccountSource {
 }
 
 function kindOf({ kind, isReversal, pence }: AccountRow): AccountEntryKind {
+  if (kind === 'expense') return pence > 0 ? 'payment-reversal' : 'payment';
   if (kind !== 'payment') return kind;
   if (isReversal) return 'payment-reversal';
   return pence > 0 ? 'refund' : 'payment';
@@ -27,7 +28,7 @@ function numberOf({ noteNumber, invoiceNumber: number }: AccountRow): string | n
 /** A customer's account with the balance after each booking, as clients receive it. */
 export function toCustomerAccount({ box, days, openingPence, rows }: AccountSource) {
   let balance = openingPence;
-  const sums = { invoice: 0, 'credit-note': 0, payment: 0 };
+  const sums = { invoice: 0, 'credit-note': 0, payment: 0, expense: 0 };
   const items = rows.map((row) => {
     balance += row.pence;
     sums[row.kind] += row.pence;
@@ -35,6 +36,7 @@ export function toCustomerAccount({ box, days, openingPence, rows }: AccountSour
       _id: row.id,
       date: utcDay(row.day),
       kind: kindOf(row),
+      isWriteOff: row.kind === 'expense',
       number: numberOf(row),
       invoiceId: row.invoiceId,
       amount: toPounds(row.pence),
@@ -49,6 +51,7 @@ export function toCustomerAccount({ box, days, openingPence, rows }: AccountSour
       invoiced: toPounds(sums.invoice),
       credited: toPounds(sums['credit-note']),
       paid: toPounds(sums.payment),
+      writtenOff: toPounds(sums.expense),
     },
     closing: toPounds(balance),
     items,
@@ -65,12 +68,18 @@ const kindNames: Record<AccountEntryKind, string> = {
   refund: 'Refund',
 };
 
+const writeOffName = (amount: number): string => (amount < 0 ? 'Written off' : 'Debt recovered');
+
 /** The lines of the CSV file. */
 export const toAccountLines = (account: CustomerAccount): CsvCell[][] => [
   [account.from, 'Opening balance', null, null, account.opening],
-  ...account.items.map(({ date, kind, number, amount, balance }) => [
+  ...account.items.map(({ date, kind, isWriteOff, number, amount, balance }) => [
     date,
-    number === null ? `${kindNames[kind]}, held as credit` : kindNames[kind],
+    number === null
+      ? `${kindNames[kind]}, held as credit`
+      : isWriteOff
+        ? writeOffName(amount)
+        : kindNames[kind],
     number,
     amount,
     balance,

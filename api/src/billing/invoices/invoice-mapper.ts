@@ -22,6 +22,7 @@ const common = (row: InvoiceRow, today: string) => ({
   box: { _id: row.box_id, name: row.billed_to },
   status: statusOf(row, today),
   dueOn: utcDay(row.due_on),
+  writtenOff: toPounds(row.written_off_pence),
 });
 
 /** An invoice as its statement names it, without what is overdue or disputed. */

@@ -14,6 +14,15 @@ export const invoiceNotSent = (): Problem =>
 export const invoiceAlreadyPaid = (): Problem =>
   new Problem('INVOICE_STATE', 'This invoice is already marked as paid.');
 
+export const invoiceNotOverdue = (): Problem =>
+  new Problem('INVOICE_STATE', 'Only an overdue invoice can be written off.');
+
+export const invoiceNotWrittenOff = (): Problem =>
+  new Problem('INVOICE_STATE', 'This invoice is not written off.');
+
+export const nothingToReclaim = (): Problem =>
+  new Problem('INVOICE_STATE', 'No VAT is left to reclaim for this invoice.');
+
 export const invoiceNotPaid = (): Problem =>
   new Problem('INVOICE_STATE', 'This invoice is not marked as paid.');
 
@@ -44,10 +53,17 @@ export const paidByHand = (number: string): Problem =>
 export const creditTooSmall = (): Problem =>
   new Problem('INVOICE_STATE', 'This partner has less credit than that.');
 
+/** @param day the invoice's own, as a sentence names it */
+export const invoiceDatedLater = (number: string, day: string): Problem =>
+  new Problem(
+    'INVOICE_STATE',
+    `${number} is dated ${day}. Credit is used on the day of its booking, so use it on that day or later.`,
+  );
+
 export const creditUsed = (): Problem =>
   new Problem(
     'INVOICE_STATE',
-    'The credit of this payment has been used for an invoice. Undo that use first.',
+    'The credit of this payment has been used for an invoice or paid back. Undo that first.',
   );
 
 export const alreadyDisputed = (): Problem =>

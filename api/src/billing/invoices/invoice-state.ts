@@ -4,7 +4,12 @@ import { utcDay } from '../../platform/time/utc-day';
 
 export type InvoiceSums = Pick<
   InvoiceRow,
-  'net_pence' | 'vat_pence' | 'credited_net_pence' | 'credited_vat_pence' | 'paid_pence'
+  | 'net_pence'
+  | 'vat_pence'
+  | 'credited_net_pence'
+  | 'credited_vat_pence'
+  | 'paid_pence'
+  | 'written_off_pence'
 >;
 
 /** VAT included. */
@@ -17,9 +22,16 @@ export const grossPence = ({
 export const creditedPence = ({ credited_net_pence, credited_vat_pence }: InvoiceSums): number =>
   credited_net_pence + credited_vat_pence;
 
-/** The amount still to be paid; negative if owed to the partner. The invoice's part of the debtors account. */
-export const outstandingPence = (sums: InvoiceSums): number =>
+/** What is not paid or credited yet: what a payment may cover, also of a written-off invoice. Negative if owed to the partner. */
+export const payablePence = (sums: InvoiceSums): number =>
   grossPence(sums) - creditedPence(sums) - sums.paid_pence;
+
+/**
+ * The amount still to be paid, without what is written off; negative if owed to the partner. The invoice's part of the
+ * debtors account.
+ */
+export const outstandingPence = (sums: InvoiceSums): number =>
+  payablePence(sums) - sums.written_off_pence;
 
 type InvoiceStatusFields = InvoiceSums & Pick<InvoiceRow, 'sent_at' | 'paid_on' | 'due_on'>;
 

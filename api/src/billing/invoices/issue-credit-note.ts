@@ -4,6 +4,7 @@ import type { Database } from '../../database/schema';
 import { book } from '../ledger/book';
 import { londonDay } from '../../platform/time/london-day';
 import type { SellerSettings } from '../../platform/settings/seller-settings';
+import { followWriteOffs } from './book-bad-debt';
 import type { CreditNoteRow } from './credit-note-repository';
 import { createCreditNoteRepository } from './credit-note-repository';
 import { creditEntries } from './invoice-entries';
@@ -50,5 +51,6 @@ export async function issueCreditNote(
       entries: creditEntries(credit),
     },
   ]);
+  await followWriteOffs(db, at, [{ invoiceId: invoice.id, day: londonDay(at) }]);
   return note;
 }

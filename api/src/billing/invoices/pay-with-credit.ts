@@ -1,9 +1,15 @@
 import type { Transaction } from 'kysely';
 import type { Database } from '../../database/schema';
+import { describeDay } from '../../platform/time/describe-day';
 import { londonDay } from '../../platform/time/london-day';
 import { openPaymentBatch } from './allocate-payment';
 import { createAllocationRepository } from './allocation-repository';
-import { creditTooSmall, invoiceNotFound, nothingOutstanding } from './invoice-problems';
+import {
+  creditTooSmall,
+  invoiceDatedLater,
+  invoiceNotFound,
+  nothingOutstanding,
+} from './invoice-problems';
 
 /** A use of credit. */
 export interface CreditUse {
@@ -34,6 +40,8 @@ export async function payWithCredit(
   if (invoice.outstandingPence <= 0) throw nothingOutstanding(invoice.number);
   const used = pence ?? Math.min(credit, invoice.outstandingPence);
   const day = londonDay(at);
+  if (invoice.issuedOn > day)
+    throw invoiceDatedLater(invoice.number, describeDay(new Date(invoice.issuedOn)));
   batch.add({ bankLineId: null, day, parts: [{ invoiceId, pence: used }], credit: null });
   const [allocation] = await batch.write();
   return { id: allocation!.id, invoiceId, number: invoice.number, pence: used, day };

@@ -8,6 +8,8 @@ import type { RequestSession } from '../../platform/http/authentication';
 import type { AppContext } from '../../platform/context';
 import { londonDay } from '../../platform/time/london-day';
 import { checkBookingDay } from './allocate-payment';
+import { reliefDays, unrelievedVat } from './bad-debt';
+import { reclaimVat, writeOffInvoice } from './book-bad-debt';
 import { isPaidByHand } from './reverse-allocation';
 import { toAdminInvoice } from './invoice-mapper';
 import {
@@ -17,18 +19,24 @@ import {
   invoiceNotSent,
   nothingOutstanding,
   invoiceAlreadyPaid,
+  invoiceNotOverdue,
+  invoiceNotWrittenOff,
+  nothingToReclaim,
 } from './invoice-problems';
 import type { InvoiceRow } from './invoice-repository';
 import { createInvoiceRepository } from './invoice-repository';
-import { outstandingPence } from './invoice-state';
+import { payablePence, statusOf } from './invoice-state';
 import { bookPayment, reversePayment } from './settle-payment';
+import { createWriteOffRepository } from './write-off-repository';
+import { describeDay } from '../../platform/time/describe-day';
+import { invalidField } from '../../platform/http/problem';
 import { utcDay } from '../../platform/time/utc-day';
 
 export type PaymentService = ReturnType<typeof createPaymentService>;
 
 const entityOf = (id: string) => ({ kind: 'invoice', id }) as const;
 
-/** Marks invoices as paid or unpaid. */
+/** Marks invoices as paid or unpaid, and writes off those that nobody pays. */
 export function createPaymentService({ database, clock }: Pick<AppContext, 'database' | 'clock'>) {
   /** Changes an invoice while holding its lock. */
   async function change(
@@ -56,7 +64,7 @@ export function createPaymentService({ database, clock }: Pick<AppContext, 'data
       change(session, id, async (trx, row) => {
         if (row.paid_on) throw invoiceAlreadyPaid();
         if (!row.sent_at) throw invoiceNotSent();
-        const pence = outstandingPence(row);
+        const pence = payablePence(row);
         if (pence <= 0) throw nothingOutstanding();
         const at = clock.now();
         checkBookingDay(row, { day, at });
@@ -69,6 +77,57 @@ export function createPaymentService({ database, clock }: Pick<AppContext, 'data
         });
       }),
 
+    /**
+     * Writes off what is outstanding of an overdue invoice.
+     * @throws Problem NOT_FOUND, INVOICE_STATE, MONTH_CLOSED, VALIDATION_FAILED
+     */
+    writeOff: async (
+      session: RequestSession,
+      id: string,
+      { date: day, reason }: { date: string; reason: string | undefined },
+    ): Promise<AdminInvoice> =>
+      change(session, id, async (trx, row) => {
+        if (reason === undefined) throw invalidField('reason', 'Enter a reason.');
+        const at = clock.now();
+        if (statusOf(row, londonDay(at)) !== 'overdue') throw invoiceNotOverdue();
+        checkBookingDay(row, { day, at });
+        if (day <= utcDay(row.due_on))
+          throw invalidField('date', 'Choose a date after the due date.');
+        const pence = await writeOffInvoice(trx, row, { day, reason, at });
+        await writeAudit(trx, session, at, {
+          action: 'invoice.write-off',
+          entity: entityOf(id),
+          after: { writtenOffPence: pence, day, reason },
+        });
+      }),
+
+    /**
+     * Reclaims the VAT of what is written off.
+     * @throws Problem NOT_FOUND, INVOICE_STATE, MONTH_CLOSED, VALIDATION_FAILED
+     */
+    reclaim: async (session: RequestSession, id: string, day: string): Promise<AdminInvoice> =>
+      change(session, id, async (trx, row) => {
+        const writeOff = await createWriteOffRepository(trx).find(id);
+        if (!writeOff) throw invoiceNotWrittenOff();
+        const pence = unrelievedVat(row, writeOff);
+        if (pence === 0) throw nothingToReclaim();
+        const at = clock.now();
+        checkBookingDay(row, { day, at });
+        const { from, until } = reliefDays(row);
+        const first = utcDay(writeOff.day) > from ? utcDay(writeOff.day) : from;
+        if (day < first || day > until)
+          throw invalidField(
+            'date',
+            `The VAT of this invoice can be reclaimed from ${describeDay(new Date(first))} to ${describeDay(new Date(until))}.`,
+          );
+        await reclaimVat(trx, { invoice: row, writeOff, pence }, { day, at });
+        await writeAudit(trx, session, at, {
+          action: 'invoice.reclaim-vat',
+          entity: entityOf(id),
+          after: { vatPence: pence, day },
+        });
+      }),
+
     /** @throws Problem NOT_FOUND, INVOICE_STATE, MONTH_CLOSED */
     unpay: async (session: RequestSession, id: string, reason: string): Promise<AdminInvoice> =>
       change(session, id, async (trx, row) => {
@@ -76,7 +135,7 @@ export function createPaymentService({ database, clock }: Pick<AppContext, 'data
         if (!paid_on || !payment_id) throw invoiceNotPaid();
         if (!(await isPaidByHand(trx, row))) throw paidByStatement();
         const at = clock.now();
-        await reversePayment(trx, { ...row, payment_id }, { reason, at });
+        await reversePayment(trx, { ...row, payment_id, paid_on }, { reason, at });
         await writeAudit(trx, session, at, {
           action: 'invoice.unpay',
           entity: entityOf(id),

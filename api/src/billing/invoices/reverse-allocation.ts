@@ -3,6 +3,8 @@ import type { Database } from '../../database/schema';
 import { reverse } from '../ledger/book';
 import { londonDay } from '../../platform/time/london-day';
 import { openPaymentBatch, sumCredits } from './allocate-payment';
+import { utcDay } from '../../platform/time/utc-day';
+import { followWriteOffs } from './book-bad-debt';
 import type { AllocationRow } from './allocation-repository';
 import { createAllocationRepository } from './allocation-repository';
 import { invoiceNumber } from './invoice-labels';
@@ -86,7 +88,8 @@ export async function reverseCreditUse(
 /**
  * Reverses an allocation on its own day, in the transaction that has locked its invoice.
  * @param row the invoice; null for a part held as credit, and for credit paid back
- * @throws Problem INVOICE_STATE if its credit is used, or if the invoice was then marked as paid by hand
+ * @throws Problem INVOICE_STATE if its credit was used or paid back, also if later payments are credit of the same amount
+ *   now, or if the invoice was then marked as paid by hand
  */
 async function reverseAllocation(
   trx: Transaction<Database>,
@@ -95,8 +98,12 @@ async function reverseAllocation(
 ): Promise<void> {
   const allocations = createAllocationRepository(trx);
   if (row && (await isPaidByHand(trx, row))) throw paidByHand(invoiceNumber(row));
-  for (const [boxId, pence] of sumCredits([allocation]))
+  for (const [boxId, pence] of sumCredits([allocation])) {
     if ((await allocations.changeCredit(boxId, -pence)) === null) throw creditUsed();
+    if (pence < 0) continue;
+    const coveredFrom = await allocations.findCreditDay(boxId, pence);
+    if (!coveredFrom || coveredFrom > allocation.day) throw creditUsed();
+  }
   const noInvoice =
     allocation.bank_line_id === null ? 'Credit paid back' : 'Payment held as credit';
   const what = row ? `Payment of ${invoiceNumber(row)}` : noInvoice;
@@ -105,7 +112,9 @@ async function reverseAllocation(
     text: `${what} reversed: ${reason}`,
   });
   await allocations.setReversal(allocation.id, reversalId);
-  if (row) await allocations.changePaid([{ id: row.id, pence: -allocation.pence }]);
+  if (!row) return;
+  await allocations.changePaid([{ id: row.id, pence: -allocation.pence }]);
+  await followWriteOffs(trx, at, [{ invoiceId: row.id, day: utcDay(allocation.day) }]);
 }
 
 /** Whether the invoice was marked as paid by hand, rather than by a bank statement or credit. */

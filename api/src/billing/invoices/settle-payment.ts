@@ -3,13 +3,15 @@ import type { Database } from '../../database/schema';
 import { accounts } from '../ledger/accounts';
 import { createAllocationRepository } from './allocation-repository';
 import { book, reverse } from '../ledger/book';
+import { followWriteOffs } from './book-bad-debt';
 import type { InvoiceRow } from './invoice-repository';
 import { createInvoiceRepository } from './invoice-repository';
-import { outstandingPence } from './invoice-state';
+import { payablePence } from './invoice-state';
 import { invoiceNumber } from './invoice-labels';
+import { utcDay } from '../../platform/time/utc-day';
 
 /**
- * Books the payment of the outstanding amount of an invoice and marks it as paid, in the caller's transaction.
+ * Books the payment of the rest of an invoice and marks it as paid, in the caller's transaction.
  * @param id of the booking, for reproducible ids
  */
 export async function bookPayment(
@@ -17,7 +19,7 @@ export async function bookPayment(
   row: InvoiceRow,
   { day, at, id }: { day: string; at: Date; id?: string },
 ): Promise<void> {
-  const pence = outstandingPence(row);
+  const pence = payablePence(row);
   const [transactionId] = await book(db, at, [
     {
       ...(id && { id }),
@@ -35,6 +37,7 @@ export async function bookPayment(
     paidPence: row.paid_pence + pence,
     settlement: { day, transactionId: transactionId! },
   });
+  await followWriteOffs(db, at, [{ invoiceId: row.id, day }]);
 }
 
 /**
@@ -43,7 +46,7 @@ export async function bookPayment(
  */
 export async function reversePayment(
   db: Kysely<Database>,
-  row: InvoiceRow & { payment_id: string },
+  row: InvoiceRow & { payment_id: string; paid_on: Date },
   { reason, at }: { reason: string; at: Date },
 ): Promise<void> {
   const text = `Payment of ${invoiceNumber(row)} reversed: ${reason}`;
@@ -53,4 +56,5 @@ export async function reversePayment(
     paidPence: others.reduce((sum, { pence }) => sum + pence, 0),
     settlement: null,
   });
+  await followWriteOffs(db, at, [{ invoiceId: row.id, day: utcDay(row.paid_on) }]);
 }

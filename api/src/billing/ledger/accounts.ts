@@ -8,6 +8,7 @@ export const accounts = {
   customerCredit: '2300',
   commission: '4000',
   plans: '4100',
+  badDebts: '5999',
 } as const;
 
 /** The kind of an account, by the first digit of its code. */

@@ -6,6 +6,8 @@ export const verificationPolicy = {
   evidenceDays: 30,
   /** Days before the expiry from which a verification is listed for renewal. */
   renewalDays: 30,
+  /** Days after the expiry for which a verification that was not renewed stays listed. */
+  lapsedDays: 90,
   /** Ended verifications that an admin sees. */
   earlierShown: 10,
   /** Boxes that a job reads at once. */

@@ -45,6 +45,7 @@ export function createVerificationService(context: AppContext) {
       available: availableKinds(registers),
       dnsRecord: ownRecord(settings, box),
       look: toPageLook(await verifications.findLook(id)),
+      evidenceDays: verificationPolicy.evidenceDays,
     };
   }
 
@@ -182,12 +183,13 @@ export function createVerificationService(context: AppContext) {
       });
     },
 
-    /** Verified boxes that need attention, the earliest expiry first. */
+    /** Boxes whose verification needs attention, the earliest expiry first. */
     async listToRenew(session: RequestSession, paging: { page: number; pageSize: number }) {
       checkAccess('admin', session);
-      const renewals = createRenewalRepository(database, londonDay(clock.now()));
+      const today = londonDay(clock.now());
+      const renewals = createRenewalRepository(database, today);
       const [rows, total] = await Promise.all([renewals.list(paging), renewals.count()]);
-      return { items: rows.map(toVerificationToRenew), ...paging, total };
+      return { items: rows.map((row) => toVerificationToRenew(row, today)), ...paging, total };
     },
   };
 }

@@ -54,6 +54,7 @@ export const otherTables: Readonly<Record<string, string>> = {
   invoice_account: 'One per box.',
   invoice_dispute: 'One open per invoice; by partners, while the invoice is unpaid.',
   invoice_reminder: 'Three per invoice.',
+  invoice_write_off: 'At most one per invoice; required by tax law.',
   invoice_number: 'One per year.',
   month_statement: 'At most one per box and month; belongs to its invoice.',
   credit_note: 'Made by admins; required by tax law.',

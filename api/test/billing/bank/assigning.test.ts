@@ -164,6 +164,40 @@ describe('Credit paid back', () => {
     await admin.post(`/api/accounting/customer-credit-uses/${undone._id}/undo`, { reason: 'x' });
     expect((await refund(40, '2026-12-03')).status).toBe(201);
   });
+
+  it('is not used for an invoice that is dated later, and the refusal names its day', async () => {
+    await receive('50.00', '2026-12-05');
+    const { id } = await bill(44, { issued_at: new Date('2026-12-11T06:00:00Z') });
+    const { status, body } = await admin.post<ApiErrorBody>(`${credits}/${box.id}/uses`, {
+      invoiceId: id,
+    });
+    expect([status, body.code, body.message]).toEqual([
+      409,
+      'INVOICE_STATE',
+      'HIVE-000044 is dated 11 December 2026. Credit is used on the day of its booking, so use it on that day or later.',
+    ]);
+    expect(await accounts()).toMatchObject({ credit: -5_000 });
+  });
+
+  it('stays covered: the payment that it comes from cannot be undone, whatever was received since', async () => {
+    const first = await receive('50.00', '2026-12-01');
+    const { body: paidBack } = await refund(50, '2026-12-02');
+    const second = await receive('50.00', '2026-12-05');
+    const undo = (id: string) => act(admin, id, 'undo', { reason: 'Not theirs.' });
+    const { status, body } = await undo(first._id);
+    expect([status, body.code, body.message]).toEqual([
+      409,
+      'INVOICE_STATE',
+      'The credit of this payment has been used for an invoice or paid back. Undo that first.',
+    ]);
+    expect(await accounts()).toMatchObject({ bank: 5_000, credit: -5_000 });
+    expect((await undo(second._id)).status).toBe(200);
+    await admin.post(`/api/accounting/customer-credit-uses/${paidBack.refunds![0]!._id}/undo`, {
+      reason: 'Not sent.',
+    });
+    expect((await undo(first._id)).status).toBe(200);
+    expect(await accounts()).toMatchObject({ bank: 0, credit: 0 });
+  });
 });
 
 describe('A line of money out', () => {

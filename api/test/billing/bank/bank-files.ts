@@ -107,37 +107,42 @@ export const ofx2 = `<?xml version="1.0" encoding="UTF-8"?>
 interface CamtVersion {
   namespace: string;
   status: (code: string) => string;
-  debtor: (name: string) => string;
+  /** The parties of a transaction. */
+  parties: (name: string, creditor?: string) => string;
   amount: (text: string) => string;
 }
 
 const writeCamt = ({
   namespace,
   status,
-  debtor,
+  parties,
   amount,
 }: CamtVersion): string => `<?xml version="1.0"?>
 <Document xmlns="urn:iso:std:iso:20022:tech:xsd:${namespace}"><BkToCstmrStmt><Stmt>
 <Acct><Id><IBAN>GB29NWBK20000012345678</IBAN></Id></Acct>
 <Ntry><Amt Ccy="GBP">1234.56</Amt><CdtDbtInd>CRDT</CdtDbtInd>${status('BOOK')}<BookgDt><Dt>2026-11-05</Dt></BookgDt><AcctSvcrRef>REF-1</AcctSvcrRef>
-<NtryDtls><TxDtls><Refs><EndToEndId>NOTPROVIDED</EndToEndId></Refs>${debtor('Acme &amp; Sons Ltd')}<RmtInf><Ustrd>Invoice</Ustrd><Ustrd>HIVE-000042</Ustrd></RmtInf></TxDtls></NtryDtls></Ntry>
+<NtryDtls><TxDtls><Refs><EndToEndId>NOTPROVIDED</EndToEndId></Refs>${parties('Acme &amp; Sons Ltd')}<RmtInf><Ustrd>Invoice</Ustrd><Ustrd>HIVE-000042</Ustrd></RmtInf></TxDtls></NtryDtls></Ntry>
 <Ntry><Amt Ccy="GBP">30.00</Amt><CdtDbtInd>CRDT</CdtDbtInd>${status('BOOK')}<BookgDt><Dt>2026-11-05</Dt></BookgDt><AcctSvcrRef>REF-2</AcctSvcrRef><NtryDtls>
-<TxDtls><Refs><AcctSvcrRef>REF-2A</AcctSvcrRef></Refs>${amount('10.00')}${debtor('A')}</TxDtls>
-<TxDtls><Refs><AcctSvcrRef>REF-2B</AcctSvcrRef></Refs>${amount('20.00')}${debtor('B')}<RmtInf><Strd><CdtrRefInf><Ref>HIVE-000043</Ref></CdtrRefInf></Strd></RmtInf></TxDtls></NtryDtls></Ntry>
+<TxDtls><Refs><AcctSvcrRef>REF-2A</AcctSvcrRef></Refs>${amount('10.00')}${parties('A')}</TxDtls>
+<TxDtls><Refs><AcctSvcrRef>REF-2B</AcctSvcrRef></Refs>${amount('20.00')}${parties('B')}<RmtInf><Strd><CdtrRefInf><Ref>HIVE-000043</Ref></CdtrRefInf></Strd></RmtInf></TxDtls></NtryDtls></Ntry>
 <Ntry><Amt Ccy="GBP">12.50</Amt><CdtDbtInd>DBIT</CdtDbtInd><RvslInd>true</RvslInd>${status('BOOK')}<BookgDt><DtTm>2026-11-06T10:00:00</DtTm></BookgDt><AcctSvcrRef>REF-3</AcctSvcrRef></Ntry>
+<Ntry><Amt Ccy="GBP">80.00</Amt><CdtDbtInd>DBIT</CdtDbtInd>${status('BOOK')}<BookgDt><Dt>2026-11-06</Dt></BookgDt>
+<NtryDtls><TxDtls>${parties('Hive Ltd', 'Willow Tea Ltd')}</TxDtls></NtryDtls></Ntry>
 <Ntry><Amt Ccy="GBP">5.00</Amt><CdtDbtInd>CRDT</CdtDbtInd>${status('PDNG')}<BookgDt><Dt>2026-11-07</Dt></BookgDt></Ntry>
 </Stmt></BkToCstmrStmt></Document>`;
 
 export const camt02 = writeCamt({
   namespace: 'camt.053.001.02',
   status: (code) => `<Sts>${code}</Sts>`,
-  debtor: (name) => `<RltdPties><Dbtr><Nm>${name}</Nm></Dbtr></RltdPties>`,
+  parties: (name, creditor) =>
+    `<RltdPties><Dbtr><Nm>${name}</Nm></Dbtr>${creditor ? `<Cdtr><Nm>${creditor}</Nm></Cdtr>` : ''}</RltdPties>`,
   amount: (text) => `<AmtDtls><TxAmt><Amt Ccy="GBP">${text}</Amt></TxAmt></AmtDtls>`,
 });
 
 export const camt08 = writeCamt({
   namespace: 'camt.053.001.08',
   status: (code) => `<Sts><Cd>${code}</Cd></Sts>`,
-  debtor: (name) => `<RltdPties><Dbtr><Pty><Nm>${name}</Nm></Pty></Dbtr></RltdPties>`,
+  parties: (name, creditor) =>
+    `<RltdPties><Dbtr><Pty><Nm>${name}</Nm></Pty></Dbtr>${creditor ? `<Cdtr><Pty><Nm>${creditor}</Nm></Pty></Cdtr>` : ''}</RltdPties>`,
   amount: (text) => `<Amt Ccy="GBP">${text}</Amt><CdtDbtInd>CRDT</CdtDbtInd>`,
 });

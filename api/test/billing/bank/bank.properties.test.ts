@@ -1,3 +1,5 @@
+import type { CustomerAccount } from '@hive/contract/customer-accounts';
+import type { Debtors } from '@hive/contract/debtors';
 import fc from 'fast-check';
 import { signInAdmin } from '../../audit/audit-helpers';
 import type { PictureApp } from '../../auth/profile/picture-helpers';
@@ -5,7 +7,7 @@ import { createPictureApp } from '../../auth/profile/picture-helpers';
 import { createFactories } from '../../support/factories';
 import type { TestClient } from '../../support/test-client';
 import { createTestClock } from '../../support/test-clock';
-import { base, insertBilled, readAccounts } from '../invoices/invoice-helpers';
+import { base, insertBilled, longAgo, readAccounts } from '../invoices/invoice-helpers';
 import { act, statements, toCsv, upload } from './bank-helpers';
 
 let test: PictureApp;
@@ -40,6 +42,8 @@ const step = fc.oneof(
       'pay' as const,
       'unpay' as const,
       'credit' as const,
+      'write off' as const,
+      'reclaim' as const,
     ),
     at,
   }),
@@ -121,6 +125,12 @@ async function run(one: Step): Promise<number> {
     case 'pay':
       return (await admin.post(`${base}/${await invoiceAt(one.at)}/pay`, { date: '2026-12-06' }))
         .status;
+    case 'write off':
+    case 'reclaim': {
+      const as = one.do === 'reclaim' ? 'vat-relief' : 'write-off';
+      const body = { date: '2026-12-10', as, ...(as === 'write-off' && { reason }) };
+      return (await admin.post(`${base}/${await invoiceAt(one.at)}/pay`, body)).status;
+    }
     case 'unpay':
       return (await admin.post(`${base}/${await invoiceAt(one.at)}/unpay`, { reason })).status;
     case 'credit':
@@ -134,7 +144,7 @@ async function run(one: Step): Promise<number> {
 async function checkBooks(): Promise<void> {
   const [wrong] = await query(`select
     (select count(*) from (select from ledger_entry group by transaction_id having sum(pence) <> 0) one)::int as unbalanced,
-    (select count(*) from invoice i where net_pence + vat_pence - credited_net_pence - credited_vat_pence - paid_pence <>
+    (select count(*) from invoice i where net_pence + vat_pence - credited_net_pence - credited_vat_pence - paid_pence - written_off_pence <>
       (select sum(e.pence) from ledger_transaction t join ledger_entry e on e.transaction_id = t.id and e.account = '1100'
        where t.source_id = i.id or t.source_id in (select id from credit_note n where n.invoice_id = i.id)))::int as "unlikeLedger",
     (select count(*) from invoice i where paid_pence <
@@ -145,7 +155,11 @@ async function checkBooks(): Promise<void> {
       (select coalesce(sum(a.pence), 0) from payment_allocation a where a.bank_line_id = l.id and a.reversal_id is null)))::int as "unevenLines",
     (select count(*) from customer_credit c where pence <>
       (select coalesce(sum(case when a.bank_line_id is null then -a.pence when a.invoice_id is null then a.pence else 0 end), 0)
-       from payment_allocation a where a.box_id = c.box_id and a.reversal_id is null))::int as "unevenCredits"`);
+       from payment_allocation a where a.box_id = c.box_id and a.reversal_id is null))::int as "unevenCredits",
+    (select count(*) from (
+      select sum(sum(case when bank_line_id is null then -pence else pence end)) over (partition by box_id order by day) as pence
+      from payment_allocation where reversal_id is null and (bank_line_id is null or invoice_id is null)
+      group by box_id, day) balance where pence < 0)::int as "uncovered"`);
   expect(wrong).toEqual({
     unbalanced: 0,
     unlikeLedger: 0,
@@ -153,14 +167,58 @@ async function checkBooks(): Promise<void> {
     paidAndOpen: 0,
     unevenLines: 0,
     unevenCredits: 0,
+    uncovered: 0,
   });
+  await checkBadDebts();
   const [credit] = await query<{ pence: number }>(
     'select coalesce(sum(pence), 0)::int as pence from customer_credit',
   );
   expect(0 - ((await readAccounts(test))['2300'] ?? 0)).toBe(credit!.pence);
 }
 
-it('After any imports, confirmations, assignments, reversals and payments by hand, ledger, invoices and credits agree', async () => {
+/** Checks bad debts and their VAT: in the ledger, in the list of debtors, and in each running account. */
+async function checkBadDebts(): Promise<void> {
+  const [sums] = await query<Record<'vat' | 'written' | 'relief' | 'open', number>>(`select
+    sum(vat_pence - credited_vat_pence)::int as vat, sum(written_off_pence)::int as written,
+    coalesce((select sum(relief_pence) from invoice_write_off), 0)::int as relief,
+    sum(net_pence + vat_pence - credited_net_pence - credited_vat_pence - paid_pence - written_off_pence)::int as open
+    from invoice`);
+  const { vat, written, relief, open } = sums!;
+  const ledger = await readAccounts(test);
+  const {
+    '1100': debtors = 0,
+    '2200': onSales = 0,
+    '2210': reclaimed = 0,
+    '5999': bad = 0,
+  } = ledger;
+  expect({ debtors, bad, vatOwed: 0 - onSales - reclaimed }).toEqual({
+    debtors: open,
+    bad: written - relief,
+    vatOwed: vat - relief,
+  });
+  const [wrong] =
+    await query(`select count(*)::int as count from invoice i left join invoice_write_off w on w.invoice_id = i.id
+    where written_off_pence <> least(coalesce(w.pence, 0),
+        greatest(net_pence + vat_pence - credited_net_pence - credited_vat_pence - paid_pence, 0))
+      or coalesce(w.relief_pence, 0) <> round(least(written_off_pence, coalesce(w.relieved_pence, 0)) / 6.0)`);
+  expect(wrong).toEqual({ count: 0 });
+  const { body } = await admin.get<Debtors>('/api/accounting/debtors');
+  expect(Math.round(body.totals.total * 100)).toBe(debtors);
+  for (let box = 0; box < boxCount; box += 1) {
+    const boxId = await boxAt(box);
+    const account = await admin.get<CustomerAccount>(`/api/accounting/customer-accounts/${boxId}`);
+    const [owed] = await query<{ pence: number }>(`select (
+      sum(net_pence + vat_pence - credited_net_pence - credited_vat_pence - paid_pence - written_off_pence)
+      - coalesce((select pence from customer_credit where box_id = '${boxId}'), 0))::int as pence
+      from invoice where box_id = '${boxId}'`);
+    const { opening, closing, totals } = account.body;
+    expect(Math.round(closing * 100)).toBe(owed!.pence);
+    const { invoiced, credited, paid, writtenOff = 0 } = totals;
+    expect(Math.round((opening + invoiced + credited + paid + writtenOff) * 100)).toBe(owed!.pence);
+  }
+}
+
+it('After any imports, confirmations, assignments, reversals and payments by hand, write-offs and claims of VAT, ledger, invoices and credits agree', async () => {
   const { makeBox } = createFactories(test.database);
   for (let box = 0; box < boxCount; box += 1) {
     const { id: boxId } = await makeBox();
@@ -168,6 +226,7 @@ it('After any imports, confirmations, assignments, reversals and payments by han
       await insertBilled(test, {
         boxId,
         number: box * invoiceCount + month,
+        ...longAgo(),
         month: `2026-0${month}-01`,
       });
   }

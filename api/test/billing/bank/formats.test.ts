@@ -101,6 +101,7 @@ describe('camt.053', () => {
       { pence: 1_000, bankId: 'REF-2A' },
       { pence: 2_000, bankId: 'REF-2B', reference: 'HIVE-000043' },
       { pence: -1_250, isReturned: true },
+      { pence: -8_000, payer: 'Willow Tea Ltd', knownPayer: 'Hive Ltd' },
       { fault: 'The payment is not booked by the bank yet.' },
     ]);
   });

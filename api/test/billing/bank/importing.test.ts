@@ -31,6 +31,7 @@ it('A preview shows every line and stores nothing', async () => {
   expect(status).toBe(200);
   expect(importBankStatement.response.safeParse(body).error).toBeUndefined();
   expect(body).toMatchObject({ statementId: null, format: 'csv', bank: null, amount: 10 });
+  expect(body.isAccountNamed).toBe(false);
   expect(body.counts).toEqual({
     lines: 4,
     withFaults: 1,
@@ -94,6 +95,7 @@ it('The same file, and the lines of one that overlaps, are imported once, and tw
 it('Lines with an id of the bank are imported once, whatever else has changed', async () => {
   expect((await upload(admin, ofx1)).body).toMatchObject({
     account: '20-00-00 12345678',
+    isAccountNamed: true,
     counts: { saved: 2, withFaults: 1 },
   });
   const renamed = ofx1.replace('ACME &amp; SONS LTD', 'ACME SONS');

@@ -47,6 +47,15 @@ export async function insertPaid(test: TestApp, admin: TestClient): Promise<stri
   return id;
 }
 
+/** A written-off invoice. */
+export async function insertWrittenOff(test: TestApp, admin: TestClient): Promise<string> {
+  const { id } = await insertBilled(test, longAgo());
+  const body = { date: '2026-01-01', as: 'write-off', reason: 'The company is dissolved.' };
+  const writtenOff = await admin.post<AdminInvoice>(`${base}/${id}/pay`, body);
+  if (writtenOff.status !== 200) throw new Error('The invoice could not be written off.');
+  return id;
+}
+
 /** A sent invoice with an open dispute. */
 export async function insertDisputed(test: TestApp): Promise<string> {
   const { id } = await insertBilled(test);

@@ -65,6 +65,7 @@ describe('GET /accounting/my-invoices', () => {
       box: { _id: box.id, name: 'Łódź & O’Brien’s Crème' },
       kind: 'invoice',
       status: 'sent',
+      writtenOff: 0,
       dueOn: '2026-12-31',
       outstanding: null,
       overdue: null,

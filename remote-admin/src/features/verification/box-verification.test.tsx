@@ -61,6 +61,7 @@ it('checks a company, verifies with a test order, and ends with a reason', async
 
   await press('Verify');
   const dialog = within(await screen.findByRole('dialog', { name: 'Verify Tuppenny Roast?' }));
+  expect(dialog.getByText(/^It needs a check of the last 20 days that matches/)).toBeVisible();
   fireEvent.change(dialog.getByLabelText('Test order'), { target: { value: 'Arrived.' } });
   await userEvent.click(dialog.getByRole('button', { name: 'Verify' }));
   expect(await screen.findByText('Verified until 19 Nov 2027')).toBeVisible();
@@ -123,11 +124,21 @@ it('renews a verification', async () => {
 it('lists the verifications that need attention, with the cause and a link to the box', async () => {
   mockList('/admin/verifications', [
     {
+      _id: 'lapsed',
+      boxId: '0190c2b4-0000-7000-8000-000000000003',
+      name: 'Brambly',
+      cause: 'expires',
+      expiresOn: '2026-11-01',
+      isLapsed: true,
+      drifts: [],
+    },
+    {
       _id: id,
       boxId: id,
       name: 'Mardle Club',
       cause: 'expires',
       expiresOn: '2026-12-16',
+      isLapsed: false,
       drifts: [],
     },
     {
@@ -136,11 +147,14 @@ it('lists the verifications that need attention, with the cause and a link to th
       name: 'Tuppenny Roast',
       cause: 'drift',
       expiresOn: '2027-11-19',
+      isLapsed: false,
       drifts: [{ field: 'Price', listed: '£24.95', found: '£29.95' }],
     },
   ]);
   renderPage(() => <VerificationsToRenew />);
   expect(await screen.findByText('Expires on 16 Dec 2026.')).toBeVisible();
+  expect(screen.getByText('Lapsed')).toBeVisible();
+  expect(screen.getByText('Ended on 1 Nov 2026, and was not renewed.')).toBeVisible();
   expect(screen.getByText(/Price: listed £24\.95, found £29\.95\./)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Mardle Club' })).toHaveAttribute(
     'href',

@@ -55,6 +55,7 @@ export function BoxVerification({ id, name }: { id: string; name: string }) {
           boxId={id}
           name={name}
           isRenewal={verification.data?.verification.isVerified ?? false}
+          evidenceDays={verification.data?.verification.evidenceDays}
           onClose={close}
         />
       )}

@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { apiPaths } from '@hive/contract/api-paths';
 import type { VerificationsToRenewPage } from '@hive/contract/verification';
+import { Badge } from '@hive/shared-ui/badge';
 import { formatDate } from '@hive/shared-ui/lib/format';
 import { getLive } from '../../lib/live-http';
 import { recordKeys } from '../../lib/record-keys';
@@ -18,7 +19,7 @@ const renewalsQuery = (params: RecordPageQuery) =>
     queryFn: ({ signal }) => getLive(apiPaths.adminVerifications, { params, signal }),
   });
 
-/** Verified boxes whose verification expires soon, differs from the brand's page, or has no evidence. */
+/** Boxes whose verification has lapsed or expires soon, differs from the brand's page, or has no evidence. */
 export const VerificationsToRenew = () => (
   <RecordPage
     back={{ href: tabHref('affiliates'), label: 'All partners' }}
@@ -31,7 +32,10 @@ export const VerificationsToRenew = () => (
       request={renewalsQuery}
       keyOf={({ boxId }) => boxId}
       row={(renewal) => (
-        <RecordRow title={<Link to={boxHref(renewal.boxId)}>{renewal.name}</Link>}>
+        <RecordRow
+          title={<Link to={boxHref(renewal.boxId)}>{renewal.name}</Link>}
+          end={renewal.isLapsed && <Badge tone="berry">Lapsed</Badge>}
+        >
           {describeCause(renewal)}
         </RecordRow>
       )}
@@ -39,7 +43,8 @@ export const VerificationsToRenew = () => (
   </RecordPage>
 );
 
-function describeCause({ cause, expiresOn, drifts }: Renewal): string {
+function describeCause({ cause, expiresOn, isLapsed, drifts }: Renewal): string {
+  if (isLapsed && expiresOn) return `Ended on ${formatDate(expiresOn)}, and was not renewed.`;
   if (cause === 'drift') return `The brand’s page differs. ${describeDrifts(drifts)}`;
   if (cause === 'no-evidence') return 'Verified before evidence was recorded.';
   return expiresOn ? `Expires on ${formatDate(expiresOn)}.` : 'Expires soon.';

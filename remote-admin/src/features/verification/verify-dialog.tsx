@@ -13,11 +13,13 @@ interface VerifyDialogProps {
   name: string;
   /** The box is verified, and gets another year. */
   isRenewal: boolean;
+  /** Days for which a matching check is evidence; undefined from an older api. */
+  evidenceDays: number | undefined;
   onClose: () => void;
 }
 
 /** Asks for the notes of a verification, then verifies. What is typed is stored until it is sent. */
-export function VerifyDialog({ boxId, name, isRenewal, onClose }: VerifyDialogProps) {
+export function VerifyDialog({ boxId, name, isRenewal, evidenceDays, onClose }: VerifyDialogProps) {
   const verb = isRenewal ? 'Renew' : 'Verify';
   const { verify } = useVerificationWrites(boxId);
   const [testOrderNote, setNote] = useSessionDraft(`verify order ${boxId}`);
@@ -40,7 +42,7 @@ export function VerifyDialog({ boxId, name, isRenewal, onClose }: VerifyDialogPr
       open
       onOpenChange={(open) => !open && !verify.isPending && onClose()}
       title={isRenewal ? `Renew the verification of ${name}?` : `Verify ${name}?`}
-      description="It needs a check of the last 30 days that matches, or a reason. Customers see the badge for a year, with the day and what was checked."
+      description={`It needs a ${evidenceDays === undefined ? 'recent check' : `check of the last ${evidenceDays} days`} that matches, or a reason. Customers see the badge for a year, with the day and what was checked.`}
     >
       <form noValidate aria-label={verb} className={styles.form} onSubmit={onSubmit}>
         <TextArea

@@ -18,7 +18,8 @@ const statuses: Record<InvoiceStatus, { tone?: 'leaf' | 'berry'; label: string }
 };
 
 /** The invoice's status as a badge. */
-function StatusBadge({ status }: Pick<Invoice, 'status'>) {
+function StatusBadge({ status, writtenOff }: Pick<Invoice, 'status' | 'writtenOff'>) {
+  if (status === 'sent' && writtenOff) return <Badge>Written off</Badge>;
   const { tone, label } = status ? statuses[status] : { label: 'Credit note' };
   return <Badge tone={tone}>{label}</Badge>;
 }

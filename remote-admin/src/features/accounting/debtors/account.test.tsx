@@ -101,6 +101,12 @@ it('uses the credit of the box for an invoice, and undoes a use with a reason', 
   expect(
     await screen.findByRole('option', { name: 'HIVE-000042, £20.00 outstanding' }),
   ).toBeInTheDocument();
+  const message = 'HIVE-000042 is dated 11 December 2026.';
+  play('post', `/accounting/customer-credits/${box._id}/uses`, () =>
+    refusal(409, 'INVOICE_STATE', { message }),
+  );
+  await press('Use credit');
+  expect(await screen.findByText(message)).toBeVisible();
   const used = play('post', `/accounting/customer-credits/${box._id}/uses`, () =>
     json({ ...use, invoice: { _id: invoice._id, number: 'HIVE-000042' }, amount: 20 }, 201),
   );

@@ -94,7 +94,15 @@ function UseCredit({ boxId }: { boxId: string }) {
         Use credit
       </Button>
       {use.isError && (
-        <Alert tone="berry">{getErrorMessage(use.error, 'The credit could not be used.')}</Alert>
+        <Alert tone="berry">
+          {getErrorMessage(
+            use.error,
+            'The credit could not be used.',
+            'INVOICE_STATE',
+            'MONTH_CLOSED',
+            'NOT_FOUND',
+          )}
+        </Alert>
       )}
     </form>
   );

@@ -56,6 +56,21 @@ it('lists what each box owes by days overdue, with the totals', async () => {
   );
 });
 
+it('lists the VAT of bad debts that can be reclaimed, and opens their invoices', async () => {
+  const invoice = { _id: '0190c2b4-0000-7000-8000-0000000000f9', number: 'HIVE-000007' };
+  const relief = { invoice, box: list.items[0]!.box, amount: 20, until: '2030-06-30' };
+  play('get', '/accounting/debtors', () => json({ ...list, vatReliefs: [relief] }));
+  openTab(Debtors, '?tab=accounting&view=debtors');
+  const section = within(await screen.findByRole('region', { name: 'VAT to reclaim' }));
+  expect(section.getByRole('listitem')).toHaveTextContent(
+    'HIVE-000007 Tuppenny Roast, until 30 Jun 2030£20.00',
+  );
+  const opened = play('get', '/accounting/invoices/:id', () => refusal(404, 'NOT_FOUND'));
+  await press('HIVE-000007');
+  expect(await screen.findByRole('dialog', { name: 'Invoice' })).toBeVisible();
+  expect(opened).toHaveLength(1);
+});
+
 it('lists the boxes with credit, which may owe nothing, with their accounts', async () => {
   const tea = { _id: '0190c2b4-0000-7000-8000-0000000000f4', name: 'Tea' };
   const used = { box: list.items[0]!.box, credit: 0, uses: [], refunds: [] };

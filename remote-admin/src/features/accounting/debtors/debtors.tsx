@@ -13,6 +13,7 @@ import { useHeadingFocus } from '../use-heading-focus';
 import { accountParam, useView } from '../use-view';
 import { debtorsQuery } from './api/list-debtors';
 import { Credits } from './credits';
+import { VatReliefs } from './vat-reliefs';
 import styles from './debtors.module.css';
 
 /** The columns, by days after the due day. */
@@ -48,7 +49,7 @@ function AgedDebtors({ hasFocus }: { hasFocus: boolean }) {
     <section aria-label="Debtors" className={styles.whole}>
       <ListHead title="Debtors" headingRef={heading}>
         Unpaid invoices by days overdue, VAT included. Reminders are emailed 3, 10 and 20 days after
-        the due date, until an invoice is paid, credited or disputed.
+        the due date, until an invoice is paid, credited, written off or disputed.
       </ListHead>
       {debtors.isPending && (
         <>
@@ -66,6 +67,7 @@ function AgedDebtors({ hasFocus }: { hasFocus: boolean }) {
         <EmptyState title="Nothing is outstanding.">Every sent invoice is paid.</EmptyState>
       )}
       {debtors.data && debtors.data.items.length > 0 && <DebtorTable {...debtors.data} />}
+      <VatReliefs reliefs={debtors.data?.vatReliefs} />
       <Credits />
     </section>
   );

@@ -19,6 +19,7 @@ import { InvoiceHistory } from './invoice-history';
 import { InvoicePdf } from './invoice-columns';
 import { InvoiceStatusBadge } from './invoice-status-badge';
 import { InvoicePayments } from './invoice-payments';
+import { canReclaim, InvoiceWriteOff } from './invoice-write-off';
 import styles from './invoices.module.css';
 
 const InvoiceForm = lazy(() => import(/* webpackChunkName: 'table-forms' */ './invoice-form'));
@@ -97,6 +98,7 @@ function Details({ invoice }: { invoice: InvoiceDetails }) {
         </tbody>
       </table>
       <InvoiceDebt invoice={invoice} />
+      <InvoiceWriteOff invoice={invoice} />
       <InvoicePayments invoice={invoice} />
       <div className={styles.actions}>
         <InvoicePdf pdf={invoice} />
@@ -113,6 +115,16 @@ function Details({ invoice }: { invoice: InvoiceDetails }) {
             onClick={() => setAction('answer')}
           >
             Answer dispute
+          </Button>
+        )}
+        {status === 'overdue' && (
+          <Button variant="secondary" size="sm" onClick={() => setAction('write-off')}>
+            Write off
+          </Button>
+        )}
+        {canReclaim(invoice) && (
+          <Button size="sm" onClick={() => setAction('reclaim')}>
+            Reclaim VAT
           </Button>
         )}
         {status === 'paid' && (
@@ -152,18 +164,22 @@ function Details({ invoice }: { invoice: InvoiceDetails }) {
   );
 }
 
-/** What is outstanding of an invoice that was paid or credited in part. */
+/** What is outstanding of an invoice that was paid, credited or written off in part. */
 function Settlement({
-  invoice: { amount, credited, paid = 0, status },
+  invoice: { amount, credited, paid = 0, writtenOff = 0, status },
 }: {
   invoice: InvoiceDetails;
 }) {
-  if (status === 'paid' || (paid === 0 && credited === 0)) return null;
-  const pence = [amount, -credited, -paid].reduce((sum, part) => sum + toPence(part), 0);
+  if (status === 'paid' || (paid === 0 && credited === 0 && writtenOff === 0)) return null;
+  const pence = [amount, -credited, -paid, -writtenOff].reduce(
+    (sum, part) => sum + toPence(part),
+    0,
+  );
   return (
     <>
       {credited > 0 && <Line name="Credited" amount={-credited} />}
       {paid > 0 && <Line name="Paid" amount={-paid} />}
+      {writtenOff > 0 && <Line name="Written off" amount={-writtenOff} />}
       <Line name="Outstanding" amount={toPounds(pence)} isTotal />
     </>
   );

@@ -1,5 +1,4 @@
 import type { InvoiceDetails } from '@hive/contract/admin-invoices';
-import { toPence, toPounds } from '@hive/contract/money';
 import { useDraftKey } from '@hive/shared-auth/use-draft-key';
 import { useSubmit } from '@hive/shared-auth/use-submit';
 import { Button } from '@hive/shared-ui/button';
@@ -10,6 +9,7 @@ import { TextField } from '@hive/shared-ui/text-field';
 import { useToast } from '@hive/shared-ui/toast';
 import { type InvoiceAction, useInvoiceAction } from './api/invoices';
 import styles from './invoices.module.css';
+import { suggestCredit } from './suggest-credit';
 
 interface InvoiceFormProps {
   action: InvoiceAction['action'];
@@ -28,6 +28,16 @@ const labels = {
     doneText: 'is marked as unpaid.',
     hint: 'Are you sure? The payment is reversed in the books and the invoice becomes outstanding again.',
   },
+  'write-off': {
+    submitLabel: 'Write off',
+    doneText: 'is written off.',
+    hint: 'Are you sure? What is outstanding is booked as a bad debt, and reminders and interest stop. You can’t undo this, but a later payment recovers it.',
+  },
+  reclaim: {
+    submitLabel: 'Reclaim VAT',
+    doneText: 'has its VAT reclaimed.',
+    hint: 'The VAT is booked in box 4 of the VAT return. It is repaid in proportion if the partner pays later.',
+  },
   credit: {
     submitLabel: 'Issue credit note',
     doneText: 'has a new credit note.',
@@ -40,16 +50,16 @@ const labels = {
   },
 };
 
-/** The amount of an invoice not credited yet, excluding VAT: '80.00'. */
-function remainingNet({ net, creditNotes }: InvoiceDetails): string {
-  const left = creditNotes.reduce((rest, note) => rest - toPence(note.net), toPence(net));
-  return toPounds(left).toFixed(2);
-}
+const dateLabels = { pay: 'Paid on', 'write-off': 'Written off on', reclaim: 'Reclaimed on' };
+
+const isDestructive = (action: InvoiceAction['action']): boolean =>
+  action === 'unpay' || action === 'credit' || action === 'write-off';
 
 /** Form for an action on an invoice. Errors are shown at their fields; typed values stay. */
 export default function InvoiceForm({ action, invoice, onClose }: InvoiceFormProps) {
   const toast = useToast();
   const mutation = useInvoiceAction(invoice._id);
+  const suggestion = suggestCredit(invoice);
   const form = useZodForm(
     () =>
       import(/* webpackChunkName: 'schemas' */ './invoice-schema').then(
@@ -57,7 +67,7 @@ export default function InvoiceForm({ action, invoice, onClose }: InvoiceFormPro
       ),
     {
       draftKey: useDraftKey(`invoice ${action} ${invoice._id}`),
-      defaultValues: { date: londonToday(), net: remainingNet(invoice), reason: '', answer: '' },
+      defaultValues: { date: londonToday(), net: suggestion.net, reason: '', answer: '' },
     },
   );
   const { errors, isSubmitting } = form.formState;
@@ -71,10 +81,10 @@ export default function InvoiceForm({ action, invoice, onClose }: InvoiceFormPro
   return (
     <Form form={form} aria-label={submitLabel} className={styles.form} onSubmit={submit}>
       <p className={styles.text}>{hint}</p>
-      {action === 'pay' && (
+      {(action === 'pay' || action === 'write-off' || action === 'reclaim') && (
         <TextField
           type="date"
-          label="Paid on"
+          label={dateLabels[action]}
           autoFocus
           min={invoice.date}
           max={londonToday()}
@@ -86,7 +96,7 @@ export default function InvoiceForm({ action, invoice, onClose }: InvoiceFormPro
       {action === 'credit' && (
         <TextField
           label="Net (£)"
-          hint="Excluding VAT, which is added automatically."
+          hint={suggestion.hint}
           inputMode="decimal"
           autoFocus
           aria-required
@@ -104,7 +114,7 @@ export default function InvoiceForm({ action, invoice, onClose }: InvoiceFormPro
           {...form.register('answer')}
         />
       )}
-      {(action === 'unpay' || action === 'credit') && (
+      {(action === 'unpay' || action === 'credit' || action === 'write-off') && (
         <TextArea
           label="Reason"
           rows={2}
@@ -119,7 +129,7 @@ export default function InvoiceForm({ action, invoice, onClose }: InvoiceFormPro
         <Button
           type="submit"
           size="sm"
-          variant={action === 'pay' || action === 'answer' ? 'primary' : 'danger'}
+          variant={isDestructive(action) ? 'danger' : 'primary'}
           busy={isSubmitting}
         >
           {submitLabel}

@@ -21,11 +21,24 @@ export const invoiceActionSchemas: Readonly<
   pay: z
     .transform(({ date }: InvoiceActionValues): unknown => ({ date }))
     .pipe(payInvoice.body)
-    .transform((body) => ({ action: 'pay' as const, ...body })),
+    .transform(({ date }) => ({ action: 'pay' as const, date })),
   unpay: z
     .transform(({ reason }: InvoiceActionValues): unknown => ({ reason }))
     .pipe(unpayInvoice.body)
     .transform((body) => ({ action: 'unpay' as const, ...body })),
+  'write-off': z
+    .transform(({ date, reason }: InvoiceActionValues): unknown => ({ date, reason }))
+    .pipe(payInvoice.body.required({ reason: true }))
+    .transform(({ date, reason }) => ({
+      action: 'write-off' as const,
+      as: 'write-off' as const,
+      date,
+      reason,
+    })),
+  reclaim: z
+    .transform(({ date }: InvoiceActionValues): unknown => ({ date }))
+    .pipe(payInvoice.body)
+    .transform(({ date }) => ({ action: 'reclaim' as const, as: 'vat-relief' as const, date })),
   credit: z
     .transform(({ net, reason }: InvoiceActionValues): unknown => {
       const pence = parsePounds(net);

@@ -186,6 +186,19 @@ it('credits the remaining amount or less, and does not send an invalid amount', 
   expect(sent).toEqual([{ net: 12.5, reason: 'Billed twice' }]);
 });
 
+it.each([
+  [{ status: 'sent', paid: 60 } as const, '50.00', '£60.00 is paid and £60.00 is outstanding'],
+  [{ status: 'sent', paid: 119.99 } as const, '0.01', '£0.01 is outstanding, VAT included'],
+  [{ status: 'paid', paid: 120, paidOn: '2026-11-03' } as const, '', 'nothing is outstanding'],
+])('suggests to credit only what is outstanding of an invoice with %o', async (paid, net, hint) => {
+  invoiceIs(details(paid));
+  const window = await openOne();
+  await userEvent.click(window.getByRole('button', { name: 'Issue credit note' }));
+  const field = await window.findByLabelText('Net (£)');
+  expect(field).toHaveValue(net);
+  expect(field).toHaveAccessibleDescription(expect.stringContaining(hint));
+});
+
 it('creates and sends the invoices and shows the result, or that it failed', async () => {
   play('post', '/accounting/invoice-runs', () => refusal(500, 'INTERNAL'));
   open();

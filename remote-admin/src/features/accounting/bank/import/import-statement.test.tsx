@@ -99,7 +99,9 @@ it('asks for the columns of an unknown file, and for the account', async () => {
 });
 
 it('shows the account that the file names, which another name would not change', async () => {
-  uploads(() => json(makePreview({ format: 'ofx', account: '20-00-00 12345678' })));
+  uploads(() =>
+    json(makePreview({ format: 'ofx', account: '20-00-00 12345678', isAccountNamed: true })),
+  );
   open();
   await choose();
   expect(await screen.findByText('Account 20-00-00 12345678, as the file names it.')).toBeVisible();

@@ -32,7 +32,7 @@ export function PreviewLines({ result: { lines }, isUpdating }: PreviewLinesProp
             <th scope="col">Line</th>
             <th scope="col">Date</th>
             <th scope="col">Amount</th>
-            {hasPayers && <th scope="col">Payer</th>}
+            {hasPayers && <th scope="col">Payer or payee</th>}
             <th scope="col">Description</th>
           </tr>
         </thead>

@@ -30,7 +30,7 @@ interface StatementFieldsProps {
 
 /** The account of a statement and, for CSV, its columns. Each change refreshes the preview. */
 export function StatementFields({ result, settings, onSettings }: StatementFieldsProps) {
-  const { format, bank, mapping, needsMapping } = result;
+  const { format, bank, mapping, needsMapping, isAccountNamed = false } = result;
   const isCsv = format === 'csv';
   const columns = (
     <div className={styles.fields}>
@@ -49,7 +49,7 @@ export function StatementFields({ result, settings, onSettings }: StatementField
   );
   return (
     <div className={styles.card}>
-      {isNamedByFile(result, settings) ? (
+      {isAccountNamed ? (
         <p className={styles.text}>{`Account ${result.account}, as the file names it.`}</p>
       ) : (
         <div className={styles.fields}>
@@ -77,13 +77,6 @@ export function StatementFields({ result, settings, onSettings }: StatementField
     </div>
   );
 }
-
-/** The api's name of an account that neither the file nor the user names. */
-const unnamed = 'Bank account';
-
-/** Whether the lines name their account. Another name would have no effect. */
-const isNamedByFile = ({ account, bank }: ImportedBankStatement, settings: StatementSettings) =>
-  settings.account === '' && account !== (bank ?? unnamed);
 
 /** A date, a description, and the amount in one or in two columns. */
 function isRequired(name: BankField, mapping: ImportedBankStatement['mapping']): boolean {

@@ -32,12 +32,16 @@ export const invoiceQuery = (id: string) =>
 export type InvoiceAction =
   | { action: 'pay'; date: string }
   | { action: 'unpay'; reason: string }
+  | { action: 'write-off'; as: 'write-off'; date: string; reason: string }
+  | { action: 'reclaim'; as: 'vat-relief'; date: string }
   | { action: 'credit'; net: number; reason: string }
   | { action: 'answer'; answer: string };
 
 const pathOf = {
   pay: apiPaths.accountingInvoicePay,
   unpay: apiPaths.accountingInvoiceUnpay,
+  'write-off': apiPaths.accountingInvoicePay,
+  reclaim: apiPaths.accountingInvoicePay,
   credit: apiPaths.accountingCreditNotes,
   answer: apiPaths.accountingDisputeAnswer,
 };

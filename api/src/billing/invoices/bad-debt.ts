@@ -1,0 +1,44 @@
+import { roundPence } from '@hive/contract/money';
+import { londonDay } from '../../platform/time/london-day';
+import { addDays } from '../../platform/time/report-days';
+import { utcDay } from '../../platform/time/utc-day';
+import type { InvoiceRow } from './invoice-repository';
+import { grossPence, payablePence } from './invoice-state';
+import type { WriteOffRow } from './write-off-repository';
+
+/**
+ * How much of a write-off is written off now: at most what is not paid or credited yet. A payment recovers the rest.
+ */
+export const writtenOffNow = (invoice: InvoiceRow, { pence }: Pick<WriteOffRow, 'pence'>): number =>
+  Math.min(Math.max(payablePence(invoice), 0), pence);
+
+/** The VAT within a part of an invoice, in the invoice's own proportion. */
+export const vatOfPart = (invoice: InvoiceRow, pence: number): number =>
+  roundPence((pence * invoice.vat_pence) / grossPence(invoice));
+
+/** The VAT that can still be reclaimed for what is written off now, whatever the day. */
+export const unrelievedVat = (invoice: InvoiceRow, writeOff: WriteOffRow): number =>
+  Math.max(vatOfPart(invoice, invoice.written_off_pence) - writeOff.relief_pence, 0);
+
+/** Months after the later of due day and supply that must have passed, and within which the claim is made. */
+const [monthsBefore, monthsUntil] = [6, 54];
+
+/** The same day some months later, or the last day of a shorter month. */
+function addMonths(day: string, months: number): string {
+  const [year, month, date] = day.split('-').map(Number);
+  const last = new Date(Date.UTC(year!, month! + months, 0)).getUTCDate();
+  return utcDay(new Date(Date.UTC(year!, month! - 1 + months, Math.min(date!, last))));
+}
+
+/**
+ * The first and the last day on which VAT of a bad debt is reclaimed: after six months from the later of the due day and
+ * the supply, which is the tax point, and within four years and six months (HMRC notice 700/18, 2.2 and 2.3).
+ */
+export function reliefDays({ due_on, issued_at }: Pick<InvoiceRow, 'due_on' | 'issued_at'>): {
+  from: string;
+  until: string;
+} {
+  const [due, supply] = [utcDay(due_on), londonDay(issued_at)];
+  const start = due > supply ? due : supply;
+  return { from: addDays(addMonths(start, monthsBefore), 1), until: addMonths(start, monthsUntil) };
+}
