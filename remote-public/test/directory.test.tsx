@@ -117,6 +117,18 @@ it('finds a gift: total, end, last day to order, and errors that leave what was 
   expect(search()).toBe('?arrivesBy=2020-12-24');
 });
 
+it('says of a gift without a known day of arrival that it has none', async () => {
+  const [box] = makeDirectoryPage().items;
+  const offer = { months: 3, deliveries: 3, total: 69, isGift: true, endsByItself: true };
+  const gift = { offers: [offer], arrivesOn: null, orderBy: null };
+  const applied = [{ filter: 'gift', value: 'ends-by-itself' }];
+  mockGet('/directory', () => json(makeDirectoryPage({ applied, items: [{ ...box!, gift }] })));
+  openPage('/boxes?gift=1');
+  expect(
+    await screen.findByText('The day of arrival is not known: ask the brand before you order.'),
+  ).toBeVisible();
+});
+
 it('selects boxes of the list for a comparison', async () => {
   const [box] = makeDirectoryPage().items;
   const tea = { ...box!, _id: 'tea', name: 'Kettlewick Leaf' };
