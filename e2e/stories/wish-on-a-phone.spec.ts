@@ -31,4 +31,10 @@ test('A new visitor on a phone types a whole wish, sees the ways on above the co
   await touch.press(site.link('Details of Tuppenny Roast'));
   await expect(site.heading('Tuppenny Roast')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'How to cancel' })).toBeVisible();
+  // All sections of the profile have titles of one size.
+  for (const name of ['Price history', 'Reviews'])
+    await expect(page.getByRole('heading', { level: 2, name, exact: true })).toHaveCSS(
+      'font-size',
+      '28px',
+    );
 });
