@@ -82,6 +82,8 @@ export function drawWorld(random: Random, size: number): World {
         popularity: measurePopularity(drawWeeks(index, clicks, days)),
         createdAt: new Date(now.getTime() - days * dayMs),
         minimumMonths: 0,
+        cancelsOnline: false,
+        noticeDays: 0,
         keywords: drawKeywords(random, style, breadth, words),
       },
     };

@@ -143,6 +143,8 @@ export const directoryRelaxation = z.object({
   filters: z.array(z.string()),
   /** Boxes that the list then has, more than none. */
   total: z.number().int(),
+  /** Without a highest cost: pounds a month of the cheapest of these boxes. Absent from an older api. */
+  costFrom: pounds.optional(),
   /** Without a budget for a gift: pounds for the cheapest term of these boxes. Absent from an older api. */
   giftFrom: pounds.optional(),
   /** Without a day of arrival: the London day on which the first of these boxes arrives. Absent from an older api. */

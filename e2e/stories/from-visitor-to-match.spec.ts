@@ -48,6 +48,7 @@ test.describe('on a phone', () => {
     { tag: '@main' },
     async ({ site, mailbox, database, brandSites }) => {
       await completeJourney({ site, input: touch, mailbox, database, brandSites });
+      await expectCompactActions(site);
     },
   );
 });
@@ -69,6 +70,15 @@ test.describe('by keyboard', () => {
 });
 
 test.use({ cookieChoice: null });
+
+/** On a phone the small buttons of a match share a row, and the label 'Ad' is as wide as its text. */
+async function expectCompactActions({ page }: Site): Promise<void> {
+  const match = page.getByRole('article').first();
+  const boxOf = async (name: RegExp) => (await match.getByRole('button', { name }).boundingBox())!;
+  const [shortlist, dismiss] = [await boxOf(/^Shortlist/), await boxOf(/^Not for me/)];
+  expect(Math.abs(shortlist.y - dismiss.y)).toBeLessThan(shortlist.height / 2);
+  expect((await match.getByText('Ad', { exact: true }).boundingBox())!.width).toBeLessThan(40);
+}
 
 async function completeJourney(stage: Stage): Promise<void> {
   await browsePublicPages(stage);

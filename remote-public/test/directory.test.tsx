@@ -62,6 +62,8 @@ it('offers ways on when nothing fits, and the corrected spelling', async () => {
         relaxations: [
           { filters: ['rhythm'], total: 12, giftFrom: 40.5 },
           { filters: ['verified'], total: 1 },
+          { filters: ['maxCost', 'q'], total: 1, costFrom: 24.92 },
+          { filters: ['maxCost'], total: 3, costFrom: 18 },
         ],
       }),
     ),
@@ -71,6 +73,9 @@ it('offers ways on when nothing fits, and the corrected spelling', async () => {
   const way = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
   expect(way('Without ‘Delivery’')).toBe('/boxes/coffee-tea?q=coffe');
   expect(screen.getByText(': 12 boxes, from £40.50 in total')).toBeInTheDocument();
+  expect(way('Without the cost limit and ‘coffe’')).toBe('/boxes/coffee-tea?rhythm=weekly');
+  expect(screen.getByText(': 1 box, £24.92 a month')).toBeInTheDocument();
+  expect(screen.getByText(': 3 boxes, from £18.00 a month')).toBeInTheDocument();
   expect(way('Include brands we haven’t verified')).toBe(
     '/boxes/coffee-tea?q=coffe&rhythm=weekly&verified=verified&verified=unverified',
   );
@@ -115,6 +120,18 @@ it('finds a gift: total, end, last day to order, and errors that leave what was 
   await waitFor(() => expect(requests.at(-1)?.searchParams.get('giftBudget')).toBe('75'));
   await user.click(screen.getByRole('link', { name: 'Not a gift' }));
   expect(search()).toBe('?arrivesBy=2020-12-24');
+});
+
+it('says of a gift without a known day of arrival that it has none', async () => {
+  const [box] = makeDirectoryPage().items;
+  const offer = { months: 3, deliveries: 3, total: 69, isGift: true, endsByItself: true };
+  const gift = { offers: [offer], arrivesOn: null, orderBy: null };
+  const applied = [{ filter: 'gift', value: 'ends-by-itself' }];
+  mockGet('/directory', () => json(makeDirectoryPage({ applied, items: [{ ...box!, gift }] })));
+  openPage('/boxes?gift=1');
+  expect(
+    await screen.findByText('The day of arrival is not known: ask the brand before you order.'),
+  ).toBeVisible();
 });
 
 it('selects boxes of the list for a comparison', async () => {

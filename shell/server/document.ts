@@ -1,3 +1,4 @@
+import { paths } from '@hive/contract/paths';
 import type { BrowserRegistry, Release } from '@hive/contract/release';
 import type { InlineStyle } from './inline-styles';
 import { releaseUrl, type LiveReleases } from './live-releases';
@@ -38,6 +39,9 @@ function attributes(url: string, registry: BrowserRegistry): string {
 const fontsOf = (shell: Release): string[] =>
   shell.files.map(({ path }) => path).filter((path) => /latin-.*\.woff2$/.test(path));
 
+/** What a browser without scripts shows in place of a page that is rendered in the browser only, like the login. */
+const withoutScript = `<noscript><main><h1>This page needs JavaScript</h1><p>Turn JavaScript on in your browser, then reload the page. You can <a href="${paths.boxes.getHref()}">browse the boxes</a> without it.</p></main></noscript>`;
+
 /** Builds the HTML of a page: styles and scripts with their integrity, the registry, and the rendered app. */
 export function writeDocument(parts: DocumentParts): string {
   const { releases, page } = parts;
@@ -72,6 +76,7 @@ export function writeDocument(parts: DocumentParts): string {
     parts.head,
   ].join('');
   const data = [
+    parts.app === '' ? withoutScript : '',
     jsonBlock('hive-registry', browser),
     parts.queryState ? jsonBlock('hive-query', parts.queryState) : '',
   ].join('');

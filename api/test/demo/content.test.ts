@@ -1,8 +1,10 @@
 import { boxDetailTopics } from '@hive/contract/box-detail-options';
+import type { BoxDetailValues } from '@hive/contract/box-details';
 import { boxDetailValues, detailOrigin } from '@hive/contract/box-details';
 import { listDetails, listEarlierPrices } from '../../src/demo/content/brand-details';
 import { brands } from '../../src/demo/content/brands';
 import { writeReview } from '../../src/demo/content/reviews';
+import { arrivalDay, dayNumberOf, readSchedule } from '../../src/marketplace/directory/arrival';
 
 /** A small seeded generator (mulberry32), so that a failure can be repeated. */
 function seeded(seed: number): () => number {
@@ -37,6 +39,15 @@ describe('the demo brands', () => {
     for (const link of [brand.website, brand.affiliateLink]) {
       expect(new URL(link).host).toBe(`${brand.slug}.example`);
     }
+  });
+
+  test.each(brands)('$name states days from which its first arrival follows', (brand) => {
+    const { value } = listDetails(brand, '2026-11-20').find(({ topic }) => topic === 'schedule')!;
+    const schedule = readSchedule(value as BoxDetailValues['schedule']);
+    expect(schedule).not.toBeNull();
+    const wait = arrivalDay(schedule!, '2026-11-20') - dayNumberOf('2026-11-20');
+    expect(wait).toBeGreaterThan(3);
+    expect(wait).toBeLessThan(130);
   });
 
   test('each has every topic of details, and contents, days and prices that fit its terms', () => {

@@ -102,6 +102,7 @@ test('A page that waits in the share of one network is rendered at the turn of a
 
 test('While a network’s share is full, it gets the last rendering of a page', async () => {
   const { body } = await get('/');
+  expect(body).not.toContain('<noscript>');
   now += 60_000;
   await flood();
   expect((await get('/')).body).toBe(body);

@@ -16,6 +16,7 @@ test('With server rendering off, the page has everything the browser needs to re
   const { body, statusCode } = await host.inject('/');
   expect(statusCode).toBe(200);
   expect(body).toContain('<div id="root"></div>');
+  expect(body).toContain('<noscript><main><h1>This page needs JavaScript</h1>');
   expect(body).toContain('/releases/remote-public/1.0.0/remote-entry.js');
   expect(body).toContain('id="hive-registry"');
   expect(body).not.toContain('id="hive-query"');

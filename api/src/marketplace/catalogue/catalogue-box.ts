@@ -23,6 +23,10 @@ export interface CatalogueBox extends BoxFacts {
   firstBoxPence: number | null;
   /** (price + delivery) × deliveries per month, in pence. */
   monthlyCostPence: number;
+  /** Whether the brand names a page on which a subscription is cancelled. */
+  cancelsOnline: boolean;
+  /** Days of notice before the next payment; 0 for none or if the brand states nothing. */
+  noticeDays: number;
   /** Keywords for matching; never public. */
   keywords: string;
   rating: RatingSummary;

@@ -120,6 +120,14 @@ function selectBoxes(trx: Transaction<Database>) {
       'created_at as createdAt',
     ])
     .select(factSelection)
+    .leftJoin('box_detail', (join) =>
+      join.onRef('box_id', '=', 'box.id').on('topic', '=', 'cancelling'),
+    )
+    .select([
+      sql<boolean>`coalesce(value ->> 'link', '') <> ''`.as('cancelsOnline'),
+      sql<number>`case jsonb_typeof(value -> 'noticeDays')
+        when 'number' then (value -> 'noticeDays')::int else 0 end`.as('noticeDays'),
+    ])
     .where('is_active', '=', true)
     .where('archived_at', 'is', null);
 }

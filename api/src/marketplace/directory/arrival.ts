@@ -23,25 +23,26 @@ export interface Schedule {
   isDispatch: DayRule;
 }
 
+const everyDay: DayRule = () => true;
+
 /**
  * The rule that a text of a brand states: 'Tuesdays and Fridays', 'the 20th of the month', 'the last Sunday of the month',
+ * 'from the 1st to the 3rd of the month' (the last of these days), 'the Friday before the second Monday of the month',
  * 'the 10th of March, June, September and December'. Null for every other text: such a box has no known day.
  */
 export function readDayRule(text: string): DayRule | null {
   const words = text.toLowerCase();
   // Relative to a day that only the customer knows.
-  if (
-    /\byour\b.*\b(joined|dispatch day)\b|\bjoined\b|\bbefore the\b|every second month|of that month/.test(
-      words,
-    )
-  )
+  if (/\byour\b.*\b(joined|dispatch day)\b|\bjoined\b|every second month|of that month/.test(words))
     return null;
+  const [earlier, later] = words.split(' before the ');
+  if (later !== undefined) return readDayBefore(earlier ?? '', later);
   const inMonth = readMonths(words);
   if (/last (working )?day of/.test(words)) {
     return (day) => inMonth(day) && new Date(day.getTime() + dayMs).getUTCDate() === 1;
   }
-  const date = /\b(\d{1,2})(st|nd|rd|th)\b/.exec(words);
-  if (date) return (day) => inMonth(day) && day.getUTCDate() === Number(date[1]);
+  const date = [...words.matchAll(/\b(\d{1,2})(?:st|nd|rd|th)\b/g)].at(-1)?.[1];
+  if (date) return (day) => inMonth(day) && day.getUTCDate() === Number(date);
   const named = weekdays.flatMap((name, weekday) => (words.includes(name) ? [weekday] : []));
   if (named.length === 0) return null;
   const place = /\b(first|second|third|fourth|last)\b/.exec(words)?.[1];
@@ -49,7 +50,20 @@ export function readDayRule(text: string): DayRule | null {
   return (day) => inMonth(day) && named.includes(day.getUTCDay()) && isPlace(day, place);
 }
 
-/** The days on which a brand closes its orders and sends its boxes; null unless both texts are understood. */
+/** The last such weekday before the days of a rule. */
+function readDayBefore(earlier: string, later: string): DayRule | null {
+  const weekday = weekdays.findIndex((name) => earlier.includes(name));
+  const isLater = readDayRule(later);
+  if (weekday === -1 || !isLater) return null;
+  const nextDays = [1, 2, 3, 4, 5, 6, 7].map((days) => days * dayMs);
+  return (day) =>
+    day.getUTCDay() === weekday && nextDays.some((time) => isLater(new Date(day.getTime() + time)));
+}
+
+/**
+ * The days on which a brand closes its orders and sends its boxes; null unless both texts are understood. The first box of a
+ * brand that sends it 'the day after you join' has no cut-off: the texts state that of the later ones.
+ */
 export function readSchedule({
   cutOff,
   dispatch,
@@ -57,6 +71,8 @@ export function readSchedule({
   cutOff: string;
   dispatch: string;
 }): Schedule | null {
+  if (/\bday after you (join|order)\b/i.test(dispatch))
+    return { isCutOff: everyDay, isDispatch: everyDay };
   const isCutOff = readDayRule(cutOff);
   const isDispatch = readDayRule(dispatch);
   return isCutOff && isDispatch && { isCutOff, isDispatch };

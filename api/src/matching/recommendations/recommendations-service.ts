@@ -120,5 +120,7 @@ const toMatchingBox = (box: CatalogueBox): MatchingBox => ({
   popularity: box.popularity,
   createdAt: box.createdAt,
   minimumMonths: Math.max(box.minimumTerm, monthsBeforeCancelling[box.cancellation]),
+  cancelsOnline: box.cancelsOnline,
+  noticeDays: box.noticeDays,
   keywords: box.keywords,
 });

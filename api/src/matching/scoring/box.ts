@@ -22,6 +22,10 @@ export interface MatchingBox {
   createdAt: Date;
   /** Months after which a new customer can leave; 0 at any time. */
   minimumMonths: number;
+  /** Whether the brand names a page on which a subscription is cancelled. Without effect on the order. */
+  cancelsOnline: boolean;
+  /** Days of notice before the next payment; 0 for none or if the brand states nothing. Without effect on the order. */
+  noticeDays: number;
   /** The contents as the partner describes them, with any separator. */
   keywords?: string;
 }

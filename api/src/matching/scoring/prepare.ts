@@ -12,6 +12,8 @@ export interface PreparedBox {
   monthlyCostPence: number;
   createdAt: number;
   minimumMonths: number;
+  cancelsOnline: boolean;
+  noticeDays: number;
   ratingSum: number;
   ratingCount: number;
   words: readonly number[];
@@ -85,6 +87,8 @@ function prepareCategory(
       monthlyCostPence: box.monthlyCostPence,
       createdAt: box.createdAt.getTime(),
       minimumMonths: atLeastZero(box.minimumMonths),
+      cancelsOnline: box.cancelsOnline,
+      noticeDays: atLeastZero(box.noticeDays),
       ratingSum,
       ratingCount,
       words: words[index] as readonly number[],
@@ -160,5 +164,11 @@ function withoutDuplicates(boxes: readonly MatchingBox[]): MatchingBox[] {
 function content(box: MatchingBox): string {
   const facts = [box.categoryName, box.monthlyCostPence, box.ratingSum, box.ratingCount];
   const others = [box.clicks, box.popularity, box.createdAt, box.minimumMonths];
-  return JSON.stringify([...facts, ...others, box.keywords ?? '']);
+  return JSON.stringify([
+    ...facts,
+    ...others,
+    box.cancelsOnline,
+    box.noticeDays,
+    box.keywords ?? '',
+  ]);
 }

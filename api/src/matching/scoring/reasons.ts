@@ -82,11 +82,18 @@ function budget({ box, answers: { budgetPence = null } }: ReasonContext): Reason
 function leaving({ box, answers }: ReasonContext): Reason | null {
   const wish = answers.leaving ?? null;
   if (wish === null || box.minimumMonths > leavingMonths[wish]) return null;
-  const text =
-    box.minimumMonths === 0
-      ? noMinimumTerm
-      : `You can leave after ${describeMonths(box.minimumMonths)}`;
-  return { text, weight: settings.wish };
+  return { text: describeLeaving(box), weight: settings.wish };
+}
+
+/** The earliest month and, as far as the brand states them, the way and the notice. */
+function describeLeaving({ minimumMonths, cancelsOnline, noticeDays }: PreparedBox): string {
+  const isFree = minimumMonths === 0;
+  if (!cancelsOnline && noticeDays === 0 && isFree) return noMinimumTerm;
+  const way = cancelsOnline ? 'cancel online' : isFree ? 'cancel' : 'leave';
+  const notice = noticeDays === 0 ? '' : `, ${count(noticeDays, 'day')} before a payment`;
+  return isFree
+    ? `No minimum term: ${way}${notice}`
+    : `You can ${way} after ${describeMonths(minimumMonths)}${notice}`;
 }
 
 function price({ box, contributions }: ReasonContext): Reason | null {
@@ -153,8 +160,9 @@ function plainCost({ box, answers: { budgetPence = null } }: ReasonContext): str
   return hasCost(box) && budgetPence === null ? `${describeCost(box)} with delivery` : null;
 }
 
-const plainTerm = ({ box }: ReasonContext): string | null =>
-  box.minimumMonths === 0 ? noMinimumTerm : null;
+/** With a wish to leave, the term is a reason or a caveat already. */
+const plainTerm = ({ box, answers: { leaving = null } }: ReasonContext): string | null =>
+  box.minimumMonths === 0 && box.noticeDays === 0 && leaving === null ? noMinimumTerm : null;
 
 function plainRating(box: PreparedBox): string {
   if (box.ratingCount === 0) return 'Not rated yet: one to discover';

@@ -16,6 +16,8 @@ export function makeCatalogueBox(given: Partial<CatalogueBox> = {}): CatalogueBo
     logoUrl: null,
     pricePence: 1000,
     deliveryPence: 0,
+    cancelsOnline: false,
+    noticeDays: 0,
     firstBoxPence: null,
     monthlyCostPence: 1000,
     keywords: '',

@@ -1,5 +1,6 @@
 import type { DismissedBox, RecommendationsAnswer } from '@hive/contract/matching';
 import { listRecommendations } from '@hive/contract/matching';
+import { saveBoxDetailsTopic } from '../../../src/marketplace/details/box-details';
 import { matchingModel } from '../../../src/matching/scoring/settings';
 import { signIn } from '../../support/sign-in';
 import type { Factories } from '../../support/factories';
@@ -164,6 +165,42 @@ describe('GET /boxes/recommendations', () => {
     expect(chosen).toEqual([...chosen].sort().reverse());
     for (const { isChosen, category } of body.recommendations)
       expect(isChosen).toBe(category?.name === 'Coffee');
+  });
+
+  it('names how to cancel for a wish to leave, as far as a valid topic states it', async () => {
+    const category = await make.makeCategory({ name: 'Letters' });
+    const makeLetter = (name: string) => make.makeBox({ name, category_id: category.id });
+    const [stated, unknown, broken] = await Promise.all(['A', 'B', 'C'].map(makeLetter));
+    const steps = ['Press Cancel.'];
+    const value = { link: 'https://box.example/end', phone: null, email: null, steps };
+    const origin = { source: 'brand', sourceUrl: null, confirmedOn: '2026-11-12' } as const;
+    const change = { ...origin, by: null, at: new Date() };
+    for (const [box, noticeDays] of [[stated, 7] as const, [broken, 0] as const])
+      await api.database
+        .transaction()
+        .execute((trx) =>
+          saveBoxDetailsTopic(trx, box!.id, 'cancelling', { ...value, noticeDays }, change),
+        );
+    await api.database
+      .updateTable('box_detail')
+      .set({ value: '{"link": null, "noticeDays": "soon"}' })
+      .where('box_id', '=', broken!.id)
+      .execute();
+    await api.app.catalogue.refresh();
+    const { client, userId } = await signIn(api);
+    await make.makeAnswers(userId, { categories: ['Letters'], leaving: 'anytime' });
+
+    const { recommendations } = (await read(client)).body;
+
+    const leavingOf = (box?: { id: string }) =>
+      recommendations
+        .find(({ _id }) => _id === box?.id)
+        ?.reasons.find((text) => text.startsWith('No minimum term'));
+    expect([stated, unknown, broken].map(leavingOf)).toEqual([
+      'No minimum term: cancel online, 7 days before a payment',
+      'No minimum term: leave when you like',
+      'No minimum term: leave when you like',
+    ]);
   });
 
   it('rejects a visitor, a session without its second factor and a suspended account', async () => {

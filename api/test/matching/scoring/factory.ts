@@ -22,6 +22,8 @@ export function boxOf(facts: Partial<MatchingBox> & { id: string }): MatchingBox
     popularity: Math.log1p(Math.max(0, clicks)),
     createdAt: daysAgo(400),
     minimumMonths: 0,
+    cancelsOnline: false,
+    noticeDays: 0,
     ...facts,
   };
 }
@@ -55,6 +57,8 @@ export const anyBox: fc.Arbitrary<MatchingBox> = fc
     popularity: fc.integer({ min: 0, max: 60 }),
     days: fc.integer({ min: 0, max: 120 }),
     minimumMonths: fc.constantFrom(0, 0, 1, 3, 6),
+    cancelsOnline: fc.boolean(),
+    noticeDays: fc.constantFrom(0, 0, 1, 14),
     keywords: fc.array(fc.constantFrom(...words), { maxLength: 6 }),
   })
   .map(({ id, ratings, days, keywords, ...facts }) => ({

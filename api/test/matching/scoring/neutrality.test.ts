@@ -15,6 +15,8 @@ type Allowed =
   | 'createdAt'
   // How soon a customer can leave: users state a wish about it.
   | 'minimumMonths'
+  | 'cancelsOnline'
+  | 'noticeDays'
   | 'keywords';
 type Unexpected = Exclude<keyof MatchingBox, Allowed>;
 /** Does not compile once MatchingBox has a field that is not allowed. */

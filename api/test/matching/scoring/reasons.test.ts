@@ -39,6 +39,12 @@ function nameOf({ categoryName }: MatchingBox): string {
   return categoryName === null ? 'boxes without a category' : `${categoryName} boxes`;
 }
 
+/** A notice is always part of the sentence. */
+const isTrueNotice = (text: string, { noticeDays }: MatchingBox): boolean =>
+  noticeDays === 0
+    ? !text.includes('before')
+    : text.endsWith(`, ${noticeDays} ${noticeDays === 1 ? 'day' : 'days'} before a payment`);
+
 /** Every kind of sentence with its check; a sentence that matches none is a false reason. */
 const proofs: [RegExp, (text: string, facts: Facts) => boolean][] = [
   [
@@ -121,14 +127,21 @@ const proofs: [RegExp, (text: string, facts: Facts) => boolean][] = [
       box.monthlyCostPence <= (budgetPence ?? 0),
   ],
   [
-    /^You can leave after /,
+    /^You can (leave|cancel online) after /,
     (text, { box, answers }) =>
       answers.leaving === 'three-months' &&
       box.minimumMonths <= 3 &&
-      text ===
-        `You can leave after ${box.minimumMonths} ${box.minimumMonths === 1 ? 'month' : 'months'}`,
+      text.startsWith('You can cancel online') === box.cancelsOnline &&
+      text.includes(`after ${box.minimumMonths} ${box.minimumMonths === 1 ? 'month' : 'months'}`) &&
+      isTrueNotice(text, box),
   ],
-  [/^No minimum term: leave when you like$/, (_text, { box }) => box.minimumMonths === 0],
+  [
+    /^No minimum term: (leave when you like|cancel( online)?)/,
+    (text, { box }) =>
+      box.minimumMonths === 0 &&
+      (!text.includes('online') || box.cancelsOnline) &&
+      isTrueNotice(text, box),
+  ],
   [/ a month with delivery$/, (text, { box }) => text === `${costOf(box)} with delivery`],
 ];
 
@@ -255,6 +268,25 @@ describe('the wishes', () => {
       'b-bound': ['Minimum term 3 months'],
       'c-fits': [],
       'd-unpriced': ['Price not given yet'],
+    });
+  });
+
+  it('are answered with how to cancel as far as the brand states it', () => {
+    const boxes = [
+      boxOf({ id: 'online', cancelsOnline: true }),
+      boxOf({ id: 'notice', cancelsOnline: true, noticeDays: 14 }),
+      boxOf({ id: 'letter', noticeDays: 1 }),
+      boxOf({ id: 'later', cancelsOnline: true, minimumMonths: 3 }),
+      boxOf({ id: 'unstated', minimumMonths: 3 }),
+    ];
+    const found = matchNow(boxes, { ...answers, leaving: 'three-months' });
+    const second = Object.fromEntries(found.map(({ id, reasons }) => [id, reasons[1]]));
+    expect(second).toEqual({
+      online: 'No minimum term: cancel online',
+      notice: 'No minimum term: cancel online, 14 days before a payment',
+      letter: 'No minimum term: cancel, 1 day before a payment',
+      later: 'You can cancel online after 3 months',
+      unstated: 'You can leave after 3 months',
     });
   });
 

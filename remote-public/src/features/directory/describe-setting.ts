@@ -37,7 +37,7 @@ export function describeSetting({ filter, value }: { filter: string; value: stri
 const groupLabels: Readonly<Record<string, string>> = {
   q: 'the text',
   category: 'the category',
-  maxCost: 'the highest cost',
+  maxCost: 'the cost limit',
   arrivesBy: 'the day of arrival',
   giftBudget: 'the total budget',
   giftTerm: 'the length of the gift',

@@ -53,5 +53,5 @@ function describeArrival(
   if (arrivesBy && orderBy)
     return `Order by ${formatDay(orderBy)} to have it by ${formatDay(arrivesBy)}.`;
   if (arrivesOn) return `Ordered today, the first box arrives by ${formatDay(arrivesOn)}.`;
-  return 'The brand states no days of delivery.';
+  return 'The day of arrival is not known: ask the brand before you order.';
 }

@@ -126,23 +126,32 @@ function describeNone({ text, relaxations }: DirectoryList): string {
   return hasSubject && isShort ? `No ${text} box fits all of this` : 'No box fits all of this';
 }
 
-function describeWay(filters: readonly string[]): string {
+/** A longer text would fill more than a line of a phone. */
+const longestNamedText = 24;
+
+function describeWay(filters: readonly string[], text: string): string {
   if (filters.length === 1 && filters[0] === 'verified')
     return 'Include brands we haven’t verified';
   // Named as such: a giver looks for what ends.
   if (filters.length === 1 && filters[0] === 'gift')
     return 'Include boxes that do not end by themselves';
-  return `Without ${filters.map(describeFilter).join(' and ')}`;
+  const isNamed = text !== '' && text.length <= longestNamedText;
+  const names = filters.map((filter) =>
+    filter === 'q' && isNamed ? `‘${text}’` : describeFilter(filter),
+  );
+  return `Without ${names.join(' and ')}`;
 }
 
-/** What a way brings: '5 boxes, from £40.50 in total'. */
+/** What a way brings: '5 boxes, from £40.50 in total', '1 box, £24.92 a month'. */
 const describeGain = ({
   total,
+  costFrom,
   giftFrom,
   arrivesOn,
 }: Omit<DirectoryRelaxation, 'filters'>): string =>
   [
     countBoxes(total),
+    costFrom !== undefined && `${total === 1 ? '' : 'from '}${formatPounds(costFrom)} a month`,
     giftFrom !== undefined && `from ${formatPounds(giftFrom)} in total`,
     arrivesOn !== undefined && `the first by ${formatDay(arrivesOn)}`,
   ]
@@ -162,6 +171,7 @@ function NoResults({ search, list }: Pick<ResultsProps, 'search' | 'list'>) {
   const hasWays = list.relaxations.length > 0;
   return (
     <EmptyState
+      className={styles.none}
       title={describeNone(list)}
       action={hasWays ? undefined : <Link to={paths.boxes.getHref()}>See all boxes</Link>}
     >
@@ -179,7 +189,7 @@ function NoResults({ search, list }: Pick<ResultsProps, 'search' | 'list'>) {
                     ),
                   )}
                 >
-                  {describeWay(filters)}
+                  {describeWay(filters, list.text)}
                 </Link>
                 {`: ${describeGain(brings)}`}
               </li>

@@ -20,7 +20,7 @@ export function ReviewItem({ review, boxName, canReport }: ReviewItemProps) {
     <li className={styles.review}>
       <p className={styles.by}>
         <strong>{review.user}</strong>
-        {review.writer?.title && <span className={styles.title}>{review.writer.title}</span>}
+        {review.writer?.title && <span className={styles.writerTitle}>{review.writer.title}</span>}
         {review.writer?.badges.map((badge) => (
           <Badge key={badge}>{badge}</Badge>
         ))}

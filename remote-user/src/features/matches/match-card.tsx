@@ -67,8 +67,9 @@ export function MatchCard({ box, note, onStale, children }: MatchCardProps) {
       </div>
       <div className={styles.side}>
         <MatchPrice box={box} />
-        <MatchLinks box={box} onStale={onStale} />
-        {children && <div className={styles.more}>{children}</div>}
+        <MatchLinks box={box} onStale={onStale}>
+          {children}
+        </MatchLinks>
       </div>
     </Card>
   );

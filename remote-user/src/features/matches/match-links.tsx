@@ -1,5 +1,5 @@
 import { ExternalLink } from 'lucide-react';
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { lazy, Suspense } from 'react';
 import type { Recommendation } from '@hive/contract/matching';
 import { paths } from '@hive/contract/paths';
@@ -20,8 +20,14 @@ const MatchShortlist = lazy<ComponentType<{ box: Recommendation }>>(() =>
   })),
 );
 
+interface MatchLinksProps extends StaleBox {
+  box: Recommendation;
+  /** Further buttons, beside that of the shortlist. */
+  children?: ReactNode;
+}
+
 /** The button of the shortlist and two links to a brand: the affiliate link, labelled 'Ad', and the brand's website without tracking. */
-export function MatchLinks({ box, onStale }: { box: Recommendation } & StaleBox) {
+export function MatchLinks({ box, onStale, children }: MatchLinksProps) {
   const { state, onClick } = useAffiliateClick(box, { onStale });
   const isOpening = state.kind === 'opening';
   const website = webUrl(box.website);
@@ -66,10 +72,13 @@ export function MatchLinks({ box, onStale }: { box: Recommendation } & StaleBox)
           </span>
         </a>
       )}
-      <div className={styles.shortlist}>
-        <Suspense>
-          <MatchShortlist box={box} />
-        </Suspense>
+      <div className={styles.tools}>
+        <div className={styles.shortlist}>
+          <Suspense>
+            <MatchShortlist box={box} />
+          </Suspense>
+        </div>
+        {children}
       </div>
       <VisuallyHidden role="status">{isOpening ? `Opening ${box.name}…` : ''}</VisuallyHidden>
       {state.kind === 'failed' && <InlineError message={state.message} />}
