@@ -1,5 +1,5 @@
 import fs from 'node:fs';
-import { canInstall, installPackage } from './apt.mjs';
+import { canInstall, installPackages } from './apt.mjs';
 
 /** The programs of the api's restore drill, by their Debian packages. */
 const programs = {
@@ -9,9 +9,9 @@ const programs = {
 
 /** Installs PostgreSQL 15 and pgBackRest for the restore drill, if possible; the test is skipped without them. */
 export function ensurePgBackRest() {
-  for (const [name, program] of Object.entries(programs)) {
-    if (fs.existsSync(program) || !canInstall()) continue;
-    console.log(`Installing ${name}…`);
-    installPackage(name);
-  }
+  const missing = Object.entries(programs).filter(([, program]) => !fs.existsSync(program));
+  if (missing.length === 0 || !canInstall()) return;
+  const names = missing.map(([name]) => name);
+  console.log(`Installing ${names.join(' and ')}…`);
+  installPackages(...names);
 }
