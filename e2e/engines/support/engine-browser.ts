@@ -38,6 +38,9 @@ export interface EngineBrowser {
   close(): Promise<void>;
 }
 
+/** Milliseconds for a browser to start or respond: only a defect reaches the limit. */
+export const startLimit = 120_000;
+
 /** The executables. `tooling/test/stories.mjs` installs Debian's. */
 export const executables = {
   firefox: process.env['FIREFOX_PATH'] ?? '/usr/bin/firefox-esr',

@@ -1,13 +1,11 @@
 import puppeteer, { type ElementHandle } from 'puppeteer-core';
 import {
   executables,
+  startLimit,
   type EngineBrowser,
   type EngineElement,
   type EngineSettings,
 } from './engine-browser';
-
-/** Limit in milliseconds that only a defect reaches. */
-const startLimit = 120_000;
 
 /** Starts Firefox without a window, driven by WebDriver BiDi. */
 export async function startFirefox(settings: EngineSettings): Promise<EngineBrowser> {

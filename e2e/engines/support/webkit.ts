@@ -7,13 +7,11 @@ import { expect } from '@playwright/test';
 import { Builder, Capabilities, type WebDriver, type WebElement } from 'selenium-webdriver';
 import {
   executables,
+  startLimit,
   type EngineBrowser,
   type EngineElement,
   type EngineSettings,
 } from './engine-browser';
-
-/** Limit in milliseconds that only a defect reaches. */
-const startLimit = 120_000;
 
 /** Starts WebKitGTK's MiniBrowser on a virtual display, driven by the classic WebDriver protocol. */
 export async function startWebKit(settings: EngineSettings): Promise<EngineBrowser> {

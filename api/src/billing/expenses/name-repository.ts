@@ -19,7 +19,7 @@ export const tidyName = (name: string): string =>
 export const isSameName = (storedName: string | null, name: string): boolean =>
   storedName?.toLowerCase() === tidyName(name).toLowerCase();
 
-/** Accounts of categories: 5000 to 5999. */
+/** Accounts of categories: from 5000. The next one is that of bad debts. */
 const lastAccount = 5998;
 
 /**
