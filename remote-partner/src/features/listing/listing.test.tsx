@@ -103,13 +103,23 @@ it('shows problems beside their fields, and restores what was typed after a relo
   mockRequest('put', '/partner/listing/draft', () =>
     json(ownListing({ draft: { price: 10, details: {} }, revision: 4 })),
   );
-  const fields = { 'details.cancelling.link': 'This page did not answer.', price: 'Too low.' };
+  const fields = {
+    'details.cancelling.link': 'This page did not answer.',
+    price: 'Too low.',
+    effectiveOn: 'Choose a later day.',
+  };
   mockRequest('post', '/partner/listing/publish', () =>
     json({ code: 'VALIDATION_FAILED', message: 'Wrong.', requestId: 'r', fields }, 400),
   );
   await press('Review and publish');
   await userEvent.click(await screen.findByRole('button', { name: 'Publish' }));
   await waitFor(() => expect(screen.getByLabelText('Price of a box (£)')).toHaveFocus());
+  expect(screen.getByLabelText('Takes effect on')).toHaveAccessibleDescription(
+    /Choose a later day\./,
+  );
+  expect(
+    screen.getByText(/Change these fields, each has a message: (?!.*effectiveOn)/),
+  ).toBeVisible();
   expect(screen.getByLabelText('Cancellation link')).toBeVisible();
   expect(screen.getByLabelText('Cancellation link')).toHaveAccessibleDescription(
     /This page did not answer./,

@@ -79,8 +79,8 @@ export function PublishPanel(props: PublishPanelProps) {
       );
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      const { effectiveOn: ofDay, ...ofForm } = error.fields ?? {};
-      if (Object.keys(ofForm).length > 0 && ofDay === undefined) onProblems(ofForm);
+      const { effectiveOn: _ofDay, ...ofForm } = error.fields ?? {};
+      if (Object.keys(ofForm).length > 0) onProblems(ofForm);
       if (error.code === 'VERSION_CONFLICT' && error.current) store(error.current as OwnListing);
       throw error;
     }
@@ -89,7 +89,8 @@ export function PublishPanel(props: PublishPanelProps) {
     values: { effectiveOn },
   });
 
-  const refused = [...new Set(Object.keys(problems).map(fieldOf))];
+  const { effectiveOn: dayProblem, ...formProblems } = problems;
+  const refused = [...new Set(Object.keys(formProblems).map(fieldOf))];
   if (changed.length === 0 && confirmed.length === 0)
     return (
       <Alert tone="sky" title="Nothing to publish">
@@ -126,7 +127,7 @@ export function PublishPanel(props: PublishPanelProps) {
             />
           </>
         )}
-        {fault && !problems['effectiveOn'] && (
+        {fault && (refused.length > 0 || !dayProblem) && (
           <Alert tone="berry" title="Nothing was published">
             {refused.length > 0
               ? `Change these fields, each has a message: ${list(refused)}.`
