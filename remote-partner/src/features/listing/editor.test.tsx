@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import type { OwnListing } from '@hive/contract/listings';
 import { makePerson } from '@hive/shared-auth/testing/person';
 import { renderPage } from '@hive/shared-auth/testing/render-page';
+import { addDays, londonToday } from '@hive/shared-ui/lib/days';
 import { json, mockRequest, ownBox, ownVerification, refusal, setUpApi } from '../../../test/api';
 import { listingContent, ownListing } from '../../../test/listings';
 import Listing from './listing';
@@ -190,16 +191,21 @@ it('says which steps wait for a review, and how long the text of a complete list
 });
 
 it.each([
-  [true, '2026-12-03'],
-  [false, '2026-11-26'],
-])('proposes a day for reviewed changes of a box (visible: %s): %s', async (isActive, day) => {
-  const listing = ownListing({ isActive, draft: { price: 30 }, revision: 4 });
-  open(listing);
-  mockRequest('put', '/partner/listing/draft', () => json(listing));
-  await field('Short description');
-  await press('Review and publish');
-  expect(await screen.findByLabelText('Takes effect on')).toHaveValue(day);
-});
+  [true, 7],
+  [false, 0],
+])(
+  'proposes a day for reviewed changes of a box (visible: %s): in %i days',
+  async (isActive, days) => {
+    const listing = ownListing({ isActive, draft: { price: 30 }, revision: 4 });
+    open(listing);
+    mockRequest('put', '/partner/listing/draft', () => json(listing));
+    await field('Short description');
+    await press('Review and publish');
+    expect(await screen.findByLabelText('Takes effect on')).toHaveValue(
+      addDays(londonToday(), days),
+    );
+  },
+);
 
 it('says when a conflict is with a change of your own in another tab', async () => {
   open();
