@@ -1,42 +1,28 @@
-import { createHmac, randomBytes } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { backupFiles, type BackupResult } from '../../src/command/backup/backup-files';
 import { readNamedFiles, tablesWithFiles } from '../../src/command/backup/named-files';
-import { connect, type Connection } from '../../src/database/connect';
+import type { Connection } from '../../src/database/connect';
 import { deriveKey } from '../../src/platform/security/derive-key';
 import { createLocalStorage } from '../../src/storage/local-storage';
 import { createFactories } from '../support/factories';
-import { runHive } from '../support/run-hive';
+import { createHiveInstallation, type HiveInstallation } from '../support/hive-installation';
 import { createTestApp } from '../support/test-app';
-import { createTestDatabase, type TestDatabase } from '../support/test-database';
 
-let database: TestDatabase;
+let installation: HiveInstallation;
 let connection: Connection;
 let folder: string;
 beforeEach(async () => {
-  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'hive-backup-'));
+  installation = await createHiveInstallation();
+  ({ connection, folder } = installation);
   fs.mkdirSync(path.join(folder, 'place'));
-  database = await createTestDatabase();
-  connection = connect({ url: database.url, poolSize: 2, log: { warn: () => undefined } });
 });
-afterEach(async () => {
-  await connection.close();
-  await database.drop();
-  fs.rmSync(folder, { recursive: true });
-});
+afterEach(() => installation.remove());
 
-const secretKey = randomBytes(32).toString('hex');
 const hive = (given: string[], more: Record<string, string> = {}) =>
-  runHive(given, {
-    DATA_DIR: path.join(folder, 'data'),
-    DATABASE_URL: database.url,
-    SECRET_KEY: secretKey,
-    FILES_BACKUP: path.join(folder, 'place'),
-    ...more,
-  });
+  installation.hive(given, { FILES_BACKUP: path.join(folder, 'place'), ...more });
 const backup = (more?: Record<string, string>) => hive(['backup', '--no-archive'], more);
 
 const stored = (name: string) => path.join(folder, 'data/files/pictures', `${name}.webp`);
@@ -242,7 +228,7 @@ it('every column with keys of files is read', async () => {
 function rewriteManifest(change: (text: string) => string): void {
   const { manifest } = readStored();
   const changed = change(manifest);
-  const key = deriveKey(Buffer.from(secretKey, 'hex'), 'hive backup manifest');
+  const key = deriveKey(Buffer.from(installation.secretKey, 'hex'), 'hive backup manifest');
   const signature = createHmac('sha256', key).update(changed).digest('hex');
   fs.writeFileSync(manifestFile(), JSON.stringify({ manifest: changed, signature }));
 }

@@ -1,43 +1,25 @@
 import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import { readReference, toPlainTable } from '@hive/shared-node/settings-reference';
 import type { Pool } from 'pg';
 import { measureClockDifference, reportClockDifference } from '../../src/database/clock-difference';
-import { connect, type Connection } from '../../src/database/connect';
 import { renderApiReference } from '../../src/platform/settings/settings-reference';
-import { runHive } from '../support/run-hive';
-import type { TestDatabase } from '../support/test-database';
+import { createHiveInstallation, type HiveInstallation } from '../support/hive-installation';
 import { createTestDatabase } from '../support/test-database';
 import { packageRoot } from '../support/test-server';
 
-let database: TestDatabase;
-let connection: Connection;
 let pool: Pool;
 let folder: string;
+let secretKey: string;
+let hive: HiveInstallation['hive'];
+let remove: HiveInstallation['remove'];
 beforeAll(async () => {
-  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'hive-command-'));
-  database = await createTestDatabase();
-  connection = connect({ url: database.url, poolSize: 2, log: { warn: () => undefined } });
-  pool = connection.pool;
+  const installation = await createHiveInstallation();
+  ({ folder, secretKey, hive, remove } = installation);
+  ({ pool } = installation.connection);
 });
-afterAll(async () => {
-  await connection.close();
-  await database.drop();
-  fs.rmSync(folder, { recursive: true });
-});
-
-const secretKey = randomBytes(32).toString('hex');
-
-/** Runs the built command on the test's database. */
-const hive = (given: string[], more: Record<string, string> = {}) =>
-  runHive(given, {
-    DATA_DIR: path.join(folder, 'data'),
-    DATABASE_URL: database.url,
-    SECRET_KEY: secretKey,
-    ...more,
-  });
+afterAll(() => remove());
 
 it('lists the pending migrations, and applies them', async () => {
   const migrations = path.join(folder, 'migrations');

@@ -1,7 +1,9 @@
 import { roundPence } from '@hive/contract/money';
 import { londonDay } from '../../platform/time/london-day';
+import { lastOfMonth, monthOfDay } from '../../platform/time/months';
 import { addDays } from '../../platform/time/report-days';
 import { utcDay } from '../../platform/time/utc-day';
+import { addMonths } from '../ledger/period';
 import type { InvoiceRow } from './invoice-repository';
 import { grossPence, payablePence } from './invoice-state';
 import type { WriteOffRow } from './write-off-repository';
@@ -24,10 +26,11 @@ export const unrelievedVat = (invoice: InvoiceRow, writeOff: WriteOffRow): numbe
 const [monthsBefore, monthsUntil] = [6, 54];
 
 /** The same day some months later, or the last day of a shorter month. */
-function addMonths(day: string, months: number): string {
-  const [year, month, date] = day.split('-').map(Number);
-  const last = new Date(Date.UTC(year!, month! + months, 0)).getUTCDate();
-  return utcDay(new Date(Date.UTC(year!, month! - 1 + months, Math.min(date!, last))));
+function sameDayOf(day: string, months: number): string {
+  const month = addMonths(monthOfDay(day), months);
+  const last = lastOfMonth(month);
+  const sameDay = month.slice(0, 8) + day.slice(8);
+  return sameDay < last ? sameDay : last;
 }
 
 /**
@@ -40,5 +43,5 @@ export function reliefDays({ due_on, issued_at }: Pick<InvoiceRow, 'due_on' | 'i
 } {
   const [due, supply] = [utcDay(due_on), londonDay(issued_at)];
   const start = due > supply ? due : supply;
-  return { from: addDays(addMonths(start, monthsBefore), 1), until: addMonths(start, monthsUntil) };
+  return { from: addDays(sameDayOf(start, monthsBefore), 1), until: sameDayOf(start, monthsUntil) };
 }

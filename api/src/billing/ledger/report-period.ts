@@ -2,11 +2,10 @@ import type { PeriodQuery } from '@hive/contract/ledger';
 import type { CoveredDays, PeriodComparison, PeriodKind } from '@hive/contract/report-period';
 import type { AccountingSettings } from '../../platform/settings/accounting-settings';
 import { londonDay } from '../../platform/time/london-day';
-import { monthOfDay } from '../../platform/time/months';
+import { lastOfMonth, monthOfDay } from '../../platform/time/months';
 import { addDays, countDays } from '../../platform/time/report-days';
 import { invalidField } from '../../platform/http/problem';
 import { addMonths, countMonths, resolveMonths, type Period } from './period';
-import { utcDay } from '../../platform/time/utc-day';
 
 /** The period of a report: its kind and its days, both included. */
 export interface ReportPeriod extends CoveredDays {
@@ -17,12 +16,6 @@ export interface ReportPeriod extends CoveredDays {
 const maxDays = 3_653;
 /** Ends of later periods would have years with five digits. */
 const endOfTime = '3000-01-01';
-
-/** The last day of a day's month. */
-function lastOfMonth(day: string): string {
-  const [year, month] = day.split('-').map(Number);
-  return utcDay(new Date(Date.UTC(year!, month!, 0)));
-}
 
 const isWholeMonths = ({ firstDay, lastDay }: CoveredDays): boolean =>
   firstDay === monthOfDay(firstDay) && lastDay === lastOfMonth(lastDay);

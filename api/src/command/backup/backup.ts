@@ -116,7 +116,7 @@ async function findArchiveFault(pool: Pool, say: (line: string) => void): Promis
 }
 
 /** @throws CommandError without a place for copies */
-export function openPlace(settings: Settings): FileStorage {
+function openPlace(settings: Settings): FileStorage {
   if (!settings.filesBackup)
     throw new CommandError(
       'FILES_BACKUP is missing: the bucket or folder for copies of the uploaded files.',

@@ -16,3 +16,6 @@ export const lastWholeMonth = (now: Date): string =>
   monthOfDay(addDays(monthOf(addSeconds(now, -settlingSeconds)), -1));
 
 export const monthAfter = (month: string): string => monthOfDay(addDays(month, 31));
+
+/** The last day of a day's month. */
+export const lastOfMonth = (day: string): string => addDays(monthAfter(monthOfDay(day)), -1);
