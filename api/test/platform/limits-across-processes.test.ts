@@ -1,9 +1,9 @@
 import { bucketCount } from '@hive/shared-node/releases/bucket';
-import pg from 'pg';
 import { canaryPolicy } from '../../src/releases/registry/canary-policy';
 import { securityPolicy } from '../../src/platform/security/security-policy';
 import type { TestReleases } from '../releases/registry/releases-folder';
 import { makeReleases } from '../releases/registry/releases-folder';
+import { createDatabaseSwitch } from '../support/database-switch';
 import type { TestApp } from '../support/test-app';
 import { createTestApp } from '../support/test-app';
 import { createTestClient, type TestClient } from '../support/test-client';
@@ -152,22 +152,16 @@ describe('a divided limit', () => {
 
 describe('while the database is unreachable', () => {
   it('each process counts a shared limit in memory, up to its share', async () => {
-    const admin = new pg.Client({ connectionString: process.env['HIVE_TEST_DATABASE_URL'] });
-    await admin.connect();
-    const name = new URL(first.context.settings.databaseUrl ?? '').pathname.slice(1);
+    const database = await createDatabaseSwitch(first);
     await until('both processes count two', () =>
       [first, second].every(({ context }) => context.processes.count === 2),
     );
-    await admin.query(`alter database ${name} allow_connections false`);
-    await admin.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [
-      name,
-    ]);
+    await database.close();
     try {
       const statuses = await alternate(6, (client) => client.post('/api/conversions', {}));
       expect(statuses).toEqual([401, 401, 401, 401, 429, 429]);
     } finally {
-      await admin.query(`alter database ${name} allow_connections true`);
-      await admin.end();
+      await database.end();
     }
     await until('the points are shared again', async () => {
       const statuses = await alternate(5, (client) => client.post('/api/conversions', {}));

@@ -1,5 +1,5 @@
 import type { PublicBox } from '@hive/contract/boxes';
-import pg from 'pg';
+import { createDatabaseSwitch, type DatabaseSwitch } from '../../support/database-switch';
 import type { Factories } from '../../support/factories';
 import { createFactories } from '../../support/factories';
 import type { TestApp } from '../../support/test-app';
@@ -8,36 +8,20 @@ import { eventually } from '../../support/until';
 
 let api: TestApp;
 let make: Factories;
-let admin: pg.Client;
-let databaseName: string;
+let database: DatabaseSwitch;
 
 beforeAll(async () => {
   api = await createTestApp();
   make = createFactories(api.database);
-  databaseName = new URL(api.context.settings.databaseUrl ?? '').pathname.slice(1);
-  admin = new pg.Client({ connectionString: process.env['HIVE_TEST_DATABASE_URL'] });
-  await admin.connect();
+  database = await createDatabaseSwitch(api);
 });
 // A connection that the previous test broke fails once, when it is next used.
 beforeEach(() => eventually(() => api.reset()));
-afterEach(() => openDatabase());
+afterEach(() => database.open());
 afterAll(async () => {
-  await admin.end();
+  await database.end();
   await api.close();
 });
-
-/** Makes the database unavailable for the api: breaks every connection and allows no new one. */
-async function closeDatabase(): Promise<void> {
-  await admin.query(`alter database ${databaseName} allow_connections false`);
-  await breakConnections();
-}
-
-const openDatabase = () => admin.query(`alter database ${databaseName} allow_connections true`);
-
-const breakConnections = () =>
-  admin.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [
-    databaseName,
-  ]);
 
 const readNames = async (from = api) => {
   const { status, body } = await from.client.get<PublicBox[]>('/api/boxes/public');
@@ -50,7 +34,7 @@ describe('while the database is unavailable', () => {
     const box = await make.makeBox({ name: 'Steady' });
     await eventually(async () => expect(await readNames()).toEqual(['Steady']));
 
-    await closeDatabase();
+    await database.close();
 
     await expect(api.app.catalogue.refresh()).rejects.toThrow();
     expect(await readNames()).toEqual(['Steady']);
@@ -61,14 +45,14 @@ describe('while the database is unavailable', () => {
       body: { code: 'UNAVAILABLE' },
     });
 
-    await openDatabase();
+    await database.open();
     await eventually(async () => void (await make.makeBox({ name: 'Back' })));
     await eventually(async () => expect(await readNames()).toEqual(['Back', 'Steady']));
   });
 
   it('a starting process returns 503 until the database is back', async () => {
     await make.makeBox({ name: 'Steady' });
-    await closeDatabase();
+    await database.close();
     const late = await createTestApp({
       settings: { databaseUrl: api.context.settings.databaseUrl },
     });
@@ -85,7 +69,7 @@ describe('while the database is unavailable', () => {
           body: { code: 'UNAVAILABLE' },
         });
       }
-      await openDatabase();
+      await database.open();
       await eventually(async () => expect(await readNames(late)).toContain('Steady'));
     } finally {
       await late.close();
@@ -100,15 +84,10 @@ describe('a broken listening connection', () => {
     // The previous test broke this connection too, and the next attempt may be seconds away.
     await eventually(async () => expect(await readWarnings()).toBeUndefined());
     // The api's other connections stay.
-    await admin.query(`alter database ${databaseName} allow_connections false`);
-    await admin.query(
-      `select pg_terminate_backend(pid) from pg_stat_activity
-       where datname = $1 and application_name = 'hive-api changes'`,
-      [databaseName],
-    );
+    await database.closeForListeners();
     await eventually(async () => expect(await readWarnings()).toEqual(['CATALOGUE_NOT_LISTENING']));
 
-    await openDatabase();
+    await database.open();
     await eventually(async () => expect(await readWarnings()).toBeUndefined());
     expect(api.readLog().join('')).toContain('the listener for changes is connected again');
   });
@@ -116,7 +95,7 @@ describe('a broken listening connection', () => {
   it('is reopened automatically, and changes made meanwhile appear', async () => {
     for (const name of ['While away 1', 'While away 2']) {
       await eventually(async () => {
-        await breakConnections();
+        await database.breakConnections();
         await make.makeBox({ name });
       });
       await eventually(async () => expect(await readNames()).toContain(name));

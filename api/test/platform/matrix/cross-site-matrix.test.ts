@@ -1,5 +1,6 @@
 import type { Call } from '@hive/contract/call';
 import { calls } from '@hive/contract/calls';
+import { groupBy } from '../../../src/billing/bank/group-by';
 import type { TestApp } from '../../support/test-app';
 import { createTestApp } from '../../support/test-app';
 import { takeFingerprint } from './fingerprint';
@@ -63,9 +64,36 @@ async function prepareVictim(call: Call): Promise<PreparedRequest> {
   return prepared;
 }
 
-// Rate limits are consumed by refused requests too. Compared once per call, because reading every row of
-// every table takes many times as long as the request.
+// Rate limits are consumed by refused requests too. Compared once per area, because reading every row of every table
+// takes many times as long as the requests of a call.
 const readRows = () => takeFingerprint(test.database, { without: ['rate_limit'] });
+
+type NamedCall = (typeof named)[number];
+
+/** The calls, grouped by the first segment of their paths. */
+const byArea = (all: readonly NamedCall[]): [area: string, calls: NamedCall[]][] => [
+  ...groupBy(all, ([, { path }]) => path.split('/')[1]!),
+];
+
+/** Prepares the requests of all calls of a suite, before its tests. @returns the request of a call by its name */
+function prepareAll(all: readonly NamedCall[]): (name: string) => PreparedRequest {
+  const prepared = new Map<string, PreparedRequest>();
+  beforeAll(async () => {
+    for (const [name, call] of all) prepared.set(name, await prepareVictim(call));
+  });
+  return (name) => prepared.get(name)!;
+}
+
+/** Adds a test to a suite: its other tests have changed no row. Call it after the suite's other hooks. */
+function expectRowsUnchanged(): void {
+  let before: unknown;
+  beforeAll(async () => {
+    before = await readRows();
+  });
+  it('changes nothing for any of them', async () => {
+    expect(await readRows()).toEqual(before);
+  });
+}
 
 /** Checks every response to a request from another site. */
 function expectNothingExposed({ headers }: { headers: Headers }): void {
@@ -74,24 +102,19 @@ function expectNothingExposed({ headers }: { headers: Headers }): void {
   expect(headers.get('access-control-allow-origin')).toBeNull();
 }
 
-describe.each(changing)('%s', (_name, call) => {
-  let prepared: PreparedRequest;
-  let before: unknown;
-  beforeAll(async () => {
-    prepared = await prepareVictim(call);
-    before = await readRows();
+describe.each(byArea(changing))('Changing calls of /%s', (_area, ofArea) => {
+  const readPrepared = prepareAll(ofArea);
+
+  describe.each(ofArea)('%s', (name, call) => {
+    it.each(foreignTo(call))('refuses %s', async (_who, headers) => {
+      const answer = await send(call, readPrepared(name), headers);
+
+      expect([answer.status, answer.body.code]).toEqual([403, 'CROSS_SITE_REFUSED']);
+      expectNothingExposed(answer);
+    });
   });
 
-  it.each(foreignTo(call))('refuses %s', async (_who, headers) => {
-    const answer = await send(call, prepared, headers);
-
-    expect([answer.status, answer.body.code]).toEqual([403, 'CROSS_SITE_REFUSED']);
-    expectNothingExposed(answer);
-  });
-
-  it('changes nothing for any of them', async () => {
-    expect(await readRows()).toEqual(before);
-  });
+  expectRowsUnchanged();
 });
 
 describe.each(changing.filter(([, { method }]) => method === 'GET'))('HEAD for %s', (_n, call) => {
@@ -107,24 +130,19 @@ describe.each(changing.filter(([, { method }]) => method === 'GET'))('HEAD for %
   });
 });
 
-describe.each(reading)('%s', (_name, call) => {
-  let prepared: PreparedRequest;
-  let before: unknown;
-  beforeAll(async () => {
-    prepared = await prepareVictim(call);
-    before = await readRows();
+describe.each(byArea(reading))('Reading calls of /%s', (_area, ofArea) => {
+  const readPrepared = prepareAll(ofArea);
+
+  describe.each(ofArea)('%s', (name, call) => {
+    it.each(foreignTo(call))('does not let %s read the response', async (_who, headers) => {
+      const answer = await send(call, readPrepared(name), headers);
+
+      expect(outcomeOf(answer)).not.toBe('CROSS_SITE_REFUSED');
+      expectNothingExposed(answer);
+    });
   });
 
-  it.each(foreignTo(call))('does not let %s read the response', async (_who, headers) => {
-    const answer = await send(call, prepared, headers);
-
-    expect(outcomeOf(answer)).not.toBe('CROSS_SITE_REFUSED');
-    expectNothingExposed(answer);
-  });
-
-  it('changes nothing for any of them', async () => {
-    expect(await readRows()).toEqual(before);
-  });
+  expectRowsUnchanged();
 });
 
 it('the exception to the rules above is a call of the contract', () => {
@@ -140,19 +158,14 @@ describe.each(named.filter(([name]) => name === exception))('%s', (_name, call) 
   });
 });
 
-describe.each(Object.entries(pages))('%s', (_route, { address }) => {
-  let before: unknown;
-  beforeAll(async () => {
-    before = await readRows();
+describe('Pages', () => {
+  describe.each(Object.entries(pages))('%s', (_route, { address }) => {
+    it.each(foreign)('returns nothing to %s', async (_who, headers) => {
+      expectNothingExposed(await test.makeClient().get(address, { headers }));
+    });
   });
 
-  it.each(foreign)('returns nothing to %s', async (_who, headers) => {
-    expectNothingExposed(await test.makeClient().get(address, { headers }));
-  });
-
-  it('changes nothing for any of them', async () => {
-    expect(await readRows()).toEqual(before);
-  });
+  expectRowsUnchanged();
 });
 
 // Last, because these have side effects, some of them after the response.
