@@ -154,4 +154,10 @@ export const benches: Readonly<Record<string, Bench>> = {
     subject:
       'HAProxy and nginx before two apis and two web hosts: no failed request while each is replaced',
   },
+  chaos: {
+    program: 'chaos/chaos.ts',
+    guards: '../deploy/haproxy/haproxy.cfg',
+    subject:
+      'Random faults in three apis, two web hosts, HAProxy, PostgreSQL with a standby and a bucket: no acknowledged write is lost or doubled',
+  },
 };

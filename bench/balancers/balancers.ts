@@ -43,7 +43,7 @@ const folder = mkdtempSync(path.join(tmpdir(), 'hive-balancers-'));
 try {
   const certificate = makeCertificate(folder);
   const releases = path.join(folder, 'releases');
-  publish(releases);
+  publish({ RELEASES_DIR: releases });
   await withDatabase(async ({ pool, startApi: start }) => {
     const boxes = makeBoxes(30, new Random(7));
     await insertBoxes(pool, boxes);

@@ -64,14 +64,14 @@ export async function startWebHost(
   };
 }
 
-/** Publishes the built apps to a folder. */
-export function publish(releases: string): void {
+/** Publishes the built apps to the storage that these settings select. */
+export function publish(storage: Record<string, string>): void {
   const remotes = ['remote-public', 'remote-user', 'remote-admin', 'remote-partner'];
   const args = ['tooling/start/run.mjs', 'tooling/releases/release.ts', 'shell'];
   const { status } = spawnSync(
     process.execPath,
     [...args, ...remotes.flatMap((app) => ['--with', app])],
-    { cwd: root, env: { ...process.env, RELEASES_DIR: releases }, stdio: 'inherit' },
+    { cwd: root, env: { ...process.env, ...storage }, stdio: 'inherit' },
   );
   if (status !== 0) throw new Error(`The release command ended with ${status}.`);
 }

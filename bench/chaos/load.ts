@@ -1,0 +1,208 @@
+import { createHmac, randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { OpenKey } from '@hive/api/tracking/conversions/postback-keys';
+import { apiBase, apiPaths } from '@hive/contract/api-paths';
+import { idempotencyHeader } from '@hive/contract/idempotency';
+import { siteHost } from '../balancers/balancer';
+import { createSender, type Answer, type Send, type Sent } from './exchange';
+import { makeReceipt } from './receipt';
+
+/** What the site acknowledged, by a name that the sender chose, or the id that the site gave. */
+export interface Acknowledged {
+  clicks: Set<string>;
+  /** References of orders. */
+  orders: Set<string>;
+  /** Addresses of registrations. */
+  registrations: Set<string>;
+  /** Notes of expenses. */
+  expenses: Set<string>;
+  /** Keys of receipts in the bucket. */
+  receipts: Set<string>;
+}
+
+interface Counts {
+  sent: number;
+  failed: number;
+}
+
+export interface Load {
+  acknowledged: Acknowledged;
+  /** Requests since the last call. A request fails without an answer, or with a status from 500. */
+  take(): Counts;
+  /** Ends the load. What was sent and not answered is sent again until it is. */
+  stop(): Promise<void>;
+}
+
+export interface LoadOptions {
+  port: number;
+  certificate: string;
+  /** A box whose link has the click's id in the parameter `subid`. */
+  boxId: string;
+  key: OpenKey;
+  /** The access token of an admin. */
+  accessToken: string;
+  category: string;
+}
+
+/** The pause of each sender after a request. */
+const pauseMs = 40;
+
+/**
+ * Visits, clicks, orders, registrations, expenses and receipts of steady senders until `stop`. A sender of a write that
+ * was not answered sends it again, as the server of a brand and the pages of the site do.
+ */
+export function startLoad(options: LoadOptions): Load {
+  const { port, certificate, boxId, accessToken, category } = options;
+  const acknowledged: Acknowledged = {
+    clicks: new Set(),
+    orders: new Set(),
+    registrations: new Set(),
+    expenses: new Set(),
+    receipts: new Set(),
+  };
+  let counts: Counts = { sent: 0, failed: 0 };
+  let isStopped = false;
+
+  /** Undefined if the request fails. */
+  async function attempt(send: Send, request: Sent): Promise<Answer | undefined> {
+    const current = counts;
+    current.sent += 1;
+    const answer = await send(request).catch(() => undefined);
+    if (!answer || answer.status >= 500) current.failed += 1;
+    return answer;
+  }
+
+  /** Sends a write until it is acknowledged. @throws if the site refuses it */
+  async function write(send: Send, request: Sent, status: number): Promise<Answer> {
+    for (;;) {
+      const answer = await attempt(send, request);
+      if (answer?.status === status) return answer;
+      if (answer && answer.status < 500 && answer.status !== 429)
+        throw new Error(`${request.path} answered ${answer.status}: ${answer.body}`);
+      await delay(answer?.status === 429 ? 1000 : 200);
+    }
+  }
+
+  const visit = (path: string) => async (send: Send) => {
+    await attempt(send, { path });
+  };
+
+  let clicks = 0;
+  /** Follows the link to the box, from a network whose click counts. @returns the click's id, if it was answered */
+  async function click(): Promise<string | undefined> {
+    clicks += 1;
+    const address = `127.${100 + (Math.floor(clicks / 250) % 150)}.${1 + (clicks % 250)}.1`;
+    const { send, close } = createSender(port, certificate, address);
+    const request = { path: `/go/${boxId}`, headers: { cookie: 'hive_consent=accepted' } };
+    const { location } = (await attempt(send, request)) ?? {};
+    close();
+    const id = location && new URL(location, 'https://none.example').searchParams.get('subid');
+    if (!id) return undefined;
+    acknowledged.clicks.add(id);
+    return id;
+  }
+
+  async function order(send: Send): Promise<void> {
+    const clickId = await click();
+    if (!clickId) return;
+    const orderReference = randomUUID();
+    const body = JSON.stringify({ orderReference, clickId, amountPence: 2499, currency: 'GBP' });
+    for (;;) {
+      // Signed anew for each attempt, as the time is part of it.
+      const answer = await attempt(send, signedPostback(options.key, body));
+      if (answer?.status === 201) break;
+      // A click that waited for the database is on disk, where an order cannot refer to it yet.
+      if (answer && answer.status !== 429 && answer.status < 500 && !isUnknownClick(answer))
+        throw new Error(`The order was answered ${answer.status}: ${answer.body}`);
+      if (isStopped && answer && isUnknownClick(answer)) return;
+      await delay(300);
+    }
+    acknowledged.orders.add(orderReference);
+  }
+
+  async function register(send: Send): Promise<void> {
+    const email = `${randomUUID()}@chaos.example`;
+    const body = JSON.stringify({ email, password: 'a sturdy phrase of chaos' });
+    const path = apiBase + apiPaths.authRegister;
+    await write(send, { path, method: 'POST', headers: json, body }, 201);
+    acknowledged.registrations.add(email);
+    // Passwords are slow by design.
+    await delay(1000);
+  }
+
+  const asAdmin = () => ({
+    authorization: `Bearer ${accessToken}`,
+    [idempotencyHeader]: randomUUID(),
+  });
+
+  async function bookExpense(send: Send): Promise<void> {
+    const notes = randomUUID();
+    const date = new Date().toISOString().slice(0, 10);
+    const body = JSON.stringify({ date, amount: 12.5, vendor: 'Post', category, notes });
+    const headers = { ...json, ...asAdmin() };
+    const path = apiBase + apiPaths.accountingExpense;
+    await write(send, { path, method: 'POST', headers, body }, 201);
+    acknowledged.expenses.add(notes);
+    await delay(200);
+  }
+
+  async function uploadReceipt(send: Send): Promise<void> {
+    const { headers, body } = makeReceipt(randomUUID());
+    const path = apiBase + apiPaths.accountingReceipts;
+    const request = { path, method: 'POST' as const, headers: { ...headers, ...asAdmin() }, body };
+    const { fileUrl } = JSON.parse((await write(send, request, 201)).body) as { fileUrl: string };
+    acknowledged.receipts.add(fileUrl);
+    await delay(1000);
+  }
+
+  const senders = [
+    ...[visit('/'), visit('/boxes'), visit(`${apiBase}/boxes/public`)],
+    ...[click, order, order, order, order, register, bookExpense, uploadReceipt],
+  ];
+  const broken: unknown[] = [];
+  const running = senders.map(async (act, index) => {
+    // Enough addresses that the limits of one are not reached.
+    const own = Array.from({ length: 24 }, (_unused, turn) =>
+      createSender(port, certificate, `127.${index + 1}.${turn + 1}.1`),
+    );
+    for (let turn = 0; !isStopped; turn += 1) {
+      await act(own[turn % own.length]!.send).catch((error: unknown) => broken.push(error));
+      await delay(pauseMs);
+    }
+    for (const { close } of own) close();
+  });
+  return {
+    acknowledged,
+    take() {
+      const taken = counts;
+      counts = { sent: 0, failed: 0 };
+      return taken;
+    },
+    async stop() {
+      isStopped = true;
+      await Promise.all(running);
+      if (broken.length > 0) throw new AggregateError(broken, 'The site refused a valid request.');
+    },
+  };
+}
+
+const json = { 'content-type': 'application/json' };
+
+const isUnknownClick = ({ body }: Answer): boolean => body.includes('CLICK_UNKNOWN');
+
+function signedPostback({ id, secret }: OpenKey, body: string): Sent {
+  const timestamp = Math.floor(Date.now() / 1000);
+  const signature = createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex');
+  return {
+    path: apiBase + apiPaths.conversions,
+    method: 'POST',
+    headers: {
+      ...json,
+      host: siteHost,
+      'hive-key-id': id,
+      'hive-timestamp': String(timestamp),
+      'hive-signature': `v1=${signature}`,
+    },
+    body,
+  };
+}

@@ -1,0 +1,147 @@
+import { execFileSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { migrate } from '@hive/api/database/migrate';
+import { S3Peer } from '@hive/shared-node/testing/s3-peer';
+import { Pool } from 'pg';
+import { publish } from '../balancers/cluster';
+import { root } from '../child';
+import { median } from '../figures';
+import { Random } from '../matching/random';
+import { describeLoad } from '../production-api';
+import { report } from '../report';
+import { startDatabasePair } from './database-pair';
+import { createSender } from './exchange';
+import { listFaults, type Fault } from './faults';
+import { startLoad, type Load } from './load';
+import { makeSubject } from './subject';
+import { databaseUrl, ports, startBalancer, startSite, untilReady, type Site } from './site';
+import { compareStored, untilSpoolsEmpty } from './verify';
+
+/** The pause between two faults, in milliseconds. */
+const calmMs = 2000;
+
+/** What happened during the faults of a kind. */
+interface Outcome {
+  sent: number;
+  failed: number;
+  /** From the end of each fault until every program is ready. */
+  recoveredMs: number[];
+}
+
+interface ChaosOptions {
+  faults: number;
+  seed: number;
+  /** The kinds of faults. */
+  kind: RegExp;
+}
+
+export async function runChaos({ faults, seed, kind }: ChaosOptions): Promise<void> {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'hive-chaos-'));
+  // PostgreSQL's user needs to pass through.
+  fs.chmodSync(folder, 0o755);
+  const ends: (() => Promise<unknown>)[] = [];
+  try {
+    const database = await startDatabasePair(folder, ports.postgres);
+    ends.push(() => database.stop());
+    const balancer = await startBalancer(folder);
+    ends.push(() => balancer.stop());
+    const bucket = await S3Peer.start();
+    ends.push(() => bucket.stop());
+    await bucket.createBucket('hive');
+    const bucketEnv = bucket.env('s3://hive/releases') as Record<string, string>;
+    publish(bucketEnv);
+
+    const secretKey = randomBytes(32);
+    const pool = new Pool({ connectionString: databaseUrl });
+    pool.on('error', () => undefined);
+    await migrate(pool, path.join(root, 'api/migrations'));
+    const subject = await makeSubject(pool, secretKey);
+    await pool.end();
+    mountSmallDisk(path.join(folder, 'api-1'));
+    ends.push(async () => execFileSync('umount', ['--lazy', path.join(folder, 'api-1')]));
+    const site = await startSite(folder, { bucketEnv, secretKey: secretKey.toString('hex') });
+    const programs = [...site.apis, ...site.hosts];
+    ends.push(() => Promise.all(programs.map((program) => program.stop())));
+
+    const load = startLoad({ port: ports.https, certificate: balancer.certificate, ...subject });
+    const random = new Random(seed);
+    const kinds = listFaults({ ...site, database, balancer, bucket, random }).filter((one) =>
+      kind.test(one.kind),
+    );
+    await delay(calmMs);
+    reportCounts('undisturbed', load);
+    await runFaults(kinds, { load, site, faults, random });
+    await load.stop();
+
+    await untilReady(programs);
+    await untilSpoolsEmpty(site);
+    const { send, close } = createSender(ports.https, balancer.certificate, '127.90.1.1');
+    const { accessToken } = subject;
+    const compared = await compareStored(load.acknowledged, { database, send, accessToken });
+    close();
+    for (const { what, acknowledged, lost, doubled } of compared)
+      report(`acknowledged ${what}`, `${acknowledged}, lost ${lost}, doubled ${doubled}`);
+    console.log(describeLoad());
+    if (compared.some(({ lost, doubled }) => lost + doubled > 0))
+      throw new Error('Acknowledged writes were lost or doubled.');
+  } finally {
+    for (const end of ends.reverse()) await end().catch(console.error);
+    if (!process.env['KEEP']) fs.rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** A disk of 64 MB for the data of one api, which a fault fills. */
+function mountSmallDisk(folder: string): void {
+  fs.mkdirSync(folder, { mode: 0o700 });
+  execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=64m,mode=0700', 'tmpfs', folder]);
+}
+
+interface Run {
+  load: Load;
+  site: Site;
+  faults: number;
+  random: Random;
+}
+
+/** Every kind in a random order, again and again. */
+async function runFaults(kinds: readonly Fault[], run: Run): Promise<void> {
+  const { load, site, faults, random } = run;
+  for (const { kind, missing } of kinds)
+    if (missing) report(kind, `omitted, because it needs ${missing}`);
+  const possible = kinds.filter(({ missing }) => !missing);
+  const outcomes = new Map<string, Outcome>();
+  let queue: Fault[] = [];
+  for (let index = 0; index < faults; index += 1) {
+    if (queue.length === 0) queue = random.shuffled(possible);
+    const { kind, cause } = queue.shift()!;
+    load.take();
+    await cause();
+    const recovered = await untilReady([...site.apis, ...site.hosts]);
+    await delay(calmMs);
+    const { sent, failed } = load.take();
+    console.log(
+      `${index + 1}. ${kind}: ${failed} of ${sent} failed, ready after ${recovered.toFixed(0)} ms`,
+    );
+    const outcome = outcomes.get(kind) ?? { sent: 0, failed: 0, recoveredMs: [] };
+    outcome.sent += sent;
+    outcome.failed += failed;
+    outcome.recoveredMs.push(recovered);
+    outcomes.set(kind, outcome);
+  }
+  for (const [kind, { sent, failed, recoveredMs }] of outcomes) {
+    const [middle, longest] = [median(recoveredMs), Math.max(...recoveredMs)];
+    report(
+      `${kind}, ${recoveredMs.length} times`,
+      `${failed} of ${sent} requests failed; ready after ${middle.toFixed(0)} ms, at most ${longest.toFixed(0)} ms`,
+    );
+  }
+}
+
+function reportCounts(what: string, load: Load): void {
+  const { sent, failed } = load.take();
+  report(what, `${failed} of ${sent} requests failed`);
+}

@@ -1,0 +1,173 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import fs from 'node:fs';
+import net from 'node:net';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { makeCertificate, siteHost } from '../balancers/balancer';
+import { end, root } from '../child';
+import { productionEnv } from '../production-env';
+import { supervise, type Supervised } from './processes';
+
+/** Where everything of the site listens. */
+export const ports = {
+  postgres: [4471, 4472],
+  database: 4473,
+  apis: [4474, 4475, 4476],
+  web: [4477, 4478],
+  http: 4479,
+  https: 4480,
+  api: 4481,
+} as const;
+
+/** Connections of the apis to the database go through HAProxy, whose address of the primary a failover changes. */
+export const databaseUrl = `postgres://postgres@127.0.0.1:${ports.database}/hive`;
+
+export interface Balancer {
+  certificate: string;
+  /** Sends new connections to another server and ends the others. */
+  pointTo(databasePort: number): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** HAProxy with the configuration of `deploy`, a third api, and the database behind it. */
+export async function startBalancer(folder: string): Promise<Balancer> {
+  const certificate = makeCertificate(folder);
+  const socket = path.join(folder, 'haproxy.sock');
+  const deployed = fs.readFileSync(path.join(root, 'deploy/haproxy/haproxy.cfg'), 'utf8');
+  const configuration = [
+    insertAfter(
+      insertAfter(deployed, 'global\n', `  stats socket ${socket} mode 600 level admin\n`),
+      '  server api2 "${API2}"\n',
+      '  server api3 "${API3}"\n',
+    ),
+    'listen database',
+    '  mode tcp',
+    '  option tcplog',
+    `  bind 127.0.0.1:${ports.database}`,
+    '  timeout client 1h',
+    '  timeout server 1h',
+    `  server primary 127.0.0.1:${ports.postgres[0]} no-check`,
+    '',
+  ].join('\n');
+  const file = path.join(folder, 'haproxy.cfg');
+  fs.writeFileSync(file, configuration);
+  const local = (port: number): string => `127.0.0.1:${port}`;
+  const child = spawn('haproxy', ['-db', '-f', file], {
+    env: {
+      PATH: `${process.env['PATH'] ?? ''}:/usr/sbin`,
+      CERTIFICATES: path.join(folder, 'certs'),
+      HTTP_ADDRESS: local(ports.http),
+      HTTPS_ADDRESS: local(ports.https),
+      API_ADDRESS: local(ports.api),
+      WEB1: local(ports.web[0]),
+      WEB2: local(ports.web[1]),
+      API1: local(ports.apis[0]),
+      API2: local(ports.apis[1]),
+      API3: local(ports.apis[2]),
+    },
+    stdio: ['ignore', 'ignore', fs.openSync(path.join(folder, 'haproxy.log'), 'a')],
+  });
+  await once(child, 'spawn');
+  const command = async (text: string): Promise<void> => {
+    const connection = net.connect(socket);
+    connection.end(`${text}\n`);
+    connection.resume();
+    await once(connection, 'close');
+  };
+  return {
+    certificate,
+    async pointTo(databasePort) {
+      await command(`set server database/primary addr 127.0.0.1 port ${databasePort}`);
+      await command('shutdown sessions server database/primary');
+    },
+    stop: () => end(child),
+  };
+}
+
+function insertAfter(text: string, place: string, inserted: string): string {
+  if (!text.includes(place)) throw new Error(`deploy/haproxy/haproxy.cfg has no '${place}'.`);
+  return text.replace(place, () => place + inserted);
+}
+
+export interface Site {
+  apis: readonly Supervised[];
+  hosts: readonly Supervised[];
+}
+
+/**
+ * Starts three apis and two web hosts from the built programs.
+ * @param bucketEnv the bucket of releases
+ */
+export async function startSite(
+  folder: string,
+  { bucketEnv, secretKey }: { bucketEnv: Record<string, string>; secretKey: string },
+): Promise<Site> {
+  const common = {
+    ...productionEnv,
+    ...bucketEnv,
+    PUBLIC_URL: `https://${siteHost}`,
+    LOG_LEVEL: 'warn',
+  };
+  const makeFolder = (name: string): string => {
+    const made = path.join(folder, name);
+    fs.mkdirSync(made, { mode: 0o700, recursive: true });
+    return made;
+  };
+  const apis = ports.apis.map((port, index) => {
+    const name = `api-${index + 1}`;
+    const data = makeFolder(name);
+    return supervise({
+      name,
+      port,
+      file: 'api/dist/node/main.js',
+      folder: data,
+      ready: '/api/ready',
+      env: {
+        ...common,
+        FILES_S3: 's3://hive/files',
+        API_PORT: String(port),
+        DATA_DIR: data,
+        DATABASE_URL: databaseUrl,
+        SECRET_KEY: secretKey,
+        DRAIN_SECONDS: '5',
+      },
+    });
+  });
+  const hosts = ports.web.map((port, index) => {
+    const name = `web-${index + 1}`;
+    const data = makeFolder(name);
+    return supervise({
+      name,
+      port,
+      file: 'shell/dist/host/main.js',
+      folder: data,
+      ready: '/ready',
+      env: {
+        ...common,
+        PORT: String(port),
+        HOST: '127.0.0.1',
+        API_URL: `http://127.0.0.1:${ports.api}`,
+        RELEASES_DIR: data,
+        WEB_TRUSTED_PROXIES: '127.0.0.1/32',
+        DRAIN_SECONDS: '5',
+      },
+    });
+  });
+  await untilReady([...apis, ...hosts]);
+  return { apis, hosts };
+}
+
+/** Waits until all are ready. @returns the milliseconds it took */
+export async function untilReady(programs: readonly Supervised[]): Promise<number> {
+  const started = performance.now();
+  for (;;) {
+    const answers = await Promise.all(programs.map((program) => program.isReady()));
+    if (!answers.includes(false)) return performance.now() - started;
+    if (performance.now() - started > 180_000) {
+      const missing = programs.filter((_program, index) => !answers[index]);
+      throw new Error(`Not ready after 180 s: ${missing.map(({ name }) => name).join(', ')}`);
+    }
+    await delay(50);
+  }
+}
