@@ -197,7 +197,7 @@ export const ownVerification = z.object({
   /** When and why the last one ended; null while verified, and if there was none. */
   endedOn: day.nullable(),
   endReason: z.string().nullable(),
-  /** The DNS record that confirms the domain; null without a website. */
+  /** The DNS record that confirms the domain; null without a website, and where domains are not checked. */
   dnsRecord: z.object({ name: z.string(), value: z.string() }).nullable(),
 });
 export type OwnVerification = z.infer<typeof ownVerification>;

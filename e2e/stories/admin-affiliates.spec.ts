@@ -1,7 +1,7 @@
 import { paths } from '@hive/contract/paths';
 import { reloadUntil } from '../fixtures/reload-until';
 import { boxAdmin } from '../fixtures/roles';
-import { archiveBoxes, expect, test } from '../fixtures/story-box';
+import { expect, test } from '../fixtures/story-box';
 
 test.use({ role: boxAdmin });
 
@@ -42,15 +42,9 @@ test('An admin adds a partner, visitors see it, and the admin deletes it', async
 
 test.describe('The box form', () => {
   // The box's picture does not exist, so no other story may see the box.
-  test.afterEach(async ({ database, request }) => {
-    const boxes = await database.rows<{ id: string }>(
-      "select id from box where name like 'Inkwell Post %' and archived_at is null",
-    );
-    await archiveBoxes(
-      database,
-      request,
-      boxes.map(({ id }) => id),
-    );
+  test.afterEach(async ({ deleteBoxes, database }) => {
+    await deleteBoxes('Inkwell Post ');
+    // The api has no call that deletes a category, and the questionnaire would offer it in other stories.
     await database.change("delete from category where name like 'Inks %'");
   });
 

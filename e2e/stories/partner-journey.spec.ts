@@ -1,11 +1,10 @@
-import type { Page } from '@playwright/test';
 import { paths } from '@hive/contract/paths';
 import { AdminDesk, ListingForm } from '../fixtures/brand-onboarding';
 import { reportOrder } from '../fixtures/postback-client';
-import type { SiteDatabase } from '../fixtures/database';
+import { openUntilFigure } from '../fixtures/partner-figures';
 import { reloadUntil } from '../fixtures/reload-until';
 import type { Site } from '../fixtures/site';
-import { archiveBoxes, expect, test } from '../fixtures/story-box';
+import { expect, test } from '../fixtures/story-box';
 
 const dashboard = paths.partnerDashboard.getHref();
 
@@ -20,36 +19,11 @@ async function applyFor(brand: string, site: Site): Promise<void> {
   await site.expectAt(paths.applications.getHref(), 'Your applications');
 }
 
-const findBox = async (database: SiteDatabase, brand: string): Promise<string> =>
-  (await database.rows<{ id: string }>('select id from box where name = $1', [brand]))[0]!.id;
-
-/** A figure of the overview. */
-const figure = (page: Page, name: string) =>
-  page.getByText(name, { exact: true }).locator('xpath=following-sibling::dd[1]');
-
-/** Reopens the dashboard until a figure of the overview has a value. */
-async function openUntilFigure({ page }: Site, name: string, value: string): Promise<void> {
-  await expect(async () => {
-    await page.goto(dashboard);
-    await expect(figure(page, name)).toHaveText(/^[\d,]+$/);
-    expect(await figure(page, name).textContent()).toBe(value);
-  }).toPass();
-}
-
 test.describe('A brand', () => {
   test.use({ cookieChoice: 'accepted' });
 
   // The box is not a demo brand, so no other story may see it.
-  test.afterEach(async ({ database, request }) => {
-    const boxes = await database.rows<{ id: string }>(
-      "select id from box where name like 'Larkfold Honey %' and archived_at is null",
-    );
-    await archiveBoxes(
-      database,
-      request,
-      boxes.map(({ id }) => id),
-    );
-  });
+  test.afterEach(({ deleteBoxes }) => deleteBoxes('Larkfold Honey '));
 
   test('applies, completes its listing, is verified and goes live, and sees its results: a click, an order, and the chart of a higher tier', async ({
     site,
@@ -58,7 +32,6 @@ test.describe('A brand', () => {
     brandSites,
     browser,
     baseURL,
-    database,
     mailbox,
   }) => {
     const brand = `Larkfold Honey ${Date.now()}`;
@@ -88,10 +61,10 @@ test.describe('A brand', () => {
     await listing.fillAll();
     expect(await listing.publish()).toContain('Waiting for review: Price of a box, ');
     const { keyId, secret } = await listing.connectServer();
-    const boxId = await findBox(database, brand);
     await desk.approveListingChange(brand);
-    await desk.verify(boxId);
-    await desk.activate(boxId, 'https://larkfold.example/join');
+    await desk.verify(brand);
+    await desk.activate(brand, 'https://larkfold.example/join');
+    const boxId = await desk.openBox(brand);
     await office.close();
     await site.open(paths.partnerListing.getHref());
     await expect(page.getByText(/Verified on .* Checked: company, test order\./)).toBeVisible();
@@ -102,9 +75,9 @@ test.describe('A brand', () => {
     const clickId = await brandSites.visitFrom(visit, brand);
     await visit.context().close();
     const order = `LARK-${Date.now()}`;
-    await openUntilFigure(site, 'Total Clicks', '1');
+    await openUntilFigure(page, 'Total Clicks', '1');
     await reportOrder({ hiveUrl, keyId, secret, order, clickId });
-    await openUntilFigure(site, 'Total Subscriptions', '1');
+    await openUntilFigure(page, 'Total Subscriptions', '1');
     await site.link('Orders').click();
     await expect(page.getByRole('row', { name: new RegExp(order) })).toContainText('Pending');
     await site.link('Integration').click();

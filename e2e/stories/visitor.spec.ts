@@ -1,5 +1,6 @@
 import { paths } from '@hive/contract/paths';
-import { expect, test } from '../fixtures/test';
+import { openUntilFigure } from '../fixtures/partner-figures';
+import { expect, test } from '../fixtures/story-box';
 
 test(
   'The home page shows its sections, and a details link opens a profile with facts and reviews',
@@ -42,9 +43,10 @@ test('A visitor sees the partner tiles, and Visit counts the click and opens the
   site,
   page,
   brandSites,
-  database,
+  browser,
+  accounts,
+  box,
 }) => {
-  const [begun] = await database.rows<{ now: Date }>('select now()');
   await site.open('/');
   const tile = (name: string) =>
     page.getByRole('listitem').filter({ has: page.getByText(name, { exact: true }) });
@@ -73,16 +75,20 @@ test('A visitor sees the partner tiles, and Visit counts the click and opens the
   });
 
   await test.step('Visit', async () => {
-    const visit = site.link('Visit Kettlewick Leaf (opens in a new tab)');
+    const visit = site.link(`Visit ${box.name} (opens in a new tab)`);
     await expect(visit).toHaveAttribute('rel', /sponsored/);
-    await expect(tile('Kettlewick Leaf').getByText('Ad', { exact: true })).toBeVisible();
+    await expect(tile(box.name).getByText('Ad', { exact: true })).toBeVisible();
     const newTab = page.waitForEvent('popup');
     await visit.click();
     await expect((await newTab).getByRole('heading', { name: 'The brand' })).toBeVisible();
-    expect(brandSites.opened).toEqual(['https://kettlewick-leaf.example/join?from=hive']);
-    const counted = `select count(*)::int as clicks from click join public.box on public.box.id = click.box_id
-      where public.box.slug = 'kettlewick-leaf' and click.source = 'go' and click.at >= $1`;
-    await expect.poll(() => database.rows(counted, [begun?.now])).toEqual([{ clicks: 1 }]);
+    expect(brandSites.opened).toEqual(['https://inkwharf.example/join']);
+  });
+
+  await test.step('its partner sees the click', async () => {
+    const office = await browser.newContext();
+    await accounts.withRequest(office.request).registerPartner(box.slug);
+    await openUntilFigure(await office.newPage(), 'Total Clicks', '1');
+    await office.close();
   });
 });
 

@@ -1,4 +1,5 @@
 import type { AuditEntry } from '@hive/contract/audit';
+import { boxDetailTopics } from '@hive/contract/box-detail-options';
 import type { NotificationKind } from '@hive/contract/notifications';
 import { brands } from '../../src/demo/content/brands';
 import { reviewPhotos } from '../../src/demo/content/people';
@@ -52,6 +53,19 @@ describe('The demo’s listings', () => {
        where p.id is null or v.id is null or v.content->'details' = '{}'`,
     );
     expect(unmatched).toBe(0);
+  });
+
+  it('have every fact of each of the 28 boxes, with its source and the day it was last confirmed', async () => {
+    const { rows } = await app.context.pool.query<{ topics: string[]; unconfirmed: number }>(
+      `select coalesce(array_agg(d.topic) filter (where d.topic is not null), '{}') as topics,
+         count(*) filter (where d.source is null or d.confirmed_on is null or d.confirmed_on >= '${end}')::int as unconfirmed
+       from box b left join box_detail d on d.box_id = b.id group by b.id`,
+    );
+    expect(rows).toHaveLength(28);
+    for (const { topics, unconfirmed } of rows) {
+      expect([...topics].sort()).toEqual([...boxDetailTopics].sort());
+      expect(unconfirmed).toBe(0);
+    }
   });
 });
 

@@ -10,7 +10,7 @@ import { Alert } from '@hive/shared-ui/alert';
 import { buttonClass } from '@hive/shared-ui/button';
 import { CopyButton } from '@hive/shared-ui/copy-button';
 import { ErrorState, Skeleton } from '@hive/shared-ui/state';
-import { readTravelState } from '../guards/destination';
+import { readTravelState, type TravelState } from '../guards/destination';
 import { useSecurityChanged } from '../security/use-security';
 import { CodeForm } from '../two-factor/code-form';
 import { QrCode } from '../two-factor/qr-code';
@@ -25,12 +25,17 @@ const settings = paths.securitySettings.getHref();
 /** Sets up an authenticator app. Nothing changes before its first correct code, so leaving midway is harmless. */
 export default function SetupTwoFactorScreen() {
   const navigate = useNavigate();
-  const { state } = useLocation();
+  const location = useLocation();
   const changed = useSecurityChanged();
   const hasApp = useSession(({ user }) => user?.methods.includes('totp') ?? false);
-  const setup = useTotpSetup(!hasApp);
+  const from = readTravelState(location.state).from ?? settings;
+  const setup = useTotpSetup(!hasApp, { onConfirmed: removeNotice });
   const { begun, recoveryCodes } = setup;
-  const from = readTravelState(state).from ?? settings;
+
+  /** Removes the notice that asks for the set-up. The address stays as it is: another one would mount the page again. */
+  function removeNotice() {
+    void navigate(location, { replace: true, state: { from } satisfies TravelState });
+  }
 
   /** Returns to the page that required the app; its form has stored the input as a draft. */
   async function goOn() {

@@ -9,9 +9,9 @@ import { messageOf } from './use-verification';
 /**
  * Starts the setup of an authenticator app. Each start creates a new secret and changes nothing else, so one query holds
  * it while the page is open and is removed with it.
- * @param wanted false for a user who already has an app: nothing is started
+ * @param isEnabled false for a user who already has an app: nothing is started
  */
-export function useTotpSetup(isEnabled: boolean) {
+export function useTotpSetup(isEnabled: boolean, { onConfirmed }: { onConfirmed: () => void }) {
   const begun = useQuery({
     queryKey: ['totp-setup'],
     queryFn: () => http.post(apiPaths.totpSetup, {}),
@@ -32,6 +32,7 @@ export function useTotpSetup(isEnabled: boolean) {
       const answer = await http.post(apiPaths.totpConfirm, { code });
       renewToken(answer.accessToken);
       setRecoveryCodes(answer.recoveryCodes);
+      onConfirmed();
     } catch (error) {
       if (hasErrorCode<'POST', typeof apiPaths.totpConfirm>(error, 'SETUP_EXPIRED')) {
         setStartedAnew(true);

@@ -11,7 +11,7 @@ export type OwnVerificationService = ReturnType<typeof createOwnVerificationServ
 
 /** Partners see the state of their box's verification, without the admins' notes. */
 export function createOwnVerificationService(
-  { database, settings }: Pick<AppContext, 'database' | 'settings'>,
+  { database, settings, registers }: Pick<AppContext, 'database' | 'settings' | 'registers'>,
   ownBoxes: OwnBoxes,
 ) {
   const verifications = createVerificationRepository(database);
@@ -31,7 +31,8 @@ export function createOwnVerificationService(
         hasTestOrder: (current?.test_order_note ?? null) !== null,
         endedOn: ended?.ended_at ? londonDay(ended.ended_at) : null,
         endReason: ended?.end_reason ?? null,
-        dnsRecord: ownRecord(settings, box),
+        // Without checks of domains, no admin can read the record.
+        dnsRecord: registers.findTextRecords ? ownRecord(settings, box) : null,
       };
     },
   };

@@ -8,7 +8,7 @@ import { createFakeRegisters } from '../../../src/demo/registers/fake-registers'
 import { createExpiryJob } from '../../../src/marketplace/verification/expiry-job';
 import { createRegisters } from '../../../src/marketplace/verification/registers/create-registers';
 import { ownRecord } from '../../../src/marketplace/verification/domain-record';
-import { RegisterUnavailable } from '../../../src/platform/ports/registers';
+import { RegisterUnavailable, type Registers } from '../../../src/platform/ports/registers';
 import { lastEntry, signInAdmin } from '../../audit/audit-helpers';
 import { makePartner } from '../../partners/membership/own-boxes';
 import { createFactories } from '../../support/factories';
@@ -41,7 +41,7 @@ function isAuthorized(address: string, { headers, body }: RequestInit): boolean 
   if (pathname !== '/oauth/token') return authorization === 'Bearer demo';
   return String(body).includes('grant_type=client_credentials&scope=read%3Avat&client_id=c');
 }
-const registers = {
+const registers: Registers = {
   ...createRegisters(
     {
       companiesHouse: { key: 'k', url },
@@ -53,7 +53,7 @@ const registers = {
       return isAuthorized(...request) ? fake(...request) : new Response(null, { status: 401 });
     },
   ),
-  findTextRecords: async (name: string) => {
+  findTextRecords: async (name) => {
     if (isDown) throw new RegisterUnavailable('DNS did not answer.');
     return records.get(name) ?? [];
   },
@@ -218,6 +218,24 @@ describe('A verification', () => {
       { reason: 'Run a check that matches first. A check counts for 30 days.' },
     ]);
     await moveTo(start);
+  });
+
+  it('shows its partner the record of DNS, unless domains are not checked', async () => {
+    const { client, box } = await makePartner(test);
+    const ownRecordOf = async () =>
+      (
+        await client.get<OwnVerification>('/api/partner/verification', {
+          query: { boxId: box.id },
+        })
+      ).body.dnsRecord;
+    expect(await ownRecordOf()).toEqual(ownRecord(test.context.settings, box));
+    const { findTextRecords } = registers;
+    registers.findTextRecords = null;
+    try {
+      expect(await ownRecordOf()).toBeNull();
+    } finally {
+      registers.findTextRecords = findTextRecords;
+    }
   });
 
   it('is not set by the form, which ends it', async () => {

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { OwnListing } from '@hive/contract/listings';
 import { makePerson } from '@hive/shared-auth/testing/person';
@@ -55,6 +55,31 @@ it.each<[state: string, extra: Partial<OwnListing>, text: string]>([
 ])('says what is published of a listing %s', async (_, extra, text) => {
   open(ownListing(extra));
   expect(await screen.findByText(text)).toHaveAttribute('role', 'status');
+});
+
+it.each<[name: string, shown: number, tabIndex: number]>([
+  ['is reached by the keyboard where it scrolls', 600, 0],
+  ['is not in the tab order where all of it is shown', 1400, -1],
+])('has a preview that %s', async (_, shown, tabIndex) => {
+  const observed: Element[] = [];
+  const changeSizes: (() => void)[] = [];
+  window.ResizeObserver = class implements ResizeObserver {
+    constructor(onChange: ResizeObserverCallback) {
+      changeSizes.push(() => onChange([], this));
+    }
+    observe = (element: Element) => void observed.push(element);
+    unobserve = jest.fn();
+    disconnect = jest.fn();
+  };
+  open();
+  const region = await screen.findByRole('region', { name: 'Preview' });
+  jest.spyOn(region, 'scrollHeight', 'get').mockReturnValue(1400);
+  jest.spyOn(region, 'clientHeight', 'get').mockReturnValue(shown);
+  act(() => changeSizes.forEach((changeSize) => changeSize()));
+
+  expect(region.tabIndex).toBe(tabIndex);
+  expect(observed).toEqual([region, ...region.children]);
+  Reflect.deleteProperty(window, 'ResizeObserver');
 });
 
 it('previews values that are only partly typed', async () => {

@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { boxDetailTopics } from '@hive/contract/box-detail-options';
-import type { OwnListing } from '@hive/contract/listings';
+import type { ListingContent, OwnListing } from '@hive/contract/listings';
 import { Alert } from '@hive/shared-ui/alert';
 import { londonToday } from '@hive/shared-ui/lib/days';
 import { ListingPreview } from '@hive/shared-ui/listing-preview';
+import { useIsScrollable } from '../../lib/use-is-scrollable';
 import { ConflictForm } from './conflict';
 import { DraftBar } from './draft-bar';
 import { PriceFields, TermsFields, TextsFields } from './fields';
@@ -136,10 +137,23 @@ export function Editor({ listing }: { listing: OwnListing }) {
           {describeResult(result)}
         </Alert>
       )}
-      <section aria-label="Preview" className={styles.preview}>
-        <h3 className={styles.name}>Preview</h3>
-        <ListingPreview content={toContent(listing, values, londonToday())} />
-      </section>
+      <Preview content={toContent(listing, values, londonToday())} />
     </div>
+  );
+}
+
+function Preview({ content }: { content: ListingContent }) {
+  const element = useRef<HTMLElement>(null);
+  const isScrollable = useIsScrollable(element);
+  return (
+    <section
+      ref={element}
+      aria-label="Preview"
+      tabIndex={isScrollable ? 0 : undefined}
+      className={styles.preview}
+    >
+      <h3 className={styles.name}>Preview</h3>
+      <ListingPreview content={content} />
+    </section>
   );
 }

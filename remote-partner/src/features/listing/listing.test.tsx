@@ -220,4 +220,5 @@ it('shows the day and the checks of a verification, and why it ended with the re
     state.getByText(/Ended on 20 Nov 2026\. Your website states another price\./),
   ).toBeVisible();
   expect(state.getByText('_hive.tuppenny.example')).toBeVisible();
+  expect(state.getByText(/This is not checked automatically: our team looks/)).toBeVisible();
 });

@@ -19,7 +19,8 @@ export function OwnVerification({ boxId, isActive }: { boxId: string; isActive: 
       {data.dnsRecord && !data.checks.includes('domain') && (
         <p className={styles.verificationText}>
           To confirm your domain, add a TXT record to <code>{data.dnsRecord.name}</code> with the
-          value <code>{data.dnsRecord.value}</code>.
+          value <code>{data.dnsRecord.value}</code>. This is not checked automatically: our team
+          looks for the record when we next check your box. Leave it in place until then.
         </p>
       )}
     </div>
