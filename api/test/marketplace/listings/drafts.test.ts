@@ -88,9 +88,9 @@ describe('A draft of a listing', () => {
     });
   });
 
-  it('has a cancellation link that answers with a page', async () => {
+  it('has a cancellation link that answers, if only to people: with a login or a refusal of programs', async () => {
     const site = createServer(({ url }, response) => {
-      response.writeHead(url === '/cancel' ? 200 : 404, { 'content-type': 'text/html' }).end();
+      response.writeHead(Number(url?.slice(1)), { 'content-type': 'text/html' }).end();
     });
     await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
     const { port } = site.address() as AddressInfo;
@@ -101,8 +101,11 @@ describe('A draft of a listing', () => {
     };
     const answers = createLinkCheck({ ...context, policy: { ...context.policy, autoFill } });
 
-    expect(await answers(`http://127.0.0.1:${port}/cancel`)).toBe(true);
-    expect(await answers(`http://127.0.0.1:${port}/gone`)).toBe(false);
+    const answered = (status: number) => answers(`http://127.0.0.1:${port}/${status}`);
+    for (const status of [200, 401, 403, 429])
+      expect(await answered(status), `${status}`).toBe(true);
+    for (const status of [404, 410, 500, 503])
+      expect(await answered(status), `${status}`).toBe(false);
     site.closeAllConnections();
     await new Promise((resolve) => site.close(resolve));
   });
