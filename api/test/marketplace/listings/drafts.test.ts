@@ -58,6 +58,7 @@ describe('A draft of a listing', () => {
     const { client } = await makePartner(test, { price_pence: 0 });
     const draft: ListingDraft = {
       price: -1,
+      deliveryPrice: null,
       website: 'tea',
       pictures: [{ _id: '019ab4a0-0000-7000-8000-000000000000', alt: '' }],
       details: {
@@ -68,6 +69,7 @@ describe('A draft of a listing', () => {
     const wrong = await publish(client, draft, '2026-06-14');
     expect(wrong.status).toBe(400);
     expect(Object.keys(wrong.body.fields!).sort()).toEqual([
+      'deliveryPrice',
       'details.cancelling.link',
       'details.cancelling.steps',
       'details.fees',
@@ -75,6 +77,10 @@ describe('A draft of a listing', () => {
       'price',
       'website',
     ]);
+    expect(wrong.body.fields).toMatchObject({
+      price: 'Enter a price above zero.',
+      deliveryPrice: 'Enter the delivery charge; 0 means free.',
+    });
     expect((await readListing(client)).draft).toEqual(draft);
 
     const yesterday = await publish(client, { price: 20 }, '2026-06-14');
