@@ -62,7 +62,7 @@ describe('A draft of a listing', () => {
       website: 'tea',
       pictures: [{ _id: '019ab4a0-0000-7000-8000-000000000000', alt: '' }],
       details: {
-        cancelling: { link: null, phone: null, email: null, steps: [], noticeDays: 0 },
+        cancelling: { link: null, phone: null, email: null, steps: [], noticeDays: null },
         fees: {},
       },
     };
@@ -71,6 +71,7 @@ describe('A draft of a listing', () => {
     expect(Object.keys(wrong.body.fields!).sort()).toEqual([
       'deliveryPrice',
       'details.cancelling.link',
+      'details.cancelling.noticeDays',
       'details.cancelling.steps',
       'details.fees',
       'pictures.0.alt',
