@@ -69,13 +69,17 @@ const phone = z
   .trim()
   .regex(/^\+?[\d ()-]{9,20}$/, 'Enter a phone number like 01632 960 001.');
 
+const waysToCancel = z.object({
+  /** The brand's page on which a subscription is cancelled. */
+  link: publicUrl.nullable(),
+  phone: phone.nullable(),
+  email: z.email('Enter an email address like name@example.com.').max(limits.emailMax).nullable(),
+});
+
 /** At least one of link, phone and email is given. */
 export const cancellingDetails = z
   .strictObject({
-    /** The brand's page on which a subscription is cancelled. */
-    link: publicUrl.nullable(),
-    phone: phone.nullable(),
-    email: z.email('Enter an email address like name@example.com.').max(limits.emailMax).nullable(),
+    ...waysToCancel.shape,
     /** What the customer does, in order. */
     steps: z.array(line('Enter the step.')).min(1, 'Enter at least one step.').max(8),
     /** Days of notice before the next payment; 0 means none. */
@@ -84,6 +88,8 @@ export const cancellingDetails = z
   .refine(({ link, phone, email }) => link !== null || phone !== null || email !== null, {
     error: 'Enter a link, a phone number or an email address.',
     path: ['link'],
+    // Without it a missing number of days hides this message until the next attempt.
+    when: ({ value }) => waysToCancel.safeParse(value).success,
   });
 
 export const refundDetails = z.strictObject({

@@ -16,8 +16,14 @@ export const publishedValues = z.object({
   pictures: z.array(
     draftPicture.extend({ alt: draftPicture.shape.alt.min(1, 'Describe the picture.') }),
   ),
-  price: newSubscriptionBox.shape.price.min(0.01, 'Enter a price above zero.'),
-  deliveryPrice: newSubscriptionBox.shape.price,
+  // A price of 0 means that none is given, so the message about a negative one must not propose it.
+  price: z
+    .number({ error: 'Enter a price in pounds.' })
+    .min(0.01, 'Enter a price above zero.')
+    .pipe(newSubscriptionBox.shape.price),
+  deliveryPrice: z
+    .number({ error: 'Enter the delivery charge; 0 means free.' })
+    .pipe(newSubscriptionBox.shape.price),
   firstBoxPrice: newSubscriptionBox.shape.price.nullable(),
   frequency: boxFacts.shape.frequency,
   cancellation: boxFacts.shape.cancellation,

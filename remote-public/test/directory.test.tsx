@@ -186,3 +186,21 @@ it('has an error with a retry, and a page for an unknown category', async () => 
     await screen.findByRole('heading', { name: 'We could not find this category' }),
   ).toBeInTheDocument();
 });
+
+it.each([
+  ['that has only verified brands', {}, null],
+  ['that leaves out unverified ones', { unverifiedTotal: 2 }, /^Include 2 more boxes of brands/],
+  [
+    'with unverified ones',
+    { applied: [{ filter: 'verified', value: 'unverified' }] },
+    /^Boxes without ‘Verified’ are of brands/,
+  ],
+])('links from a list %s to what ‘Verified’ means', async (_, page, text) => {
+  mockGet('/directory', () => json(makeDirectoryPage(page)));
+  openPage('/boxes');
+  expect(await screen.findByRole('link', { name: 'What ‘Verified’ means' })).toHaveAttribute(
+    'href',
+    '/how-we-rank#labels',
+  );
+  if (text) expect(screen.getByText(text)).toBeVisible();
+});

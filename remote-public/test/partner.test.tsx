@@ -35,6 +35,15 @@ it('shows the name, badges, rating, and what was checked of a verified brand', a
   expect(screen.getByText('Second paragraph.')).toBeInTheDocument();
 });
 
+it('says that a brand is not verified, and links to what ‘Verified’ means', async () => {
+  open({ isVerified: false, verification: null });
+  expect(await screen.findByText('We haven’t checked who is behind this brand.')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Not verified yet (what this means)' })).toHaveAttribute(
+    'href',
+    '/how-we-rank#labels',
+  );
+});
+
 it('opens at an address with an earlier name, and shows the canonical one with what follows the path', async () => {
   const { profile, unmount } = open();
   unmount();

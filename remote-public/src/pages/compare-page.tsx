@@ -7,6 +7,7 @@ import { Alert } from '@hive/shared-ui/alert';
 import { ErrorState, SkeletonGrid } from '@hive/shared-ui/state';
 import { PageHead } from '../components/page-head';
 import { innerClass } from '../components/section';
+import { VerifiedLink } from '../components/verified-link';
 import { AddForm } from '../features/compare/add-form';
 import { getCompared } from '../features/compare/api/get-compared';
 import { listNames } from '../features/compare/api/list-names';
@@ -33,7 +34,8 @@ export default function ComparePage() {
         <h1>Compare boxes</h1>
         <p>
           What differs comes first. Payments by brands change nothing here.{' '}
-          <Link to={paths.shortlist.getHref()}>Your shortlist</Link>
+          <Link to={paths.shortlist.getHref()}>Your shortlist</Link> ·{' '}
+          <VerifiedLink>What ‘Verified’ means</VerifiedLink>
         </p>
         {missing > 0 && (
           <Alert tone="sky">

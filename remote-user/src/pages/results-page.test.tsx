@@ -107,6 +107,10 @@ describe('the list', () => {
       'href',
       '/how-we-rank',
     );
+    expect(screen.getByRole('link', { name: 'What ‘Verified’ means' })).toHaveAttribute(
+      'href',
+      '/how-we-rank#labels',
+    );
   });
 
   it('omits the summary when the answers fail to load', async () => {

@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 import type { AutoFillPolicy } from '../../platform/security/auto-fill-policy';
 import type { Reachable } from './reachable';
-import { checkReachable, Unreadable } from './reachable';
+import { checkReachable, UnexpectedStatus, Unreadable } from './reachable';
 
 /** A fetched page and its final URL. */
 export interface FetchedPage {
@@ -101,7 +101,7 @@ export async function fetchPage(address: string, policy: AutoFillPolicy): Promis
         continue;
       }
       const contentType = headers['content-type'] ?? '';
-      if (statusCode !== 200) throw new Unreadable('status');
+      if (statusCode !== 200) throw new UnexpectedStatus(statusCode);
       if (!/^(text\/html|application\/xhtml\+xml)\b/i.test(contentType.trim()))
         throw new Unreadable('no page');
       const body = await readBody(response, policy.maxBytes);

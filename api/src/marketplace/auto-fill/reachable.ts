@@ -14,6 +14,13 @@ export class Unreadable extends Error {
   override readonly name = 'Unreadable';
 }
 
+/** The site answered, with another status than 200. */
+export class UnexpectedStatus extends Unreadable {
+  constructor(readonly statusCode: number) {
+    super('status');
+  }
+}
+
 /** The host is, or resolves to, an address or port that must not be connected to. */
 export class AddressNotPermitted extends Unreadable {
   constructor() {

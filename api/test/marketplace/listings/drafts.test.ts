@@ -58,23 +58,30 @@ describe('A draft of a listing', () => {
     const { client } = await makePartner(test, { price_pence: 0 });
     const draft: ListingDraft = {
       price: -1,
+      deliveryPrice: null,
       website: 'tea',
       pictures: [{ _id: '019ab4a0-0000-7000-8000-000000000000', alt: '' }],
       details: {
-        cancelling: { link: null, phone: null, email: null, steps: [], noticeDays: 0 },
+        cancelling: { link: null, phone: null, email: null, steps: [], noticeDays: null },
         fees: {},
       },
     };
     const wrong = await publish(client, draft, '2026-06-14');
     expect(wrong.status).toBe(400);
     expect(Object.keys(wrong.body.fields!).sort()).toEqual([
+      'deliveryPrice',
       'details.cancelling.link',
+      'details.cancelling.noticeDays',
       'details.cancelling.steps',
       'details.fees',
       'pictures.0.alt',
       'price',
       'website',
     ]);
+    expect(wrong.body.fields).toMatchObject({
+      price: 'Enter a price above zero.',
+      deliveryPrice: 'Enter the delivery charge; 0 means free.',
+    });
     expect((await readListing(client)).draft).toEqual(draft);
 
     const yesterday = await publish(client, { price: 20 }, '2026-06-14');
@@ -88,9 +95,9 @@ describe('A draft of a listing', () => {
     });
   });
 
-  it('has a cancellation link that answers with a page', async () => {
+  it('has a cancellation link that answers, if only to people: with a login or a refusal of programs', async () => {
     const site = createServer(({ url }, response) => {
-      response.writeHead(url === '/cancel' ? 200 : 404, { 'content-type': 'text/html' }).end();
+      response.writeHead(Number(url?.slice(1)), { 'content-type': 'text/html' }).end();
     });
     await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
     const { port } = site.address() as AddressInfo;
@@ -101,8 +108,11 @@ describe('A draft of a listing', () => {
     };
     const answers = createLinkCheck({ ...context, policy: { ...context.policy, autoFill } });
 
-    expect(await answers(`http://127.0.0.1:${port}/cancel`)).toBe(true);
-    expect(await answers(`http://127.0.0.1:${port}/gone`)).toBe(false);
+    const answered = (status: number) => answers(`http://127.0.0.1:${port}/${status}`);
+    for (const status of [200, 401, 403, 429])
+      expect(await answered(status), `${status}`).toBe(true);
+    for (const status of [404, 410, 500, 503])
+      expect(await answered(status), `${status}`).toBe(false);
     site.closeAllConnections();
     await new Promise((resolve) => site.close(resolve));
   });

@@ -50,6 +50,12 @@ export function ChangeDetails({ item }: { item: AdminListingChange }) {
           <Link to={boxHref(box._id)}>Open the box</Link>
         </EntryFact>
       </EntryFacts>
+      {!box.isActive && (
+        <Alert tone="sky" title="Customers don’t see this box yet">
+          An approval does not make it visible. Once its listing is complete, open the box, choose
+          Edit and make it active.
+        </Alert>
+      )}
       {reason && <Note label="Reason for rejection">{reason}</Note>}
     </>
   );

@@ -32,6 +32,7 @@ it('shows each difference, approves the compared version, and rejects with a rea
   expect(details.getByText(/1. Log in/)).toHaveTextContent('hello@tuppenny.example');
   expect(details.getByText('1 Dec 2026')).toBeVisible();
   expect(details.getByText('The published value has changed since')).toBeVisible();
+  expect(details.queryByText('Customers don’t see this box yet')).not.toBeInTheDocument();
   await userEvent.click(await button('Approve'));
   expect(await screen.findByText('Approved: Change of Tuppenny Roast')).toBeVisible();
   expect(approved).toEqual([{ boxVersion: 7 }]);
@@ -41,4 +42,13 @@ it('shows each difference, approves the compared version, and rejects with a rea
   await userEvent.click(await button('Reject'));
   expect(await screen.findByText('Nothing is waiting.')).toBeVisible();
   expect(rejected).toEqual([{ reason: 'Your website shows another price.' }]);
+});
+
+it('says that an approval does not make a box visible', async () => {
+  mockList('/admin/listing-changes', [
+    makeListingChange({ box: { _id: 'b2', name: 'Kettle & Cup', isActive: false } }),
+  ]);
+  open();
+  const details = within(await screen.findByRole('article', { name: 'Change of Kettle & Cup' }));
+  expect(details.getByText('Customers don’t see this box yet')).toBeVisible();
 });

@@ -256,6 +256,25 @@ it('says when a conflict is with a change of your own in another tab', async () 
   expect(screen.getByRole('button', { name: 'Review and publish' })).toHaveFocus();
 });
 
+it('takes the other person’s value of a field that was changed and changed back', async () => {
+  open();
+  const current = ownListing({ draft: { shortDescription: 'Their text.' }, revision: 5 });
+  const saved = mockRequest('put', '/partner/listing/draft', () =>
+    saved.length === 1
+      ? json({ code: 'VERSION_CONFLICT', message: 'Changed.', requestId: 'r', current }, 409)
+      : json(ownListing({ revision: 6 })),
+  );
+  await enter('Short description', 'My text.');
+  await enter('Short description', listingContent().shortDescription);
+  await enter('Minimum term (months)', '2');
+  await press('Save draft');
+  await waitFor(() => expect(saved).toHaveLength(2));
+  expect(saved[1]).toEqual({
+    draft: { shortDescription: 'Their text.', minimumTerm: 2 },
+    revision: 5,
+  });
+});
+
 it.each([
   [true, /Until then your box is listed under/],
   [false, /Your box can go live before that/],

@@ -146,6 +146,9 @@ it('orders, describes and removes pictures, and says why an upload is refused', 
     new File(['text'], 'a.png', { type: 'image/png' }),
   );
   expect(await screen.findByText('This is not a picture we can read.')).toBeVisible();
+  expect(screen.getByLabelText('Add a picture')).toHaveAccessibleDescription(
+    /^This is not a picture we can read\. A JPEG/,
+  );
   await press('Move picture 2 up');
   await enter('Alternative text of picture 1', 'A full cup');
   await press('Remove picture 2');
@@ -158,6 +161,19 @@ it('orders, describes and removes pictures, and says why an upload is refused', 
       { draft: { pictures: [{ _id: cup!._id, alt: 'A full cup' }] }, revision: 3 },
     ]),
   );
+});
+
+it('says that a picture is too large', async () => {
+  mockListing(ownListing());
+  mockRequest('post', '/partner/listing/pictures', () =>
+    json({ code: 'BODY_TOO_LARGE', message: 'Choose one of 5 MB or less.', requestId: 'r' }, 413),
+  );
+  open();
+  await userEvent.upload(
+    await screen.findByLabelText('Add a picture'),
+    new File(['large'], 'a.png', { type: 'image/png' }),
+  );
+  expect(await screen.findByRole('alert')).toHaveTextContent('Choose one of 5 MB or less.');
 });
 
 it('leads from the checklist to a topic, confirms one, and withdraws a waiting change', async () => {

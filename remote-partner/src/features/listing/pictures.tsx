@@ -159,10 +159,10 @@ interface AddPictureProps {
   onAdded: (picture: ListingPicture) => void;
 }
 
-/** The first problem of a file, which the api checks. */
+/** The first problem of a file, which the api checks. A file that is too large is refused before its field is known. */
 const uploadMessage = (error: unknown): string =>
   (error instanceof ApiError ? Object.values(error.fields ?? {})[0] : undefined) ??
-  getErrorMessage(error, 'The picture could not be uploaded. Try again.');
+  getErrorMessage(error, 'The picture could not be uploaded. Try again.', 'BODY_TOO_LARGE');
 
 /** Uploads a picture and adds it to the draft. */
 function AddPicture({ boxId, chooser, onAdded }: AddPictureProps) {
@@ -197,7 +197,7 @@ function AddPicture({ boxId, chooser, onAdded }: AddPictureProps) {
               className="visually-hidden"
               accept="image/jpeg,image/png,image/webp,image/gif"
               aria-invalid={upload.isError || undefined}
-              aria-describedby={`${id}-hint`}
+              aria-describedby={upload.isError ? `${id}-problem ${id}-hint` : `${id}-hint`}
               onChange={({ target }) => {
                 const file = target.files?.[0];
                 // Allow the same file to be selected again: an unchanged value fires no event.
@@ -210,7 +210,11 @@ function AddPicture({ boxId, chooser, onAdded }: AddPictureProps) {
           </label>
         </div>
       )}
-      {upload.isError && <Alert tone="berry">{uploadMessage(upload.error)}</Alert>}
+      {upload.isError && (
+        <Alert id={`${id}-problem`} tone="berry">
+          {uploadMessage(upload.error)}
+        </Alert>
+      )}
       <p id={`${id}-hint`} className={styles.quiet}>
         {`A JPEG, PNG, WebP or GIF of up to 5 MB. At most ${limits.boxPictures} pictures.`}
       </p>

@@ -32,11 +32,21 @@ const author = (savedBy: OwnListing['savedBy'], userId: string | undefined): Con
   return savedBy._id === userId ? 'you' : { name: savedBy.name || savedBy.email };
 };
 
+/** What the user changed: without fields that have the value again that they had before. */
+const changesOf = ({ base, ...typed }: Partial<Typed>): Partial<Typed> =>
+  Object.fromEntries(
+    Object.entries(typed).filter(
+      ([key, value]) => !(base && key in base && isSame(value, base[key as ListingKey])),
+    ),
+  );
+
 /** The fields that both changed, each in another way. */
 const conflictingKeys = (typed: Partial<Typed>, theirs: ListingValues): ListingKey[] =>
   (Object.keys(theirs) as ListingKey[]).filter(
     (key) =>
-      key in typed && !isSame(theirs[key], typed.base?.[key]) && !isSame(theirs[key], typed[key]),
+      key in changesOf(typed) &&
+      !isSame(theirs[key], typed.base?.[key]) &&
+      !isSame(theirs[key], typed[key]),
   );
 
 /** The values at the api's paths of their fields. */
@@ -74,7 +84,7 @@ export function useListingForm(listing: OwnListing, onPublish: () => void) {
   /** @returns whether it is saved; false after a conflict, which the user settles first */
   async function saveOver(newest: OwnListing, revision: number): Promise<boolean> {
     const theirs = toValues(newest.live, newest.draft);
-    const merged = { ...theirs, ...typed } as ListingValues;
+    const merged = { ...theirs, ...changesOf(typed) } as ListingValues;
     try {
       await save.mutateAsync({ draft: toDraft(merged, newest.live), revision });
     } catch (error) {

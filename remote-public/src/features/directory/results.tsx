@@ -14,6 +14,7 @@ import { CompareButton } from '../../components/compare-button';
 import rows from '../../components/tile-rows.module.css';
 import { ShortlistToggle } from '../../components/shortlist-toggle';
 import { useCompared } from '../../components/use-compared';
+import { VerifiedLink } from '../../components/verified-link';
 import { countBoxes } from '../../lib/count-boxes';
 import type { DirectoryList, FoundBox } from './api/search-directory';
 import { withoutFilter } from './change-search';
@@ -201,7 +202,12 @@ function NoResults({ search, list }: Pick<ResultsProps, 'search' | 'list'>) {
   );
 }
 
-/** Unverified brands are never mixed in unseen: a link includes them, and a list with them says so. */
+const whatVerifiedMeans = <VerifiedLink>What ‘Verified’ means</VerifiedLink>;
+
+/**
+ * What the list says about verification. Unverified brands are never mixed in unseen: a link includes them, and a list
+ * with them says so.
+ */
 function Unverified({ search, list }: Pick<ResultsProps, 'search' | 'list'>) {
   const isIncluded = list.applied.some(
     ({ filter, value }) => filter === 'verified' && value === 'unverified',
@@ -209,18 +215,20 @@ function Unverified({ search, list }: Pick<ResultsProps, 'search' | 'list'>) {
   if (isIncluded) {
     return (
       <p className={styles.note}>
-        Boxes without ‘Verified’ are of brands that we haven’t checked yet.
+        Boxes without ‘Verified’ are of brands that we haven’t checked yet. {whatVerifiedMeans}
       </p>
     );
   }
-  if (list.unverifiedTotal === 0) return null;
+  if (list.unverifiedTotal === 0)
+    return list.total === 0 ? null : <p className={styles.note}>{whatVerifiedMeans}</p>;
   return (
     <p className={styles.note}>
       <Link to={directoryHref(withoutFilter(search, 'verified', list.understood))}>
         {list.unverifiedTotal === 1
           ? 'Include 1 more box of a brand we haven’t verified'
           : `Include ${list.unverifiedTotal} more boxes of brands we haven’t verified`}
-      </Link>
+      </Link>{' '}
+      · {whatVerifiedMeans}
     </p>
   );
 }

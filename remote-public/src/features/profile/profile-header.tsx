@@ -52,16 +52,18 @@ export function ProfileHeader({ profile, reviewsHref, gallery }: ProfileHeaderPr
           <div>
             <h1 className={styles.name}>{name}</h1>
             <p className={styles.badges}>
-              {profile.isVerified && (
-                <VerifiedLink className={styles.verified}>
-                  <VerifiedBadge />
-                  <VisuallyHidden>(what this means)</VisuallyHidden>
-                </VerifiedLink>
-              )}
+              <VerifiedLink className={styles.verified}>
+                {profile.isVerified ? <VerifiedBadge /> : <Badge>Not verified yet</Badge>}
+                <VisuallyHidden>(what this means)</VisuallyHidden>
+              </VerifiedLink>
               {profile.category && <Badge>{profile.category}</Badge>}
             </p>
-            {profile.verification && (
-              <p className={styles.evidence}>{describeVerification(profile.verification)}</p>
+            {(profile.verification || !profile.isVerified) && (
+              <p className={styles.evidence}>
+                {profile.verification
+                  ? describeVerification(profile.verification)
+                  : 'We haven’t checked who is behind this brand.'}
+              </p>
             )}
           </div>
         </div>
