@@ -7,8 +7,7 @@ import { londonDay } from '../../platform/time/london-day';
 import { reliefDays, unrelievedVat } from './bad-debt';
 import { readDebtors, type Ages } from './debtor-repository';
 import { invoiceNumber } from './invoice-labels';
-import type { InvoiceRow } from './invoice-repository';
-import type { WriteOffRow } from './write-off-repository';
+import type { WrittenOffInvoiceRow } from './write-off-repository';
 import { createWriteOffRepository } from './write-off-repository';
 
 export type DebtorService = ReturnType<typeof createDebtorService>;
@@ -25,12 +24,11 @@ const sumOf = (rows: readonly Ages[]): Ages =>
 
 /** The VAT that can be reclaimed today, or nothing. */
 function toRelief(
-  invoice: InvoiceRow,
-  writeOff: WriteOffRow,
+  invoice: WrittenOffInvoiceRow,
   today: string,
 ): NonNullable<Debtors['vatReliefs']> {
   const { from, until } = reliefDays(invoice);
-  const pence = unrelievedVat(invoice, writeOff);
+  const pence = unrelievedVat(invoice, invoice);
   if (pence === 0 || today < from || today > until) return [];
   return [
     {
@@ -48,15 +46,13 @@ export function createDebtorService({ database, clock }: Pick<AppContext, 'datab
     async list(session: RequestSession): Promise<Debtors> {
       checkAccess('admin', session);
       const today = londonDay(clock.now());
-      const [rows, writeOffs] = await Promise.all([
+      const [rows, writtenOff] = await Promise.all([
         readDebtors(database, today),
         createWriteOffRepository(database).listUnrelieved(),
       ]);
       return {
         totals: toAges(sumOf(rows)),
-        vatReliefs: writeOffs.flatMap(({ invoice, writeOff }) =>
-          toRelief(invoice, writeOff, today),
-        ),
+        vatReliefs: writtenOff.flatMap((invoice) => toRelief(invoice, today)),
         items: rows.map((row) => ({
           ...toAges(row),
           box: { _id: row.id, name: row.name },
