@@ -66,6 +66,16 @@ it('links each kind of waiting record to its list, with the count, age and sum',
   ).toBeVisible();
 });
 
+it('names what does not wait within a sentence, with abbreviations as they are', async () => {
+  mockOverview(makeOverview({ orders: { count: 1 } }));
+  open();
+  expect(
+    await screen.findByText(
+      /^Nothing else waits: no flagged orders,.* invoices with VAT to reclaim,/,
+    ),
+  ).toBeVisible();
+});
+
 it('lists changes newest first, with links to them', async () => {
   const at = (hoursAgo: number) => new Date(Date.now() - hoursAgo * 3_600_000).toISOString();
   const box = { _id: 'b', name: 'Tea & Co' };
