@@ -48,3 +48,17 @@ export const vatOn = (netPence: number, rate: number): number =>
 /** VAT within a sum that includes it: the VAT fraction, 1/6 at 20 % (HMRC notice 700, 7.3.1). */
 export const vatWithin = (grossPence: number, rate: number): number =>
   roundPence((grossPence * rate) / (100 + rate));
+
+/**
+ * The VAT on the first part of an invoice that is credited; on the whole, the invoice's own VAT. A credit note has the
+ * difference between the part after it and the part before it, so that all credit notes of an invoice add up to it to
+ * the penny.
+ * @param netPence the part, without VAT
+ */
+export const vatOfCredited = (
+  invoice: { netPence: number; vatPence: number },
+  netPence: number,
+): number =>
+  netPence === invoice.netPence
+    ? invoice.vatPence
+    : Math.min(vatOn(netPence, vatRates[0]), invoice.vatPence);

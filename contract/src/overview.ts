@@ -18,6 +18,7 @@ export const waitingKinds = [
   'verifications',
   'disputes',
   'overdue-invoices',
+  'vat-reliefs',
   'missing-invoices',
   'missing-receipts',
   'expense-drafts',
@@ -34,7 +35,7 @@ export const waitingItem = z.object({
   isCapped: z.boolean(),
   /** Since when the oldest one waits; null if none waits. */
   oldestAt: instant.nullable(),
-  /** What is outstanding on them, if they are invoices. */
+  /** What is outstanding on them, if they are invoices, or the VAT to reclaim. */
   amount: pounds.nullable(),
 });
 export type WaitingItem = z.infer<typeof waitingItem>;

@@ -53,7 +53,7 @@ export function createOverviewService(
   const complaints = createComplaintsOverview(context);
   const mails = createMailOverview(context);
 
-  const countAll = (): Promise<WaitingItem[]> =>
+  const countAll = async (): Promise<WaitingItem[]> =>
     countWaiting(context, [
       desk.countToDecide(),
       desk.countFlagged(),
@@ -67,6 +67,7 @@ export function createOverviewService(
       countVerificationsToRenew(context),
       invoices.countDisputes(),
       invoices.countOverdue(),
+      await invoices.countVatReliefs(),
       invoices.countMissing(),
       expenses.countMissingReceipts(),
       expenses.countDrafts(),

@@ -24,7 +24,7 @@ export const checkOf = ({ health }: AdminOverview, check: string): HealthCheck =
 /** Waiting records of every kind, and others of the same tables that do not wait. @returns the box */
 export async function fillQueues(test: TestApp): Promise<string> {
   const { database, clock } = test;
-  const { makeBox, makeReview, makeUser } = createFactories(database);
+  const { makeBox, makeInvoice, makeReview, makeUser } = createFactories(database);
   const now = clock.now();
   const box = await makeBox({ name: 'Tea', created_at: now });
   const day = (daysAgo: number): Date => new Date(now.getTime() - daysAgo * 86_400_000);
@@ -99,6 +99,17 @@ export async function fillQueues(test: TestApp): Promise<string> {
   await insertComplaint(test, { dueOn: '2026-06-01' });
   await insertDisputed(test);
   await insertBilled(test, { issued_at: day(60), due_on: '2026-06-05', month: '2026-04-01' });
+  // Without bookings: the first month that is not closed is April.
+  const { id: writtenOffId } = await makeInvoice(box.id, {
+    month: '2025-10-01',
+    issued_at: day(240),
+    due_on: '2025-11-30',
+    written_off_pence: 12_000,
+  });
+  await database
+    .insertInto('invoice_write_off')
+    .values({ invoice_id: writtenOffId, pence: 12_000, day: '2026-02-01', reason: 'Dissolved.' })
+    .execute();
   await database
     .updateTable('invoice')
     .set({ file_key: 'invoices/a.pdf', file_missing_at: day(1) })

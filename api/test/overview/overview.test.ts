@@ -1,3 +1,4 @@
+import type { Debtors } from '@hive/contract/debtors';
 import { waitingKinds } from '@hive/contract/overview';
 import { v7 as newId } from 'uuid';
 import { createJobOutcomes } from '../../src/platform/process/job-outcomes';
@@ -60,6 +61,8 @@ describe('With waiting records', () => {
       const { body } = await admin.get<{ total: number }>(`/api${path}`);
       expect([kind, waitingOf(overview, kind).count]).toEqual([kind, body.total]);
     }
+    const { body: debtors } = await admin.get<Debtors>('/api/accounting/debtors');
+    expect(debtors.vatReliefs).toHaveLength(waitingOf(overview, 'vat-reliefs').count);
     expect(Object.fromEntries(overview.waiting.map(({ kind, count }) => [kind, count]))).toEqual({
       orders: 4,
       'flagged-orders': 2,
@@ -73,6 +76,7 @@ describe('With waiting records', () => {
       verifications: 4,
       disputes: 1,
       'overdue-invoices': 1,
+      'vat-reliefs': 1,
       'missing-invoices': 1,
       'missing-receipts': 1,
       'expense-drafts': 1,
@@ -80,7 +84,7 @@ describe('With waiting records', () => {
     });
   });
 
-  it('each kind has the time of its oldest record, and overdue invoices their sum', async () => {
+  it('each kind has the time of its oldest record, and invoices their sum or VAT', async () => {
     const overview = await readOverview(admin);
     expect(waitingOf(overview, 'orders').oldestAt).toBe('2026-06-12T10:00:00.000Z');
     expect(waitingOf(overview, 'flagged-orders').oldestAt).toBe('2026-06-14T10:00:00.000Z');
@@ -88,6 +92,11 @@ describe('With waiting records', () => {
     expect(waitingOf(overview, 'overdue-invoices')).toMatchObject({
       oldestAt: '2026-06-05T00:00:00.000Z',
       amount: 120,
+    });
+    // Due on 30 November, so after six months.
+    expect(waitingOf(overview, 'vat-reliefs')).toMatchObject({
+      oldestAt: '2026-05-31T00:00:00.000Z',
+      amount: 20,
     });
     expect(waitingOf(overview, 'orders').amount).toBeNull();
   });

@@ -1,6 +1,5 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useState } from 'react';
 import { ApiError } from '@hive/shared-auth/http';
 import { ReasonForm } from './reason-form';
 
@@ -12,26 +11,23 @@ const refusal = new ApiError({
   fields: { reason: message },
 });
 
-function Screen() {
-  const [fault, setFault] = useState<ApiError | null>(null);
-  return (
+const open = (busy = false, onSend = jest.fn(() => Promise.reject(refusal))) => {
+  render(
     <ReasonForm
       draft="test reason"
       verb="Reject"
       hint="It is emailed."
       reasons={['The link is broken.']}
-      fault={fault}
-      onSend={async () => {
-        setFault(refusal);
-        return false;
-      }}
+      busy={busy}
+      onSend={onSend}
       onCancel={() => undefined}
-    />
+    />,
   );
-}
+  return onSend;
+};
 
 it('shows an error of the api until the reason is corrected, and again for the refused one', async () => {
-  render(<Screen />);
+  open();
   const field = screen.getByLabelText('Reason');
   await userEvent.type(field, 'x');
   await userEvent.click(screen.getByRole('button', { name: 'Reject' }));
@@ -45,4 +41,12 @@ it('shows an error of the api until the reason is corrected, and again for the r
   await userEvent.click(screen.getByRole('button', { name: 'The link is broken.' }));
   await userEvent.click(screen.getByRole('button', { name: 'Reject' }));
   expect(await screen.findByText(message)).toBeVisible();
+});
+
+it('sends a reason once, by the key as well', async () => {
+  const onSend = open(true);
+  const field = screen.getByLabelText('Reason');
+  expect(field).toHaveFocus();
+  await userEvent.type(field, 'x{Control>}{Enter}{/Control}');
+  expect(onSend).not.toHaveBeenCalled();
 });

@@ -1,13 +1,6 @@
-import {
-  useEffect,
-  useRef,
-  useState,
-  type FormEvent,
-  type KeyboardEvent,
-  type ReactNode,
-} from 'react';
+import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { limits } from '@hive/contract/limits';
-import type { ApiError } from '@hive/shared-auth/http';
+import { useFormSubmit } from '@hive/shared-auth/use-form-submit';
 import { useSessionDraft } from '@hive/shared-auth/use-session-draft';
 import { Alert } from '@hive/shared-ui/alert';
 import { Button } from '@hive/shared-ui/button';
@@ -28,52 +21,33 @@ interface ReasonFormProps {
   /** Whether the form is in a dialog, whose buttons stay in view. */
   isInDialog?: boolean;
   busy?: boolean;
-  fault?: ApiError | null;
-  /** Resolves to whether the decision was made. */
+  /** Resolves to whether the decision was made; rejects with the api's error, which the form shows. */
   onSend: (reason: string) => Promise<boolean>;
   onCancel: () => void;
 }
 
-const findProblem = (reason: string) =>
-  findTextProblem(reason, limits.reasonMax, 'Enter a reason.');
-
 /** Asks for the reason of a decision against someone: a common reason or free text. An unsent reason is stored. */
-export function ReasonForm({ draft, verb, fault, ...rest }: ReasonFormProps) {
+export function ReasonForm({ draft, verb, busy = false, ...rest }: ReasonFormProps) {
   const [reason, setReason] = useSessionDraft(draft);
   const field = useRef<HTMLTextAreaElement>(null);
   const Actions = rest.isInDialog ? DialogActions : InlineActions;
-  const [problem, setProblem] = useState<string>();
-  const [sent, setSent] = useState<string>();
-  // The api's error of the reason holds for the one that it refused.
-  const refused = fault?.fields?.['reason'];
-  const fieldFault = problem ?? (reason === sent ? refused : undefined);
-
-  const { isInDialog } = rest;
-  useEffect(() => {
-    // A dialog focuses its first field itself, once it knows to which element it returns the focus.
-    if (fieldFault || !isInDialog) field.current?.focus();
-  }, [fieldFault, isInDialog]);
-
-  /** A problem is shown until it is corrected. */
-  function change(text: string) {
-    setReason(text);
-    if (problem) setProblem(findProblem(text));
-  }
-
-  async function send(event: FormEvent) {
-    event.preventDefault();
-    const found = findProblem(reason);
-    setProblem(found);
-    if (found) field.current?.focus();
-    else {
-      setSent(reason);
+  const { fault, problems, errors, onSubmit } = useFormSubmit(
+    { isPending: busy },
+    async () => {
       if (await rest.onSend(reason)) setReason('');
-    }
-  }
+    },
+    {
+      values: { reason },
+      check: () => ({ reason: findTextProblem(reason, limits.reasonMax, 'Enter a reason.') }),
+    },
+  );
+  useEffect(() => {
+    if (problems['reason']) field.current?.focus();
+  }, [problems]);
 
   function handleKey(event: KeyboardEvent<HTMLFormElement>) {
     if (event.key === 'Escape') rest.onCancel();
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void send(event);
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) onSubmit(event);
   }
 
   return (
@@ -81,7 +55,7 @@ export function ReasonForm({ draft, verb, fault, ...rest }: ReasonFormProps) {
       noValidate
       aria-label={verb}
       className={styles.form}
-      onSubmit={(event) => void send(event)}
+      onSubmit={onSubmit}
       onKeyDown={handleKey}
     >
       <div role="group" aria-label="Common reasons" className={styles.reasons}>
@@ -92,7 +66,7 @@ export function ReasonForm({ draft, verb, fault, ...rest }: ReasonFormProps) {
             className={styles.reason}
             aria-pressed={reason === common}
             onClick={() => {
-              change(common);
+              setReason(common);
               field.current?.focus();
             }}
           >
@@ -105,14 +79,16 @@ export function ReasonForm({ draft, verb, fault, ...rest }: ReasonFormProps) {
         label="Reason"
         hint={`${rest.hint} At most ${limits.reasonMax} characters.`}
         rows={3}
+        // A dialog focuses its first field itself, once it knows to which element it returns the focus.
+        autoFocus={!rest.isInDialog}
         aria-required
         value={reason}
-        error={fieldFault}
-        onChange={({ target }) => change(target.value)}
+        error={errors['reason']}
+        onChange={({ target }) => setReason(target.value)}
       />
-      {fault && !refused && <Alert tone="berry">{fault.message}</Alert>}
+      {fault && !problems['reason'] && <Alert tone="berry">{fault.message}</Alert>}
       <Actions>
-        <Button type="submit" variant="danger" busy={rest.busy}>
+        <Button type="submit" variant="danger" busy={busy}>
           {verb}
         </Button>
         <Button variant="quiet" onClick={rest.onCancel}>

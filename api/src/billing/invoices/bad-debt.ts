@@ -35,13 +35,16 @@ function sameDayOf(day: string, months: number): string {
 
 /**
  * The first and the last day on which VAT of a bad debt is reclaimed: after six months from the later of the due day and
- * the supply, which is the tax point, and within four years and six months (HMRC notice 700/18, 2.2 and 2.3).
+ * the supply, which is the tax point, not before it is written off, and within four years and six months (HMRC notice
+ * 700/18, 2.2 and 2.3).
  */
-export function reliefDays({ due_on, issued_at }: Pick<InvoiceRow, 'due_on' | 'issued_at'>): {
-  from: string;
-  until: string;
-} {
-  const [due, supply] = [utcDay(due_on), londonDay(issued_at)];
-  const start = due > supply ? due : supply;
-  return { from: addDays(sameDayOf(start, monthsBefore), 1), until: sameDayOf(start, monthsUntil) };
+export function reliefDays(
+  { due_on, issued_at }: Pick<InvoiceRow, 'due_on' | 'issued_at'>,
+  writeOff: Pick<WriteOffRow, 'day'>,
+): { from: string; until: string } {
+  const start = later(utcDay(due_on), londonDay(issued_at));
+  const from = addDays(sameDayOf(start, monthsBefore), 1);
+  return { from: later(from, utcDay(writeOff.day)), until: sameDayOf(start, monthsUntil) };
 }
+
+const later = (one: string, other: string): string => (one > other ? one : other);

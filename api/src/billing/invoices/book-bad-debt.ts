@@ -98,11 +98,11 @@ export async function followWriteOffs(
   for (const { invoiceId, day } of changes)
     if (day > (days.get(invoiceId) ?? '')) days.set(invoiceId, day);
   const writeOffs = createWriteOffRepository(db);
-  for (const { writeOff, invoice } of await writeOffs.listOf([...days.keys()])) {
-    const now = writtenOffNow(invoice, writeOff);
-    const relief = vatOfPart(invoice, Math.min(now, writeOff.relieved_pence));
+  for (const invoice of await writeOffs.listOf([...days.keys()])) {
+    const now = writtenOffNow(invoice, invoice);
+    const relief = vatOfPart(invoice, Math.min(now, invoice.relieved_pence));
     const recovered = invoice.written_off_pence - now;
-    const repaid = writeOff.relief_pence - relief;
+    const repaid = invoice.relief_pence - relief;
     if (recovered === 0 && repaid === 0) continue;
     await writeOffs.setWrittenOff(invoice.id, now);
     await writeOffs.setRelief(invoice.id, { relief_pence: relief });

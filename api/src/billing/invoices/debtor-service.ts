@@ -4,12 +4,9 @@ import { checkAccess } from '../../platform/http/access';
 import type { RequestSession } from '../../platform/http/authentication';
 import type { AppContext } from '../../platform/context';
 import { londonDay } from '../../platform/time/london-day';
-import { reliefDays, unrelievedVat } from './bad-debt';
 import { readDebtors, type Ages } from './debtor-repository';
 import { invoiceNumber } from './invoice-labels';
-import type { InvoiceRow } from './invoice-repository';
-import type { WriteOffRow } from './write-off-repository';
-import { createWriteOffRepository } from './write-off-repository';
+import { listVatReliefs, type VatRelief } from './vat-reliefs';
 
 export type DebtorService = ReturnType<typeof createDebtorService>;
 
@@ -23,40 +20,31 @@ const sumOf = (rows: readonly Ages[]): Ages =>
     buckets.map((bucket) => [bucket, rows.reduce((sum, row) => sum + row[bucket], 0)]),
   ) as Ages;
 
-/** The VAT that can be reclaimed today, or nothing. */
-function toRelief(
-  invoice: InvoiceRow,
-  writeOff: WriteOffRow,
-  today: string,
-): NonNullable<Debtors['vatReliefs']> {
-  const { from, until } = reliefDays(invoice);
-  const pence = unrelievedVat(invoice, writeOff);
-  if (pence === 0 || today < from || today > until) return [];
-  return [
-    {
-      invoice: { _id: invoice.id, number: invoiceNumber(invoice) },
-      box: { _id: invoice.box_id, name: invoice.billed_to },
-      amount: toPounds(pence),
-      until,
-    },
-  ];
-}
+const toRelief = ({
+  invoice,
+  pence,
+  until,
+}: VatRelief): NonNullable<Debtors['vatReliefs']>[number] => ({
+  invoice: { _id: invoice.id, number: invoiceNumber(invoice) },
+  box: { _id: invoice.box_id, name: invoice.billed_to },
+  amount: toPounds(pence),
+  until,
+});
 
 /** What boxes owe, for admins. */
-export function createDebtorService({ database, clock }: Pick<AppContext, 'database' | 'clock'>) {
+export function createDebtorService(context: Pick<AppContext, 'database' | 'clock'>) {
+  const { database, clock } = context;
   return {
     async list(session: RequestSession): Promise<Debtors> {
       checkAccess('admin', session);
       const today = londonDay(clock.now());
-      const [rows, writeOffs] = await Promise.all([
+      const [rows, vatReliefs] = await Promise.all([
         readDebtors(database, today),
-        createWriteOffRepository(database).listUnrelieved(),
+        listVatReliefs(context),
       ]);
       return {
         totals: toAges(sumOf(rows)),
-        vatReliefs: writeOffs.flatMap(({ invoice, writeOff }) =>
-          toRelief(invoice, writeOff, today),
-        ),
+        vatReliefs: vatReliefs.map(toRelief),
         items: rows.map((row) => ({
           ...toAges(row),
           box: { _id: row.id, name: row.name },

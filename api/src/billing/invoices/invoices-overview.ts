@@ -5,12 +5,11 @@ import type { AppContext } from '../../platform/context';
 import { londonDay } from '../../platform/time/london-day';
 import { statusIs } from './invoice-list-repository';
 import { outstanding } from './outstanding';
+import { listVatReliefs } from './vat-reliefs';
 
 /** What the start page shows of invoices. */
-export function createInvoicesOverview({
-  database,
-  clock,
-}: Pick<AppContext, 'database' | 'clock'>) {
+export function createInvoicesOverview(context: Pick<AppContext, 'database' | 'clock'>) {
+  const { database, clock } = context;
   /** The invoices whose PDF, or a credit note's PDF, is lost, with the time of each loss. */
   const losses = database
     .selectFrom('invoice')
@@ -51,5 +50,17 @@ export function createInvoicesOverview({
       sql`select 'overdue-invoices' as kind, count(*)::int as count, min(due_on)::timestamp at time zone 'UTC' as "oldestAt",
         coalesce(sum(${outstanding}), 0)::bigint as pence
         from invoice where ${statusIs('overdue', londonDay(clock.now()))}`,
+
+    /**
+     * Written-off invoices whose VAT can be reclaimed today, since the first day for it, with the VAT. Reads them, as the
+     * days of relief and the rounding of VAT are not in SQL; there are few.
+     */
+    async countVatReliefs(): Promise<WaitingCount> {
+      const reliefs = await listVatReliefs(context);
+      const first = reliefs.map(({ from }) => from).sort()[0] ?? null;
+      const pence = reliefs.reduce((sum, relief) => sum + relief.pence, 0);
+      return sql`select 'vat-reliefs' as kind, ${reliefs.length}::int as count,
+        ${first}::date::timestamp at time zone 'UTC' as "oldestAt", ${pence}::bigint as pence`;
+    },
   };
 }

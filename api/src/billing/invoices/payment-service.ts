@@ -113,12 +113,11 @@ export function createPaymentService({ database, clock }: Pick<AppContext, 'data
         if (pence === 0) throw nothingToReclaim();
         const at = clock.now();
         checkBookingDay(row, { day, at });
-        const { from, until } = reliefDays(row);
-        const first = utcDay(writeOff.day) > from ? utcDay(writeOff.day) : from;
-        if (day < first || day > until)
+        const { from, until } = reliefDays(row, writeOff);
+        if (day < from || day > until)
           throw invalidField(
             'date',
-            `The VAT of this invoice can be reclaimed from ${describeDay(new Date(first))} to ${describeDay(new Date(until))}.`,
+            `The VAT of this invoice can be reclaimed from ${describeDay(new Date(from))} to ${describeDay(new Date(until))}.`,
           );
         await reclaimVat(trx, { invoice: row, writeOff, pence }, { day, at });
         await writeAudit(trx, session, at, {

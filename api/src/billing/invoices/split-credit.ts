@@ -1,8 +1,7 @@
-import { roundPence } from '@hive/contract/money';
+import { roundPence, vatOfCredited } from '@hive/contract/money';
 import type { InvoiceLine } from '../../database/invoice-schema';
 import type { InvoiceRow } from './invoice-repository';
 import { planPence } from './invoice-entries';
-import { vatOf } from './settle-month';
 
 type Credited = Pick<
   InvoiceRow,
@@ -24,7 +23,9 @@ export interface Credit {
 export function splitCredit(invoice: Credited, netPence: number): Credit {
   const before = invoice.credited_net_pence;
   const after = before + netPence;
-  const vatPence = vatUpTo(invoice, after) - invoice.credited_vat_pence;
+  const vatPence =
+    vatOfCredited({ netPence: invoice.net_pence, vatPence: invoice.vat_pence }, after) -
+    invoice.credited_vat_pence;
   if (before === 0 && after === invoice.net_pence)
     return { lines: invoice.lines, netPence, vatPence };
   const plan = planUpTo(invoice, after) - planUpTo(invoice, before);
@@ -34,10 +35,6 @@ export function splitCredit(invoice: Credited, netPence: number): Credit {
   ];
   return { lines: parts.filter(({ pence }) => pence !== 0), netPence, vatPence };
 }
-
-/** The VAT on a part of the invoice; for the whole, the invoice's own VAT. */
-const vatUpTo = ({ net_pence, vat_pence }: Credited, netPence: number): number =>
-  netPence === net_pence ? vat_pence : Math.min(vatOf(netPence), vat_pence);
 
 const planUpTo = ({ lines, net_pence }: Credited, netPence: number): number =>
   netPence === net_pence ? planPence(lines) : roundPence((planPence(lines) * netPence) / net_pence);

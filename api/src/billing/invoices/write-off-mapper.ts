@@ -10,7 +10,7 @@ export function toWriteOff(
   invoice: InvoiceRow,
   writeOff: WriteOffRow,
 ): NonNullable<InvoiceDetails['writeOff']> {
-  const { from, until } = reliefDays(invoice);
+  const { from, until } = reliefDays(invoice, writeOff);
   return {
     date: utcDay(writeOff.day),
     reason: writeOff.reason,

@@ -6,21 +6,16 @@ import type { InvoiceRow } from './invoice-repository';
 
 export type WriteOffRow = Selectable<InvoiceWriteOffTable>;
 
+/** An invoice with its write-off. */
+export type WrittenOffInvoiceRow = WriteOffRow & InvoiceRow;
+
 /** Write-offs of invoices, at most one row for each. */
 export function createWriteOffRepository(database: Kysely<Database>) {
-  const invoicesOf = (ids: readonly string[]): Promise<InvoiceRow[]> =>
-    database
-      .selectFrom('invoice')
-      .selectAll()
-      .where(sql<boolean>`id = any(${ids})`)
-      .execute();
-
-  async function withInvoices(writeOffs: readonly WriteOffRow[]) {
-    if (writeOffs.length === 0) return [];
-    const invoices = await invoicesOf(writeOffs.map(({ invoice_id }) => invoice_id));
-    const byId = new Map(invoices.map((invoice) => [invoice.id, invoice]));
-    return writeOffs.map((writeOff) => ({ writeOff, invoice: byId.get(writeOff.invoice_id)! }));
-  }
+  /** Each with its invoice: no column has the same name in both tables, so one row is both. */
+  const withInvoices = database
+    .selectFrom('invoice_write_off')
+    .innerJoin('invoice', 'invoice.id', 'invoice_write_off.invoice_id')
+    .selectAll(['invoice_write_off', 'invoice']);
 
   return {
     find: async (invoiceId: string): Promise<WriteOffRow | undefined> =>
@@ -31,27 +26,18 @@ export function createWriteOffRepository(database: Kysely<Database>) {
         .executeTakeFirst(),
 
     /** Those of these invoices, each with its invoice as it is now. */
-    listOf: async (invoiceIds: readonly string[]) =>
-      withInvoices(
-        await database
-          .selectFrom('invoice_write_off')
-          .selectAll()
-          .where(sql<boolean>`invoice_id = any(${invoiceIds})`)
-          .orderBy('invoice_id')
-          .execute(),
-      ),
+    listOf: async (invoiceIds: readonly string[]): Promise<WrittenOffInvoiceRow[]> =>
+      withInvoices
+        .where(sql<boolean>`invoice_id = any(${invoiceIds})`)
+        .orderBy('invoice_id')
+        .execute(),
 
     /** Those of which more is written off than VAT was reclaimed for, each with its invoice. */
-    listUnrelieved: async () =>
-      withInvoices(
-        await database
-          .selectFrom('invoice_write_off')
-          .innerJoin('invoice', 'invoice.id', 'invoice_write_off.invoice_id')
-          .whereRef('invoice.written_off_pence', '>', 'invoice_write_off.relieved_pence')
-          .selectAll('invoice_write_off')
-          .orderBy('invoice.number')
-          .execute(),
-      ),
+    listUnrelieved: async (): Promise<WrittenOffInvoiceRow[]> =>
+      withInvoices
+        .whereRef('invoice.written_off_pence', '>', 'invoice_write_off.relieved_pence')
+        .orderBy('invoice.number')
+        .execute(),
 
     /** Writes off an amount, in addition to an earlier one. */
     async add(invoiceId: string, added: Pick<WriteOffRow, 'pence' | 'reason'> & { day: string }) {

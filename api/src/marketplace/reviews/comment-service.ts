@@ -53,7 +53,7 @@ export function createCommentService(
         if (place?.user_id) await createMembership(trx).lock(place.user_id);
         const row = await createCommentRepository(trx).reply(id, reply, clock.now());
         if (!row) {
-          throw new Problem('ALREADY_REPLIED', 'You have already replied to this comment.');
+          throw new Problem('ALREADY_REPLIED', 'This comment already has a reply.');
         }
         if (row.user_id)
           await notifier.notify(trx, {

@@ -146,14 +146,15 @@ describe('The VAT of a bad debt', () => {
   });
 
   it.each([
-    ['2025-12-31', '2025-12-01T06:00:00Z', '2026-07-01', '2030-06-30'],
-    ['2025-08-31', '2025-08-01T06:00:00Z', '2026-03-01', '2030-02-28'],
-    ['2025-10-01', '2025-12-15T06:00:00Z', '2026-06-16', '2030-06-15'],
+    ['2025-12-31', '2025-12-01T06:00:00Z', '2026-02-01', '2026-07-01', '2030-06-30'],
+    ['2025-08-31', '2025-08-01T06:00:00Z', '2026-02-01', '2026-03-01', '2030-02-28'],
+    ['2025-10-01', '2025-12-15T06:00:00Z', '2026-02-01', '2026-06-16', '2030-06-15'],
+    ['2025-08-31', '2025-08-01T06:00:00Z', '2026-03-02', '2026-03-02', '2030-02-28'],
   ])(
-    'of a debt due on %s and supplied at %s is reclaimed from %s to %s',
-    (due, at, from, until) => {
+    'of a debt due on %s, supplied at %s and written off on %s is reclaimed from %s to %s',
+    (due, at, writtenOff, from, until) => {
       const invoice = { due_on: new Date(due), issued_at: new Date(at) };
-      expect(reliefDays(invoice)).toEqual({ from, until });
+      expect(reliefDays(invoice, { day: new Date(writtenOff) })).toEqual({ from, until });
     },
   );
 });

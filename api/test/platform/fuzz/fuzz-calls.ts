@@ -1,6 +1,7 @@
 import { calls } from '@hive/contract/calls';
 import fc from 'fast-check';
 import { nameOf } from '../matrix/send-request';
+import { branchRequests } from './branch-requests';
 import { findExcess, measure } from './budgets';
 import { findFault } from './find-fault';
 import { found } from './found';
@@ -48,9 +49,11 @@ export function fuzzCalls(part: number): void {
         }),
         {
           numRuns: runs,
-          examples: [fullRequest(call, fuzz.filledBoxId), ...(found[name] ?? [])].map((request) => [
-            request,
-          ]),
+          examples: [
+            fullRequest(call, fuzz.filledBoxId),
+            ...(branchRequests[name] ?? []),
+            ...(found[name] ?? []),
+          ].map((request) => [request]),
         },
       );
     });

@@ -1,5 +1,4 @@
 import { useMutation } from '@tanstack/react-query';
-import { ApiError } from '@hive/shared-auth/http';
 import { Dialog } from '@hive/shared-ui/dialog';
 import { ReasonForm } from '../../lib/reason-form';
 
@@ -25,17 +24,11 @@ export function ReasonDialog<Result>({
 }: ReasonDialogProps<Result>) {
   const sending = useMutation({ mutationFn: send });
 
-  async function submit(reason: string): Promise<boolean> {
-    if (sending.isPending) return false;
-    try {
-      const result = await sending.mutateAsync(reason);
-      form.onClose();
-      onDone(result);
-      return true;
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      return false;
-    }
+  async function submit(reason: string): Promise<true> {
+    const result = await sending.mutateAsync(reason);
+    form.onClose();
+    onDone(result);
+    return true;
   }
 
   return (
@@ -52,7 +45,6 @@ export function ReasonDialog<Result>({
         reasons={form.reasons}
         isInDialog
         busy={sending.isPending}
-        fault={sending.error instanceof ApiError ? sending.error : null}
         onSend={submit}
         onCancel={form.onClose}
       />

@@ -1,5 +1,4 @@
 import type { AdminBox } from '@hive/contract/admin-boxes';
-import { ApiError } from '@hive/shared-auth/http';
 import { Dialog } from '@hive/shared-ui/dialog';
 import { ReasonForm } from '../../lib/reason-form';
 import { useDeletePartner } from './api/delete-partner';
@@ -15,15 +14,10 @@ interface DeletePartnerProps {
 export function DeletePartner({ box, onDeleted, onClose }: DeletePartnerProps) {
   const deletion = useDeletePartner();
 
-  async function send(reason: string): Promise<boolean> {
-    try {
-      await deletion.mutateAsync({ id: box._id, reason });
-      onDeleted();
-      return true;
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      return false;
-    }
+  async function send(reason: string): Promise<true> {
+    await deletion.mutateAsync({ id: box._id, reason });
+    onDeleted();
+    return true;
   }
 
   return (
@@ -50,7 +44,6 @@ export function DeletePartner({ box, onDeleted, onClose }: DeletePartnerProps) {
         ]}
         isInDialog
         busy={deletion.isPending}
-        fault={deletion.error instanceof ApiError ? deletion.error : null}
         onSend={send}
         onCancel={onClose}
       />

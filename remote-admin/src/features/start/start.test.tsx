@@ -31,6 +31,7 @@ it('links each kind of waiting record to its list, with the count, age and sum',
       'reported-reviews': { count: 1, oldestAt },
       disputes: { count: 2, oldestAt },
       'overdue-invoices': { count: 3, oldestAt, amount: 1234.5 },
+      'vat-reliefs': { count: 1, oldestAt, amount: 20 },
       'missing-invoices': { count: 1, oldestAt },
       'missing-receipts': { count: 1, oldestAt },
       'failed-mails': { count: 4, oldestAt },
@@ -47,6 +48,7 @@ it('links each kind of waiting record to its list, with the count, age and sum',
     ['1 Reported review', '/admin-dashboard?tab=reviews&state=reported'],
     ['2 Open disputes', '/admin-dashboard?tab=accounting&view=invoices&disputed=true'],
     ['3 Overdue invoices', '/admin-dashboard?tab=accounting&view=invoices&status=overdue'],
+    ['1 Invoice with VAT to reclaim', '/admin-dashboard?tab=accounting&view=debtors'],
     ['1 Invoice without a file', '/admin-dashboard?tab=accounting&view=invoices&fileMissing=true'],
     [
       '1 Expense without a receipt',
@@ -60,6 +62,16 @@ it('links each kind of waiting record to its list, with the count, age and sum',
   expect(
     waiting.getByText(
       /^Nothing else waits: no reviews to moderate, applications.* or expense drafts\.$/,
+    ),
+  ).toBeVisible();
+});
+
+it('names what does not wait within a sentence, with abbreviations as they are', async () => {
+  mockOverview(makeOverview({ orders: { count: 1 } }));
+  open();
+  expect(
+    await screen.findByText(
+      /^Nothing else waits: no flagged orders,.* invoices with VAT to reclaim,/,
     ),
   ).toBeVisible();
 });

@@ -58,6 +58,11 @@ export const waitingLabels: Readonly<Record<WaitingKind, WaitingLabel>> = {
     many: 'Overdue invoices',
     href: accounting('invoices', { status: 'overdue' }),
   },
+  'vat-reliefs': {
+    one: 'Invoice with VAT to reclaim',
+    many: 'Invoices with VAT to reclaim',
+    href: accounting('debtors'),
+  },
   'missing-invoices': {
     one: 'Invoice without a file',
     many: 'Invoices without a file',

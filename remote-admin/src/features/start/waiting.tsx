@@ -16,6 +16,9 @@ const isKnown = (item: WaitingItem): item is Known => Object.hasOwn(waitingLabel
 
 const alternatives = new Intl.ListFormat('en-GB', { type: 'disjunction' });
 
+/** Abbreviations such as VAT stay as they are. */
+const withinSentence = (label: string): string => label.charAt(0).toLowerCase() + label.slice(1);
+
 /** What waits for an admin, each linked to its list. */
 export function Waiting({ items }: { items: readonly WaitingItem[] }) {
   const id = useId();
@@ -38,7 +41,7 @@ export function Waiting({ items }: { items: readonly WaitingItem[] }) {
           </ul>
           {empty.length > 0 && (
             <p className={styles.quiet}>
-              {`Nothing else waits: no ${alternatives.format(empty.map(({ kind }) => waitingLabels[kind].many.toLowerCase()))}.`}
+              {`Nothing else waits: no ${alternatives.format(empty.map(({ kind }) => withinSentence(waitingLabels[kind].many)))}.`}
             </p>
           )}
         </>

@@ -1,4 +1,3 @@
-import { ApiError } from '@hive/shared-auth/http';
 import { Dialog } from '@hive/shared-ui/dialog';
 import { ReasonForm } from '../../lib/reason-form';
 import { useVerificationWrites } from './api/verification';
@@ -13,15 +12,10 @@ interface EndDialogProps {
 export function EndDialog({ boxId, name, onClose }: EndDialogProps) {
   const { end } = useVerificationWrites(boxId);
 
-  async function send(reason: string): Promise<boolean> {
-    try {
-      await end.mutateAsync(reason);
-      onClose();
-      return true;
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      return false;
-    }
+  async function send(reason: string): Promise<true> {
+    await end.mutateAsync(reason);
+    onClose();
+    return true;
   }
 
   return (
@@ -42,7 +36,6 @@ export function EndDialog({ boxId, name, onClose }: EndDialogProps) {
         ]}
         isInDialog
         busy={end.isPending}
-        fault={end.error instanceof ApiError ? end.error : null}
         onSend={send}
         onCancel={onClose}
       />

@@ -53,7 +53,6 @@ export function QueueDetails<Item extends QueueItem>({
           hint={kind.reasonHint}
           reasons={kind.reasons}
           busy={isPending}
-          fault={fault}
           onSend={on.onReason}
           onCancel={on.onCancel}
         />

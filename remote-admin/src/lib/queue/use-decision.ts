@@ -52,7 +52,10 @@ export function useDecision<Item extends QueueItem>(kind: QueueKind<Item>) {
     return sent.current !== null;
   }
 
-  /** @returns whether the item has left the queue */
+  /**
+   * @returns whether the item has left the queue
+   * @throws ApiError if a refusal fails: its form shows the error
+   */
   async function decide(
     decision: Decision<Item>,
     { setResult, onSend, onGone, onFault }: Listeners<Item>,
@@ -73,6 +76,7 @@ export function useDecision<Item extends QueueItem>(kind: QueueKind<Item>) {
       if (!overtaken.includes(error.code)) {
         setFault({ id: item._id, error });
         onFault(error);
+        if (reason !== undefined) throw error;
         return false;
       }
       setResult({ kind: 'overtaken', text: `${kind.nameOf(item)}: ${error.message}` });

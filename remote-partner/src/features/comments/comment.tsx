@@ -12,10 +12,12 @@ interface CommentProps {
   comment: PartnerComment;
   canReply: boolean;
   onReplied: (comment: PartnerComment) => void;
+  /** Another account or tab has replied first; with the text that was not sent. */
+  onOvertaken: (comment: PartnerComment, text: string) => void;
 }
 
 /** A comment with its reply, or a form to reply. */
-export function Comment({ comment, canReply, onReplied }: CommentProps) {
+export function Comment({ comment, canReply, onReplied, onOvertaken }: CommentProps) {
   const { user, rating, message, reply, repliedAt, createdAt } = comment;
   const [isSent, setSent] = useState(false);
   const replyContainer = useRef<HTMLDivElement>(null);
@@ -53,6 +55,7 @@ export function Comment({ comment, canReply, onReplied }: CommentProps) {
             setSent(true);
             onReplied(replied);
           }}
+          onOvertaken={(text) => onOvertaken(comment, text)}
         />
       )}
     </li>

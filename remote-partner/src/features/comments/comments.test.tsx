@@ -106,15 +106,34 @@ it('shows why a reply was refused, and keeps the text', async () => {
   const comment = makeComment();
   mockRequest('get', '/partner/comments', () => json(commentPage([comment])));
   mockRequest('post', `/partner/comments/${comment._id}/reply`, () =>
-    refusal(409, 'ALREADY_REPLIED'),
+    refusal(403, 'PLAN_REQUIRED'),
   );
   open();
   await userEvent.type(await openReply(), 'Thank you.');
   await userEvent.click(replyButton());
   const alert = await screen.findByRole('alert');
-  expect(alert).toHaveTextContent('Reply failedRefused: ALREADY_REPLIED');
+  expect(alert).toHaveTextContent('Reply failedRefused: PLAN_REQUIRED');
   expect(await replyField()).toHaveValue('Thank you.');
   await waitFor(() => expect(replyButton()).not.toHaveAttribute('aria-busy'));
+});
+
+it('shows the reply of another member who was faster, and the text that was not sent', async () => {
+  const comment = makeComment();
+  const replied = { ...comment, reply: 'Thanks. – Una', repliedAt: '2026-11-20T09:00:00Z' };
+  let isReplied = false;
+  mockRequest('get', '/partner/comments', () => json(commentPage([isReplied ? replied : comment])));
+  mockRequest('post', `/partner/comments/${comment._id}/reply`, () => {
+    isReplied = true;
+    return refusal(409, 'ALREADY_REPLIED');
+  });
+  open();
+  await userEvent.type(await openReply(), 'Thank you.');
+  await userEvent.click(replyButton());
+  expect(await screen.findByText('Thanks. – Una')).toBeVisible();
+  expect(screen.getByText('Your reply to Priya S. was not sent')).toBeVisible();
+  expect(screen.getByText(/Your text was: Thank you\.$/)).toBeVisible();
+  expect(screen.queryByLabelText('Reply to Priya S.')).not.toBeInTheDocument();
+  expect(screen.getByRole('heading', { name: 'Customer Comments' })).toHaveFocus();
 });
 
 it('shows the api’s error beside the field, and keeps the text', async () => {

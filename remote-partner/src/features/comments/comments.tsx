@@ -1,14 +1,16 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { OwnBox } from '@hive/contract/partners';
 import { paths } from '@hive/contract/paths';
 import type { PartnerComment } from '@hive/contract/reviews';
 import { getErrorMessage } from '@hive/shared-auth/get-error-message';
+import { Alert } from '@hive/shared-ui/alert';
 import { Card } from '@hive/shared-ui/card';
 import { Pager } from '@hive/shared-ui/pager';
 import { EmptyState, ErrorState } from '@hive/shared-ui/state';
 import { PlanMissing } from '../../lib/plan-missing';
+import { queryKeys } from '../../lib/query-keys';
 import { commentsQuery } from './api/list-comments';
 import { Comment } from './comment';
 import { CommentFilters } from './comment-filters';
@@ -21,6 +23,8 @@ export default function Comments({ box }: { box: OwnBox }) {
   const [filter, setFilter] = useCommentFilter();
   const isFiltered = filter.isUnanswered || filter.stars !== null;
   const heading = useRef<HTMLHeadingElement>(null);
+  /** A reply that was not sent, as its comment had one already, and whose comment that is. */
+  const [overtaken, setOvertaken] = useState<{ user: string; text: string } | null>(null);
   const queryClient = useQueryClient();
   const commentsOptions = commentsQuery(box._id, filter);
   // Keep showing the previous page while the next one loads.
@@ -44,11 +48,23 @@ export default function Comments({ box }: { box: OwnBox }) {
         },
     );
 
+  /** Loads the other reply. Move focus: the form unmounts, and with a filter its comment. */
+  function showOvertaken({ user }: PartnerComment, text: string) {
+    setOvertaken({ user, text });
+    heading.current?.focus();
+    void queryClient.invalidateQueries({ queryKey: queryKeys.allComments(box._id) });
+  }
+
   return (
     <section aria-labelledby="comments" className={styles.section}>
       <h2 id="comments" ref={heading} tabIndex={-1} className={styles.heading}>
         Customer Comments
       </h2>
+      {overtaken && (
+        <Alert tone="honey" title={`Your reply to ${overtaken.user} was not sent`}>
+          Another member of your brand has already replied. Your text was: {overtaken.text}
+        </Alert>
+      )}
       <CommentFilters filter={filter} onFilter={setFilter} />
       {query.isPending && <CommentsSkeleton />}
       {query.isError && (
@@ -86,6 +102,7 @@ export default function Comments({ box }: { box: OwnBox }) {
                   comment={comment}
                   canReply={data.repliesMissing === null}
                   onReplied={updateCache}
+                  onOvertaken={showOvertaken}
                 />
               ))}
             </ul>

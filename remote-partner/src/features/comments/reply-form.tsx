@@ -13,10 +13,12 @@ import styles from './comments.module.css';
 interface ReplyFormProps {
   comment: PartnerComment;
   onSent: (comment: PartnerComment) => void;
+  /** Another account or tab has replied first; with the text that was not sent. */
+  onOvertaken: (text: string) => void;
 }
 
 /** A button that opens the reply to a comment. Unsent text is stored as a draft, which is shown. */
-export function ReplyForm({ comment, onSent }: ReplyFormProps) {
+export function ReplyForm({ comment, onSent, onOvertaken }: ReplyFormProps) {
   const { text, setText, ...form } = useTextDraft(`reply ${comment._id}`);
   const reply = useReply(comment._id);
   const { fault, problems, errors, onSubmit } = useFormSubmit(
@@ -24,7 +26,8 @@ export function ReplyForm({ comment, onSent }: ReplyFormProps) {
     async () => {
       const replied = await reply.mutateAsync({ reply: text });
       setText('');
-      onSent(replied);
+      if (replied) onSent(replied);
+      else onOvertaken(text);
     },
     {
       values: { reply: text },

@@ -18,8 +18,10 @@ const statuses: Record<InvoiceStatus, { tone?: 'leaf' | 'berry'; label: string }
 };
 
 /** The invoice's status as a badge. */
-function StatusBadge({ status, writtenOff }: Pick<Invoice, 'status' | 'writtenOff'>) {
+function StatusBadge({ status, writtenOff, howToPay }: Invoice) {
   if (status === 'sent' && writtenOff) return <Badge>Written off</Badge>;
+  // Nothing is to be paid any more, as the rest is credited.
+  if (status === 'sent' && howToPay === null) return <Badge>Credited</Badge>;
   const { tone, label } = status ? statuses[status] : { label: 'Credit note' };
   return <Badge tone={tone}>{label}</Badge>;
 }

@@ -65,6 +65,8 @@ it('lists the VAT of bad debts that can be reclaimed, and opens their invoices',
   expect(section.getByRole('listitem')).toHaveTextContent(
     'HIVE-000007 Tuppenny Roast, until 30 Jun 2030£20.00',
   );
+  const regions = screen.getAllByRole('region').map((region) => region.getAttribute('aria-label'));
+  expect(regions.indexOf('VAT to reclaim')).toBeLessThan(regions.indexOf('Debtors by age'));
   const opened = play('get', '/accounting/invoices/:id', () => refusal(404, 'NOT_FOUND'));
   await press('HIVE-000007');
   expect(await screen.findByRole('dialog', { name: 'Invoice' })).toBeVisible();

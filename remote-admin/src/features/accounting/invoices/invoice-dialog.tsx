@@ -12,6 +12,7 @@ import { formatDate, formatMonth, formatPounds } from '@hive/shared-ui/lib/forma
 import { ErrorState, Skeleton } from '@hive/shared-ui/state';
 import { VisuallyHidden } from '@hive/shared-ui/visually-hidden';
 import { Billing } from '../../../lib/billing/billing';
+import { outstandingPence } from '../api/find-unpaid';
 import { accountParam, useView } from '../use-view';
 import { invoiceQuery, type InvoiceAction } from './api/invoices';
 import { InvoiceDebt } from './invoice-debt';
@@ -102,7 +103,7 @@ function Details({ invoice }: { invoice: InvoiceDetails }) {
       <InvoicePayments invoice={invoice} />
       <div className={styles.actions}>
         <InvoicePdf pdf={invoice} />
-        {(status === 'sent' || status === 'overdue') && !isFullyCredited && (
+        {(status === 'sent' || status === 'overdue') && outstandingPence(invoice) > 0 && (
           <Button size="sm" aria-expanded={action === 'pay'} onClick={() => setAction('pay')}>
             Mark as paid
           </Button>

@@ -199,6 +199,13 @@ it.each([
   expect(field).toHaveAccessibleDescription(expect.stringContaining(hint));
 });
 
+it('offers no payment of an invoice that is paid and credited, and a credit of what was paid', async () => {
+  invoiceIs(details({ status: 'sent', paid: 60, credited: 60 }));
+  const window = await openOne();
+  expect(window.getByRole('button', { name: 'Issue credit note' })).toBeVisible();
+  expect(window.queryByRole('button', { name: 'Mark as paid' })).not.toBeInTheDocument();
+});
+
 it('creates and sends the invoices and shows the result, or that it failed', async () => {
   play('post', '/accounting/invoice-runs', () => refusal(500, 'INTERNAL'));
   open();

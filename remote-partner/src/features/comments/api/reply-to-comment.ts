@@ -1,13 +1,18 @@
 import { useMutation } from '@tanstack/react-query';
 import { apiPaths, fill } from '@hive/contract/api-paths';
+import { ApiError } from '@hive/shared-auth/http';
 import { http } from '@hive/shared-auth/remote-http';
 
-/** Replies to a comment. A reply cannot be changed. */
+/** Replies to a comment. A reply cannot be changed. Null if the comment already has one: another member was faster. */
 export const useReply = (commentId: string) =>
   useMutation({
     mutationFn: async (body: { reply: string }) => {
       const path = fill(apiPaths.partnerCommentReply, { id: commentId });
-      const { review } = await http.post(path, body);
-      return review;
+      try {
+        return (await http.post(path, body)).review;
+      } catch (error) {
+        if (error instanceof ApiError && error.code === 'ALREADY_REPLIED') return null;
+        throw error;
+      }
     },
   });
