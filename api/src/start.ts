@@ -23,6 +23,7 @@ import { createMovableClock, realClock } from './platform/time/clocks';
 import { prepareDataFolder } from './platform/settings/data-folder';
 import { createLogger } from './platform/process/logger';
 import { securityPolicy } from './platform/security/security-policy';
+import { applyRetention } from './platform/settings/retention-settings';
 import type { Settings } from './platform/settings/settings';
 import { openTracing } from './platform/tracing/open-tracing';
 import { openFileStorage } from './storage/open-file-storage';
@@ -99,7 +100,7 @@ export async function startApi({
     await reportClockDifference(connection.pool, log);
     const parts = {
       settings,
-      policy: securityPolicy,
+      policy: applyRetention(securityPolicy, settings.retention),
       database: connection.database,
       pool: connection.pool,
       directPool: connection.directPool,

@@ -19,6 +19,7 @@ import { createRegisters } from '../../src/marketplace/verification/registers/cr
 import type { Registers } from '../../src/platform/ports/registers';
 import type { SecurityPolicy } from '../../src/platform/security/security-policy';
 import { securityPolicy } from '../../src/platform/security/security-policy';
+import { applyRetention } from '../../src/platform/settings/retention-settings';
 import type { Settings } from '../../src/platform/settings/settings';
 import { readSettings } from '../../src/platform/settings/settings';
 import { openTracing } from '../../src/platform/tracing/open-tracing';
@@ -95,7 +96,11 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   });
   const parts = {
     settings,
-    policy: { ...securityPolicy, password: quickPassword, ...options.policy },
+    policy: {
+      ...applyRetention(securityPolicy, settings.retention),
+      password: quickPassword,
+      ...options.policy,
+    },
     database: connection.database,
     pool: connection.pool,
     directPool: connection.directPool,

@@ -56,6 +56,9 @@ const texts: Record<keyof typeof variables, string> & Record<string, string> = {
   BASE_RATES: 'the Bank of England’s base rates, `2025-12-31=3.75,2026-06-30=3.5`',
   VAT_STAGGER: 'the VAT stagger group, 1 to 3',
   FINANCIAL_YEAR_START: 'the first month of the financial year, 1 to 12',
+  PAGE_VIEW_DAYS:
+    'days for which page views are stored, 1 to 90, by whole months ([retention](retention.md#shorter-periods))',
+  CLICK_DAYS: 'the same for clicks, 120 to 396',
 };
 
 /** The reference of the api's settings, as a Markdown table. */

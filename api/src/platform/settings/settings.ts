@@ -38,6 +38,11 @@ import { DataFolderError } from './data-folder';
 import { loadSecretKey, readSecretKey, secretKeyList } from '../security/secret-key';
 import type { RegisterSettings } from './register-settings';
 import { findRegisterFaults, registerVariables, toRegisterSettings } from './register-settings';
+import {
+  retentionVariables,
+  toRetentionSettings,
+  type RetentionSettings,
+} from './retention-settings';
 import type { SellerSettings } from './seller-settings';
 import { sellerVariables, toSellerSettings } from './seller-settings';
 import type { SmtpSettings } from './smtp-settings';
@@ -103,6 +108,7 @@ export interface Settings {
   /** Printed on invoices; the demo's company outside production. */
   seller: SellerSettings;
   accounting: AccountingSettings;
+  retention: RetentionSettings;
   /** Where the numbered migrations lie, when not beside the program. */
   migrationsDir: string | undefined;
 }
@@ -159,6 +165,7 @@ export const apiVariables = z.object({
   ...smtpVariables,
   ...sellerVariables,
   ...accountingVariables,
+  ...retentionVariables,
 });
 
 /** Reads every setting at once. @throws SettingsError naming all that are wrong. */
@@ -215,6 +222,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     filesOrphanedLimit: read.FILES_ORPHANED_LIMIT,
     seller: toSellerSettings(read, isDemo),
     accounting: toAccountingSettings(read),
+    retention: toRetentionSettings(read),
     migrationsDir: read.MIGRATIONS_DIR && path.resolve(read.MIGRATIONS_DIR),
   };
 }
