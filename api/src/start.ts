@@ -11,6 +11,7 @@ import type { EmbeddedPostgres } from './database/launcher/embedded-postgres';
 import { startEmbeddedPostgres } from './database/launcher/embedded-postgres';
 import { createLiveProcesses } from './database/live-processes';
 import { migrate } from './database/migrate';
+import { openReplica } from './database/replica/open-replica';
 import { storeRoleTimeout } from './database/role-timeout';
 import { ensureDemoAuthenticators } from './demo/demo-authenticators';
 import { openRegisters } from './demo/registers/demo-registers';
@@ -90,6 +91,8 @@ export async function startApi({
       log,
     });
     undo.unshift(connection.close);
+    const reads = openReplica(connection, settings, { isTraced: tracing !== null, log });
+    undo.unshift(reads.close);
     await migrate(
       connection.directPool,
       settings.migrationsDir ?? path.join(packageRoot, 'migrations'),
@@ -102,6 +105,8 @@ export async function startApi({
       settings,
       policy: applyRetention(securityPolicy, settings.retention),
       database: connection.database,
+      readDatabase: reads.readDatabase,
+      replica: reads.replica,
       pool: connection.pool,
       directPool: connection.directPool,
       processes: createLiveProcesses(connection.pool, log),

@@ -10,6 +10,7 @@ import type { ReleaseStorage } from '@hive/shared-node/releases/release-storage'
 import { buildApp } from '../../src/app';
 import { connect } from '../../src/database/connect';
 import { createLiveProcesses } from '../../src/database/live-processes';
+import { openReplica } from '../../src/database/replica/open-replica';
 import type { Database } from '../../src/database/schema';
 import { createMailer } from '../../src/mail/create-mailer';
 import { startMailWorker } from '../../src/mail/mail-worker';
@@ -94,6 +95,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     isTraced: tracing !== null,
     log,
   });
+  const reads = openReplica(connection, settings, { isTraced: tracing !== null, log });
   const parts = {
     settings,
     policy: {
@@ -102,6 +104,8 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
       ...options.policy,
     },
     database: connection.database,
+    readDatabase: reads.readDatabase,
+    replica: reads.replica,
     pool: connection.pool,
     directPool: connection.directPool,
     processes: createLiveProcesses(connection.pool, log),
@@ -152,6 +156,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     close: async () => {
       await app.close();
       await stopMailing();
+      await reads.close();
       await connection.close();
       await tracing?.stop();
       await testDatabase.drop();

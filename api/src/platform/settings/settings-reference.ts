@@ -19,6 +19,10 @@ const texts: Record<keyof typeof variables, string> & Record<string, string> = {
     'the PostgreSQL server (15 to 18), `postgres://user:password@host/database`, or a [pooler](#poolers)',
   DATABASE_DIRECT_URL:
     'with a [pooler](#poolers), the same database past it; statements are then suited to transaction mode',
+  DATABASE_REPLICA_URL:
+    'a streaming replica of the database for reports, exports and statements ([guide](#read-replica))',
+  REPLICA_MAX_LAG_SECONDS:
+    'how far behind the replica may be before its reads go to the primary, 1 to 3600 seconds',
   SLOW_QUERY_MS: 'statements that take at least this many milliseconds are logged; 0 for none',
   POOL_SIZE: 'connections of the pool ([sizing](#sizing))',
   DEMO: '`1` adds demo data and accounts with a published password; on outside production',
