@@ -65,6 +65,7 @@ import { registerRequestLog } from './platform/http/request-log';
 import { createApiMetrics, registerMetrics } from './platform/metrics/plugin';
 import { createApiRefusals } from './platform/http/refuse-requests';
 import { registerRequestIds } from './platform/http/request-ids';
+import { watchReplicaWhileRunning } from './platform/process/watch-replica';
 import { registerSecurityHeaders, securityHeaders } from './platform/http/security-headers';
 import { overrideRoutes } from './releases/overrides/override-routes';
 import { registerBank } from './billing/bank/plugin';
@@ -163,6 +164,7 @@ export async function buildApp(
   registerMetrics(app, context, metrics);
   listenWhileRunning(app, changes);
   countProcessesWhileRunning(app, context);
+  watchReplicaWhileRunning(app, context);
   registerCatalogue(app, catalogue);
   const directory = registerDirectory(app, context, catalogue);
   await app.register(cookie);

@@ -11,6 +11,7 @@ import type { EmbeddedPostgres } from './database/launcher/embedded-postgres';
 import { startEmbeddedPostgres } from './database/launcher/embedded-postgres';
 import { createLiveProcesses } from './database/live-processes';
 import { migrate } from './database/migrate';
+import { openReplica } from './database/replica/open-replica';
 import { storeRoleTimeout } from './database/role-timeout';
 import { ensureDemoAuthenticators } from './demo/demo-authenticators';
 import { openRegisters } from './demo/registers/demo-registers';
@@ -23,6 +24,7 @@ import { createMovableClock, realClock } from './platform/time/clocks';
 import { prepareDataFolder } from './platform/settings/data-folder';
 import { createLogger } from './platform/process/logger';
 import { securityPolicy } from './platform/security/security-policy';
+import { applyRetention } from './platform/settings/retention-settings';
 import type { Settings } from './platform/settings/settings';
 import { openTracing } from './platform/tracing/open-tracing';
 import { openFileStorage } from './storage/open-file-storage';
@@ -89,6 +91,8 @@ export async function startApi({
       log,
     });
     undo.unshift(connection.close);
+    const reads = openReplica(connection, settings, { isTraced: tracing !== null, log });
+    undo.unshift(reads.close);
     await migrate(
       connection.directPool,
       settings.migrationsDir ?? path.join(packageRoot, 'migrations'),
@@ -99,8 +103,10 @@ export async function startApi({
     await reportClockDifference(connection.pool, log);
     const parts = {
       settings,
-      policy: securityPolicy,
+      policy: applyRetention(securityPolicy, settings.retention),
       database: connection.database,
+      readDatabase: reads.readDatabase,
+      replica: reads.replica,
       pool: connection.pool,
       directPool: connection.directPool,
       processes: createLiveProcesses(connection.pool, log),

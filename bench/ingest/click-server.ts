@@ -64,6 +64,8 @@ const context: AppContext = {
   directPool,
   processes: createLiveProcesses(pool, log),
   database,
+  readDatabase: database,
+  replica: null,
   mailer: createMailbox({ database, settings, clock }),
   files: createLocalStorage(path.join(settings.dataDir, 'files')),
   registers: { findCompany: null, findVatBusiness: null, findTextRecords: null },

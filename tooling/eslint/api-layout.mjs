@@ -4,7 +4,7 @@
  * an area's folder (`platform/context.ts`) may be imported by its domains, except `plugin.ts`, which composes them.
  */
 export const apiLayers = [
-  { database: ['launcher'] },
+  { database: ['launcher', 'replica'] },
   {
     platform: [
       'text',

@@ -15,9 +15,13 @@ import { writeAudit } from './write-audit';
 export type AuditService = ReturnType<typeof createAuditService>;
 
 /** Lists and exports the audit log. */
-export function createAuditService({ database, clock }: Pick<AppContext, 'database' | 'clock'>) {
+export function createAuditService({
+  database,
+  readDatabase,
+  clock,
+}: Pick<AppContext, 'database' | 'readDatabase' | 'clock'>) {
   async function* rowsOf(filter: AuditFilter): AsyncGenerator<CsvCell[]> {
-    const entries = await findEntries(database, filter);
+    const entries = await findEntries(readDatabase, filter);
     for await (const row of paginate(null, entries.listAfter, (one: AuditRow) => one))
       yield toCells(row);
   }

@@ -9,6 +9,7 @@ import { openBackupPlace } from '../storage/open-file-storage';
 import { readManifest } from './backup/manifest';
 import { checkKey } from './check-key';
 import { checkPooler } from './check-pooler';
+import { checkReplica } from './check-replica';
 import { readMigrationStatus } from '../database/migrate';
 import { describeNewer, isTooNew } from '../database/newer-database';
 import { verifySmtp } from '../mail/smtp-transport';
@@ -73,6 +74,13 @@ const checks: Check[] = [
     run: ({ settings }) => checkPooler(settings, patienceMs),
     advice:
       'check DATABASE_URL and its pooler; hive migrate stores the time limit (docs/guides/operate.md#poolers)',
+    asksDatabase: true,
+  },
+  {
+    name: 'replica',
+    run: checkReplica,
+    advice:
+      'check DATABASE_REPLICA_URL, and on the replica pg_stat_wal_receiver (docs/guides/operate.md#read-replica)',
     asksDatabase: true,
   },
   {

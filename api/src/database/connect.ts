@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { Kysely, PostgresDialect, type LogEvent } from 'kysely';
+import { Kysely, PostgresDialect, type LogEvent, type PostgresPool } from 'kysely';
 import pg from 'pg';
 import { cutStatement } from './cut-statement';
 import { PooledClient } from './pooled-client';
@@ -59,6 +59,16 @@ const types: pg.CustomTypesConfig = {
       : pg.types.getTypeParser(oid, format as 'text')) as typeof pg.types.getTypeParser,
 };
 
+/** Kysely on a pool, with the log of slow statements. */
+export const openKysely = (
+  pool: PostgresPool,
+  { slowQueryMs = 0, log }: Pick<ConnectOptions, 'slowQueryMs' | 'log'>,
+): Kysely<Database> =>
+  new Kysely<Database>({
+    dialect: new PostgresDialect({ pool }),
+    log: slowQueryMs > 0 ? logSlowQueries(slowQueryMs, log) : undefined,
+  });
+
 const logSlowQueries =
   (slowQueryMs: number, log: ConnectOptions['log']) =>
   ({ level, query, queryDurationMillis }: LogEvent): void => {
@@ -86,10 +96,7 @@ export function connect({
     ? openPool({ ...common, connectionString: directUrl, max: directPoolSize }, log)
     : pool;
   if (isTraced) new Set([pool, directPool]).forEach(traceStatements);
-  const database = new Kysely<Database>({
-    dialect: new PostgresDialect({ pool: joinRequestTransactions(pool) }),
-    log: slowQueryMs > 0 ? logSlowQueries(slowQueryMs, log) : undefined,
-  });
+  const database = openKysely(joinRequestTransactions(pool), { slowQueryMs, log });
   const close = async (): Promise<void> => {
     await database.destroy();
     // Kysely closes only a pool that it has used.
@@ -99,7 +106,8 @@ export function connect({
   return { pool, directPool, database, close };
 }
 
-function openPool(options: pg.PoolConfig, log: ConnectOptions['log']): pg.Pool {
+/** A pool with the api's time limits, whose lost connections are logged. */
+export function openPool(options: pg.PoolConfig, log: ConnectOptions['log']): pg.Pool {
   const pool = new pg.Pool({
     application_name: 'hive-api',
     statement_timeout: statementTimeoutMs,

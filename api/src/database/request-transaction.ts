@@ -138,6 +138,9 @@ const rollBack = (client: PoolClient): Promise<void> =>
 
 const isPlainSelect = (text: string): boolean => /^select\b/i.test(text);
 
+/** Whether the current request has a transaction that is not over. */
+export const isInRequestTransaction = (): boolean => current.getStore()?.isOver === false;
+
 /** The pool for Kysely: within a request's transaction, everything runs in that. */
 export function joinRequestTransactions(pool: Pool): PostgresPool {
   return {

@@ -4,6 +4,7 @@ import type { Pool } from 'pg';
 import type { ReleaseStorage } from '@hive/shared-node/releases/release-storage';
 import type { Tracing } from '@hive/shared-node/tracing/tracing';
 import type { LiveProcesses } from '../database/live-processes';
+import type { ReplicaWatch } from '../database/replica/replica-watch';
 import type { Database } from '../database/schema';
 import type { Mailer } from './ports/mailer';
 import type { FileStorage } from './ports/file-storage';
@@ -22,6 +23,13 @@ export interface AppContext {
   policy: SecurityPolicy;
   /** Queries. */
   database: Kysely<Database>;
+  /**
+   * Reports, exports and statements: the replica while it is well, otherwise the primary. Reads see everything that was
+   * committed before them. Only for reads, and for snapshots by `readSnapshot`.
+   */
+  readDatabase: Kysely<Database>;
+  /** Null without a replica. */
+  replica: ReplicaWatch | null;
   /** Transactions, and prepared statements on the hottest paths. May lead through a pooler in transaction mode. */
   pool: Pool;
   /** For what needs one session: LISTEN, locks held across transactions, work without time limits. */

@@ -16,13 +16,13 @@ export function createOrphanRepository(database: Kysely<Database>, folder: strin
         .execute();
     },
 
-    /** Returns how many were not known before. */
-    async add(keys: readonly string[], foundAt: Date): Promise<number> {
-      const { numAffectedRows } = await sql`
+    /** Returns those that were not known before. */
+    async add(keys: readonly string[], foundAt: Date): Promise<string[]> {
+      const { rows } = await sql<{ key: string }>`
         insert into orphaned_file (key, folder, found_at)
         select key, ${folder}, ${foundAt} from unnest(${[...keys]}::text[]) as given (key)
-        on conflict (key) do nothing`.execute(database);
-      return Number(numAffectedRows ?? 0);
+        on conflict (key) do nothing returning key`.execute(database);
+      return rows.map(({ key }) => key);
     },
 
     async listFoundBefore(instant: Date): Promise<string[]> {

@@ -75,7 +75,12 @@ export function createOrphanedFilesJob(
       return;
     }
     await orphans.keepOnly(unnamed);
-    const added = await orphans.add(unnamed, now);
+    let added = 0;
+    for (const key of await orphans.add(unnamed, now)) {
+      // Another process has removed the file since it was listed, and its record before this one was added.
+      if ((await files.size(key)) === null) await orphans.remove(key);
+      else added += 1;
+    }
     if (added > 0)
       log.warn(
         { folder, files: added },

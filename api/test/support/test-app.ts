@@ -10,6 +10,7 @@ import type { ReleaseStorage } from '@hive/shared-node/releases/release-storage'
 import { buildApp } from '../../src/app';
 import { connect } from '../../src/database/connect';
 import { createLiveProcesses } from '../../src/database/live-processes';
+import { openReplica } from '../../src/database/replica/open-replica';
 import type { Database } from '../../src/database/schema';
 import { createMailer } from '../../src/mail/create-mailer';
 import { startMailWorker } from '../../src/mail/mail-worker';
@@ -19,6 +20,7 @@ import { createRegisters } from '../../src/marketplace/verification/registers/cr
 import type { Registers } from '../../src/platform/ports/registers';
 import type { SecurityPolicy } from '../../src/platform/security/security-policy';
 import { securityPolicy } from '../../src/platform/security/security-policy';
+import { applyRetention } from '../../src/platform/settings/retention-settings';
 import type { Settings } from '../../src/platform/settings/settings';
 import { readSettings } from '../../src/platform/settings/settings';
 import { openTracing } from '../../src/platform/tracing/open-tracing';
@@ -93,10 +95,17 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     isTraced: tracing !== null,
     log,
   });
+  const reads = openReplica(connection, settings, { isTraced: tracing !== null, log });
   const parts = {
     settings,
-    policy: { ...securityPolicy, password: quickPassword, ...options.policy },
+    policy: {
+      ...applyRetention(securityPolicy, settings.retention),
+      password: quickPassword,
+      ...options.policy,
+    },
     database: connection.database,
+    readDatabase: reads.readDatabase,
+    replica: reads.replica,
     pool: connection.pool,
     directPool: connection.directPool,
     processes: createLiveProcesses(connection.pool, log),
@@ -147,6 +156,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     close: async () => {
       await app.close();
       await stopMailing();
+      await reads.close();
       await connection.close();
       await tracing?.stop();
       await testDatabase.drop();

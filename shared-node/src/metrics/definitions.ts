@@ -55,6 +55,14 @@ export const apiMetrics = {
     type: 'gauge',
     help: "1 while the last attempt to archive the database's log failed, otherwise 0.",
   },
+  hive_replica_used: {
+    type: 'gauge',
+    help: '1 while reads go to the replica, 0 while they go to the primary instead.',
+  },
+  hive_replica_lag_seconds: {
+    type: 'gauge',
+    help: 'How far the replica is behind the primary, at the last measurement.',
+  },
   hive_mail_queued: { type: 'gauge', help: 'Emails that wait to be sent.' },
   hive_mail_oldest_queued_age_seconds: {
     type: 'gauge',

@@ -39,14 +39,20 @@ async function* mapped<T>(rows: AsyncIterable<UserRow>, map: (row: UserRow) => T
 
 /** User administration. */
 export function createUserService(
-  { database, clock, log }: Pick<AppContext, 'database' | 'clock' | 'log'>,
+  {
+    database,
+    readDatabase,
+    clock,
+    log,
+  }: Pick<AppContext, 'database' | 'readDatabase' | 'clock' | 'log'>,
   changes: UserChanges,
 ) {
   const users = createUserRepository(database);
+  const exported = createUserRepository(readDatabase);
   const all = (filter: UserFilter): AsyncGenerator<UserRow> =>
     paginate(
       beforeAllUuids,
-      (after) => users.listAfter(filter, after),
+      (after) => exported.listAfter(filter, after),
       ({ id }) => id,
     );
 

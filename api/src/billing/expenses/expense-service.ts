@@ -55,8 +55,9 @@ interface ListQuery extends ExpenseFilter {
 
 /** Lists and changes expenses, for admins. Bookings are reversed and booked again, never changed. */
 export function createExpenseService(context: AppContext) {
-  const { database, clock } = context;
+  const { database, readDatabase, clock } = context;
   const expenses = createExpenseRepository(database);
+  const exported = createExpenseRepository(readDatabase);
   const totals = createExpenseTotals(database);
   const addresses = createSignedAddresses(context);
   const present = (row: ExpenseRow): Expense => toExpense(row, addresses);
@@ -145,7 +146,7 @@ export function createExpenseService(context: AppContext) {
       checkAccess('admin', session);
       const rows = paginate<ExpenseRow, ExpenseRow | null>(
         null,
-        (after) => expenses.listAfter(filter, sort, after),
+        (after) => exported.listAfter(filter, sort, after),
         (row) => row,
       );
       return csvStream(csvHeader, mapped(rows));

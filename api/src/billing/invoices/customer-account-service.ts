@@ -9,6 +9,7 @@ import { csvStream } from '../../platform/http/csv-file';
 import type { AppContext } from '../../platform/context';
 import { londonDay } from '../../platform/time/london-day';
 import { addDays, settleDays, type ReportDays } from '../../platform/time/report-days';
+import { readSnapshot } from '../../database/replica/read-snapshot';
 import { invalidField } from '../../platform/http/problem';
 import { accountHeader, toAccountLines, toCustomerAccount } from './customer-account';
 import { createCustomerAccountRepository } from './customer-account-repository';
@@ -20,7 +21,7 @@ const maxDays = 3_660;
 
 /** The running accounts of boxes: all boxes for admins, own boxes for partners. */
 export function createCustomerAccountService(
-  { database, clock }: Pick<AppContext, 'database' | 'clock'>,
+  { database, readDatabase, clock }: Pick<AppContext, 'database' | 'readDatabase' | 'clock'>,
   ownBoxes: OwnBoxes,
 ) {
   function toDays({ from, to }: ReportQuery): ReportDays {
@@ -43,15 +44,11 @@ export function createCustomerAccountService(
     const days = toDays(query);
     const owner = { boxId: box.id, onlySent };
     // One snapshot: a booking in between would be in the rows and not in the opening balance.
-    const [openingPence, rows] = await database
-      .transaction()
-      .setIsolationLevel('repeatable read')
-      .setAccessMode('read only')
-      .execute(async (trx) => {
-        const account = createCustomerAccountRepository(trx);
-        const opening = await account.readBalance(owner, days.from);
-        return [opening, await account.list(owner, days, limits.accountEntries + 1)] as const;
-      });
+    const [openingPence, rows] = await readSnapshot(readDatabase, async (trx) => {
+      const account = createCustomerAccountRepository(trx);
+      const opening = await account.readBalance(owner, days.from);
+      return [opening, await account.list(owner, days, limits.accountEntries + 1)] as const;
+    });
     if (rows.length > limits.accountEntries)
       throw invalidField(
         'from',

@@ -1,5 +1,6 @@
 import type { Invoice } from '@hive/contract/invoices';
 import type { Statement } from '@hive/contract/statements';
+import { readSnapshot } from '../../database/replica/read-snapshot';
 import type { OwnBoxes } from '../../partners/membership/own-boxes';
 import type { RequestSession } from '../../platform/http/authentication';
 import type { AppContext } from '../../platform/context';
@@ -47,11 +48,9 @@ export function createInvoiceService(context: AppContext, ownBoxes: OwnBoxes) {
   async function readStatement(
     read: (statements: StatementReader) => Promise<StatementContent>,
   ): Promise<Statement> {
-    const content = await context.database
-      .transaction()
-      .setIsolationLevel('repeatable read')
-      .setAccessMode('read only')
-      .execute((trx) => read(createStatementReader(trx)));
+    const content = await readSnapshot(context.readDatabase, (trx) =>
+      read(createStatementReader(trx)),
+    );
     return toStatementAnswer(content, context.clock.now(), context.settings.seller);
   }
 

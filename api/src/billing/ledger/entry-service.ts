@@ -48,10 +48,12 @@ const toCells = (rule: FigureRule, row: EntryRow): CsvCell[] => [
 /** The ledger entries behind a figure of the reports. */
 export function createEntryService({
   database,
+  readDatabase,
   clock,
   settings: { accounting },
-}: Pick<AppContext, 'database' | 'clock' | 'settings'>) {
+}: Pick<AppContext, 'database' | 'readDatabase' | 'clock' | 'settings'>) {
   const entries = createEntryRepository(database);
+  const exported = createEntryRepository(readDatabase);
   const ledger = createLedgerRepository(database);
 
   /** @throws Problem VALIDATION_FAILED */
@@ -63,7 +65,7 @@ export function createEntryService({
 
   async function* rowsOf(query: ReturnType<typeof resolve>): AsyncGenerator<CsvCell[]> {
     const { rule, days } = query;
-    const read = (last: EntryRow | null) => entries.listAfter(rule, days, last);
+    const read = (last: EntryRow | null) => exported.listAfter(rule, days, last);
     for await (const row of paginate(null, read, (one) => one)) yield toCells(rule, row);
   }
 

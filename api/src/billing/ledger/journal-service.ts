@@ -32,11 +32,15 @@ const toCells = ({ id, day, kind, text, entries }: BookingRow): CsvCell[][] =>
   ]);
 
 /** The journal: every transaction of the books with its entries. */
-export function createJournalService({ database }: Pick<AppContext, 'database'>) {
+export function createJournalService({
+  database,
+  readDatabase,
+}: Pick<AppContext, 'database' | 'readDatabase'>) {
   const journal = createJournalRepository(database);
+  const exported = createJournalRepository(readDatabase);
 
   async function* rowsOf(filter: BookingFilter): AsyncGenerator<CsvCell[]> {
-    const read = (after: BookingRow | null) => journal.listAfter(filter, after);
+    const read = (after: BookingRow | null) => exported.listAfter(filter, after);
     for await (const row of paginate(null, read, (one) => one)) yield* toCells(row);
   }
 

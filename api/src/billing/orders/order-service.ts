@@ -16,8 +16,12 @@ import { createOrderRepository } from './order-repository';
 type OwnFilter = OrderFilter & { boxId?: string | undefined };
 
 /** The orders of partners' own boxes. */
-export function createOrderService({ database }: Pick<AppContext, 'database'>, ownBoxes: OwnBoxes) {
+export function createOrderService(
+  { database, readDatabase }: Pick<AppContext, 'database' | 'readDatabase'>,
+  ownBoxes: OwnBoxes,
+) {
   const orders = createOrderRepository(database);
+  const exported = createOrderRepository(readDatabase);
 
   async function toQuery(session: RequestSession, filter: OwnFilter): Promise<OrderQuery> {
     const { id } = await ownBoxes.pick(session, filter.boxId);
@@ -26,7 +30,7 @@ export function createOrderService({ database }: Pick<AppContext, 'database'>, o
   }
 
   async function* linesOf(query: OrderQuery): AsyncGenerator<CsvCell[]> {
-    const read = (after: OrderRow | null) => orders.listAfter(query, after);
+    const read = (after: OrderRow | null) => exported.listAfter(query, after);
     for await (const row of paginate(null, read, (one) => one)) yield toCells(row);
   }
 

@@ -16,7 +16,7 @@ interface AnalyticsInput extends ReportQuery {
 
 /** Traffic reports for partners. */
 export function createAnalyticsService(
-  { database, clock }: Pick<AppContext, 'database' | 'clock'>,
+  { readDatabase, clock }: Pick<AppContext, 'readDatabase' | 'clock'>,
   ownBoxes: OwnBoxes,
 ) {
   return {
@@ -28,7 +28,7 @@ export function createAnalyticsService(
       const box = await ownBoxes.pick(session, boxId);
       const days = settleDays(query, clock.now());
       const before = daysBefore(days);
-      const traffic = await readTraffic(database, box.id, { from: before.from, to: days.to });
+      const traffic = await readTraffic(readDatabase, box.id, { from: before.from, to: days.to });
       const now = traffic.filter(({ day }) => day >= days.from);
       const earlier = traffic.filter(({ day }) => day < days.from);
       const isChartIncluded = hasChart(box);
@@ -61,7 +61,7 @@ export function createAnalyticsService(
       const box = await ownBoxes.pick(session, boxId);
       requireCsv(box);
       const days = settleDays(query, clock.now());
-      const found = byDay(await readTraffic(database, box.id, days));
+      const found = byDay(await readTraffic(readDatabase, box.id, days));
       const lines = listDays(days).map((day) => {
         const { clicks, bot, repeat, overLimit, subscriptions, networkLimit, own } =
           found.get(day) ?? none;

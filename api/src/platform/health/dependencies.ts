@@ -16,7 +16,7 @@ const absentFile = 'health/absent.txt';
 /** Returns a function that reads the state of everything the api depends on. */
 export function createDependencies(
   app: Pick<FastifyInstance, 'readinessChecks'>,
-  { pool, files }: Pick<AppContext, 'pool' | 'files'>,
+  { pool, replica, files }: Pick<AppContext, 'pool' | 'replica' | 'files'>,
   catalogue: CatalogueAge,
 ): () => Promise<ProcessHealth> {
   const isDatabaseWorking = createDependencyCheck(() => pool.query('select 1'), {
@@ -38,6 +38,7 @@ export function createDependencies(
       changeListener: !warnings.has('CATALOGUE_NOT_LISTENING'),
       clickSpool: !warnings.has('CLICKS_CANNOT_BE_SPOOLED'),
       fileStorage,
+      ...(replica && { replica: replica.use === 'used' }),
     }).map(([name, isWorking]) => ({ name, isWorking }));
     const isOk = dependencies.every(({ isWorking }) => isWorking);
     return {

@@ -11,10 +11,12 @@ import './metrics-readers';
 export const createApiMetrics = ({ settings }: Pick<AppContext, 'settings'>): Metrics | null =>
   settings.metrics && new Metrics({ service: 'hive-api', version: settings.version });
 
+type MeasuredContext = Pick<AppContext, 'pool' | 'replica' | 'settings'>;
+
 /** Counts requests, and serves all metrics on the private port while the app runs. Does nothing where they are off. */
 export function registerMetrics(
   app: FastifyInstance,
-  context: Pick<AppContext, 'pool' | 'settings'>,
+  context: MeasuredContext,
   metrics: Metrics | null,
 ): void {
   app.decorate('metricReaders', {});
@@ -35,7 +37,7 @@ export function registerMetrics(
   app.addHook('onClose', () => server?.close());
 }
 
-function readDatabase({ pool, settings }: Pick<AppContext, 'pool' | 'settings'>) {
+function readDatabase({ pool, replica, settings }: MeasuredContext) {
   const readState = createDatabaseState({ pool });
   const read = (field: keyof DatabaseState) => async () => (await readState())?.[field] ?? null;
   return {
@@ -47,6 +49,8 @@ function readDatabase({ pool, settings }: Pick<AppContext, 'pool' | 'settings'>)
     }),
     hive_database_pool_max_connections: () => settings.poolSize,
     hive_database_pool_waiting_requests: () => pool.waitingCount,
+    hive_replica_used: () => replica && (replica.use === 'used' ? 1 : 0),
+    hive_replica_lag_seconds: () => replica?.lagSeconds ?? null,
     hive_mail_queued: read('mails'),
     hive_mail_oldest_queued_age_seconds: read('oldestMailAge'),
     hive_partitions_ahead_seconds: read('partitionsAhead'),

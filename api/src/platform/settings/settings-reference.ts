@@ -19,6 +19,10 @@ const texts: Record<keyof typeof variables, string> & Record<string, string> = {
     'the PostgreSQL server (15 to 18), `postgres://user:password@host/database`, or a [pooler](#poolers)',
   DATABASE_DIRECT_URL:
     'with a [pooler](#poolers), the same database past it; statements are then suited to transaction mode',
+  DATABASE_REPLICA_URL:
+    'a streaming replica of the database for reports, exports and statements ([guide](#read-replica))',
+  REPLICA_MAX_LAG_SECONDS:
+    'how far behind the replica may be before its reads go to the primary, 1 to 3600 seconds',
   SLOW_QUERY_MS: 'statements that take at least this many milliseconds are logged; 0 for none',
   POOL_SIZE: 'connections of the pool ([sizing](#sizing))',
   DEMO: '`1` adds demo data and accounts with a published password; on outside production',
@@ -56,6 +60,9 @@ const texts: Record<keyof typeof variables, string> & Record<string, string> = {
   BASE_RATES: 'the Bank of England’s base rates, `2025-12-31=3.75,2026-06-30=3.5`',
   VAT_STAGGER: 'the VAT stagger group, 1 to 3',
   FINANCIAL_YEAR_START: 'the first month of the financial year, 1 to 12',
+  PAGE_VIEW_DAYS:
+    'days for which page views are stored, 1 to 90, by whole months ([retention](retention.md#shorter-periods))',
+  CLICK_DAYS: 'the same for clicks, 120 to 396',
 };
 
 /** The reference of the api's settings, as a Markdown table. */

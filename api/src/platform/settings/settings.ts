@@ -38,6 +38,11 @@ import { DataFolderError } from './data-folder';
 import { loadSecretKey, readSecretKey, secretKeyList } from '../security/secret-key';
 import type { RegisterSettings } from './register-settings';
 import { findRegisterFaults, registerVariables, toRegisterSettings } from './register-settings';
+import {
+  retentionVariables,
+  toRetentionSettings,
+  type RetentionSettings,
+} from './retention-settings';
 import type { SellerSettings } from './seller-settings';
 import { sellerVariables, toSellerSettings } from './seller-settings';
 import type { SmtpSettings } from './smtp-settings';
@@ -61,6 +66,10 @@ export interface Settings {
   databaseUrl: string | undefined;
   /** Another address of the same database, past a pooler at `databaseUrl`. */
   databaseDirectUrl: string | undefined;
+  /** A streaming replica of the database, for reports, exports and statements. */
+  databaseReplicaUrl: string | undefined;
+  /** How far behind the replica may be before reads go to the primary. Seconds. */
+  replicaMaxLagSeconds: number;
   /** Seconds between the announcement of a stop and the stop. */
   drainSeconds: number;
   /** A statement that takes at least this long is logged; 0: none. Milliseconds. */
@@ -103,6 +112,7 @@ export interface Settings {
   /** Printed on invoices; the demo's company outside production. */
   seller: SellerSettings;
   accounting: AccountingSettings;
+  retention: RetentionSettings;
   /** Where the numbered migrations lie, when not beside the program. */
   migrationsDir: string | undefined;
 }
@@ -126,6 +136,8 @@ export const apiVariables = z.object({
   DATA_DIR: z.string().default('.data'),
   DATABASE_URL: databaseUrl.optional(),
   DATABASE_DIRECT_URL: databaseUrl.optional(),
+  DATABASE_REPLICA_URL: databaseUrl.optional(),
+  REPLICA_MAX_LAG_SECONDS: wholeNumber(1, 3600).default(10),
   ...drainVariable,
   SLOW_QUERY_MS: wholeNumber(0, 60_000).default(500),
   POOL_SIZE: wholeNumber(1, 500).default(10),
@@ -159,6 +171,7 @@ export const apiVariables = z.object({
   ...smtpVariables,
   ...sellerVariables,
   ...accountingVariables,
+  ...retentionVariables,
 });
 
 /** Reads every setting at once. @throws SettingsError naming all that are wrong. */
@@ -171,6 +184,8 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
   faults.push(...findRegisterFaults(given));
   if (given['DATABASE_DIRECT_URL'] && !given['DATABASE_URL'])
     faults.push('DATABASE_DIRECT_URL needs DATABASE_URL, the address of the pooler.');
+  if (given['DATABASE_REPLICA_URL'] && !given['DATABASE_URL'])
+    faults.push('DATABASE_REPLICA_URL needs DATABASE_URL, the address of the primary.');
   const filesS3 = readOrFault(() => readS3Settings(given, 'FILES_S3'));
   faults.push(...filesS3.faults);
   const filesBackup = readOrFault(() => readBackupPlace(given));
@@ -193,6 +208,8 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     dataDir,
     databaseUrl: read.DATABASE_URL,
     databaseDirectUrl: read.DATABASE_DIRECT_URL,
+    databaseReplicaUrl: read.DATABASE_REPLICA_URL,
+    replicaMaxLagSeconds: read.REPLICA_MAX_LAG_SECONDS,
     drainSeconds: read.DRAIN_SECONDS,
     slowQueryMs: read.SLOW_QUERY_MS,
     poolSize: read.POOL_SIZE,
@@ -215,6 +232,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     filesOrphanedLimit: read.FILES_ORPHANED_LIMIT,
     seller: toSellerSettings(read, isDemo),
     accounting: toAccountingSettings(read),
+    retention: toRetentionSettings(read),
     migrationsDir: read.MIGRATIONS_DIR && path.resolve(read.MIGRATIONS_DIR),
   };
 }

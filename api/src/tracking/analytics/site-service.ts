@@ -18,8 +18,11 @@ export type SiteService = ReturnType<typeof createSiteService>;
 const rules = { names: { from: 'startDate', to: 'endDate' }, most: siteReportDaysMax };
 
 /** Site reports for admins. */
-export function createSiteService({ database, clock }: Pick<AppContext, 'database' | 'clock'>) {
-  const site = createSiteRepository(database);
+export function createSiteService({
+  readDatabase,
+  clock,
+}: Pick<AppContext, 'readDatabase' | 'clock'>) {
+  const site = createSiteRepository(readDatabase);
 
   const settle = ({ startDate, endDate }: SiteReportQuery): ReportDays =>
     settleDays({ from: startDate, to: endDate }, clock.now(), rules);

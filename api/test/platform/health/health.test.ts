@@ -58,8 +58,13 @@ describe('The metrics', () => {
 
   it('are served on their own port only, each with a value', async () => {
     const text = await read();
-    // Without a backup and an archive these have none.
-    const absent = ['hive_backup_age_seconds', 'hive_database_archive_failing'];
+    // Without a backup, an archive and a replica these have none.
+    const absent = [
+      'hive_backup_age_seconds',
+      'hive_database_archive_failing',
+      'hive_replica_used',
+      'hive_replica_lag_seconds',
+    ];
     for (const name of Object.keys(apiMetrics)) {
       const line = expect.stringMatching(RegExp(`^${name}[ {]`, 'm'));
       if (absent.includes(name)) expect(text).not.toEqual(line);

@@ -89,6 +89,21 @@ it('The months of the period stay', async () => {
   expect([await count('page_view'), await count('click')]).toEqual([2, 4]);
 });
 
+it('The periods that an operator chooses replace the longest ones', async () => {
+  api = await createTestApp({ settings: { retention: { pageViewDays: 7, clickDays: 120 } } });
+  make = createFactories(api.database);
+  const at = (days: number) => new Date(api.clock.now().getTime() - days * daySeconds * 1000);
+  const box = await make.makeBox();
+  for (const days of [6, 7 + 31, 119, 120 + 31]) {
+    await make.makePageView({ at: at(days) });
+    await make.makeClick(box.id, { at: at(days) });
+  }
+
+  await runJob();
+
+  expect([await count('page_view'), await count('click')]).toEqual([1, 3]);
+});
+
 it('Above the largest number, the oldest page views and uncounted clicks are deleted', async () => {
   await open({ mostPageViews: 3, mostUncountedClicks: 2, batchRows: 2 });
   const box = await make.makeBox();

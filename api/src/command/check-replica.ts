@@ -1,0 +1,42 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Pool } from 'pg';
+import { connect } from '../database/connect';
+import {
+  readPrimaryPosition,
+  readReplayedPosition,
+  requireReplica,
+} from '../database/replica/measure-replica';
+import type { Settings } from '../platform/settings/settings';
+
+const pauseMs = 100;
+
+/**
+ * Waits until the replica has applied what the primary has written until now.
+ * @returns what was found; null without a replica
+ * @throws Error that says what is wrong
+ */
+export async function checkReplica({
+  settings: { databaseReplicaUrl: url, replicaMaxLagSeconds },
+  pool,
+}: {
+  settings: Pick<Settings, 'databaseReplicaUrl' | 'replicaMaxLagSeconds'>;
+  pool: Pool;
+}): Promise<string | null> {
+  if (!url) return null;
+  const { pool: replica, close } = connect({ url, poolSize: 1, log: { warn: () => undefined } });
+  try {
+    await requireReplica(pool, replica);
+    const position = await readPrimaryPosition(pool);
+    const begun = performance.now();
+    const patienceMs = replicaMaxLagSeconds * 1000;
+    while ((await readReplayedPosition(replica))! < position) {
+      if (performance.now() - begun > patienceMs)
+        throw new Error(`the replica is more than ${replicaMaxLagSeconds} s behind`);
+      await sleep(pauseMs);
+    }
+    const ms = Math.round(performance.now() - begun);
+    return `a replica of DATABASE_URL, which had everything after ${ms} ms`;
+  } finally {
+    await close();
+  }
+}

@@ -1,0 +1,162 @@
+import { randomBytes } from 'node:crypto';
+import fs from 'node:fs';
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import { verifySecretKey } from '../../../src/auth/factors/verify-secret-key';
+import { ensurePartitions } from '../../../src/tracking/clicks/partitions';
+import { securityPolicy } from '../../../src/platform/security/security-policy';
+import { signInAdmin } from '../../audit/audit-helpers';
+import { createFactories } from '../../support/factories';
+import type { TestApp } from '../../support/test-app';
+import { createTestApp } from '../../support/test-app';
+import { createTestClock } from '../../support/test-clock';
+import { fileCases } from './file-cases';
+import type { JobEffect, JobWorld } from './job-case';
+import { removalCases } from './removal-cases';
+import { workCases } from './work-cases';
+
+/** Removals first: they prepare rows of the real time, in tables that are still empty. */
+const cases = { ...removalCases, ...fileCases, ...workCases };
+
+const daySeconds = 24 * 60 * 60;
+const clock = createTestClock();
+const formerKey = randomBytes(32);
+let requests = 0;
+const server = http.createServer((_request, response) => {
+  requests += 1;
+  response.end('<p>£20.00 a month');
+});
+let processes: TestApp[];
+let effects: Record<string, JobEffect>;
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const { permits } = securityPolicy.autoFill;
+  const policy = {
+    autoFill: {
+      ...securityPolicy.autoFill,
+      permits: (address: string, at: number) =>
+        (address === '127.0.0.1' && at === port) || permits(address, at),
+    },
+  };
+  // One job is left out of demos.
+  const common = { isDemo: false, previousSecretKeys: [formerKey] };
+  const test = await createTestApp({ clock, policy, settings: common });
+  const { databaseUrl, dataDir, secretKey } = test.context.settings;
+  const settings = { ...common, databaseUrl, dataDir, secretKey };
+  processes = [test];
+  for (let count = 0; count < 2; count += 1)
+    processes.push(await createTestApp({ clock, policy, settings }));
+  await verifySecretKey(test.context);
+
+  // Later than every period after which rows are removed, and later than 07:00, when emails are due.
+  const start = new Date(Date.now() + 440 * daySeconds * 1000);
+  const world: JobWorld = {
+    test,
+    make: createFactories(test.database),
+    admin: { client: test.client, userId: '' },
+    formerKey,
+    daysAgo: (days) => new Date(start.getTime() - days * daySeconds * 1000),
+    website: { origin: `http://127.0.0.1:${port}`, countRequests: () => requests },
+  };
+  effects = {};
+  start.setUTCHours(12, 0, 0, 0);
+  for (const [name, arrange] of Object.entries(cases)) {
+    if (name in fileCases && clock.now() < start) {
+      clock.set(start);
+      world.admin = await signInAdmin(test);
+    }
+    effects[name] = await arrange(world);
+  }
+});
+afterAll(async () => {
+  for (const one of processes.toReversed()) await one.close();
+  server.close();
+});
+
+/** The hour of three processes, at the same moment. */
+const runAll = () =>
+  Promise.all(processes.flatMap(({ app }) => app.housekeeping.map((run) => run())));
+
+const readAll = async (): Promise<Record<string, unknown>> =>
+  Object.fromEntries(
+    await Promise.all(
+      Object.entries(effects).map(async ([name, { read }]) => [name, await read()] as const),
+    ),
+  );
+
+it('Every hourly job has a case', () => {
+  expect(Object.keys(cases).toSorted()).toEqual(processes[0]!.app.hourlyJobs.toSorted());
+});
+
+it('Each job does its work once in three processes at the same moment, and nothing in the next hour', async () => {
+  const once = Object.fromEntries(
+    Object.entries(effects).map(([name, effect]) => [name, effect.once]),
+  );
+  const before = await readAll();
+  expect(Object.keys(once).filter((name) => isDeepStrictEqual(before[name], once[name]))).toEqual(
+    [],
+  );
+
+  await runAll();
+  expect(failures()).toEqual([]);
+  expect(await readAll()).toEqual(once);
+
+  await runAll();
+  expect(failures()).toEqual([]);
+  expect(await readAll()).toEqual(once);
+});
+
+const failures = (): string[] =>
+  processes.flatMap((one) => one.readLog()).filter((line) => line.includes('an hourly job failed'));
+
+it('Three processes make the partitions of a month once', async () => {
+  const [from, to] = [500, 540].map((days) => new Date(Date.now() + days * daySeconds * 1000));
+  await Promise.all(processes.map(({ context }) => ensurePartitions(context.pool, from!, to!)));
+
+  const { rows } = await processes[0]!.context.pool.query<{ name: string }>(
+    `select relname as name from pg_class where relname = any($1)`,
+    [
+      ['click', 'page_view'].map(
+        (table) => `${table}_${to!.toISOString().slice(0, 7).replace('-', '')}`,
+      ),
+    ],
+  );
+  expect(rows).toHaveLength(2);
+});
+
+/** What repeats by a timer: the test that proves it in several processes, or why each process does it. */
+const timers: Record<string, { test: string } | { reason: string }> = {
+  'platform/process/housekeeping.ts': { test: 'platform/jobs/jobs-once.test.ts' },
+  'tracking/clicks/partitions.ts': { test: 'platform/jobs/jobs-once.test.ts' },
+  'tracking/desk/desk-worker.ts': { test: 'tracking/desk/decision-races.test.ts' },
+  'mail/mail-worker.ts': { test: 'mail/workers.test.ts' },
+  'releases/registry/plugin.ts': { test: 'releases/registry/canary-watch.test.ts' },
+  'marketplace/catalogue/live-snapshot.ts': { reason: 'Each process reads the catalogue.' },
+  'notifications/stream/stream-routes.ts': { reason: 'Each process has its own streams.' },
+  'platform/process/count-processes.ts': { reason: 'Each process reads the count.' },
+  'platform/process/run-in-thread.ts': { reason: 'Watches a thread of the process.' },
+  'database/blocking-sessions.ts': { reason: 'Reads while a migration waits.' },
+  'database/change-listener.ts': { reason: 'Each process has its own connection.' },
+  'database/replica/replica-watch.ts': { reason: 'Each process has its own connections.' },
+  'database/launcher/embedded-postgres.ts': { reason: 'Only one process starts it.' },
+};
+
+it('Everything that repeats by a timer is proven in several processes, or belongs to each of them', () => {
+  const source = path.resolve(__dirname, '../../../src');
+  const repeating = fs
+    .readdirSync(source, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts'))
+    .filter((file) =>
+      /setInterval\(|\btimer = setTimeout\((?!\(\) => (reject|setImmediate))/.test(
+        fs.readFileSync(path.join(source, file), 'utf8'),
+      ),
+    );
+  expect(repeating.toSorted()).toEqual(Object.keys(timers).toSorted());
+  for (const proof of Object.values(timers))
+    if ('test' in proof)
+      expect(fs.existsSync(path.resolve(__dirname, '../..', proof.test))).toBe(true);
+});
