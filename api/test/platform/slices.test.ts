@@ -1,5 +1,10 @@
 import fc from 'fast-check';
-import { runAtOnce, runInSlices, sortInSlices } from '../../src/platform/process/slices';
+import {
+  mapInSlices,
+  runAtOnce,
+  runInSlices,
+  sortInSlices,
+} from '../../src/platform/process/slices';
 
 describe('sorting in slices', () => {
   it('has the result of a stable sort, for lists of many runs', async () => {
@@ -45,6 +50,12 @@ describe('work in slices', () => {
     await runInSlices(countTo(2)).then(() => order.push('result'));
     vi.restoreAllMocks();
     expect(order).toEqual(['other work', 'result']);
+  });
+
+  it('maps a list in order and pauses after each element', async () => {
+    const pause = vi.fn(() => undefined);
+    expect(await mapInSlices([3, 1, 2], (number) => number * 2, pause)).toEqual([6, 2, 4]);
+    expect(pause).toHaveBeenCalledTimes(3);
   });
 
   it('has the same result in one piece', () => {

@@ -38,6 +38,22 @@ export function runAtOnce<T>(steps: Steps<T>): T {
   return step.value;
 }
 
+/** Maps a list in slices. */
+export const mapInSlices = <T, U>(
+  list: readonly T[],
+  transform: (element: T) => U,
+  pause?: Pause,
+): Promise<U[]> => runInSlices(mapSteps(list, transform), pause);
+
+function* mapSteps<T, U>(list: readonly T[], transform: (element: T) => U): Steps<U[]> {
+  const mapped: U[] = [];
+  for (const element of list) {
+    mapped.push(transform(element));
+    yield;
+  }
+  return mapped;
+}
+
 /** Elements that are sorted, or merged, in one piece: well below a slice. */
 const runLength = 512;
 
