@@ -6,17 +6,21 @@ import { fastify } from 'fastify';
 import type { Pool } from 'pg';
 import { timed } from '../production-api';
 import { report } from '../report';
+import { watchBlocks } from './measure-blocks';
 
 /** Runs work and reports its duration with the longest time that it held the event loop. */
 export async function reportDelay<T>(name: string, work: () => Promise<T>): Promise<T> {
   const delay = monitorEventLoopDelay({ resolution: 1 });
   delay.enable();
+  const endBlocks = watchBlocks();
   const [result, took] = await timed(work);
   // The last block counts when the timer of the monitor has run after it.
   await new Promise((resolve) => setTimeout(resolve, 5));
   delay.disable();
   const longest = `longest delay of the event loop ${(delay.max / 1e6).toFixed(0)} ms`;
-  report(name, `${took.toFixed(0)} ms, ${longest}`);
+  const block = endBlocks();
+  const ofIt = block === null ? '' : `, longest block in processor time ${block.toFixed(0)} ms`;
+  report(name, `${took.toFixed(0)} ms, ${longest}${ofIt}`);
   return result;
 }
 

@@ -141,6 +141,20 @@ describe('The page of notifications', () => {
     await waitFor(() => expect(screen.queryByText('Unread:')).not.toBeInTheDocument());
   });
 
+  test('offers to mark all as read only with notifications, and then moves the focus to the title', async () => {
+    const items = [notification()];
+    playList(items);
+    play('post', '/notifications/read', () => {
+      items.pop();
+      return json({ unread: 0 });
+    });
+    const { user } = await openApp('/notifications?show=unread');
+    await user.click(await screen.findByRole('button', { name: 'Mark all as read' }));
+    expect(await screen.findByText('You’ve read everything')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Mark all as read' })).not.toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: 'Notifications' })).toHaveFocus();
+  });
+
   test('does not show one as read that arrives while all are marked as read', async () => {
     const items = [notification()];
     playList(items);

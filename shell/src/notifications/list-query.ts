@@ -5,6 +5,9 @@ import type { listNotifications, Notification } from '@hive/contract/notificatio
 import { http } from '@hive/shared-auth/http';
 import { getUnread, listKey, setUnread } from './unread-query';
 
+/** Notifications that are shown at first, and added by each 'Show older notifications'. */
+export const listStep = 20;
+
 /** The largest `limit` that the api accepts. */
 const requestMax = 100;
 

@@ -6,7 +6,7 @@ import { Button, buttonClass } from '@hive/shared-ui/button';
 import { FormError } from '@hive/shared-ui/form';
 import { EmptyState, ErrorState, Skeleton } from '@hive/shared-ui/state';
 import { useAction } from '../screens/use-action';
-import { listQuery } from './list-query';
+import { listQuery, listStep } from './list-query';
 import { NotificationItem } from './notification-item';
 import styles from './notifications.module.css';
 
@@ -15,19 +15,16 @@ interface NotificationListProps {
   isUnreadOnly: boolean;
 }
 
-/** Notifications that are shown at first, and added by each 'Show older notifications'. */
-const step = 20;
-
 /** The notifications, newest first. */
 export function NotificationList({ userId, isUnreadOnly }: NotificationListProps) {
   const queryClient = useQueryClient();
-  const [count, setCount] = useState(step);
+  const [count, setCount] = useState(listStep);
   const queryOf = (shown: number) => listQuery({ userId, isUnreadOnly, count: shown });
   const { data, error, refetch } = useQuery(queryOf(count));
   const showOlder = useAction(async () => {
     // The shorter list stays until the longer one is loaded, also when that fails.
-    await queryClient.fetchQuery(queryOf(count + step));
-    setCount(count + step);
+    await queryClient.fetchQuery(queryOf(count + listStep));
+    setCount(count + listStep);
   });
 
   if (!data && error) return <ErrorState message={error.message} onRetry={() => void refetch()} />;

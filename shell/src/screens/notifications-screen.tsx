@@ -1,4 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { apiPaths } from '@hive/contract/api-paths';
 import { paths } from '@hive/contract/paths';
@@ -6,7 +7,7 @@ import { http } from '@hive/shared-auth/http';
 import { useSession } from '@hive/shared-auth/session';
 import { Button, buttonClass } from '@hive/shared-ui/button';
 import { FormError } from '@hive/shared-ui/form';
-import { markRead } from '../notifications/list-query';
+import { listQuery, listStep, markRead } from '../notifications/list-query';
 import page from '../layout/column-page.module.css';
 import { NotificationList } from '../notifications/notification-list';
 import styles from '../notifications/notifications.module.css';
@@ -23,23 +24,32 @@ function Notifications({ userId }: { userId: string }) {
   const queryClient = useQueryClient();
   const [search] = useSearchParams();
   const isUnreadOnly = search.get('show') === 'unread';
-  const readAll = useAction(() =>
-    markRead(queryClient, userId, { send: () => http.post(apiPaths.notificationsRead, {}) }),
-  );
+  // The query of the list below, which is sent once for both.
+  const { data: shown } = useQuery(listQuery({ userId, isUnreadOnly, count: listStep }));
+  const heading = useRef<HTMLHeadingElement>(null);
+  const readAll = useAction(async () => {
+    await markRead(queryClient, userId, { send: () => http.post(apiPaths.notificationsRead, {}) });
+    // The button disappears with the last unread notification.
+    if (isUnreadOnly) heading.current?.focus();
+  });
 
   return (
     <div className={page.frame}>
       <div className={styles.head}>
-        <h1 className={page.title}>Notifications</h1>
+        <h1 ref={heading} tabIndex={-1} className={page.title}>
+          Notifications
+        </h1>
         <div className={styles.actions}>
-          <Button
-            variant="secondary"
-            size="sm"
-            busy={readAll.busy}
-            onClick={() => void readAll.run()}
-          >
-            Mark all as read
-          </Button>
+          {shown && shown.items.length > 0 && (
+            <Button
+              variant="secondary"
+              size="sm"
+              busy={readAll.busy}
+              onClick={() => void readAll.run()}
+            >
+              Mark all as read
+            </Button>
+          )}
           <Link
             to={paths.notificationSettings.getHref()}
             className={buttonClass({ variant: 'quiet', size: 'sm' })}

@@ -4,6 +4,7 @@ import { v7 } from 'uuid';
 import { arrayLiteral } from '../../database/array-literal';
 import { kyselyFromClient } from '../../database/kysely-from-client';
 import { book } from '../ledger/book';
+import { mapInSlices } from '../../platform/process/slices';
 import { londonDay } from '../../platform/time/london-day';
 import { addDays } from '../../platform/time/report-days';
 import type { SellerSettings } from '../../platform/settings/seller-settings';
@@ -53,16 +54,24 @@ async function storeMonths(
   month: string,
   boxes: readonly DueBox[],
 ): Promise<void> {
-  const months = boxes
-    .map(({ id, figures, plan, since }) => ({ id, plan, since, lines: linesOf(figures) }))
-    .filter(({ lines }) => lines.length > 0);
+  const stored = await mapInSlices(boxes, ({ id, figures, plan, since }) => {
+    const lines = linesOf(figures);
+    return {
+      id,
+      since,
+      isEmpty: lines.length === 0,
+      lines: JSON.stringify(lines),
+      plan: JSON.stringify(plan),
+    };
+  });
+  const months = stored.filter(({ isEmpty }) => !isEmpty);
   await client.query({
     ...storeStatements,
     values: [
       arrayLiteral(months.map(({ id }) => id)),
       month,
-      months.map(({ lines }) => JSON.stringify(lines)),
-      months.map(({ plan }) => JSON.stringify(plan)),
+      months.map(({ lines }) => lines),
+      months.map(({ plan }) => plan),
       months.map(({ since }) => since),
     ],
   });
@@ -85,7 +94,7 @@ export async function issueInvoices(
   );
   const last = rows[0]!.last;
   const due = await listDueBoxes(client, month);
-  const settled = due.map((box) => ({ box, ...settleMonth(box.figures) }));
+  const settled = await mapInSlices(due, (box) => ({ box, ...settleMonth(box.figures) }));
   const owed = settled
     .filter(({ netPence }) => netPence > 0)
     .map((one, index) => ({ ...one, id: newId('invoice', one.box.id), number: last + 1 + index }));

@@ -12,6 +12,7 @@ import type {
 import type { Database } from '../../database/schema';
 import { listPlanDays } from '../../partners/tiers/month-charge';
 import type { Plan, PremiumPlan, PremiumState } from '../../partners/tiers/tier-policy';
+import { mapInSlices } from '../../platform/process/slices';
 import { londonDay } from '../../platform/time/london-day';
 import { monthAfter } from '../../platform/time/months';
 import type { MonthFigures } from './settle-month';
@@ -197,11 +198,11 @@ function toDueBox(row: DueRow, month: string): DueBox {
 
 type Client = Pick<ClientBase, 'query'>;
 
-/** The boxes that are not yet settled for the month, with their figures, by name. */
+/** The boxes that are not yet settled for the month, with their figures, by name; computed in slices. */
 export async function listDueBoxes(client: Client, month: string): Promise<DueBox[]> {
   const values = [month, monthAfter(month), null, null];
   const { rows } = await client.query<DueRow>({ ...figuresOfMonth, values });
-  return rows.map((row) => toDueBox(row, month));
+  return mapInSlices(rows, (row) => toDueBox(row, month));
 }
 
 /**

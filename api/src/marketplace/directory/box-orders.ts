@@ -3,7 +3,7 @@ import type { CatalogueBox } from '../catalogue/catalogue-box';
 import { meanRating } from '../catalogue/mean-rating';
 import type { Members } from './bits';
 import type { Pause } from '../../platform/process/slices';
-import { sortInSlices } from '../../platform/process/slices';
+import { mapInSlices, sortInSlices } from '../../platform/process/slices';
 
 /** By box, its place in an order, from 0. */
 type Ranks = Uint32Array;
@@ -27,8 +27,7 @@ export async function buildOrders(
   pause: Pause,
 ): Promise<BoxOrders> {
   const rank = async (keyOf: (box: CatalogueBox) => number): Promise<Ranks> => {
-    const values = Float64Array.from(boxes, keyOf);
-    await pause();
+    const values = Float64Array.from(await mapInSlices(boxes, keyOf, pause));
     const numbers = await sortInSlices(
       [...boxes.keys()],
       (a, b) => (values[a]! < values[b]! ? -1 : values[a]! > values[b]! ? 1 : a - b),

@@ -14,7 +14,7 @@ import { buildFacets, listFilters } from './facets';
 import { OptionCounts } from './option-counts';
 import { ShownBoxes } from './shown-boxes';
 import type { Pause } from '../../platform/process/slices';
-import { createPause } from '../../platform/process/slices';
+import { createPause, mapInSlices } from '../../platform/process/slices';
 import { TextIndex } from './text-index';
 
 /** A category with boxes in the index, and its address. */
@@ -93,14 +93,16 @@ export async function buildDirectoryIndex(
   const text = isReusable ? previous.text : await TextIndex.build(boxes, pause);
   const facets = await buildFacets(boxes, factsOf, pause);
   const orders = await buildOrders(boxes, pause);
-  const categories = toDirectoryCategories(snapshot);
-  await pause();
+  const categories = await toDirectoryCategories(snapshot, pause);
   const filters = listFilters(categories, facets);
   const optionCounts = await OptionCounts.build(filters, boxes.length, pause);
-  const costs = Uint32Array.from(boxes, ({ pricePence, monthlyCostPence }) =>
-    pricePence > 0 ? monthlyCostPence : 0xffffffff,
+  const costs = Uint32Array.from(
+    await mapInSlices(
+      boxes,
+      ({ pricePence, monthlyCostPence }) => (pricePence > 0 ? monthlyCostPence : 0xffffffff),
+      pause,
+    ),
   );
-  await pause();
   const withinCost = createAtMost(costs, toOrder(orders.cost));
   await pause();
   const terms = await listTerms(boxes, factsOf, pause);
@@ -143,7 +145,10 @@ async function listTerms(
 }
 
 /** The slug of a category is that of its name; a later one with the same slug gets a number. */
-function toDirectoryCategories({ boxes, categories }: Snapshot): DirectoryCategory[] {
+async function toDirectoryCategories(
+  { boxes, categories }: Snapshot,
+  pause: Pause,
+): Promise<DirectoryCategory[]> {
   const taken = new Set<string>();
   const result = categories.map(({ _id, name }): DirectoryCategory => {
     let slug = toSlug(name);
@@ -155,6 +160,7 @@ function toDirectoryCategories({ boxes, categories }: Snapshot): DirectoryCatego
   for (const [number, { category }] of boxes.entries()) {
     const own = category && byId.get(category._id);
     if (own) setBit(own.bits, number);
+    await pause();
   }
   return result;
 }

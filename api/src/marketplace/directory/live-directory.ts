@@ -1,4 +1,5 @@
 import type { AppContext } from '../../platform/context';
+import { createPause } from '../../platform/process/slices';
 import type { Catalogue } from '../catalogue/catalogue';
 import type { Snapshot } from '../catalogue/snapshot';
 import type { DirectoryFacts } from './directory-facts';
@@ -29,14 +30,18 @@ export function createLiveDirectory(
   let isBuilding = false;
   let stored = new Map<string, { revision: number; facts: DirectoryFacts }>();
 
-  /** Reads the facts of boxes whose details have changed. */
+  /** Reads the facts of boxes whose details have changed; those of the others stay. */
   const readFacts = async ({ boxes, detailRevisionByBox }: Snapshot): Promise<void> => {
-    const changed = boxes.flatMap(({ id }) => {
+    const pause = createPause();
+    const next: typeof stored = new Map();
+    const changed: string[] = [];
+    for (const { id } of boxes) {
       const revision = detailRevisionByBox.get(id);
-      return revision === undefined || stored.get(id)?.revision === revision ? [] : [id];
-    });
-    const next = new Map(stored);
-    for (const id of next.keys()) if (!detailRevisionByBox.has(id)) next.delete(id);
+      const known = revision === undefined ? undefined : stored.get(id);
+      if (known && known.revision === revision) next.set(id, known);
+      else if (revision !== undefined) changed.push(id);
+      await pause();
+    }
     for (let start = 0; start < changed.length; start += batchSize) {
       const ids = changed.slice(start, start + batchSize);
       const facts = await loadDirectoryFacts(database, ids);

@@ -9,9 +9,10 @@ import { findCategory } from '../../marketplace/catalogue/snapshot';
 import type { Match, MatchingBox } from '../scoring/box';
 import { match } from '../scoring/match';
 import type { PreparedCatalogue } from '../scoring/prepare';
-import { prepareCatalogue } from '../scoring/prepare';
+import { prepareSteps } from '../scoring/prepare';
 import { matchingModel, matchingSettings } from '../scoring/settings';
 import type { AppContext } from '../../platform/context';
+import { runInSlices } from '../../platform/process/slices';
 import type { QuestionnaireService } from '../questionnaire/questionnaire-service';
 import type { DismissalRepository } from './dismissal-repository';
 
@@ -21,9 +22,9 @@ export type RecommendationsService = ReturnType<typeof createRecommendationsServ
 const unverifiedLimit = 4;
 
 interface Parts {
-  catalogue: Catalogue;
-  questionnaire: QuestionnaireService;
-  dismissals: DismissalRepository;
+  catalogue: Pick<Catalogue, 'snapshot'>;
+  questionnaire: Pick<QuestionnaireService, 'findLast'>;
+  dismissals: Pick<DismissalRepository, 'list'>;
 }
 
 /** Matches boxes to a user's last answers. Callers pass the user of a verified session. */
@@ -48,8 +49,9 @@ export function createRecommendationsService(
       const { priority, budgetPence, leaving } = answers;
       const given = { categories, priority, budgetPence, leaving };
       const now = clock.now();
+      const boxes = await prepared(snapshot);
       const matchBoxes = (isVerified: boolean, limit: number) =>
-        match(prepared(snapshot), given, {
+        match(boxes, given, {
           now,
           limit,
           isEligible: (id) =>
@@ -91,15 +93,19 @@ const toRecommendation = (
   },
 });
 
-/** Prepares each snapshot for matching once, on the first request, and drops the previous one. */
-function preparePerSnapshot(): (snapshot: Snapshot) => PreparedCatalogue {
-  let last: { snapshot: Snapshot; prepared: PreparedCatalogue } | undefined;
+/** Prepares each snapshot for matching once, on the first request, and drops the previous one. Requests wait for it. */
+function preparePerSnapshot(): (snapshot: Snapshot) => Promise<PreparedCatalogue> {
+  let last: { snapshot: Snapshot; prepared: Promise<PreparedCatalogue> } | undefined;
   return (snapshot) => {
     if (last?.snapshot !== snapshot) {
-      last = { snapshot, prepared: prepareCatalogue(snapshot.boxes.map(toMatchingBox)) };
+      last = { snapshot, prepared: runInSlices(prepareSteps(toMatchingBoxes(snapshot))) };
     }
     return last.prepared;
   };
+}
+
+function* toMatchingBoxes({ boxes }: Snapshot): Iterable<MatchingBox> {
+  for (const box of boxes) yield toMatchingBox(box);
 }
 
 const monthsBeforeCancelling: Record<Cancellation, number> = {

@@ -11,15 +11,15 @@ export interface PercentileRank {
 
 const unknown: PercentileRank = { place: 0.5, below: 0 };
 
-/** Ranks each value among those given. NaN means unknown: it is not a peer and ranks in the middle. */
-export function percentileRanks(values: readonly number[]): PercentileRank[] {
+/** Ranks values among those given. NaN means unknown: it is not a peer and ranks in the middle. */
+export function createPercentileRank(values: readonly number[]): (value: number) => PercentileRank {
   const sorted = Float64Array.from(values.filter((value) => !Number.isNaN(value))).sort();
-  return values.map((value) => {
+  return (value) => {
     if (Number.isNaN(value)) return unknown;
     const below = firstAtLeast(sorted, value);
     const place = (below + firstAbove(sorted, value)) / 2 / sorted.length;
     return { place, below };
-  });
+  };
 }
 
 function firstAtLeast(sorted: Float64Array, value: number): number {

@@ -1,7 +1,9 @@
+import type { Steps } from '../../platform/process/slices';
+import { runAtOnce, sortSteps } from '../../platform/process/slices';
 import { categoryKey } from './affinity';
 import type { MatchingBox } from './box';
 import { matchingSettings } from './settings';
-import { percentileRanks } from './percentile-rank';
+import { createPercentileRank } from './percentile-rank';
 import type { PercentileRank } from './percentile-rank';
 import { Vocabulary } from './vocabulary';
 
@@ -46,11 +48,16 @@ export interface PreparedCatalogue {
  * Computes, once per catalogue, everything that does not depend on the answers or the time.
  * The order of the boxes does not matter; of several with the same id the same one is always used.
  */
-export function prepareCatalogue(boxes: readonly MatchingBox[]): PreparedCatalogue {
-  const unique = withoutDuplicates(boxes);
+export const prepareCatalogue = (boxes: Iterable<MatchingBox>): PreparedCatalogue =>
+  runAtOnce(prepareSteps(boxes));
+
+/** Prepares a catalogue as `prepareCatalogue` does, in small pieces. */
+export function* prepareSteps(boxes: Iterable<MatchingBox>): Steps<PreparedCatalogue> {
+  const unique = yield* withoutDuplicates(boxes);
   const vocabulary = new Vocabulary();
-  const measured = unique.map((box) => atLeastZero(box.popularity)).sort((a, b) => a - b);
+  const measured = Float64Array.from(unique, (box) => atLeastZero(box.popularity)).sort();
   const highest = measured.at(-1) ?? 0;
+  yield;
 
   const byCategory = new Map<string | null, MatchingBox[]>();
   for (const box of unique) {
@@ -58,26 +65,38 @@ export function prepareCatalogue(boxes: readonly MatchingBox[]): PreparedCatalog
     const members = byCategory.get(key);
     if (members) members.push(box);
     else byCategory.set(key, [box]);
+    yield;
   }
-  const categories = [...byCategory].map(([key, members]) =>
-    prepareCategory(key, members, vocabulary, highest),
-  );
+  const categories: PreparedCategory[] = [];
+  for (const [key, members] of byCategory)
+    categories.push(yield* prepareCategory(key, members, vocabulary, highest));
   const median = measured[Math.floor((measured.length - 1) / 2)] ?? 0;
   return { categories, medianPopularity: shareOf(median, highest) };
 }
 
-function prepareCategory(
+function* prepareCategory(
   key: string | null,
   members: readonly MatchingBox[],
   vocabulary: Vocabulary,
   highestPopularity: number,
-): PreparedCategory {
+): Steps<PreparedCategory> {
   const name = members[0]?.categoryName?.trim() ?? null;
   const category: PreparedCategory = { key, name, boxes: [] };
-  const words = members.map((box) => vocabulary.read(box.keywords));
-  const cheapness = percentileRanks(members.map((box) => -knownPrice(box.monthlyCostPence)));
-  const variety = percentileRanks(varieties(words));
-  members.forEach((box, index) => {
+  const words: (readonly number[])[] = [];
+  const carriers = new Map<number, number>();
+  for (const box of members) {
+    const own = vocabulary.read(box.keywords);
+    words.push(own);
+    for (const word of own) carriers.set(word, (carriers.get(word) ?? 0) + 1);
+    yield;
+  }
+  const prices = members.map((box) => -knownPrice(box.monthlyCostPence));
+  const rankPrice = createPercentileRank(prices);
+  yield;
+  const varieties = words.map((own) => varietyOf(own, carriers, members.length));
+  const rankVariety = createPercentileRank(varieties);
+  yield;
+  for (const [index, box] of members.entries()) {
     const ratingCount = atLeastZero(box.ratingCount);
     const ratingSum = ratingCount > 0 ? box.ratingSum : 0;
     const popularity = shareOf(atLeastZero(box.popularity), highestPopularity);
@@ -91,30 +110,31 @@ function prepareCategory(
       noticeDays: atLeastZero(box.noticeDays),
       ratingSum,
       ratingCount,
-      words: words[index] as readonly number[],
-      cheapness: cheapness[index] as PercentileRank,
-      variety: variety[index] as PercentileRank,
+      words: words[index]!,
+      cheapness: rankPrice(prices[index]!),
+      variety: rankVariety(varieties[index]!),
       quality: qualityOf(ratingSum, ratingCount),
       popularity,
       littleKnown: priorShare(ratingCount) * (1 - popularity),
     });
-  });
+    yield;
+  }
   return category;
 }
 
 /**
- * How much each box holds that the others of its category do not: for each of its words (at most eight) the number of
+ * How much a box holds that the others of its category do not: for each of its words (at most eight) the number of
  * other boxes that lack it, added up. Breadth and rarity both count: a long list of what everybody has is worth no
- * more than one rare thing. Whole numbers, so that equals are equal. NaN, so unknown, for a box without words.
+ * more than one rare thing. A whole number, so that equals are equal. NaN, so unknown, for a box without words.
+ * @param carriers how many boxes of the category have a word
  */
-function varieties(words: readonly (readonly number[])[]): number[] {
-  const carriers = new Map<number, number>();
-  for (const own of words)
-    for (const word of own) carriers.set(word, (carriers.get(word) ?? 0) + 1);
-  return words.map((own) => {
-    if (own.length === 0) return Number.NaN;
-    return own.reduce((sum, word) => sum + words.length - (carriers.get(word) ?? 0), 0);
-  });
+function varietyOf(
+  words: readonly number[],
+  carriers: ReadonlyMap<number, number>,
+  boxes: number,
+): number {
+  if (words.length === 0) return Number.NaN;
+  return words.reduce((sum, word) => sum + boxes - (carriers.get(word) ?? 0), 0);
 }
 
 /** The Bayesian average, placed between 1 and 5 stars and sharpened. */
@@ -152,13 +172,14 @@ function atLeastZero(value: number): number {
 }
 
 /** One box per id, by id. Where records of one id differ, the smallest text wins, whatever the order. */
-function withoutDuplicates(boxes: readonly MatchingBox[]): MatchingBox[] {
+function* withoutDuplicates(boxes: Iterable<MatchingBox>): Steps<MatchingBox[]> {
   const byId = new Map<string, MatchingBox>();
   for (const box of boxes) {
     const known = byId.get(box.id);
     if (!known || content(box) < content(known)) byId.set(box.id, box);
+    yield;
   }
-  return [...byId.values()].sort((a, b) => (a.id < b.id ? -1 : 1));
+  return yield* sortSteps([...byId.values()], (a, b) => (a.id < b.id ? -1 : 1));
 }
 
 function content(box: MatchingBox): string {

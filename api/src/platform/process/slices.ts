@@ -17,36 +17,75 @@ export function createPause(): Pause {
   };
 }
 
+/** Work that yields between small pieces of it, and returns its result. */
+export type Steps<T> = Generator<undefined, T, undefined>;
+
+/** Runs work in slices, so that requests are answered in between. */
+export async function runInSlices<T>(steps: Steps<T>, pause: Pause = createPause()): Promise<T> {
+  let step = steps.next();
+  while (!step.done) {
+    const turn = pause();
+    if (turn) await turn;
+    step = steps.next();
+  }
+  return step.value;
+}
+
+/** Runs work in one piece. */
+export function runAtOnce<T>(steps: Steps<T>): T {
+  let step = steps.next();
+  while (!step.done) step = steps.next();
+  return step.value;
+}
+
+/** Maps a list in slices. */
+export const mapInSlices = <T, U>(
+  list: readonly T[],
+  transform: (element: T) => U,
+  pause?: Pause,
+): Promise<U[]> => runInSlices(mapSteps(list, transform), pause);
+
+function* mapSteps<T, U>(list: readonly T[], transform: (element: T) => U): Steps<U[]> {
+  const mapped: U[] = [];
+  for (const element of list) {
+    mapped.push(transform(element));
+    yield;
+  }
+  return mapped;
+}
+
 /** Elements that are sorted, or merged, in one piece: well below a slice. */
 const runLength = 512;
 
-/** Sorts a list as `toSorted` does, in slices: sorted runs, which are merged in pairs. */
-export async function sortInSlices<T>(
+/** Sorts a list as `toSorted` does, in slices: see `sortSteps`. */
+export const sortInSlices = <T>(
   list: readonly T[],
   compare: (a: T, b: T) => number,
   pause: Pause,
-): Promise<T[]> {
+): Promise<T[]> => runInSlices(sortSteps(list, compare), pause);
+
+/** Sorts a list as `toSorted` does: sorted runs, which are merged in pairs. */
+export function* sortSteps<T>(list: readonly T[], compare: (a: T, b: T) => number): Steps<T[]> {
   let runs: T[][] = [];
   for (let start = 0; start < list.length; start += runLength) {
     runs.push(list.slice(start, start + runLength).sort(compare));
-    await pause();
+    yield;
   }
   while (runs.length > 1) {
     const merged: T[][] = [];
     for (let place = 0; place < runs.length; place += 2)
-      merged.push(await merge(runs[place]!, runs[place + 1] ?? [], compare, pause));
+      merged.push(yield* merge(runs[place]!, runs[place + 1] ?? [], compare));
     runs = merged;
   }
   return runs[0] ?? [];
 }
 
 /** Merges two sorted lists. Of equal elements those of the first come first. */
-async function merge<T>(
+function* merge<T>(
   first: readonly T[],
   second: readonly T[],
   compare: (a: T, b: T) => number,
-  pause: Pause,
-): Promise<T[]> {
+): Steps<T[]> {
   const merged: T[] = [];
   let other = 0;
   for (const element of first) {
@@ -55,7 +94,7 @@ async function merge<T>(
       other += 1;
     }
     merged.push(element);
-    if (merged.length % runLength === 0) await pause();
+    if (merged.length % runLength === 0) yield;
   }
   return merged.concat(second.slice(other));
 }

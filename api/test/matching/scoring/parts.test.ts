@@ -2,7 +2,7 @@ import { categoryKey, chosenKeys, fitOf } from '../../../src/matching/scoring/af
 import { prepareCatalogue } from '../../../src/matching/scoring/prepare';
 import type { PreparedBox } from '../../../src/matching/scoring/prepare';
 import { matchingSettings } from '../../../src/matching/scoring/settings';
-import { percentileRanks } from '../../../src/matching/scoring/percentile-rank';
+import { createPercentileRank } from '../../../src/matching/scoring/percentile-rank';
 import { sharedWords, Vocabulary } from '../../../src/matching/scoring/vocabulary';
 import type { MatchingBox } from '../../../src/matching/scoring/box';
 import { boxOf } from './factory';
@@ -13,6 +13,8 @@ function prepared(...boxes: MatchingBox[]): Record<string, PreparedBox> {
 }
 
 describe('the percentile rank', () => {
+  const percentileRanks = (values: number[]) => values.map(createPercentileRank(values));
+
   it('is the middle of a value’s share, and equal for ties', () => {
     expect(percentileRanks([5, 1, 3, 3]).map(({ place }) => place)).toEqual([
       0.875, 0.125, 0.5, 0.5,
