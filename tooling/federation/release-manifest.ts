@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { contractVersion } from '@hive/contract/contract-version';
-import type { BuiltRelease, Release, ReleasePage } from '@hive/contract/release';
+import type { BuiltRelease, Release, ReleaseKeys, ReleasePage } from '@hive/contract/release';
 import type { App } from './app';
 import { installedVersion, sharedVersions } from './share-policy';
 
@@ -48,14 +48,19 @@ function describePages(app: App): ReleasePage[] {
 /** The contract versions compatible with this one. */
 const compatibleRange = `^${contractVersion.split('.')[0]}.0.0`;
 
-/** The shell's grants of addresses to remotes, and its own pages. */
-async function describeShell({ role, folder }: App): Promise<Pick<Release, 'grants' | 'ownPaths'>> {
+/** The shell's grants of addresses to remotes, the keys of their teams, and its own pages. */
+async function describeShell({
+  role,
+  folder,
+}: App): Promise<Pick<Release, 'grants' | 'keys' | 'ownPaths'>> {
   if (role === 'remote') return {};
   const load = (file: string): Promise<unknown> =>
     import(pathToFileURL(path.join(folder, 'src', file)).href);
   const { grants } = (await load('grants.ts')) as { grants: NonNullable<Release['grants']> };
   const { ownRoutes } = (await load('routes.ts')) as { ownRoutes: { path: string }[] };
+  const { releaseKeys } = (await load('release-keys.ts')) as { releaseKeys: ReleaseKeys };
   return {
+    keys: releaseKeys,
     grants: Object.fromEntries(
       Object.entries(grants).map(([remote, granted]) => [
         remote,

@@ -3,6 +3,7 @@ import { promisify } from 'node:util';
 import zlib from 'node:zlib';
 import { hotVersion, type Release } from '@hive/contract/release';
 import { checkReleaseKey } from '@hive/shared-node/releases/release-storage';
+import { isSignatureFile } from '@hive/shared-node/releases/signing/sign-release';
 import type { ReleaseFiles } from './release-files';
 
 /** The contents of a release's existing files by name. */
@@ -127,7 +128,9 @@ export async function checkFiles(
   advice = rebuild,
 ): Promise<{ refusals: string[]; contents: Contents }> {
   const listed = new Set(release.files.map(({ path }) => path));
-  const present = (await files.list()).filter((file) => file !== 'release.json');
+  const present = (await files.list()).filter(
+    (file) => file !== 'release.json' && !isSignatureFile(file),
+  );
   const all = new Map(
     await Promise.all(present.map(async (file) => [file, await files.read(file)] as const)),
   );

@@ -39,7 +39,7 @@ export function readReleaseKeys(env: NodeJS.ProcessEnv, base = process.cwd()): R
  * Reads `RELEASE_SIGNING_KEY_FILE`: the paths of private keys (PEM), separated by commas. A release is signed with each.
  * @throws Error with a sentence that names the setting, and never a key
  */
-export function readSigners(env: NodeJS.ProcessEnv, base = process.cwd()): Signer[] {
+function readSigners(env: NodeJS.ProcessEnv, base: string): Signer[] {
   const files = (env['RELEASE_SIGNING_KEY_FILE'] ?? '').split(',').map((file) => file.trim());
   return files.filter(Boolean).map((file) => {
     try {
@@ -53,3 +53,13 @@ export function readSigners(env: NodeJS.ProcessEnv, base = process.cwd()): Signe
     }
   });
 }
+
+/**
+ * Reads the settings for releases that are signed.
+ * @param base base of relative paths
+ * @throws Error with a sentence that names the setting
+ */
+export const readSigningSettings = (env: NodeJS.ProcessEnv, base: string): SigningSettings => ({
+  keys: readReleaseKeys(env, base),
+  signers: readSigners(env, base),
+});
