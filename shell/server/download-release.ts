@@ -3,6 +3,7 @@ import { promisify } from 'node:util';
 import zlib from 'node:zlib';
 import { release as releaseSchema, type Release } from '@hive/contract/release';
 import { manifestKey, readRelease } from '@hive/shared-node/releases/release-reader';
+import { readSignature, signatureKey } from '@hive/shared-node/releases/signing/read-signature';
 import type { ReleaseStorage } from '@hive/shared-node/releases/release-storage';
 
 /** The storage a release is copied from, and the local one it is copied to. */
@@ -30,7 +31,11 @@ export async function downloadRelease(
   version: string,
 ): Promise<void> {
   const { source, local } = storages;
-  if (await readRelease(local, app, version).catch(() => null)) return;
+  if (await readRelease(local, app, version).catch(() => null)) {
+    const stored = await local.read(manifestKey(app, version));
+    if (stored) await copyLaterSignature(storages, app, version, stored);
+    return;
+  }
   const text = await source.read(manifestKey(app, version));
   if (!text) throw new Error(`${app} ${version} is not in ${source.name}`);
   const release = releaseSchema.parse(JSON.parse(text.toString('utf8')));
@@ -51,7 +56,21 @@ export async function downloadRelease(
       }
     }),
   );
+  const signature = await readSignature(source, app, version, text);
+  if (signature) await local.write(signatureKey(app, version, text), signature);
   await local.write(manifestKey(app, version), text);
+}
+
+/** Copies a signature that was added after the release. While the source is unavailable, the release stays as it is. */
+async function copyLaterSignature(
+  { source, local }: Storages,
+  app: string,
+  version: string,
+  manifest: Buffer,
+): Promise<void> {
+  if (await readSignature(local, app, version, manifest)) return;
+  const signature = await readSignature(source, app, version, manifest).catch(() => null);
+  if (signature) await local.write(signatureKey(app, version, manifest), signature);
 }
 
 async function copy(

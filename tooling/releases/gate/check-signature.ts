@@ -23,8 +23,8 @@ export interface SignatureInput {
   /** The other apps' live and trial versions. */
   active: ActiveReleases;
   storage: ReleaseStorage;
-  /** The keys of `RELEASE_KEYS_FILE`. */
-  keys: ReleaseKeys;
+  /** The keys of `RELEASE_KEYS_FILE`; null where signatures are not verified. */
+  keys: ReleaseKeys | null;
 }
 
 const keysFile = 'shell/src/release-keys.ts';
@@ -34,9 +34,10 @@ const signAdvice = 'Sign it with a key of its team (RELEASE_SIGNING_KEY_FILE)';
 function verify(
   { app, version }: Release,
   signed: SignedManifest | undefined,
-  ...lists: (ReleaseKeys | undefined)[]
+  keys: ReleaseKeys | null,
+  named?: ReleaseKeys,
 ) {
-  const allowed = allowedKeys(app, ...lists);
+  const allowed = keys && allowedKeys(app, keys, named);
   if (!allowed) return null;
   const { manifest = Buffer.alloc(0), signature = null } = signed ?? {};
   return verifySignature({ app, version, manifest, signature }, allowed, Date.now());

@@ -31,8 +31,8 @@ export interface GateInput {
   storage: ReleaseStorage;
   /** Its manifest as it will be stored, with the signature; by default it is not signed. */
   signed?: SignedManifest;
-  /** The keys of `RELEASE_KEYS_FILE`. */
-  keys?: ReleaseKeys;
+  /** The keys of `RELEASE_KEYS_FILE`; null where signatures are not verified. */
+  keys?: ReleaseKeys | null;
 }
 
 const manifestChanged =
@@ -117,8 +117,8 @@ export async function checkLive(input: {
   /** The registry that is about to be changed. */
   registry: Registry;
   storage: ReleaseStorage;
-  /** The keys of `RELEASE_KEYS_FILE`. */
-  keys?: ReleaseKeys;
+  /** The keys of `RELEASE_KEYS_FILE`; null where signatures are not verified. */
+  keys?: ReleaseKeys | null;
 }): Promise<string[]> {
   const { app, version, registry, storage, keys = {} } = input;
   const files = readOnce(storedFiles(storage, app, version));

@@ -48,19 +48,37 @@ export function allowedKeys(
   });
 }
 
+/** Whether a key is revoked at a time, in milliseconds. */
+const isRevoked = ({ revoked }: AllowedKey, now: number): boolean =>
+  revoked !== undefined && Date.parse(revoked) <= now;
+
+/** Identifies what the keys accept at a time: it changes with the list, and when a key's revocation begins. */
+export const describeKeys = (keys: readonly AllowedKey[], now: number): string =>
+  keys.map((key) => [key.id, key.from, key.until, isRevoked(key, now)].join(' ')).join(', ');
+
+/** When the next revocation of a list begins, in milliseconds; infinity if there is none. */
+export function nextRevocation(
+  now: number,
+  ...lists: readonly (ReleaseKeys | undefined)[]
+): number {
+  const times = lists.flatMap((list) =>
+    Object.values(list ?? {}).flatMap((keys) =>
+      keys.map(({ revoked }) => (revoked ? Date.parse(revoked) : Infinity)),
+    ),
+  );
+  return Math.min(Infinity, ...times.filter((time) => time > now));
+}
+
 /**
  * Why a key's signature is not accepted; null if it is. The time of the signature is what the signer says: `until` is for
  * keys that were not copied, `revoked` for those that may have been.
  * @param now milliseconds
  */
-export function refuseKey(
-  { id, from, until, revoked }: AllowedKey,
-  signedAt: string,
-  now: number,
-): string | null {
+export function refuseKey(allowed: AllowedKey, signedAt: string, now: number): string | null {
+  const { id, from, until, revoked } = allowed;
   const at = Date.parse(signedAt);
   const key = `the key ${shortId(id)}`;
-  if (revoked && Date.parse(revoked) <= now) return `${key} was revoked at ${revoked}`;
+  if (isRevoked(allowed, now)) return `${key} was revoked at ${revoked}`;
   if (at > now + clockToleranceMs) return `${key} signed at ${signedAt}, which is in the future`;
   if (at < Date.parse(from)) {
     return `${key} signed at ${signedAt}, but it is valid only from ${from}`;

@@ -1,26 +1,35 @@
 import { createPrivateKey } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
+import { z } from 'zod';
 import { releaseKeys, type ReleaseKeys } from '@hive/contract/release';
 import { createSigner, type Signer } from './dsse';
 import { allowedKeys } from './key-policy';
 
 /** The keys that a site accepts besides those in the grants of its shell, and those that this machine signs with. */
 export interface SigningSettings {
-  keys: ReleaseKeys;
+  /** Null: signatures are not verified. */
+  keys: ReleaseKeys | null;
   signers: readonly Signer[];
 }
 
 /** Releases are neither signed here, nor must they be, unless the shell's grants name their keys. */
 export const noSigning: SigningSettings = { keys: {}, signers: [] };
 
+/** The variables with which releases are verified, of the release command and the web host. */
+export const releaseKeyVariables = {
+  RELEASE_SIGNATURES: z.enum(['on', 'off'], 'must be on or off.').default('on'),
+  RELEASE_KEYS_FILE: z.string().optional(),
+};
+
 /**
  * Reads `RELEASE_KEYS_FILE`: JSON with the keys of each app, in the format of the shell's grants. It is the only list of
  * the keys that may sign the shell, because a shell cannot vouch for itself.
- * @returns no keys when the setting is empty
+ * @returns no keys when the setting is empty; null when `RELEASE_SIGNATURES` is off
  * @throws Error with a sentence that names the setting
  */
-export function readReleaseKeys(env: NodeJS.ProcessEnv, base = process.cwd()): ReleaseKeys {
+export function readReleaseKeys(env: NodeJS.ProcessEnv, base = process.cwd()): ReleaseKeys | null {
+  if (env['RELEASE_SIGNATURES'] === 'off') return null;
   const file = env['RELEASE_KEYS_FILE'];
   if (!file) return {};
   try {
