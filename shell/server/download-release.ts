@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import zlib from 'node:zlib';
 import { release as releaseSchema, type Release } from '@hive/contract/release';
+import { fileIntegrity } from '@hive/shared-node/releases/file-integrity';
 import { manifestKey, readRelease } from '@hive/shared-node/releases/release-reader';
 import { readSignature, signatureKey } from '@hive/shared-node/releases/signing/read-signature';
 import type { ReleaseStorage } from '@hive/shared-node/releases/release-storage';
@@ -16,9 +16,6 @@ const decompressors = {
   br: promisify(zlib.brotliDecompress),
   gz: promisify<zlib.InputType, Buffer>(zlib.gunzip),
 } as const;
-
-const integrityOf = (content: Uint8Array): string =>
-  `sha384-${createHash('sha384').update(content).digest('base64')}`;
 
 /**
  * Copies a release unless the local storage already has it. Each file is checked against the hash in the manifest before
@@ -82,7 +79,7 @@ async function copy(
   const content = await source.read(key);
   if (!content) throw new Error(`${key} is missing in ${source.name}`);
   const plain = await decompress(content).catch(() => null);
-  if (!plain || integrityOf(plain) !== integrity) {
+  if (!plain || fileIntegrity(plain) !== integrity) {
     throw new Error(
       `${key} in ${source.name} does not match the hash in its manifest. The file is not served`,
     );

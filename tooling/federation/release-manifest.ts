@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { contractVersion } from '@hive/contract/contract-version';
 import type { BuiltRelease, Release, ReleaseKeys, ReleasePage } from '@hive/contract/release';
+import { fileIntegrity } from '@hive/shared-node/releases/file-integrity';
 import type { App } from './app';
 import { installedVersion, sharedVersions } from './share-policy';
 
@@ -28,8 +28,7 @@ function listFiles(folder: string, below = ''): string[] {
 
 function describeFile(folder: string, file: string): Release['files'][number] {
   const content = fs.readFileSync(path.join(folder, file));
-  const integrity = `sha384-${createHash('sha384').update(content).digest('base64')}`;
-  return { path: file, integrity, bytes: content.length };
+  return { path: file, integrity: fileIntegrity(content), bytes: content.length };
 }
 
 function describePages(app: App): ReleasePage[] {
