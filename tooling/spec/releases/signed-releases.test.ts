@@ -67,6 +67,19 @@ test('A signed release is published, rolled back and promoted, and published aga
   expect(versionOf()).toBe('1.0.0-c');
 });
 
+test('A publish that was interrupted after the signature was stored is completed by the next one', async () => {
+  await withTwoVersions();
+  fs.cpSync(releases.build(app, '1.0.0-c'), folderOf('1.0.0-c'), { recursive: true });
+  fs.rmSync(path.join(folderOf('1.0.0-c'), 'release.json'));
+  fs.copyFileSync(
+    signatureOf('1.0.0-b'),
+    path.join(folderOf('1.0.0-c'), 'release-0123456789abcdef.dsse.json'),
+  );
+  expect(await releases.publish(app, '1.0.0-c')).toMatchObject({ code: 0, err: '' });
+  expect(await releases.run('rollback', app)).toMatchObject({ code: 0, err: '' });
+  expect(await releases.run('rollback', app, '1.0.0-c')).toMatchObject({ code: 0, err: '' });
+});
+
 test('A release without a signature is refused and not stored', async () => {
   await publishShell('1.0.0-s', { [app]: [team.listed()] });
   const { code, err } = await releases.publish(app, '1.0.0-a');
@@ -181,6 +194,12 @@ test('RELEASE_KEYS_FILE also names and revokes keys of remotes', async () => {
   acceptInFile({ [app]: [other.listed()] });
   signWith(other);
   expect(await releases.publish(app, '1.0.0-c')).toMatchObject({ code: 0, err: '' });
+});
+
+test('Nothing is verified with RELEASE_SIGNATURES=off', async () => {
+  await publishShell('1.0.0-s', { [app]: [team.listed()] });
+  settings['RELEASE_SIGNATURES'] = 'off';
+  expect(await releases.publish(app, '1.0.0-a')).toMatchObject({ code: 0, err: '' });
 });
 
 test('Settings that cannot be used are usage errors', async () => {
