@@ -29,6 +29,23 @@ export const releasePage = z.object({
   styles: z.array(z.string()),
 });
 
+/** A public key that may sign the releases of an app. */
+export const releaseKey = z.object({
+  /** The Ed25519 key: DER of its SubjectPublicKeyInfo, in base64. The key's id is the SHA-256 of that DER. */
+  key: z.base64(),
+  /** The first moment of a signature. */
+  from: z.iso.datetime(),
+  /** The end of its regular use: later signatures are refused, earlier ones stay valid. */
+  until: z.iso.datetime().optional(),
+  /** From this moment on no signature of the key is accepted, whenever it was made. */
+  revoked: z.iso.datetime().optional(),
+});
+export type ReleaseKey = z.infer<typeof releaseKey>;
+
+/** The keys of each app whose releases must be signed. */
+export const releaseKeys = z.record(z.string(), z.array(releaseKey));
+export type ReleaseKeys = z.infer<typeof releaseKeys>;
+
 /** `release.json`: the contents of an immutable release folder. */
 export const release = z.object({
   app: z.string(),
@@ -59,6 +76,8 @@ export const release = z.object({
   grants: z
     .record(z.string(), z.array(z.object({ at: z.string(), access: pageAccess })))
     .optional(),
+  /** Shell only: the keys that may sign the releases of remotes. A remote without an entry need not be signed. */
+  keys: releaseKeys.optional(),
   /** Shell only: router patterns of the pages of the shell. */
   ownPaths: z.array(z.string()).optional(),
   /** The federation it was built with: provided by the shell, required by a remote in the same major and minor. */

@@ -1,8 +1,9 @@
-import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import zlib from 'node:zlib';
 import { release as releaseSchema, type Release } from '@hive/contract/release';
+import { fileIntegrity } from '@hive/shared-node/releases/file-integrity';
 import { manifestKey, readRelease } from '@hive/shared-node/releases/release-reader';
+import { readSignature, signatureKey } from '@hive/shared-node/releases/signing/read-signature';
 import type { ReleaseStorage } from '@hive/shared-node/releases/release-storage';
 
 /** The storage a release is copied from, and the local one it is copied to. */
@@ -16,9 +17,6 @@ const decompressors = {
   gz: promisify<zlib.InputType, Buffer>(zlib.gunzip),
 } as const;
 
-const integrityOf = (content: Uint8Array): string =>
-  `sha384-${createHash('sha384').update(content).digest('base64')}`;
-
 /**
  * Copies a release unless the local storage already has it. Each file is checked against the hash in the manifest before
  * it is stored. The manifest is written last, so a release with a manifest is complete.
@@ -30,7 +28,11 @@ export async function downloadRelease(
   version: string,
 ): Promise<void> {
   const { source, local } = storages;
-  if (await readRelease(local, app, version).catch(() => null)) return;
+  if (await readRelease(local, app, version).catch(() => null)) {
+    const stored = await local.read(manifestKey(app, version));
+    if (stored) await copyLaterSignature(storages, app, version, stored);
+    return;
+  }
   const text = await source.read(manifestKey(app, version));
   if (!text) throw new Error(`${app} ${version} is not in ${source.name}`);
   const release = releaseSchema.parse(JSON.parse(text.toString('utf8')));
@@ -51,7 +53,21 @@ export async function downloadRelease(
       }
     }),
   );
+  const signature = await readSignature(source, app, version, text);
+  if (signature) await local.write(signatureKey(app, version, text), signature);
   await local.write(manifestKey(app, version), text);
+}
+
+/** Copies a signature that was added after the release. While the source is unavailable, the release stays as it is. */
+async function copyLaterSignature(
+  { source, local }: Storages,
+  app: string,
+  version: string,
+  manifest: Buffer,
+): Promise<void> {
+  if (await readSignature(local, app, version, manifest)) return;
+  const signature = await readSignature(source, app, version, manifest).catch(() => null);
+  if (signature) await local.write(signatureKey(app, version, manifest), signature);
 }
 
 async function copy(
@@ -63,7 +79,7 @@ async function copy(
   const content = await source.read(key);
   if (!content) throw new Error(`${key} is missing in ${source.name}`);
   const plain = await decompress(content).catch(() => null);
-  if (!plain || integrityOf(plain) !== integrity) {
+  if (!plain || fileIntegrity(plain) !== integrity) {
     throw new Error(
       `${key} in ${source.name} does not match the hash in its manifest. The file is not served`,
     );

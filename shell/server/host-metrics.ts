@@ -9,7 +9,7 @@ import type { HostSettings } from './settings';
 
 interface Sources {
   settings: Pick<HostSettings, 'metrics' | 'version'>;
-  registry: Pick<LiveRegistry, 'current' | 'latest'>;
+  registry: Pick<LiveRegistry, 'current' | 'latest' | 'refused'>;
   pages: Pick<ReturnType<typeof createPages>, 'readLoad'>;
 }
 
@@ -26,6 +26,10 @@ export function serveMetrics(
     hive_s3_failures_total: () => S3Bucket.failures,
     hive_registry_revision: async () => (await readRegistry())?.revision ?? null,
     hive_registry_canaries: async () => (await readRegistry())?.canaries ?? null,
+    hive_releases_refused: async () => {
+      await readRegistry();
+      return registry.refused;
+    },
     hive_render_threads: () => pages.readLoad().threads,
     hive_render_waiting_tasks: () => pages.readLoad().waiting,
     hive_render_faults_total: () => pages.readLoad().faults,

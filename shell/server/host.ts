@@ -1,7 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import path from 'node:path';
 import compress from '@fastify/compress';
-import staticFiles from '@fastify/static';
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { createForwardedWarning } from '@hive/shared-node/forwarded-warning';
 import { createProgramLog } from '@hive/shared-node/logger';
@@ -31,6 +30,7 @@ import { createFaultReporter } from './fault-reporter';
 import { writeRobots } from './robots';
 import { addHealthRoutes } from './health-routes';
 import { createHostGuard } from './host-guard';
+import { parseReleaseUrl, serveReleases } from './serve-releases';
 import { serveServiceWorker } from './service-worker/serve-service-worker';
 import { addSecurityHeaders, responseHeaders } from './security-headers';
 import type { HostSettings } from './settings';
@@ -47,30 +47,12 @@ const fixedFiles = [
   'icon-maskable-512.png',
 ];
 
-/** Releases are immutable, so they are cached for a year. Server bundles and manifests are not served. */
-function serveReleases(app: FastifyInstance, folder: string): void {
-  void app.register(staticFiles, {
-    root: folder,
-    prefix: '/releases/',
-    index: false,
-    preCompressed: true,
-    immutable: true,
-    maxAge: '365d',
-    // Hidden files are none of a release, such as those of source control.
-    allowedPath: (file) => !/\/server\/|\/\.|\.json$|\.html$|\.map$/.test(file),
-    setHeaders: (reply) => {
-      // Scripts are loaded with integrity, which requires CORS even from other hosts of the same site.
-      void reply.header('access-control-allow-origin', '*');
-    },
-  });
-}
-
 /** Mirrors the releases in an S3 bucket. Older versions are downloaded when an open tab requests one of their files. */
 async function startMirror(
   app: FastifyInstance,
   { bucket, releasesFolder, apiUrl }: HostSettings,
-): Promise<void> {
-  if (!bucket) return;
+): Promise<ReleaseMirror | null> {
+  if (!bucket) return null;
   const report = createFaultReporter(apiUrl);
   const mirror = new ReleaseMirror({
     source: createS3Storage(new S3Bucket(bucket.s3)),
@@ -87,10 +69,10 @@ async function startMirror(
   });
   app.addHook('onClose', async () => mirror.stop());
   app.addHook('onRequest', async (request, reply) => {
-    const file = /^\/releases\/([a-z][a-z0-9-]*)\/([A-Za-z0-9][A-Za-z0-9.-]*)\//.exec(request.url);
-    if (!file?.[1] || !file[2]) return;
+    const file = parseReleaseUrl(request.url);
+    if (!file) return;
     try {
-      await mirror.ensure(file[1], file[2]);
+      await mirror.ensure(file.app, file.version);
     } catch (error) {
       request.log.warn(
         { reason: (error as Error).message },
@@ -100,6 +82,7 @@ async function startMirror(
     }
   });
   await mirror.start();
+  return mirror;
 }
 
 /**
@@ -115,12 +98,24 @@ export async function buildHost(
   const watch = new StallWatch(limits);
   const ceilings = createNetworkCeilings(limits, settings.trustedProxies);
   const storage = createFolderStorage(settings.releasesFolder);
-  const registry = new LiveRegistry(storage, hotBundlesUrl !== undefined, (error) =>
-    app.log.error(
-      { err: error },
-      'the registry or a release it names could not be read: the last valid versions are served, if there are any',
-    ),
-  );
+  let mirror: ReleaseMirror | null = null;
+  const registry = new LiveRegistry({
+    storage,
+    allowsHot: hotBundlesUrl !== undefined,
+    // Apps under development are not signed.
+    keys: hotBundlesUrl === undefined ? settings.releaseKeys : null,
+    fetchEarlier: async (name, earlier) => mirror?.ensure(name, earlier),
+    onInvalidRegistry: (error) =>
+      app.log.error(
+        { err: error },
+        'the registry or a release it names could not be read: the last valid versions are served, if there are any',
+      ),
+    onRefused: ({ app: name, version: refusedVersion, reason }) =>
+      app.log.error(
+        { app: name, refusedVersion, reason },
+        'a release is not signed as required and is not served: the last good version is served, if there is one',
+      ),
+  });
   const refused = createRefusedRequests((name, isPage) => {
     const { headers, body } = renderError(name, { isPage });
     return { headers: { ...responseHeaders(settings.publicUrl), ...headers }, body };
@@ -179,8 +174,8 @@ export async function buildHost(
   addHealthRoutes(app, { registry, apiUrl: settings.apiUrl });
   proxyStreams(app, { apiUrl: settings.apiUrl, limits, ceilings });
   proxyToApi(app, { apiUrl: settings.apiUrl, limits, watch });
-  await startMirror(app, settings);
-  serveReleases(app, settings.releasesFolder);
+  mirror = await startMirror(app, settings);
+  serveReleases(app, { folder: settings.releasesFolder, registry });
   if (hotBundlesUrl) proxyHotBundles(app, hotBundlesUrl);
 
   // Uses the same bucket and override as the browser's page.

@@ -3,10 +3,13 @@ import {
   registry as registrySchema,
   type Registry,
   type Release,
+  type ReleaseKeys,
 } from '@hive/contract/release';
-import { readRelease } from '@hive/shared-node/releases/release-reader';
 import type { ReleaseStorage } from '@hive/shared-node/releases/release-storage';
+import { nextRevocation } from '@hive/shared-node/releases/signing/key-policy';
+import { AcceptedReleases } from './accepted-releases';
 import { RegistrySnapshot } from './registry-snapshot';
+import { RefusedReleaseError, VerifiedReleases } from './verified-releases';
 
 /** Maximum age of a snapshot, in milliseconds. A check is cheap: it reads a local file. */
 const maxAgeMs = 250;
@@ -20,26 +23,48 @@ export class NoReleasesError extends Error {
   }
 }
 
+interface LiveRegistryOptions {
+  storage: ReleaseStorage;
+  /** Whether apps under development may be served, without integrity. */
+  allowsHot: boolean;
+  /** The keys that may sign releases besides those in the shell's; null: signatures are not verified. */
+  keys?: ReleaseKeys | null;
+  onInvalidRegistry: (error: unknown) => void;
+  /** Called once for each release that is refused because of its signature. */
+  onRefused?: (error: RefusedReleaseError) => void;
+  /** Makes an earlier release available in the storage. */
+  fetchEarlier?: (app: string, version: string) => Promise<unknown>;
+  now?: () => number;
+}
+
 /**
  * Follows the registry. `current()` checks it at most four times a second and uses the last valid snapshot when the new
  * one is invalid, so a bad registry never takes the site down. A canary whose release cannot be read is ignored until it
- * can be.
+ * can be, and a release that is not signed as required is never served.
  */
 export class LiveRegistry {
   private live: RegistrySnapshot | null = null;
   private refreshing: Promise<void> | null = null;
   private refreshedAt = 0;
   private etag = '';
-  /** Manifests never change, so each is read once. */
-  private readonly manifests = new Map<string, Release>();
+  /** When a key is revoked next: then releases are verified again. */
+  private revocationAt = Infinity;
+  private readonly storage: ReleaseStorage;
+  private readonly now: () => number;
+  private readonly releases: VerifiedReleases;
+  private readonly accepted: AcceptedReleases;
 
-  constructor(
-    private readonly storage: ReleaseStorage,
-    /** Whether apps under development may be served, without integrity. */
-    private readonly allowsHot: boolean,
-    private readonly onInvalidRegistry: (error: unknown) => void,
-    private readonly now: () => number = Date.now,
-  ) {}
+  constructor(private readonly options: LiveRegistryOptions) {
+    const { storage, keys = {}, fetchEarlier, now = Date.now } = options;
+    this.storage = storage;
+    this.now = now;
+    this.releases = new VerifiedReleases(storage, keys, now);
+    this.accepted = new AcceptedReleases({
+      releases: this.releases,
+      onRefused: options.onRefused ?? (() => undefined),
+      fetch: fetchEarlier,
+    });
+  }
 
   /** The latest snapshot. Concurrent calls share one read. */
   async current(): Promise<RegistrySnapshot> {
@@ -55,46 +80,61 @@ export class LiveRegistry {
     try {
       await this.read();
     } catch (error) {
-      this.onInvalidRegistry(error);
+      this.options.onInvalidRegistry(error);
       if (!this.live) throw new NoReleasesError(error);
     }
     this.refreshedAt = this.now();
   }
 
   private async read(): Promise<void> {
-    if (this.live && (await this.storage.isCurrent(this.etag))) return;
+    const isFresh = this.now() < this.revocationAt && (await this.storage.isCurrent(this.etag));
+    if (this.live && isFresh) return;
     const stored = await this.storage.readRegistry();
     if (!stored) throw new Error(`Nothing has been released to ${this.storage.name} yet`);
     const registry = registrySchema.parse(JSON.parse(stored.text));
-    const releases = new Map<string, Release>();
-    const add = async (app: string, version: string) =>
-      releases.set(`${app}@${version}`, await this.manifest(app, version));
-    await Promise.all(Object.entries(registry.apps).map(([app, { version }]) => add(app, version)));
-    const isComplete = await this.addCanaries(registry, add);
-    this.live = new RegistrySnapshot(registry, releases);
+    this.refuseHot(registry);
+    const { shell, remotes } = await this.accepted.readLive(registry);
+    const canaries = await this.readCanaries(registry, shell);
+    const all = [shell, ...remotes, ...canaries].filter((release) => release !== null);
+    this.live = new RegistrySnapshot(
+      registry,
+      new Map(all.map((release) => [`${release.app}@${release.version}`, release])),
+    );
+    this.revocationAt = nextRevocation(this.now(), this.options.keys ?? {}, shell?.keys);
     // Without all canaries the registry is read again next time, even if it has not changed.
-    this.etag = isComplete ? stored.etag : '';
+    this.etag = canaries.includes(null) ? '' : stored.etag;
   }
 
-  /** Adds the canaries' releases and removes canaries that cannot be read. Returns whether all could be read. */
-  private async addCanaries(
+  private refuseHot({ apps }: Registry): void {
+    for (const [app, { version }] of Object.entries(apps)) this.checkHot(app, version);
+  }
+
+  private checkHot(app: string, version: string): void {
+    if (version === hotVersion && !this.options.allowsHot) {
+      throw new Error(`${app} names a development build, which only npm run dev serves`);
+    }
+  }
+
+  /** Reads the canaries' releases and removes canaries that are refused or, which results in null, cannot be read. */
+  private async readCanaries(
     registry: Registry,
-    add: (app: string, version: string) => Promise<unknown>,
-  ): Promise<boolean> {
-    const results = await Promise.all(
-      Object.entries(registry.apps).map(async ([app, entry]) => {
-        if (!entry.canary) return true;
-        try {
-          await add(app, entry.canary.version);
-          return true;
-        } catch (error) {
-          this.onInvalidRegistry(error);
-          delete entry.canary;
-          return false;
+    shell: Release | null,
+  ): Promise<(Release | null)[]> {
+    const read = Object.entries(registry.apps).map(async ([app, entry]) => {
+      if (!entry.canary) return [];
+      try {
+        return [await this.readRelease(app, entry.canary.version, shell)];
+      } catch (error) {
+        delete entry.canary;
+        if (error instanceof RefusedReleaseError) {
+          this.accepted.report(error);
+          return [];
         }
-      }),
-    );
-    return results.every(Boolean);
+        this.options.onInvalidRegistry(error);
+        return [null];
+      }
+    });
+    return (await Promise.all(read)).flat();
   }
 
   /** The snapshot that is served, without a check for a newer one; null before the first. */
@@ -102,19 +142,30 @@ export class LiveRegistry {
     return this.live;
   }
 
-  /** A stored release, live or not. Rejects when there is none. */
-  release(app: string, version: string): Promise<Release> {
-    return this.manifest(app, version);
+  /** The number of releases in the registry that are refused because of their signature. */
+  get refused(): number {
+    return this.accepted.refused.length;
   }
 
-  private async manifest(app: string, version: string): Promise<Release> {
-    if (version === hotVersion && !this.allowsHot) {
-      throw new Error(`${app} names a development build, which only npm run dev serves`);
-    }
-    const key = `${app}@${version}`;
-    const release = this.manifests.get(key) ?? (await readRelease(this.storage, app, version));
-    if (!release) throw new Error(`${app} ${version} has no stored release`);
-    if (version !== hotVersion) this.manifests.set(key, release);
-    return release;
+  /** A stored release, live or not. Rejects when there is none, or when it is refused. */
+  async release(app: string, version: string): Promise<Release> {
+    return this.readRelease(app, version, this.live?.for(null).shell ?? null);
+  }
+
+  /** Whether the files of a release may be served: any that is not refused, live or not. */
+  async mayServe(app: string, version: string): Promise<boolean> {
+    if (version === hotVersion) return true;
+    // Without a registry there are no keys of a shell yet.
+    await this.current().catch(() => null);
+    const release = this.release(app, version);
+    return release.then(
+      () => true,
+      (error: unknown) => !(error instanceof RefusedReleaseError),
+    );
+  }
+
+  private async readRelease(app: string, version: string, shell: Release | null): Promise<Release> {
+    this.checkHot(app, version);
+    return this.releases.read(app, version, shell);
   }
 }

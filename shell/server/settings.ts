@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import path from 'node:path';
 import { z } from 'zod';
+import type { ReleaseKeys } from '@hive/contract/release';
 import { hostList } from '@hive/shared-node/host-check';
 import { drainVariable } from '@hive/shared-node/draining';
 import {
@@ -15,6 +16,10 @@ import {
   type TracingSettings,
 } from '@hive/shared-node/tracing/tracing-settings';
 import { networkList } from '@hive/shared-node/network-list';
+import {
+  readReleaseKeys,
+  releaseKeyVariables,
+} from '@hive/shared-node/releases/signing/signing-settings';
 import { readS3Settings, type S3Settings } from '@hive/shared-node/s3/s3-settings';
 import {
   describeIssues,
@@ -48,6 +53,8 @@ export const hostVariables = z.object({
   RELEASES_MIRROR_DIR: z.string().optional(),
   /** Disk limit of that folder, in megabytes. */
   RELEASES_MIRROR_MB: wholeNumber(10, 10_000_000).default(500),
+  /** Which keys may sign releases: the only list for the shell, and further keys for remotes. */
+  ...releaseKeyVariables,
   /** Proxies in front of the web host whose `X-Forwarded-For` is trusted: networks, separated by commas. */
   WEB_TRUSTED_PROXIES: networkList.default([]),
   /** `off` renders every page in the browser: to measure the effect of server rendering, or to work around a fault in it. */
@@ -73,6 +80,8 @@ export interface HostSettings {
   /** The only hosts besides that of `publicUrl` at which requests are answered; absent outside production, where all are. */
   allowedHosts?: readonly string[];
   releasesFolder: string;
+  /** The keys that may sign releases besides those in the shell's; null: signatures are not verified. */
+  releaseKeys?: ReleaseKeys | null;
   /** In CIDR notation. When empty, the client is the peer of the connection, which behind a proxy is the proxy. */
   trustedProxies: string[];
   /** Limits for clients; those of `client-limits.ts` by default. */
@@ -112,7 +121,8 @@ export function readHostSettings(
   const given = withoutEmpty(env);
   const result = hostVariables.safeParse(given);
   const bucket = readOrFault(() => readS3Settings(given, 'RELEASES_S3'));
-  const faults = [...describeIssues(result.error), ...bucket.faults];
+  const keys = readOrFault(() => readReleaseKeys(given));
+  const faults = [...describeIssues(result.error), ...bucket.faults, ...keys.faults];
   if (given['NODE_ENV'] === 'production') {
     faults.push(...findPublicUrlFaults(given));
     if (given['HOT_BUNDLES_URL'])
@@ -132,6 +142,7 @@ export function readHostSettings(
       ? path.resolve(mirror, mirrorFolderName(s3))
       : path.resolve(values.RELEASES_DIR),
     bucket: s3 ? { s3, megabytes: values.RELEASES_MIRROR_MB } : undefined,
+    releaseKeys: keys.value,
     trustedProxies: values.WEB_TRUSTED_PROXIES,
     serverRendering: values.SERVER_RENDERING === 'on',
     serviceWorker: values.SERVICE_WORKER === 'on' && !values.HOT_BUNDLES_URL,

@@ -7,7 +7,7 @@ import { manifestKey, readRelease } from '@hive/shared-node/releases/release-rea
 import type { ReleaseStorage } from '@hive/shared-node/releases/release-storage';
 import type { App } from '../federation/app';
 import { readBuild } from '../releases/read-build';
-import { storeRelease } from '../releases/store-release';
+import { serializeManifest, storeRelease } from '../releases/store-release';
 import { describeHot } from './hot-manifest';
 
 /** The releases and the registry of the development site. */
@@ -55,7 +55,9 @@ export class DevReleases {
     const build = await readBuild(folder);
     const { app, version } = build;
     if (!(await readRelease(this.storage, app, version))) {
-      await storeRelease(folder, { ...build, builtAt: new Date().toISOString() }, this.storage);
+      const release = { ...build, builtAt: new Date().toISOString() };
+      const stored = { release, manifest: serializeManifest(release), signature: null };
+      await storeRelease(folder, stored, this.storage);
     }
     await this.point(app, version);
     return version;

@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { contractVersion } from '@hive/contract/contract-version';
-import type { BuiltRelease, Release, ReleasePage } from '@hive/contract/release';
+import type { BuiltRelease, Release, ReleaseKeys, ReleasePage } from '@hive/contract/release';
+import { fileIntegrity } from '@hive/shared-node/releases/file-integrity';
 import type { App } from './app';
 import { installedVersion, sharedVersions } from './share-policy';
 
@@ -28,8 +28,7 @@ function listFiles(folder: string, below = ''): string[] {
 
 function describeFile(folder: string, file: string): Release['files'][number] {
   const content = fs.readFileSync(path.join(folder, file));
-  const integrity = `sha384-${createHash('sha384').update(content).digest('base64')}`;
-  return { path: file, integrity, bytes: content.length };
+  return { path: file, integrity: fileIntegrity(content), bytes: content.length };
 }
 
 function describePages(app: App): ReleasePage[] {
@@ -48,14 +47,19 @@ function describePages(app: App): ReleasePage[] {
 /** The contract versions compatible with this one. */
 const compatibleRange = `^${contractVersion.split('.')[0]}.0.0`;
 
-/** The shell's grants of addresses to remotes, and its own pages. */
-async function describeShell({ role, folder }: App): Promise<Pick<Release, 'grants' | 'ownPaths'>> {
+/** The shell's grants of addresses to remotes, the keys of their teams, and its own pages. */
+async function describeShell({
+  role,
+  folder,
+}: App): Promise<Pick<Release, 'grants' | 'keys' | 'ownPaths'>> {
   if (role === 'remote') return {};
   const load = (file: string): Promise<unknown> =>
     import(pathToFileURL(path.join(folder, 'src', file)).href);
   const { grants } = (await load('grants.ts')) as { grants: NonNullable<Release['grants']> };
   const { ownRoutes } = (await load('routes.ts')) as { ownRoutes: { path: string }[] };
+  const { releaseKeys } = (await load('release-keys.ts')) as { releaseKeys: ReleaseKeys };
   return {
+    keys: releaseKeys,
     grants: Object.fromEntries(
       Object.entries(grants).map(([remote, granted]) => [
         remote,

@@ -1,5 +1,9 @@
 import type { Registry } from '@hive/contract/release';
 import type { ReleaseStorage } from '@hive/shared-node/releases/release-storage';
+import {
+  noSigning,
+  type SigningSettings,
+} from '@hive/shared-node/releases/signing/signing-settings';
 import { checkLive } from './gate/gate';
 import { throwIfRefused } from './release-refused-error';
 
@@ -12,11 +16,12 @@ export async function checkRegistryChange(
   next: Registry,
   apps: readonly string[],
   storage: ReleaseStorage,
+  { keys }: SigningSettings = noSigning,
 ): Promise<Registry> {
   for (const app of apps) {
     const { version, canary } = next.apps[app]!;
     const newest = canary?.version ?? version;
-    throwIfRefused(await checkLive({ app, version: newest, registry: next, storage }));
+    throwIfRefused(await checkLive({ app, version: newest, registry: next, storage, keys }));
   }
   return next;
 }

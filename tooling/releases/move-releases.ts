@@ -8,6 +8,7 @@ import {
   type ChangeMeta,
 } from '@hive/shared-node/releases/registry-changes';
 import type { RegistryStore } from '@hive/shared-node/releases/registry-store';
+import type { SigningSettings } from '@hive/shared-node/releases/signing/signing-settings';
 import { listVersions, readRelease } from '@hive/shared-node/releases/release-reader';
 import { changeApps } from './change-registry';
 import { checkRegistryChange } from './check-registry-change';
@@ -22,6 +23,7 @@ export interface MoveRequest {
   apps: readonly string[];
   by: string;
   note?: string;
+  signing?: SigningSettings;
 }
 
 /** Changes each of the apps and checks the result. */
@@ -33,7 +35,7 @@ const move = (
     ...request,
     change: (now, hand) => {
       const next = request.apps.reduce((before, app) => change(before, app, hand), now);
-      return checkRegistryChange(next, request.apps, request.store.storage);
+      return checkRegistryChange(next, request.apps, request.store.storage, request.signing);
     },
   });
 

@@ -3,7 +3,20 @@ import path from 'node:path';
 import type { Release } from '@hive/contract/release';
 import { manifestKey } from '@hive/shared-node/releases/release-reader';
 import type { ReleaseStorage } from '@hive/shared-node/releases/release-storage';
+import { signatureKey } from '@hive/shared-node/releases/signing/read-signature';
 import { ReleaseRefusedError } from './release-refused-error';
+
+/** A release as it is stored. */
+export interface StoredManifest {
+  release: Release;
+  /** The bytes of its `release.json`. */
+  manifest: Buffer;
+  /** The content of its signature file; null if it is not signed. */
+  signature: Buffer | null;
+}
+
+export const serializeManifest = (release: Release): Buffer =>
+  Buffer.from(JSON.stringify(release, null, 2));
 
 async function listBuilt(built: string): Promise<string[]> {
   const entries = await fs.readdir(built, { recursive: true, withFileTypes: true });
@@ -39,7 +52,7 @@ async function claimVersion(
  */
 export async function storeRelease(
   built: string,
-  release: Release,
+  { release, manifest, signature }: StoredManifest,
   storage: ReleaseStorage,
 ): Promise<void> {
   const { app, version } = release;
@@ -49,6 +62,6 @@ export async function storeRelease(
       storage.write(`${app}/${version}/${file}`, await fs.readFile(path.join(built, file))),
     ),
   );
-  const manifest = Buffer.from(JSON.stringify(release, null, 2));
+  if (signature) await storage.write(signatureKey(app, version, manifest), signature);
   await storage.create(manifestKey(app, version), manifest);
 }

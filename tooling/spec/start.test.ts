@@ -114,3 +114,12 @@ test.each([
   printBanner(readSiteSettings({ HOST, DATA_DIR: folder, DEMO: '0' }));
   expect(warned).not.toHaveBeenCalled();
 });
+
+test.each<[string, NodeJS.ProcessEnv, string]>([
+  ['is off on the machine of a developer', {}, 'off'],
+  ['is on in production', { NODE_ENV: 'production' }, 'on'],
+  ['is on with a list of keys', { RELEASE_KEYS_FILE: 'keys.json' }, 'on'],
+  ['follows its setting', { NODE_ENV: 'production', RELEASE_SIGNATURES: 'off' }, 'off'],
+])('The verification of releases %s', (_what, env, expected) => {
+  expect(readSiteSettings(env).env['RELEASE_SIGNATURES']).toBe(expected);
+});

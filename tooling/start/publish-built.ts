@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { InvalidChangeError } from '@hive/shared-node/releases/registry-changes';
 import type { RegistryStore } from '@hive/shared-node/releases/registry-store';
+import type { SigningSettings } from '@hive/shared-node/releases/signing/signing-settings';
 import { listApps } from '@hive/shared-node/workspace-apps';
 import { buildFolder } from '../releases/build-folder';
 import { findCommit } from '../releases/find-commit';
@@ -16,7 +17,11 @@ import { wasReleased } from '../releases/publish-state';
  * @returns notes for the user
  * @throws ReleaseRefusedError if a refused app has no live version
  */
-export async function publishBuilt(root: string, store: RegistryStore): Promise<string[]> {
+export async function publishBuilt(
+  root: string,
+  store: RegistryStore,
+  signing?: SigningSettings,
+): Promise<string[]> {
   const seen = await store.read();
   const apps = listApps(root).filter((app) =>
     fs.existsSync(path.join(buildFolder(root, app), 'release.json')),
@@ -37,7 +42,7 @@ export async function publishBuilt(root: string, store: RegistryStore): Promise<
     );
   }
   try {
-    await publishReleases({ builds, store, seen, share: null, by: 'npm start' });
+    await publishReleases({ builds, store, seen, share: null, by: 'npm start', signing });
   } catch (error) {
     const isRefused = error instanceof ReleaseRefusedError || error instanceof InvalidChangeError;
     if (!isRefused || apps.some((app) => !seen.apps[app])) throw error;

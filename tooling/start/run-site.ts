@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { openReleaseStorage } from '@hive/shared-node/releases/open-storage';
 import { RegistryStore } from '@hive/shared-node/releases/registry-store';
+import { readSigningSettings } from '@hive/shared-node/releases/signing/signing-settings';
 import { workspaceRoot } from '../federation/app';
 import { Child } from './child';
 import { printBanner } from './banner';
@@ -46,7 +47,8 @@ async function run(): Promise<void> {
   const api = path.join(workspaceRoot, 'api/dist/node/main.js');
   await start(new Child('The api', { script: api, env, logFile: path.join(logFolder, 'api.log') }));
   const store = new RegistryStore(openReleaseStorage(env, workspaceRoot));
-  for (const note of await publishBuilt(workspaceRoot, store)) console.log(note);
+  const signing = readSigningSettings(env, workspaceRoot);
+  for (const note of await publishBuilt(workspaceRoot, store, signing)) console.log(note);
   const host = path.join(workspaceRoot, 'shell/dist/host/main.js');
   await start(
     new Child('The web host', {

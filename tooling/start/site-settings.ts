@@ -26,6 +26,12 @@ export interface SiteSettings {
   env: NodeJS.ProcessEnv;
 }
 
+/** Outside production, builds are not signed: developers have no keys of the teams. */
+const verifiesSignatures = (env: NodeJS.ProcessEnv, isProduction: boolean): boolean =>
+  env['RELEASE_SIGNATURES']
+    ? env['RELEASE_SIGNATURES'] === 'on'
+    : isProduction || Boolean(env['RELEASE_KEYS_FILE']);
+
 /**
  * Reads the settings that both programs share; each program validates its own. Throws an error that names all invalid
  * ones.
@@ -56,6 +62,7 @@ export function readSiteSettings(processEnv: NodeJS.ProcessEnv): SiteSettings {
       // Production has no default: the api names it with its other missing settings.
       PUBLIC_URL: isProduction ? publicUrl : address,
       DATA_DIR: dataFolder,
+      RELEASE_SIGNATURES: verifiesSignatures(processEnv, isProduction) ? 'on' : 'off',
       RELEASES_DIR: releasesFolder({ ...processEnv, DATA_DIR: dataFolder }, workspaceRoot),
     },
   };

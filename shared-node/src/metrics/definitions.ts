@@ -84,6 +84,10 @@ export const hostMetrics = {
   ...both,
   hive_registry_revision: { type: 'gauge', help: 'Revision of the registry that is served.' },
   hive_registry_canaries: { type: 'gauge', help: 'Apps with a canary release.' },
+  hive_releases_refused: {
+    type: 'gauge',
+    help: 'Releases in the registry that are not served because of their signature.',
+  },
   hive_render_threads: { type: 'gauge', help: 'Threads that render pages.' },
   hive_render_waiting_tasks: { type: 'gauge', help: 'Pages that wait for a render thread.' },
   hive_render_faults_total: {

@@ -125,8 +125,10 @@ export function createFolderStorage(folder: string): ReleaseStorage {
     },
 
     async list(prefix) {
+      // A folder may contain many releases: only the prefix's own folder is read.
+      const below = path.join(folder, ...prefix.split('/').slice(0, -1));
       const entries = await fs
-        .readdir(folder, { recursive: true, withFileTypes: true })
+        .readdir(below, { recursive: true, withFileTypes: true })
         .catch(nullIfMissing);
       return (entries ?? [])
         .filter((entry) => entry.isFile())

@@ -3,7 +3,9 @@ import fs from 'node:fs';
 import http from 'node:http';
 import os from 'node:os';
 import path from 'node:path';
-import type { Registry, Release, ReleasePage } from '@hive/contract/release';
+import type { Registry, Release, ReleaseKeys, ReleasePage } from '@hive/contract/release';
+import { isSignatureFile } from '@hive/shared-node/releases/signing/sign-release';
+import { signFiles, type TeamKey } from '@hive/shared-node/testing/release-signing';
 import type { RenderWorker } from '../render-pool';
 import type { HostSettings } from '../settings';
 import { builtRenderWorker } from './build-render-worker';
@@ -61,6 +63,7 @@ function writeRelease(
   app: string,
   version: string,
   files: Record<string, string>,
+  keys?: ReleaseKeys,
 ): void {
   const folder = path.join(root, app, version);
   for (const [name, content] of Object.entries(files)) {
@@ -80,6 +83,7 @@ function writeRelease(
     scripts: isShell ? ['main.js'] : [],
     styles: [],
     pages: isShell ? [] : [page],
+    keys,
     files: Object.entries(files).map(([name, content]) => ({
       path: name,
       bytes: content.length,
@@ -111,13 +115,40 @@ export function writeRemote(root: string, version: string, bundle = remoteBundle
   });
 }
 
-export function writeShell(root: string, version: string, bundle = shellBundle): void {
-  writeRelease(root, 'shell', version, {
+/** @param keys the keys of remotes that the shell names */
+export function writeShell(
+  root: string,
+  version: string,
+  bundle = shellBundle,
+  keys?: ReleaseKeys,
+): void {
+  const files = {
     'main.js': `/* shell ${version} */`,
     'index.html': `<!doctype html><html data-shell="${version}"><head><!--head--></head><body><div id="root"><!--app--></div><!--data--></body></html>`,
     'server/server.js': bundle,
     'public/favicon.svg': '<svg/>',
-  });
+  };
+  writeRelease(root, 'shell', version, files, keys);
+}
+
+/** Signs a stored release with keys. Returns the signature's file. */
+export function signStored(
+  root: string,
+  app: string,
+  version: string,
+  keys: TeamKey[],
+  signedAt?: string,
+): string {
+  const folder = path.join(root, app, version);
+  const names = fs
+    .readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
+    .filter((name) => !isSignatureFile(name));
+  const files = new Map(names.map((name) => [name, fs.readFileSync(path.join(folder, name))]));
+  const { file, content } = signFiles({ app, version, files, signedAt }, ...keys);
+  fs.writeFileSync(path.join(folder, file), content);
+  return path.join(folder, file);
 }
 
 /** Creates a releases folder with a published shell and public remote. */

@@ -5,10 +5,11 @@ import path from 'node:path';
 import { createFolderStorage } from '@hive/shared-node/releases/folder-storage';
 import { publish, startCanary } from '@hive/shared-node/releases/registry-changes';
 import { RegistryStore } from '@hive/shared-node/releases/registry-store';
+import { createTeamKey } from '@hive/shared-node/testing/release-signing';
 import type { ReleaseStorage } from '@hive/shared-node/releases/release-storage';
 import type { Registry } from '@hive/contract/release';
 import { ReleaseMirror } from '../release-mirror';
-import { writeRemote, writeShell } from './fixture';
+import { signStored, writeRemote, writeShell } from './fixture';
 
 const app = 'remote-public';
 /** Each version of the remote takes about one megabyte. */
@@ -193,4 +194,16 @@ test('An unknown version is not requested from the storage', async () => {
   expect(await mirror.ensure(app, '../../secret')).toBe(false);
   expect(await mirror.ensure(app, '9')).toBe(false);
   expect(keys.filter((key) => !/^(shell\/1\.0\.0|remote-public\/1)\//.test(key))).toEqual([]);
+});
+
+test('Signatures are mirrored, also one that is added after the release', async () => {
+  writeRemote(source, '1', bundle);
+  const first = path.basename(signStored(source, app, '1', [createTeamKey()]));
+  await release('2');
+  await change((now) => startCanary(now, app, '1', 10, meta));
+  await startMirror(10);
+  expect(fs.readdirSync(path.join(folder, app, '1'))).toContain(first);
+  const later = path.basename(signStored(source, app, '2', [createTeamKey()]));
+  await startMirror(10);
+  expect(fs.readdirSync(path.join(folder, app, '2'))).toContain(later);
 });

@@ -151,3 +151,12 @@ test('A release that hung is not rendered for a while, and its next version is r
   expect(body).toContain('<li>Tea</li>');
   expect(apiRequests).toBeGreaterThan(0);
 });
+
+test('A server bundle that was changed in the folder is not evaluated', async () => {
+  await startHost(remoteBundle);
+  fs.appendFileSync(path.join(releases, 'remote-public/1.0.0/server/server.js'), '// changed');
+  expect((await get('/')).body).toContain('<div id="root"></div>');
+  expect((await waitForReport())?.message).toBe(
+    'The server bundle does not match its hash in the manifest',
+  );
+});

@@ -11,13 +11,16 @@ interface Options extends AuthorOptions {
 }
 
 /** `promote`, `rollback` and `stop-canary`: the commands that change which stored release is live. */
-export function addMoveCommands(program: Command, { root, store, print }: CommandContext): void {
+export function addMoveCommands(
+  program: Command,
+  { root, store, signing, print }: CommandContext,
+): void {
   async function readRequest(app: string, options: Options): Promise<MoveRequest> {
     const seen = await store.read();
     const apps = [...new Set([app, ...options.with])];
     for (const one of apps) requireReleased(one, root, seen);
     const { by = findAuthor(root), note } = options;
-    return { store, seen, apps, by, note };
+    return { store, seen, apps, by, note, signing };
   }
 
   function printLive(

@@ -1,4 +1,5 @@
 import { Command } from 'commander';
+import { addKey } from './key';
 import { addMoveCommands } from './move-commands';
 import { addOverrides } from './overrides';
 import { addPublish } from './publish';
@@ -31,5 +32,6 @@ export function createProgram(context: CommandContext): Command {
   addMoveCommands(program, context);
   addReadCommands(program, context);
   addOverrides(program, context);
+  addKey(program, context);
   return program;
 }

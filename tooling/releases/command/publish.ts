@@ -5,7 +5,8 @@ import { buildFolder } from '../build-folder';
 import { buildApps } from '../build-apps';
 import { findCommit } from '../find-commit';
 import { prepareSandboxes } from '../gate/check-loading';
-import { publishReleases, type PublishRequest, type PublishResult } from '../publish-releases';
+import { publishReleases, type PublishResult } from '../publish-releases';
+import type { PublishRequest } from '../publish-request';
 import { readBuild } from '../read-build';
 import { ReleaseRefusedError } from '../release-refused-error';
 import { collect, withAuthorOptions, withMoreApps, type AuthorOptions } from './author-options';
@@ -13,6 +14,7 @@ import { formatDateTime } from './format-date';
 import { parseShare, requireApp } from './parse';
 import type { CommandContext } from './command-context';
 import { findAuthor } from './find-author';
+import { isBelow } from './is-below';
 import { UsageError } from './usage-error';
 
 interface Options extends AuthorOptions {
@@ -20,9 +22,6 @@ interface Options extends AuthorOptions {
   built: string[];
   canary?: string;
 }
-
-const isBelow = (root: string, folder: string): boolean =>
-  !path.relative(root, folder).startsWith('..');
 
 /** Finds the builds of an earlier step, as in CI: one folder for each app. */
 async function readBuilds(root: string, apps: string[], folders: string[]) {
@@ -77,7 +76,7 @@ function describe(
 
 /** `release -- <app>`: builds, checks and stores an app, then points the registry at it. */
 export function addPublish(program: Command, context: CommandContext): void {
-  const { root, store, print } = context;
+  const { root, store, signing, print } = context;
   withMoreApps(withAuthorOptions(program), 'publish')
     .argument('[app]', 'the app to build and publish')
     .option('--canary <share>', 'put it on trial for this percentage of browsers (1 to 99)')
@@ -100,7 +99,7 @@ export function addPublish(program: Command, context: CommandContext): void {
       try {
         const builds =
           built.length > 0 ? await readBuilds(root, apps, built) : await build(context, apps);
-        const request = { builds, store, seen, share, by, note, load: sandboxes.load };
+        const request = { builds, store, seen, share, by, note, signing, load: sandboxes.load };
         const published = await publishReleases(request);
         for (const one of published.releases) print(describe(one, published.registry));
       } finally {

@@ -3,6 +3,10 @@ import { CommanderError } from 'commander';
 import { InvalidChangeError } from '@hive/shared-node/releases/registry-changes';
 import { RegistryStore } from '@hive/shared-node/releases/registry-store';
 import { openReleaseStorage } from '@hive/shared-node/releases/open-storage';
+import {
+  readSigningSettings,
+  type SigningSettings,
+} from '@hive/shared-node/releases/signing/signing-settings';
 import { ReleaseRefusedError } from '../release-refused-error';
 import { createProgram } from './program';
 import type { CommandContext } from './command-context';
@@ -26,6 +30,15 @@ function explain(error: unknown): string {
     : (error.stack ?? error.message);
 }
 
+/** @throws UsageError when a setting or its file is wrong */
+function readSigning(env: NodeJS.ProcessEnv, root: string): SigningSettings {
+  try {
+    return readSigningSettings(env, root);
+  } catch (error) {
+    throw new UsageError((error as Error).message);
+  }
+}
+
 /**
  * Runs one release command.
  * @param args the arguments without the program's name
@@ -33,11 +46,12 @@ function explain(error: unknown): string {
  */
 export async function run(
   args: readonly string[],
-  { env, ...context }: Omit<CommandContext, 'store'> & { env: NodeJS.ProcessEnv },
+  { env, ...context }: Omit<CommandContext, 'store' | 'signing'> & { env: NodeJS.ProcessEnv },
 ): Promise<number> {
   const store = new RegistryStore(openReleaseStorage(env, context.root));
-  const program = createProgram({ ...context, store });
   try {
+    const signing = readSigning(env, context.root);
+    const program = createProgram({ ...context, store, signing });
     await program.parseAsync(args, { from: 'user' });
     return exitCodes.done;
   } catch (error) {

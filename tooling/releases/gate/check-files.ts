@@ -1,8 +1,9 @@
-import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import zlib from 'node:zlib';
 import { hotVersion, type Release } from '@hive/contract/release';
+import { fileIntegrity } from '@hive/shared-node/releases/file-integrity';
 import { checkReleaseKey } from '@hive/shared-node/releases/release-storage';
+import { isSignatureFile } from '@hive/shared-node/releases/signing/sign-release';
 import type { ReleaseFiles } from './release-files';
 
 /** The contents of a release's existing files by name. */
@@ -81,9 +82,10 @@ function checkFile(
   advice: string,
 ): string[] {
   if (!content) return [`${path} is missing, but release.json lists it. ${advice}`];
-  const actual = `sha384-${createHash('sha384').update(content).digest('base64')}`;
   return [
-    ...(actual === integrity ? [] : [`${path} does not match its hash in release.json. ${advice}`]),
+    ...(fileIntegrity(content) === integrity
+      ? []
+      : [`${path} does not match its hash in release.json. ${advice}`]),
     ...(content.length === bytes
       ? []
       : [`${path} has ${content.length} bytes, but release.json says ${bytes}. ${advice}`]),
@@ -127,7 +129,9 @@ export async function checkFiles(
   advice = rebuild,
 ): Promise<{ refusals: string[]; contents: Contents }> {
   const listed = new Set(release.files.map(({ path }) => path));
-  const present = (await files.list()).filter((file) => file !== 'release.json');
+  const present = (await files.list()).filter(
+    (file) => file !== 'release.json' && !isSignatureFile(file),
+  );
   const all = new Map(
     await Promise.all(present.map(async (file) => [file, await files.read(file)] as const)),
   );

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { builtRelease, type Registry, type Release } from '@hive/contract/release';
 import { readRelease } from '@hive/shared-node/releases/release-reader';
 import type { ReleaseStorage } from '@hive/shared-node/releases/release-storage';
+import { isSignatureFile } from '@hive/shared-node/releases/signing/sign-release';
 import { checkFiles } from './check-files';
 import { storedFiles, type ReleaseFiles } from './release-files';
 
@@ -42,6 +43,7 @@ async function checkLeftovers(
 ): Promise<string[]> {
   const mixed: string[] = [];
   for (const file of await stored.list()) {
+    if (isSignatureFile(file)) continue;
     const [ours, theirs] = await Promise.all([built.read(file), stored.read(file)]);
     if (!ours || !theirs || !ours.equals(theirs)) mixed.push(file);
   }

@@ -4,19 +4,22 @@ import {
   release as releaseSchema,
   type Registry,
   type Release,
+  type ReleaseKeys,
 } from '@hive/contract/release';
 import type { ReleaseStorage } from '@hive/shared-node/releases/release-storage';
+import { readSignedManifest } from '@hive/shared-node/releases/signing/read-signature';
 import { checkClaims } from './check-claims';
 import { checkFiles, type Contents } from './check-files';
 import { checkLoading } from './check-loading';
 import { checkScripts } from './check-scripts';
+import { checkSignature, type SignatureInput, type SignedManifest } from './check-signature';
 import { checkFirstVisit, checkOwnSize, type MeasuredRelease } from './check-size';
 import { checkStyles } from './check-styles';
 import { describeStored, checkVersionTaken } from './check-version-taken';
 import { checkVersions } from './check-versions';
 import { readActiveReleases } from './active-releases';
 import { readManifest } from './read-manifest';
-import { builtFiles, storedFiles } from './release-files';
+import { builtFiles, readOnce, storedFiles } from './release-files';
 
 export interface GateInput {
   /** The folder of the build. */
@@ -26,23 +29,28 @@ export interface GateInput {
   /** The registry before the change. */
   registry: Registry;
   storage: ReleaseStorage;
+  /** Its manifest as it will be stored, with the signature; by default it is not signed. */
+  signed?: SignedManifest;
+  /** The keys of `RELEASE_KEYS_FILE`; null where signatures are not verified. */
+  keys?: ReleaseKeys | null;
 }
 
 const manifestChanged =
   'release.json in the folder changed while the command ran. Run the command again.';
 
 /** Checks a release against the other active releases. */
-async function checkBetweenApps(
-  measured: MeasuredRelease,
-  registry: Registry,
-  storage: ReleaseStorage,
-): Promise<string[]> {
+async function checkBetweenApps({
+  registry,
+  storage,
+  ...measured
+}: MeasuredRelease & Omit<SignatureInput, 'active'> & { registry: Registry }): Promise<string[]> {
   const { release } = measured;
   const { active, refusals } = await readActiveReleases(release.app, registry, storage);
   if (refusals.length > 0) return refusals;
   return [
     ...checkClaims(release, active),
     ...checkVersions(release, active),
+    ...(await checkSignature({ ...measured, active, storage })),
     ...(await checkFirstVisit(measured, active, storage)),
   ];
 }
@@ -63,14 +71,14 @@ async function openBuild({
 
 /** All checks of a complete build that do not run it. */
 async function checkStatically(
-  { built, release, registry, storage }: GateInput,
+  { built, release, registry, storage, signed, keys = {} }: GateInput,
   contents: Contents,
 ): Promise<string[]> {
   const files = builtFiles(built);
   const measured = { release, files };
   return [
     ...(await checkVersionTaken(release, files, registry, storage)),
-    ...(await checkBetweenApps(measured, registry, storage)),
+    ...(await checkBetweenApps({ ...measured, registry, storage, signed, keys })),
     ...(await checkOwnSize(measured)),
     ...checkStyles(release, contents),
     ...checkScripts(release, contents),
@@ -109,9 +117,11 @@ export async function checkLive(input: {
   /** The registry that is about to be changed. */
   registry: Registry;
   storage: ReleaseStorage;
+  /** The keys of `RELEASE_KEYS_FILE`; null where signatures are not verified. */
+  keys?: ReleaseKeys | null;
 }): Promise<string[]> {
-  const { app, version, registry, storage } = input;
-  const files = storedFiles(storage, app, version);
+  const { app, version, registry, storage, keys = {} } = input;
+  const files = readOnce(storedFiles(storage, app, version));
   const advice = `Choose another version: npm run release -- history ${app} lists them.`;
   const { manifest, refusals: unreadable } = await readManifest(files, releaseSchema, advice);
   if (!manifest) return unreadable.map((refusal) => describeStored(input, refusal));
@@ -124,8 +134,9 @@ export async function checkLive(input: {
     ];
   }
   const { refusals: broken } = await checkFiles(manifest, files, advice);
+  const signed = (await readSignedManifest(storage, app, version)) ?? undefined;
   return [
     ...broken.map((refusal) => describeStored(input, refusal)),
-    ...(await checkBetweenApps({ release: manifest, files }, registry, storage)),
+    ...(await checkBetweenApps({ release: manifest, files, registry, storage, signed, keys })),
   ];
 }

@@ -49,7 +49,7 @@ test('An app that has never been released is refused by commands that need a rel
   }
 });
 
-test.each(['', 'promote', 'rollback', 'stop-canary', 'status', 'history', 'overrides'])(
+test.each(['', 'promote', 'rollback', 'stop-canary', 'status', 'history', 'overrides', 'key'])(
   '`release -- %s --help` prints the usage',
   async (command) => {
     const { code, out } = await releases.run(...command.split(' ').filter(Boolean), '--help');
