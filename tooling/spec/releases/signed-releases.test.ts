@@ -80,6 +80,17 @@ test('A publish that was interrupted after the signature was stored is completed
   expect(await releases.run('rollback', app, '1.0.0-c')).toMatchObject({ code: 0, err: '' });
 });
 
+test('A version that two commands publish at once has the signature of the manifest that is stored', async () => {
+  await publishShell('1.0.0-s', { [app]: [team.listed()] });
+  signWith(team);
+  const built = releases.build(app, '1.0.0-a');
+  const publishOnce = () => releases.run(app, '--built', built, '--by', 'Ada');
+  await Promise.all([publishOnce(), publishOnce(), publishOnce()]);
+  expect(versionOf()).toBe('1.0.0-a');
+  await releases.publish(app, '1.0.0-b');
+  expect(await releases.run('rollback', app)).toMatchObject({ code: 0, err: '' });
+});
+
 test('A release without a signature is refused and not stored', async () => {
   await publishShell('1.0.0-s', { [app]: [team.listed()] });
   const { code, err } = await releases.publish(app, '1.0.0-a');

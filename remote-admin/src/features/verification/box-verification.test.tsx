@@ -153,6 +153,7 @@ it('lists the verifications that need attention, with the cause and a link to th
   ]);
   renderPage(() => <VerificationsToRenew />);
   expect(await screen.findByText('Expires on 16 Dec 2026.')).toBeVisible();
+  expect(screen.getByText(/^Open a box, run its checks again, and renew/)).toBeVisible();
   expect(screen.getByText('Lapsed')).toBeVisible();
   expect(screen.getByText('Ended on 1 Nov 2026, and was not renewed.')).toBeVisible();
   expect(screen.getByText(/Price: listed £24\.95, found £29\.95\./)).toBeVisible();

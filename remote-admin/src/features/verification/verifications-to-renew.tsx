@@ -10,6 +10,7 @@ import { boxHref, tabHref } from '../../lib/record-links';
 import { RecordList, RecordRow, type RecordPageQuery } from '../../lib/record-page/record-list';
 import { RecordPage } from '../../lib/record-page/record-page';
 import { describeDrifts } from './check-labels';
+import styles from './verification.module.css';
 
 type Renewal = VerificationsToRenewPage['items'][number];
 
@@ -24,6 +25,11 @@ export const VerificationsToRenew = () => (
   <RecordPage
     back={{ href: tabHref('affiliates'), label: 'All partners' }}
     title="Verifications to renew"
+    lead={
+      <p className={styles.lead}>
+        Open a box, run its checks again, and renew or end its verification.
+      </p>
+    }
   >
     <RecordList
       title="Boxes"

@@ -123,10 +123,11 @@ function StateNote({ statement: { state, net, notItemised } }: { statement: Stat
   );
 }
 
-/** Credit notes, payments and what is left. */
+/** Credit notes, payments, what is written off and what is left. */
 function Settlement({ statement }: { statement: Statement }) {
   const { creditNotes, payments, outstanding, invoice } = statement;
   if (outstanding === null) return null;
+  const writtenOff = invoice?.writtenOff ?? 0;
   return (
     <>
       {creditNotes.length > 0 && (
@@ -145,10 +146,16 @@ function Settlement({ statement }: { statement: Statement }) {
         />
       )}
       {payments.length > 0 && <PaymentTable title="Payments" payments={payments} />}
+      {writtenOff > 0 && (
+        <p className={styles.due}>
+          Written off
+          <strong>{formatPounds(writtenOff)}</strong>
+        </p>
+      )}
       <p className={styles.due}>
         {outstanding < 0 ? 'We owe you' : 'Still to pay'}
         <strong>{formatPounds(Math.abs(outstanding))}</strong>
-        {outstanding === 0 && <Badge tone="leaf">Settled</Badge>}
+        {outstanding === 0 && writtenOff === 0 && <Badge tone="leaf">Settled</Badge>}
       </p>
       {invoice?.howToPay && <p className={styles.payment}>{invoice.howToPay}</p>}
     </>

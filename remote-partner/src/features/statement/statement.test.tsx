@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { Invoice } from '@hive/contract/invoices';
 import { renderPage } from '@hive/shared-auth/testing/render-page';
 import { json, mockRequest, ownBox, refusal, setUpApi } from '../../../test/api';
 import { makeStatement } from '../../../test/statements';
@@ -8,6 +9,19 @@ import { Statement } from './statement';
 
 const box = ownBox();
 const id = '0190c2b4-0000-7000-8000-000000000042';
+
+const sentInvoice: Invoice = {
+  _id: id,
+  number: 'HIVE-000042',
+  date: '2026-12-01',
+  month: '2026-11-01',
+  amount: 92.54,
+  category: 'Commission and plan',
+  kind: 'invoice',
+  status: 'sent',
+  dueOn: '2026-12-31',
+  box: { _id: box._id, name: box.name },
+};
 
 setUpApi();
 
@@ -49,18 +63,7 @@ it('shows an invoice with refunds, carried months, credit notes, payments and wh
     json(
       makeStatement({
         state: 'invoiced',
-        invoice: {
-          _id: id,
-          number: 'HIVE-000042',
-          date: '2026-12-01',
-          month: '2026-11-01',
-          amount: 92.54,
-          category: 'Commission and plan',
-          kind: 'invoice',
-          status: 'sent',
-          dueOn: '2026-12-31',
-          box: { _id: box._id, name: box.name },
-        },
+        invoice: sentInvoice,
         refunds: {
           count: 1_200,
           total: -5,
@@ -118,6 +121,20 @@ it('shows an invoice with refunds, carried months, credit notes, payments and wh
   ).toBeVisible();
   expect(screen.getByText('Still to pay')).toHaveTextContent('£80.54');
   expect(screen.getByText(/We no longer have the rows/)).toBeVisible();
+});
+
+it.each([
+  ['Written off£120.00', 'Still to pay£0.00', 120],
+  [null, 'Still to pay£0.00Settled', 0],
+])('shows of a settled invoice %s and %s', async (writtenOffText, leftText, writtenOff) => {
+  mockRequest('get', `/accounting/my-invoices/${id}`, () =>
+    json(
+      makeStatement({ state: 'invoiced', invoice: { ...sentInvoice, writtenOff }, outstanding: 0 }),
+    ),
+  );
+  open(id);
+  expect((await screen.findByText('Still to pay')).textContent).toBe(leftText);
+  expect(screen.queryByText('Written off')?.textContent ?? null).toBe(writtenOffText);
 });
 
 it('of another partner’s invoice is not found', async () => {
