@@ -159,6 +159,9 @@ export const workCases: Record<string, JobCase> = {
       })
       .execute();
     const read = async () => ({
+      changes: await readRows(world, 'select status from listing_change where box_id = $1', [
+        box.id,
+      ]),
       prices: await readRows(
         world,
         'select price_pence as pence from box_price where box_id = $1 order by id',
@@ -166,7 +169,8 @@ export const workCases: Record<string, JobCase> = {
       ),
       notified: await countNotified(world, userId, 'listing-decided'),
     });
-    return { read, once: { prices: [{ pence: 2000 }, { pence: 2300 }], notified: 1 } };
+    const prices = [{ pence: 2000 }, { pence: 2300 }];
+    return { read, once: { changes: [{ status: 'applied' }], prices, notified: 1 } };
   },
   'monthly invoices': async (world) => {
     const { box, userId } = await makePartner(world.test, {

@@ -256,6 +256,26 @@ it('says when a conflict is with a change of your own in another tab', async () 
   expect(screen.getByRole('button', { name: 'Review and publish' })).toHaveFocus();
 });
 
+it('finds no conflict with a draft that was stored although its answer was lost', async () => {
+  open();
+  const draft = { price: 19, minimumTerm: 2 };
+  const saved = mockRequest('put', '/partner/listing/draft', () => {
+    if (saved.length === 1) return Response.error();
+    const current = ownListing({ draft, revision: 4 });
+    if (saved.length === 2)
+      return json({ code: 'VERSION_CONFLICT', message: 'Changed.', requestId: 'r', current }, 409);
+    return json(ownListing({ draft, revision: 5 }));
+  });
+  await enter('Price of a box (£)', '19');
+  await enter('Minimum term (months)', '2');
+  await press('Save draft');
+  expect(await screen.findByText('Your draft was not saved')).toBeVisible();
+  await press('Save draft');
+  await waitFor(() => expect(saved).toHaveLength(3));
+  expect(saved[2]).toEqual({ draft, revision: 4 });
+  expect(await screen.findByText(/^Draft saved/)).toBeVisible();
+});
+
 it('takes the other person’s value of a field that was changed and changed back', async () => {
   open();
   const current = ownListing({ draft: { shortDescription: 'Their text.' }, revision: 5 });

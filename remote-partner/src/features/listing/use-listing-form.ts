@@ -40,13 +40,20 @@ const changesOf = ({ base, ...typed }: Partial<Typed>): Partial<Typed> =>
     ),
   );
 
-/** The fields that both changed, each in another way. */
-const conflictingKeys = (typed: Partial<Typed>, theirs: ListingValues): ListingKey[] =>
+/**
+ * The fields that both changed, each in another way.
+ * @param sent the draft with what was typed, as it would be read again: '19' is then '19.00'
+ */
+const conflictingKeys = (
+  typed: Partial<Typed>,
+  theirs: ListingValues,
+  sent: ListingValues,
+): ListingKey[] =>
   (Object.keys(theirs) as ListingKey[]).filter(
     (key) =>
       key in changesOf(typed) &&
       !isSame(theirs[key], typed.base?.[key]) &&
-      !isSame(theirs[key], typed[key]),
+      !isSame(theirs[key], sent[key]),
   );
 
 /** The values at the api's paths of their fields. */
@@ -84,9 +91,9 @@ export function useListingForm(listing: OwnListing, onPublish: () => void) {
   /** @returns whether it is saved; false after a conflict, which the user settles first */
   async function saveOver(newest: OwnListing, revision: number): Promise<boolean> {
     const theirs = toValues(newest.live, newest.draft);
-    const merged = { ...theirs, ...changesOf(typed) } as ListingValues;
+    const draft = toDraft({ ...theirs, ...changesOf(typed) } as ListingValues, newest.live);
     try {
-      await save.mutateAsync({ draft: toDraft(merged, newest.live), revision });
+      await save.mutateAsync({ draft, revision });
     } catch (error) {
       const current =
         error instanceof ApiError && error.code === 'VERSION_CONFLICT'
@@ -94,7 +101,7 @@ export function useListingForm(listing: OwnListing, onPublish: () => void) {
           : undefined;
       if (!current) throw error;
       const latest = toValues(current.live, current.draft);
-      const keys = conflictingKeys(typed, latest);
+      const keys = conflictingKeys(typed, latest, toValues(current.live, draft));
       if (keys.length === 0) return saveOver(current, current.revision);
       store(current);
       type({ revision: current.revision, base: latest });
