@@ -1,12 +1,15 @@
 import type { InvoiceDetails } from '@hive/contract/admin-invoices';
+import { toPence } from '@hive/contract/money';
 import { useDraftKey } from '@hive/shared-auth/use-draft-key';
 import { useSubmit } from '@hive/shared-auth/use-submit';
 import { Button } from '@hive/shared-ui/button';
 import { Form, FormError, useZodForm } from '@hive/shared-ui/form';
 import { londonToday } from '@hive/shared-ui/lib/days';
+import { formatPence, formatPounds } from '@hive/shared-ui/lib/format';
 import { TextArea } from '@hive/shared-ui/text-area';
 import { TextField } from '@hive/shared-ui/text-field';
 import { useToast } from '@hive/shared-ui/toast';
+import { outstandingPence } from '../api/find-unpaid';
 import { type InvoiceAction, useInvoiceAction } from './api/invoices';
 import styles from './invoices.module.css';
 import { suggestCredit } from './suggest-credit';
@@ -17,36 +20,48 @@ interface InvoiceFormProps {
   onClose: () => void;
 }
 
-const labels = {
+interface ActionLabels {
+  submitLabel: string;
+  /** After the invoice's number. */
+  doneText: string;
+  /** What it does, with the amount if the form does not ask for it. */
+  hint: (invoice: InvoiceDetails) => string;
+}
+
+const labels: Readonly<Record<InvoiceAction['action'], ActionLabels>> = {
   pay: {
     submitLabel: 'Mark as paid',
     doneText: 'is marked as paid.',
-    hint: 'Enter the date the outstanding amount reached the bank account.',
+    hint: () => 'Enter the date the outstanding amount reached the bank account.',
   },
   unpay: {
     submitLabel: 'Mark as unpaid',
     doneText: 'is marked as unpaid.',
-    hint: 'Are you sure? The payment is reversed in the books and the invoice becomes outstanding again.',
+    hint: () =>
+      'Are you sure? The payment is reversed in the books and the invoice becomes outstanding again.',
   },
   'write-off': {
     submitLabel: 'Write off',
     doneText: 'is written off.',
-    hint: 'Are you sure? What is outstanding is booked as a bad debt, and reminders and interest stop. You can’t undo this, but a later payment recovers it.',
+    hint: (invoice) =>
+      `Are you sure? ${formatPence(outstandingPence(invoice) - toPence(invoice.writtenOff ?? 0))} is booked as a bad debt, and reminders and interest stop. You can’t undo this, but a later payment recovers it.`,
   },
   reclaim: {
     submitLabel: 'Reclaim VAT',
     doneText: 'has its VAT reclaimed.',
-    hint: 'The VAT is booked in box 4 of the VAT return. It is repaid in proportion if the partner pays later.',
+    hint: ({ writeOff }) =>
+      `${formatPounds(writeOff?.reclaimable ?? 0)} of VAT is booked in box 4 of the VAT return. It is repaid in proportion if the partner pays later.`,
   },
   credit: {
     submitLabel: 'Issue credit note',
     doneText: 'has a new credit note.',
-    hint: 'The credit note is numbered, booked and emailed to the partner. You can’t undo this.',
+    hint: () =>
+      'The credit note is numbered, booked and emailed to the partner. You can’t undo this.',
   },
   answer: {
     submitLabel: 'Send answer',
     doneText: 'has no open dispute.',
-    hint: 'The answer is emailed to the partner and closes the dispute. Reminders go on.',
+    hint: () => 'The answer is emailed to the partner and closes the dispute. Reminders go on.',
   },
 };
 
@@ -80,7 +95,7 @@ export default function InvoiceForm({ action, invoice, onClose }: InvoiceFormPro
 
   return (
     <Form form={form} aria-label={submitLabel} className={styles.form} onSubmit={submit}>
-      <p className={styles.text}>{hint}</p>
+      <p className={styles.text}>{hint(invoice)}</p>
       {(action === 'pay' || action === 'write-off' || action === 'reclaim') && (
         <TextField
           type="date"

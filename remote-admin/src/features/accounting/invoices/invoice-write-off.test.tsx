@@ -44,10 +44,12 @@ async function open(invoice: InvoiceDetails) {
 }
 
 it('writes off an overdue invoice on a day, with a reason', async () => {
-  const { dialog, sent } = await open(makeInvoiceDetails({ _id: id, status: 'overdue' }));
+  const { dialog, sent } = await open(
+    makeInvoiceDetails({ _id: id, status: 'overdue', paid: 30, writtenOff: 20 }),
+  );
   await userEvent.click(await dialog.findByRole('button', { name: 'Write off' }));
   const form = within(await dialog.findByRole('form', { name: 'Write off' }));
-  expect(form.getByText(/^Are you sure\?/)).toBeVisible();
+  expect(form.getByText(/^Are you sure\? £70\.00 is booked as a bad debt/)).toBeVisible();
   await fill('Written off on', '2026-12-20');
   await userEvent.click(form.getByRole('button', { name: 'Write off' }));
   expect(await form.findByText('Enter a reason.')).toBeVisible();
@@ -65,6 +67,7 @@ it('shows an invoice as written off, and offers its VAT when it is due', async (
   expect(dialog.getByRole('row', { name: 'Outstanding £0.00' })).toBeVisible();
   await userEvent.click(dialog.getByRole('button', { name: 'Reclaim VAT' }));
   const form = within(await dialog.findByRole('form', { name: 'Reclaim VAT' }));
+  expect(form.getByText(/^£20\.00 of VAT is booked in box 4/)).toBeVisible();
   await userEvent.click(form.getByRole('button', { name: 'Reclaim VAT' }));
   expect(await screen.findByText('HIVE-000042 has its VAT reclaimed.')).toBeVisible();
   expect(sent).toEqual([{ date: today, as: 'vat-relief' }]);
