@@ -15,9 +15,6 @@ export function CompareTable({ boxes }: { boxes: readonly ComparedBox[] }) {
   const ids = boxes.map(({ id }) => id);
   return (
     <>
-      {boxes.length > 2 && (
-        <p className={styles.hint}>Scroll the table sideways to see all {boxes.length} boxes.</p>
-      )}
       {/* Scrolls sideways on phones, so it takes the keyboard's focus. */}
       <section aria-label="Comparison, scrolls sideways" tabIndex={0} className={styles.region}>
         <table className={styles.table} data-columns={boxes.length}>
