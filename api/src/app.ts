@@ -219,7 +219,7 @@ function listenWhileRunning(app: FastifyInstance, changes: ChangeListener): void
 function addRouteList(app: FastifyInstance): void {
   app.decorate('servedRoutes', []);
   app.decorate('firstHousekeeping', []);
-  app.decorate('hourlyJobs', []);
+  app.decorate('hourlyJobs', new Map());
   app.decorate('housekeeping', []);
   app.decorate('readinessChecks', []);
   app.decorate('draining', new Draining());

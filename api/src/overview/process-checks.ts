@@ -33,7 +33,7 @@ export async function checkJobs(
   { hourlyJobs }: Pick<FastifyInstance, 'hourlyJobs'>,
   { database }: Pick<AppContext, 'database'>,
 ): Promise<HealthCheck> {
-  const failing = await createJobOutcomes(database).listFailing(hourlyJobs);
+  const failing = await createJobOutcomes(database).listFailing([...hourlyJobs.keys()]);
   const [first] = failing;
   if (!first)
     return {

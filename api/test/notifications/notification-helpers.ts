@@ -1,5 +1,6 @@
 import type { ApiErrorBody } from '@hive/contract/common';
 import type {
+  EventKind,
   Notification,
   NotificationKind,
   NotificationSetting,
@@ -26,6 +27,21 @@ export const listOwn = async (
 /** The texts of a person's notifications of a kind, newest first. */
 export const textsOf = async (client: TestClient, kind: NotificationKind): Promise<string[]> =>
   (await listOwn(client, { kind })).items.map(({ text }) => text);
+
+/** How many notifications of a kind a person has, read ones included. */
+export const countNotifications = async (
+  { database }: Pick<TestApp, 'database'>,
+  userId: string,
+  kind: EventKind,
+): Promise<number> =>
+  (
+    await database
+      .selectFrom('notification')
+      .where('user_id', '=', userId)
+      .where('kind', '=', kind)
+      .select('id')
+      .execute()
+  ).length;
 
 /** The subjects of the emails to a person, newest first. */
 export async function subjectsTo(test: TestApp, userId: string): Promise<string[]> {

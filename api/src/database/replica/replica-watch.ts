@@ -26,11 +26,11 @@ interface WatchOptions {
   log: Pick<FastifyBaseLogger, 'info' | 'warn'>;
   /** Called when the replica stops answering: connections that wait for it are of no use. */
   onFailure: () => void;
-  timing?: typeof watchTiming;
 }
 
 /** A replica that fails silently is noticed within the sum of both. Milliseconds. */
-export const watchTiming = { everyMs: 1_000, answerWithinMs: 1_500 };
+const everyMs = 1_000;
+const answerWithinMs = 1_500;
 
 /**
  * Measures the replica at intervals and decides whether reads go to it. It begins as failing, so that reads go to the
@@ -42,7 +42,6 @@ export function createReplicaWatch({
   maxLagSeconds,
   log,
   onFailure,
-  timing: { everyMs, answerWithinMs } = watchTiming,
 }: WatchOptions): ReplicaWatch {
   const lag = createReplicaLag();
   let use: ReplicaUse = 'failing';

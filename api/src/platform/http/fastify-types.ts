@@ -1,4 +1,5 @@
 import type { Call } from '@hive/contract/call';
+import type { HousekeepingJob } from '../process/housekeeping';
 import type { RequestSession } from './authentication';
 import type { Idempotency } from './idempotent-call';
 
@@ -31,8 +32,8 @@ declare module 'fastify' {
     servedRoutes: ServedRoute[];
     /** Resolve once the first housekeeping is done. Tests wait for them so that no job runs during a test. */
     firstHousekeeping: Promise<void>[];
-    /** The names of the hourly jobs. */
-    hourlyJobs: string[];
+    /** The hourly jobs by name. */
+    hourlyJobs: Map<string, HousekeepingJob>;
     /** Run the recurring jobs now; resolve once they are done. */
     housekeeping: (() => Promise<void>)[];
   }

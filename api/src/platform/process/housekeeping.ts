@@ -19,7 +19,10 @@ export function registerHousekeeping(
   jobs: Readonly<Record<string, HousekeepingJob>>,
 ): void {
   const outcomes = createJobOutcomes(database);
-  app.hourlyJobs.push(...Object.keys(jobs));
+  for (const [name, job] of Object.entries(jobs)) {
+    if (app.hourlyJobs.has(name)) throw new Error(`Two hourly jobs have the name ${name}.`);
+    app.hourlyJobs.set(name, job);
+  }
   let underWay = Promise.resolve();
   let endFirst: () => void = () => undefined;
   app.firstHousekeeping.push(new Promise((resolve) => (endFirst = resolve)));

@@ -7,6 +7,7 @@ import type { EventKind } from '@hive/contract/notifications';
 import { createDueChangesJob } from '../../../src/marketplace/listings/apply-due-changes';
 import { readAudit, signInAdmin } from '../../audit/audit-helpers';
 import { drawPicture } from '../../auth/profile/picture-helpers';
+import { countNotifications } from '../../notifications/notification-helpers';
 import { createTestApp, type TestApp } from '../../support/test-app';
 import { createTestClock } from '../../support/test-clock';
 import type { TestClient } from '../../support/test-client';
@@ -55,15 +56,8 @@ async function passDays(days: number): Promise<void> {
   clock.advance(days * daySeconds);
   ({ client: admin } = await signInAdmin(test));
 }
-const countNotified = async (userId: string, kind: EventKind): Promise<number> =>
-  (
-    await test.database
-      .selectFrom('notification')
-      .where('user_id', '=', userId)
-      .where('kind', '=', kind)
-      .select('id')
-      .execute()
-  ).length;
+const countNotified = (userId: string, kind: EventKind): Promise<number> =>
+  countNotifications(test, userId, kind);
 
 describe('A listing that its partner publishes', () => {
   it('has texts, pictures and harmless topics at once, and a version for each state', async () => {

@@ -1,11 +1,11 @@
 import type { VerificationsToRenewPage } from '@hive/contract/verification';
-import { v7 as newId } from 'uuid';
 import { createExpiryJob } from '../../../src/marketplace/verification/expiry-job';
 import { signInAdmin } from '../../audit/audit-helpers';
 import { createFactories } from '../../support/factories';
 import { createTestApp, type TestApp } from '../../support/test-app';
 import { createTestClock } from '../../support/test-clock';
 import type { TestClient } from '../../support/test-client';
+import { insertVerification } from './verification-helpers';
 
 const clock = createTestClock(new Date('2026-06-15T10:00:00Z'));
 let test: TestApp;
@@ -22,19 +22,7 @@ async function makeVerified(name: string, expiresOn: string): Promise<string> {
 }
 
 const verify = (boxId: string, expiresOn: string) =>
-  test.database
-    .insertInto('box_verification')
-    .values({
-      id: newId(),
-      box_id: boxId,
-      verified_at: clock.now(),
-      verified_by: null,
-      evidence: '[]',
-      test_order_note: null,
-      reason: 'It is known.',
-      expires_on: expiresOn,
-    })
-    .execute();
+  insertVerification(test, boxId, { expires_on: expiresOn });
 
 /** Moves the time, ends what has expired, and signs in again: sessions have ended. */
 async function moveTo(instant: string): Promise<TestClient> {

@@ -42,8 +42,10 @@ export const removalCases: Record<string, JobCase> = {
   ),
   'removal of version choices': rows(
     'release_override',
-    `insert into release_override (session_id, user_id, hash, remote, version, expires_at)
-     select session.id, $2::uuid, 'a', 'shell', '1', now() from session where $1::uuid is not null limit 1`,
+    // Of a session that has not ended.
+    `with open as (insert into session (id, user_id, created_at) values ($1, $2, now() + interval '440 days') returning *)
+     insert into release_override (session_id, user_id, hash, remote, version, expires_at)
+     select id, user_id, 'a', 'shell', '1', now() from open`,
   ),
   'removal of changes of addresses': visitorRows('email_change'),
   'removal of idempotency keys': visitorRows('idempotency_key'),

@@ -5,7 +5,13 @@ import { addDays } from '../../../src/platform/time/report-days';
 import { v7 as newId } from 'uuid';
 import { insertBilled } from '../../billing/invoices/invoice-helpers';
 import { insertComplaint } from '../../complaints/complaint-helpers';
-import { answered, changeSetting, notify } from '../../notifications/notification-helpers';
+import { insertVerification } from '../../marketplace/verification/verification-helpers';
+import {
+  answered,
+  changeSetting,
+  countNotifications,
+  notify,
+} from '../../notifications/notification-helpers';
 import { makePartner } from '../../partners/membership/own-boxes';
 import { signIn } from '../../support/sign-in';
 import { makeOrder } from '../../tracking/desk/desk-helpers';
@@ -24,15 +30,8 @@ async function changeAddress({ test }: JobWorld, userId: string): Promise<string
 const subjectsTo = async ({ test }: JobWorld, address: string): Promise<string[]> =>
   (await test.mails.list(address)).map(({ subject }) => subject);
 
-const countNotified = async ({ test }: JobWorld, userId: string, kind: EventKind) =>
-  (
-    await test.database
-      .selectFrom('notification')
-      .where('user_id', '=', userId)
-      .where('kind', '=', kind)
-      .select('id')
-      .execute()
-  ).length;
+const countNotified = ({ test }: JobWorld, userId: string, kind: EventKind) =>
+  countNotifications(test, userId, kind);
 
 const readRows = async ({ test }: JobWorld, text: string, values: unknown[] = []) =>
   (await test.context.pool.query<object>(text, values)).rows;
@@ -40,19 +39,8 @@ const readRows = async ({ test }: JobWorld, text: string, values: unknown[] = []
 /** A verified box with a partner. @param expiresOn the last day of its verification */
 async function makeVerified(world: JobWorld, website: string | null, expiresOn: string) {
   const partner = await makePartner(world.test, { is_verified: true, website });
-  await world.test.database
-    .insertInto('box_verification')
-    .values({
-      id: newId(),
-      box_id: partner.box.id,
-      verified_at: world.daysAgo(366),
-      verified_by: null,
-      evidence: '[]',
-      test_order_note: null,
-      reason: 'It is known.',
-      expires_on: expiresOn,
-    })
-    .execute();
+  const verified_at = world.daysAgo(366);
+  await insertVerification(world.test, partner.box.id, { verified_at, expires_on: expiresOn });
   return partner;
 }
 
