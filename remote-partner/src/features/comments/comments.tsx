@@ -62,7 +62,7 @@ export default function Comments({ box }: { box: OwnBox }) {
       </h2>
       {overtaken && (
         <Alert tone="honey" title={`Your reply to ${overtaken.user} was not sent`}>
-          Another member of your brand has already replied. Your text was: {overtaken.text}
+          The comment already has a reply from your brand. Your text was: {overtaken.text}
         </Alert>
       )}
       <CommentFilters filter={filter} onFilter={setFilter} />

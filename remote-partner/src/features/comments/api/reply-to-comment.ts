@@ -3,7 +3,7 @@ import { apiPaths, fill } from '@hive/contract/api-paths';
 import { ApiError } from '@hive/shared-auth/http';
 import { http } from '@hive/shared-auth/remote-http';
 
-/** Replies to a comment. A reply cannot be changed. Null if the comment already has one: another member was faster. */
+/** Replies to a comment. A reply cannot be changed. Null if the comment already has one, of another member or tab. */
 export const useReply = (commentId: string) =>
   useMutation({
     mutationFn: async (body: { reply: string }) => {
