@@ -30,7 +30,7 @@ const fakeTime = '/usr/lib/x86_64-linux-gnu/faketime/libfaketime.so.1';
 /** More than the clocks of two machines may differ, less than a signed postback may be old. */
 const clockJump = '+40s';
 
-/** All kinds of faults. Slow disks and power cuts are not among them: they need a device of their own. */
+/** All kinds of faults. Slow disks and power cuts are not among them: they need a separate device. */
 export function listFaults(options: FaultOptions): Fault[] {
   const { apis, hosts, database, balancer, bucket, random } = options;
   const pick = <Item>(items: readonly Item[]): Item => items[random.below(items.length)]!;

@@ -78,7 +78,7 @@ export async function initialiseData(
   fs.appendFileSync(place(`${data}/postgresql.conf`), [...settings, ...common].join('\n'));
 }
 
-/** Runs a statement on a connection of its own. */
+/** Runs a statement on a separate connection. */
 export async function queryOnce<T extends object>(
   connectionString: string,
   statement: string,
