@@ -8,12 +8,15 @@ import { toSlug } from './slug';
 export type LoginReason =
   'session-expired' | 'google-failed' | 'google-unavailable' | 'google-link' | 'suspended';
 
+/** A page whose address has no parts that vary. Scripts of the first visit have each address once. */
+const page = <Path extends string>(path: Path) => ({ path, getHref: (): string => path });
+
 /**
  * Every page address, defined once. `path` is the router's pattern, `getHref` the link.
  * No other file contains a page address.
  */
 export const paths = {
-  home: { path: '/', getHref: () => '/' },
+  home: page('/'),
   partner: {
     path: '/partner/:id',
     /** @param name the box's name: the address is then the canonical one, `/partner/tuppenny-roast-<id>` */
@@ -23,7 +26,7 @@ export const paths = {
     getReviewHref: (id: string) => `/partner/${encodeURIComponent(id)}?review=write#reviews`,
   },
   /** The directory of boxes; search and filters are parameters. */
-  boxes: { path: '/boxes', getHref: () => '/boxes' },
+  boxes: page('/boxes'),
   boxCategory: {
     path: '/boxes/:category',
     getHref: (slug: string) => `/boxes/${encodeURIComponent(slug)}`,
@@ -40,10 +43,10 @@ export const paths = {
     getHref: (sharedIds: readonly string[] = []) =>
       sharedIds.length === 0 ? '/shortlist' : `/shortlist?boxes=${sharedIds.join(',')}`,
   },
-  howWeRank: { path: '/how-we-rank', getHref: () => '/how-we-rank' },
-  privacy: { path: '/privacy', getHref: () => '/privacy' },
+  howWeRank: page('/how-we-rank'),
+  privacy: page('/privacy'),
   /** Who runs the site. */
-  about: { path: '/about', getHref: () => '/about' },
+  about: page('/about'),
   /** The terms for people; without a version the current ones. */
   terms: {
     path: '/terms',
@@ -55,68 +58,50 @@ export const paths = {
     getHref: (version?: string) =>
       version ? `/terms/brands?version=${encodeURIComponent(version)}` : '/terms/brands',
   },
-  howWeMakeMoney: { path: '/how-we-make-money', getHref: () => '/how-we-make-money' },
-  reviewPolicy: { path: '/review-policy', getHref: () => '/review-policy' },
-  complaints: { path: '/complaints', getHref: () => '/complaints' },
-  accessibility: { path: '/accessibility', getHref: () => '/accessibility' },
+  howWeMakeMoney: page('/how-we-make-money'),
+  reviewPolicy: page('/review-policy'),
+  complaints: page('/complaints'),
+  accessibility: page('/accessibility'),
   /** How visits are counted, with the objection to it. */
-  counting: { path: '/counting', getHref: () => '/counting' },
+  counting: page('/counting'),
   /** The application form for brands. */
-  listYourBox: { path: '/list-your-box', getHref: () => '/list-your-box' },
+  listYourBox: page('/list-your-box'),
   /** The user's own applications. */
-  applications: { path: '/applications', getHref: () => '/applications' },
+  applications: page('/applications'),
   /** The target of an invitation's link. */
   acceptInvitation: {
     path: '/accept-invitation',
     getHref: (token: string) => `/accept-invitation?token=${encodeURIComponent(token)}`,
   },
-  questionnaire: { path: '/questionnaire', getHref: () => '/questionnaire' },
-  results: { path: '/results', getHref: () => '/results' },
-  dashboard: { path: '/dashboard', getHref: () => '/dashboard' },
-  manageAffiliates: { path: '/manage-affiliates', getHref: () => '/manage-affiliates' },
-  adminDashboard: { path: '/admin-dashboard', getHref: () => '/admin-dashboard' },
-  adminAccounting: { path: '/admin/accounting', getHref: () => '/admin/accounting' },
+  questionnaire: page('/questionnaire'),
+  results: page('/results'),
+  dashboard: page('/dashboard'),
+  manageAffiliates: page('/manage-affiliates'),
+  adminDashboard: page('/admin-dashboard'),
+  adminAccounting: page('/admin/accounting'),
   /** The partner dashboard's overview; its other sections are below it. */
-  partnerDashboard: { path: '/partner-dashboard', getHref: () => '/partner-dashboard' },
-  partnerOrders: {
-    path: '/partner-dashboard/orders',
-    getHref: () => '/partner-dashboard/orders',
-  },
+  partnerDashboard: page('/partner-dashboard'),
+  partnerOrders: page('/partner-dashboard/orders'),
   /** The partner's listing, with the checklist. */
-  partnerListing: {
-    path: '/partner-dashboard/listing',
-    getHref: () => '/partner-dashboard/listing',
-  },
-  partnerReviews: {
-    path: '/partner-dashboard/reviews',
-    getHref: () => '/partner-dashboard/reviews',
-  },
-  partnerPromote: {
-    path: '/partner-dashboard/promote',
-    getHref: () => '/partner-dashboard/promote',
-  },
-  partnerBilling: {
-    path: '/partner-dashboard/billing',
-    getHref: () => '/partner-dashboard/billing',
-  },
+  partnerListing: page('/partner-dashboard/listing'),
+  partnerReviews: page('/partner-dashboard/reviews'),
+  partnerPromote: page('/partner-dashboard/promote'),
+  partnerBilling: page('/partner-dashboard/billing'),
   /** The statement of an invoice or credit note, by its id, or of a month, by '2026-11'. */
   partnerStatement: {
     path: '/partner-dashboard/billing/:statement',
     getHref: (statement: string) => `/partner-dashboard/billing/${encodeURIComponent(statement)}`,
   },
-  partnerIntegration: {
-    path: '/partner-dashboard/integration',
-    getHref: () => '/partner-dashboard/integration',
-  },
+  partnerIntegration: page('/partner-dashboard/integration'),
   login: {
     path: '/login',
     getHref: (reason?: LoginReason) => (reason ? `/login?reason=${reason}` : '/login'),
   },
   /** The redirect target of a social sign-in. */
-  authCallback: { path: '/auth/callback', getHref: () => '/auth/callback' },
-  adminLogin: { path: '/admin-login', getHref: () => '/admin-login' },
-  register: { path: '/register', getHref: () => '/register' },
-  forgotPassword: { path: '/forgot-password', getHref: () => '/forgot-password' },
+  authCallback: page('/auth/callback'),
+  adminLogin: page('/admin-login'),
+  register: page('/register'),
+  forgotPassword: page('/forgot-password'),
   resetPassword: {
     path: '/reset-password',
     getHref: (token: string) => `/reset-password?token=${encodeURIComponent(token)}`,
@@ -130,22 +115,19 @@ export const paths = {
     path: '/stop-email-change',
     getHref: (token: string) => `/stop-email-change?token=${encodeURIComponent(token)}`,
   },
-  verify2fa: { path: '/verify-2fa', getHref: () => '/verify-2fa' },
-  setup2fa: { path: '/setup-2fa', getHref: () => '/setup-2fa' },
-  profileSettings: { path: '/settings/profile', getHref: () => '/settings/profile' },
+  verify2fa: page('/verify-2fa'),
+  setup2fa: page('/setup-2fa'),
+  profileSettings: page('/settings/profile'),
   /** An admin's override of a remote's version. */
-  releaseOverride: { path: '/settings/override', getHref: () => '/settings/override' },
-  notifications: { path: '/notifications', getHref: () => '/notifications' },
+  releaseOverride: page('/settings/override'),
+  notifications: page('/notifications'),
   /** The target of the link in emails: works without logging in. */
   unsubscribe: {
     path: '/unsubscribe',
     getHref: (token: string) => `/unsubscribe?token=${encodeURIComponent(token)}`,
   },
-  notificationSettings: {
-    path: '/settings/notifications',
-    getHref: () => '/settings/notifications',
-  },
-  securitySettings: { path: '/settings/security', getHref: () => '/settings/security' },
+  notificationSettings: page('/settings/notifications'),
+  securitySettings: page('/settings/security'),
   /** Outside the router: the api records the click and redirects to the brand. */
   go: {
     path: '/go/:id',

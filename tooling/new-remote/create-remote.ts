@@ -97,11 +97,7 @@ function changesFor({ folder, page, access, dependencies }: NewRemote, isNew: bo
   return {
     ...changes,
     [pathsFile]: (content: string) =>
-      insertBefore(
-        content,
-        'login: {',
-        `${page}: { path: '${address}', getHref: () => '${address}' },`,
-      ),
+      insertBefore(content, 'login: {', `${page}: page('${address}'),`),
     [grantsFile]: (content: string) =>
       insertBefore(
         content,

@@ -74,9 +74,7 @@ test('It is added to the type checker and to the lockfile, with the shell’s ve
 
 test('A remote without grants gets an address and a grant', () => {
   createRemote(context, 'gift-finder', 'admin');
-  expect(read('contract/src/paths.ts')).toContain(
-    "giftFinder: { path: '/gift-finder', getHref: () => '/gift-finder' },\n",
-  );
+  expect(read('contract/src/paths.ts')).toContain("giftFinder: page('/gift-finder'),\n");
   expect(read('shell/src/grants.ts')).toContain(
     "'remote-gift-finder': [{ at: paths.giftFinder.path, access: 'admin' }],\n",
   );
