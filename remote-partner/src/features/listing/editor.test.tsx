@@ -1,28 +1,13 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { OwnListing } from '@hive/contract/listings';
 import { makePerson } from '@hive/shared-auth/testing/person';
-import { renderPage } from '@hive/shared-auth/testing/render-page';
 import { addDays, londonToday } from '@hive/shared-ui/lib/days';
 import { json, mockRequest, ownBox, ownVerification, refusal, setUpApi } from '../../../test/api';
+import { enter, findField, openListing, openTopic, press } from '../../../test/listing-page';
 import { listingContent, ownListing } from '../../../test/listings';
-import Listing from './listing';
 
 setUpApi();
-
-const open = (listing: OwnListing = ownListing()) => {
-  mockRequest('get', '/partner/listing', () => json(listing));
-  renderPage(() => <Listing box={ownBox()} />);
-};
-const field = (name: string) => screen.findByRole('textbox', { name });
-const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
-const openTopic = (name: string) =>
-  userEvent.click(screen.getByText(name, { selector: 'summary *' }));
-const preview = () => within(screen.getByRole('region', { name: 'Preview' }));
-
-async function enter(name: string, value: string): Promise<void> {
-  fireEvent.change(await field(name), { target: { value } });
-}
 
 const price = { field: 'price', from: 23, to: 30, hasConflict: false };
 const change: NonNullable<OwnListing['change']> = {
@@ -53,67 +38,13 @@ it.each<[state: string, extra: Partial<OwnListing>, text: string]>([
     'No changes to publish. Your box is not visible yet: we email you when it is live.',
   ],
 ])('says what is published of a listing %s', async (_, extra, text) => {
-  open(ownListing(extra));
+  openListing(ownListing(extra));
   expect(await screen.findByText(text)).toHaveAttribute('role', 'status');
-});
-
-it.each<[name: string, shown: number, tabIndex: number]>([
-  ['is reached by the keyboard where it scrolls', 600, 0],
-  ['is not in the tab order where all of it is shown', 1400, -1],
-])('has a preview that %s', async (_, shown, tabIndex) => {
-  const observed: Element[] = [];
-  const changeSizes: (() => void)[] = [];
-  window.ResizeObserver = class implements ResizeObserver {
-    constructor(onChange: ResizeObserverCallback) {
-      changeSizes.push(() => onChange([], this));
-    }
-    observe = (element: Element) => void observed.push(element);
-    unobserve = jest.fn();
-    disconnect = jest.fn();
-  };
-  open();
-  const region = await screen.findByRole('region', { name: 'Preview' });
-  jest.spyOn(region, 'scrollHeight', 'get').mockReturnValue(1400);
-  jest.spyOn(region, 'clientHeight', 'get').mockReturnValue(shown);
-  act(() => changeSizes.forEach((changeSize) => changeSize()));
-
-  expect(region.tabIndex).toBe(tabIndex);
-  expect(observed).toEqual([region, ...region.children]);
-  Reflect.deleteProperty(window, 'ResizeObserver');
-});
-
-it('previews values that are only partly typed', async () => {
-  open();
-  await field('Short description');
-  await openTopic('Where it is delivered');
-  await enter('Countries', 'U');
-  expect(preview().getByText('Where it is delivered')).toBeVisible();
-  await enter('Countries', 'uk, IE');
-  expect(preview().getByText(/^United Kingdom, Ireland/)).toBeVisible();
-  await openTopic('In the last boxes');
-  await press('Add a box');
-  await enter('Month', 'Novem');
-  await enter('Contents', 'A candle');
-  expect(preview().queryByText(/A candle/)).not.toBeInTheDocument();
-  await enter('Month', '2026-11');
-  expect(preview().getByText(/^Nov 2026: A candle/)).toBeVisible();
-  await openTopic('Gift and prepaid terms');
-  await press('Add a term');
-  await enter('Price for all months (£)', 'ten');
-  expect(preview().getByText(/, 0 months: £0\.00\./)).toBeVisible();
-});
-
-it('previews no price without a delivery charge', async () => {
-  open();
-  await enter('Delivery of a box (£)', '');
-  expect(preview().getByText('Price not given yet')).toBeVisible();
-  await enter('Delivery of a box (£)', '0');
-  expect(preview().getByText(/delivery free/)).toBeVisible();
 });
 
 it('names the fields that publishing refuses, and drops the message of each that is corrected', async () => {
   const draft = { price: -5 };
-  open(ownListing({ draft, live: listingContent({ details: {} }) }));
+  openListing(ownListing({ draft, live: listingContent({ details: {} }) }));
   mockRequest('put', '/partner/listing/draft', () => json(ownListing({ draft, revision: 4 })));
   const fields = { price: 'Too low.', 'details.cancelling.noticeDays': 'Enter the notice.' };
   mockRequest('post', '/partner/listing/publish', () =>
@@ -145,8 +76,8 @@ it('names the fields that publishing refuses, and drops the message of each that
 });
 
 it('moves the focus to a new row, and back to its button when the row is removed', async () => {
-  open();
-  await field('Short description');
+  openListing();
+  await findField('Short description');
   await openTopic('Gift and prepaid terms');
   await press('Add a term');
   expect(screen.getByLabelText('Kind')).toHaveFocus();
@@ -156,7 +87,7 @@ it('moves the focus to a new row, and back to its button when the row is removed
 
 it('moves the focus to the text of an uploaded picture, and to the outcome of publishing', async () => {
   const picture = { ...listingContent().pictures[0]!, _id: 'new', alt: '' };
-  open(ownListing({ draft: { shortDescription: 'New.' } }));
+  openListing(ownListing({ draft: { shortDescription: 'New.' } }));
   mockRequest('post', '/partner/listing/pictures', () => json({ picture }, 201));
   mockRequest('put', '/partner/listing/draft', () =>
     json(ownListing({ draft: { shortDescription: 'New.' }, revision: 4 })),
@@ -168,7 +99,7 @@ it('moves the focus to the text of an uploaded picture, and to the outcome of pu
     await screen.findByLabelText('Add a picture'),
     new File(['picture'], 'a.png', { type: 'image/png' }),
   );
-  expect(await field('Alternative text of picture 3')).toHaveFocus();
+  expect(await findField('Alternative text of picture 3')).toHaveFocus();
   await press('Review and publish');
   await userEvent.click(await screen.findByRole('button', { name: 'Publish' }));
   const outcome = await screen.findByText('Live now: Short description.');
@@ -177,7 +108,7 @@ it('moves the focus to the text of an uploaded picture, and to the outcome of pu
 
 it('adds an uploaded picture to what was typed during the upload', async () => {
   const picture = { ...listingContent().pictures[0]!, _id: 'new', alt: '' };
-  open();
+  openListing();
   let finish = () => {};
   const isFinished = new Promise<void>((resolve) => (finish = resolve));
   mockRequest('post', '/partner/listing/pictures', async () => {
@@ -188,16 +119,16 @@ it('adds an uploaded picture to what was typed during the upload', async () => {
     await screen.findByLabelText('Add a picture'),
     new File(['picture'], 'a.png', { type: 'image/png' }),
   );
-  await userEvent.type(await field('Alternative text of picture 1'), ' on a table');
+  await userEvent.type(await findField('Alternative text of picture 1'), ' on a table');
   finish();
-  expect(await field('Alternative text of picture 3')).toBeVisible();
-  expect(await field('Alternative text of picture 1')).toHaveValue(
+  expect(await findField('Alternative text of picture 3')).toBeVisible();
+  expect(await findField('Alternative text of picture 1')).toHaveValue(
     `${listingContent().pictures[0]!.alt} on a table`,
   );
 });
 
 it('moves the focus to the state of the draft when it is discarded', async () => {
-  open();
+  openListing();
   await enter('Short description', 'New.');
   await press('Discard draft');
   await press('Discard it');
@@ -209,7 +140,7 @@ it('says which steps wait for a review, and how long the text of a complete list
     { key: 'texts' as const, isDone: false },
     { key: 'price' as const, isDone: false },
   ];
-  open(ownListing({ change, checklist }));
+  openListing(ownListing({ change, checklist }));
   expect(await screen.findByText('Sent. It waits for our review.')).toBeVisible();
   expect(screen.getAllByRole('button', { name: /^Go to this part/ })).toHaveLength(1);
   expect(screen.getByText(/a long one of 100 characters or more/)).toBeVisible();
@@ -222,9 +153,9 @@ it.each([
   'proposes a day for reviewed changes of a box (visible: %s): in %i days',
   async (isActive, days) => {
     const listing = ownListing({ isActive, draft: { price: 30 }, revision: 4 });
-    open(listing);
+    openListing(listing);
     mockRequest('put', '/partner/listing/draft', () => json(listing));
-    await field('Short description');
+    await findField('Short description');
     await press('Review and publish');
     expect(await screen.findByLabelText('Takes effect on')).toHaveValue(
       addDays(londonToday(), days),
@@ -233,7 +164,7 @@ it.each([
 );
 
 it('says when a conflict is with a change of your own in another tab', async () => {
-  open();
+  openListing();
   const { _id, name, email } = makePerson();
   const current = ownListing({
     draft: { shortDescription: 'In the other tab.' },
@@ -252,12 +183,12 @@ it('says when a conflict is with a change of your own in another tab', async () 
   );
   await userEvent.click(conflict.getByRole('radio', { name: 'There' }));
   await press('Use these values');
-  expect(await field('Short description')).toHaveValue('In the other tab.');
+  expect(await findField('Short description')).toHaveValue('In the other tab.');
   expect(screen.getByRole('button', { name: 'Review and publish' })).toHaveFocus();
 });
 
 it('finds no conflict with a draft that was stored although its answer was lost', async () => {
-  open();
+  openListing();
   const draft = { price: 19, minimumTerm: 2 };
   const saved = mockRequest('put', '/partner/listing/draft', () => {
     if (saved.length === 1) return Response.error();
@@ -277,7 +208,7 @@ it('finds no conflict with a draft that was stored although its answer was lost'
 });
 
 it('takes the other person’s value of a field that was changed and changed back', async () => {
-  open();
+  openListing();
   const current = ownListing({ draft: { shortDescription: 'Their text.' }, revision: 5 });
   const saved = mockRequest('put', '/partner/listing/draft', () =>
     saved.length === 1
@@ -302,6 +233,6 @@ it.each([
   mockRequest('get', '/partner/verification', () =>
     json({ ...ownVerification, isVerified: false, verifiedOn: null, expiresOn: null }),
   );
-  open(ownListing({ isActive }));
+  openListing(ownListing({ isActive }));
   expect(await screen.findByText(text)).toBeVisible();
 });

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import type { OwnListing } from '@hive/contract/listings';
 import { renderPage } from '@hive/shared-auth/testing/render-page';
 import { json, mockRequest, ownBox, refusal, setUpApi } from '../../../test/api';
+import { enter, findField, press } from '../../../test/listing-page';
 import { listingContent, ownListing } from '../../../test/listings';
 import Listing from './listing';
 
@@ -12,14 +13,6 @@ const box = ownBox();
 const mockListing = (listing: OwnListing) =>
   mockRequest('get', '/partner/listing', () => json(listing));
 const open = () => renderPage(() => <Listing box={box} />);
-const field = (name: string) => screen.findByRole('textbox', { name });
-const button = (name: string) => screen.getByRole('button', { name });
-const press = (name: string) => userEvent.click(button(name));
-
-async function enter(name: string, value: string): Promise<void> {
-  fireEvent.change(await field(name), { target: { value } });
-}
-
 it('publishes texts at once, and a price from the chosen day after its review', async () => {
   mockListing(ownListing());
   const draft = { shortDescription: 'Three coffees a month.', price: 25.5 };
@@ -74,8 +67,8 @@ it('shows a conflict by field, merges the other fields, and sends the chosen val
   const text = within(conflict.getByRole('radiogroup', { name: 'Short description' }));
   await userEvent.click(text.getByRole('radio', { name: 'Theirs' }));
   await press('Use these values');
-  expect(await field('Short description')).toHaveValue('Their text.');
-  expect(await field('Minimum term (months)')).toHaveValue('2');
+  expect(await findField('Short description')).toHaveValue('Their text.');
+  expect(await findField('Minimum term (months)')).toHaveValue('2');
   await press('Save draft');
   await waitFor(() => expect(saved).toHaveLength(2));
   expect(saved[1]).toEqual({
@@ -90,7 +83,7 @@ it('shows problems beside their fields, and restores what was typed after a relo
   const first = open();
   await enter('Price of a box (£)', 'ten');
   await press('Save draft');
-  expect(await field('Price of a box (£)')).toHaveAccessibleDescription(
+  expect(await findField('Price of a box (£)')).toHaveAccessibleDescription(
     /Enter a price in pounds, like 12.50./,
   );
   await enter('Price of a box (£)', '10');
@@ -99,7 +92,7 @@ it('shows problems beside their fields, and restores what was typed after a relo
   first.unmount();
 
   open();
-  expect(await field('Price of a box (£)')).toHaveValue('10');
+  expect(await findField('Price of a box (£)')).toHaveValue('10');
   mockRequest('put', '/partner/listing/draft', () =>
     json(ownListing({ draft: { price: 10, details: {} }, revision: 4 })),
   );
