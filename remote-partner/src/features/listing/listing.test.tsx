@@ -13,6 +13,7 @@ const box = ownBox();
 const mockListing = (listing: OwnListing) =>
   mockRequest('get', '/partner/listing', () => json(listing));
 const open = () => renderPage(() => <Listing box={box} />);
+
 it('publishes texts at once, and a price from the chosen day after its review', async () => {
   mockListing(ownListing());
   const draft = { shortDescription: 'Three coffees a month.', price: 25.5 };
