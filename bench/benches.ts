@@ -156,7 +156,7 @@ export const benches: Readonly<Record<string, Bench>> = {
   },
   chaos: {
     program: 'chaos/chaos.ts',
-    guards: '../deploy/haproxy/haproxy.cfg',
+    guards: 'decisions/0107-chaos-run.md',
     subject:
       'Random faults in three apis, two web hosts, HAProxy, PostgreSQL with a standby and a bucket: no acknowledged write is lost or doubled',
   },

@@ -2,7 +2,7 @@ import https from 'node:https';
 import { siteHost } from '../balancers/balancer';
 
 /** A request as a browser sends it. */
-export interface Sent {
+export interface SiteRequest {
   path: string;
   method?: 'GET' | 'POST';
   headers?: Record<string, string>;
@@ -18,7 +18,7 @@ export interface Answer {
 /** How long a visitor waits for an answer. */
 const patienceMs = 15_000;
 
-export type Send = (request: Sent) => Promise<Answer>;
+export type Send = (request: SiteRequest) => Promise<Answer>;
 
 /** A visitor's connections to the site, from an address of the loopback network: limits count by address. */
 export function createSender(

@@ -4,11 +4,12 @@ import type { OpenKey } from '@hive/api/tracking/conversions/postback-keys';
 import { apiBase, apiPaths } from '@hive/contract/api-paths';
 import { idempotencyHeader } from '@hive/contract/idempotency';
 import { siteHost } from '../balancers/balancer';
-import { createSender, type Answer, type Send, type Sent } from './exchange';
+import { createSender, type Answer, type Send, type SiteRequest } from './exchange';
 import { makeReceipt } from './receipt';
 
-/** What the site acknowledged, by a name that the sender chose, or the id that the site gave. */
+/** What the site acknowledged, by names that the sender chose unless stated otherwise. */
 export interface Acknowledged {
+  /** The ids that the site gave. */
   clicks: Set<string>;
   /** References of orders. */
   orders: Set<string>;
@@ -16,8 +17,8 @@ export interface Acknowledged {
   registrations: Set<string>;
   /** Notes of expenses. */
   expenses: Set<string>;
-  /** Keys of receipts in the bucket. */
-  receipts: Set<string>;
+  /** File names of receipts, with their keys in the bucket. */
+  receipts: Map<string, string>;
 }
 
 interface Counts {
@@ -44,6 +45,17 @@ export interface LoadOptions {
   category: string;
 }
 
+/** How long a write is sent again, longer than any fault lasts. */
+const retryMs = 180_000;
+
+/** Throws once a write has been sent again for too long. */
+function createDeadline(path: string): () => void {
+  const end = Date.now() + retryMs;
+  return () => {
+    if (Date.now() > end) throw new Error(`${path} was not acknowledged within ${retryMs} ms`);
+  };
+}
+
 /** The pause of each sender after a request. */
 const pauseMs = 40;
 
@@ -58,13 +70,13 @@ export function startLoad(options: LoadOptions): Load {
     orders: new Set(),
     registrations: new Set(),
     expenses: new Set(),
-    receipts: new Set(),
+    receipts: new Map(),
   };
   let counts: Counts = { sent: 0, failed: 0 };
   let isStopped = false;
 
   /** Undefined if the request fails. */
-  async function attempt(send: Send, request: Sent): Promise<Answer | undefined> {
+  async function attempt(send: Send, request: SiteRequest): Promise<Answer | undefined> {
     const current = counts;
     current.sent += 1;
     const answer = await send(request).catch(() => undefined);
@@ -73,8 +85,8 @@ export function startLoad(options: LoadOptions): Load {
   }
 
   /** Sends a write until it is acknowledged. @throws if the site refuses it */
-  async function write(send: Send, request: Sent, status: number): Promise<Answer> {
-    for (;;) {
+  async function write(send: Send, request: SiteRequest, status: number): Promise<Answer> {
+    for (const check = createDeadline(request.path); ; check()) {
       const answer = await attempt(send, request);
       if (answer?.status === status) return answer;
       if (answer && answer.status < 500 && answer.status !== 429)
@@ -107,7 +119,7 @@ export function startLoad(options: LoadOptions): Load {
     if (!clickId) return;
     const orderReference = randomUUID();
     const body = JSON.stringify({ orderReference, clickId, amountPence: 2499, currency: 'GBP' });
-    for (;;) {
+    for (const check = createDeadline(apiPaths.conversions); ; check()) {
       // Signed anew for each attempt, as the time is part of it.
       const answer = await attempt(send, signedPostback(options.key, body));
       if (answer?.status === 201) break;
@@ -147,11 +159,12 @@ export function startLoad(options: LoadOptions): Load {
   }
 
   async function uploadReceipt(send: Send): Promise<void> {
-    const { headers, body } = makeReceipt(randomUUID());
+    const name = randomUUID();
+    const { headers, body } = makeReceipt(name);
     const path = apiBase + apiPaths.accountingReceipts;
     const request = { path, method: 'POST' as const, headers: { ...headers, ...asAdmin() }, body };
     const { fileUrl } = JSON.parse((await write(send, request, 201)).body) as { fileUrl: string };
-    acknowledged.receipts.add(fileUrl);
+    acknowledged.receipts.set(name, fileUrl);
     await delay(1000);
   }
 
@@ -159,14 +172,14 @@ export function startLoad(options: LoadOptions): Load {
     ...[visit('/'), visit('/boxes'), visit(`${apiBase}/boxes/public`)],
     ...[click, order, order, order, order, register, bookExpense, uploadReceipt],
   ];
-  const broken: unknown[] = [];
+  const errors: unknown[] = [];
   const running = senders.map(async (act, index) => {
     // Enough addresses that the limits of one are not reached.
     const own = Array.from({ length: 24 }, (_unused, turn) =>
       createSender(port, certificate, `127.${index + 1}.${turn + 1}.1`),
     );
     for (let turn = 0; !isStopped; turn += 1) {
-      await act(own[turn % own.length]!.send).catch((error: unknown) => broken.push(error));
+      await act(own[turn % own.length]!.send).catch((error: unknown) => errors.push(error));
       await delay(pauseMs);
     }
     for (const { close } of own) close();
@@ -181,7 +194,7 @@ export function startLoad(options: LoadOptions): Load {
     async stop() {
       isStopped = true;
       await Promise.all(running);
-      if (broken.length > 0) throw new AggregateError(broken, 'The site refused a valid request.');
+      if (errors.length > 0) throw new AggregateError(errors, 'The site refused a valid request.');
     },
   };
 }
@@ -190,7 +203,7 @@ const json = { 'content-type': 'application/json' };
 
 const isUnknownClick = ({ body }: Answer): boolean => body.includes('CLICK_UNKNOWN');
 
-function signedPostback({ id, secret }: OpenKey, body: string): Sent {
+function signedPostback({ id, secret }: OpenKey, body: string): SiteRequest {
   const timestamp = Math.floor(Date.now() / 1000);
   const signature = createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex');
   return {

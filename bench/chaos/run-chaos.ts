@@ -84,9 +84,12 @@ export async function runChaos({ faults, seed, kind }: ChaosOptions): Promise<vo
     const compared = await compareStored(load.acknowledged, { database, send, accessToken });
     close();
     for (const { what, acknowledged, lost, doubled } of compared)
-      report(`acknowledged ${what}`, `${acknowledged}, lost ${lost}, doubled ${doubled}`);
+      report(
+        `acknowledged ${what}`,
+        `${acknowledged}, lost ${lost}${doubled === null ? '' : `, doubled ${doubled}`}`,
+      );
     console.log(describeLoad());
-    if (compared.some(({ lost, doubled }) => lost + doubled > 0))
+    if (compared.some(({ lost, doubled }) => lost + (doubled ?? 0) > 0))
       throw new Error('Acknowledged writes were lost or doubled.');
   } finally {
     for (const end of ends.reverse()) await end().catch(console.error);

@@ -8,10 +8,11 @@ import type { Acknowledged } from './load';
 import type { Site } from './site';
 
 interface Compared {
-  what: string;
+  what: keyof Acknowledged;
   acknowledged: number;
   lost: number;
-  doubled: number;
+  /** Null where a repeat is not distinguishable from a second request. */
+  doubled: number | null;
 }
 
 /** Waits until no click waits on a disk for the database. */
@@ -27,39 +28,54 @@ export async function untilSpoolsEmpty({ apis }: Site): Promise<void> {
   }
 }
 
+/** Reads the names of all that is stored. A write that was stored twice is there twice. */
+const statements = {
+  clicks: 'select id::text as name from click',
+  orders: 'select order_reference as name from conversion',
+  registrations: 'select email as name from registration',
+  expenses: 'select notes as name from expense where notes <> $$$$',
+  receipts: `select replace(file_name, '.pdf', '') as name from expense where file_name is not null`,
+} as const satisfies Record<keyof Acknowledged, string>;
+
+/** A click is named by the database, and a registration that is sent again is one more request of the same person. */
+const hasNoDoubles: readonly string[] = [
+  'clicks',
+  'registrations',
+] satisfies (keyof Acknowledged)[];
+
+interface CompareOptions {
+  database: DatabasePair;
+  send: Send;
+  accessToken: string;
+}
+
 /** Compares what was acknowledged with what is stored. */
 export async function compareStored(
   acknowledged: Acknowledged,
-  { database, send, accessToken }: { database: DatabasePair; send: Send; accessToken: string },
+  options: CompareOptions,
 ): Promise<Compared[]> {
-  const columns = {
-    clicks: 'select id::text as name from click',
-    orders: 'select order_reference as name from conversion',
-    registrations: 'select distinct email as name from registration',
-    expenses: 'select notes as name from expense where notes <> $$$$',
-  } as const;
   const compared: Compared[] = [];
-  for (const [what, statement] of Object.entries(columns)) {
-    const rows = await database.query<{ name: string }>(statement);
+  for (const what of Object.keys(statements) as (keyof Acknowledged)[]) {
+    const rows = await options.database.query<{ name: string }>(statements[what]);
     const stored = new Set(rows.map(({ name }) => name));
-    const names = acknowledged[what as keyof typeof columns];
     compared.push({
       what,
-      acknowledged: names.size,
-      lost: [...names].filter((name) => !stored.has(name)).length,
-      doubled: rows.length - stored.size,
+      acknowledged: acknowledged[what].size,
+      lost: [...acknowledged[what].keys()].filter((name) => !stored.has(name)).length,
+      doubled: hasNoDoubles.includes(what) ? null : rows.length - stored.size,
     });
   }
-  compared.push(await compareReceipts(acknowledged.receipts, { send, accessToken }));
+  const receipts = compared.find(({ what }) => what === 'receipts')!;
+  receipts.lost += await countUnreadable(acknowledged.receipts.values(), options);
   return compared;
 }
 
-/** Downloads every receipt, as an admin does. */
-async function compareReceipts(
-  keys: ReadonlySet<string>,
-  { send, accessToken }: { send: Send; accessToken: string },
-): Promise<Compared> {
-  let lost = 0;
+/** Downloads every receipt, as an admin does. @returns how many are not there */
+async function countUnreadable(
+  keys: Iterable<string>,
+  { send, accessToken }: CompareOptions,
+): Promise<number> {
+  let missing = 0;
   for (const key of keys) {
     const query = new URLSearchParams({ key }).toString();
     const { body } = await send({
@@ -69,7 +85,7 @@ async function compareReceipts(
     const { url } = JSON.parse(body) as { url?: string };
     const address = url && new URL(url, 'https://none.example');
     const file = address ? await send({ path: address.pathname + address.search }) : undefined;
-    if (file?.status !== 200) lost += 1;
+    if (file?.status !== 200) missing += 1;
   }
-  return { what: 'receipts', acknowledged: keys.size, lost, doubled: 0 };
+  return missing;
 }

@@ -11,8 +11,14 @@ export const stepNames = [
   ...['previous releases', 'e2e'],
 ];
 
-/** Parallel Nx tasks. The tests of the api have their own workers; other packages use one per two processors. */
+/** Parallel Nx tasks. */
 const parallelTasks = Math.max(2, os.availableParallelism() - 1);
+
+/**
+ * The tests of the api have their own workers; other packages use one per two processors. One more task than for builds:
+ * the tests of shell and tooling wait for programs most of their time, and would run alone at the end.
+ */
+const parallelTests = parallelTasks + 1;
 
 /**
  * The steps of `npm test`, the cheapest first.
@@ -22,14 +28,15 @@ const parallelTasks = Math.max(2, os.availableParallelism() - 1);
  */
 export function makeSteps({ root, isLong, base, seed }) {
   const bin = (name) => path.join(root, 'node_modules/.bin', name);
-  const nx = (...targets) => [
+  const nx = (targets, { parallel = parallelTasks, more = [] } = {}) => [
     bin('nx'),
     [
       ...(base ? ['affected', `--base=${base}`] : ['run-many']),
       '-t',
       ...targets,
-      `--parallel=${parallelTasks}`,
+      `--parallel=${parallel}`,
       '--outputStyle=stream',
+      ...more,
     ],
   ];
   // The cache contains results of the short form in the default order.
@@ -41,12 +48,12 @@ export function makeSteps({ root, isLong, base, seed }) {
     { name: 'lint', stage: 'static', command: ['npm', ['run', '--silent', 'lint']] },
     {
       name: 'unit',
-      command: nx('unit', ...uncached),
+      command: nx(['unit'], { parallel: parallelTests, more: uncached }),
       results: 'unit',
       needs: ['s3', 'pgbouncer', 'pgbackrest'],
       env: changed && { API_TESTS: findApiTests(changed)?.join(',') },
     },
-    { name: 'build', command: nx('build', 'build-host') },
+    { name: 'build', command: nx(['build', 'build-host']) },
     ...makeVersionSteps({ root, isLong, base }),
     {
       name: 'previous releases',
@@ -55,7 +62,7 @@ export function makeSteps({ root, isLong, base, seed }) {
     },
     {
       name: 'e2e',
-      command: nx('stories', ...uncached),
+      command: nx(['stories'], { more: uncached }),
       results: 'e2e',
       needs: ['browser', 'engines'],
       env: changed && { E2E_AREAS: storyAreas(changed) },
