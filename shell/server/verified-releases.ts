@@ -32,8 +32,8 @@ export class RefusedReleaseError extends Error {
 export class VerifiedReleases {
   /** Manifests and refusals by release and keys. A version never changes. */
   private readonly results = new Map<string, Promise<Release>>();
-  /** The keys of an app by the version of the shell that names them. */
-  private readonly keys = new Map<string, AllowedKey[] | null>();
+  /** The keys of each app that a list names, by the version of the shell. Requests name any app: others have no entry. */
+  private readonly keys = new Map<string, AllowedKey[]>();
 
   constructor(
     private readonly storage: ReleaseStorage,
@@ -65,11 +65,10 @@ export class VerifiedReleases {
   private allowed(app: string, shell: Release | null): AllowedKey[] | null {
     if (!this.fileKeys) return null;
     const id = `${app} ${shell?.version}`;
-    let keys = this.keys.get(id);
-    if (keys === undefined) {
-      keys = allowedKeys(app, this.fileKeys, app === 'shell' ? undefined : shell?.keys);
-      this.keys.set(id, keys);
-    }
+    const known = this.keys.get(id);
+    if (known) return known;
+    const keys = allowedKeys(app, this.fileKeys, app === 'shell' ? undefined : shell?.keys);
+    if (keys) this.keys.set(id, keys);
     return keys;
   }
 
