@@ -37,6 +37,14 @@ interface LiveRegistryOptions {
   now?: () => number;
 }
 
+/** A file of a release that is requested. */
+export interface RequestedFile {
+  app: string;
+  version: string;
+  /** Relative to the release's folder; empty for the folder itself. */
+  file: string;
+}
+
 /**
  * Follows the registry. `current()` checks it at most four times a second and uses the last valid snapshot when the new
  * one is invalid, so a bad registry never takes the site down. A canary whose release cannot be read is ignored until it
@@ -149,19 +157,25 @@ export class LiveRegistry {
 
   /** A stored release, live or not. Rejects when there is none, or when it is refused. */
   async release(app: string, version: string): Promise<Release> {
-    return this.readRelease(app, version, this.live?.for(null).shell ?? null);
+    return this.readRelease(app, version, this.shell);
   }
 
-  /** Whether the files of a release may be served: any that is not refused, live or not. */
-  async mayServe(app: string, version: string): Promise<boolean> {
-    if (version === hotVersion) return true;
+  /** Whether a file of a release, live or not, may be served. */
+  async mayServe({ app, version, file }: RequestedFile): Promise<boolean> {
+    if (version === hotVersion) return this.options.allowsHot;
     // Without a registry there are no keys of a shell yet.
     await this.current().catch(() => null);
-    const release = this.release(app, version);
-    return release.then(
-      () => true,
-      (error: unknown) => !(error instanceof RefusedReleaseError),
-    );
+    return this.releases.mayServe(app, version, file, this.shell);
+  }
+
+  /** Call it when the files of a version were replaced or removed: it is verified again before it is served. */
+  forget(app: string, version: string): void {
+    this.releases.forget(app, version);
+  }
+
+  /** The live shell, whose keys releases must satisfy; null before the first snapshot. */
+  private get shell(): Release | null {
+    return this.live?.for(null).shell ?? null;
   }
 
   private async readRelease(app: string, version: string, shell: Release | null): Promise<Release> {

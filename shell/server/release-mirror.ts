@@ -15,6 +15,8 @@ interface MirrorOptions {
   /** Disk limit for the mirrored releases. Those in use stay, however large. */
   megabytes: number;
   onFault(error: unknown, app?: string, version?: string): void;
+  /** Called when the files of a version were downloaded or are about to be removed. */
+  onFilesChange?(app: string, version: string): void;
   /** Milliseconds between checks of the registry. */
   pollInterval?: number;
 }
@@ -59,7 +61,11 @@ export class ReleaseMirror {
       local: this.local,
       megabytes,
       isRetained: (name) => this.inUse.has(name) || this.downloads.has(name),
-      onRemove: (name) => this.completeVersions.delete(name),
+      onRemove: (name) => {
+        this.completeVersions.delete(name);
+        const [app = '', version = ''] = name.split('/');
+        options.onFilesChange?.(app, version);
+      },
     });
   }
 
@@ -176,7 +182,10 @@ export class ReleaseMirror {
       download = this.quota
         .waitForRemoval(name)
         .then(() => downloadRelease(storages, app, version))
-        .then(() => void this.completeVersions.add(name))
+        .then(() => {
+          this.completeVersions.add(name);
+          this.options.onFilesChange?.(app, version);
+        })
         .finally(() => this.downloads.delete(name));
       this.downloads.set(name, download);
     }

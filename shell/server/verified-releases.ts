@@ -30,8 +30,10 @@ export class RefusedReleaseError extends Error {
  * version and list of keys. What it returns comes from the verified bytes.
  */
 export class VerifiedReleases {
-  /** Manifests and refusals by release and keys. A version never changes. */
-  private readonly results = new Map<string, Promise<Release>>();
+  /** Manifests and refusals by release, then by keys. */
+  private readonly results = new Map<string, Map<string, Promise<Release>>>();
+  /** The files that each manifest lists. */
+  private readonly files = new WeakMap<Release, ReadonlySet<string>>();
   /** The keys of each app that a list names, by the version of the shell. Requests name any app: others have no entry. */
   private readonly keys = new Map<string, AllowedKey[]>();
 
@@ -49,17 +51,44 @@ export class VerifiedReleases {
    */
   read(app: string, version: string, shell: Release | null): Promise<Release> {
     const keys = this.allowed(app, shell);
-    const id = `${app}@${version} ${keys ? describeKeys(keys, this.now()) : ''}`;
-    const known = this.results.get(id);
+    const name = `${app}@${version}`;
+    const id = keys ? describeKeys(keys, this.now()) : '';
+    const known = this.results.get(name)?.get(id);
     if (known) return known;
     const result = this.verify(app, version, keys);
     if (version === hotVersion) return result;
-    this.results.set(id, result);
+    const results = this.results.get(name) ?? new Map<string, Promise<Release>>();
+    this.results.set(name, results.set(id, result));
     // What cannot be read now may be readable later.
     result.catch((error: unknown) => {
-      if (!(error instanceof RefusedReleaseError)) this.results.delete(id);
+      if (!(error instanceof RefusedReleaseError)) this.forget(app, version);
     });
     return result;
+  }
+
+  /** Whether a file may be served: of an app that must be signed, only one that an accepted manifest lists, or its copy. */
+  async mayServe(
+    app: string,
+    version: string,
+    file: string,
+    shell: Release | null,
+  ): Promise<boolean> {
+    if (!this.allowed(app, shell)) return true;
+    const release = await this.read(app, version, shell).catch(() => null);
+    return release !== null && this.filesOf(release).has(file.replace(/\.(br|gz)$/, ''));
+  }
+
+  /** Forgets what is known about a version, whose files were replaced or removed. */
+  forget(app: string, version: string): void {
+    this.results.delete(`${app}@${version}`);
+  }
+
+  private filesOf(release: Release): ReadonlySet<string> {
+    const known = this.files.get(release);
+    if (known) return known;
+    const files = new Set(release.files.map((file) => file.path));
+    this.files.set(release, files);
+    return files;
   }
 
   private allowed(app: string, shell: Release | null): AllowedKey[] | null {

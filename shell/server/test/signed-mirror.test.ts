@@ -1,0 +1,89 @@
+/** @jest-environment node */
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import type { Registry } from '@hive/contract/release';
+import { createFolderStorage } from '@hive/shared-node/releases/folder-storage';
+import { publish } from '@hive/shared-node/releases/registry-changes';
+import { RegistryStore } from '@hive/shared-node/releases/registry-store';
+import { createTeamKey } from '@hive/shared-node/testing/release-signing';
+import { LiveRegistry } from '../live-registry';
+import { ReleaseMirror } from '../release-mirror';
+import { signStored, writeRemote, writeShell } from './fixture';
+
+const remote = 'remote-public';
+const meta = { by: 'a test', at: '2026-01-01T00:00:00.000Z' };
+/** A version of the remote with this bundle takes about one megabyte. */
+const bundle = `// ${'-'.repeat(1024 * 1024)}`;
+const team = createTeamKey();
+
+let root: string;
+let source: string;
+let folder: string;
+let store: RegistryStore;
+let registry: LiveRegistry;
+let now: number;
+const mirrors: ReleaseMirror[] = [];
+
+beforeEach(async () => {
+  root = fs.mkdtempSync(path.join(os.tmpdir(), 'hive-signed-mirror-'));
+  source = path.join(root, 'source');
+  folder = path.join(root, 'mirror');
+  store = new RegistryStore(createFolderStorage(source));
+  now = Date.parse('2026-03-01T00:00:00.000Z');
+  writeShell(source, '1.0.0');
+  await change((before) => publish(before, 'shell', '1.0.0', meta));
+});
+
+afterEach(() => {
+  for (const mirror of mirrors.splice(0)) mirror.stop();
+  fs.rmSync(root, { recursive: true });
+});
+
+const change = (step: (before: Registry) => Registry): Promise<Registry> => store.change(step);
+
+/** Publishes versions one after the other, signed with the team's key. */
+async function release(...versions: string[]): Promise<void> {
+  for (const version of versions) {
+    writeRemote(source, version, bundle);
+    signStored(source, remote, version, [team]);
+    await change((before) => publish(before, remote, version, meta));
+  }
+}
+
+/** Starts a mirror that updates once, and a registry that serves from it. */
+async function start(megabytes = 10): Promise<ReleaseMirror> {
+  const mirror: ReleaseMirror = new ReleaseMirror({
+    source: createFolderStorage(source),
+    folder,
+    megabytes,
+    onFault: () => undefined,
+    onFilesChange: (app, version) => registry.forget(app, version),
+    pollInterval: 3_600_000,
+  });
+  mirrors.push(mirror);
+  registry = new LiveRegistry({
+    storage: createFolderStorage(folder),
+    allowsHot: false,
+    keys: { [remote]: [team.listed()] },
+    onInvalidRegistry: () => undefined,
+    fetchEarlier: (app, version) => mirror.ensure(app, version),
+    now: () => now,
+  });
+  await mirror.start();
+  return mirror;
+}
+
+const mayServe = (version: string) => registry.mayServe({ app: remote, version, file: 'home.js' });
+
+test('A version that was removed from the mirror is verified again when it is downloaded again', async () => {
+  await release('1', '2', '3');
+  const mirror = await start(1.5);
+  await mirror.ensure(remote, '1');
+  expect(await mayServe('1')).toBe(true);
+  await mirror.ensure(remote, '2');
+  expect(fs.existsSync(path.join(folder, remote, '1'))).toBe(false);
+  writeRemote(source, '1', `${bundle}// changed`);
+  await mirror.ensure(remote, '1');
+  expect(await mayServe('1')).toBe(false);
+});
