@@ -9,7 +9,7 @@ import type { ReleaseStorage } from '@hive/shared-node/releases/release-storage'
 import { nextRevocation } from '@hive/shared-node/releases/signing/key-policy';
 import { AcceptedReleases } from './accepted-releases';
 import { RegistrySnapshot } from './registry-snapshot';
-import { RefusedReleaseError, VerifiedReleases } from './verified-releases';
+import { refusalMs, RefusedReleaseError, VerifiedReleases } from './verified-releases';
 
 /** Maximum age of a snapshot, in milliseconds. A check is cheap: it reads a local file. */
 const maxAgeMs = 250;
@@ -55,8 +55,8 @@ export class LiveRegistry {
   private refreshing: Promise<void> | null = null;
   private refreshedAt = 0;
   private etag = '';
-  /** When a key is revoked next: then releases are verified again. */
-  private revocationAt = Infinity;
+  /** When releases are verified again without a change of the registry: a key is revoked, or a refusal may have ended. */
+  private verifyAt = Infinity;
   private readonly storage: ReleaseStorage;
   private readonly now: () => number;
   private readonly releases: VerifiedReleases;
@@ -95,7 +95,7 @@ export class LiveRegistry {
   }
 
   private async read(): Promise<void> {
-    const isFresh = this.now() < this.revocationAt && (await this.storage.isCurrent(this.etag));
+    const isFresh = this.now() < this.verifyAt && (await this.storage.isCurrent(this.etag));
     if (this.live && isFresh) return;
     const stored = await this.storage.readRegistry();
     if (!stored) throw new Error(`Nothing has been released to ${this.storage.name} yet`);
@@ -108,7 +108,10 @@ export class LiveRegistry {
       registry,
       new Map(all.map((release) => [`${release.app}@${release.version}`, release])),
     );
-    this.revocationAt = nextRevocation(this.now(), this.options.keys ?? {}, shell?.keys);
+    this.verifyAt = Math.min(
+      nextRevocation(this.now(), this.options.keys ?? {}, shell?.keys),
+      this.refused > 0 ? this.now() + refusalMs : Infinity,
+    );
     // Without all canaries the registry is read again next time, even if it has not changed.
     this.etag = canaries.includes(null) ? '' : stored.etag;
   }

@@ -12,6 +12,12 @@ import {
   verifySignature,
 } from '@hive/shared-node/releases/signing/verify-release';
 
+/**
+ * Milliseconds after which a refused release is verified again: a refusal ends when a signature is added, or when the time
+ * of a signature has come.
+ */
+export const refusalMs = 30_000;
+
 /** A release that must not be served: it is not signed as the site requires. */
 export class RefusedReleaseError extends Error {
   override readonly name = 'RefusedReleaseError';
@@ -25,13 +31,20 @@ export class RefusedReleaseError extends Error {
   }
 }
 
+/** A manifest or a refusal. */
+interface Result {
+  release: Promise<Release>;
+  /** Milliseconds. */
+  expiresAt: number;
+}
+
 /**
  * Reads manifests, and verifies the releases of apps that must be signed: the manifest and every file, once for each
  * version and list of keys. What it returns comes from the verified bytes.
  */
 export class VerifiedReleases {
   /** Manifests and refusals by release, then by keys. */
-  private readonly results = new Map<string, Map<string, Promise<Release>>>();
+  private readonly results = new Map<string, Map<string, Result>>();
   /** The files that each manifest lists. */
   private readonly files = new WeakMap<Release, ReadonlySet<string>>();
   /** The keys of each app that a list names, by the version of the shell. Requests name any app: others have no entry. */
@@ -54,16 +67,17 @@ export class VerifiedReleases {
     const name = `${app}@${version}`;
     const id = keys ? describeKeys(keys, this.now()) : '';
     const known = this.results.get(name)?.get(id);
-    if (known) return known;
-    const result = this.verify(app, version, keys);
-    if (version === hotVersion) return result;
-    const results = this.results.get(name) ?? new Map<string, Promise<Release>>();
+    if (known && this.now() < known.expiresAt) return known.release;
+    const result: Result = { release: this.verify(app, version, keys), expiresAt: Infinity };
+    if (version === hotVersion) return result.release;
+    const results = this.results.get(name) ?? new Map<string, Result>();
     this.results.set(name, results.set(id, result));
-    // What cannot be read now may be readable later.
-    result.catch((error: unknown) => {
-      if (!(error instanceof RefusedReleaseError)) this.forget(app, version);
+    result.release.catch((error: unknown) => {
+      if (error instanceof RefusedReleaseError) result.expiresAt = this.now() + refusalMs;
+      // What cannot be read now may be readable later.
+      else this.forget(app, version);
     });
-    return result;
+    return result.release;
   }
 
   /** Whether a file may be served: of an app that must be signed, only one that an accepted manifest lists, or its copy. */
