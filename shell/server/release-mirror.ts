@@ -159,7 +159,7 @@ export class ReleaseMirror {
   /** Downloads an app's versions. Returns the entry, without its canary or null where the download failed. */
   private async downloadApp(app: string, entry: RegistryApp): Promise<RegistryApp | null> {
     const tryDownload = (version: string): Promise<boolean> =>
-      this.download(app, version).then(
+      this.download(app, version, true).then(
         () => true,
         (error: unknown) => {
           this.options.onFault(error, app, version);
@@ -172,19 +172,20 @@ export class ReleaseMirror {
     return live;
   }
 
-  private download(app: string, version: string): Promise<void> {
+  /** @param isUpdate whether the signature of a complete version is updated too */
+  private download(app: string, version: string, isUpdate = false): Promise<void> {
     const name = `${app}/${version}`;
     this.quota.recordUse(name);
-    if (this.completeVersions.has(name)) return Promise.resolve();
+    if (!isUpdate && this.completeVersions.has(name)) return Promise.resolve();
     let download = this.downloads.get(name);
     if (!download) {
       const storages = { source: this.options.source, local: this.local };
       download = this.quota
         .waitForRemoval(name)
         .then(() => downloadRelease(storages, app, version))
-        .then(() => {
+        .then((isChanged) => {
           this.completeVersions.add(name);
-          this.options.onFilesChange?.(app, version);
+          if (isChanged) this.options.onFilesChange?.(app, version);
         })
         .finally(() => this.downloads.delete(name));
       this.downloads.set(name, download);

@@ -190,3 +190,8 @@ export const makeHostSettings = (apiUrl: string, releasesFolder: string): HostSe
   renderWorker,
   renderTimeout: 60_000,
 });
+
+/** Waits for a condition that background work fulfils. */
+export async function until(isTrue: () => boolean | Promise<boolean>): Promise<void> {
+  while (!(await isTrue())) await new Promise((resolve) => setTimeout(resolve, 10));
+}

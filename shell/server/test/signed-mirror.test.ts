@@ -9,13 +9,14 @@ import { RegistryStore } from '@hive/shared-node/releases/registry-store';
 import { createTeamKey } from '@hive/shared-node/testing/release-signing';
 import { LiveRegistry } from '../live-registry';
 import { ReleaseMirror } from '../release-mirror';
-import { signStored, writeRemote, writeShell } from './fixture';
+import { signStored, until, writeRemote, writeShell } from './fixture';
 
 const remote = 'remote-public';
 const meta = { by: 'a test', at: '2026-01-01T00:00:00.000Z' };
 /** A version of the remote with this bundle takes about one megabyte. */
 const bundle = `// ${'-'.repeat(1024 * 1024)}`;
 const team = createTeamKey();
+const other = createTeamKey();
 
 let root: string;
 let source: string;
@@ -51,15 +52,15 @@ async function release(...versions: string[]): Promise<void> {
   }
 }
 
-/** Starts a mirror that updates once, and a registry that serves from it. */
-async function start(megabytes = 10): Promise<ReleaseMirror> {
+/** Starts a mirror, which by default updates once, and a registry that serves from it. */
+async function start(megabytes = 10, pollInterval = 3_600_000): Promise<ReleaseMirror> {
   const mirror: ReleaseMirror = new ReleaseMirror({
     source: createFolderStorage(source),
     folder,
     megabytes,
     onFault: () => undefined,
     onFilesChange: (app, version) => registry.forget(app, version),
-    pollInterval: 3_600_000,
+    pollInterval,
   });
   mirrors.push(mirror);
   registry = new LiveRegistry({
@@ -86,4 +87,16 @@ test('A version that was removed from the mirror is verified again when it is do
   writeRemote(source, '1', `${bundle}// changed`);
   await mirror.ensure(remote, '1');
   expect(await mayServe('1')).toBe(false);
+});
+
+test('A signature that was replaced reaches the mirror when the registry changes', async () => {
+  writeRemote(source, '1');
+  signStored(source, remote, '1', [other]);
+  await change((before) => publish(before, remote, '1', meta));
+  await start(10, 20);
+  expect(await mayServe('1')).toBe(false);
+  signStored(source, remote, '1', [team]);
+  writeShell(source, '2.0.0');
+  await change((before) => publish(before, 'shell', '2.0.0', meta));
+  await until(() => mayServe('1'));
 });
