@@ -11,6 +11,13 @@ const liveVersions = ({ history }: Registry, app: string): string[] =>
     .map(({ version }) => version)
     .reverse();
 
+/** What is noted while the releases of a registry are read. */
+interface Findings {
+  refused: RefusedReleaseError[];
+  /** Whether an earlier version could not be read, which may be temporary: another one may have been chosen for it. */
+  hasUnreadable: boolean;
+}
+
 interface AcceptedReleasesOptions {
   releases: VerifiedReleases;
   /** Called once for each refused release. */
@@ -33,19 +40,26 @@ export class AcceptedReleases {
   constructor(private readonly options: AcceptedReleasesOptions) {}
 
   /**
-   * Reads the live releases, and changes the registry to the versions that are served.
+   * Reads the live releases, and changes the registry to the versions that are served. `isFinal` is false if the registry
+   * has to be read again, because an earlier version that may be the last good one could not be read.
    * @throws when a live release cannot be read
    */
-  async readLive(registry: Registry): Promise<{ shell: Release | null; remotes: Release[] }> {
-    const refused: RefusedReleaseError[] = [];
-    const shell = await this.readApp('shell', registry, null, refused);
+  async readLive(
+    registry: Registry,
+  ): Promise<{ shell: Release | null; remotes: Release[]; isFinal: boolean }> {
+    const findings: Findings = { refused: [], hasUnreadable: false };
+    const shell = await this.readApp('shell', registry, null, findings);
     const remotes = await Promise.all(
       Object.keys(registry.apps)
         .filter((app) => app !== 'shell')
-        .map((app) => this.readApp(app, registry, shell, refused)),
+        .map((app) => this.readApp(app, registry, shell, findings)),
     );
-    this.refused = refused;
-    return { shell, remotes: remotes.filter((release) => release !== null) };
+    this.refused = findings.refused;
+    return {
+      shell,
+      remotes: remotes.filter((release) => release !== null),
+      isFinal: !findings.hasUnreadable,
+    };
   }
 
   /** Notes a refused canary. */
@@ -64,25 +78,27 @@ export class AcceptedReleases {
     app: string,
     registry: Registry,
     shell: Release | null,
-    refused: RefusedReleaseError[],
+    findings: Findings,
   ): Promise<Release | null> {
     const entry = registry.apps[app];
     if (!entry) return null;
     let release: Release | null;
+    let isFinal = true;
     try {
       release = await this.options.releases.read(app, entry.version, shell);
     } catch (error) {
       if (!(error instanceof RefusedReleaseError)) throw error;
-      refused.push(error);
+      findings.refused.push(error);
       this.reportOnce(error);
-      release = await this.readEarlier(app, registry, shell);
+      ({ release, isFinal } = await this.readEarlier(app, registry, shell));
+      if (!isFinal) findings.hasUnreadable = true;
     }
     if (!release) {
       delete registry.apps[app];
       return null;
     }
     registry.apps[app] = { ...entry, version: release.version };
-    this.served.set(app, release.version);
+    if (isFinal) this.served.set(app, release.version);
     return release;
   }
 
@@ -90,17 +106,19 @@ export class AcceptedReleases {
     app: string,
     registry: Registry,
     shell: Release | null,
-  ): Promise<Release | null> {
+  ): Promise<{ release: Release | null; isFinal: boolean }> {
+    let isFinal = true;
     const served = this.served.get(app);
     const earlier = new Set([...(served ? [served] : []), ...liveVersions(registry, app)]);
     for (const version of [...earlier].slice(0, maxEarlierVersions)) {
       try {
         await this.options.fetch?.(app, version);
-        return await this.options.releases.read(app, version, shell);
-      } catch {
+        return { release: await this.options.releases.read(app, version, shell), isFinal };
+      } catch (error) {
         // The next one may be readable and accepted.
+        if (!(error instanceof RefusedReleaseError)) isFinal = false;
       }
     }
-    return null;
+    return { release: null, isFinal };
   }
 }

@@ -101,7 +101,7 @@ export class LiveRegistry {
     if (!stored) throw new Error(`Nothing has been released to ${this.storage.name} yet`);
     const registry = registrySchema.parse(JSON.parse(stored.text));
     this.refuseHot(registry);
-    const { shell, remotes } = await this.accepted.readLive(registry);
+    const { shell, remotes, isFinal } = await this.accepted.readLive(registry);
     const canaries = await this.readCanaries(registry, shell);
     const all = [shell, ...remotes, ...canaries].filter((release) => release !== null);
     this.live = new RegistrySnapshot(
@@ -112,8 +112,8 @@ export class LiveRegistry {
       nextRevocation(this.now(), this.options.keys ?? {}, shell?.keys),
       this.refused > 0 ? this.now() + refusalMs : Infinity,
     );
-    // Without all canaries the registry is read again next time, even if it has not changed.
-    this.etag = canaries.includes(null) ? '' : stored.etag;
+    // Without all canaries and earlier versions the registry is read again next time, even if it has not changed.
+    this.etag = isFinal && !canaries.includes(null) ? stored.etag : '';
   }
 
   private refuseHot({ apps }: Registry): void {
