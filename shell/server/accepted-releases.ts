@@ -4,12 +4,23 @@ import { RefusedReleaseError, type VerifiedReleases } from './verified-releases'
 /** At most this many earlier versions are tried when a live one is refused. */
 const maxEarlierVersions = 20;
 
-/** The versions of an app that were live, newest first. */
-const liveVersions = ({ history }: Registry, app: string): string[] =>
-  history
-    .filter((line) => line.app === app && ['publish', 'promote', 'rollback'].includes(line.action))
-    .map(({ version }) => version)
-    .reverse();
+/**
+ * The versions that may replace an app's live one, best first: the one that this web host serves, then those that were
+ * live, newest first. A version that was rolled back is faulty, unless it was made live again.
+ */
+function listEarlier({ history }: Registry, app: string, served: string | undefined): string[] {
+  const live = new Set<string>();
+  const faulty = new Set<string>();
+  for (const { app: changedApp, action, version, from } of history) {
+    if (changedApp !== app || !['publish', 'promote', 'rollback'].includes(action)) continue;
+    if (action === 'rollback' && from) faulty.add(from);
+    faulty.delete(version);
+    live.delete(version);
+    live.add(version);
+  }
+  const earlier = new Set([...(served ? [served] : []), ...[...live].reverse()]);
+  return [...earlier].filter((version) => !faulty.has(version));
+}
 
 /** What is noted while the releases of a registry are read. */
 interface Findings {
@@ -108,9 +119,8 @@ export class AcceptedReleases {
     shell: Release | null,
   ): Promise<{ release: Release | null; isFinal: boolean }> {
     let isFinal = true;
-    const served = this.served.get(app);
-    const earlier = new Set([...(served ? [served] : []), ...liveVersions(registry, app)]);
-    for (const version of [...earlier].slice(0, maxEarlierVersions)) {
+    const earlier = listEarlier(registry, app, this.served.get(app));
+    for (const version of earlier.slice(0, maxEarlierVersions)) {
       try {
         await this.options.fetch?.(app, version);
         return { release: await this.options.releases.read(app, version, shell), isFinal };

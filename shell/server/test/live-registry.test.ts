@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { Registry, ReleaseKeys } from '@hive/contract/release';
 import { createFolderStorage } from '@hive/shared-node/releases/folder-storage';
-import { publish } from '@hive/shared-node/releases/registry-changes';
+import { publish, rollBack } from '@hive/shared-node/releases/registry-changes';
 import type { ReleaseStorage } from '@hive/shared-node/releases/release-storage';
 import { createTeamKey } from '@hive/shared-node/testing/release-signing';
 import { LiveRegistry } from '../live-registry';
@@ -76,4 +76,23 @@ test('The last good version is served as soon as it can be read', async () => {
   isReadable = true;
   now += 1000;
   expect(await versionOf(live)).toBe('2.0.0');
+});
+
+test('A version that was rolled back does not replace a refused one, unless it was made live again', async () => {
+  goLive(first, second);
+  const live = open();
+  expect(await versionOf(live)).toBe('2.0.0');
+  goLive(unsigned);
+  change(rollBack(registry, remote, '1.0.0', meta));
+  writeRemote(folder, '4.0.0');
+  change(publish(registry, remote, '4.0.0', meta));
+  expect(await versionOf(live)).toBe('2.0.0');
+  change(rollBack(registry, remote, '2.0.0', meta));
+  change(rollBack(registry, remote, '1.0.0', meta));
+  change(publish(registry, remote, '4.0.0', meta));
+  expect(await versionOf(live)).toBe('1.0.0');
+  expect(await versionOf(open())).toBe('1.0.0');
+  change(rollBack(registry, remote, '2.0.0', meta));
+  change(publish(registry, remote, '4.0.0', meta));
+  expect(await versionOf(open())).toBe('2.0.0');
 });
