@@ -68,6 +68,7 @@ async function startMirror(
       if (name && version) report({ app: name, version, owner: name, message, kind: 'bundle' });
     },
     onFilesChange: (name, version) => registry.forget(name, version),
+    isServed: (name, version) => registry.latest?.has(name, version) ?? false,
   });
   app.addHook('onClose', async () => mirror.stop());
   app.addHook('onRequest', async (request, reply) => {

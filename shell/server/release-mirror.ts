@@ -17,6 +17,8 @@ interface MirrorOptions {
   onFault(error: unknown, app?: string, version?: string): void;
   /** Called when the files of a version were downloaded or are about to be removed. */
   onFilesChange?(app: string, version: string): void;
+  /** Whether a version is served although the registry names another one, which is refused. It stays, however large. */
+  isServed?(app: string, version: string): boolean;
   /** Milliseconds between checks of the registry. */
   pollInterval?: number;
 }
@@ -30,6 +32,12 @@ const servedVersions = (...registries: (Registry['apps'] | undefined)[]): Set<st
       ),
     ),
   );
+
+/** App and version of `app/version`. */
+function parseName(name: string): [app: string, version: string] {
+  const [app = '', version = ''] = name.split('/');
+  return [app, version];
+}
 
 /**
  * Mirrors the served releases from a remote storage to a local folder. Each file is checked against the hash in its
@@ -60,11 +68,13 @@ export class ReleaseMirror {
       folder,
       local: this.local,
       megabytes,
-      isRetained: (name) => this.inUse.has(name) || this.downloads.has(name),
+      isRetained: (name) =>
+        this.inUse.has(name) ||
+        this.downloads.has(name) ||
+        options.isServed?.(...parseName(name)) === true,
       onRemove: (name) => {
         this.completeVersions.delete(name);
-        const [app = '', version = ''] = name.split('/');
-        options.onFilesChange?.(app, version);
+        options.onFilesChange?.(...parseName(name));
       },
     });
   }

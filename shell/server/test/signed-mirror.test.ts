@@ -60,6 +60,7 @@ async function start(megabytes = 10, pollInterval = 3_600_000): Promise<ReleaseM
     megabytes,
     onFault: () => undefined,
     onFilesChange: (app, version) => registry.forget(app, version),
+    isServed: (app, version) => registry.latest?.has(app, version) ?? false,
     pollInterval,
   });
   mirrors.push(mirror);
@@ -99,4 +100,20 @@ test('A signature that was replaced reaches the mirror when the registry changes
   writeShell(source, '2.0.0');
   await change((before) => publish(before, 'shell', '2.0.0', meta));
   await until(() => mayServe('1'));
+});
+
+test('A version that replaces a refused one stays in the mirror, however small the limit', async () => {
+  await release('1', '2');
+  const mirror = await start(0.1, 20);
+  const readCurrent = () => {
+    now += 1000;
+    return registry.current();
+  };
+  await readCurrent();
+  writeRemote(source, '3', bundle);
+  const { revision } = await change((before) => publish(before, remote, '3', meta));
+  await until(async () => (await readCurrent()).revision === revision);
+  await mirror.ensure(remote, '1');
+  expect((await readCurrent()).has(remote, '2')).toBe(true);
+  expect(fs.readdirSync(path.join(folder, remote))).toContain('2');
 });
