@@ -106,11 +106,16 @@ export function writeRegistry(root: string, revision: number, publicVersion: str
   fs.writeFileSync(path.join(root, 'registry.json'), JSON.stringify(registry));
 }
 
-export function writeRemote(root: string, version: string, bundle = remoteBundle): void {
+export function writeRemote(
+  root: string,
+  version: string,
+  bundle = remoteBundle,
+  css = 'ul{}',
+): void {
   writeRelease(root, 'remote-public', version, {
     'remote-entry.js': `/* ${version} */`,
     'home.js': '/* home */',
-    'home.css': 'ul{}',
+    'home.css': css,
     'server/server.js': bundle,
   });
 }
