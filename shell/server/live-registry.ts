@@ -95,7 +95,9 @@ export class LiveRegistry {
   }
 
   private async read(): Promise<void> {
-    const isFresh = this.now() < this.verifyAt && (await this.storage.isCurrent(this.etag));
+    // A key that is revoked while the releases are read may have been accepted: its time counts from the start.
+    const startedAt = this.now();
+    const isFresh = startedAt < this.verifyAt && (await this.storage.isCurrent(this.etag));
     if (this.live && isFresh) return;
     const stored = await this.storage.readRegistry();
     if (!stored) throw new Error(`Nothing has been released to ${this.storage.name} yet`);
@@ -109,7 +111,7 @@ export class LiveRegistry {
       new Map(all.map((release) => [`${release.app}@${release.version}`, release])),
     );
     this.verifyAt = Math.min(
-      nextRevocation(this.now(), this.options.keys ?? {}, shell?.keys),
+      nextRevocation(startedAt, this.options.keys ?? {}, shell?.keys),
       this.refused > 0 ? this.now() + refusalMs : Infinity,
     );
     // Without all canaries and earlier versions the registry is read again next time, even if it has not changed.

@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { Registry, ReleaseKeys } from '@hive/contract/release';
 import { createFolderStorage } from '@hive/shared-node/releases/folder-storage';
-import { publish, rollBack } from '@hive/shared-node/releases/registry-changes';
+import { publish, rollBack, startCanary } from '@hive/shared-node/releases/registry-changes';
 import type { ReleaseStorage } from '@hive/shared-node/releases/release-storage';
 import { createTeamKey } from '@hive/shared-node/testing/release-signing';
 import { LiveRegistry } from '../live-registry';
@@ -95,4 +95,25 @@ test('A version that was rolled back does not replace a refused one, unless it w
   change(rollBack(registry, remote, '2.0.0', meta));
   change(publish(registry, remote, '4.0.0', meta));
   expect(await versionOf(open())).toBe('2.0.0');
+});
+
+test('A revocation that begins while the releases are read takes effect', async () => {
+  const revoked = '2026-03-02T00:00:00.000Z';
+  const other = createTeamKey();
+  writeRemote(folder, '0.9.0');
+  signStored(folder, remote, '0.9.0', [other]);
+  change(publish(registry, remote, '0.9.0', meta));
+  goLive(first);
+  writeRemote(folder, '2.0.0');
+  change(startCanary(registry, remote, '2.0.0', 10, meta));
+  const { read } = storage;
+  storage.read = async (key) => {
+    // The canary is read after the live versions were accepted.
+    if (key.includes('/2.0.0/')) now = Math.max(now, Date.parse(revoked));
+    return read(key);
+  };
+  const live = open({ [remote]: [team.listed({ revoked }), other.listed()] });
+  expect(await versionOf(live)).toBe('1.0.0');
+  now += 1000;
+  expect(await versionOf(live)).toBe('0.9.0');
 });
