@@ -47,11 +47,12 @@ function verify(
 function listsFor({ release, active }: SignatureInput) {
   const file = { name: 'RELEASE_KEYS_FILE', keys: undefined };
   if (release.app === 'shell') return [file];
-  return active.shells.map((shell) =>
+  const lists = active.shells.map((shell) =>
     shell.release.keys?.[release.app]
       ? { name: describeActive(shell), keys: shell.release.keys }
       : file,
   );
+  return lists.length > 0 ? lists : [file];
 }
 
 /** Checks that the signature is by a key that may release the app, and the files against it. */

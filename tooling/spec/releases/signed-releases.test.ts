@@ -207,6 +207,13 @@ test('RELEASE_KEYS_FILE also names and revokes keys of remotes', async () => {
   expect(await releases.publish(app, '1.0.0-c')).toMatchObject({ code: 0, err: '' });
 });
 
+test('RELEASE_KEYS_FILE holds for remotes also before the first shell', async () => {
+  acceptInFile({ [app]: [team.listed()] });
+  expect((await releases.publish(app, '1.0.0-a')).err).toContain(
+    '1.0.0-a is refused by the keys of RELEASE_KEYS_FILE: it is not signed.',
+  );
+});
+
 test('Nothing is verified with RELEASE_SIGNATURES=off', async () => {
   await publishShell('1.0.0-s', { [app]: [team.listed()] });
   settings['RELEASE_SIGNATURES'] = 'off';
