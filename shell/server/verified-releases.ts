@@ -1,5 +1,6 @@
 import { hotVersion, release as releaseSchema } from '@hive/contract/release';
 import type { Release, ReleaseKeys } from '@hive/contract/release';
+import { storedFiles } from '@hive/shared-node/releases/release-files';
 import type { ReleaseStorage } from '@hive/shared-node/releases/release-storage';
 import {
   allowedKeys,
@@ -121,11 +122,8 @@ export class VerifiedReleases {
     if (keys) {
       const { statement, reason } = verifySignature({ app, version, ...stored }, keys, this.now());
       if (reason !== null) throw new RefusedReleaseError(app, version, reason);
-      const folder = `${app}/${version}/`;
-      const changes = await findChangedFiles(statement, {
-        list: async () => (await this.storage.list(folder)).map((key) => key.slice(folder.length)),
-        read: (file) => this.storage.read(`${folder}${file}`),
-      });
+      const files = storedFiles(this.storage, app, version);
+      const changes = await findChangedFiles(statement, files);
       if (changes[0]) throw new RefusedReleaseError(app, version, changes[0]);
     }
     return releaseSchema.parse(JSON.parse(stored.manifest.toString('utf8')));

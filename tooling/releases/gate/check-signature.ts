@@ -1,4 +1,5 @@
 import type { Release, ReleaseKeys } from '@hive/contract/release';
+import type { ReleaseFiles } from '@hive/shared-node/releases/release-files';
 import type { ReleaseStorage } from '@hive/shared-node/releases/release-storage';
 import { allowedKeys } from '@hive/shared-node/releases/signing/key-policy';
 import { readSignedManifest } from '@hive/shared-node/releases/signing/read-signature';
@@ -7,7 +8,6 @@ import {
   verifySignature,
 } from '@hive/shared-node/releases/signing/verify-release';
 import { describeActive, type ActiveReleases } from './active-releases';
-import type { ReleaseFiles } from './release-files';
 
 /** A manifest with its signature; null without one. */
 export interface SignedManifest {

@@ -1,3 +1,4 @@
+import type { ReleaseFiles } from '../release-files';
 import { envelope as envelopeSchema, isSignedBy, type Envelope } from './dsse';
 import { refuseKey, shortId, type AllowedKey } from './key-policy';
 import {
@@ -79,11 +80,7 @@ export function verifySignature(
 /** Compares a release's files with its signature. Returns a sentence for each difference. */
 export async function findChangedFiles(
   { subject }: ReleaseStatement,
-  files: {
-    list(): Promise<string[]>;
-    /** Null if there is no such file. */
-    read(file: string): Promise<Uint8Array | null>;
-  },
+  files: ReleaseFiles,
 ): Promise<string[]> {
   const signed = new Map(subject.map(({ name, digest }) => [name, digest.sha256]));
   const present = (await files.list()).filter((file) => !isSignatureFile(file));
