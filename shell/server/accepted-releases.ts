@@ -43,7 +43,7 @@ interface AcceptedReleasesOptions {
  */
 export class AcceptedReleases {
   /** The accepted live version of each app. */
-  private readonly served = new Map<string, string>();
+  private readonly servedVersions = new Map<string, string>();
   private readonly reported = new Set<string>();
   /** The refused releases that the current registry names. */
   refused: readonly RefusedReleaseError[] = [];
@@ -109,7 +109,7 @@ export class AcceptedReleases {
       return null;
     }
     registry.apps[app] = { ...entry, version: release.version };
-    if (isFinal) this.served.set(app, release.version);
+    if (isFinal) this.servedVersions.set(app, release.version);
     return release;
   }
 
@@ -119,7 +119,7 @@ export class AcceptedReleases {
     shell: Release | null,
   ): Promise<{ release: Release | null; isFinal: boolean }> {
     let isFinal = true;
-    const earlier = listEarlier(registry, app, this.served.get(app));
+    const earlier = listEarlier(registry, app, this.servedVersions.get(app));
     for (const version of earlier.slice(0, maxEarlierVersions)) {
       try {
         await this.options.fetch?.(app, version);

@@ -112,7 +112,7 @@ export class LiveRegistry {
     );
     this.verifyAt = Math.min(
       nextRevocation(startedAt, this.options.keys ?? {}, shell?.keys),
-      this.refused > 0 ? this.now() + refusalMs : Infinity,
+      this.refusedCount > 0 ? this.now() + refusalMs : Infinity,
     );
     // Without all canaries and earlier versions the registry is read again next time, even if it has not changed.
     this.etag = isFinal && !canaries.includes(null) ? stored.etag : '';
@@ -156,7 +156,7 @@ export class LiveRegistry {
   }
 
   /** The number of releases in the registry that are refused because of their signature. */
-  get refused(): number {
+  get refusedCount(): number {
     return this.accepted.refused.length;
   }
 

@@ -39,7 +39,7 @@ export function serveReleases(
     preCompressed: true,
     immutable: true,
     maxAge: '365d',
-    // Hidden files are none of a release, such as those of source control.
+    // Hidden files do not belong to a release, such as those of source control.
     allowedPath: (file) => !/\/server\/|\/\.|\.json$|\.html$|\.map$/.test(file),
     setHeaders: (reply) => {
       // Scripts are loaded with integrity, which requires CORS even from other hosts of the same site.
