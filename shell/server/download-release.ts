@@ -18,8 +18,9 @@ const decompressors = {
 } as const;
 
 /**
- * Copies a release unless the local storage already has it; then only its signature, if it was added or replaced. Each file is checked against the hash in the manifest before
- * it is stored. The manifest is written last, so a release with a manifest is complete.
+ * Copies a release unless the local storage already has it; then only its signature, if it was added or replaced. Each
+ * file is checked against the hash in the manifest before it is stored. The manifest is written last, so a release with a
+ * manifest is complete.
  * @returns whether a file was stored
  * @throws when a file is missing or does not match its hash
  */

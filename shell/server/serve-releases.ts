@@ -20,8 +20,8 @@ export function parseReleaseUrl(url: string): RequestedFile | null {
 }
 
 /**
- * Serves the files of releases that are not refused; of an app that must be signed, only those that its manifest lists. They are immutable, so they are cached for a year. Server bundles and
- * manifests are not served.
+ * Serves the files of releases that are not refused; of an app that must be signed, only those that its manifest lists.
+ * They are immutable, so they are cached for a year. Server bundles and manifests are not served.
  */
 export function serveReleases(
   app: FastifyInstance,
