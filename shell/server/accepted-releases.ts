@@ -4,12 +4,30 @@ import { RefusedReleaseError, type VerifiedReleases } from './verified-releases'
 /** At most this many earlier versions are tried when a live one is refused. */
 const maxEarlierVersions = 20;
 
-/** The versions of an app that were live, newest first. */
-const liveVersions = ({ history }: Registry, app: string): string[] =>
-  history
-    .filter((line) => line.app === app && ['publish', 'promote', 'rollback'].includes(line.action))
-    .map(({ version }) => version)
-    .reverse();
+/**
+ * The versions that may replace an app's live one, best first: the one that this web host serves, then those that were
+ * live, newest first. A version that was rolled back is faulty, unless it was made live again.
+ */
+function listEarlier({ history }: Registry, app: string, served: string | undefined): string[] {
+  const live = new Set<string>();
+  const faulty = new Set<string>();
+  for (const { app: changedApp, action, version, from } of history) {
+    if (changedApp !== app || !['publish', 'promote', 'rollback'].includes(action)) continue;
+    if (action === 'rollback' && from) faulty.add(from);
+    faulty.delete(version);
+    live.delete(version);
+    live.add(version);
+  }
+  const earlier = new Set([...(served ? [served] : []), ...[...live].reverse()]);
+  return [...earlier].filter((version) => !faulty.has(version));
+}
+
+/** What is noted while the releases of a registry are read. */
+interface Findings {
+  refused: RefusedReleaseError[];
+  /** Whether an earlier version could not be read, which may be temporary: another one may have been chosen for it. */
+  hasUnreadable: boolean;
+}
 
 interface AcceptedReleasesOptions {
   releases: VerifiedReleases;
@@ -25,7 +43,7 @@ interface AcceptedReleasesOptions {
  */
 export class AcceptedReleases {
   /** The accepted live version of each app. */
-  private readonly served = new Map<string, string>();
+  private readonly servedVersions = new Map<string, string>();
   private readonly reported = new Set<string>();
   /** The refused releases that the current registry names. */
   refused: readonly RefusedReleaseError[] = [];
@@ -33,19 +51,26 @@ export class AcceptedReleases {
   constructor(private readonly options: AcceptedReleasesOptions) {}
 
   /**
-   * Reads the live releases, and changes the registry to the versions that are served.
+   * Reads the live releases, and changes the registry to the versions that are served. `isFinal` is false if the registry
+   * has to be read again, because an earlier version that may be the last good one could not be read.
    * @throws when a live release cannot be read
    */
-  async readLive(registry: Registry): Promise<{ shell: Release | null; remotes: Release[] }> {
-    const refused: RefusedReleaseError[] = [];
-    const shell = await this.readApp('shell', registry, null, refused);
+  async readLive(
+    registry: Registry,
+  ): Promise<{ shell: Release | null; remotes: Release[]; isFinal: boolean }> {
+    const findings: Findings = { refused: [], hasUnreadable: false };
+    const shell = await this.readApp('shell', registry, null, findings);
     const remotes = await Promise.all(
       Object.keys(registry.apps)
         .filter((app) => app !== 'shell')
-        .map((app) => this.readApp(app, registry, shell, refused)),
+        .map((app) => this.readApp(app, registry, shell, findings)),
     );
-    this.refused = refused;
-    return { shell, remotes: remotes.filter((release) => release !== null) };
+    this.refused = findings.refused;
+    return {
+      shell,
+      remotes: remotes.filter((release) => release !== null),
+      isFinal: !findings.hasUnreadable,
+    };
   }
 
   /** Notes a refused canary. */
@@ -64,25 +89,27 @@ export class AcceptedReleases {
     app: string,
     registry: Registry,
     shell: Release | null,
-    refused: RefusedReleaseError[],
+    findings: Findings,
   ): Promise<Release | null> {
     const entry = registry.apps[app];
     if (!entry) return null;
     let release: Release | null;
+    let isFinal = true;
     try {
       release = await this.options.releases.read(app, entry.version, shell);
     } catch (error) {
       if (!(error instanceof RefusedReleaseError)) throw error;
-      refused.push(error);
+      findings.refused.push(error);
       this.reportOnce(error);
-      release = await this.readEarlier(app, registry, shell);
+      ({ release, isFinal } = await this.readEarlier(app, registry, shell));
+      if (!isFinal) findings.hasUnreadable = true;
     }
     if (!release) {
       delete registry.apps[app];
       return null;
     }
     registry.apps[app] = { ...entry, version: release.version };
-    this.served.set(app, release.version);
+    if (isFinal) this.servedVersions.set(app, release.version);
     return release;
   }
 
@@ -90,17 +117,18 @@ export class AcceptedReleases {
     app: string,
     registry: Registry,
     shell: Release | null,
-  ): Promise<Release | null> {
-    const served = this.served.get(app);
-    const earlier = new Set([...(served ? [served] : []), ...liveVersions(registry, app)]);
-    for (const version of [...earlier].slice(0, maxEarlierVersions)) {
+  ): Promise<{ release: Release | null; isFinal: boolean }> {
+    let isFinal = true;
+    const earlier = listEarlier(registry, app, this.servedVersions.get(app));
+    for (const version of earlier.slice(0, maxEarlierVersions)) {
       try {
         await this.options.fetch?.(app, version);
-        return await this.options.releases.read(app, version, shell);
-      } catch {
+        return { release: await this.options.releases.read(app, version, shell), isFinal };
+      } catch (error) {
         // The next one may be readable and accepted.
+        if (!(error instanceof RefusedReleaseError)) isFinal = false;
       }
     }
-    return null;
+    return { release: null, isFinal };
   }
 }

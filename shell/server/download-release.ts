@@ -18,20 +18,21 @@ const decompressors = {
 } as const;
 
 /**
- * Copies a release unless the local storage already has it. Each file is checked against the hash in the manifest before
- * it is stored. The manifest is written last, so a release with a manifest is complete.
+ * Copies a release unless the local storage already has it; then only its signature, if it was added or replaced. Each
+ * file is checked against the hash in the manifest before it is stored. The manifest is written last, so a release with a
+ * manifest is complete.
+ * @returns whether a file was stored
  * @throws when a file is missing or does not match its hash
  */
 export async function downloadRelease(
   storages: Storages,
   app: string,
   version: string,
-): Promise<void> {
+): Promise<boolean> {
   const { source, local } = storages;
   if (await readRelease(local, app, version).catch(() => null)) {
     const stored = await local.read(manifestKey(app, version));
-    if (stored) await copyLaterSignature(storages, app, version, stored);
-    return;
+    return stored !== null && copyLaterSignature(storages, app, version, stored);
   }
   const text = await source.read(manifestKey(app, version));
   if (!text) throw new Error(`${app} ${version} is not in ${source.name}`);
@@ -56,18 +57,24 @@ export async function downloadRelease(
   const signature = await readSignature(source, app, version, text);
   if (signature) await local.write(signatureKey(app, version, text), signature);
   await local.write(manifestKey(app, version), text);
+  return true;
 }
 
-/** Copies a signature that was added after the release. While the source is unavailable, the release stays as it is. */
+/**
+ * Copies a signature that was added or replaced after the release. While the source is unavailable, the release stays as
+ * it is.
+ */
 async function copyLaterSignature(
   { source, local }: Storages,
   app: string,
   version: string,
   manifest: Buffer,
-): Promise<void> {
-  if (await readSignature(local, app, version, manifest)) return;
+): Promise<boolean> {
   const signature = await readSignature(source, app, version, manifest).catch(() => null);
-  if (signature) await local.write(signatureKey(app, version, manifest), signature);
+  if (!signature) return false;
+  if ((await readSignature(local, app, version, manifest))?.equals(signature)) return false;
+  await local.write(signatureKey(app, version, manifest), signature);
+  return true;
 }
 
 async function copy(

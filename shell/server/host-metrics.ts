@@ -9,7 +9,7 @@ import type { HostSettings } from './settings';
 
 interface Sources {
   settings: Pick<HostSettings, 'metrics' | 'version'>;
-  registry: Pick<LiveRegistry, 'current' | 'latest' | 'refused'>;
+  registry: Pick<LiveRegistry, 'current' | 'latest' | 'refusedCount'>;
   pages: Pick<ReturnType<typeof createPages>, 'readLoad'>;
 }
 
@@ -28,7 +28,7 @@ export function serveMetrics(
     hive_registry_canaries: async () => (await readRegistry())?.canaries ?? null,
     hive_releases_refused: async () => {
       await readRegistry();
-      return registry.refused;
+      return registry.refusedCount;
     },
     hive_render_threads: () => pages.readLoad().threads,
     hive_render_waiting_tasks: () => pages.readLoad().waiting,

@@ -51,6 +51,7 @@ const fixedFiles = [
 async function startMirror(
   app: FastifyInstance,
   { bucket, releasesFolder, apiUrl }: HostSettings,
+  registry: LiveRegistry,
 ): Promise<ReleaseMirror | null> {
   if (!bucket) return null;
   const report = createFaultReporter(apiUrl);
@@ -66,6 +67,8 @@ async function startMirror(
       );
       if (name && version) report({ app: name, version, owner: name, message, kind: 'bundle' });
     },
+    onFilesChange: (name, version) => registry.forget(name, version),
+    isServed: (name, version) => registry.latest?.has(name, version) ?? false,
   });
   app.addHook('onClose', async () => mirror.stop());
   app.addHook('onRequest', async (request, reply) => {
@@ -174,7 +177,7 @@ export async function buildHost(
   addHealthRoutes(app, { registry, apiUrl: settings.apiUrl });
   proxyStreams(app, { apiUrl: settings.apiUrl, limits, ceilings });
   proxyToApi(app, { apiUrl: settings.apiUrl, limits, watch });
-  mirror = await startMirror(app, settings);
+  mirror = await startMirror(app, settings, registry);
   serveReleases(app, { folder: settings.releasesFolder, registry });
   if (hotBundlesUrl) proxyHotBundles(app, hotBundlesUrl);
 
@@ -189,6 +192,12 @@ export async function buildHost(
   app.get(`/:file(${fixedFiles.join('|')})`, async (request, reply) => {
     const { shell } = (await registry.current()).for(null);
     const { file } = request.params as { file: string };
+    const isServed = await registry.mayServe({
+      app: 'shell',
+      version: shell.version,
+      file: `public/${file}`,
+    });
+    if (!isServed) return sendError(reply, 'NOT_FOUND');
     // These URLs have no version, so they are cached for an hour instead of a year.
     const root = path.join(settings.releasesFolder, 'shell', shell.version, 'public');
     return reply.sendFile(file, root, { maxAge: '1h', immutable: false });

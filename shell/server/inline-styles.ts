@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
-import fs from 'node:fs/promises';
-import path from 'node:path';
 import type { Release } from '@hive/contract/release';
 import { releaseUrl } from './live-releases';
+import { readReleaseFile } from './read-release-file';
 
 /** A stylesheet inlined in a page. */
 export interface InlineStyle {
@@ -32,14 +31,17 @@ export class InlineStyles {
     const url = releaseUrl(release, file);
     let style = this.cache.get(url);
     if (!style) {
-      style = this.load(url, path.join(this.folder, release.app, release.version, file));
+      style = this.load(url, release, file);
       this.cache.set(url, style);
     }
     return style;
   }
 
-  private async load(url: string, file: string): Promise<InlineStyle | null> {
-    const css = await fs.readFile(file, 'utf8').catch(() => null);
+  private async load(url: string, release: Release, file: string): Promise<InlineStyle | null> {
+    const css = await readReleaseFile(this.folder, release, file).then(
+      (content) => content.toString('utf8'),
+      () => null,
+    );
     // A parser ends the block at the first `</style` and reads `\r` as `\n`, so the hash would not match.
     if (css === null || /<\/style|\r|\0/i.test(css)) return null;
     return { url, css, hash: `sha256-${createHash('sha256').update(css).digest('base64')}` };

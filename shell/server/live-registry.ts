@@ -9,7 +9,7 @@ import type { ReleaseStorage } from '@hive/shared-node/releases/release-storage'
 import { nextRevocation } from '@hive/shared-node/releases/signing/key-policy';
 import { AcceptedReleases } from './accepted-releases';
 import { RegistrySnapshot } from './registry-snapshot';
-import { RefusedReleaseError, VerifiedReleases } from './verified-releases';
+import { refusalMs, RefusedReleaseError, VerifiedReleases } from './verified-releases';
 
 /** Maximum age of a snapshot, in milliseconds. A check is cheap: it reads a local file. */
 const maxAgeMs = 250;
@@ -37,6 +37,14 @@ interface LiveRegistryOptions {
   now?: () => number;
 }
 
+/** A file of a release that is requested. */
+export interface RequestedFile {
+  app: string;
+  version: string;
+  /** Relative to the release's folder; empty for the folder itself. */
+  file: string;
+}
+
 /**
  * Follows the registry. `current()` checks it at most four times a second and uses the last valid snapshot when the new
  * one is invalid, so a bad registry never takes the site down. A canary whose release cannot be read is ignored until it
@@ -47,8 +55,8 @@ export class LiveRegistry {
   private refreshing: Promise<void> | null = null;
   private refreshedAt = 0;
   private etag = '';
-  /** When a key is revoked next: then releases are verified again. */
-  private revocationAt = Infinity;
+  /** When releases are verified again without a change of the registry: a key is revoked, or a refusal may have ended. */
+  private verifyAt = Infinity;
   private readonly storage: ReleaseStorage;
   private readonly now: () => number;
   private readonly releases: VerifiedReleases;
@@ -87,22 +95,27 @@ export class LiveRegistry {
   }
 
   private async read(): Promise<void> {
-    const isFresh = this.now() < this.revocationAt && (await this.storage.isCurrent(this.etag));
+    // A key that is revoked while the releases are read may have been accepted: its time counts from the start.
+    const startedAt = this.now();
+    const isFresh = startedAt < this.verifyAt && (await this.storage.isCurrent(this.etag));
     if (this.live && isFresh) return;
     const stored = await this.storage.readRegistry();
     if (!stored) throw new Error(`Nothing has been released to ${this.storage.name} yet`);
     const registry = registrySchema.parse(JSON.parse(stored.text));
     this.refuseHot(registry);
-    const { shell, remotes } = await this.accepted.readLive(registry);
+    const { shell, remotes, isFinal } = await this.accepted.readLive(registry);
     const canaries = await this.readCanaries(registry, shell);
     const all = [shell, ...remotes, ...canaries].filter((release) => release !== null);
     this.live = new RegistrySnapshot(
       registry,
       new Map(all.map((release) => [`${release.app}@${release.version}`, release])),
     );
-    this.revocationAt = nextRevocation(this.now(), this.options.keys ?? {}, shell?.keys);
-    // Without all canaries the registry is read again next time, even if it has not changed.
-    this.etag = canaries.includes(null) ? '' : stored.etag;
+    this.verifyAt = Math.min(
+      nextRevocation(startedAt, this.options.keys ?? {}, shell?.keys),
+      this.refusedCount > 0 ? this.now() + refusalMs : Infinity,
+    );
+    // Without all canaries and earlier versions the registry is read again next time, even if it has not changed.
+    this.etag = isFinal && !canaries.includes(null) ? stored.etag : '';
   }
 
   private refuseHot({ apps }: Registry): void {
@@ -143,25 +156,31 @@ export class LiveRegistry {
   }
 
   /** The number of releases in the registry that are refused because of their signature. */
-  get refused(): number {
+  get refusedCount(): number {
     return this.accepted.refused.length;
   }
 
   /** A stored release, live or not. Rejects when there is none, or when it is refused. */
   async release(app: string, version: string): Promise<Release> {
-    return this.readRelease(app, version, this.live?.for(null).shell ?? null);
+    return this.readRelease(app, version, this.shell);
   }
 
-  /** Whether the files of a release may be served: any that is not refused, live or not. */
-  async mayServe(app: string, version: string): Promise<boolean> {
-    if (version === hotVersion) return true;
+  /** Whether a file of a release, live or not, may be served. */
+  async mayServe({ app, version, file }: RequestedFile): Promise<boolean> {
+    if (version === hotVersion) return this.options.allowsHot;
     // Without a registry there are no keys of a shell yet.
     await this.current().catch(() => null);
-    const release = this.release(app, version);
-    return release.then(
-      () => true,
-      (error: unknown) => !(error instanceof RefusedReleaseError),
-    );
+    return this.releases.mayServe(app, version, file, this.shell);
+  }
+
+  /** Call it when the files of a version were replaced or removed: it is verified again before it is served. */
+  forget(app: string, version: string): void {
+    this.releases.forget(app, version);
+  }
+
+  /** The live shell, whose keys releases must satisfy; null before the first snapshot. */
+  private get shell(): Release | null {
+    return this.live?.for(null).shell ?? null;
   }
 
   private async readRelease(app: string, version: string, shell: Release | null): Promise<Release> {

@@ -21,6 +21,11 @@ export class RegistrySnapshot {
     return this.registry.revision;
   }
 
+  /** Whether browsers get this version, live or canary. */
+  has(app: string, version: string): boolean {
+    return this.releases.has(`${app}@${version}`);
+  }
+
   /** The number of apps with a canary. */
   get canaries(): number {
     return Object.values(this.registry.apps).filter(({ canary }) => canary).length;

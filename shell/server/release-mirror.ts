@@ -15,6 +15,10 @@ interface MirrorOptions {
   /** Disk limit for the mirrored releases. Those in use stay, however large. */
   megabytes: number;
   onFault(error: unknown, app?: string, version?: string): void;
+  /** Called when the files of a version were downloaded or are about to be removed. */
+  onFilesChange?(app: string, version: string): void;
+  /** Whether a version is served although the registry names another one, which is refused. It stays, however large. */
+  isServed?(app: string, version: string): boolean;
   /** Milliseconds between checks of the registry. */
   pollInterval?: number;
 }
@@ -28,6 +32,12 @@ const servedVersions = (...registries: (Registry['apps'] | undefined)[]): Set<st
       ),
     ),
   );
+
+/** App and version of `app/version`. */
+function parseName(name: string): [app: string, version: string] {
+  const [app = '', version = ''] = name.split('/');
+  return [app, version];
+}
 
 /**
  * Mirrors the served releases from a remote storage to a local folder. Each file is checked against the hash in its
@@ -58,8 +68,14 @@ export class ReleaseMirror {
       folder,
       local: this.local,
       megabytes,
-      isRetained: (name) => this.inUse.has(name) || this.downloads.has(name),
-      onRemove: (name) => this.completeVersions.delete(name),
+      isRetained: (name) =>
+        this.inUse.has(name) ||
+        this.downloads.has(name) ||
+        options.isServed?.(...parseName(name)) === true,
+      onRemove: (name) => {
+        this.completeVersions.delete(name);
+        options.onFilesChange?.(...parseName(name));
+      },
     });
   }
 
@@ -153,7 +169,7 @@ export class ReleaseMirror {
   /** Downloads an app's versions. Returns the entry, without its canary or null where the download failed. */
   private async downloadApp(app: string, entry: RegistryApp): Promise<RegistryApp | null> {
     const tryDownload = (version: string): Promise<boolean> =>
-      this.download(app, version).then(
+      this.download(app, version, true).then(
         () => true,
         (error: unknown) => {
           this.options.onFault(error, app, version);
@@ -166,17 +182,21 @@ export class ReleaseMirror {
     return live;
   }
 
-  private download(app: string, version: string): Promise<void> {
+  /** @param isUpdate whether the signature of a complete version is updated too */
+  private download(app: string, version: string, isUpdate = false): Promise<void> {
     const name = `${app}/${version}`;
     this.quota.recordUse(name);
-    if (this.completeVersions.has(name)) return Promise.resolve();
+    if (!isUpdate && this.completeVersions.has(name)) return Promise.resolve();
     let download = this.downloads.get(name);
     if (!download) {
       const storages = { source: this.options.source, local: this.local };
       download = this.quota
         .waitForRemoval(name)
         .then(() => downloadRelease(storages, app, version))
-        .then(() => void this.completeVersions.add(name))
+        .then((isChanged) => {
+          this.completeVersions.add(name);
+          if (isChanged) this.options.onFilesChange?.(app, version);
+        })
         .finally(() => this.downloads.delete(name));
       this.downloads.set(name, download);
     }

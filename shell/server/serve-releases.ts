@@ -2,25 +2,26 @@ import path from 'node:path';
 import staticFiles from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { sendError } from './error-responses';
-import type { LiveRegistry } from './live-registry';
+import type { LiveRegistry, RequestedFile } from './live-registry';
 
-/** The release that a requested file belongs to, in any spelling of its address; null for another address. */
-export function parseReleaseUrl(url: string): { app: string; version: string } | null {
+/** The file of a release that is requested, in any spelling of its address; null for another address. */
+export function parseReleaseUrl(url: string): RequestedFile | null {
   const [pathname = ''] = url.split(/[?#]/);
   let decoded: string;
   try {
-    decoded = path.posix.normalize(decodeURIComponent(pathname));
+    // Decoded as by @fastify/static, so that the file that is checked is the one that is served.
+    decoded = path.posix.normalize(decodeURI(pathname));
   } catch {
     return null;
   }
-  const [, app, version] =
-    /^\/releases\/([a-z][a-z0-9-]*)\/([A-Za-z0-9][A-Za-z0-9.-]*)\//.exec(decoded) ?? [];
-  return app && version ? { app, version } : null;
+  const [, app, version, file = ''] =
+    /^\/releases\/([^/]+)\/([^/]+)(?:\/(.*))?$/s.exec(decoded) ?? [];
+  return app && version ? { app, version, file } : null;
 }
 
 /**
- * Serves the files of releases that are not refused. They are immutable, so they are cached for a year. Server bundles and
- * manifests are not served.
+ * Serves the files of releases that are not refused; of an app that must be signed, only those that its manifest lists.
+ * They are immutable, so they are cached for a year. Server bundles and manifests are not served.
  */
 export function serveReleases(
   app: FastifyInstance,
@@ -28,7 +29,7 @@ export function serveReleases(
 ): void {
   app.addHook('onRequest', async (request, reply) => {
     const file = parseReleaseUrl(request.url);
-    if (!file || (await registry.mayServe(file.app, file.version))) return;
+    if (!file || (await registry.mayServe(file))) return;
     return sendError(reply, 'NOT_FOUND');
   });
   void app.register(staticFiles, {
@@ -38,7 +39,7 @@ export function serveReleases(
     preCompressed: true,
     immutable: true,
     maxAge: '365d',
-    // Hidden files are none of a release, such as those of source control.
+    // Hidden files do not belong to a release, such as those of source control.
     allowedPath: (file) => !/\/server\/|\/\.|\.json$|\.html$|\.map$/.test(file),
     setHeaders: (reply) => {
       // Scripts are loaded with integrity, which requires CORS even from other hosts of the same site.

@@ -1,8 +1,7 @@
-import fs from 'node:fs/promises';
 import path from 'node:path';
 import vm from 'node:vm';
 import type { Release } from '@hive/contract/release';
-import { fileIntegrity } from '@hive/shared-node/releases/file-integrity';
+import { readReleaseFile } from './read-release-file';
 
 /** A server bundle that is missing or does not evaluate. */
 export class BundleError extends Error {
@@ -17,18 +16,6 @@ export class BundleError extends Error {
 }
 
 const bundleFile = 'server/server.js';
-
-/**
- * The folder may have changed since the web host accepted the manifest. Only an app under development does not list its
- * bundle, which is rebuilt with every edit.
- * @throws Error when the bundle is another one
- */
-function checkIntegrity({ files }: Release, code: Buffer): void {
-  const listed = files.find((file) => file.path === bundleFile);
-  if (listed && listed.integrity !== fileIntegrity(code)) {
-    throw new Error('The server bundle does not match its hash in the manifest');
-  }
-}
 
 /** Evaluates the server bundles of releases, once per version. Their `require` resolves only the shared modules. */
 export class ServerBundles {
@@ -55,8 +42,7 @@ export class ServerBundles {
 
   private async evaluate(release: Release): Promise<unknown> {
     const file = path.join(this.folder, release.app, release.version, bundleFile);
-    const code = await fs.readFile(file);
-    checkIntegrity(release, code);
+    const code = await readReleaseFile(this.folder, release, bundleFile);
     const run = vm.compileFunction(code.toString('utf8'), ['module', 'exports', 'require'], {
       filename: file,
     }) as (

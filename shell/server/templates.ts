@@ -1,6 +1,5 @@
-import fs from 'node:fs/promises';
-import path from 'node:path';
 import type { Release } from '@hive/contract/release';
+import { readReleaseFile } from './read-release-file';
 
 /** The HTML template of each shell release. Read once, because releases never change. */
 export class Templates {
@@ -11,7 +10,9 @@ export class Templates {
   of(shell: Release): Promise<string> {
     let template = this.cache.get(shell.version);
     if (!template) {
-      template = fs.readFile(path.join(this.folder, 'shell', shell.version, 'index.html'), 'utf8');
+      template = readReleaseFile(this.folder, shell, 'index.html').then((content) =>
+        content.toString('utf8'),
+      );
       this.cache.set(shell.version, template);
       template.catch(() => this.cache.delete(shell.version));
     }

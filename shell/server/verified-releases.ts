@@ -1,5 +1,6 @@
 import { hotVersion, release as releaseSchema } from '@hive/contract/release';
 import type { Release, ReleaseKeys } from '@hive/contract/release';
+import { storedFiles } from '@hive/shared-node/releases/release-files';
 import type { ReleaseStorage } from '@hive/shared-node/releases/release-storage';
 import {
   allowedKeys,
@@ -11,6 +12,12 @@ import {
   findChangedFiles,
   verifySignature,
 } from '@hive/shared-node/releases/signing/verify-release';
+
+/**
+ * Milliseconds after which a refused release is verified again: a refusal ends when a signature is added, or when the time
+ * of a signature has come.
+ */
+export const refusalMs = 30_000;
 
 /** A release that must not be served: it is not signed as the site requires. */
 export class RefusedReleaseError extends Error {
@@ -25,15 +32,24 @@ export class RefusedReleaseError extends Error {
   }
 }
 
+/** A manifest or a refusal. */
+interface Result {
+  release: Promise<Release>;
+  /** Milliseconds. */
+  expiresAt: number;
+}
+
 /**
  * Reads manifests, and verifies the releases of apps that must be signed: the manifest and every file, once for each
  * version and list of keys. What it returns comes from the verified bytes.
  */
 export class VerifiedReleases {
-  /** Manifests and refusals by release and keys. A version never changes. */
-  private readonly results = new Map<string, Promise<Release>>();
-  /** The keys of an app by the version of the shell that names them. */
-  private readonly keys = new Map<string, AllowedKey[] | null>();
+  /** Manifests and refusals by release, then by keys. */
+  private readonly results = new Map<string, Map<string, Result>>();
+  /** The files that each manifest lists. */
+  private readonly files = new WeakMap<Release, ReadonlySet<string>>();
+  /** The keys of each app that a list names, by the version of the shell. Requests name any app: others have no entry. */
+  private readonly keys = new Map<string, AllowedKey[]>();
 
   constructor(
     private readonly storage: ReleaseStorage,
@@ -49,27 +65,54 @@ export class VerifiedReleases {
    */
   read(app: string, version: string, shell: Release | null): Promise<Release> {
     const keys = this.allowed(app, shell);
-    const id = `${app}@${version} ${keys ? describeKeys(keys, this.now()) : ''}`;
-    const known = this.results.get(id);
-    if (known) return known;
-    const result = this.verify(app, version, keys);
-    if (version === hotVersion) return result;
-    this.results.set(id, result);
-    // What cannot be read now may be readable later.
-    result.catch((error: unknown) => {
-      if (!(error instanceof RefusedReleaseError)) this.results.delete(id);
+    const name = `${app}@${version}`;
+    const id = keys ? describeKeys(keys, this.now()) : '';
+    const known = this.results.get(name)?.get(id);
+    if (known && this.now() < known.expiresAt) return known.release;
+    const result: Result = { release: this.verify(app, version, keys), expiresAt: Infinity };
+    if (version === hotVersion) return result.release;
+    const results = this.results.get(name) ?? new Map<string, Result>();
+    this.results.set(name, results.set(id, result));
+    result.release.catch((error: unknown) => {
+      if (error instanceof RefusedReleaseError) result.expiresAt = this.now() + refusalMs;
+      // What cannot be read now may be readable later.
+      else this.forget(app, version);
     });
-    return result;
+    return result.release;
+  }
+
+  /** Whether a file may be served: of an app that must be signed, only one that an accepted manifest lists, or its copy. */
+  async mayServe(
+    app: string,
+    version: string,
+    file: string,
+    shell: Release | null,
+  ): Promise<boolean> {
+    if (!this.allowed(app, shell)) return true;
+    const release = await this.read(app, version, shell).catch(() => null);
+    return release !== null && this.filesOf(release).has(file.replace(/\.(br|gz)$/, ''));
+  }
+
+  /** Forgets what is known about a version, whose files were replaced or removed. */
+  forget(app: string, version: string): void {
+    this.results.delete(`${app}@${version}`);
+  }
+
+  private filesOf(release: Release): ReadonlySet<string> {
+    const known = this.files.get(release);
+    if (known) return known;
+    const files = new Set(release.files.map((file) => file.path));
+    this.files.set(release, files);
+    return files;
   }
 
   private allowed(app: string, shell: Release | null): AllowedKey[] | null {
     if (!this.fileKeys) return null;
     const id = `${app} ${shell?.version}`;
-    let keys = this.keys.get(id);
-    if (keys === undefined) {
-      keys = allowedKeys(app, this.fileKeys, app === 'shell' ? undefined : shell?.keys);
-      this.keys.set(id, keys);
-    }
+    const known = this.keys.get(id);
+    if (known) return known;
+    const keys = allowedKeys(app, this.fileKeys, app === 'shell' ? undefined : shell?.keys);
+    if (keys) this.keys.set(id, keys);
     return keys;
   }
 
@@ -79,11 +122,8 @@ export class VerifiedReleases {
     if (keys) {
       const { statement, reason } = verifySignature({ app, version, ...stored }, keys, this.now());
       if (reason !== null) throw new RefusedReleaseError(app, version, reason);
-      const folder = `${app}/${version}/`;
-      const changes = await findChangedFiles(statement, {
-        list: async () => (await this.storage.list(folder)).map((key) => key.slice(folder.length)),
-        read: (file) => this.storage.read(`${folder}${file}`),
-      });
+      const files = storedFiles(this.storage, app, version);
+      const changes = await findChangedFiles(statement, files);
       if (changes[0]) throw new RefusedReleaseError(app, version, changes[0]);
     }
     return releaseSchema.parse(JSON.parse(stored.manifest.toString('utf8')));

@@ -4,6 +4,7 @@ import type { Release } from '@hive/contract/release';
 import { manifestKey } from '@hive/shared-node/releases/release-reader';
 import type { ReleaseStorage } from '@hive/shared-node/releases/release-storage';
 import { signatureKey } from '@hive/shared-node/releases/signing/read-signature';
+import { listBuilt } from './gate/release-files';
 import { ReleaseRefusedError } from './release-refused-error';
 
 /** A release as it is stored. */
@@ -17,15 +18,6 @@ export interface StoredManifest {
 
 export const serializeManifest = (release: Release): Buffer =>
   Buffer.from(JSON.stringify(release, null, 2));
-
-async function listBuilt(built: string): Promise<string[]> {
-  const entries = await fs.readdir(built, { recursive: true, withFileTypes: true });
-  return entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => path.relative(built, path.join(entry.parentPath, entry.name)))
-    .map((file) => file.split(path.sep).join('/'))
-    .filter((file) => file !== 'release.json');
-}
 
 /**
  * Claims a version for a content: the first publish of a version stores its list of files, and a later one must have
@@ -57,8 +49,9 @@ export async function storeRelease(
 ): Promise<void> {
   const { app, version } = release;
   await claimVersion(release, storage);
+  const files = (await listBuilt(built)).filter((file) => file !== 'release.json');
   await Promise.all(
-    (await listBuilt(built)).map(async (file) =>
+    files.map(async (file) =>
       storage.write(`${app}/${version}/${file}`, await fs.readFile(path.join(built, file))),
     ),
   );

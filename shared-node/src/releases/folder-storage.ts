@@ -130,12 +130,15 @@ export function createFolderStorage(folder: string): ReleaseStorage {
       const entries = await fs
         .readdir(below, { recursive: true, withFileTypes: true })
         .catch(nullIfMissing);
-      return (entries ?? [])
-        .filter((entry) => entry.isFile())
-        .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
-        .map((file) => file.split(path.sep).join('/'))
-        .filter((key) => key.startsWith(prefix) && isReleaseKey(key))
-        .sort();
+      return (
+        (entries ?? [])
+          // Links are listed, so that they count as added files of a release: `read` and web servers follow them.
+          .filter((entry) => entry.isFile() || entry.isSymbolicLink())
+          .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
+          .map((file) => file.split(path.sep).join('/'))
+          .filter((key) => key.startsWith(prefix) && isReleaseKey(key))
+          .sort()
+      );
     },
 
     async replaceRegistry(expected, text) {

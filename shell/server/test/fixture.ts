@@ -106,11 +106,16 @@ export function writeRegistry(root: string, revision: number, publicVersion: str
   fs.writeFileSync(path.join(root, 'registry.json'), JSON.stringify(registry));
 }
 
-export function writeRemote(root: string, version: string, bundle = remoteBundle): void {
+export function writeRemote(
+  root: string,
+  version: string,
+  bundle = remoteBundle,
+  css = 'ul{}',
+): void {
   writeRelease(root, 'remote-public', version, {
     'remote-entry.js': `/* ${version} */`,
     'home.js': '/* home */',
-    'home.css': 'ul{}',
+    'home.css': css,
     'server/server.js': bundle,
   });
 }
@@ -190,3 +195,8 @@ export const makeHostSettings = (apiUrl: string, releasesFolder: string): HostSe
   renderWorker,
   renderTimeout: 60_000,
 });
+
+/** Waits for a condition that background work fulfils. */
+export async function until(isTrue: () => boolean | Promise<boolean>): Promise<void> {
+  while (!(await isTrue())) await new Promise((resolve) => setTimeout(resolve, 10));
+}

@@ -4,7 +4,7 @@ import fs from 'node:fs';
 import type { FastifyInstance } from 'fastify';
 import { buildHost } from '../host';
 import { readHostSettings } from '../settings';
-import { makeReleases, renderWorker, startApi } from './fixture';
+import { makeReleases, renderWorker, startApi, writeRemote } from './fixture';
 
 let releases: string;
 let host: FastifyInstance;
@@ -16,13 +16,16 @@ beforeEach(async () => {
     response.end('[]');
   });
   releases = makeReleases();
-  host = await buildHost(
+  host = await start();
+});
+
+const start = () =>
+  buildHost(
     readHostSettings(
       { RELEASES_DIR: releases, API_URL: api.url, LOG_LEVEL: 'silent' },
       renderWorker,
     ),
   );
-});
 
 afterEach(async () => {
   await host.close();
@@ -30,8 +33,7 @@ afterEach(async () => {
   fs.rmSync(releases, { recursive: true });
 });
 
-const writeStyle = (css: string) =>
-  fs.writeFileSync(`${releases}/remote-public/1.0.0/home.css`, css);
+const writeStyle = (css: string) => writeRemote(releases, '1.0.0', undefined, css);
 
 test('A rendered page inlines its styles, and its policy allows them by hash', async () => {
   const css = '.tile::before { content: "£ $& é"; }';
@@ -64,4 +66,17 @@ test('An unrendered page links its styles, and its policy allows no inline style
   const { body, headers } = await host.inject('/login');
   expect(body).not.toContain('<style');
   expect(headers['content-security-policy']).toContain("style-src 'self';");
+});
+
+test('Styles and a page that do not match their hashes in the manifest are not sent', async () => {
+  fs.writeFileSync(`${releases}/remote-public/1.0.0/home.css`, '.changed {}');
+  const { body } = await host.inject('/');
+  expect(body).toContain('<link rel="stylesheet" href="/releases/remote-public/1.0.0/home.css">');
+  expect(body).not.toContain('.changed');
+  await host.close();
+  host = await start();
+  fs.appendFileSync(`${releases}/shell/1.0.0/index.html`, 'changed');
+  const page = await host.inject('/');
+  expect(page.statusCode).toBe(500);
+  expect(page.body).not.toContain('changed');
 });

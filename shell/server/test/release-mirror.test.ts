@@ -9,7 +9,7 @@ import { createTeamKey } from '@hive/shared-node/testing/release-signing';
 import type { ReleaseStorage } from '@hive/shared-node/releases/release-storage';
 import type { Registry } from '@hive/contract/release';
 import { ReleaseMirror } from '../release-mirror';
-import { signStored, writeRemote, writeShell } from './fixture';
+import { signStored, until, writeRemote, writeShell } from './fixture';
 
 const app = 'remote-public';
 /** Each version of the remote takes about one megabyte. */
@@ -71,10 +71,6 @@ const mirrored = (): string[] =>
   (fs.existsSync(path.join(folder, app)) ? fs.readdirSync(path.join(folder, app)) : []).filter(
     (version) => fs.existsSync(path.join(folder, app, version, 'release.json')),
   );
-
-async function until(isTrue: () => boolean): Promise<void> {
-  while (!isTrue()) await new Promise((resolve) => setTimeout(resolve, 10));
-}
 
 /** Requests versions one after the other, as tabs do. */
 async function requestVersions(mirror: ReleaseMirror, ...versions: string[]): Promise<void> {

@@ -157,6 +157,6 @@ test('A server bundle that was changed in the folder is not evaluated', async ()
   fs.appendFileSync(path.join(releases, 'remote-public/1.0.0/server/server.js'), '// changed');
   expect((await get('/')).body).toContain('<div id="root"></div>');
   expect((await waitForReport())?.message).toBe(
-    'The server bundle does not match its hash in the manifest',
+    'server/server.js does not match its hash in the manifest',
   );
 });

@@ -215,6 +215,21 @@ test('A revocation takes effect at its time, without a change of the registry', 
   expect(await served()).toMatchObject({ remote: '0.9.0' });
 });
 
+test('A refused release is served once its time has come or its signature was added', async () => {
+  await start();
+  release('3.0.0', [team], '2026-03-01T00:05:30.000Z');
+  goLive(remote, '3.0.0');
+  expect(await served()).toMatchObject({ remote: '1.0.0' });
+  now += 30_000;
+  expect(await served()).toMatchObject({ remote: '3.0.0' });
+  writeRemote(releases, '4.0.0');
+  goLive(remote, '4.0.0');
+  expect(await served()).toMatchObject({ remote: '3.0.0' });
+  signStored(releases, remote, '4.0.0', [team]);
+  now += 30_000;
+  expect(await served()).toMatchObject({ remote: '4.0.0' });
+});
+
 test('A key that has expired does not sign new releases, and its earlier ones stay', async () => {
   await start({ [remote]: [team.listed({ until: '2026-02-10T00:00:00.000Z' })] });
   release('3.0.0', [team], '2026-02-11T00:00:00.000Z');

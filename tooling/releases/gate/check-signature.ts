@@ -1,4 +1,5 @@
 import type { Release, ReleaseKeys } from '@hive/contract/release';
+import type { ReleaseFiles } from '@hive/shared-node/releases/release-files';
 import type { ReleaseStorage } from '@hive/shared-node/releases/release-storage';
 import { allowedKeys } from '@hive/shared-node/releases/signing/key-policy';
 import { readSignedManifest } from '@hive/shared-node/releases/signing/read-signature';
@@ -7,7 +8,6 @@ import {
   verifySignature,
 } from '@hive/shared-node/releases/signing/verify-release';
 import { describeActive, type ActiveReleases } from './active-releases';
-import type { ReleaseFiles } from './release-files';
 
 /** A manifest with its signature; null without one. */
 export interface SignedManifest {
@@ -47,11 +47,12 @@ function verify(
 function listsFor({ release, active }: SignatureInput) {
   const file = { name: 'RELEASE_KEYS_FILE', keys: undefined };
   if (release.app === 'shell') return [file];
-  return active.shells.map((shell) =>
+  const lists = active.shells.map((shell) =>
     shell.release.keys?.[release.app]
       ? { name: describeActive(shell), keys: shell.release.keys }
       : file,
   );
+  return lists.length > 0 ? lists : [file];
 }
 
 /** Checks that the signature is by a key that may release the app, and the files against it. */

@@ -1,8 +1,8 @@
 import type { Release } from '@hive/contract/release';
+import { storedFiles, type ReleaseFiles } from '@hive/shared-node/releases/release-files';
 import type { ReleaseStorage } from '@hive/shared-node/releases/release-storage';
 import { budgetOf, budgetsFile, firstVisitScripts } from './budgets';
 import { describeActive, type ActiveReleases } from './active-releases';
-import { storedFiles, type ReleaseFiles } from './release-files';
 
 /** A release with its files. */
 export interface MeasuredRelease {

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import { builtRelease, type Registry, type Release } from '@hive/contract/release';
+import { storedFiles, type ReleaseFiles } from '@hive/shared-node/releases/release-files';
 import { readRelease } from '@hive/shared-node/releases/release-reader';
 import type { ReleaseStorage } from '@hive/shared-node/releases/release-storage';
 import { isSignatureFile } from '@hive/shared-node/releases/signing/sign-release';
 import { checkFiles } from './check-files';
-import { storedFiles, type ReleaseFiles } from './release-files';
 
 const rebuildAdvice =
   "A version never changes. Build through Nx (as npm run release does), so that changed code gets a new version; a build outside Nx is always called 'local'.";

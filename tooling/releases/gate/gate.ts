@@ -6,6 +6,7 @@ import {
   type Release,
   type ReleaseKeys,
 } from '@hive/contract/release';
+import { storedFiles } from '@hive/shared-node/releases/release-files';
 import type { ReleaseStorage } from '@hive/shared-node/releases/release-storage';
 import { readSignedManifest } from '@hive/shared-node/releases/signing/read-signature';
 import { checkClaims } from './check-claims';
@@ -19,7 +20,7 @@ import { describeStored, checkVersionTaken } from './check-version-taken';
 import { checkVersions } from './check-versions';
 import { readActiveReleases } from './active-releases';
 import { readManifest } from './read-manifest';
-import { builtFiles, readOnce, storedFiles } from './release-files';
+import { builtFiles, readOnce } from './release-files';
 
 export interface GateInput {
   /** The folder of the build. */

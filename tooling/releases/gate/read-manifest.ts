@@ -1,6 +1,6 @@
 import type { z } from 'zod';
+import type { ReleaseFiles } from '@hive/shared-node/releases/release-files';
 import { rebuild } from './check-files';
-import type { ReleaseFiles } from './release-files';
 
 /** A manifest, or the reasons why it is invalid. */
 export type ReadManifest<T> =

@@ -132,12 +132,20 @@ test('A stored file that was changed with its hash in release.json is refused', 
   expect(fs.existsSync(before)).toBe(true);
 });
 
-test('A stored file that was added, with a compressed copy, is refused', async () => {
+test('A stored file that was changed without its hash in release.json is refused', async () => {
   await withTwoVersions();
   const copy = releases.build(app, '1.0.0-a', { files: { 'page.js': '"changed";' } });
   fs.copyFileSync(path.join(copy, 'page.js'), path.join(folderOf('1.0.0-a'), 'page.js'));
   const { err } = await releases.run('rollback', app);
   expect(err).toContain('remote-user 1.0.0-a is refused: page.js was changed after it was signed.');
+});
+
+test('A stored file that was added is refused', async () => {
+  await withTwoVersions();
+  fs.writeFileSync(path.join(folderOf('1.0.0-a'), 'added.js'), '');
+  const { code, err } = await releases.run('rollback', app);
+  expect(code).toBe(1);
+  expect(err).toContain('remote-user 1.0.0-a is refused: added.js is not signed.');
 });
 
 test('The signature of another version is refused', async () => {
@@ -205,6 +213,13 @@ test('RELEASE_KEYS_FILE also names and revokes keys of remotes', async () => {
   acceptInFile({ [app]: [other.listed()] });
   signWith(other);
   expect(await releases.publish(app, '1.0.0-c')).toMatchObject({ code: 0, err: '' });
+});
+
+test('RELEASE_KEYS_FILE holds for remotes also before the first shell', async () => {
+  acceptInFile({ [app]: [team.listed()] });
+  expect((await releases.publish(app, '1.0.0-a')).err).toContain(
+    '1.0.0-a is refused by the keys of RELEASE_KEYS_FILE: it is not signed.',
+  );
 });
 
 test('Nothing is verified with RELEASE_SIGNATURES=off', async () => {

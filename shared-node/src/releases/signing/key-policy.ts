@@ -74,7 +74,7 @@ export function nextRevocation(
  * keys that were not copied, `revoked` for those that may have been.
  * @param now milliseconds
  */
-export function refuseKey(allowed: AllowedKey, signedAt: string, now: number): string | null {
+export function findKeyRefusal(allowed: AllowedKey, signedAt: string, now: number): string | null {
   const { id, from, until, revoked } = allowed;
   const at = Date.parse(signedAt);
   const key = `the key ${shortId(id)}`;

@@ -24,7 +24,7 @@ export const releaseKeyVariables = {
 
 /**
  * Reads `RELEASE_KEYS_FILE`: JSON with the keys of each app, in the format of the shell's grants. It is the only list of
- * the keys that may sign the shell, because a shell cannot vouch for itself.
+ * the keys that may sign the shell, because a shell must not name its own keys.
  * @returns no keys when the setting is empty; null when `RELEASE_SIGNATURES` is off
  * @throws Error with a sentence that names the setting
  */

@@ -1,5 +1,6 @@
+import type { ReleaseFiles } from '../release-files';
 import { envelope as envelopeSchema, isSignedBy, type Envelope } from './dsse';
-import { refuseKey, shortId, type AllowedKey } from './key-policy';
+import { findKeyRefusal, shortId, type AllowedKey } from './key-policy';
 import {
   releasePurl,
   releaseStatement,
@@ -38,7 +39,11 @@ function parse<T>(
 }
 
 /** Why no allowed key has made one of the signatures. */
-function describeForeign({ app }: SignedRelease, { signatures }: Envelope, keys: AllowedKey[]) {
+function describeUnknownSigner(
+  { app }: SignedRelease,
+  { signatures }: Envelope,
+  keys: AllowedKey[],
+) {
   const ids = signatures.flatMap(({ keyid }) => (keyid ? [keyid] : []));
   const claimed = keys.find(({ id }) => ids.includes(id));
   if (claimed) return `the signature of the key ${shortId(claimed.id)} does not match its content`;
@@ -61,13 +66,13 @@ export function verifySignature(
   const envelope = parse(Buffer.from(signature).toString('utf8'), envelopeSchema);
   if (envelope?.payloadType !== statementMediaType) return refused('its signature is not readable');
   const signers = keys.filter(({ publicKey }) => isSignedBy(envelope, publicKey));
-  if (signers.length === 0) return refused(describeForeign(release, envelope, keys));
+  if (signers.length === 0) return refused(describeUnknownSigner(release, envelope, keys));
   const payload = Buffer.from(envelope.payload, 'base64').toString('utf8');
   const statement = parse(payload, releaseStatement);
   if (!statement) return refused('its signature is not that of a release');
   const { purl, hiveSignedAt } = statement.predicate;
   if (purl !== releasePurl(app, version)) return refused(`its signature is that of ${purl}`);
-  const reasons = signers.map((key) => refuseKey(key, hiveSignedAt, now));
+  const reasons = signers.map((key) => findKeyRefusal(key, hiveSignedAt, now));
   if (!reasons.includes(null)) return refused(reasons.join(', and '));
   const signed = statement.subject.find(({ name }) => name === 'release.json');
   if (signed?.digest.sha256 !== sha256Of(manifest)) {
@@ -79,11 +84,7 @@ export function verifySignature(
 /** Compares a release's files with its signature. Returns a sentence for each difference. */
 export async function findChangedFiles(
   { subject }: ReleaseStatement,
-  files: {
-    list(): Promise<string[]>;
-    /** Null if there is no such file. */
-    read(file: string): Promise<Uint8Array | null>;
-  },
+  files: ReleaseFiles,
 ): Promise<string[]> {
   const signed = new Map(subject.map(({ name, digest }) => [name, digest.sha256]));
   const present = (await files.list()).filter((file) => !isSignatureFile(file));
