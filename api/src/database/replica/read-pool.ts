@@ -1,9 +1,7 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type { Pool, PoolClient } from 'pg';
 import { isInRequestTransaction } from '../request-transaction';
-import { readPrimaryPosition, readReplayedPosition } from './measure-replica';
-import type { LogPosition } from './measure-replica';
+import { readPrimaryPosition, waitUntilReplayed } from './measure-replica';
 import { isReplicaFault, ReplicaLostError } from './replica-fault';
 import type { ReplicaWatch } from './replica-watch';
 
@@ -22,7 +20,6 @@ export interface ReadPool extends PostgresPool {
 
 /** How long a read waits until the replica has what was committed before it. Milliseconds. */
 const catchUpMs = 100;
-const pauseMs = 5;
 
 /**
  * The pool for reads that a replica may answer. Each connection is as fresh as one of the primary: the replica has
@@ -39,7 +36,7 @@ export function createReadPool({ joined, primary, replica, watch }: ReadPoolOpti
     try {
       client = await replica.connect();
       inUse.add(client);
-      if (await hasReached(client, position)) return client;
+      if (await waitUntilReplayed(client, position, catchUpMs)) return client;
       giveBack(client);
     } catch {
       if (client) giveBack(client, true);
@@ -94,12 +91,4 @@ export function createReadPool({ joined, primary, replica, watch }: ReadPoolOpti
     },
     end: () => replica.end(),
   };
-}
-
-async function hasReached(client: PoolClient, position: LogPosition): Promise<boolean> {
-  for (const end = performance.now() + catchUpMs; ; await sleep(pauseMs)) {
-    const replayed = await readReplayedPosition(client);
-    if (replayed !== null && replayed >= position) return true;
-    if (replayed === null || performance.now() > end) return false;
-  }
 }
