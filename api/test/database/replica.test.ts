@@ -65,7 +65,7 @@ describe.skipIf(!hasDebianPostgres)(hasDebianPostgres ? title : missing, () => {
   const primaryPort = '5432';
   const messages = () => test.readLog().map((line) => (JSON.parse(line) as { msg: string }).msg);
   const countOf = (message: string) => messages().filter((one) => one === message).length;
-  const toPrimary = 'reads of the replica go to the primary';
+  const toPrimary = 'the replica is not used: its reads go to the primary';
   const toReplica = 'reads go to the replica';
 
   it.each([

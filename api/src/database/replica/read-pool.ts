@@ -37,20 +37,20 @@ export function createReadPool({ joined, primary, replica, watch }: ReadPoolOpti
       client = await replica.connect();
       inUse.add(client);
       if (await waitUntilReplayed(client, position, catchUpMs)) return client;
-      giveBack(client);
+      releaseClient(client);
     } catch {
-      if (client) giveBack(client, true);
+      if (client) releaseClient(client, true);
       watch.check();
     }
     return null;
   }
 
-  function giveBack(client: PoolClient, isBroken = false): void {
+  function releaseClient(client: PoolClient, isBroken = false): void {
     if (inUse.delete(client)) client.release(isBroken);
   }
 
   /** One connection of the replica, replaced by one of the primary after a failure. */
-  function toReading(client: PoolClient): PostgresPoolClient {
+  function wrapReplicaClient(client: PoolClient): PostgresPoolClient {
     let replacement: PoolClient | undefined;
     let isInTransaction = false;
     let isLost = false;
@@ -66,7 +66,7 @@ export function createReadPool({ joined, primary, replica, watch }: ReadPoolOpti
       } catch (error) {
         if (!isReplicaFault(error)) throw error;
         watch.check();
-        giveBack(client, true);
+        releaseClient(client, true);
         isLost = true;
         if (isInTransaction) throw new ReplicaLostError('The replica was lost', { cause: error });
         replacement = await primary.connect();
@@ -75,7 +75,7 @@ export function createReadPool({ joined, primary, replica, watch }: ReadPoolOpti
     };
     const release = (): void => {
       replacement?.release();
-      giveBack(client);
+      releaseClient(client);
     };
     return { query, release } as unknown as PostgresPoolClient;
   }
@@ -84,10 +84,10 @@ export function createReadPool({ joined, primary, replica, watch }: ReadPoolOpti
     async connect() {
       if (watch.use !== 'used' || isInRequestTransaction()) return joined.connect();
       const client = await takeReplica();
-      return client ? toReading(client) : joined.connect();
+      return client ? wrapReplicaClient(client) : joined.connect();
     },
     cut() {
-      for (const client of inUse) giveBack(client, true);
+      for (const client of inUse) releaseClient(client, true);
     },
     end: () => replica.end(),
   };
