@@ -231,6 +231,26 @@ describe('The page of notifications', () => {
       expect(shown[20]).toHaveTextContent('Number 19.');
     });
 
+    test('load all that are shown in one request after a change', async () => {
+      const items = numbered(25);
+      const queries = playPages(items);
+      play('get', '/notifications/unread', () => json({ unread: 25 }));
+      play('post', `/notifications/${items[0]!._id}/read`, () => {
+        items[0] = { ...items[0]!, readAt: '2026-11-20T15:00:00.000Z' };
+        return json({ unread: 24 });
+      });
+      const { user } = await openApp('/notifications');
+      await user.click(await screen.findByRole('button', { name: 'Show older notifications' }));
+      await findItems(25);
+      const button = screen.getByRole('button', { name: 'Mark as read: Number 0.' });
+      await user.click(button);
+      await waitFor(() => expect(button).not.toBeInTheDocument());
+      // Its request follows all others.
+      await user.click(screen.getByRole('link', { name: 'Unread' }));
+      await waitFor(() => expect(queries.at(-1)?.get('unread')).toBe('true'));
+      expect(queries.map((query) => query.get('limit'))).toEqual(['20', '40', '40', '20']);
+    });
+
     test('are loaded in several requests when they are more than a hundred', async () => {
       const queries = playPages(numbered(130));
       const query = listQuery({ userId: 'someone', isUnreadOnly: false, count: 120 });

@@ -1,14 +1,11 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import { connect } from '../database/connect';
 import {
   readPrimaryPosition,
-  readReplayedPosition,
   requireReplica,
+  waitUntilReplayed,
 } from '../database/replica/measure-replica';
 import type { Settings } from '../platform/settings/settings';
-
-const pauseMs = 100;
 
 /**
  * Waits until the replica has applied what the primary has written until now.
@@ -28,12 +25,8 @@ export async function checkReplica({
     await requireReplica(pool, replica);
     const position = await readPrimaryPosition(pool);
     const begun = performance.now();
-    const patienceMs = replicaMaxLagSeconds * 1000;
-    while ((await readReplayedPosition(replica))! < position) {
-      if (performance.now() - begun > patienceMs)
-        throw new Error(`the replica is more than ${replicaMaxLagSeconds} s behind`);
-      await sleep(pauseMs);
-    }
+    if (!(await waitUntilReplayed(replica, position, replicaMaxLagSeconds * 1000)))
+      throw new Error(`the replica is more than ${replicaMaxLagSeconds} s behind`);
     const ms = Math.round(performance.now() - begun);
     return `a replica of DATABASE_URL, which had everything after ${ms} ms`;
   } finally {

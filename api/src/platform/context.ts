@@ -24,8 +24,8 @@ export interface AppContext {
   /** Queries. */
   database: Kysely<Database>;
   /**
-   * Reports, exports and statements: the replica while it is well, otherwise the primary. Reads see everything that was
-   * committed before them. Only for reads, and for snapshots by `readSnapshot`.
+   * Reports, exports and statements: the replica while it is available, otherwise the primary. Reads see everything that
+   * was committed before them. Only for reads, and for snapshots by `readSnapshot`.
    */
   readDatabase: Kysely<Database>;
   /** Null without a replica. */

@@ -14,7 +14,7 @@ const requestMax = 100;
 type NotificationPage = z.infer<typeof listNotifications.response>;
 
 /** The newest notifications, as many as are shown. */
-interface NewestNotifications {
+export interface NewestNotifications {
   items: Notification[];
   hasOlder: boolean;
 }

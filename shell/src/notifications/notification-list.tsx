@@ -1,31 +1,23 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '@hive/contract/paths';
 import { Button, buttonClass } from '@hive/shared-ui/button';
 import { FormError } from '@hive/shared-ui/form';
 import { EmptyState, ErrorState, Skeleton } from '@hive/shared-ui/state';
 import { useAction } from '../screens/use-action';
-import { listQuery, listStep } from './list-query';
 import { NotificationItem } from './notification-item';
+import type { NotificationListState } from './use-notification-list';
 import styles from './notifications.module.css';
 
 interface NotificationListProps {
   userId: string;
   isUnreadOnly: boolean;
+  list: NotificationListState;
 }
 
 /** The notifications, newest first. */
-export function NotificationList({ userId, isUnreadOnly }: NotificationListProps) {
-  const queryClient = useQueryClient();
-  const [count, setCount] = useState(listStep);
-  const queryOf = (shown: number) => listQuery({ userId, isUnreadOnly, count: shown });
-  const { data, error, refetch } = useQuery(queryOf(count));
-  const showOlder = useAction(async () => {
-    // The shorter list stays until the longer one is loaded, also when that fails.
-    await queryClient.fetchQuery(queryOf(count + listStep));
-    setCount(count + listStep);
-  });
+export function NotificationList({ userId, isUnreadOnly, list }: NotificationListProps) {
+  const { data, error, refetch } = list;
+  const showOlder = useAction(list.showOlder);
 
   if (!data && error) return <ErrorState message={error.message} onRetry={() => void refetch()} />;
   if (!data) return <ListSkeleton />;

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { apiPaths } from '@hive/contract/api-paths';
@@ -7,10 +7,11 @@ import { http } from '@hive/shared-auth/http';
 import { useSession } from '@hive/shared-auth/session';
 import { Button, buttonClass } from '@hive/shared-ui/button';
 import { FormError } from '@hive/shared-ui/form';
-import { listQuery, listStep, markRead } from '../notifications/list-query';
+import { markRead } from '../notifications/list-query';
 import page from '../layout/column-page.module.css';
 import { NotificationList } from '../notifications/notification-list';
 import styles from '../notifications/notifications.module.css';
+import { useNotificationList } from '../notifications/use-notification-list';
 import { useAction } from './use-action';
 
 /** The user's notifications, newest first: all, or the unread ones. */
@@ -24,8 +25,7 @@ function Notifications({ userId }: { userId: string }) {
   const queryClient = useQueryClient();
   const [search] = useSearchParams();
   const isUnreadOnly = search.get('show') === 'unread';
-  // The query of the list below, which is sent once for both.
-  const { data: shown } = useQuery(listQuery({ userId, isUnreadOnly, count: listStep }));
+  const list = useNotificationList({ userId, isUnreadOnly });
   const heading = useRef<HTMLHeadingElement>(null);
   const readAll = useAction(async () => {
     await markRead(queryClient, userId, { send: () => http.post(apiPaths.notificationsRead, {}) });
@@ -40,7 +40,7 @@ function Notifications({ userId }: { userId: string }) {
           Notifications
         </h1>
         <div className={styles.actions}>
-          {shown && shown.items.length > 0 && (
+          {list.data && list.data.items.length > 0 && (
             <Button
               variant="secondary"
               size="sm"
@@ -65,7 +65,12 @@ function Notifications({ userId }: { userId: string }) {
           <Filter show="unread" isChosen={isUnreadOnly} text="Unread" />
         </ul>
       </nav>
-      <NotificationList key={String(isUnreadOnly)} userId={userId} isUnreadOnly={isUnreadOnly} />
+      <NotificationList
+        key={String(isUnreadOnly)}
+        userId={userId}
+        isUnreadOnly={isUnreadOnly}
+        list={list}
+      />
     </div>
   );
 }

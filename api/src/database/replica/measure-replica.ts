@@ -1,7 +1,11 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pool } from 'pg';
 
 /** A position in PostgreSQL's log, in bytes. Exact: a number holds nine petabytes of log. */
 export type LogPosition = number;
+
+/** Between two readings while the replica is waited for. Milliseconds. */
+const pauseMs = 5;
 
 const toBytes = (expression: string): string => `(${expression} - '0/0'::pg_lsn)::float8`;
 
@@ -21,6 +25,19 @@ export async function readReplayedPosition(
     `select case when pg_is_in_recovery() then ${toBytes('pg_last_wal_replay_lsn()')} end as replayed`,
   );
   return rows[0]!.replayed;
+}
+
+/** @returns whether the replica has replayed the position within `patienceMs`; false if the server is no replica */
+export async function waitUntilReplayed(
+  replica: Pick<Pool, 'query'>,
+  position: LogPosition,
+  patienceMs: number,
+): Promise<boolean> {
+  for (const end = performance.now() + patienceMs; ; await sleep(pauseMs)) {
+    const replayed = await readReplayedPosition(replica);
+    if (replayed !== null && replayed >= position) return true;
+    if (replayed === null || performance.now() > end) return false;
+  }
 }
 
 /** @throws Error that says why the server is not a replica of the primary */

@@ -1,9 +1,7 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type { Pool, PoolClient } from 'pg';
 import { isInRequestTransaction } from '../request-transaction';
-import { readPrimaryPosition, readReplayedPosition } from './measure-replica';
-import type { LogPosition } from './measure-replica';
+import { readPrimaryPosition, waitUntilReplayed } from './measure-replica';
 import { isReplicaFault, ReplicaLostError } from './replica-fault';
 import type { ReplicaWatch } from './replica-watch';
 
@@ -22,7 +20,6 @@ export interface ReadPool extends PostgresPool {
 
 /** How long a read waits until the replica has what was committed before it. Milliseconds. */
 const catchUpMs = 100;
-const pauseMs = 5;
 
 /**
  * The pool for reads that a replica may answer. Each connection is as fresh as one of the primary: the replica has
@@ -39,21 +36,21 @@ export function createReadPool({ joined, primary, replica, watch }: ReadPoolOpti
     try {
       client = await replica.connect();
       inUse.add(client);
-      if (await hasReached(client, position)) return client;
-      giveBack(client);
+      if (await waitUntilReplayed(client, position, catchUpMs)) return client;
+      releaseClient(client);
     } catch {
-      if (client) giveBack(client, true);
+      if (client) releaseClient(client, true);
       watch.check();
     }
     return null;
   }
 
-  function giveBack(client: PoolClient, isBroken = false): void {
+  function releaseClient(client: PoolClient, isBroken = false): void {
     if (inUse.delete(client)) client.release(isBroken);
   }
 
   /** One connection of the replica, replaced by one of the primary after a failure. */
-  function toReading(client: PoolClient): PostgresPoolClient {
+  function wrapReplicaClient(client: PoolClient): PostgresPoolClient {
     let replacement: PoolClient | undefined;
     let isInTransaction = false;
     let isLost = false;
@@ -69,7 +66,7 @@ export function createReadPool({ joined, primary, replica, watch }: ReadPoolOpti
       } catch (error) {
         if (!isReplicaFault(error)) throw error;
         watch.check();
-        giveBack(client, true);
+        releaseClient(client, true);
         isLost = true;
         if (isInTransaction) throw new ReplicaLostError('The replica was lost', { cause: error });
         replacement = await primary.connect();
@@ -78,7 +75,7 @@ export function createReadPool({ joined, primary, replica, watch }: ReadPoolOpti
     };
     const release = (): void => {
       replacement?.release();
-      giveBack(client);
+      releaseClient(client);
     };
     return { query, release } as unknown as PostgresPoolClient;
   }
@@ -87,19 +84,11 @@ export function createReadPool({ joined, primary, replica, watch }: ReadPoolOpti
     async connect() {
       if (watch.use !== 'used' || isInRequestTransaction()) return joined.connect();
       const client = await takeReplica();
-      return client ? toReading(client) : joined.connect();
+      return client ? wrapReplicaClient(client) : joined.connect();
     },
     cut() {
-      for (const client of inUse) giveBack(client, true);
+      for (const client of inUse) releaseClient(client, true);
     },
     end: () => replica.end(),
   };
-}
-
-async function hasReached(client: PoolClient, position: LogPosition): Promise<boolean> {
-  for (const end = performance.now() + catchUpMs; ; await sleep(pauseMs)) {
-    const replayed = await readReplayedPosition(client);
-    if (replayed !== null && replayed >= position) return true;
-    if (replayed === null || performance.now() > end) return false;
-  }
 }

@@ -1,15 +1,17 @@
+import { DatabaseError } from 'pg';
+
 /**
  * PostgreSQL's codes for a server that cannot finish a read although another one could: connection exceptions (08),
  * conflicts with the log that a replica applies (40), resources (53), shutting down and starting up (57P), the system (58).
  */
 const stateCode = /^(08|40|53|57P|58)/;
-const anyStateCode = /^[0-9A-Z]{5}$/;
 
-/** Whether a read failed because of the replica: every error but one of the statement itself. */
-export function isReplicaFault(error: unknown): boolean {
-  const { code = '' } = error as { code?: string };
-  return !anyStateCode.test(code) || stateCode.test(code);
-}
+/**
+ * Whether a read failed because of the replica: every error but PostgreSQL's answer about the statement itself. Codes of
+ * the system such as EPIPE have the form of PostgreSQL's, so that the class decides.
+ */
+export const isReplicaFault = (error: unknown): boolean =>
+  !(error instanceof DatabaseError) || stateCode.test(error.code ?? '');
 
 /** The replica was lost within a transaction, whose earlier statements another server would answer differently. */
 export class ReplicaLostError extends Error {

@@ -58,7 +58,11 @@ export function createReplicaWatch({
     if (logged === next || isStopped) return;
     logged = next;
     if (next === 'used') log.info({ lagSeconds }, 'reads go to the replica');
-    else log.warn({ err: error, use, lagSeconds }, 'reads of the replica go to the primary');
+    else
+      log.warn(
+        { err: error, use, lagSeconds },
+        'the replica is not used: its reads go to the primary',
+      );
   };
 
   const ask = async (): Promise<number> => {

@@ -9,7 +9,7 @@ export type LinkCheck = (address: string) => Promise<boolean>;
 const demoDomain = '.example';
 
 /**
- * Statuses of pages that exist and that a program may not read: an account's page wants a login, and shops refuse or
+ * Statuses of pages that exist and that a program may not read: an account's page requires a login, and shops refuse or
  * slow down programs. A person who follows the link reaches the page.
  */
 const closedToPrograms = new Set([401, 403, 429]);

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../context';
 
-/** Measures the replica while the app runs. Does not wait for it: reads go to the primary until it is well. */
+/** Measures the replica while the app runs. Does not wait for it: reads go to the primary until it is available. */
 export function watchReplicaWhileRunning(
   app: FastifyInstance,
   { replica }: Pick<AppContext, 'replica'>,

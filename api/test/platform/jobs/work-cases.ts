@@ -161,9 +161,11 @@ export const workCases: Record<string, JobCase> = {
     return { read, once: { changes: [{ status: 'applied' }], prices, notified: 1 } };
   },
   'monthly invoices': async (world) => {
+    // The middle of the month before the run, on any day of the run's month.
+    const dayOfMonth = Number(londonDay(world.daysAgo(0)).slice(-2));
     const { box, userId } = await makePartner(world.test, {
       tier: 'gold',
-      created_at: world.daysAgo(20),
+      created_at: world.daysAgo(dayOfMonth + 14),
     });
     const email = await changeAddress(world, userId);
     const read = async () => ({

@@ -13,11 +13,11 @@ interface CommentProps {
   canReply: boolean;
   onReplied: (comment: PartnerComment) => void;
   /** Another account or tab has replied first; with the text that was not sent. */
-  onOvertaken: (comment: PartnerComment, text: string) => void;
+  onAlreadyReplied: (comment: PartnerComment, text: string) => void;
 }
 
 /** A comment with its reply, or a form to reply. */
-export function Comment({ comment, canReply, onReplied, onOvertaken }: CommentProps) {
+export function Comment({ comment, canReply, onReplied, onAlreadyReplied }: CommentProps) {
   const { user, rating, message, reply, repliedAt, createdAt } = comment;
   const [isSent, setSent] = useState(false);
   const replyContainer = useRef<HTMLDivElement>(null);
@@ -55,7 +55,7 @@ export function Comment({ comment, canReply, onReplied, onOvertaken }: CommentPr
             setSent(true);
             onReplied(replied);
           }}
-          onOvertaken={(text) => onOvertaken(comment, text)}
+          onAlreadyReplied={(text) => onAlreadyReplied(comment, text)}
         />
       )}
     </li>

@@ -136,6 +136,39 @@ it('shows the reply of another member who was faster, and the text that was not 
   expect(screen.getByRole('heading', { name: 'Customer Comments' })).toHaveFocus();
 });
 
+it.each([
+  ['the next reply', 'Thank you, Ada.'],
+  ['a change of the filter', null],
+])('shows the text that was not sent until %s', async (_what, nextReply) => {
+  const comment = makeComment();
+  const next = makeComment({ user: 'Ada L.' });
+  const comments = [comment, next];
+  mockRequest('get', '/partner/comments', () => json(commentPage(comments)));
+  mockRequest('post', `/partner/comments/${comment._id}/reply`, () => {
+    comments[0] = { ...comment, reply: 'Thanks. – Una', repliedAt: '2026-11-20T09:00:00Z' };
+    return refusal(409, 'ALREADY_REPLIED');
+  });
+  mockRequest('post', `/partner/comments/${next._id}/reply`, () =>
+    json({ review: { ...next, reply: nextReply, repliedAt: '2026-11-20T09:00:00Z' } }, 201),
+  );
+  open();
+  await userEvent.type(await openReply(), 'Thank you.');
+  await userEvent.click(replyButton());
+  const alert = await screen.findByText('Your reply to Priya S. was not sent');
+  await screen.findByText('Thanks. – Una');
+
+  if (nextReply === null)
+    await userEvent.selectOptions(screen.getByLabelText('Replies'), 'Unanswered');
+  else {
+    await userEvent.click(screen.getByRole('button', { name: 'Reply to Ada L.' }));
+    await userEvent.type(await screen.findByLabelText('Reply to Ada L.'), nextReply);
+    expect(alert).toBeVisible();
+    await userEvent.click(replyButton());
+    expect(await screen.findByText('✅ Reply sent')).toBeVisible();
+  }
+  expect(alert).not.toBeInTheDocument();
+});
+
 it('shows the api’s error beside the field, and keeps the text', async () => {
   const comment = makeComment();
   mockRequest('get', '/partner/comments', () => json(commentPage([comment])));

@@ -11,7 +11,7 @@ import { Pager } from '@hive/shared-ui/pager';
 import { EmptyState, ErrorState } from '@hive/shared-ui/state';
 import { PlanMissing } from '../../lib/plan-missing';
 import { queryKeys } from '../../lib/query-keys';
-import { commentsQuery } from './api/list-comments';
+import { commentsQuery, type CommentFilter } from './api/list-comments';
 import { Comment } from './comment';
 import { CommentFilters } from './comment-filters';
 import { CommentsSkeleton } from './comments-skeleton';
@@ -24,19 +24,25 @@ export default function Comments({ box }: { box: OwnBox }) {
   const isFiltered = filter.isUnanswered || filter.stars !== null;
   const heading = useRef<HTMLHeadingElement>(null);
   /** A reply that was not sent, as its comment had one already, and whose comment that is. */
-  const [overtaken, setOvertaken] = useState<{ user: string; text: string } | null>(null);
+  const [unsentReply, setUnsentReply] = useState<{ user: string; text: string } | null>(null);
   const queryClient = useQueryClient();
   const commentsOptions = commentsQuery(box._id, filter);
   // Keep showing the previous page while the next one loads.
   const query = useQuery({ ...commentsOptions, placeholderData: (previous) => previous });
   const { data } = query;
 
+  function chooseFilter(next: CommentFilter) {
+    setUnsentReply(null);
+    setFilter(next);
+  }
+
   function choosePage(next: number) {
     setFilter({ ...filter, page: next });
     heading.current?.focus();
   }
 
-  const updateCache = (replied: PartnerComment) =>
+  function showReply(replied: PartnerComment) {
+    setUnsentReply(null);
     queryClient.setQueryData(
       commentsOptions.queryKey,
       (previous) =>
@@ -47,10 +53,11 @@ export default function Comments({ box }: { box: OwnBox }) {
           ),
         },
     );
+  }
 
   /** Loads the other reply. Move focus: the form unmounts, and with a filter its comment. */
-  function showOvertaken({ user }: PartnerComment, text: string) {
-    setOvertaken({ user, text });
+  function showUnsentReply({ user }: PartnerComment, text: string) {
+    setUnsentReply({ user, text });
     heading.current?.focus();
     void queryClient.invalidateQueries({ queryKey: queryKeys.allComments(box._id) });
   }
@@ -60,12 +67,12 @@ export default function Comments({ box }: { box: OwnBox }) {
       <h2 id="comments" ref={heading} tabIndex={-1} className={styles.heading}>
         Customer Comments
       </h2>
-      {overtaken && (
-        <Alert tone="honey" title={`Your reply to ${overtaken.user} was not sent`}>
-          The comment already has a reply from your brand. Your text was: {overtaken.text}
+      {unsentReply && (
+        <Alert tone="honey" title={`Your reply to ${unsentReply.user} was not sent`}>
+          The comment already has a reply from your brand. Your text was: {unsentReply.text}
         </Alert>
       )}
-      <CommentFilters filter={filter} onFilter={setFilter} />
+      <CommentFilters filter={filter} onFilter={chooseFilter} />
       {query.isPending && <CommentsSkeleton />}
       {query.isError && (
         <ErrorState
@@ -101,8 +108,8 @@ export default function Comments({ box }: { box: OwnBox }) {
                   key={comment._id}
                   comment={comment}
                   canReply={data.repliesMissing === null}
-                  onReplied={updateCache}
-                  onOvertaken={showOvertaken}
+                  onReplied={showReply}
+                  onAlreadyReplied={showUnsentReply}
                 />
               ))}
             </ul>

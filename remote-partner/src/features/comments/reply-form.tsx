@@ -14,11 +14,11 @@ interface ReplyFormProps {
   comment: PartnerComment;
   onSent: (comment: PartnerComment) => void;
   /** Another account or tab has replied first; with the text that was not sent. */
-  onOvertaken: (text: string) => void;
+  onAlreadyReplied: (text: string) => void;
 }
 
 /** A button that opens the reply to a comment. Unsent text is stored as a draft, which is shown. */
-export function ReplyForm({ comment, onSent, onOvertaken }: ReplyFormProps) {
+export function ReplyForm({ comment, onSent, onAlreadyReplied }: ReplyFormProps) {
   const { text, setText, ...form } = useTextDraft(`reply ${comment._id}`);
   const reply = useReply(comment._id);
   const { fault, problems, errors, onSubmit } = useFormSubmit(
@@ -27,7 +27,7 @@ export function ReplyForm({ comment, onSent, onOvertaken }: ReplyFormProps) {
       const replied = await reply.mutateAsync({ reply: text });
       setText('');
       if (replied) onSent(replied);
-      else onOvertaken(text);
+      else onAlreadyReplied(text);
     },
     {
       values: { reply: text },

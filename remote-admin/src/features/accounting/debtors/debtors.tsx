@@ -63,7 +63,7 @@ function AgedDebtors({ hasFocus }: { hasFocus: boolean }) {
           onRetry={() => void debtors.refetch()}
         />
       )}
-      {/* Above the table: it waits, and the start page links here. */}
+      {/* Above the table, because the start page links here. */}
       <VatReliefs reliefs={debtors.data?.vatReliefs} />
       {debtors.data?.items.length === 0 && (
         <EmptyState title="Nothing is outstanding.">Every sent invoice is paid.</EmptyState>
