@@ -162,7 +162,7 @@ export const ownListing = z.object({
   draft: listingDraft.nullable(),
   /** Increments with each change of the draft, publishing and discarding included. */
   revision: z.number().int(),
-  /** Who saved the draft last; null without a draft or if the account is erased. */
+  /** Who saved, published or discarded the draft last; null if nobody did or if the account is erased. */
   savedBy: auditActor,
   savedAt: instant.nullable(),
   /** Every uploaded picture that the draft can use, published or not. */

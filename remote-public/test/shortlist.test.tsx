@@ -51,6 +51,10 @@ it('The shortlist says what changed, names boxes that left, and undoes a removal
   const { user } = openPage('/shortlist');
   expect((await tile('Tea Post')).getByText('£4.92 a month less')).toBeInTheDocument();
   expect((await tile('Jam Post')).getByText(/not on Hive at the moment/)).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'What ‘Verified’ means' })).toHaveAttribute(
+    'href',
+    '/how-we-rank#labels',
+  );
 
   await user.click(screen.getByRole('button', { name: 'Remove Tea Post' }));
   const undo = await screen.findByRole('button', { name: 'Undo' });

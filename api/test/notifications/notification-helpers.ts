@@ -6,6 +6,7 @@ import type {
   NotificationSetting,
 } from '@hive/contract/notifications';
 import { createDigestJob } from '../../src/notifications/digest-job';
+import type { StoredMail } from '../../src/mail/mail-repository';
 import type { NotifiedEvent } from '../../src/notifications/event-data';
 import { createNotifier } from '../../src/notifications/notifier';
 import type { TestApp } from '../support/test-app';
@@ -43,15 +44,19 @@ export const countNotifications = async (
       .execute()
   ).length;
 
-/** The subjects of the emails to a person, newest first. */
-export async function subjectsTo(test: TestApp, userId: string): Promise<string[]> {
+/** The emails to a person, newest first. */
+export async function mailsTo(test: TestApp, userId: string): Promise<StoredMail[]> {
   const { email } = await test.database
     .selectFrom('app_user')
     .where('id', '=', userId)
     .select('email')
     .executeTakeFirstOrThrow();
-  return (await test.mails.list(email)).map(({ subject }) => subject);
+  return test.mails.list(email);
 }
+
+/** The subjects of the emails to a person, newest first. */
+export const subjectsTo = async (test: TestApp, userId: string): Promise<string[]> =>
+  (await mailsTo(test, userId)).map(({ subject }) => subject);
 
 export type SettingsAnswer = TestAnswer<
   Partial<ApiErrorBody> & { settings?: NotificationSetting[] }

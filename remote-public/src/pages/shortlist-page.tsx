@@ -5,6 +5,7 @@ import { limits } from '@hive/contract/limits';
 import { paths } from '@hive/contract/paths';
 import { PageHead } from '../components/page-head';
 import { innerClass } from '../components/section';
+import { VerifiedLink } from '../components/verified-link';
 import { listBoxes } from '../features/partners/api/list-boxes';
 import { OwnShortlist } from '../features/shortlist/own-shortlist';
 import { SharedShortlist } from '../features/shortlist/shared-shortlist';
@@ -39,6 +40,9 @@ export default function ShortlistPage() {
             <OwnShortlist {...state} />
           </>
         )}
+        <p>
+          <VerifiedLink>What ‘Verified’ means</VerifiedLink>
+        </p>
       </div>
     </>
   );

@@ -1,5 +1,7 @@
 import { paths } from '@hive/contract/paths';
 import type { Addressee } from '../../mail/addressee';
+import type { ContactEmail } from '../../mail/contact-sentences';
+import { describeObjection } from '../../mail/contact-sentences';
 import { layoutMail } from '../../mail/mail-layout';
 import type { ListingDecision } from '../../notifications/event-data';
 import { describeListingDecision } from '../../notifications/sentences';
@@ -11,15 +13,24 @@ const subjects: Record<ListingDecision['state'], string> = {
   rejected: 'Your change on Hive was not approved',
 };
 
+/** A decision on a change of a box. */
+interface Decided {
+  box: string;
+  decision: ListingDecision;
+  /** Null unless it was rejected. */
+  reason: string | null;
+  contact: ContactEmail;
+}
+
 /** The email to the partners of a box about a decision on a change of its price or terms. */
 export function writeListingDecisionMail(
   to: Addressee,
   publicUrl: string,
-  { box, decision, reason }: { box: string; decision: ListingDecision; reason: string | null },
+  { box, decision, reason, contact }: Decided,
 ): OutgoingMail {
   return layoutMail(to, subjects[decision.state], [
     describeListingDecision(box, decision),
-    ...(reason === null ? [] : ['Our reason:', reason]),
+    ...(reason === null ? [] : ['Our reason:', reason, describeObjection(contact)]),
     { link: publicUrl + paths.partnerListing.getHref(), label: 'See your listing' },
   ]);
 }

@@ -11,7 +11,7 @@ import type { ChangeRow } from './listing-repository';
 /** Notifies the partners of a box of what happened to their change. */
 export async function notifyListingDecision(
   trx: Transaction<Database>,
-  { notifier, settings }: { notifier: Notifier; settings: Pick<Settings, 'publicUrl'> },
+  { notifier, settings }: { notifier: Notifier; settings: Pick<Settings, 'publicUrl' | 'seller'> },
   change: Pick<ChangeRow, 'box_id' | 'boxName' | 'effective_on'>,
   { state, reason }: { state: ListingDecision['state']; reason: string | null },
 ): Promise<void> {
@@ -25,6 +25,11 @@ export async function notifyListingDecision(
       data: { ...decision, reason },
     },
     (to) =>
-      writeListingDecisionMail(to, settings.publicUrl, { box: change.boxName, decision, reason }),
+      writeListingDecisionMail(to, settings.publicUrl, {
+        box: change.boxName,
+        decision,
+        reason,
+        contact: settings.seller.email,
+      }),
   );
 }

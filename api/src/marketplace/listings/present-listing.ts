@@ -35,7 +35,7 @@ export async function presentListing(
     live,
     draft: draft?.content ?? null,
     revision: draft?.revision ?? 0,
-    savedBy: hasDraft ? toActor(draft) : null,
+    savedBy: draft ? toActor(draft) : null,
     savedAt: hasDraft ? draft.saved_at.toISOString() : null,
     pictures: pictures.map(toListingPicture),
     change: change ? toListingChange(change, live) : null,

@@ -2,6 +2,8 @@ import { promoNouns } from '../../notifications/sentences';
 import { paths } from '@hive/contract/paths';
 import type { PromoKind, PromoStatus } from '@hive/contract/promo-media';
 import type { Addressee } from '../../mail/addressee';
+import type { ContactEmail } from '../../mail/contact-sentences';
+import { describeObjection } from '../../mail/contact-sentences';
 import { layoutMail } from '../../mail/mail-layout';
 import type { OutgoingMail } from '../../platform/ports/mailer';
 
@@ -27,7 +29,7 @@ export const writePromoApprovedMail = (
 export function writePromoRefusedMail(
   to: Addressee,
   publicUrl: string,
-  { boxName, kind, before, reason }: Promoted & { reason: string },
+  { boxName, kind, before, reason, contact }: Promoted & { reason: string; contact: ContactEmail },
 ): OutgoingMail {
   const noun = promoNouns[kind];
   const wasShown = before === 'approved';
@@ -39,7 +41,7 @@ export function writePromoRefusedMail(
         ? `We have looked at the ${noun} of ${boxName} again and have taken it down. Our reason:`
         : `We have looked at the ${noun} of ${boxName} and cannot show it. Our reason:`,
       reason,
-      'You are welcome to upload another.',
+      `You are welcome to upload another. ${describeObjection(contact)}`,
       { link: publicUrl + paths.partnerPromote.getHref(), label: 'Open your dashboard' },
     ],
   );

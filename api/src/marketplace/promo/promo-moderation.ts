@@ -53,7 +53,11 @@ export function createPromoModeration(context: AppContext) {
       (to) =>
         reason === null
           ? writePromoApprovedMail(to, settings.publicUrl, about)
-          : writePromoRefusedMail(to, settings.publicUrl, { ...about, reason }),
+          : writePromoRefusedMail(to, settings.publicUrl, {
+              ...about,
+              reason,
+              contact: settings.seller.email,
+            }),
     );
   }
 

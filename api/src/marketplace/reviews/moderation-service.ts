@@ -66,7 +66,11 @@ export function createModerationService(
       (to) =>
         reason === null
           ? writeReviewApprovedMail(to, settings.publicUrl, about)
-          : writeReviewRejectedMail(to, settings.publicUrl, { ...about, reason }),
+          : writeReviewRejectedMail(to, settings.publicUrl, {
+              ...about,
+              reason,
+              contact: settings.seller.email,
+            }),
     );
   }
 

@@ -1,6 +1,8 @@
 import { paths } from '@hive/contract/paths';
 import type { ReviewStatus } from '@hive/contract/reviews';
 import type { Addressee } from '../../mail/addressee';
+import type { ContactEmail } from '../../mail/contact-sentences';
+import { describeObjection } from '../../mail/contact-sentences';
 import { layoutMail } from '../../mail/mail-layout';
 import type { OutgoingMail } from '../../platform/ports/mailer';
 
@@ -37,7 +39,7 @@ export const writeReviewApprovedMail = (
 export function writeReviewRejectedMail(
   to: Addressee,
   publicUrl: string,
-  { boxId, boxName, before, reason }: Reviewed & { reason: string },
+  { boxId, boxName, before, reason, contact }: Reviewed & { reason: string; contact: ContactEmail },
 ): OutgoingMail {
   const wasShown = before === 'approved';
   return layoutMail(
@@ -48,7 +50,7 @@ export function writeReviewRejectedMail(
         ? `We have looked at your review of ${boxName} again and have taken it down. Our reason:`
         : `We have read your review of ${boxName} and cannot publish it. Our reason:`,
       reason,
-      'You can change it and we will review it again.',
+      `You can change it and we will review it again. ${describeObjection(contact)}`,
       { link: publicUrl + paths.partner.getHref(boxId), label: 'Change your review' },
     ],
   );

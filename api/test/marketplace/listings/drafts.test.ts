@@ -33,6 +33,20 @@ describe('A draft of a listing', () => {
     });
   });
 
+  it('is refused with the name of the other partner who published meanwhile', async () => {
+    const { client, userId, box } = await makeOwn(test);
+    const other = await signIn(test, { role: 'partner' });
+    await addMember(test, box.id, other.userId);
+    await publish(client, { shortDescription: 'From one' });
+
+    const refused = await saveDraft(other.client, { shortDescription: 'From two' }, 0);
+
+    expect(refused).toMatchObject({
+      status: 409,
+      body: { current: { draft: null, savedBy: { _id: userId }, savedAt: null } },
+    });
+  });
+
   it('is discarded by either partner of the box, which is audited once', async () => {
     const { client, box } = await makeOwn(test);
     const other = await signIn(test, { role: 'partner' });

@@ -4,10 +4,11 @@ import type { ListingChangePage, ListingVersionPage } from '@hive/contract/admin
 import { listListingChanges, listListingVersions } from '@hive/contract/admin-listings';
 import type { BoxProfile } from '@hive/contract/boxes';
 import type { EventKind } from '@hive/contract/notifications';
+import { describeObjection } from '../../../src/mail/contact-sentences';
 import { createDueChangesJob } from '../../../src/marketplace/listings/apply-due-changes';
 import { readAudit, signInAdmin } from '../../audit/audit-helpers';
 import { drawPicture } from '../../auth/profile/picture-helpers';
-import { countNotifications } from '../../notifications/notification-helpers';
+import { countNotifications, mailsTo } from '../../notifications/notification-helpers';
 import { createTestApp, type TestApp } from '../../support/test-app';
 import { createTestClock } from '../../support/test-clock';
 import type { TestClient } from '../../support/test-client';
@@ -175,6 +176,9 @@ describe('A listing that its partner publishes', () => {
       change: null,
       rejected: { status: 'rejected', reason: 'Not stated.' },
     });
+    const [mail] = await mailsTo(test, userId);
+    expect(mail?.subject).toBe('Your change on Hive was not approved');
+    expect(mail?.text).toContain(describeObjection(test.context.settings.seller.email));
 
     await publish(client, { minimumTerm: 3 }, '2026-06-16');
     const withdraw = () => client.request('DELETE', '/api/partner/listing/change');

@@ -1,3 +1,4 @@
+import { describeObjection } from '../../../src/mail/contact-sentences';
 import { addMember, makePartner } from '../../partners/membership/own-boxes';
 import type { PictureApp } from '../../auth/profile/picture-helpers';
 import { createPictureApp, drawPicture } from '../../auth/profile/picture-helpers';
@@ -65,7 +66,7 @@ describe('The members of a box', () => {
     for (const to of addresses) expect(await subjects(to)).toEqual([]);
   });
 
-  it('are emailed the reason of a refusal, once even if it is repeated', async () => {
+  it('are emailed the reason of a refusal and how to object, once even if it is repeated', async () => {
     const { id, addresses } = await uploadPicture();
 
     const refusal = { reason: 'The price is not what the box costs.' };
@@ -74,7 +75,9 @@ describe('The members of a box', () => {
 
     for (const to of addresses) {
       expect(await subjects(to)).toEqual(['Your promo image on Hive was not approved']);
-      expect((await test.mails.latest(to)).text).toContain(refusal.reason);
+      const { text } = await test.mails.latest(to);
+      expect(text).toContain(refusal.reason);
+      expect(text).toContain(describeObjection(test.context.settings.seller.email));
     }
   });
 

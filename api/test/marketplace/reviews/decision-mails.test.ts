@@ -1,3 +1,4 @@
+import { describeObjection } from '../../../src/mail/contact-sentences';
 import { createFactories } from '../../support/factories';
 import { signIn } from '../../support/sign-in';
 import type { TestApp } from '../../support/test-app';
@@ -42,7 +43,7 @@ describe('The writer of a review', () => {
     }
   });
 
-  it('is emailed why it was not published, with a link to change it', async () => {
+  it('is emailed why it was not published and how to object, with a link to change it', async () => {
     const { box, id } = await writeReview();
 
     await reject(admin, id, 'Please leave out the <phone> number.');
@@ -51,6 +52,7 @@ describe('The writer of a review', () => {
     expect(subject).toBe('Your review on Hive was not published');
     expect(text).toContain('Please leave out the <phone> number.');
     expect(html).toContain('Please leave out the &lt;phone&gt; number.');
+    expect(text).toContain(describeObjection(test.context.settings.seller.email));
     expect(text).toContain(`Change your review:\nhttp`);
     expect(text).toContain(`/partner/${box.id}`);
   });

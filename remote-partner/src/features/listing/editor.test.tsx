@@ -106,6 +106,29 @@ it('moves the focus to the text of an uploaded picture, and to the outcome of pu
   await waitFor(() => expect(outcome.closest('[role="status"]')).toHaveFocus());
 });
 
+it('calls nothing live of a box that is not visible', async () => {
+  const drafted = ownListing({ isActive: false, draft: { shortDescription: 'New.' } });
+  openListing(drafted);
+  mockRequest('put', '/partner/listing/draft', () => json(drafted));
+  mockRequest('post', '/partner/listing/publish', () =>
+    json({
+      listing: ownListing({ isActive: false }),
+      published: ['shortDescription'],
+      waiting: [],
+    }),
+  );
+  await findField('Short description');
+  await press('Review and publish');
+  const panel = await screen.findByRole('region', { name: 'Publish your changes' });
+  expect(panel).toHaveTextContent('Published at once: Short description');
+  await press('Publish');
+  expect(
+    await screen.findByText(
+      'Published: Short description. Customers see your listing once your box is live: we email you then.',
+    ),
+  ).toBeVisible();
+});
+
 it('adds an uploaded picture to what was typed during the upload', async () => {
   const picture = { ...listingContent().pictures[0]!, _id: 'new', alt: '' };
   openListing();

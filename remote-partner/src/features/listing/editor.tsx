@@ -60,7 +60,11 @@ export function Editor({ listing }: { listing: OwnListing }) {
   return (
     <div className={styles.editor}>
       <form ref={element} noValidate className={styles.form} onSubmit={submit}>
-        <Group part="texts" title="Texts" lead="Changes are live at once.">
+        <Group
+          part="texts"
+          title="Texts"
+          lead={`Changes are ${listing.isActive ? 'live' : 'published'} at once.`}
+        >
           <TextsFields {...fields} />
         </Group>
         <Group part="pictures" title="Pictures">
@@ -134,7 +138,7 @@ export function Editor({ listing }: { listing: OwnListing }) {
       )}
       {result && (
         <Alert ref={outcome} tabIndex={-1} tone="leaf" title="✅ Published">
-          {describeResult(result)}
+          {describeResult(result, listing)}
         </Alert>
       )}
       <Preview content={toContent(listing, values, londonToday())} />

@@ -43,11 +43,15 @@ const fieldOf = (path: string): string =>
 
 const list = (keys: readonly string[]): string => keys.map(listingFieldLabel).join(', ');
 
-/** Names the fields in a sentence that says what happened to them. */
-export const describeResult = ({ published, waiting }: PublishResult): string =>
+/** Names the fields in sentences that say what happened to them. Nothing of a box that is not visible is live. */
+export const describeResult = (
+  { published, waiting }: PublishResult,
+  { isActive }: Pick<OwnListing, 'isActive'>,
+): string =>
   [
-    published.length > 0 && `Live now: ${list(published)}.`,
+    published.length > 0 && `${isActive ? 'Live now' : 'Published'}: ${list(published)}.`,
     waiting.length > 0 && `Waiting for review: ${list(waiting)}.`,
+    !isActive && 'Customers see your listing once your box is live: we email you then.',
   ]
     .filter(Boolean)
     .join(' ');
@@ -105,7 +109,7 @@ export function PublishPanel(props: PublishPanelProps) {
         </h3>
         {direct.length > 0 && (
           <p className={styles.text}>
-            <strong>Live at once:</strong> {list(direct)}
+            <strong>{listing.isActive ? 'Live' : 'Published'} at once:</strong> {list(direct)}
           </p>
         )}
         {waiting.length > 0 && (
