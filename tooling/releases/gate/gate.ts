@@ -10,6 +10,7 @@ import type { ReleaseStorage } from '@hive/shared-node/releases/release-storage'
 import { readSignedManifest } from '@hive/shared-node/releases/signing/read-signature';
 import { checkClaims } from './check-claims';
 import { checkFiles, type Contents } from './check-files';
+import { checkLibraries } from './check-libraries';
 import { checkLoading } from './check-loading';
 import { checkOwner } from './check-owner';
 import { checkScripts } from './check-scripts';
@@ -93,6 +94,7 @@ async function checkStatically(
     ...(await checkOwnSize(measured)),
     ...checkStyles(release, contents),
     ...checkScripts(release, contents),
+    ...checkLibraries(release, contents),
   ];
 }
 
