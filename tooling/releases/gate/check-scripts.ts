@@ -4,9 +4,10 @@ import type { Release } from '@hive/contract/release';
 import type { Contents } from './check-files';
 import { codeFromStrings } from './script-rules/code-from-strings';
 import { foreignRequests } from './script-rules/foreign-requests';
+import { lastingEffects } from './script-rules/lasting-effects';
 import { combineVisitors, type ScriptRule } from './script-rules/script-rule';
 
-const rules: readonly ScriptRule[] = [codeFromStrings, foreignRequests];
+const rules: readonly ScriptRule[] = [codeFromStrings, foreignRequests, lastingEffects];
 
 function applyRules(program: Program, code: string, app: string): string[] {
   const refusals: string[] = [];
