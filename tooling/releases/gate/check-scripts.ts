@@ -6,8 +6,14 @@ import { codeFromStrings } from './script-rules/code-from-strings';
 import { foreignRequests } from './script-rules/foreign-requests';
 import { lastingEffects } from './script-rules/lasting-effects';
 import { combineVisitors, type ScriptRule } from './script-rules/script-rule';
+import { shellElements } from './script-rules/shell-elements';
 
-const rules: readonly ScriptRule[] = [codeFromStrings, foreignRequests, lastingEffects];
+const rules: readonly ScriptRule[] = [
+  codeFromStrings,
+  foreignRequests,
+  lastingEffects,
+  shellElements,
+];
 
 function applyRules(program: Program, code: string, app: string): string[] {
   const refusals: string[] = [];
