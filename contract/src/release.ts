@@ -76,6 +76,8 @@ export const release = z.object({
   grants: z
     .record(z.string(), z.array(z.object({ at: z.string(), access: pageAccess })))
     .optional(),
+  /** Shell only: the team that owns each remote. Absent from an older release. */
+  owners: z.record(z.string(), z.string()).optional(),
   /** Shell only: the keys that may sign the releases of remotes. A remote without an entry need not be signed. */
   keys: releaseKeys.optional(),
   /** Shell only: router patterns of the pages of the shell. */

@@ -47,18 +47,22 @@ function describePages(app: App): ReleasePage[] {
 /** The contract versions compatible with this one. */
 const compatibleRange = `^${contractVersion.split('.')[0]}.0.0`;
 
-/** The shell's grants of addresses to remotes, the keys of their teams, and its own pages. */
+/** The shell's grants of addresses to remotes, their owners and keys, and its own pages. */
 async function describeShell({
   role,
   folder,
-}: App): Promise<Pick<Release, 'grants' | 'keys' | 'ownPaths'>> {
+}: App): Promise<Pick<Release, 'grants' | 'owners' | 'keys' | 'ownPaths'>> {
   if (role === 'remote') return {};
   const load = (file: string): Promise<unknown> =>
     import(pathToFileURL(path.join(folder, 'src', file)).href);
   const { grants } = (await load('grants.ts')) as { grants: NonNullable<Release['grants']> };
   const { ownRoutes } = (await load('routes.ts')) as { ownRoutes: { path: string }[] };
+  const { remoteOwners } = (await load('remote-owners.ts')) as {
+    remoteOwners: NonNullable<Release['owners']>;
+  };
   const { releaseKeys } = (await load('release-keys.ts')) as { releaseKeys: ReleaseKeys };
   return {
+    owners: remoteOwners,
     keys: releaseKeys,
     grants: Object.fromEntries(
       Object.entries(grants).map(([remote, granted]) => [

@@ -10,6 +10,7 @@ import { remoteFiles, type NewRemote } from './templates';
 /** Files outside the remote's folder that refer to it. */
 const pathsFile = 'contract/src/paths.ts';
 const grantsFile = 'shell/src/grants.ts';
+const ownersFile = 'shell/src/remote-owners.ts';
 const references = 'tsconfig.json';
 const lockfile = 'package-lock.json';
 
@@ -81,7 +82,7 @@ function dependenciesOf(root: string): Record<string, string> {
 }
 
 /** The changes of shared files for a new remote. */
-function changesFor({ folder, page, access, dependencies }: NewRemote, isNew: boolean) {
+function changesFor({ folder, owner, page, access, dependencies }: NewRemote, isNew: boolean) {
   const address = `/${folder.replace('remote-', '')}`;
   const changes: Record<string, Change> = {
     [references]: (content) =>
@@ -104,6 +105,7 @@ function changesFor({ folder, page, access, dependencies }: NewRemote, isNew: bo
         '};\n\nconst grantsOf',
         `'${folder}': [{ at: paths.${page}.path, access: '${access}' }],`,
       ),
+    [ownersFile]: (content: string) => insertBefore(content, '};', `'${folder}': '${owner}',`),
   };
 }
 

@@ -3,7 +3,8 @@ import type { Release, ReleasePage } from '@hive/contract/release';
 import { describeActive, type ActiveRelease, type ActiveReleases } from './active-releases';
 import { isPattern, overlap } from './route-patterns';
 
-const pagesFile = (app: string): string => `${app}/src/remote.ts`;
+/** The file in which a remote describes itself and its pages. */
+export const pagesFile = (app: string): string => `${app}/src/remote.ts`;
 const grantsFile = 'shell/src/grants.ts';
 
 /** Describes the grant that a page lacks in a shell; null if the page is granted. */

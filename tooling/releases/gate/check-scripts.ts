@@ -1,85 +1,30 @@
-import {
-  parse,
-  type CallExpression,
-  type Expression,
-  type NewExpression,
-  type Program,
-} from 'acorn';
+import { parse, type Program } from 'acorn';
 import { simple } from 'acorn-walk';
 import type { Release } from '@hive/contract/release';
 import type { Contents } from './check-files';
+import { codeFromStrings } from './script-rules/code-from-strings';
+import { foreignRequests } from './script-rules/foreign-requests';
+import { lastingEffects } from './script-rules/lasting-effects';
+import { combineVisitors, type ScriptRule } from './script-rules/script-rule';
+import { shellElements } from './script-rules/shell-elements';
 
-/** Names of the page's global object. */
-const globals = ['window', 'self', 'globalThis', 'top', 'parent', 'frames'];
+const rules: readonly ScriptRule[] = [
+  codeFromStrings,
+  foreignRequests,
+  lastingEffects,
+  shellElements,
+];
 
-type Callee = Expression | { type: 'Super' };
-
-/** The name of a called global function: `eval`, `window.eval`, `(0, eval)`, `self['eval']`; otherwise null. */
-function calledGlobal(callee: Callee): string | null {
-  if (callee.type === 'Identifier') return callee.name;
-  if (callee.type === 'SequenceExpression') return calledGlobal(callee.expressions.at(-1)!);
-  if (callee.type === 'ParenthesizedExpression') return calledGlobal(callee.expression);
-  if (callee.type === 'ChainExpression') return calledGlobal(callee.expression);
-  if (callee.type !== 'MemberExpression' || callee.object.type !== 'Identifier') return null;
-  if (!globals.includes(callee.object.name)) return null;
-  if (callee.computed) {
-    return callee.property.type === 'Literal' ? String(callee.property.value) : null;
-  }
-  return callee.property.type === 'Identifier' ? callee.property.name : null;
-}
-
-/** Whether an expression is a string, including templates and concatenations. */
-function isString(expression: Expression | { type: 'SpreadElement' } | undefined): boolean {
-  if (expression?.type === 'Literal') return typeof expression.value === 'string';
-  if (expression?.type === 'TemplateLiteral') return true;
-  if (expression?.type !== 'BinaryExpression' || expression.operator !== '+') return false;
-  return (
-    isString(expression.right) ||
-    (expression.left.type !== 'PrivateIdentifier' && isString(expression.left))
-  );
-}
-
-/** `Function('')`: libraries use it to detect whether the policy allows it. It has no effect. */
-const isFeatureTest = (args: CallExpression['arguments']): boolean =>
-  args.every((one) => one.type === 'Literal' && one.value === '');
-
-/** Describes a call that evaluates code from a string; null for any other call. */
-function findCodeFromString({
-  callee,
-  arguments: args,
-}: CallExpression | NewExpression): string | null {
-  const name = calledGlobal(callee);
-  if (name === 'eval') return 'eval()';
-  if (name === 'Function') return isFeatureTest(args) ? null : 'new Function()';
-  if ((name === 'setTimeout' || name === 'setInterval') && isString(args[0])) {
-    return `${name}() with a string`;
-  }
-  return null;
-}
-
-const unsafe = (what: string): string =>
-  `uses ${what}, which the page's content security policy blocks. Write it as a function, or replace the library that does it.`;
-
-function checkProgram(program: Program): string[] {
+function applyRules(program: Program, code: string, app: string): string[] {
   const refusals: string[] = [];
-  const look = (node: CallExpression | NewExpression): void => {
-    const what = findCodeFromString(node);
-    if (what) refusals.push(unsafe(what));
-  };
-  simple(program, {
-    CallExpression: look,
-    NewExpression: look,
-    ImportExpression: () =>
-      void refusals.push(
-        'loads a script with import(), which has no hash. Let the build create a chunk for it.',
-      ),
-  });
+  const refuse = (what: string): void => void refusals.push(what);
+  simple(program, combineVisitors(rules.map((rule) => rule({ code, app, refuse }))));
   return refusals;
 }
 
-function parseScript(content: Buffer): Program | Error {
+function parseScript(code: string): Program | Error {
   try {
-    return parse(content.toString('utf8'), { ecmaVersion: 'latest', sourceType: 'script' });
+    return parse(code, { ecmaVersion: 'latest', sourceType: 'script' });
   } catch (error) {
     return error as Error;
   }
@@ -91,17 +36,18 @@ export const browserScripts = (release: Release): string[] =>
     .map(({ path }) => path)
     .filter((path) => path.endsWith('.js') && !path.startsWith('server/'));
 
-/** Checks that the scripts parse, evaluate no code from strings, and load nothing without integrity. */
+/** Checks that the scripts parse and that no rule refuses them. */
 export function checkScripts(release: Release, contents: Contents): string[] {
   return browserScripts(release).flatMap((file) => {
-    const content = contents.get(file);
-    if (!content) return [];
-    const program = parseScript(content);
+    const code = contents.get(file)?.toString('utf8');
+    if (code === undefined) return [];
+    const program = parseScript(code);
     if (program instanceof Error) {
       return [
         `${file} is not a script that a browser can run (${program.message}). Build the app again.`,
       ];
     }
-    return [...new Set(checkProgram(program))].map((refusal) => `${file} ${refusal}`);
+    const refusals = applyRules(program, code, release.app);
+    return [...new Set(refusals)].map((refusal) => `${file} ${refusal}`);
   });
 }

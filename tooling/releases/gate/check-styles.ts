@@ -2,6 +2,7 @@ import postcss, { type AtRule, type Declaration, type Rule } from 'postcss';
 import type { Release } from '@hive/contract/release';
 import { isScopedName } from '../../federation/class-names';
 import type { Contents } from './check-files';
+import { checkPlacement } from './check-placement';
 import { looseSelectors } from './selector-scope';
 
 /** At-rules that apply only to the rules inside them, or to nothing. All others apply to the whole page. */
@@ -77,7 +78,10 @@ function checkStyle(css: string, release: Release): string[] {
   const isRemote = release.app !== 'shell';
   const refusals: string[] = [];
   const root = postcss.parse(css);
-  root.walkDecls((declaration) => void refusals.push(...checkAddresses(declaration, release)));
+  root.walkDecls((declaration) => {
+    refusals.push(...checkAddresses(declaration, release));
+    if (isRemote) refusals.push(...checkPlacement(declaration, release.app));
+  });
   root.walkAtRules((rule) => {
     if (rule.name.toLowerCase() === 'import') {
       refusals.push(

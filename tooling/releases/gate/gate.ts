@@ -11,14 +11,16 @@ import type { ReleaseStorage } from '@hive/shared-node/releases/release-storage'
 import { readSignedManifest } from '@hive/shared-node/releases/signing/read-signature';
 import { checkClaims } from './check-claims';
 import { checkFiles, type Contents } from './check-files';
+import { checkLibraries } from './check-libraries';
 import { checkLoading } from './check-loading';
+import { checkOwner } from './check-owner';
 import { checkScripts } from './check-scripts';
 import { checkSignature, type SignatureInput, type SignedManifest } from './check-signature';
 import { checkFirstVisit, checkOwnSize, type MeasuredRelease } from './check-size';
 import { checkStyles } from './check-styles';
 import { describeStored, checkVersionTaken } from './check-version-taken';
 import { checkVersions } from './check-versions';
-import { readActiveReleases } from './active-releases';
+import { readActiveReleases, type ActiveReleases } from './active-releases';
 import { readManifest } from './read-manifest';
 import { builtFiles, readOnce } from './release-files';
 
@@ -39,18 +41,24 @@ export interface GateInput {
 const manifestChanged =
   'release.json in the folder changed while the command ran. Run the command again.';
 
+/** Checks of a manifest against those of the other active releases. */
+type ManifestCheck = (release: Release, active: ActiveReleases) => string[];
+const compatibility: readonly ManifestCheck[] = [checkClaims, checkVersions];
+
 /** Checks a release against the other active releases. */
-async function checkBetweenApps({
-  registry,
-  storage,
-  ...measured
-}: MeasuredRelease & Omit<SignatureInput, 'active'> & { registry: Registry }): Promise<string[]> {
+async function checkBetweenApps(
+  {
+    registry,
+    storage,
+    ...measured
+  }: MeasuredRelease & Omit<SignatureInput, 'active'> & { registry: Registry },
+  manifestChecks = compatibility,
+): Promise<string[]> {
   const { release } = measured;
   const { active, refusals } = await readActiveReleases(release.app, registry, storage);
   if (refusals.length > 0) return refusals;
   return [
-    ...checkClaims(release, active),
-    ...checkVersions(release, active),
+    ...manifestChecks.flatMap((check) => check(release, active)),
     ...(await checkSignature({ ...measured, active, storage })),
     ...(await checkFirstVisit(measured, active, storage)),
   ];
@@ -79,10 +87,15 @@ async function checkStatically(
   const measured = { release, files };
   return [
     ...(await checkVersionTaken(release, files, registry, storage)),
-    ...(await checkBetweenApps({ ...measured, registry, storage, signed, keys })),
+    // Only for new releases: those of a former owner stay available for a rollback.
+    ...(await checkBetweenApps({ ...measured, registry, storage, signed, keys }, [
+      checkOwner,
+      ...compatibility,
+    ])),
     ...(await checkOwnSize(measured)),
     ...checkStyles(release, contents),
     ...checkScripts(release, contents),
+    ...checkLibraries(release, contents),
   ];
 }
 

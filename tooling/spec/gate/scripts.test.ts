@@ -13,7 +13,7 @@ test.each([
   ['Function("a", "return a")', 'new Function()'],
   ['new self.Function("return 1")', 'new Function()'],
   ['setTimeout("go()", 1)', 'setTimeout() with a string'],
-  ['window.setInterval("go(" + 1 + ")", 1)', 'setInterval() with a string'],
+  ['clearInterval(window.setInterval("go(" + 1 + ")", 1))', 'setInterval() with a string'],
   ['setTimeout(`go(${1})`)', 'setTimeout() with a string'],
 ])('Code from strings is refused anywhere in a script: %s', async (code, what) => {
   expect(await passWith(`function never() { return { do() { ${code}; } }; }`)).toEqual([

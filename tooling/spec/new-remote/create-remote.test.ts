@@ -10,6 +10,7 @@ const sharedFiles = [
   '.prettierrc.json',
   'shell/package.json',
   'shell/src/grants.ts',
+  'shell/src/remote-owners.ts',
   'contract/src/paths.ts',
 ];
 
@@ -72,12 +73,13 @@ test('It is added to the type checker and to the lockfile, with the shell’s ve
   expect(own.dependencies['react-router-dom']).toBe(shell.dependencies['react-router-dom']);
 });
 
-test('A remote without grants gets an address and a grant', () => {
+test('A remote without grants gets an address, a grant and its owner', () => {
   createRemote(context, 'gift-finder', 'admin');
   expect(read('contract/src/paths.ts')).toContain("giftFinder: page('/gift-finder'),\n");
   expect(read('shell/src/grants.ts')).toContain(
     "'remote-gift-finder': [{ at: paths.giftFinder.path, access: 'admin' }],\n",
   );
+  expect(read('shell/src/remote-owners.ts')).toContain("'remote-gift-finder': 'gift-finder',\n");
   const description = read('remote-gift-finder/src/remote.ts');
   expect(description).toContain('path: paths.giftFinder.path');
   expect(description).toContain("access: 'admin'");
@@ -102,7 +104,7 @@ test('A remote with grants starts at the first granted address, and neither addr
 test('A second remote is added beside the first', () => {
   createRemote(context, 'one');
   createRemote(context, 'two');
-  for (const file of ['tsconfig.json', 'shell/src/grants.ts']) {
+  for (const file of ['tsconfig.json', 'shell/src/grants.ts', 'shell/src/remote-owners.ts']) {
     expect(read(file)).toContain('remote-one');
     expect(read(file)).toContain('remote-two');
   }

@@ -1,0 +1,111 @@
+import type { CallExpression, Expression, MemberExpression } from 'acorn';
+import {
+  calledGlobal,
+  literalText,
+  pageWideTarget,
+  propertyName,
+  type Operand,
+} from './called-names';
+import type { ScriptRule } from './script-rule';
+
+/** The page-wide target of a call of `addEventListener`; null for any other call. */
+function listenedTarget({ callee }: CallExpression): string | null {
+  if (callee.type === 'Identifier') return callee.name === 'addEventListener' ? 'window' : null;
+  if (callee.type !== 'MemberExpression' || propertyName(callee) !== 'addEventListener')
+    return null;
+  return pageWideTarget((callee as MemberExpression).object);
+}
+
+/** Whether the options may remove the listener: `once`, `signal`, or options that the script computes. */
+function mayEndByOptions(options: Operand): boolean {
+  const expression = options as Expression | undefined;
+  if (!expression || expression.type === 'Literal') return false;
+  // `!0` is a minified `true`.
+  if (expression.type === 'UnaryExpression') return false;
+  if (expression.type !== 'ObjectExpression') return true;
+  return expression.properties.some(
+    (property) =>
+      property.type === 'SpreadElement' ||
+      property.computed ||
+      ['once', 'signal'].includes(
+        property.key.type === 'Identifier' ? property.key.name : (literalText(property.key) ?? ''),
+      ),
+  );
+}
+
+/** Whether nothing else can name the function: it is written in the call itself. */
+function isAnonymous(handler: Operand): boolean {
+  const expression = handler as Expression | undefined;
+  if (expression?.type === 'ArrowFunctionExpression') return true;
+  if (expression?.type === 'FunctionExpression') return !expression.id;
+  return expression?.type === 'CallExpression' && propertyName(expression.callee) === 'bind';
+}
+
+/** The calls whose results a discarded expression discards: both of `a && f(), g()`. */
+function discardedCalls(expression: Expression): CallExpression[] {
+  switch (expression.type) {
+    case 'CallExpression':
+      return [expression];
+    case 'SequenceExpression':
+      return expression.expressions.flatMap(discardedCalls);
+    case 'LogicalExpression':
+      return discardedCalls(expression.right);
+    case 'ConditionalExpression':
+      return [expression.consequent, expression.alternate].flatMap(discardedCalls);
+    case 'UnaryExpression':
+      return discardedCalls(expression.argument);
+    case 'ParenthesizedExpression':
+      return discardedCalls(expression.expression);
+    default:
+      return [];
+  }
+}
+
+/** Whether a script has code that may remove a listener to an event; null for an event that is computed. */
+function mayRemove(code: string, event: string | null): boolean {
+  const removals = [...code.matchAll(/\bremoveEventListener\b(?:\(\s*["'`]([^"'`$]*)["'`])?/g)];
+  return removals.some(([, name]) => name === undefined || event === null || name === event);
+}
+
+const endAdvice = "Do it in an effect of the page, and undo it in the effect's cleanup.";
+
+/**
+ * Refuses listeners on the whole page and intervals that no code can end, so that they certainly survive leaving the
+ * page. Those that a cleanup only forgets in some case are not detected.
+ */
+export const lastingEffects: ScriptRule = ({ code, app, refuse }) => {
+  if (app === 'shell') return {};
+  const refuseIntervals = (expression: Expression): void => {
+    if (!discardedCalls(expression).some(({ callee }) => calledGlobal(callee) === 'setInterval')) {
+      return;
+    }
+    refuse(
+      `starts an interval that it can never clear, as nothing stores its id: it goes on when a user leaves the page. ${endAdvice}`,
+    );
+  };
+  return {
+    CallExpression(node) {
+      if (
+        calledGlobal(node.callee) === 'setInterval' &&
+        !/\bclear(Interval|Timeout)\b/.test(code)
+      ) {
+        refuse(
+          `starts an interval and never clears one: it goes on when a user leaves the page. ${endAdvice}`,
+        );
+      }
+      const target = listenedTarget(node);
+      const [type, handler, options] = node.arguments;
+      const event = literalText(type);
+      if (target === null || mayEndByOptions(options)) return;
+      if (!isAnonymous(handler) && mayRemove(code, event)) return;
+      refuse(
+        `listens to ${event === null ? 'events' : `'${event}'`} on ${target} and can never remove the listener, which stays when a user leaves the page. ${endAdvice}`,
+      );
+    },
+    ExpressionStatement: ({ expression }) => refuseIntervals(expression),
+    SequenceExpression: ({ expressions }) => expressions.slice(0, -1).forEach(refuseIntervals),
+    UnaryExpression: ({ operator, argument }) => {
+      if (operator === 'void') refuseIntervals(argument);
+    },
+  };
+};
