@@ -18,7 +18,7 @@ const rules: readonly ScriptRule[] = [
 function applyRules(program: Program, code: string, app: string): string[] {
   const refusals: string[] = [];
   const refuse = (what: string): void => void refusals.push(what);
-  simple(program, combineVisitors(rules.map((rule) => rule({ code, app, refuse }))));
+  simple(program, combineVisitors(rules.map((rule) => rule({ program, code, app, refuse }))));
   return refusals;
 }
 

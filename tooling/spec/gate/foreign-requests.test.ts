@@ -23,6 +23,17 @@ test.each([
     'XMLHttpRequest',
   ],
   ['new Worker("https://cdn.example/w.js")', 'https://cdn.example/w.js', 'Worker'],
+  [
+    'const base = "https://api.example"; { fetch(base + "/boxes") }',
+    'https://api.example',
+    'fetch',
+  ],
+  [
+    'let base = "https://api.example"; id(() => fetch(`${base}/boxes`))',
+    'https://api.example',
+    'fetch',
+  ],
+  ['if (id) { var base = "https://api.example" } fetch(base)', 'https://api.example', 'fetch'],
 ])('A request to another host is refused with its address: %s', async (code, address, by) => {
   expect(await passWith(code)).toEqual([
     `page.js requests another host (${address}) with ${by}, which the page's content security policy blocks. Request it in the api, and call the api.`,
@@ -35,6 +46,10 @@ test.each([
   'fetch("/api/boxes?next=" + "https://brand.example")',
   'fetch(new URL("/api/boxes", location.origin))',
   'fetch(id)',
+  'const base = "https://brand.example"; id.map((base) => fetch(base)); fetch("/api?next=" + base)',
+  'let base = "https://brand.example"; base = "/api"; fetch(base)',
+  '{ const base = "https://brand.example"; id(base) } { const base = "/api"; fetch(base) }',
+  'const base = "https://brand.example"; { if (id) { var base2 = base } { let base = "/api"; fetch(base) } }',
   'id.jsx("a", { href: "https://brand.example/?ref=hive", children: "https://brand.example" })',
   'window.open("https://brand.example", "_blank")',
   'location.assign("https://brand.example")',

@@ -1,5 +1,6 @@
-import type { CallExpression, Expression, NewExpression } from 'acorn';
+import type { CallExpression, Expression, Identifier, NewExpression } from 'acorn';
 import { calledGlobal, literalText, propertyName, type Operand } from './called-names';
+import { findConstant } from './find-constant';
 import type { ScriptRule } from './script-rule';
 
 /** Global functions and classes that send a request to the address in their first argument. */
@@ -11,26 +12,31 @@ const method = /^(get|head|post|put|patch|delete|options)$/i;
 const foreign = /^\s*(?:(?:https?|wss?):)?[\\/]{2}/i;
 
 /** The known texts that an address may begin with: the parts of `a ? 'https://x' : '/y'`, the start of `'https://x/' + id`. */
-function addressStarts(operand: Operand): string[] {
+function addressStarts(operand: Operand, valueOf: (name: Identifier) => Operand): string[] {
+  const startsOf = (part: Operand): string[] => addressStarts(part, valueOf);
   const expression = operand as Expression | null | undefined;
   switch (expression?.type) {
     case 'Literal':
       return [literalText(expression) ?? ''];
     case 'TemplateLiteral':
-      return [expression.quasis[0]?.value.cooked ?? ''];
+      return expression.quasis[0]?.value.cooked
+        ? [expression.quasis[0].value.cooked]
+        : startsOf(expression.expressions[0]);
+    case 'Identifier':
+      return addressStarts(valueOf(expression), () => null);
     case 'BinaryExpression':
-      return expression.operator === '+' ? addressStarts(expression.left) : [];
+      return expression.operator === '+' ? startsOf(expression.left) : [];
     case 'ConditionalExpression':
-      return [...addressStarts(expression.consequent), ...addressStarts(expression.alternate)];
+      return [...startsOf(expression.consequent), ...startsOf(expression.alternate)];
     case 'LogicalExpression':
-      return [...addressStarts(expression.left), ...addressStarts(expression.right)];
+      return [...startsOf(expression.left), ...startsOf(expression.right)];
     case 'SequenceExpression':
-      return addressStarts(expression.expressions.at(-1));
+      return startsOf(expression.expressions.at(-1));
     case 'ParenthesizedExpression':
-      return addressStarts(expression.expression);
+      return startsOf(expression.expression);
     case 'NewExpression':
       return calledGlobal(expression.callee) === 'URL'
-        ? expression.arguments.flatMap(addressStarts)
+        ? expression.arguments.flatMap(startsOf)
         : [];
     default:
       return [];
@@ -52,12 +58,22 @@ function findRequest({
   return null;
 }
 
+/** Whether a script gives such an address to a variable with this name: a cheap test before the scopes are searched. */
+const mayBeForeign = (code: string, name: string): boolean =>
+  new RegExp(
+    `(?<![\\w$])${name.replaceAll('$', '\\$')}\\s*=\\s*["'\`](?:(?:https?|wss?):)?[\\\\/]{2}`,
+    'i',
+  ).test(code);
+
 /** Refuses requests to other hosts. Links, and images of brands, are none. */
-export const foreignRequests: ScriptRule = ({ refuse }) => {
+export const foreignRequests: ScriptRule = ({ program, code, refuse }) => {
+  const valueOf = (variable: Identifier): Operand =>
+    mayBeForeign(code, variable.name) ? findConstant(program, variable) : null;
   const look = (node: CallExpression | NewExpression): void => {
     const request = findRequest(node);
     if (!request) return;
-    for (const address of addressStarts(request.address).filter((text) => foreign.test(text))) {
+    const starts = addressStarts(request.address, valueOf);
+    for (const address of starts.filter((text) => foreign.test(text))) {
       refuse(
         `requests another host (${address.slice(0, 80)}) with ${request.by}, which the page's content security policy blocks. Request it in the api, and call the api.`,
       );

@@ -1,7 +1,9 @@
+import type { Program } from 'acorn';
 import type { SimpleVisitors } from 'acorn-walk';
 
 /** Looks at a script: returns visitors of its nodes, which report what they refuse. */
 export type ScriptRule = (script: {
+  program: Program;
   code: string;
   app: string;
   /** @param what a predicate with the script as its subject: `uses eval(), which …` */
