@@ -25,7 +25,7 @@ export const listTestimonials = defineCall({
   path: apiPaths.testimonials,
   access: 'public',
   summary: 'List the reviews that the home page shows today',
-  description: `Published reviews of the last ${limits.testimonialDays} days with ${limits.testimonialStars} stars or more, of ${limits.testimonialCharsMin} to ${limits.testimonialCharsMax} characters, in full: the newest of each box, and one of each author. They take turns daily, ${limits.testimonialsMax} at a time. Empty with fewer than ${homeLimits.testimonialsMin}. Has an ETag.`,
+  description: `Published reviews of the last ${limits.testimonialDays} days with ${limits.testimonialStars} stars or more, of ${limits.testimonialCharsMin} to ${limits.testimonialCharsMax} characters, in full: the newest of each box of a verified brand, and one of each author. They take turns daily, ${limits.testimonialsMax} at a time. Empty with fewer than ${homeLimits.testimonialsMin}. Has an ETag.`,
   status: 200,
   response: z.object({ testimonials: z.array(testimonial) }),
 });

@@ -14,3 +14,7 @@ export const describeObjection = (email: ContactEmail): string =>
 /** How to ask for the reason of a decision. */
 export const describeEnquiry = (email: ContactEmail): string =>
   `To find out why, ${describeContact(email)}.`;
+
+/** How to be verified again or to object to the end of a verification. Emails cannot be replied to. */
+export const describeReverification = (email: ContactEmail): string =>
+  `To be verified again, or if you think this is a mistake, ${describeContact(email)}.`;

@@ -22,6 +22,11 @@ describe.each(everyMail())('The mail "%s"', (_kind, { subject, text, html }) => 
     for (const link of links) expect(text.split('\n')).toContain(link);
   });
 
+  it('does not ask for a reply, which nobody would read', () => {
+    expect(text).toContain('Please do not reply');
+    expect(text).not.toMatch(/reply to this/i);
+  });
+
   it('loads no external resource, so that opening it is not tracked', () => {
     expect(html).not.toMatch(/<img|<link|<script|<iframe|url\(|src=|@import|@font-face/i);
   });

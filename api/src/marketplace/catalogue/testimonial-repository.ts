@@ -31,6 +31,8 @@ export async function loadTestimonials(
         )
         .where('box.is_active', '=', true)
         .where('box.archived_at', 'is', null)
+        // Unverified brands are shown only in a section that says so.
+        .where('box.is_verified', '=', true)
         .select(publicColumns.map((name) => `review.${name}` as const))
         .select(['review.user_id as authorId', 'box.id as boxId', 'box.name as boxName'])
         .orderBy('review.box_id')

@@ -1,7 +1,7 @@
 import { paths } from '@hive/contract/paths';
 import type { Addressee } from '../../mail/addressee';
 import type { ContactEmail } from '../../mail/contact-sentences';
-import { describeObjection } from '../../mail/contact-sentences';
+import { describeReverification } from '../../mail/contact-sentences';
 import { layoutMail } from '../../mail/mail-layout';
 import type { OutgoingMail } from '../../platform/ports/mailer';
 
@@ -14,6 +14,6 @@ export const writeVerificationEndedMail = (
   layoutMail(to, 'Your box is no longer verified on Hive', [
     `${brand} is no longer marked as verified. Our reason:`,
     reason,
-    `Your box stays on Hive. To be verified again, check that your listing is current and reply to this email. ${describeObjection(contact)}`,
+    `Your box stays on Hive. Check that your listing is current. ${describeReverification(contact)}`,
     { link: publicUrl + paths.partnerDashboard.getHref(), label: 'Open your dashboard' },
   ]);

@@ -73,6 +73,7 @@ describe('GET /testimonials', () => {
       [{}, { created_at: day(-limits.testimonialDays - 1) }],
       [{ is_active: false }, {}],
       [{ archived_at: day(-1) }, {}],
+      [{ is_verified: false }, {}],
     ] as const)
       await make.makeReview((await make.makeBox(box)).id, { ...shown, ...values });
     await make.makeReview(beer.id, { ...shown, rating: 4, created_at: day(-3) });
