@@ -67,6 +67,8 @@ export async function runChaos({ faults, seed, kind }: ChaosOptions): Promise<vo
     const programs = [...site.apis, ...site.hosts];
     ends.push(() => Promise.all(programs.map((program) => program.stop())));
 
+    // HAProxy notices at its next checks that the programs have started.
+    await delay(2 * calmMs);
     const load = startLoad({ port: ports.https, certificate: balancer.certificate, ...subject });
     const random = new Random(seed);
     const kinds = listFaults({ ...site, database, balancer, bucket, random }).filter((one) =>

@@ -118,9 +118,17 @@ export function openPool(options: pg.PoolConfig, log: ConnectOptions['log']): pg
     types,
     ...options,
   });
-  // Without a listener a lost connection would end the process. A connection in use also fails its query, an idle one
-  // only emits on the pool.
-  pool.on('connect', (client) => client.on('error', () => undefined));
-  pool.on('error', (error) => log.warn({ err: error }, 'a database connection was lost'));
+  surviveLostConnections(pool, (error) =>
+    log.warn({ err: error }, 'a database connection was lost'),
+  );
   return pool;
+}
+
+/**
+ * Without listeners a lost connection would end the process. A connection in use also fails its query, an idle one only
+ * emits on the pool.
+ */
+export function surviveLostConnections(pool: pg.Pool, onLost: (error: Error) => void): void {
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  pool.on('error', onLost);
 }

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Pool } from 'pg';
 import pg from 'pg';
+import { surviveLostConnections } from '../../database/connect';
 
 /** The time limit of a writer's statement. Milliseconds. */
 export const writerTimeoutMs = 4_000;
@@ -17,6 +18,8 @@ export function openWriterPool(pool: Pool, log: FastifyBaseLogger, max = 2): Poo
     statement_timeout: writerTimeoutMs,
     query_timeout: writerTimeoutMs + 1_000,
   });
-  writers.on('error', (error) => log.warn({ err: error }, 'a writing connection was lost'));
+  surviveLostConnections(writers, (error) =>
+    log.warn({ err: error }, 'a writing connection was lost'),
+  );
   return writers;
 }
