@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { text } from 'node:stream/consumers';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { readServerHistory } from '../database/server-history';
@@ -62,7 +63,7 @@ export function createFilesEpochJob(app: FastifyInstance, context: EpochContext)
   app.readinessChecks.push(() => (isStopped ? 'FILE_CLEANUP_STOPPED' : null));
 
   return async () => {
-    const epochs = await readEpochs(context);
+    const epochs = await readSettledEpochs(context);
     const { mismatch } = epochs;
     isStopped = mismatch !== null && mismatch.token !== null && !isConfirmed(context, mismatch);
     if (isStopped) mismatchedStorages.add(files);
@@ -123,6 +124,25 @@ async function raiseEpoch(
 
 const isConfirmed = ({ settings }: EpochContext, { token }: Mismatch): boolean =>
   settings.filesConfirmEpoch === token;
+
+/** How often, and after how many milliseconds, the mark of a first use is read again. */
+const markReadings = 10;
+const markPauseMs = 500;
+
+/**
+ * Several processes start at once on a new storage: the one that raises the epoch writes its mark after it has changed
+ * the database, and for a moment the others would find a database that has lost its storage.
+ */
+async function readSettledEpochs(
+  context: Pick<EpochContext, 'database' | 'files'>,
+): Promise<Epochs> {
+  for (let reading = 1; ; reading += 1) {
+    const epochs = await readEpochs(context);
+    const isFirstUse = epochs.stored === null && epochs.own.epoch === 1;
+    if (!isFirstUse || reading === markReadings) return epochs;
+    await wait(markPauseMs);
+  }
+}
 
 async function readEpochs({
   database,
