@@ -1,5 +1,4 @@
 import fs, { mkdtempSync } from 'node:fs';
-import https from 'node:https';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -18,6 +17,7 @@ import {
   type BalancerName,
 } from './balancer';
 import { publish, startApi, startWebHost, withStoppedDatabase, type Replaceable } from './cluster';
+import { createAgent } from './exchange';
 import { request, startVisitors, type Visit } from './visitors';
 
 /**
@@ -130,7 +130,7 @@ async function measure(name: BalancerName, { certificate, ...site }: Site): Prom
 }
 
 async function waitForSite(certificate: string): Promise<void> {
-  const agent = new https.Agent({ ca: certificate, servername: siteHost });
+  const agent = createAgent(certificate, undefined, { keepAlive: false });
   let fault: string | null = 'not requested';
   for (let tries = 0; tries < 100 && fault; tries += 1) {
     await delay(200);

@@ -1,6 +1,5 @@
 import { spawnSync, type ChildProcess } from 'node:child_process';
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
+import { signalServer } from '@hive/api/testing/debian-postgres';
 import type { Pool } from 'pg';
 import { end, root, run, waitUntilReady } from '../child';
 import type { Server } from '../public-list/servers';
@@ -79,14 +78,11 @@ export function publish(storage: Record<string, string>): void {
 /** Stops every process of PostgreSQL with SIGSTOP, as a machine that hangs, and lets them go on afterwards. */
 export async function withStoppedDatabase(pool: Pool, work: () => Promise<void>): Promise<void> {
   const { rows } = await pool.query<{ data_directory: string }>('show data_directory');
-  const lockFile = path.join(rows[0]!.data_directory, 'postmaster.pid');
-  const postmaster = Number(readFileSync(lockFile, 'utf8').split('\n')[0]);
-  const { stdout } = spawnSync('pgrep', ['--parent', String(postmaster)], { encoding: 'utf8' });
-  const processes = [postmaster, ...stdout.trim().split('\n').map(Number)];
-  for (const pid of processes) process.kill(pid, 'SIGSTOP');
+  const data = rows[0]!.data_directory;
+  signalServer(data, 'SIGSTOP');
   try {
     await work();
   } finally {
-    for (const pid of processes.reverse()) process.kill(pid, 'SIGCONT');
+    signalServer(data, 'SIGCONT');
   }
 }

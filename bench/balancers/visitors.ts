@@ -1,6 +1,6 @@
-import https from 'node:https';
+import type https from 'node:https';
 import { setTimeout as delay } from 'node:timers/promises';
-import { siteHost } from './balancer';
+import { createAgent, exchange, type SiteRequest } from './exchange';
 
 /** A request without a body for a path; with one, a POST of JSON. */
 export interface Visit {
@@ -36,16 +36,8 @@ export function startVisitors(
   let counts = startCount();
   let isStopped = false;
   const visit = async (visitor: number): Promise<void> => {
-    const agents = Array.from(
-      { length: 8 },
-      (_unused, index) =>
-        new https.Agent({
-          keepAlive: true,
-          maxSockets: 1,
-          ca: certificate,
-          servername: siteHost,
-          localAddress: `127.${visitor + 1}.0.${index + 1}`,
-        }),
+    const agents = Array.from({ length: 8 }, (_unused, index) =>
+      createAgent(certificate, `127.${visitor + 1}.0.${index + 1}`, { maxSockets: 1 }),
     );
     for (let turn = visitor; !isStopped; turn += 1) {
       const one = visits[turn % visits.length]!;
@@ -82,24 +74,17 @@ export function request(
   { path, body }: Visit,
   agent: https.Agent,
 ): Promise<string | null> {
-  return new Promise((resolve) => {
-    const headers = {
-      host: siteHost,
-      origin: `https://${siteHost}`,
-      'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
-      ...(body !== undefined && { 'content-type': 'application/json' }),
-    };
-    const method = body === undefined ? 'GET' : 'POST';
-    const options = { host: '127.0.0.1', port, path, method, agent, headers, timeout: 30_000 };
-    const sent = https.request(options, (answer) => {
-      answer.resume();
-      answer.once('error', ({ message }) => resolve(message));
-      answer.once('end', () =>
-        resolve(isFailure(answer.statusCode ?? 500) ? String(answer.statusCode) : null),
-      );
-    });
-    sent.once('timeout', () => sent.destroy(new Error('no answer within 30 s')));
-    sent.once('error', ({ message }) => resolve(message));
-    sent.end(body === undefined ? undefined : JSON.stringify(body));
-  });
+  const sent: SiteRequest =
+    body === undefined
+      ? { path }
+      : {
+          path,
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify(body),
+        };
+  return exchange(sent, { port, agent, patienceSeconds: 30 }).then(
+    ({ status }) => (isFailure(status) ? String(status) : null),
+    (error: Error) => error.message,
+  );
 }

@@ -1,9 +1,9 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import { hasDebianPostgres } from '@hive/api/testing/debian-postgres';
 import { whyNoS3Peer } from '@hive/shared-node/testing/s3-peer';
 import { isInstalled } from '../balancers/balancer';
-import { hasPostgres } from './database-pair';
 import { runChaos } from './run-chaos';
 
 /*
@@ -17,7 +17,7 @@ const insideVariable = 'CHAOS_IS_INSIDE';
 
 const missing = [
   process.getuid?.() !== 0 && 'root',
-  !hasPostgres && "Debian's package postgresql-15",
+  !hasDebianPostgres && "Debian's package postgresql-15",
   !isInstalled('haproxy') && "Debian's package haproxy",
   whyNoS3Peer(),
 ].filter(Boolean);

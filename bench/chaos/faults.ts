@@ -61,7 +61,7 @@ export function listFaults(options: FaultOptions): Fault[] {
     {
       kind: 'PostgreSQL suspended',
       async cause() {
-        const resume = await database.suspend();
+        const resume = database.suspend();
         await delay(faultMs);
         resume();
       },

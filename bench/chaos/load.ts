@@ -3,8 +3,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { OpenKey } from '@hive/api/tracking/conversions/postback-keys';
 import { apiBase, apiPaths } from '@hive/contract/api-paths';
 import { idempotencyHeader } from '@hive/contract/idempotency';
-import { siteHost } from '../balancers/balancer';
-import { createSender, type Answer, type Send, type SiteRequest } from './exchange';
+import { postbackHeaders } from '@hive/contract/postback-scheme';
+import type { Answer, SiteRequest } from '../balancers/exchange';
+import { createSender, type Send } from './sender';
 import { makeReceipt } from './receipt';
 
 /** What the site acknowledged, by names that the sender chose unless stated otherwise. */
@@ -211,10 +212,9 @@ function signedPostback({ id, secret }: OpenKey, body: string): SiteRequest {
     method: 'POST',
     headers: {
       ...json,
-      host: siteHost,
-      'hive-key-id': id,
-      'hive-timestamp': String(timestamp),
-      'hive-signature': `v1=${signature}`,
+      [postbackHeaders.keyId]: id,
+      [postbackHeaders.timestamp]: String(timestamp),
+      [postbackHeaders.signature]: `v1=${signature}`,
     },
     body,
   };

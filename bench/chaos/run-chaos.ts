@@ -14,7 +14,7 @@ import { Random } from '../matching/random';
 import { describeLoad } from '../production-api';
 import { report } from '../report';
 import { startDatabasePair } from './database-pair';
-import { createSender } from './exchange';
+import { createSender } from './sender';
 import { listFaults, type Fault } from './faults';
 import { startLoad, type Load } from './load';
 import { makeSubject } from './subject';
@@ -41,11 +41,9 @@ interface ChaosOptions {
 
 export async function runChaos({ faults, seed, kind }: ChaosOptions): Promise<void> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'hive-chaos-'));
-  // PostgreSQL's user needs to pass through.
-  fs.chmodSync(folder, 0o755);
   const ends: (() => Promise<unknown>)[] = [];
   try {
-    const database = await startDatabasePair(folder, ports.postgres);
+    const database = await startDatabasePair(ports.postgres);
     ends.push(() => database.stop());
     const balancer = await startBalancer(folder);
     ends.push(() => balancer.stop());

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { apiBase, apiPaths } from '@hive/contract/api-paths';
 import type { DatabasePair } from './database-pair';
-import type { Send } from './exchange';
+import type { Send } from './sender';
 import type { Acknowledged } from './load';
 import type { Site } from './site';
 

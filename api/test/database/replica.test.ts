@@ -7,7 +7,7 @@ import { migrate } from '../../src/database/migrate';
 import { readSnapshot } from '../../src/database/replica/read-snapshot';
 import { signInAdmin } from '../audit/audit-helpers';
 import { makePartner } from '../partners/membership/own-boxes';
-import { hasDebianPostgres } from '../support/debian-postgres';
+import { hasDebianPostgres } from '../../testing/debian-postgres';
 import { createFactories } from '../support/factories';
 import type { ReplicatedPostgres } from '../support/replicated-postgres';
 import { startReplicatedPostgres } from '../support/replicated-postgres';

@@ -5,7 +5,7 @@ import {
   hasDebianPostgres,
   initialiseData,
   queryOnce,
-} from './debian-postgres';
+} from '../../testing/debian-postgres';
 import { until } from './until';
 
 const pgBackRest = '/usr/bin/pgbackrest';

@@ -1,5 +1,10 @@
 import fs from 'node:fs';
-import { createServerFolder, initialiseData, queryOnce } from './debian-postgres';
+import {
+  createServerFolder,
+  initialiseData,
+  queryOnce,
+  signalServer,
+} from '../../testing/debian-postgres';
 import { until } from './until';
 
 /** PostgreSQL 15 with a streaming replica. */
@@ -52,13 +57,6 @@ export async function startReplicatedPostgres(): Promise<ReplicatedPostgres> {
     });
   };
   await startReplica();
-  const signalReplica = (signal: NodeJS.Signals): void => {
-    const postmaster = Number(
-      fs.readFileSync(place('replica/postmaster.pid'), 'utf8').split('\n')[0],
-    );
-    for (const pid of [postmaster, ...listChildren(postmaster)]) process.kill(pid, signal);
-  };
-
   return {
     primaryUrl: toUrl('primary'),
     replicaUrl: toUrl('replica'),
@@ -67,8 +65,8 @@ export async function startReplicatedPostgres(): Promise<ReplicatedPostgres> {
     readReplicaLog: () => fs.readFileSync(place('replica.log'), 'utf8'),
     stopReplica: async () => void (await kill('replica')),
     startReplica,
-    freezeReplica: () => signalReplica('SIGSTOP'),
-    resumeReplica: () => signalReplica('SIGCONT'),
+    freezeReplica: () => signalServer(place('replica'), 'SIGSTOP'),
+    resumeReplica: () => signalServer(place('replica'), 'SIGCONT'),
     async remove() {
       for (const name of ['replica', 'primary'])
         if (fs.existsSync(place(`${name}/postmaster.pid`))) await kill(name);
@@ -76,10 +74,3 @@ export async function startReplicatedPostgres(): Promise<ReplicatedPostgres> {
     },
   };
 }
-
-const listChildren = (pid: number): number[] =>
-  fs
-    .readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
-    .split(' ')
-    .filter(Boolean)
-    .map(Number);

@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
-import { chooseServerUser } from '../../src/database/launcher/server-user';
+import { chooseServerUser } from '../src/database/launcher/server-user';
 
 const run = promisify(execFile);
 const binaries = '/usr/lib/postgresql/15/bin';
@@ -60,7 +60,7 @@ export function createServerFolder(prefix: string): ServerFolder {
   };
 }
 
-/** Creates the data of a server that listens on a socket in the folder only. */
+/** Creates the data of a server that listens on a socket in the folder only, unless its settings say otherwise. */
 export async function initialiseData(
   { folder, place, callPostgres }: ServerFolder,
   data: string,
@@ -74,9 +74,26 @@ export async function initialiseData(
     // A killed server must not lose what it acknowledged; only a lost machine would need fsync.
     'fsync = off',
   ];
-  // In the data, so that copies of it have them.
-  fs.appendFileSync(place(`${data}/postgresql.conf`), [...settings, ...common].join('\n'));
+  // In the data, so that copies of it have them. The last line of a setting counts.
+  fs.appendFileSync(place(`${data}/postgresql.conf`), [...common, ...settings].join('\n'));
 }
+
+/**
+ * Sends a signal to every process of a server: with SIGSTOP it hangs without closing a connection, until SIGCONT.
+ * @param data the folder of its data
+ */
+export function signalServer(data: string, signal: NodeJS.Signals): void {
+  const lockFile = path.join(data, 'postmaster.pid');
+  const postmaster = Number(fs.readFileSync(lockFile, 'utf8').split('\n')[0]);
+  for (const pid of [postmaster, ...listChildren(postmaster)]) process.kill(pid, signal);
+}
+
+const listChildren = (pid: number): number[] =>
+  fs
+    .readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
+    .split(' ')
+    .filter(Boolean)
+    .map(Number);
 
 /** Runs a statement on a separate connection. */
 export async function queryOnce<T extends object>(
