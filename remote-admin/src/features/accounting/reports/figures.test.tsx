@@ -69,7 +69,7 @@ it('A comparison shows the accounts of both periods and their difference', async
     'Expenses',
     '5000Hosting£2,000.00£2,000.00£0.00',
     'Total expenses£2,000.00£2,000.00£0.00',
-    'Loss-£499.50-£1,980.00+£1,480.50',
+    'Profit or loss-£499.50-£1,980.00+£1,480.50',
   ]);
   expect(profit.getByRole('link', { name: /^£20.00, entries of Plans/ })).toHaveAttribute(
     'href',

@@ -26,14 +26,20 @@ export function ProfitAndLoss({ report, period, isUpdating }: ProfitAndLossProps
       <RowGroup className={styles.result}>
         <SumRow
           figure="profit"
-          name={totals.profit < 0 ? 'Loss' : 'Profit'}
-          amount={totals.profit}
+          {...describeProfit(totals.profit, comparison?.totals.profit)}
           compared={comparison?.totals.profit}
           isTotal
         />
       </RowGroup>
     </Statement>
   );
+}
+
+/** A loss has no minus sign, unless a comparison shows both periods and their difference in one row. */
+function describeProfit(profit: number, compared?: number): { name: string; amount: number } {
+  if (compared !== undefined && Math.min(profit, compared) < 0)
+    return { name: 'Profit or loss', amount: profit };
+  return profit < 0 ? { name: 'Loss', amount: -profit } : { name: 'Profit', amount: profit };
 }
 
 type Account = Report['income'][number] & { compared: number };

@@ -35,7 +35,7 @@ describe('Profit and loss and VAT', () => {
       'Expenses',
       '5000Hosting£2,000.00',
       'Total expenses£2,000.00',
-      'Loss-£499.50',
+      'Loss£499.50',
     ]);
     const vat = await region('VAT summary');
     expect(vat.getAllByRole('row').map(textOf)).toEqual([

@@ -34,6 +34,7 @@ export function ImportStatement({ onImported }: ImportStatementProps) {
   });
   const { file, preview, saving } = state;
   const result = preview.data;
+  const hasNew = result !== undefined && countNew(result) > 0;
   return (
     <div className={styles.section}>
       <DropZone
@@ -85,15 +86,17 @@ export function ImportStatement({ onImported }: ImportStatementProps) {
             </Alert>
           )}
           <div className={styles.actions}>
-            <Button
-              busy={saving.isPending}
-              disabled={preview.isPending || result.needsMapping || countNew(result) === 0}
-              onClick={state.save}
-            >
-              {`Import ${formatQuantity(countNew(result), 'line')}`}
-            </Button>
-            <Button variant="quiet" onClick={() => state.choose(null)}>
-              Cancel
+            {hasNew && (
+              <Button
+                busy={saving.isPending}
+                disabled={preview.isPending || result.needsMapping}
+                onClick={state.save}
+              >
+                {`Import ${formatQuantity(countNew(result), 'line')}`}
+              </Button>
+            )}
+            <Button variant={hasNew ? 'quiet' : 'secondary'} onClick={() => state.choose(null)}>
+              {hasNew ? 'Cancel' : 'Choose another file'}
             </Button>
             {result.counts.withFaults > 0 && (
               <p className={styles.text}>
