@@ -7,18 +7,12 @@ import {
 } from '@hive/contract/box-detail-options';
 import type { BoxDetailValues } from '@hive/contract/box-details';
 import { formatPounds } from '@hive/contract/money';
+import { nameCountry } from '../lib/country-name';
 import { formatMonth } from '../lib/format';
 
 type TextTopic = Exclude<keyof BoxDetailValues, 'cancelling'>;
 
 const countMonths = (months: number): string => (months === 1 ? '1 month' : `${months} months`);
-
-let countryNames: Intl.DisplayNames | undefined;
-
-function nameCountry(code: string): string {
-  countryNames ??= new Intl.DisplayNames('en-GB', { type: 'region' });
-  return countryNames.of(code) ?? code;
-}
 
 const withNote = (lines: string[], note: string): string[] =>
   note === '' ? lines : [...lines, note];

@@ -39,11 +39,6 @@ it.each<[name: string, shown: number, tabIndex: number]>([
 it('previews values that are only partly typed', async () => {
   openListing();
   await findField('Short description');
-  await openTopic('Where it is delivered');
-  await enter('Countries', 'U');
-  expect(readPreview().getByText('Where it is delivered')).toBeVisible();
-  await enter('Countries', 'uk, IE');
-  expect(readPreview().getByText(/^United Kingdom, Ireland/)).toBeVisible();
   await openTopic('In the last boxes');
   await press('Add a box');
   await enter('Month', 'Novem');

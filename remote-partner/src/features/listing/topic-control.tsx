@@ -5,8 +5,15 @@ import { Checkbox, CheckboxGroup } from '@hive/shared-ui/checkbox';
 import { SelectField } from '@hive/shared-ui/select-field';
 import { TextArea } from '@hive/shared-ui/text-area';
 import { TextField } from '@hive/shared-ui/text-field';
+import { CountryChoice } from './country-choice';
 import { problemOf, type Problems } from './problem-of';
-import { toTypedValues, type TopicField, type TypedValue, type TypedValues } from './topic-fields';
+import {
+  toCountryCodes,
+  toTypedValues,
+  type TopicField,
+  type TypedValue,
+  type TypedValues,
+} from './topic-fields';
 import styles from './listing.module.css';
 
 interface FieldsProps {
@@ -79,6 +86,14 @@ function TopicControl({ field, value, path, problems, onChange }: ControlProps) 
         </CheckboxGroup>
       );
     }
+    case 'countries':
+      return (
+        <CountryChoice
+          {...shared}
+          chosen={toCountryCodes(text.value)}
+          onChange={(codes) => onChange(codes.join(','))}
+        />
+      );
     case 'area':
     case 'lines':
       return <TextArea {...text} rows={field.kind === 'area' ? 2 : 4} />;

@@ -22,8 +22,10 @@ export type TopicField = Labelled &
     | { kind: 'area' | 'checkbox' }
     /** Like '2026-11'. */
     | { kind: 'month' }
-    /** A list of texts: one on each line, or separated by commas. */
-    | { kind: 'lines' | 'codes' }
+    /** A list of texts, one on each line. */
+    | { kind: 'lines' }
+    /** A list of codes of countries, separated by commas. */
+    | { kind: 'countries' }
     | { kind: 'select' | 'choices'; options: readonly Option[] }
     | { kind: 'rows'; fields: readonly TopicField[]; max: number; noun: string }
   );
@@ -132,12 +134,7 @@ export const topicFields: Readonly<Record<BoxDetailTopic, readonly TopicField[]>
     },
   ],
   delivery: [
-    {
-      name: 'countries',
-      label: 'Countries',
-      hint: 'Codes of two letters, separated by commas: GB, IE.',
-      kind: 'codes',
-    },
+    { name: 'countries', label: 'Countries', kind: 'countries' },
     {
       name: 'islands',
       label: 'Highlands and islands',
@@ -171,8 +168,8 @@ function toTyped(field: TopicField, value: unknown): TypedValue {
       return value === true;
     case 'lines':
       return list.map(textOf).join('\n');
-    case 'codes':
-      return list.map(textOf).join(', ');
+    case 'countries':
+      return list.map(textOf).join(',');
     case 'choices':
       return list.map(textOf);
     case 'rows':
@@ -194,6 +191,10 @@ const split = (text: string, separator: RegExp): string[] =>
     .map((one) => one.trim())
     .filter((one) => one !== '');
 
+/** The codes of countries in a typed value; a draft of an earlier release can have typed ones that are none. */
+export const toCountryCodes = (typed: string): string[] =>
+  split(typed, /,/).filter((code) => /^[A-Z]{2}$/.test(code));
+
 /** A number, or the typed text if it is none: the api describes what is wrong. Null if empty. */
 export function toNumber(text: string): number | string | null {
   if (text.trim() === '') return null;
@@ -210,8 +211,8 @@ function toStated(field: TopicField, typed: TypedValue | undefined): unknown {
       return toNumber(typed);
     case 'lines':
       return split(typed, /\n/);
-    case 'codes':
-      return split(typed.toUpperCase(), /[\s,]+/).map((code) => (code === 'UK' ? 'GB' : code));
+    case 'countries':
+      return toCountryCodes(typed);
     case 'text':
       return field.isOptional && typed.trim() === '' ? null : typed;
     default:
@@ -238,13 +239,12 @@ function toShown(field: TopicField, value: unknown): unknown {
     return (value as Stated[])
       .filter((row) => isShown(field.fields, row))
       .map((row) => toShownValues(field.fields, row));
-  if (kind === 'codes') return (value as string[]).filter((code) => /^[A-Z]{2}$/.test(code));
   if (kind === 'number' && (value !== null || !field.isOptional)) return Number(value) || 0;
   return value;
 }
 
 /**
- * A stated value as it can be shown while it is typed: without codes and months that are not complete, for which the
+ * A stated value as it can be shown while it is typed: without months that are not complete, for which the
  * texts of a topic have no name. As in `toContent`, a required amount that is not valid counts as 0.
  */
 export const toShownValues = (fields: readonly TopicField[], stated: Stated): Stated =>
