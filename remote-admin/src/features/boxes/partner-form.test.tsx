@@ -72,6 +72,18 @@ describe('A new partner', () => {
     expect(await field('Name')).toBeInvalid();
   });
 
+  it('warns that a visible box without a commission earns nothing', async () => {
+    open();
+    const warning = () => screen.queryByText('The commission is 0%.');
+    await fill('Commission (%)', '0');
+    expect(warning()).toBeVisible();
+    await userEvent.click(await field('Active'));
+    expect(warning()).not.toBeInTheDocument();
+    await userEvent.click(await field('Active'));
+    await fill('Commission (%)', '0.5');
+    expect(warning()).not.toBeInTheDocument();
+  });
+
   it('marks the required fields', async () => {
     open();
     for (const name of ['Name', 'Website', 'Affiliate Link', 'Commission (%)'])

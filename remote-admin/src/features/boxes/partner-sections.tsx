@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, type ReactNode } from 'react';
 import { limits } from '@hive/contract/limits';
+import { Alert } from '@hive/shared-ui/alert';
 import { BrandImage } from '@hive/shared-ui/brand-image';
 import { webUrl } from '@hive/shared-ui/lib/web-url';
 import { TextArea } from '@hive/shared-ui/text-area';
@@ -113,11 +114,21 @@ export function BoxSection({ form }: { form: PartnerForm }) {
   );
 }
 
+/** Applications create boxes with a commission of 0. */
+const isVisibleWithoutCommission = ({ values: { isActive, commission } }: PartnerForm): boolean =>
+  isActive && commission.trim() !== '' && Number(commission) === 0;
+
 /** Whether visitors see the brand. */
 export function VisibilitySection({ form }: { form: PartnerForm }) {
   return (
     <Section title="Visibility" lead="Whether visitors can find it.">
       <FieldControl form={form} name="isActive" />
+      {isVisibleWithoutCommission(form) && (
+        <Alert tone="honey" title="The commission is 0%." data-wide>
+          Visitors will see this box, but its orders earn nothing. Enter the agreed commission under
+          ‘Plan’.
+        </Alert>
+      )}
       {form.hiding && (
         <TextArea
           label="Reason for hiding it"
