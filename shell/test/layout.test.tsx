@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { useSession } from '@hive/shared-auth/session';
 import { beVisitor, json, person, play, refusal, setUpApi, signIn, reported } from './api';
 import { openApp } from './render-app';
@@ -122,6 +122,22 @@ describe('A navigation', () => {
         ]),
       ),
     );
+  });
+
+  test('scrolls to the top after Back within a page', async () => {
+    beVisitor();
+    const { user } = await openApp('/?sort=cost');
+    await screen.findByRole('heading', { name: './HomePage' });
+    const scroll = jest.mocked(window.scrollTo);
+
+    const previous = { key: 'previous' };
+    window.history.replaceState(previous, '', '/');
+    act(() => void window.dispatchEvent(new PopStateEvent('popstate', { state: previous })));
+    expect(scroll).not.toHaveBeenCalled();
+    await user.click(screen.getByRole('link', { name: 'A partner' }));
+
+    await screen.findByRole('heading', { name: './PartnerPage' });
+    expect(scroll).toHaveBeenCalledTimes(1);
   });
 
   test('is not affected by a page view that could not be recorded', async () => {

@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { useLayoutEffect, useEffect, useMemo, useRef, useState } from 'react';
-import { useLocation } from 'react-router-dom';
+import { useLocation, type Location } from 'react-router-dom';
 import { readTravelState } from '../guards/destination';
 import { SessionWatch } from '../session/session-watch';
 import { CookieChoice } from './cookie-choice';
@@ -11,7 +11,7 @@ import styles from './layout.module.css';
 import { NavigationContext } from './navigation-context';
 
 /** Scrolls a new page to its top; on back and forward the browser restores the position. */
-function useScrollToTop(pathname: string): void {
+function useScrollToTop({ pathname, key }: Location): void {
   const wentBack = useRef(false);
   const before = useRef(pathname);
   useEffect(() => {
@@ -22,11 +22,12 @@ function useScrollToTop(pathname: string): void {
     return () => window.removeEventListener('popstate', note);
   }, []);
   useLayoutEffect(() => {
-    if (before.current === pathname) return;
+    if (before.current !== pathname && !wentBack.current)
+      window.scrollTo({ top: 0, left: 0, behavior: 'instant' });
     before.current = pathname;
-    if (!wentBack.current) window.scrollTo({ top: 0, left: 0, behavior: 'instant' });
+    // Also after Back within a page, such as to its previous filters.
     wentBack.current = false;
-  }, [pathname]);
+  }, [pathname, key]);
 }
 
 /** The layout of every page. */
@@ -37,7 +38,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const [choosing, setChoosing] = useState(false);
   const navigation = useMemo(() => ({ firstKey, announce }), [firstKey]);
   const { notice, isSuccess } = readTravelState(location.state);
-  useScrollToTop(location.pathname);
+  useScrollToTop(location);
 
   return (
     <div data-app className={styles.app}>
