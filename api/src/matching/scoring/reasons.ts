@@ -107,7 +107,7 @@ function variety({ box, contributions }: ReasonContext): Reason | null {
 }
 
 /**
- * 'Cheaper than 80 % of Coffee & Tea boxes', rounded down and over all boxes of the category, itself included, so that
+ * 'Cheaper than 80% of Coffee & Tea boxes', rounded down and over all boxes of the category, itself included, so that
  * it never says too much. Null when it would not be praise.
  */
 function comparison(
@@ -118,7 +118,7 @@ function comparison(
   const percent = Math.floor((100 * below) / peers.boxes.length);
   if (below === 0 || percent < settings.leastPercent) return null;
   if (peers.boxes.length === 2) return `${word} than the other ${boxesOf(peers, 'box')}`;
-  return `${word} than ${percent} % of ${boxesOf(peers, 'boxes')}`;
+  return `${word} than ${percent}% of ${boxesOf(peers, 'boxes')}`;
 }
 
 function boxesOf({ name }: PreparedCategory, noun: string): string {

@@ -89,7 +89,7 @@ export const matchingSettings = {
     most: 4,
     /** The weight of a wish that is met: above any part of the score, below the label of a new box. */
     wish: 0.95,
-    /** The minimum for 'Cheaper than N %' and 'More varied than N %'. */
+    /** The minimum for 'Cheaper than N%' and 'More varied than N%'. */
     leastPercent: 50,
     /** The minimum mean rating that is given as a reason. */
     goodRating: 4,

@@ -27,6 +27,6 @@ export function decideTier(
     tier,
     reason: isUp
       ? `${found} earn ${tier}, which begins at ${thresholds[tier]}.`
-      : `${found} are below ${keepFrom * 100} % of the ${thresholds[present]} of ${present}.`,
+      : `${found} are below ${keepFrom * 100}% of the ${thresholds[present]} of ${present}.`,
   };
 }

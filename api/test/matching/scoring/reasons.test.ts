@@ -71,7 +71,7 @@ const proofs: [RegExp, (text: string, facts: Facts) => boolean][] = [
     },
   ],
   [
-    /^Cheaper than \d+ % of /,
+    /^Cheaper than \d+% of /,
     (text, { box, peers }) =>
       text.endsWith(`of ${nameOf(box)}`) &&
       isTrueComparison(
@@ -81,7 +81,7 @@ const proofs: [RegExp, (text: string, facts: Facts) => boolean][] = [
       ),
   ],
   [
-    /^More varied than \d+ % of /,
+    /^More varied than \d+% of /,
     (text, { box, peers }) => {
       const own = variety(box, peers);
       const spoken = peers.filter((peer) => wordsOf(peer).size > 0);
@@ -188,7 +188,7 @@ describe('a reason', () => {
       boxOf({ id: `at-${monthlyCostPence}`, monthlyCostPence }),
     );
     const found = matchNow(boxes, { categories: ['Coffee & Tea'], priority: 'Price' });
-    expect(reasonsOf('at-500', found)).toContain('Cheaper than 80 % of Coffee & Tea boxes');
+    expect(reasonsOf('at-500', found)).toContain('Cheaper than 80% of Coffee & Tea boxes');
     expect(reasonsOf('at-1500', found).join()).not.toContain('Cheaper');
   });
 
