@@ -33,6 +33,21 @@ it('adds a filter to the address, with the boxes that it would bring in its name
   ).toHaveAttribute('href', '/boxes/coffee-tea?q=tea&cancel=anytime');
 });
 
+it('goes back from a ticked filter to the list before it, and not through each typed text', async () => {
+  mockGet('/directory', () => json(makeDirectoryPage()));
+  const { user, search, goBack } = openPage('/boxes?page=2');
+  const group = await screen.findByRole('group', { name: 'How to cancel', hidden: true });
+  await user.click(screen.getByRole('searchbox'));
+  await user.paste('tea');
+  await waitFor(() => expect(search()).toBe('?q=tea'));
+  await user.click(within(group).getByRole('checkbox', { name: /^At any time/, hidden: true }));
+  expect(search()).toBe('?q=tea&cancel=anytime');
+  goBack();
+  expect(search()).toBe('?q=tea');
+  goBack();
+  expect(search()).toBe('?q=tea');
+});
+
 it('shows what was understood of a text as links that remove it', async () => {
   const q = 'coffee, easy to cancel';
   const anytime = { filter: 'cancel', value: 'anytime' };

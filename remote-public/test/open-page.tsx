@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
+import { MemoryRouter, Route, Routes, useLocation, useNavigate } from 'react-router-dom';
 import { paths } from '@hive/contract/paths';
 import AcceptInvitationPage from '../src/pages/accept-invitation-page';
 import ApplicationsPage from '../src/pages/applications-page';
@@ -54,16 +54,17 @@ export function Pages() {
 export const createClient = (): QueryClient =>
   new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 60_000 } } });
 
-/** Renders the query string of the router's location. */
+/** Renders the query string of the router's location; a press goes back, as the browser's button does. */
 function Search() {
+  const navigate = useNavigate();
   return (
-    <span data-testid="search" hidden>
+    <button data-testid="search" hidden onClick={() => void navigate(-1)}>
       {useLocation().search}
-    </span>
+    </button>
   );
 }
 
-/** Renders the page at an address; `search()` returns the current query string. */
+/** Renders the page at an address; `search()` returns the current query string, `goBack()` is the browser's Back. */
 export function openPage(address: string) {
   const { unmount } = render(
     <QueryClientProvider client={createClient()}>
@@ -77,5 +78,6 @@ export function openPage(address: string) {
     user: userEvent.setup(),
     unmount,
     search: () => screen.getByTestId('search').textContent,
+    goBack: () => fireEvent.click(screen.getByTestId('search')),
   };
 }

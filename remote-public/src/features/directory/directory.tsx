@@ -43,8 +43,9 @@ export function Directory({ category }: { category?: string }) {
   });
   if (list === null) return <UnknownCategory />;
 
-  /** Each key and tick replaces the address, so that Back leaves the page. */
+  /** Each key of a typed value replaces the address; a tick is a step that Back undoes, as links are. */
   const show = (next: DirectorySearch) => void navigate(directoryHref(next), { replace: true });
+  const open = (next: DirectorySearch) => void navigate(directoryHref(next));
   const isGift = isGiftMode(search, list);
   const name = list?.category?.name;
   const title = name ? `${name} subscription boxes` : 'Browse subscription boxes';
@@ -76,7 +77,7 @@ export function Directory({ category }: { category?: string }) {
             </Link>
           )}
           {list ? (
-            <Filters search={search} list={list} onChange={show} />
+            <Filters search={search} list={list} onChange={show} onTick={open} />
           ) : (
             <div className={filters.filters} />
           )}

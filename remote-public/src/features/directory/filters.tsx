@@ -20,11 +20,15 @@ import { useSearchText } from './use-search-text';
 interface FiltersProps {
   search: DirectorySearch;
   list: DirectoryList;
+  /** Shows the list with another typed value. */
   onChange: (search: DirectorySearch) => void;
+  /** Shows the list with or without an option. */
+  onTick: (search: DirectorySearch) => void;
 }
 
 /** The filters with the boxes that each option would bring. Without a script, the button below them applies them. */
-export function Filters({ search, list, onChange }: FiltersProps) {
+export function Filters(props: FiltersProps) {
+  const { search, list } = props;
   const used = list.applied.filter(({ filter }) => filter !== 'sort').length;
   return (
     <Disclosure
@@ -34,7 +38,7 @@ export function Filters({ search, list, onChange }: FiltersProps) {
       <div className={styles.groups}>
         <Categories search={search} list={list} />
         {directoryFilterNames.map((filter) => (
-          <FilterGroup key={filter} filter={filter} {...{ search, list, onChange }} />
+          <FilterGroup key={filter} filter={filter} {...props} />
         ))}
         <noscript>
           <Button type="submit">Apply filters</Button>
@@ -80,6 +84,7 @@ function FilterGroup({
   search,
   list,
   onChange,
+  onTick,
 }: FiltersProps & { filter: DirectoryFilter }) {
   const group = list.groups.find((one) => one.filter === filter);
   const chosen = list.applied.flatMap((one) => (one.filter === filter ? [one.value] : []));
@@ -97,7 +102,7 @@ function FilterGroup({
               value={value}
               checked={chosen.includes(value)}
               onChange={({ target }) =>
-                onChange(
+                onTick(
                   withOption(search, { filter, option: value, isChosen: target.checked }, list),
                 )
               }
@@ -123,7 +128,9 @@ function FilterGroup({
   );
 }
 
-function MaxCost({ search, list, onChange }: FiltersProps) {
+type TypedProps = Omit<FiltersProps, 'onTick'>;
+
+function MaxCost({ search, list, onChange }: TypedProps) {
   const shown = search.maxCost || understoodValue(list, 'maxCost');
   const { text, setText } = useSearchText(shown, (maxCost) =>
     onChange(changed(search, { maxCost })),
@@ -142,7 +149,7 @@ function MaxCost({ search, list, onChange }: FiltersProps) {
   );
 }
 
-function ArrivesBy({ search, list, onChange }: FiltersProps) {
+function ArrivesBy({ search, list, onChange }: TypedProps) {
   const shown = search.arrivesBy || understoodValue(list, 'arrivesBy');
   return (
     <TextField
