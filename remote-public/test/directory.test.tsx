@@ -33,6 +33,31 @@ it('adds a filter to the address, with the boxes that it would bring in its name
   ).toHaveAttribute('href', '/boxes/coffee-tea?q=tea&cancel=anytime');
 });
 
+it('shows each tick at once, and keeps those that are made before the list has followed', async () => {
+  let answer: () => void = () => undefined;
+  const answered = new Promise<void>((resolve) => (answer = resolve));
+  mockGet('/directory', async ({ searchParams }) => {
+    const chosen = searchParams.getAll('cost');
+    if (chosen.length > 0) await answered;
+    return json(makeDirectoryPage({ applied: chosen.map((value) => ({ filter: 'cost', value })) }));
+  });
+  const { user, search } = openPage('/boxes');
+  const group = await screen.findByRole('group', { name: 'True cost a month', hidden: true });
+  const [first, second] = within(group).getAllByRole('checkbox', { hidden: true });
+  await user.click(first!);
+  expect(first).toBeChecked();
+  await user.click(second!);
+  expect(first).toBeChecked();
+  expect(second).toBeChecked();
+  expect(search().match(/cost=/g)).toHaveLength(2);
+  await user.click(first!);
+  expect(first).not.toBeChecked();
+  expect(search().match(/cost=/g)).toHaveLength(1);
+  answer();
+  await waitFor(() => expect(screen.queryByRole('region', { busy: true })).toBeNull());
+  expect(second).toBeChecked();
+});
+
 it('goes back from a ticked filter to the list before it, and not through each typed text', async () => {
   mockGet('/directory', () => json(makeDirectoryPage()));
   const { user, search, goBack } = openPage('/boxes?page=2');

@@ -38,21 +38,27 @@ export function withoutFilter(
   return changed(rest, { [filter]: '' });
 }
 
+/** The chosen options of a filter, of its parameter or understood from the text. */
+export const chosenOptions = (
+  { applied }: Pick<DirectoryList, 'applied'>,
+  filter: string,
+): string[] => applied.flatMap((one) => (one.filter === filter ? [one.value] : []));
+
+/** The options with one switched on or off. */
+export const toggleOption = (chosen: readonly string[], option: string): string[] =>
+  chosen.includes(option) ? chosen.filter((one) => one !== option) : [...chosen, option];
+
 /**
- * The search with an option switched on or off. A filter that was understood from the text becomes a parameter, so that its
+ * The search with other options of a filter. A filter that was understood from the text becomes a parameter, so that its
  * options can be changed one by one.
  */
-export function withOption(
+export const withOptions = (
   search: DirectorySearch,
-  { filter, option, isChosen }: { filter: DirectoryFilter; option: string; isChosen: boolean },
-  { applied, understood }: Pick<DirectoryList, 'applied' | 'understood'>,
-): DirectorySearch {
-  const before = applied.flatMap((one) => (one.filter === filter ? [one.value] : []));
-  const after = isChosen
-    ? [...new Set([...before, option])]
-    : before.filter((one) => one !== option);
-  return changed(search, {
+  filter: DirectoryFilter,
+  options: readonly string[],
+  understood: Understood,
+): DirectorySearch =>
+  changed(search, {
     q: withoutPhrases(search.q, understood, filter),
-    options: { ...search.options, [filter]: after },
+    options: { ...search.options, [filter]: options },
   });
-}

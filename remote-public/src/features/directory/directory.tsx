@@ -77,7 +77,13 @@ export function Directory({ category }: { category?: string }) {
             </Link>
           )}
           {list ? (
-            <Filters search={search} list={list} onChange={show} onTick={open} />
+            <Filters
+              search={search}
+              list={list}
+              isStale={isPlaceholderData}
+              onChange={show}
+              onTick={open}
+            />
           ) : (
             <div className={filters.filters} />
           )}
@@ -88,7 +94,7 @@ export function Directory({ category }: { category?: string }) {
                   {describeTotal(list)}
                 </h2>
               </div>
-              <SortLinks search={search} sort={sortOf(search, list)} />
+              {list?.total !== 0 && <SortLinks search={search} sort={sortOf(search, list)} />}
             </div>
             {list && <SettingsInUse search={search} list={list} />}
             {list ? (

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { DirectoryFilter } from '@hive/contract/directory-options';
 import { directoryFilterNames, directoryFilters } from '@hive/contract/directory-options';
@@ -9,7 +10,7 @@ import { VisuallyHidden } from '@hive/shared-ui/visually-hidden';
 import clsx from 'clsx';
 import { countBoxes } from '../../lib/count-boxes';
 import type { DirectoryList } from './api/search-directory';
-import { withOption } from './change-search';
+import { chosenOptions, toggleOption, withOptions } from './change-search';
 import { optionLabel } from './describe-setting';
 import styles from './filters.module.css';
 import type { DirectorySearch } from './directory-search';
@@ -20,6 +21,8 @@ import { useSearchText } from './use-search-text';
 interface FiltersProps {
   search: DirectorySearch;
   list: DirectoryList;
+  /** Whether this is still the previous list. */
+  isStale: boolean;
   /** Shows the list with another typed value. */
   onChange: (search: DirectorySearch) => void;
   /** Shows the list with or without an option. */
@@ -79,15 +82,24 @@ function Categories({ search, list }: Pick<FiltersProps, 'search' | 'list'>) {
   );
 }
 
-function FilterGroup({
-  filter,
-  search,
-  list,
-  onChange,
-  onTick,
-}: FiltersProps & { filter: DirectoryFilter }) {
+/** The chosen options: at once as they are ticked, since the list follows later, and then as the list has them. */
+function useTicked({ search, list, isStale, onTick }: FiltersProps, filter: DirectoryFilter) {
+  const [ticked, setTicked] = useState({ list, options: chosenOptions(list, filter) });
+  const chosen = isStale && ticked.list === list ? ticked.options : chosenOptions(list, filter);
+  return {
+    chosen,
+    toggle(option: string): void {
+      const options = toggleOption(chosen, option);
+      setTicked({ list, options });
+      onTick(withOptions(search, filter, options, list.understood));
+    },
+  };
+}
+
+function FilterGroup({ filter, ...props }: FiltersProps & { filter: DirectoryFilter }) {
+  const { search, list, onChange } = props;
+  const { chosen, toggle } = useTicked(props, filter);
   const group = list.groups.find((one) => one.filter === filter);
-  const chosen = list.applied.flatMap((one) => (one.filter === filter ? [one.value] : []));
   // An option without a box would be a dead end.
   const shown =
     group?.options.filter(({ value, count }) => count > 0 || chosen.includes(value)) ?? [];
@@ -101,11 +113,7 @@ function FilterGroup({
               name={filter}
               value={value}
               checked={chosen.includes(value)}
-              onChange={({ target }) =>
-                onTick(
-                  withOption(search, { filter, option: value, isChosen: target.checked }, list),
-                )
-              }
+              onChange={() => toggle(value)}
               label={
                 <span className={styles.option}>
                   {optionLabel(filter, value)}
@@ -128,7 +136,7 @@ function FilterGroup({
   );
 }
 
-type TypedProps = Omit<FiltersProps, 'onTick'>;
+type TypedProps = Pick<FiltersProps, 'search' | 'list' | 'onChange'>;
 
 function MaxCost({ search, list, onChange }: TypedProps) {
   const shown = search.maxCost || understoodValue(list, 'maxCost');

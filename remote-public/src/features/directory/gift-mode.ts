@@ -1,5 +1,5 @@
 import type { DirectoryList } from './api/search-directory';
-import { withoutFilter, withOption } from './change-search';
+import { chosenOptions, withoutFilter, withOptions } from './change-search';
 import type { DirectorySearch } from './directory-search';
 import { changed, giftMode } from './directory-search';
 
@@ -29,9 +29,9 @@ export function withoutGiftMode(
   list: DirectoryList | undefined,
 ): DirectorySearch {
   const { applied, understood } = list ?? { applied: [], understood: [] };
-  const isOff = { filter: 'gift', option: giftMode, isChosen: false } as const;
+  const others = chosenOptions({ applied }, 'gift').filter((option) => option !== giftMode);
   return ['giftBudget', 'giftTerm'].reduce(
     (wider, filter) => withoutFilter(wider, filter, understood),
-    withOption(search, isOff, { applied, understood }),
+    withOptions(search, 'gift', others, understood),
   );
 }

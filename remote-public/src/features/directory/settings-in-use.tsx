@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { VisuallyHidden } from '@hive/shared-ui/visually-hidden';
 import type { DirectoryList } from './api/search-directory';
-import { withoutFilter, withOption } from './change-search';
+import { chosenOptions, toggleOption, withoutFilter, withOptions } from './change-search';
 import { describeSetting, isOptionFilter } from './describe-setting';
 import styles from './directory.module.css';
 import type { DirectorySearch } from './directory-search';
@@ -21,7 +21,8 @@ export function SettingsInUse({ search, list }: SettingsInUseProps) {
   const without = ({ filter, value }: { filter: string; value: string }): DirectorySearch => {
     const isOnly = shown.filter((one) => one.filter === filter).length === 1;
     if (!isOnly && isOptionFilter(filter)) {
-      return withOption(search, { filter, option: value, isChosen: false }, list);
+      const others = toggleOption(chosenOptions(list, filter), value);
+      return withOptions(search, filter, others, understood);
     }
     // Verified brands are the default, so without the filter the list has only them.
     if (filter === 'verified')
