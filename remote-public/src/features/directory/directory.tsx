@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import type { FormEvent } from 'react';
+import { Fragment, type FormEvent } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { canonicalDirectoryAddress } from '@hive/contract/directory-address';
 import type { DirectorySort } from '@hive/contract/directory-options';
+import { discoveryPaths } from '@hive/contract/discovery-paths';
 import { paths } from '@hive/contract/paths';
 import { EmptyState, ErrorState } from '@hive/shared-ui/state';
 import { VisuallyHidden } from '@hive/shared-ui/visually-hidden';
@@ -102,6 +103,7 @@ export function Directory({ category }: { category?: string }) {
             ) : (
               <Waiting failed={isError && !isFetching} onRetry={() => void refetch()} />
             )}
+            <Feeds />
           </section>
         </div>
       </form>
@@ -137,9 +139,36 @@ function Head({ title, category, params }: HeadProps) {
         path={path}
       />
       {!isListed && <meta name="robots" content="noindex, follow" />}
+      {feeds.map(({ href, title: feedTitle }) => (
+        <link
+          key={href}
+          rel="alternate"
+          type="application/atom+xml"
+          title={feedTitle}
+          href={href}
+        />
+      ))}
     </>
   );
 }
+
+const feeds = [
+  { href: discoveryPaths.newBoxes, title: 'New boxes' },
+  { href: discoveryPaths.priceChanges, title: 'Price changes' },
+];
+
+/** The feeds of all boxes, whatever the list shows. */
+const Feeds = () => (
+  <p className={styles.note}>
+    {'Follow in a feed reader: '}
+    {feeds.map(({ href, title }, index) => (
+      <Fragment key={href}>
+        {index > 0 && ' · '}
+        <a href={href}>{title}</a>
+      </Fragment>
+    ))}
+  </p>
+);
 
 function Waiting({ failed, onRetry }: { failed: boolean; onRetry: () => void }) {
   if (failed) {
