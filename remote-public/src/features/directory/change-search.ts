@@ -55,7 +55,7 @@ export const toggleOption = (chosen: readonly string[], option: string): string[
 export const withOptions = (
   search: DirectorySearch,
   filter: DirectoryFilter,
-  options: readonly string[],
+  options: string[],
   understood: Understood,
 ): DirectorySearch =>
   changed(search, {
