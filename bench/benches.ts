@@ -23,6 +23,12 @@ export const benches: Readonly<Record<string, Bench>> = {
     guards: 'decisions/0006-script-budget.md',
     subject: 'A first visit to `/`: scripts at most 120 KB, LCP at most 0.25 of naive rendering',
   },
+  'tractor-stores': {
+    program: 'tractor-stores/tractor-stores.ts',
+    guards: 'decisions/0108-tractor-stores.md',
+    subject:
+      'Home and category on a slow phone, compared with two implementations of the Tractor Store: LCP at most 0.5 of the blueprint, TBT at most that of the React store',
+  },
   'public-list': {
     program: 'public-list/public-list.ts',
     guards: '../api/src/marketplace/catalogue/fast-answers.ts',

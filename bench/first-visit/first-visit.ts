@@ -1,9 +1,9 @@
-import { chromium, type Browser } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { report } from '../report';
 import { median, spread } from '../figures';
 import { makePlain, serveFront } from './front';
 import { startSite, type Site } from './site';
-import { visit, type Network, type Visit } from './visit';
+import { launchBrowser, slow4G, visit, type Network, type Visit } from './visit';
 
 /**
  * Measures a first visit to `/`: bytes and requests without throttling, then LCP, FCP and CLS on slow networks, rendered on
@@ -18,9 +18,9 @@ import { visit, type Network, type Visit } from './visit';
  */
 const rounds = Number(process.env['ROUNDS'] ?? 7);
 
-/** Lighthouse's slow 4G, and its figures for DevTools throttling, where the latency applies to each request. */
 const networks: readonly Network[] = [
-  { name: 'slow 4G, 150 ms', latency: 150, down: 1_638_400, up: 768_000, slowdown: 4 },
+  slow4G,
+  // Lighthouse's figures for DevTools throttling, where the latency applies to each request.
   { name: 'slow 4G, 562 ms', latency: 562.5, down: 1_474_560, up: 691_200, slowdown: 4 },
 ];
 
@@ -69,7 +69,7 @@ async function compare(browser: Browser, ways: readonly Way[], network: Network)
   for (let round = 0; round < rounds; round += 1) {
     for (let turn = 0; turn < ways.length; turn += 1) {
       const [name, address] = ways[(round + turn) % ways.length] as Way;
-      const one = await visit(browser, address, network);
+      const one = await visit(browser, address, { network });
       check(name, one);
       visits.get(name)?.push(one);
     }
@@ -118,10 +118,7 @@ function describe(visits: readonly Visit[]): string {
 }
 
 const site = await findSite();
-const browser = await chromium.launch({
-  executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
-  args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update'],
-});
+const browser = await launchBrowser();
 const fronts: { url: string; stop(): void }[] = [];
 
 async function reach(host: string, rewrite = (html: string) => html): Promise<string> {

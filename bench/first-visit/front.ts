@@ -19,6 +19,12 @@ export function makePlain(html: string): string {
     .replace(/<script type="application\/json" id="hive-registry">.*?<\/script>/s, '');
 }
 
+/** A server that a bench's browser visits. */
+export interface Front {
+  url: string;
+  stop(): void;
+}
+
 interface FrontOptions {
   /** The proxied web host. */
   host: string;
@@ -32,7 +38,7 @@ interface FrontOptions {
  * Starts a proxy in front of a web host, so that every kind of rendering is reached in the same way. A proxy instead of the
  * browser's request interception, because network throttling does not apply to intercepted requests.
  */
-export async function serveFront(options: FrontOptions): Promise<{ url: string; stop(): void }> {
+export async function serveFront(options: FrontOptions): Promise<Front> {
   const server: Server = createServer((incoming, outgoing) => {
     const isPage = incoming.headers['sec-fetch-dest'] === 'document';
     const headers = {
@@ -49,10 +55,19 @@ export async function serveFront(options: FrontOptions): Promise<{ url: string; 
     forwarded.on('error', () => outgoing.destroy());
     incoming.pipe(forwarded);
   });
+  return listen(server);
+}
+
+/** Listens on a free port. */
+export async function listen(server: Server): Promise<Front> {
   await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
   const { port } = server.address() as AddressInfo;
   return { url: `http://localhost:${port}/`, stop: () => server.close() };
 }
+
+/** How every front compresses the HTML of a page. */
+export const compressPage = (html: string): Buffer =>
+  brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
 
 async function sendPage(
   answer: IncomingMessage,
@@ -60,9 +75,7 @@ async function sendPage(
   rewrite: FrontOptions['rewrite'],
 ): Promise<void> {
   const html = await readAll(answer);
-  const body = brotliCompressSync(rewrite(html), {
-    params: { [constants.BROTLI_PARAM_QUALITY]: 5 },
-  });
+  const body = compressPage(rewrite(html));
   const { 'transfer-encoding': _chunked, ...headers } = answer.headers;
   outgoing.writeHead(answer.statusCode ?? 502, {
     ...headers,

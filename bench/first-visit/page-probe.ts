@@ -1,6 +1,8 @@
 /** Measurements taken in the page while it loads. Times are milliseconds since navigation. */
 export interface PageNotes {
   lcp: number;
+  /** What was painted last and largest: '<img> /media/…' or '<p> Coffee from…'. */
+  lcpElement: string;
   fcp: number;
   /** Cumulative layout shift: the worst window of shifts less than 1 s apart and 5 s in total. */
   cls: number;
@@ -10,10 +12,18 @@ export interface PageNotes {
   refused: string[];
 }
 
+/** The first word of the console message with the duration of a press; a message arrives even if the press leaves the page. */
+export const pressMark = 'hive-bench-press';
+
 declare global {
   interface Window {
     firstVisit: PageNotes;
   }
+}
+
+interface LargestPaint extends PerformanceEntry {
+  element: Element | null;
+  url: string;
 }
 
 interface LayoutShift extends PerformanceEntry {
@@ -22,16 +32,27 @@ interface LayoutShift extends PerformanceEntry {
 }
 
 /** Runs in the page, so it must not use anything outside itself. */
-function observePage(): void {
-  const notes: PageNotes = { lcp: 0, fcp: 0, cls: 0, tbt: 0, refused: [] };
+function observePage(mark: string): void {
+  const notes: PageNotes = {
+    lcp: 0,
+    lcpElement: '',
+    fcp: 0,
+    cls: 0,
+    tbt: 0,
+    refused: [],
+  };
   window.firstVisit = notes;
   const observe = (type: string, onEntry: (entry: PerformanceEntry) => void) =>
     new PerformanceObserver((list) => list.getEntries().forEach(onEntry)).observe({
       type,
       buffered: true,
-    });
+      durationThreshold: 16,
+    } as PerformanceObserverInit);
   observe('largest-contentful-paint', (entry) => {
+    const { element, url } = entry as LargestPaint;
     notes.lcp = entry.startTime;
+    const subject = url ? new URL(url).pathname : element?.textContent?.trim().slice(0, 40);
+    notes.lcpElement = `<${element?.localName ?? 'removed'}> ${subject ?? ''}`;
   });
   observe('paint', (entry) => {
     if (entry.name === 'first-contentful-paint') notes.fcp = entry.startTime;
@@ -48,6 +69,10 @@ function observePage(): void {
       ? { ...session, last: startTime, sum: session.sum + value }
       : { begin: startTime, last: startTime, sum: value };
     notes.cls = Math.max(notes.cls, session.sum);
+  });
+  observe('event', (entry) => {
+    if (!(entry as PerformanceEventTiming).interactionId) return;
+    console.debug(mark, entry.duration);
   });
   document.addEventListener('securitypolicyviolation', (event) => {
     notes.refused.push(`${event.violatedDirective} ${event.blockedURI}`);
@@ -66,4 +91,4 @@ export function doFixedWork(): number {
 }
 
 /** Runs in the page before any other script. Defines `__name`, which esbuild's output calls. */
-export const probeScript = `const __name = (it) => it; (${observePage.toString()})();`;
+export const probeScript = `const __name = (it) => it; (${observePage.toString()})(${JSON.stringify(pressMark)});`;

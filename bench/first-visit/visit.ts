@@ -1,5 +1,11 @@
-import type { Browser, CDPSession, Page } from 'playwright-core';
-import { doFixedWork, probeScript, type PageNotes } from './page-probe';
+import {
+  chromium,
+  type Browser,
+  type BrowserContext,
+  type CDPSession,
+  type Page,
+} from 'playwright-core';
+import { doFixedWork, pressMark, probeScript, type PageNotes } from './page-probe';
 
 export interface Network {
   name: string;
@@ -11,6 +17,15 @@ export interface Network {
   /** CPU slowdown factor. */
   slowdown: number;
 }
+
+/** Lighthouse's slow 4G. */
+export const slow4G: Network = {
+  name: 'slow 4G, 150 ms',
+  latency: 150,
+  down: 1_638_400,
+  up: 768_000,
+  slowdown: 4,
+};
 
 export interface Request {
   url: string;
@@ -29,34 +44,90 @@ export interface Visit extends PageNotes {
   requests: Request[];
   /** Console errors and uncaught errors, including hydration mismatches. */
   errors: string[];
+  /** The longest time from a measured press to the next frame; 0 without one, or if it was below 16 ms. */
+  inp: number;
   /** Milliseconds that `doFixedWork` took, with the same slowdown. */
   fixedWork: number;
 }
 
+/** The browser that measures; it makes no requests of its own. */
+export const launchBrowser = (): Promise<Browser> =>
+  chromium.launch({
+    executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update'],
+  });
+
 const phone = { width: 412, height: 823 };
 
+/** How a visit is made. */
+interface VisitOptions {
+  network?: Network;
+  /** Selects what is shown once the page has its content. */
+  ready?: string;
+  /** What makes the press possible, without being measured. */
+  prepare?: ((page: Page) => Promise<void>) | undefined;
+  /** Presses what is measured as an interaction, after the page became idle. */
+  press?: (page: Page) => Promise<void>;
+}
+
 /** Visits the page with an empty cache and waits until the network is idle. */
-export async function visit(browser: Browser, url: string, network?: Network): Promise<Visit> {
-  const context = await browser.newContext({ viewport: phone, deviceScaleFactor: 1.75 });
+export async function visit(
+  browser: Browser,
+  url: string,
+  options: VisitOptions = {},
+): Promise<Visit> {
+  const context = await openPhone(browser);
   try {
-    const page = await context.newPage();
+    return await visitAgain(context, url, options);
+  } finally {
+    await context.close();
+  }
+}
+
+/** A browser's profile without cache and cookies, with the screen of a phone. */
+export const openPhone = (browser: Browser): Promise<BrowserContext> =>
+  browser.newContext({ viewport: phone, deviceScaleFactor: 1.75 });
+
+/** As `visit`, with what earlier visits of the same context have stored. */
+export async function visitAgain(
+  context: BrowserContext,
+  url: string,
+  { network, ready = 'main h1', prepare, press }: VisitOptions = {},
+): Promise<Visit> {
+  const page = await context.newPage();
+  try {
     const errors: string[] = [];
+    const presses: number[] = [];
     page.on('console', (message) => {
       if (message.type() === 'error') errors.push(message.text());
+      const [mark, time] = message.text().split(' ');
+      if (mark === pressMark) presses.push(Number(time));
     });
     page.on('pageerror', (error) => errors.push(error.message));
     await page.addInitScript({ content: probeScript });
     const session = await context.newCDPSession(page);
     const { requests, quietFor } = await listen(session);
     if (network) await slowDown(session, network);
+    const settled = () => settle(page, quietFor, 1500 + 2 * (network?.latency ?? 0));
     await page.goto(url, { waitUntil: 'load', timeout: 90_000 });
-    await page.locator('main h1').first().waitFor({ timeout: 90_000 });
-    await settle(page, quietFor, 1500 + 2 * (network?.latency ?? 0));
+    await page.locator(ready).first().waitFor({ timeout: 90_000 });
+    await settled();
     const notes = await page.evaluate(() => window.firstVisit);
     const fixedWork = await page.evaluate(doFixedWork);
-    return { ...notes, requests: requests(), errors, fixedWork };
+    const requested = requests().slice();
+    if (press) {
+      await prepare?.(page);
+      await settled();
+      presses.length = 0;
+      await press(page);
+      // A press that took less than 16 ms is never reported.
+      const deadline = Date.now() + 5000;
+      while (presses.length === 0 && Date.now() < deadline) await page.waitForTimeout(100);
+      await settled();
+    }
+    return { ...notes, inp: Math.max(0, ...presses), requests: requested, errors, fixedWork };
   } finally {
-    await context.close();
+    await page.close();
   }
 }
 
