@@ -60,6 +60,9 @@ export const auditActions = [
   'override.end',
   'promo.approve',
   'promo.refuse',
+  'release.promote',
+  'release.roll-back',
+  'release.stop-canary',
   'review.approve',
   'review.reject',
   'review.remove-photo',
@@ -75,6 +78,7 @@ export type AuditAction = (typeof auditActions)[number];
 
 /** The kinds of records that actions apply to. */
 export const auditEntities = [
+  'app',
   'application',
   'bank-line',
   'bank-statement',

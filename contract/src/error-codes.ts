@@ -171,6 +171,10 @@ export const errorStatus = {
   CONTRACT_RETIRED: 410,
   /** The registry does not permit this override; the message names the requirement. */
   OVERRIDE_REFUSED: 409,
+  /** The release cannot be live with what else is live; the message says why, and what to do. */
+  RELEASE_REFUSED: 409,
+  /** The app's release has changed since it was loaded; the message names the change. */
+  RELEASE_CHANGED: 409,
   /** The database is temporarily unavailable. */
   UNAVAILABLE: 503,
   INTERNAL: 500,

@@ -47,6 +47,8 @@ export const releasedApp = z.object({
   since: instant,
   live: versionHealth,
   canary: canary.extend({ health: versionHealth }).nullable(),
+  /** Earlier live versions that a rollback can return to, newest first: not those that were rolled back. */
+  earlier: z.array(z.object({ version: z.string(), liveSince: instant })),
 });
 export type ReleasedApp = z.infer<typeof releasedApp>;
 

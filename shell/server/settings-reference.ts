@@ -10,9 +10,6 @@ const texts: Record<keyof typeof hostVariables.shape, string> & Record<string, s
   RELEASES_MIRROR_DIR:
     'with `RELEASES_S3`, the folder of downloaded releases, one for each web host',
   RELEASES_MIRROR_MB: 'the limit of that folder in megabytes',
-  RELEASE_SIGNATURES: '`off` serves releases without verifying their signatures',
-  RELEASE_KEYS_FILE:
-    'a JSON file with the keys that may sign releases ([guide](sign-releases.md)); without it, the shell need not be signed',
   WEB_TRUSTED_PROXIES:
     'networks of the proxies in front of the site, whose `X-Forwarded-For` is trusted',
   SERVER_RENDERING: '`off` renders every page in the browser',

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
-import { ReleaseRefusedError } from './release-refused-error';
+import { ReleaseRefusedError } from '@hive/shared-node/releases/moves/release-refused-error';
 
 /**
  * Builds apps through Nx, which reuses cached builds of unchanged apps.

@@ -15,7 +15,7 @@ import { builtFiles } from './gate/release-files';
 import { getPublishState, type PublishState } from './publish-state';
 import type { PublishRequest } from './publish-request';
 import { readBuild } from './read-build';
-import { throwIfRefused } from './release-refused-error';
+import { throwIfRefused } from '@hive/shared-node/releases/moves/release-refused-error';
 import { serializeManifest, type StoredManifest } from './store-release';
 
 /** A build that is about to be released. */

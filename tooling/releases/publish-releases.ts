@@ -1,11 +1,11 @@
 import type { Registry } from '@hive/contract/release';
 import { publish, startCanary, type ChangeMeta } from '@hive/shared-node/releases/registry-changes';
 import { readCandidates, withCandidates, type Candidate } from './candidate';
-import { changeApps, ChangeConflict } from './change-registry';
-import { checkRegistryChange } from './check-registry-change';
+import { changeApps, ChangeConflict } from '@hive/shared-node/releases/moves/change-registry';
+import { checkRegistryChange } from '@hive/shared-node/releases/moves/check-registry-change';
 import { passGate } from './gate/gate';
 import type { PublishRequest } from './publish-request';
-import { throwIfRefused } from './release-refused-error';
+import { throwIfRefused } from '@hive/shared-node/releases/moves/release-refused-error';
 import { getPublishState, type PublishState } from './publish-state';
 import { storeRelease } from './store-release';
 

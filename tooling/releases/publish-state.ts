@@ -1,5 +1,5 @@
 import type { BuiltRelease, Registry } from '@hive/contract/release';
-import { ReleaseRefusedError } from './release-refused-error';
+import { ReleaseRefusedError } from '@hive/shared-node/releases/moves/release-refused-error';
 
 /** The state of a version that is to be published: `pending` if there is something to do. */
 export type PublishState = 'pending' | 'already live' | 'already on trial';

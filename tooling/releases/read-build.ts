@@ -1,7 +1,7 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { builtRelease, type BuiltRelease } from '@hive/contract/release';
-import { ReleaseRefusedError } from './release-refused-error';
+import { ReleaseRefusedError } from '@hive/shared-node/releases/moves/release-refused-error';
 
 /**
  * Reads a build's manifest.

@@ -5,7 +5,7 @@ import { manifestKey } from '@hive/shared-node/releases/release-reader';
 import type { ReleaseStorage } from '@hive/shared-node/releases/release-storage';
 import { signatureKey } from '@hive/shared-node/releases/signing/read-signature';
 import { listBuilt } from './gate/release-files';
-import { ReleaseRefusedError } from './release-refused-error';
+import { ReleaseRefusedError } from '@hive/shared-node/releases/moves/release-refused-error';
 
 /** A release as it is stored. */
 export interface StoredManifest {

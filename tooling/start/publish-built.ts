@@ -8,7 +8,7 @@ import { buildFolder } from '../releases/build-folder';
 import { findCommit } from '../releases/find-commit';
 import { publishReleases } from '../releases/publish-releases';
 import { readBuild } from '../releases/read-build';
-import { ReleaseRefusedError } from '../releases/release-refused-error';
+import { ReleaseRefusedError } from '@hive/shared-node/releases/moves/release-refused-error';
 import { wasReleased } from '../releases/publish-state';
 
 /**

@@ -14,6 +14,7 @@ import { bankWrites } from './bank-writes';
 import { complaintWrites } from './complaint-writes';
 import { expenseWrites } from './expense-writes';
 import { invoiceWrites } from './invoice-writes';
+import { releaseWrites } from './release-writes';
 
 const makeBox = async ({ test }: WriteContext) =>
   (await createFactories(test.database).makeBox()).id;
@@ -220,4 +221,5 @@ export const adminWrites: Readonly<Record<string, readonly AdminWrite[]>> = {
   ...expenseWrites,
   ...deskWrites,
   ...invoiceWrites,
+  ...releaseWrites,
 };

@@ -24,6 +24,7 @@ let releases: TestReleases;
 beforeAll(async () => {
   const clock = createTestClock();
   releases = makeReleases(clock);
+  await releases.publish('shell', '1');
   for (const version of ['1', '2']) await releases.publish('remote-user', version);
   await releases.change((registry) => allowOverrides(registry, [], releases.hand()));
   test = await createPictureApp({ clock, releases: releases.storage });

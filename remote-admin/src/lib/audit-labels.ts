@@ -63,6 +63,9 @@ const actionNames: Record<AuditAction, string> = {
   'override.end': 'Override ended',
   'promo.approve': 'Ad approved',
   'promo.refuse': 'Ad rejected',
+  'release.promote': 'Canary promoted',
+  'release.roll-back': 'Release rolled back',
+  'release.stop-canary': 'Canary stopped',
   'review.approve': 'Review approved',
   'review.reject': 'Review rejected',
   'review.remove-photo': 'Photo removed from a review',
@@ -77,6 +80,7 @@ const actionNames: Record<AuditAction, string> = {
 
 /** The labels of the entities. */
 const entityNames: Record<AuditEntity, string> = {
+  app: 'App',
   application: 'Application',
   'bank-line': 'Payment',
   'bank-statement': 'Bank statement',

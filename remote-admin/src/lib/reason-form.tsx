@@ -14,6 +14,8 @@ interface ReasonFormProps {
   draft: string;
   /** The label of the button that sends. */
   verb: string;
+  /** Of that button; default: danger. */
+  variant?: 'primary' | 'danger';
   /** Who reads the reason. */
   hint: string;
   /** Common reasons. */
@@ -26,8 +28,14 @@ interface ReasonFormProps {
   onCancel: () => void;
 }
 
-/** Asks for the reason of a decision against someone: a common reason or free text. An unsent reason is stored. */
-export function ReasonForm({ draft, verb, busy = false, ...rest }: ReasonFormProps) {
+/** Asks for the reason of a decision: a common reason or free text. An unsent reason is stored. */
+export function ReasonForm({
+  draft,
+  verb,
+  variant = 'danger',
+  busy = false,
+  ...rest
+}: ReasonFormProps) {
   const [reason, setReason] = useSessionDraft(draft);
   const field = useRef<HTMLTextAreaElement>(null);
   const Actions = rest.isInDialog ? DialogActions : InlineActions;
@@ -88,7 +96,7 @@ export function ReasonForm({ draft, verb, busy = false, ...rest }: ReasonFormPro
       />
       {fault && !problems['reason'] && <Alert tone="berry">{fault.message}</Alert>}
       <Actions>
-        <Button type="submit" variant="danger" busy={busy}>
+        <Button type="submit" variant={variant} busy={busy}>
           {verb}
         </Button>
         <Button variant="quiet" onClick={rest.onCancel}>

@@ -101,22 +101,32 @@ export function stopCanary(registry: Registry, app: string, meta: ChangeMeta): R
   });
 }
 
-/**
- * The version that a rollback returns to: the one that was live before the current one according to the history; null when
- * there is none. A version that was rolled back does not count, so two rollbacks lead two versions back and never to the
- * faulty one.
- */
-export function previousVersion(registry: Registry, app: string): string | null {
-  liveApp(registry, app);
-  const previous: string[] = [];
-  for (const { app: changedApp, action, version } of registry.history) {
-    if (changedApp !== app || !['publish', 'promote', 'rollback'].includes(action)) continue;
-    const index = previous.indexOf(version);
-    if (index >= 0) previous.length = index;
-    previous.push(version);
-  }
-  return previous.at(-2) ?? null;
+/** A version that was live, and since when. */
+export interface EarlierVersion {
+  version: string;
+  /** ISO 8601. */
+  liveSince: string;
 }
+
+/**
+ * The versions that a rollback can return to, newest first, according to the history. A version that was rolled back does
+ * not count, so two rollbacks lead two versions back and never to the faulty one.
+ */
+export function earlierVersions(registry: Registry, app: string): EarlierVersion[] {
+  liveApp(registry, app);
+  const live: EarlierVersion[] = [];
+  for (const { app: changedApp, action, version, at } of registry.history) {
+    if (changedApp !== app || !['publish', 'promote', 'rollback'].includes(action)) continue;
+    const index = live.findIndex((one) => one.version === version);
+    if (index >= 0) live.length = index;
+    live.push({ version, liveSince: at });
+  }
+  return live.slice(0, -1).reverse();
+}
+
+/** The version that a rollback returns to by default: the one before the live one; null when there is none. */
+export const previousVersion = (registry: Registry, app: string): string | null =>
+  earlierVersions(registry, app)[0]?.version ?? null;
 
 /** Makes an older version live again, by default the previous one. Ends the app's canary. */
 export function rollBack(

@@ -1,4 +1,4 @@
-import { describeChange } from '../describe-change';
+import { describeChange } from '@hive/shared-node/releases/moves/describe-change';
 import { formatDateTime } from './format-date';
 import type { CommandContext } from './command-context';
 import { formatTable } from './format-table';

@@ -1,6 +1,11 @@
 import type { Command } from 'commander';
 import type { Registry, RegistryApp } from '@hive/contract/release';
-import { promoteReleases, rollBackReleases, stopTrials, type MoveRequest } from '../move-releases';
+import {
+  promoteReleases,
+  rollBackReleases,
+  stopTrials,
+  type MoveRequest,
+} from '@hive/shared-node/releases/moves/move-releases';
 import { withAuthorOptions, withMoreApps, type AuthorOptions } from './author-options';
 import { requireReleased } from './parse';
 import type { CommandContext } from './command-context';

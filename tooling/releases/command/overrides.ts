@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Argument, type Command } from 'commander';
-import { setOverrides } from '../move-releases';
+import { setOverrides } from '@hive/shared-node/releases/moves/move-releases';
 import { collect, withAuthorOptions, type AuthorOptions } from './author-options';
 import { parseOrigins } from './parse';
 import type { CommandContext } from './command-context';

@@ -1,6 +1,6 @@
 import type { Registry } from '@hive/contract/release';
 import { listApps } from '@hive/shared-node/workspace-apps';
-import { ReleaseRefusedError } from '../release-refused-error';
+import { ReleaseRefusedError } from '@hive/shared-node/releases/moves/release-refused-error';
 import { UsageError } from './usage-error';
 
 const join = (names: readonly string[]): string => names.join(', ');

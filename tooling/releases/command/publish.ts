@@ -8,7 +8,7 @@ import { prepareSandboxes } from '../gate/check-loading';
 import { publishReleases, type PublishResult } from '../publish-releases';
 import type { PublishRequest } from '../publish-request';
 import { readBuild } from '../read-build';
-import { ReleaseRefusedError } from '../release-refused-error';
+import { ReleaseRefusedError } from '@hive/shared-node/releases/moves/release-refused-error';
 import { collect, withAuthorOptions, withMoreApps, type AuthorOptions } from './author-options';
 import { formatDateTime } from './format-date';
 import { parseShare, requireApp } from './parse';

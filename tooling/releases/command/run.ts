@@ -7,7 +7,7 @@ import {
   readSigningSettings,
   type SigningSettings,
 } from '@hive/shared-node/releases/signing/signing-settings';
-import { ReleaseRefusedError } from '../release-refused-error';
+import { ReleaseRefusedError } from '@hive/shared-node/releases/moves/release-refused-error';
 import { createProgram } from './program';
 import type { CommandContext } from './command-context';
 import { UsageError } from './usage-error';

@@ -1,7 +1,7 @@
 import { parse, type Program } from 'acorn';
 import { simple } from 'acorn-walk';
 import type { Release } from '@hive/contract/release';
-import type { Contents } from './check-files';
+import type { Contents } from '@hive/shared-node/releases/checks/check-files';
 import { codeFromStrings } from './script-rules/code-from-strings';
 import { foreignRequests } from './script-rules/foreign-requests';
 import { lastingEffects } from './script-rules/lasting-effects';

@@ -1,7 +1,7 @@
 import postcss, { type AtRule, type Declaration, type Rule } from 'postcss';
 import type { Release } from '@hive/contract/release';
 import { isScopedName } from '../../federation/class-names';
-import type { Contents } from './check-files';
+import type { Contents } from '@hive/shared-node/releases/checks/check-files';
 import { checkPlacement } from './check-placement';
 import { looseSelectors } from './selector-scope';
 

@@ -4,16 +4,11 @@ import { storedFiles, type ReleaseFiles } from '@hive/shared-node/releases/relea
 import { readRelease } from '@hive/shared-node/releases/release-reader';
 import type { ReleaseStorage } from '@hive/shared-node/releases/release-storage';
 import { isSignatureFile } from '@hive/shared-node/releases/signing/sign-release';
-import { checkFiles } from './check-files';
+import { checkFiles } from '@hive/shared-node/releases/checks/check-files';
+import { describeStored } from '@hive/shared-node/releases/checks/describe-stored';
 
 const rebuildAdvice =
   "A version never changes. Build through Nx (as npm run release does), so that changed code gets a new version; a build outside Nx is always called 'local'.";
-
-/** A sentence about a stored release that is damaged. */
-export const describeStored = (
-  { app, version }: Pick<Release, 'app' | 'version'>,
-  refusal: string,
-): string => `The stored release ${app} ${version} is broken: ${refusal}`;
 
 /** The current state of a version. */
 function describeState({ app, version }: Release, registry: Registry): string {

@@ -1,28 +1,23 @@
 import { isDeepStrictEqual } from 'node:util';
 import {
   builtRelease,
-  release as releaseSchema,
   type Registry,
   type Release,
   type ReleaseKeys,
 } from '@hive/contract/release';
-import { storedFiles } from '@hive/shared-node/releases/release-files';
+import { checkBetweenApps } from '@hive/shared-node/releases/checks/check-between-apps';
+import { checkFiles, type Contents } from '@hive/shared-node/releases/checks/check-files';
+import type { SignedManifest } from '@hive/shared-node/releases/checks/check-signature';
+import { checkOwnSize } from '@hive/shared-node/releases/checks/check-size';
+import { readManifest } from '@hive/shared-node/releases/checks/read-manifest';
 import type { ReleaseStorage } from '@hive/shared-node/releases/release-storage';
-import { readSignedManifest } from '@hive/shared-node/releases/signing/read-signature';
-import { checkClaims } from './check-claims';
-import { checkFiles, type Contents } from './check-files';
 import { checkLibraries } from './check-libraries';
 import { checkLoading } from './check-loading';
 import { checkOwner } from './check-owner';
 import { checkScripts } from './check-scripts';
-import { checkSignature, type SignatureInput, type SignedManifest } from './check-signature';
-import { checkFirstVisit, checkOwnSize, type MeasuredRelease } from './check-size';
 import { checkStyles } from './check-styles';
-import { describeStored, checkVersionTaken } from './check-version-taken';
-import { checkVersions } from './check-versions';
-import { readActiveReleases, type ActiveReleases } from './active-releases';
-import { readManifest } from './read-manifest';
-import { builtFiles, readOnce } from './release-files';
+import { checkVersionTaken } from './check-version-taken';
+import { builtFiles } from './release-files';
 
 export interface GateInput {
   /** The folder of the build. */
@@ -40,29 +35,6 @@ export interface GateInput {
 
 const manifestChanged =
   'release.json in the folder changed while the command ran. Run the command again.';
-
-/** Checks of a manifest against those of the other active releases. */
-type ManifestCheck = (release: Release, active: ActiveReleases) => string[];
-const compatibility: readonly ManifestCheck[] = [checkClaims, checkVersions];
-
-/** Checks a release against the other active releases. */
-async function checkBetweenApps(
-  {
-    registry,
-    storage,
-    ...measured
-  }: MeasuredRelease & Omit<SignatureInput, 'active'> & { registry: Registry },
-  manifestChecks = compatibility,
-): Promise<string[]> {
-  const { release } = measured;
-  const { active, refusals } = await readActiveReleases(release.app, registry, storage);
-  if (refusals.length > 0) return refusals;
-  return [
-    ...manifestChecks.flatMap((check) => check(release, active)),
-    ...(await checkSignature({ ...measured, active, storage })),
-    ...(await checkFirstVisit(measured, active, storage)),
-  ];
-}
 
 /** Checks a build against its `release.json` and returns the contents of its files. */
 async function openBuild({
@@ -88,10 +60,7 @@ async function checkStatically(
   return [
     ...(await checkVersionTaken(release, files, registry, storage)),
     // Only for new releases: those of a former owner stay available for a rollback.
-    ...(await checkBetweenApps({ ...measured, registry, storage, signed, keys }, [
-      checkOwner,
-      ...compatibility,
-    ])),
+    ...(await checkBetweenApps({ ...measured, registry, storage, signed, keys }, [checkOwner])),
     ...(await checkOwnSize(measured)),
     ...checkStyles(release, contents),
     ...checkScripts(release, contents),
@@ -118,39 +87,4 @@ export async function passGate(
     runs ? load(input.built) : [],
   ]);
   return found.flat();
-}
-
-/**
- * Checks whether a stored release can be live together with the current registry: it is complete, and the checks
- * between apps pass. Used for rollback and promotion, and right before the registry changes, since other versions may
- * have become live while the gate ran. Returns the same as `passGate`.
- */
-export async function checkLive(input: {
-  app: string;
-  version: string;
-  /** The registry that is about to be changed. */
-  registry: Registry;
-  storage: ReleaseStorage;
-  /** The keys of `RELEASE_KEYS_FILE`; null where signatures are not verified. */
-  keys?: ReleaseKeys | null;
-}): Promise<string[]> {
-  const { app, version, registry, storage, keys = {} } = input;
-  const files = readOnce(storedFiles(storage, app, version));
-  const advice = `Choose another version: npm run release -- history ${app} lists them.`;
-  const { manifest, refusals: unreadable } = await readManifest(files, releaseSchema, advice);
-  if (!manifest) return unreadable.map((refusal) => describeStored(input, refusal));
-  if (manifest.app !== app || manifest.version !== version) {
-    return [
-      describeStored(
-        input,
-        `its release.json belongs to ${manifest.app} ${manifest.version}. ${advice}`,
-      ),
-    ];
-  }
-  const { refusals: broken } = await checkFiles(manifest, files, advice);
-  const signed = (await readSignedManifest(storage, app, version)) ?? undefined;
-  return [
-    ...broken.map((refusal) => describeStored(input, refusal)),
-    ...(await checkBetweenApps({ release: manifest, files, registry, storage, signed, keys })),
-  ];
 }

@@ -29,16 +29,3 @@ export const builtFiles = (folder: string): ReleaseFiles => ({
     return found?.isFile() ? fs.readFile(name) : null;
   },
 });
-
-/** The same files, each read at most once. */
-export function readOnce(files: ReleaseFiles): ReleaseFiles {
-  const contents = new Map<string, Promise<Buffer | null>>();
-  return {
-    list: () => files.list(),
-    read(file) {
-      const content = contents.get(file) ?? files.read(file);
-      contents.set(file, content);
-      return content;
-    },
-  };
-}

@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { overlap } from '../../releases/gate/route-patterns';
+import { overlap } from '@hive/shared-node/releases/checks/route-patterns';
 import { createReleaseFixtures } from './release-fixtures';
 
 const { build, live, pass, storage, storedAt } = createReleaseFixtures();

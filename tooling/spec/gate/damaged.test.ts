@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import zlib from 'node:zlib';
 import fc from 'fast-check';
-import { checkLive } from '../../releases/gate/gate';
+import { checkLive } from '@hive/shared-node/releases/checks/check-live';
 import { createReleaseFixtures, type Built } from './release-fixtures';
 
 /** The same examples in every `npm test`, new ones in the long run. */

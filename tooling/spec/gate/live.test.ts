@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type { Registry } from '@hive/contract/release';
-import { checkLive } from '../../releases/gate/gate';
+import { checkLive } from '@hive/shared-node/releases/checks/check-live';
 import { createReleaseFixtures, type Built } from './release-fixtures';
 
 const { build, live, store, storage, storedAt } = createReleaseFixtures();

@@ -1,5 +1,5 @@
 import { createReleaseFixtures } from './release-fixtures';
-import { checkLive } from '../../releases/gate/gate';
+import { checkLive } from '@hive/shared-node/releases/checks/check-live';
 
 const { build, live, pass, storage, store } = createReleaseFixtures();
 

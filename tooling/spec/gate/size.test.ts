@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import zlib from 'node:zlib';
-import { budgetOf, firstVisitScripts } from '../../releases/gate/budgets';
+import { budgetOf, firstVisitScripts } from '@hive/shared-node/releases/checks/budgets';
 import { createReleaseFixtures, type Built } from './release-fixtures';
 
 const { build, live, pass } = createReleaseFixtures();
@@ -22,7 +22,7 @@ test('A page within the budget passes, one byte over it is refused', async () =>
   const room = limit - beside(build(), 'page.js');
   expect(await pass(build({ files: { 'page.js': heavy(room) } }))).toEqual([]);
   expect(await pass(build({ files: { 'page.js': heavy(room + 1) } }))).toEqual([
-    `remote-user: its page /results has ${(limit + 1).toLocaleString('en-GB')} bytes of scripts and styles in brotli; the budget is ${limit.toLocaleString('en-GB')} bytes. Load less at once, or ask for a larger budget in tooling/releases/gate/budgets.ts.`,
+    `remote-user: its page /results has ${(limit + 1).toLocaleString('en-GB')} bytes of scripts and styles in brotli; the budget is ${limit.toLocaleString('en-GB')} bytes. Load less at once, or ask for a larger budget in shared-node/src/releases/checks/budgets.ts.`,
   ]);
 });
 

@@ -2,7 +2,7 @@ import type { Registry } from '@hive/contract/release';
 import { publish } from '@hive/shared-node/releases/registry-changes';
 import { RegistryStore } from '@hive/shared-node/releases/registry-store';
 import type { ReleaseStorage } from '@hive/shared-node/releases/release-storage';
-import { changeApps, type ChangeRequest } from '../../releases/change-registry';
+import { changeApps, type ChangeRequest } from '@hive/shared-node/releases/moves/change-registry';
 import { createReleaseFixtures } from '../gate/release-fixtures';
 
 const fixtures = createReleaseFixtures();

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { registry as registrySchema, type Registry } from '@hive/contract/release';
 import { createFolderStorage } from '@hive/shared-node/releases/folder-storage';
-import { checkLive } from '../../releases/gate/gate';
+import { checkLive } from '@hive/shared-node/releases/checks/check-live';
 import { run } from '../../releases/command/run';
 import { makeReleases, runProgram, type CommandResult } from './release-command';
 

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { z } from 'zod';
+import type { ReleaseKeys } from '@hive/contract/release';
 import { hostList } from '@hive/shared-node/host-check';
 import {
   toTracingSettings,
@@ -13,6 +14,10 @@ import {
   type MetricsSettings,
 } from '@hive/shared-node/metrics/metrics-settings';
 import { networkList } from '@hive/shared-node/network-list';
+import {
+  readReleaseKeys,
+  releaseKeyVariables,
+} from '@hive/shared-node/releases/signing/signing-settings';
 import { readS3Settings, type S3Settings } from '@hive/shared-node/s3/s3-settings';
 import {
   describeIssues,
@@ -113,6 +118,8 @@ export interface Settings {
   seller: SellerSettings;
   accounting: AccountingSettings;
   retention: RetentionSettings;
+  /** The keys that may sign releases besides those that the shell names; null: signatures are not verified. */
+  releaseKeys: ReleaseKeys | null;
   /** Where the numbered migrations lie, when not beside the program. */
   migrationsDir: string | undefined;
 }
@@ -172,6 +179,7 @@ export const apiVariables = z.object({
   ...sellerVariables,
   ...accountingVariables,
   ...retentionVariables,
+  ...releaseKeyVariables,
 });
 
 /** Reads every setting at once. @throws SettingsError naming all that are wrong. */
@@ -190,6 +198,8 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
   faults.push(...filesS3.faults);
   const filesBackup = readOrFault(() => readBackupPlace(given));
   faults.push(...filesBackup.faults);
+  const releaseKeys = readOrFault(() => readReleaseKeys(given));
+  faults.push(...releaseKeys.faults);
   if (given['NODE_ENV'] === 'production') faults.push(...findProductionFaults(given));
   if (!result.success || faults.length > 0) throw new SettingsError(faults);
 
@@ -233,6 +243,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     seller: toSellerSettings(read, isDemo),
     accounting: toAccountingSettings(read),
     retention: toRetentionSettings(read),
+    releaseKeys: releaseKeys.value,
     migrationsDir: read.MIGRATIONS_DIR && path.resolve(read.MIGRATIONS_DIR),
   };
 }

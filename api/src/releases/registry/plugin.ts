@@ -5,6 +5,7 @@ import { canaryPolicy } from './canary-policy';
 import type { CanaryWatch } from './canary-watch';
 import { createCanaryWatch } from './canary-watch';
 import { createReleaseCounter } from './release-counter';
+import { createReleaseMoves } from './release-moves';
 import { releaseRoutes } from './release-routes';
 import type { ReleaseService } from './release-service';
 import { createReleaseService } from './release-service';
@@ -18,7 +19,8 @@ export function registerReleases(app: FastifyInstance, context: AppContext): Rel
     onCanaryFault: watch.requestCheck,
   });
   const releases = createReleaseService(context, canaryPolicy, { served, counter });
-  releaseRoutes(app, context, releases);
+  const moves = createReleaseMoves(context, served);
+  releaseRoutes(app, context, { releases, moves });
   registerHousekeeping(app, context, { 'removal of release counts': counter.removeOld });
   scheduleChecks(app, watch);
   // The last counts may stop a canary.

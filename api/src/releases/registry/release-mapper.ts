@@ -1,6 +1,10 @@
 import type { Registry, Release } from '@hive/contract/release';
+import { earlierVersions } from '@hive/shared-node/releases/registry-changes';
 import type { ReleasedApp, VersionHealth } from '@hive/contract/releases';
 import type { ReleaseCounts } from './release-counts-repository';
+
+/** Number of earlier versions offered for a rollback. */
+const maxEarlier = 10;
 
 function toHealth(version: string, counts: ReleaseCounts | undefined): VersionHealth {
   const { loads, faults } = counts ?? { loads: 0, faults: 0 };
@@ -11,10 +15,11 @@ function toHealth(version: string, counts: ReleaseCounts | undefined): VersionHe
 /** An app as shown to admins. */
 export function toReleasedApp(
   app: string,
-  { version, since, canary }: Registry['apps'][string],
+  registry: Registry,
   release: Release | null,
   counts: readonly ReleaseCounts[],
 ): ReleasedApp {
+  const { version, since, canary } = registry.apps[app]!;
   const healthOf = (ofVersion: string): VersionHealth =>
     toHealth(
       ofVersion,
@@ -35,5 +40,6 @@ export function toReleasedApp(
           health: healthOf(canary.version),
         }
       : null,
+    earlier: earlierVersions(registry, app).slice(0, maxEarlier),
   };
 }

@@ -9,6 +9,7 @@ import type { ReportSource } from './report-source';
 import type { CanaryPolicy } from './canary-policy';
 import type { ReleaseCounter } from './release-counter';
 import { createReleaseCountsRepository } from './release-counts-repository';
+import { nameAdmins } from './release-admins';
 import { toReleasedApp } from './release-mapper';
 import type { ServedReleases } from './served-releases';
 
@@ -45,12 +46,12 @@ export function createReleaseService(
       const apps = await Promise.all(
         Object.entries(registry.apps)
           .sort(([a], [b]) => a.localeCompare(b))
-          .map(async ([app, entry]) => {
-            const release = await served.manifestOf(registry, app, entry.version);
-            return toReleasedApp(app, entry, release, sums);
+          .map(async ([app, { version }]) => {
+            const release = await served.manifestOf(registry, app, version);
+            return toReleasedApp(app, registry, release, sums);
           }),
       );
-      const history = registry.history.slice(-maxHistory).reverse();
+      const history = await nameAdmins(database, registry.history.slice(-maxHistory).reverse());
       const { revision, overrides = null } = registry;
       return { revision, apps, history, overrides };
     },
@@ -62,9 +63,7 @@ export function createReleaseService(
     async listHealth(): Promise<ReleasedApp[]> {
       const registry = await readRegistry();
       const sums = await sumShown();
-      return Object.entries(registry.apps).map(([app, entry]) =>
-        toReleasedApp(app, entry, null, sums),
-      );
+      return Object.keys(registry.apps).map((app) => toReleasedApp(app, registry, null, sums));
     },
 
     /** Counts the versions that a tab has opened. */

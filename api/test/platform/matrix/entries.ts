@@ -22,6 +22,11 @@ import {
   signedReversal,
 } from './owned-resources';
 
+const moveRelease = (body: object) => ({
+  params: { app: 'remote-nowhere' },
+  body: { ...body, reason: 'It fails.' },
+});
+
 /**
  * One entry for each call of the contract, by method and path. A new call fails the tests until it is listed here: `{}`
  * is enough for most; a call with a body needs `request`, and a call about an owned resource needs `owner`.
@@ -271,6 +276,18 @@ export const entries: Readonly<Record<string, Entry>> = {
   ...notificationEntries,
 
   'GET /admin/releases': {},
+  'POST /admin/releases/:app/promote': {
+    request: () => moveRelease({ version: '2' }),
+    answer: 'NOT_FOUND',
+  },
+  'POST /admin/releases/:app/stop-canary': {
+    request: () => moveRelease({ version: '2' }),
+    answer: 'NOT_FOUND',
+  },
+  'POST /admin/releases/:app/roll-back': {
+    request: () => moveRelease({ from: '2', version: '1' }),
+    answer: 'NOT_FOUND',
+  },
   'POST /admin/release-override': {
     request: () => ({ body: { remote: 'remote-nowhere', version: '1' } }),
     answer: 'VALIDATION_FAILED',

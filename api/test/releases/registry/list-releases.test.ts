@@ -67,6 +67,7 @@ it('The list contains each app’s owner, live version and canary, with their lo
       since: began,
       health: { version: '3', loads: 7, faults: 1, faultsPerThousand: 142.9 },
     },
+    earlier: [{ version: '1', liveSince: expect.any(String) }],
   });
   expect(body.apps[1]).toMatchObject({
     live: { loads: 0, faults: 0, faultsPerThousand: null },

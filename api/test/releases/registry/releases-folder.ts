@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import type { Registry, Release } from '@hive/contract/release';
+import { fileIntegrity } from '@hive/shared-node/releases/file-integrity';
 import { createFolderStorage } from '@hive/shared-node/releases/folder-storage';
 import { publish, startCanary, stopCanary } from '@hive/shared-node/releases/registry-changes';
 import { RegistryStore } from '@hive/shared-node/releases/registry-store';
@@ -33,7 +34,10 @@ export function makeReleases(clock: TestClock) {
   }
   const hand = () => ({ by: 'the test', at: clock.now().toISOString() });
 
-  async function release(app: string, version: string): Promise<void> {
+  async function release(app: string, version: string, values: Partial<Release>): Promise<void> {
+    const isShell = app === 'shell';
+    const file = isShell ? 'index.html' : 'remote-entry.js';
+    const content = Buffer.from(`${app} ${version}`);
     const manifest: Release = {
       app,
       version,
@@ -41,14 +45,17 @@ export function makeReleases(clock: TestClock) {
       contract: '1.1.0',
       commit: `commit-of-${version}`,
       builtAt: '2026-01-01T00:00:00.000Z',
-      entry: app === 'shell' ? null : 'remote-entry.js',
+      entry: isShell ? null : file,
       server: false,
       shared: {},
       scripts: [],
       styles: [],
-      files: [],
+      files: [{ path: file, integrity: fileIntegrity(content), bytes: content.length }],
       pages: [],
+      ...(isShell && { grants: { 'remote-user': [] }, ownPaths: [] }),
+      ...values,
     };
+    await onDisk.write(`${app}/${version}/${file}`, content);
     await onDisk.write(manifestKey(app, version), Buffer.from(JSON.stringify(manifest)));
   }
 
@@ -57,14 +64,22 @@ export function makeReleases(clock: TestClock) {
     store,
     change,
     hand,
-    /** Makes a version live. */
-    async publish(app: string, version: string): Promise<void> {
-      await release(app, version);
+    /**
+     * Makes a version live.
+     * @param values fields of its manifest
+     */
+    async publish(app: string, version: string, values: Partial<Release> = {}): Promise<void> {
+      await release(app, version, values);
       await change((registry) => publish(registry, app, version, hand()));
     },
     /** Starts a canary. Share in per cent. */
-    async tryOut(app: string, version: string, share: number): Promise<void> {
-      await release(app, version);
+    async tryOut(
+      app: string,
+      version: string,
+      share: number,
+      values: Partial<Release> = {},
+    ): Promise<void> {
+      await release(app, version, values);
       await change((registry) => startCanary(registry, app, version, share, hand()));
     },
     /** Ends the canary of an app. */

@@ -2,7 +2,9 @@ import { useId } from 'react';
 import type { ReleasedApp } from '@hive/contract/releases';
 import { Badge } from '@hive/shared-ui/badge';
 import { Card } from '@hive/shared-ui/card';
+import { CanaryActions } from './canary-actions';
 import { ServedVersion } from './served-version';
+import { RollBack } from './roll-back';
 import styles from './releases.module.css';
 
 /** An app: its stable version and its canary. */
@@ -24,7 +26,9 @@ export function AppCard({ app }: { app: ReleasedApp }) {
           since={app.since}
           commit={app.commit}
           health={live}
-        />
+        >
+          <RollBack app={app} />
+        </ServedVersion>
         {canary ? (
           <ServedVersion
             kind="Canary"
@@ -32,7 +36,9 @@ export function AppCard({ app }: { app: ReleasedApp }) {
             since={canary.since}
             health={canary.health}
             isWorse={(canary.health.faultsPerThousand ?? 0) > (live.faultsPerThousand ?? 0)}
-          />
+          >
+            <CanaryActions app={app.app} canary={canary} live={live} />
+          </ServedVersion>
         ) : (
           <div className={styles.noCanary}>
             <p className={styles.kind}>Canary</p>

@@ -34,3 +34,8 @@ export const versionStep = ({ from, version }: RegistryChange): string =>
 /** A shortened commit hash. A trailing `+` marks uncommitted changes. */
 export const shortCommit = (commit: string): string =>
   /^[0-9a-f]{40}\+?$/.test(commit) ? commit.replace(/^(.{8}).{32}/, '$1') : commit;
+
+const rateFormat = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 1 });
+
+/** Errors per thousand loads. */
+export const formatRate = (perThousand: number): string => rateFormat.format(perThousand);

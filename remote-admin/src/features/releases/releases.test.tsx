@@ -18,6 +18,7 @@ const app = (extra: Partial<ReleasedApp> = {}): ReleasedApp => ({
   since: at,
   live: { version: '2.0.0', loads: 4000, faults: 6, faultsPerThousand: 1.5 },
   canary: null,
+  earlier: [],
   ...extra,
 });
 
@@ -89,6 +90,93 @@ it('shows which overrides are allowed', async () => {
   open();
   expect(await screen.findByText('Overrides are allowed')).toBeVisible();
   expect(screen.getByText(/http:\/\/localhost:4301/)).toBeVisible();
+});
+
+describe('an admin', () => {
+  const canary = {
+    version: '3.0.0',
+    share: 20,
+    since: at,
+    health: { version: '3.0.0', loads: 7, faults: 1, faultsPerThousand: 142.9 },
+  };
+  const earlier = [
+    { version: '1.1.0', liveSince: at },
+    { version: '1.0.0', liveSince: at },
+  ];
+
+  /** Opens the dialog of a button. Also returns what is sent to its call. */
+  async function openDialog(button: string, step: string, respond = () => json({ revision: 8 })) {
+    const sent = play('post', `/admin/releases/remote-user/${step}`, respond);
+    releasesAre({ apps: [app({ canary, earlier })] });
+    open();
+    await userEvent.click(within(await card('remote-user')).getByRole('button', { name: button }));
+    return { dialog: await screen.findByRole('dialog'), sent };
+  }
+
+  it('promotes a canary after seeing what is known of it', async () => {
+    const { dialog, sent } = await openDialog('Promote', 'promote');
+    expect(dialog).toHaveAccessibleName('Promote remote-user 3.0.0?');
+    const evidence = within(dialog).getByRole('list', { name: 'The last 24 hours' });
+    expect(evidence).toHaveTextContent('Canary 3.0.0: 1 error in 7 loads (142.9 per thousand)');
+    expect(evidence).toHaveTextContent('Stable 2.0.0: 6 errors in 4,000 loads (1.5 per thousand)');
+    expect(evidence).toHaveTextContent('too few to compare');
+
+    await userEvent.click(within(dialog).getByRole('button', { name: 'It corrects a fault.' }));
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Promote' }));
+
+    expect(await screen.findByText('remote-user 3.0.0 is live for everyone.')).toBeVisible();
+    expect(sent).toEqual([{ version: '3.0.0', reason: 'It corrects a fault.' }]);
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
+  it('stops a canary', async () => {
+    const { dialog, sent } = await openDialog('Stop', 'stop-canary');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'It has a fault.' }));
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Stop the canary' }));
+    expect(await screen.findByText('The canary of remote-user has ended.')).toBeVisible();
+    expect(sent).toEqual([{ version: '3.0.0', reason: 'It has a fault.' }]);
+  });
+
+  it('rolls back to the previous version, or to an older one', async () => {
+    const { dialog, sent } = await openDialog('Roll back', 'roll-back');
+    expect(dialog).toHaveTextContent('and the canary 3.0.0 ends');
+    expect(within(dialog).getByRole('radio', { name: /^1\.1\.0/ })).toBeChecked();
+    await userEvent.click(within(dialog).getByRole('radio', { name: /^1\.0\.0/ }));
+    await userEvent.click(
+      within(dialog).getByRole('button', { name: 'The live version has a fault.' }),
+    );
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Roll back' }));
+    expect(await screen.findByText('remote-user 1.0.0 is live again.')).toBeVisible();
+    expect(sent).toEqual([
+      { from: '2.0.0', version: '1.0.0', reason: 'The live version has a fault.' },
+    ]);
+  });
+
+  it('must enter a reason', async () => {
+    const { dialog, sent } = await openDialog('Stop', 'stop-canary');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Stop the canary' }));
+    expect(await within(dialog).findByText('Enter a reason.')).toBeVisible();
+    expect(sent).toEqual([]);
+  });
+
+  it('sees why a change is refused, and keeps the reason', async () => {
+    const message = 'remote-user now has 4.0.0 as a canary, not 3.0.0.';
+    const { dialog } = await openDialog('Promote', 'promote', () =>
+      refusal(409, 'RELEASE_CHANGED', { message }),
+    );
+    await userEvent.click(within(dialog).getByRole('button', { name: 'It corrects a fault.' }));
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Promote' }));
+    expect(await within(dialog).findByText(message)).toBeVisible();
+    expect(within(dialog).getByLabelText('Reason')).toHaveValue('It corrects a fault.');
+  });
+
+  it('has no button to roll back an app without an earlier version', async () => {
+    releasesAre();
+    open();
+    expect(
+      within(await card('remote-user')).queryByRole('button', { name: 'Roll back' }),
+    ).not.toBeInTheDocument();
+  });
 });
 
 describe('the changes', () => {

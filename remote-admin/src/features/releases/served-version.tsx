@@ -1,8 +1,9 @@
+import type { ReactNode } from 'react';
 import type { VersionHealth } from '@hive/contract/releases';
 import { Badge } from '@hive/shared-ui/badge';
 import { formatWholeNumber } from '@hive/shared-ui/lib/format';
 import { TimeAgo } from '../../lib/time-ago';
-import { shortCommit } from './release-labels';
+import { formatRate, shortCommit } from './release-labels';
 import styles from './releases.module.css';
 
 interface ServedVersionProps {
@@ -14,13 +15,13 @@ interface ServedVersionProps {
   health: VersionHealth;
   /** Whether it has a higher error rate than the version it would replace. */
   isWorse?: boolean;
+  /** The buttons that change it. */
+  children?: ReactNode;
 }
-
-const rateFormat = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 1 });
 
 /** A served version: its share of browsers, its start and its health. */
 export function ServedVersion(props: ServedVersionProps) {
-  const { kind, share, since, commit, health, isWorse } = props;
+  const { kind, share, since, commit, health, isWorse, children } = props;
   const { faultsPerThousand, loads, faults } = health;
   return (
     <div className={styles.version} role="group" aria-label={kind}>
@@ -42,7 +43,7 @@ export function ServedVersion(props: ServedVersionProps) {
       <dl className={styles.figures}>
         <div className={styles.rate} data-worse={isWorse || undefined}>
           <dt>Errors per thousand loads</dt>
-          <dd>{faultsPerThousand === null ? '–' : rateFormat.format(faultsPerThousand)}</dd>
+          <dd>{faultsPerThousand === null ? '–' : formatRate(faultsPerThousand)}</dd>
         </div>
         <div>
           <dt>Loads</dt>
@@ -55,6 +56,7 @@ export function ServedVersion(props: ServedVersionProps) {
       </dl>
       {faultsPerThousand === null && <p className={styles.quiet}>No loads yet.</p>}
       {isWorse && <p className={styles.worse}>More errors than the stable version.</p>}
+      {children && <div className={styles.actions}>{children}</div>}
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { formatDate, formatPounds } from '@hive/shared-ui/lib/format';
 import { useToast } from '@hive/shared-ui/toast';
 import { VisuallyHidden } from '@hive/shared-ui/visually-hidden';
 import { queryKeys } from '../../../lib/query-keys';
-import { ReasonDialog } from '../reason-dialog';
+import { ReasonDialog } from '../../../lib/reason-dialog';
 import { type CustomerCredit, undoCreditUse } from './api/credit';
 import styles from './debtors.module.css';
 

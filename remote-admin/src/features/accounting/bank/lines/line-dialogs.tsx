@@ -3,7 +3,7 @@ import type { BankLine } from '@hive/contract/bank-lines';
 import { ShortcutsWindow, type ShortcutEntry } from '../../../../lib/queue/shortcuts-window';
 import type { useShortcuts } from '../../../../lib/queue/use-shortcuts';
 import { formatPounds } from '@hive/shared-ui/lib/format';
-import { ReasonDialog } from '../../reason-dialog';
+import { ReasonDialog } from '../../../../lib/reason-dialog';
 import { ignoreLine, reopenLine, undoPart } from '../api/decide-line';
 import { lineName, reopening } from './line-labels';
 import type { LineDesk } from './use-line-desk';

@@ -1,23 +1,29 @@
 import { useMutation } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { Dialog } from '@hive/shared-ui/dialog';
-import { ReasonForm } from '../../lib/reason-form';
+import { ReasonForm } from './reason-form';
 
 interface ReasonDialogProps<Result> {
   title: string;
   description: string;
+  /** What is decided on, above the reason. */
+  children?: ReactNode;
   /** The name of the draft. */
   draft: string;
   verb: string;
+  /** Default: danger. */
+  variant?: 'primary' | 'danger';
   reasons: readonly string[];
   send: (reason: string) => Promise<Result>;
   onDone: (result: Result) => void;
   onClose: () => void;
 }
 
-/** Asks for the reason before something is ignored or undone. What was entered is stored until it is sent. */
+/** Asks for the reason before something is ignored, undone or released. What was entered is stored until it is sent. */
 export function ReasonDialog<Result>({
   title,
   description,
+  children,
   send,
   onDone,
   ...form
@@ -34,13 +40,15 @@ export function ReasonDialog<Result>({
   return (
     <Dialog
       open
-      onOpenChange={(open) => !open && form.onClose()}
+      onOpenChange={(open) => !open && !sending.isPending && form.onClose()}
       title={title}
       description={description}
     >
+      {children}
       <ReasonForm
         draft={form.draft}
         verb={form.verb}
+        variant={form.variant}
         hint="It is in the audit log."
         reasons={form.reasons}
         isInDialog

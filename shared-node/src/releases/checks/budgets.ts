@@ -48,4 +48,4 @@ export const budgetOf = (app: string): Budget =>
 /** Scripts of a first visit to the home page: the shell's, the remote's entry and the page (docs/decisions/0006). */
 export const firstVisitScripts = 120_000;
 
-export const budgetsFile = 'tooling/releases/gate/budgets.ts';
+export const budgetsFile = 'shared-node/src/releases/checks/budgets.ts';

@@ -1,6 +1,6 @@
 import type { Registry, Release } from '@hive/contract/release';
-import { readRelease } from '@hive/shared-node/releases/release-reader';
-import type { ReleaseStorage } from '@hive/shared-node/releases/release-storage';
+import { readRelease } from '../release-reader';
+import type { ReleaseStorage } from '../release-storage';
 
 /** A version of another app that browsers currently get, live or on trial. */
 export interface ActiveRelease {

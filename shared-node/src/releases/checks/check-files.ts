@@ -1,10 +1,10 @@
 import { promisify } from 'node:util';
 import zlib from 'node:zlib';
 import { hotVersion, type Release } from '@hive/contract/release';
-import { fileIntegrity } from '@hive/shared-node/releases/file-integrity';
-import type { ReleaseFiles } from '@hive/shared-node/releases/release-files';
-import { checkReleaseKey } from '@hive/shared-node/releases/release-storage';
-import { isSignatureFile } from '@hive/shared-node/releases/signing/sign-release';
+import { fileIntegrity } from '../file-integrity';
+import type { ReleaseFiles } from '../release-files';
+import { checkReleaseKey } from '../release-storage';
+import { isSignatureFile } from '../signing/sign-release';
 
 /** The contents of a release's existing files by name. */
 export type Contents = ReadonlyMap<string, Buffer>;

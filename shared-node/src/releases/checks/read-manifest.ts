@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { ReleaseFiles } from '@hive/shared-node/releases/release-files';
+import type { ReleaseFiles } from '../release-files';
 import { rebuild } from './check-files';
 
 /** A manifest, or the reasons why it is invalid. */

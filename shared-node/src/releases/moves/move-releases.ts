@@ -6,10 +6,10 @@ import {
   rollBack,
   stopCanary,
   type ChangeMeta,
-} from '@hive/shared-node/releases/registry-changes';
-import type { RegistryStore } from '@hive/shared-node/releases/registry-store';
-import type { SigningSettings } from '@hive/shared-node/releases/signing/signing-settings';
-import { listVersions, readRelease } from '@hive/shared-node/releases/release-reader';
+} from '../registry-changes';
+import type { RegistryStore } from '../registry-store';
+import type { SigningSettings } from '../signing/signing-settings';
+import { listVersions, readRelease } from '../release-reader';
 import { changeApps } from './change-registry';
 import { checkRegistryChange } from './check-registry-change';
 import { ReleaseRefusedError } from './release-refused-error';

@@ -1,12 +1,9 @@
 import type { Release, ReleaseKeys } from '@hive/contract/release';
-import type { ReleaseFiles } from '@hive/shared-node/releases/release-files';
-import type { ReleaseStorage } from '@hive/shared-node/releases/release-storage';
-import { allowedKeys } from '@hive/shared-node/releases/signing/key-policy';
-import { readSignedManifest } from '@hive/shared-node/releases/signing/read-signature';
-import {
-  findChangedFiles,
-  verifySignature,
-} from '@hive/shared-node/releases/signing/verify-release';
+import type { ReleaseFiles } from '../release-files';
+import type { ReleaseStorage } from '../release-storage';
+import { allowedKeys } from '../signing/key-policy';
+import { readSignedManifest } from '../signing/read-signature';
+import { findChangedFiles, verifySignature } from '../signing/verify-release';
 import { describeActive, type ActiveReleases } from './active-releases';
 
 /** A manifest with its signature; null without one. */

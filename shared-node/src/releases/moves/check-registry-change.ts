@@ -1,10 +1,7 @@
 import type { Registry } from '@hive/contract/release';
-import type { ReleaseStorage } from '@hive/shared-node/releases/release-storage';
-import {
-  noSigning,
-  type SigningSettings,
-} from '@hive/shared-node/releases/signing/signing-settings';
-import { checkLive } from './gate/gate';
+import type { ReleaseStorage } from '../release-storage';
+import { noSigning, type SigningSettings } from '../signing/signing-settings';
+import { checkLive } from '../checks/check-live';
 import { throwIfRefused } from './release-refused-error';
 
 /**

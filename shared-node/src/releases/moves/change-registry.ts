@@ -1,11 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import type { Registry, RegistryChange } from '@hive/contract/release';
-import type { ChangeMeta } from '@hive/shared-node/releases/registry-changes';
-import {
-  RegistryConflictError,
-  type RegistryStore,
-} from '@hive/shared-node/releases/registry-store';
+import type { ChangeMeta } from '../registry-changes';
+import { RegistryConflictError, type RegistryStore } from '../registry-store';
 import { ReleaseRefusedError } from './release-refused-error';
 import { describeChange } from './describe-change';
 

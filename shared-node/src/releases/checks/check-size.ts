@@ -1,6 +1,6 @@
 import type { Release } from '@hive/contract/release';
-import { storedFiles, type ReleaseFiles } from '@hive/shared-node/releases/release-files';
-import type { ReleaseStorage } from '@hive/shared-node/releases/release-storage';
+import { storedFiles, type ReleaseFiles } from '../release-files';
+import type { ReleaseStorage } from '../release-storage';
 import { budgetOf, budgetsFile, firstVisitScripts } from './budgets';
 import { describeActive, type ActiveReleases } from './active-releases';
 

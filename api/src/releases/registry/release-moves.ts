@@ -1,0 +1,165 @@
+import type { AuditAction } from '@hive/contract/audit-actions';
+import type { Registry, RegistryApp } from '@hive/contract/release';
+import { ChangeConflict } from '@hive/shared-node/releases/moves/change-registry';
+import {
+  promoteReleases,
+  rollBackReleases,
+  stopTrials,
+  type MoveRequest,
+} from '@hive/shared-node/releases/moves/move-releases';
+import { ReleaseRefusedError } from '@hive/shared-node/releases/moves/release-refused-error';
+import { earlierVersions, InvalidChangeError } from '@hive/shared-node/releases/registry-changes';
+import { writeAudit } from '../../audit/write-audit';
+import type { AppContext } from '../../platform/context';
+import { checkAccess, checkStepUp } from '../../platform/http/access';
+import type { RequestSession } from '../../platform/http/authentication';
+import { unavailable } from '../../platform/http/is-unavailable';
+import { invalidField, Problem } from '../../platform/http/problem';
+import { requireUser } from '../../platform/http/require-user';
+import { adminActor } from './release-admins';
+import type { ServedReleases } from './served-releases';
+
+/** A change that an admin asks for. */
+interface Move {
+  app: string;
+  reason: string;
+}
+
+/** The steps that differ between the changes. */
+interface MoveSteps {
+  action: AuditAction;
+  /** @throws Problem if the admin has seen an older state */
+  check: (entry: RegistryApp, registry: Registry) => void;
+  /** The version that is live afterwards. */
+  live: (entry: RegistryApp) => string;
+  apply: (request: MoveRequest) => Promise<Registry>;
+}
+
+export type ReleaseMoves = ReturnType<typeof createReleaseMoves>;
+
+const changed = (message: string): Problem => new Problem('RELEASE_CHANGED', message);
+
+/** An error of a registry change as an error of the api. What is none of the registry's own is the storage's. */
+function toProblem(error: unknown): Problem {
+  if (error instanceof ChangeConflict || error instanceof InvalidChangeError)
+    return changed(error.message);
+  if (error instanceof ReleaseRefusedError)
+    return new Problem('RELEASE_REFUSED', error.sentences.join(' '));
+  return unavailable(error);
+}
+
+const checkCanary =
+  (app: string, version: string) =>
+  ({ canary }: RegistryApp): void => {
+    if (canary?.version === version) return;
+    throw changed(
+      canary
+        ? `${app} now has ${canary.version} as a canary, not ${version}. Reload the page and decide again.`
+        : `${app} has no canary any more. Reload the page to see what is live.`,
+    );
+  };
+
+/** What is in the audit log of an app. */
+const factsOf = ({ version, canary }: RegistryApp) => ({
+  version,
+  canary: canary ? `${canary.version} for ${canary.share}%` : null,
+});
+
+/** Changes by admins of which stored release is live. The same checks as of the release command. */
+export function createReleaseMoves(
+  { database, clock, settings, log }: Pick<AppContext, 'database' | 'clock' | 'settings' | 'log'>,
+  served: ServedReleases,
+) {
+  const readRegistry = (): Promise<Registry> =>
+    served.read().catch((error: unknown) => {
+      throw unavailable(error);
+    });
+  const signing = { keys: settings.releaseKeys, signers: [] };
+
+  async function move(
+    session: RequestSession,
+    { app, reason }: Move,
+    steps: MoveSteps,
+  ): Promise<{ revision: number }> {
+    checkAccess('admin', session);
+    checkStepUp(session);
+    const actor = requireUser(session);
+    const seen = await readRegistry();
+    const entry = Object.hasOwn(seen.apps, app) ? seen.apps[app] : undefined;
+    if (!entry) throw new Problem('NOT_FOUND', 'This site does not have this app.');
+    steps.check(entry, seen);
+    const request: MoveRequest = {
+      store: served.store,
+      seen,
+      apps: [app],
+      by: adminActor(actor),
+      note: reason,
+      signing,
+    };
+    // The audit entry is written first, so that without it nothing changes. If its commit fails after the registry has
+    // changed, the registry's history still names the admin.
+    const next = await database.transaction().execute(async (trx) => {
+      await writeAudit(trx, session, clock.now(), {
+        action: steps.action,
+        entity: { kind: 'app', id: app },
+        before: factsOf(entry),
+        after: { version: steps.live(entry), canary: null, reason },
+      });
+      return steps.apply(request).catch((error: unknown) => {
+        throw toProblem(error);
+      });
+    });
+    await readRegistry();
+    log.warn({ release: { app, action: steps.action, userId: actor } }, 'a release was changed');
+    return { revision: next.revision };
+  }
+
+  return {
+    /**
+     * Makes a canary live for everyone.
+     * @throws Problem NOT_FOUND, RELEASE_CHANGED, RELEASE_REFUSED, UNAVAILABLE
+     */
+    promote: (session: RequestSession, { version, ...request }: Move & { version: string }) =>
+      move(session, request, {
+        action: 'release.promote',
+        check: checkCanary(request.app, version),
+        live: () => version,
+        apply: promoteReleases,
+      }),
+
+    /**
+     * Ends a canary.
+     * @throws Problem NOT_FOUND, RELEASE_CHANGED, UNAVAILABLE
+     */
+    stopCanary: (session: RequestSession, { version, ...request }: Move & { version: string }) =>
+      move(session, request, {
+        action: 'release.stop-canary',
+        check: checkCanary(request.app, version),
+        live: (entry) => entry.version,
+        apply: stopTrials,
+      }),
+
+    /**
+     * Makes an earlier version live again.
+     * @throws Problem NOT_FOUND, VALIDATION_FAILED, RELEASE_CHANGED, RELEASE_REFUSED, UNAVAILABLE
+     */
+    rollBack: (
+      session: RequestSession,
+      { from, version, ...request }: Move & { from: string; version: string },
+    ) =>
+      move(session, request, {
+        action: 'release.roll-back',
+        check: (entry, registry) => {
+          const { app } = request;
+          if (entry.version !== from)
+            throw changed(
+              `${app} ${entry.version} is live now, not ${from}. Reload the page and decide again.`,
+            );
+          if (!earlierVersions(registry, app).some((one) => one.version === version))
+            throw invalidField('version', 'Choose a version that was live before.');
+        },
+        live: () => version,
+        apply: (moves) => rollBackReleases(moves, new Map([[request.app, version]])),
+      }),
+  };
+}

@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { apiPaths } from './api-paths';
+import { defineCall } from './call';
+import { writtenText } from './common';
+import { limits } from './limits';
+
+const appParams = z.object({
+  app: z
+    .string()
+    .max(100)
+    .regex(/^[a-z][a-z0-9-]*$/),
+});
+
+const version = z.string().min(1).max(100);
+const reason = writtenText(limits.reasonMax, 'Enter a reason.');
+
+/** The registry after a change. */
+const changedRegistry = z.object({
+  /** Its revision. */
+  revision: z.number().int(),
+});
+
+/** What all three calls have in common: they change which stored release is live, and are in the audit log. */
+const move = {
+  method: 'POST',
+  access: 'admin',
+  stepUp: true,
+  params: appParams,
+  status: 200,
+  response: changedRegistry,
+} as const;
+
+export const promoteCanary = defineCall({
+  ...move,
+  path: apiPaths.adminReleasePromotion,
+  summary: 'Make the version of a canary live for everyone',
+  description: 'Refused if the version does not fit what else is live.',
+  body: z.strictObject({
+    /** The version of the canary that the admin has seen. */
+    version,
+    reason,
+  }),
+  errors: ['NOT_FOUND', 'RELEASE_CHANGED', 'RELEASE_REFUSED', 'UNAVAILABLE'],
+});
+
+export const stopCanary = defineCall({
+  ...move,
+  path: apiPaths.adminReleaseCanaryStop,
+  summary: 'End a canary: everyone gets the live version',
+  body: z.strictObject({
+    /** The version of the canary that the admin has seen. */
+    version,
+    reason,
+  }),
+  errors: ['NOT_FOUND', 'RELEASE_CHANGED', 'UNAVAILABLE'],
+});
+
+export const rollBackRelease = defineCall({
+  ...move,
+  path: apiPaths.adminReleaseRollback,
+  summary: 'Make an earlier version of an app live again, which also ends its canary',
+  description: 'Refused if the version does not fit what else is live.',
+  body: z.strictObject({
+    /** The live version that the admin has seen. */
+    from: version,
+    /** One of the app's `earlier` versions. */
+    version,
+    reason,
+  }),
+  errors: ['NOT_FOUND', 'VALIDATION_FAILED', 'RELEASE_CHANGED', 'RELEASE_REFUSED', 'UNAVAILABLE'],
+});

@@ -1,0 +1,32 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { apiPaths, fill } from '@hive/contract/api-paths';
+import type { BodyOf } from '@hive/contract/call-types';
+import { http } from '@hive/shared-auth/remote-http';
+import { queryKeys } from '../../../lib/query-keys';
+
+type Promotion = BodyOf<'POST', typeof apiPaths.adminReleasePromotion>;
+type Stop = BodyOf<'POST', typeof apiPaths.adminReleaseCanaryStop>;
+type Rollback = BodyOf<'POST', typeof apiPaths.adminReleaseRollback>;
+
+/**
+ * The changes of which release of an app is live. The list is loaded again after each of them, also after a refused one:
+ * another admin may have changed the release.
+ */
+export function useReleaseMoves(app: string) {
+  const queryClient = useQueryClient();
+  const send = async (request: Promise<unknown>): Promise<void> => {
+    try {
+      await request;
+    } finally {
+      await queryClient.invalidateQueries({ queryKey: queryKeys.releases });
+    }
+  };
+  return {
+    promote: (body: Promotion) =>
+      send(http.post(fill(apiPaths.adminReleasePromotion, { app }), body)),
+    stopCanary: (body: Stop) =>
+      send(http.post(fill(apiPaths.adminReleaseCanaryStop, { app }), body)),
+    rollBack: (body: Rollback) =>
+      send(http.post(fill(apiPaths.adminReleaseRollback, { app }), body)),
+  };
+}
