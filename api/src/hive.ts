@@ -13,6 +13,7 @@ import { migrate, readMigrationStatus } from './database/migrate';
 import { describeNewer, isTooNew } from './database/newer-database';
 import { storeRoleTimeout } from './database/role-timeout';
 import { createMailer } from './mail/create-mailer';
+import { migrateMailQueue } from './mail/migrate-mail-queue';
 import { createMembership } from './partners/membership/membership';
 import { rotateKey } from './command/rotate-key';
 import { createLogger } from './platform/process/logger';
@@ -49,6 +50,7 @@ const commands: Record<string, (run: Run) => Promise<number>> = {
     }
     const names = await migrate(pool, migrationsDir, { warn: print });
     for (const name of names) print(`applied ${name}`);
+    await migrateMailQueue(pool, createLogger('error', undefined, settings.version));
     const change = await storeRoleTimeout(settings, pool);
     if (change) print(change);
     print(names.length === 0 ? 'The database is up to date.' : 'The database is migrated.');

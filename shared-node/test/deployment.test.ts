@@ -161,7 +161,7 @@ describe('The Kubernetes manifests', () => {
 });
 
 test('The commands in the images, the units and the manifests name programs that the build writes', () => {
-  const files = ['Containerfile', 'kubernetes/migrate-job.yaml', 'compose.yaml'];
+  const files = ['Containerfile', 'hive'];
   const units = ['systemd/hive-api@.service', 'systemd/hive-web@.service'];
   const used = [...files, ...units].flatMap((file) =>
     [...read(`deploy/${file}`).matchAll(/\b(?:api|shell)\/dist\/\w+\/(?:\w+\.js)/g)].map(String),

@@ -1,5 +1,6 @@
+import { isBuiltin } from 'node:module';
 import path from 'node:path';
-import type { Configuration } from 'webpack';
+import webpack, { type Compiler, type Configuration } from 'webpack';
 import { assetRule, extensions, scriptRule, styleRule } from './rules';
 import { workspaceRoot } from './app';
 
@@ -13,6 +14,7 @@ export function nodeConfig(options: {
   /** Packages to bundle; all others stay in node_modules. */
   bundled: RegExp;
 }): Configuration {
+  const packages = new Set<string>();
   return {
     name: 'node',
     mode: 'production',
@@ -37,11 +39,13 @@ export function nodeConfig(options: {
           request && /^(@[\w-]+\/)?[\w-]/.test(request) && !path.isAbsolute(request);
         if (!isPackage || request.startsWith('node:') || options.bundled.test(request))
           return callback();
+        packages.add(packageName(request));
         const type = dependencyType === 'commonjs' ? 'node-commonjs' : 'module';
         return callback(undefined, `${type} ${request}`);
       },
     ],
     resolve: { extensions },
+    plugins: [listPackages(packages)],
     module: {
       // `createRequire` resolves packages at run time; webpack would resolve them during the build.
       parser: { javascript: { createRequire: false } },
@@ -53,3 +57,24 @@ export function nodeConfig(options: {
     infrastructureLogging: { level: 'error' },
   };
 }
+
+const packageName = (request: string): string =>
+  request
+    .split('/')
+    .slice(0, request.startsWith('@') ? 2 : 1)
+    .join('/');
+
+/** Writes `packages.json`, which `deploy/copy-packages.mjs` reads: the packages that stay in node_modules. */
+const listPackages = (packages: ReadonlySet<string>) => ({
+  apply(compiler: Compiler): void {
+    compiler.hooks.thisCompilation.tap('ListPackages', (compilation) => {
+      compilation.hooks.processAssets.tap('ListPackages', () => {
+        const names = [...packages].filter((name) => !isBuiltin(name)).sort();
+        compilation.emitAsset(
+          'packages.json',
+          new webpack.sources.RawSource(JSON.stringify(names)),
+        );
+      });
+    });
+  },
+});

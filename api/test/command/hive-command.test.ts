@@ -72,6 +72,17 @@ it('invites an admin by mail, once, with an audit entry and without printing the
   expect(links.rowCount).toBe(1);
 });
 
+it('invites an admin to a database that no api has used', async () => {
+  const fresh = await createTestDatabase('template0');
+  const env = { DATABASE_URL: fresh.url };
+  expect(await hive(['migrate'], env)).toMatchObject({ code: 0 });
+  expect(await hive(['make-admin', 'ada@hive.example'], env)).toMatchObject({
+    code: 0,
+    output: expect.stringContaining('invitation is mailed'),
+  });
+  await fresh.drop();
+});
+
 it('promotes an existing account, and refuses a suspended one', async () => {
   const add = (email: string, suspendedAt: Date | null) =>
     pool.query(

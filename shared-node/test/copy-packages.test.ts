@@ -1,0 +1,79 @@
+import { spawnSync } from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+
+const script = path.resolve(__dirname, '../../deploy/copy-packages.mjs');
+
+describe('copy-packages.mjs', () => {
+  let root: string;
+  beforeEach(() => {
+    root = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'copy-packages-')));
+  });
+  afterEach(() => fs.rmSync(root, { recursive: true }));
+
+  const write = (file: string, content: unknown): void => {
+    fs.mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
+    fs.writeFileSync(path.join(root, file), JSON.stringify(content));
+  };
+  const copy = (...packages: string[]) =>
+    spawnSync(process.execPath, [script, 'api/dist', path.join(root, 'target'), ...packages], {
+      cwd: root,
+      encoding: 'utf8',
+    });
+  const listTarget = (): string[] =>
+    fs
+      .readdirSync(path.join(root, 'target'), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => path.relative(path.join(root, 'target'), path.join(entry.path, entry.name)))
+      .sort();
+
+  test('It copies the listed packages with their dependencies, where Node finds them', () => {
+    write('api/dist/packages.json', ['@scope/listed']);
+    write('node_modules/@scope/listed/package.json', {
+      dependencies: { shared: '1', absent: '1' },
+      optionalDependencies: { absent: '1' },
+      peerDependencies: { peer: '1', unwanted: '1' },
+      peerDependenciesMeta: { unwanted: { optional: true } },
+    });
+    write('node_modules/@scope/listed/node_modules/shared/package.json', {});
+    write('node_modules/shared/package.json', {});
+    write('node_modules/peer/package.json', {});
+    write('node_modules/unwanted/package.json', {});
+    write('api/node_modules/font/package.json', {});
+
+    expect(copy('font').status).toBe(0);
+
+    expect(listTarget()).toEqual([
+      'api/node_modules/font/package.json',
+      'node_modules/@scope/listed/node_modules/shared/package.json',
+      'node_modules/@scope/listed/package.json',
+      'node_modules/peer/package.json',
+    ]);
+  });
+
+  test('It leaves out what is for developers, and copies licences', () => {
+    write('api/dist/packages.json', ['one']);
+    for (const file of ['package.json', 'one.js', 'one.js.map', 'one.d.ts', 'README.md'])
+      write(`node_modules/one/${file}`, {});
+    write('node_modules/one/LICENSE.md', {});
+
+    expect(copy().status).toBe(0);
+
+    expect(listTarget().map((file) => path.basename(file))).toEqual([
+      'LICENSE.md',
+      'one.js',
+      'package.json',
+    ]);
+  });
+
+  test('It fails if a package is not installed', () => {
+    write('api/dist/packages.json', ['one']);
+    write('node_modules/one/package.json', { dependencies: { missing: '1' } });
+
+    const { status, stderr } = copy();
+
+    expect(status).not.toBe(0);
+    expect(stderr).toContain('missing, required in');
+  });
+});
