@@ -69,7 +69,7 @@ function sendOwn(
         head = Buffer.concat([head, chunk]);
         const end = head.indexOf('\r\n\r\n');
         if (end === -1) return;
-        const lines = head.latin1Slice(0, end);
+        const lines = head.toString('latin1', 0, end);
         const [, length] = /^content-length: (\d+)$/im.exec(lines) ?? [];
         if (!lines.startsWith('HTTP/1.1 200 ') || length === undefined) {
           socket.destroy(new Error(`The api answered ${lines}`));
