@@ -1,14 +1,16 @@
 import type { CatalogueBox } from '../catalogue/catalogue-box';
+import type { Schedule } from './arrival';
 import { arrivalDay } from './arrival';
 import { createAtMost } from './at-most';
 import type { Bits } from './bits';
 import type { DirectoryFacts } from './directory-facts';
 
-/** When boxes arrive that are ordered on a day. A day is computed once per box, as up to 200 days are tried for it. */
+/** When boxes arrive that are ordered on a day. A day is computed once per schedule, as up to 200 days are tried for it. */
 export class Arrivals {
   #today = '';
   /** By box, days since 1970; NaN until it is computed. */
   readonly #days: Float64Array;
+  readonly #dayBySchedule = new Map<Schedule, number>();
   #findArriving: ((dayNumber: number) => Bits) | undefined;
 
   constructor(
@@ -27,12 +29,20 @@ export class Arrivals {
     this.#startDay(today);
     if (Number.isNaN(this.#days[number])) {
       const { schedule } = this.factsOf(this.boxes[number]!.id);
-      this.#days[number] = schedule ? arrivalDay(schedule, today) : Infinity;
+      this.#days[number] = schedule ? this.#dayOfSchedule(schedule, today) : Infinity;
     }
     return this.#days[number]!;
   }
 
-  /** The boxes that arrive until a day. */
+  #dayOfSchedule(schedule: Schedule, today: string): number {
+    const known = this.#dayBySchedule.get(schedule);
+    if (known !== undefined) return known;
+    const day = arrivalDay(schedule, today);
+    this.#dayBySchedule.set(schedule, day);
+    return day;
+  }
+
+  /** The boxes that arrive until a day. Valid until the next call. */
   arrivingBy(dayNumber: number, today: string): Bits {
     this.#startDay(today);
     this.#findArriving ??= this.#createArriving(today);
@@ -53,6 +63,7 @@ export class Arrivals {
     if (this.#today === today) return;
     this.#today = today;
     this.#days.fill(Number.NaN);
+    this.#dayBySchedule.clear();
     this.#findArriving = undefined;
   }
 }

@@ -6,23 +6,23 @@ const step = 512;
 
 /**
  * Finds the boxes whose value is at most a limit: copies the stored set before the limit in the order of values, and adds the
- * boxes that follow.
+ * boxes that follow. A result is valid until the next call.
  * @param order the boxes by value
  */
 export function createAtMost(
   values: Float64Array | Uint32Array,
   order: Uint32Array,
 ): (limit: number) => Bits {
-  const next = createBits(values.length);
-  const stored: Bits[] = [next.slice()];
+  const bits = createBits(values.length);
+  const stored: Bits[] = [bits.slice()];
   for (let place = 0; place < order.length; place += 1) {
-    setBit(next, order[place]!);
-    if ((place + 1) % step === 0) stored.push(next.slice());
+    setBit(bits, order[place]!);
+    if ((place + 1) % step === 0) stored.push(bits.slice());
   }
   return (limit) => {
     const count = countAtMost(values, order, limit);
     const last = Math.floor(count / step);
-    const bits = stored[last]!.slice();
+    bits.set(stored[last]!);
     for (let place = last * step; place < count; place += 1) setBit(bits, order[place]!);
     return bits;
   };

@@ -23,17 +23,24 @@ export function fullBits(size: number): Bits {
   return bits;
 }
 
-/** What is in all sets; `all` without any. */
-export function intersectAll(sets: readonly Bits[], all: Bits): Bits {
-  const [first = all, ...others] = sets;
-  const result = first.slice();
-  for (const bits of others) {
-    for (let word = 0; word < result.length; word += 1) result[word]! &= bits[word]!;
+/**
+ * What is in all sets; `all` without any. A single set is returned itself, so a result is only read.
+ * @param into is overwritten
+ */
+export function intersectAll(sets: readonly Bits[], all: Bits, into: Bits): Bits {
+  const [first = all, second] = sets;
+  if (!second) return first;
+  for (let word = 0; word < into.length; word += 1) into[word] = first[word]! & second[word]!;
+  for (let place = 2; place < sets.length; place += 1) {
+    const bits = sets[place]!;
+    for (let word = 0; word < into.length; word += 1) into[word]! &= bits[word]!;
   }
-  return result;
+  return into;
 }
 
+/** What is in any set. A single set is returned itself, so a result is only read. */
 export function unite(sets: readonly Bits[], length: number): Bits {
+  if (sets.length === 1) return sets[0]!;
   const result = new Uint32Array(length);
   for (const bits of sets) {
     for (let word = 0; word < length; word += 1) result[word] = result[word]! | bits[word]!;

@@ -61,9 +61,17 @@ export function toOrder(ranks: Ranks): Uint32Array {
   return order;
 }
 
-/** The first boxes of an order, without sorting the others: a heap with the last of them at its root. */
-export function takeFirst(found: Members, { ranks, scores }: Ordering, count: number): number[] {
-  const heap = new Uint32Array(Math.min(count, found.count));
+/**
+ * The first boxes of an order, without sorting the others: a heap with the last of them at its root.
+ * @param memory as large as the heap can be; is overwritten
+ */
+export function takeFirst(
+  found: Members,
+  { ranks, scores }: Ordering,
+  count: number,
+  memory: Uint32Array,
+): number[] {
+  const heap = memory.subarray(0, Math.min(count, found.count));
   const isLater = (a: number, b: number): boolean => {
     if (scores && scores[a] !== scores[b]) return scores[a]! < scores[b]!;
     return ranks[a]! > ranks[b]!;

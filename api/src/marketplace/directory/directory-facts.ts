@@ -62,7 +62,22 @@ function readTopic(topic: string, value: unknown): Partial<DirectoryFacts> {
     return { terms: data?.offers ?? [] };
   }
   const { data } = boxDetailValues.schedule.safeParse(value);
-  return { schedule: data ? readSchedule(data) : null };
+  return { schedule: data ? readScheduleOnce(data) : null };
+}
+
+/** Texts of schedules that are remembered. */
+const mostSchedules = 5_000;
+const schedules = new Map<string, Schedule | null>();
+
+/** Boxes with equal texts share a schedule, which saves memory, and its day of arrival is computed once. */
+function readScheduleOnce(texts: BoxDetailValues['schedule']): Schedule | null {
+  const key = JSON.stringify([texts.cutOff, texts.dispatch]);
+  const known = schedules.get(key);
+  if (known !== undefined) return known;
+  const schedule = readSchedule(texts);
+  if (schedules.size >= mostSchedules) schedules.clear();
+  schedules.set(key, schedule);
+  return schedule;
 }
 
 interface Ages {

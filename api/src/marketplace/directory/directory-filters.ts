@@ -2,7 +2,7 @@ import { directoryFilterNames, everyOptionFilters } from '@hive/contract/directo
 import { toPence } from '@hive/contract/money';
 import { dayNumberOf } from './arrival';
 import type { Bits } from './bits';
-import { intersectAll, unite } from './bits';
+import { createBits, intersectAll, unite } from './bits';
 import type { DirectoryIndex } from './directory-index';
 import type { DirectorySettings } from './directory-settings';
 import { fitsGift, giftSettings, leaveOut } from './gifts';
@@ -36,13 +36,15 @@ export function toMasks(
     const sets = chosen.map((option) => index.facets[filter].get(option)!);
     masks.set(
       filter,
-      isEvery(filter) ? intersectAll(sets, index.all) : unite(sets, index.all.length),
+      isEvery(filter)
+        ? intersectAll(sets, index.all, createBits(index.boxes.length))
+        : unite(sets, index.all.length),
     );
   }
   return masks;
 }
 
-/** Finds the boxes of the masks without some settings. */
+/** Finds the boxes of the masks without some settings. A result is valid until the next one. */
 export function createWithout(
   index: DirectoryIndex,
   settings: DirectorySettings,
@@ -56,7 +58,7 @@ export function createWithout(
       const gift = index.withTerm(fitsGift(leaveOut(settings, filters)));
       for (const name of chosen) used.set(name, gift);
     }
-    return intersectAll([...used.values()], index.all);
+    return intersectAll([...used.values()], index.all, index.buffers.otherBits);
   };
 }
 

@@ -16,11 +16,23 @@ import { ShownBoxes } from './shown-boxes';
 import type { Pause } from '../../platform/process/slices';
 import { createPause, mapInSlices } from '../../platform/process/slices';
 import { TextIndex } from './text-index';
+import { createWriteGroups } from './write-groups';
 
 /** A category with boxes in the index, and its address. */
 export interface DirectoryCategory extends Category {
   slug: string;
   bits: Bits;
+}
+
+/** Memory that each search uses again, as a search is synchronous: new arrays of all boxes are expensive to collect. */
+interface SearchBuffers {
+  /** The boxes found. */
+  found: Uint32Array;
+  foundBits: Bits;
+  /** The boxes without some settings. */
+  otherBits: Bits;
+  /** The first boxes of an order. */
+  first: Uint32Array;
 }
 
 /** One state of the directory, never changed after it is built. Boxes are numbered by their place in the snapshot: by name. */
@@ -34,13 +46,16 @@ export interface DirectoryIndex {
   filters: readonly FilterOptions[];
   /** Counts the options of the filters, in their order. */
   optionCounts: OptionCounts;
+  /** The place of unverified brands among the options. */
+  unverifiedPlace: number;
+  /** Serialises the groups of a page with these counts. */
+  writeGroups: (counts: readonly number[]) => string;
   orders: BoxOrders;
-  /** A list that each search fills with the boxes that it finds: a search is synchronous. */
-  found: Uint32Array;
+  buffers: SearchBuffers;
   /** By name; those without a box too. */
   categories: readonly DirectoryCategory[];
   categoryBySlug: ReadonlyMap<string, DirectoryCategory>;
-  /** The boxes that cost at most this a month. */
+  /** The boxes that cost at most this a month. Valid until the next call. */
   withinCost(pence: number): Bits;
   /** The facts of a box beside the catalogue. */
   factsOf(boxId: string): DirectoryFacts;
@@ -110,13 +125,22 @@ export async function buildDirectoryIndex(
     snapshot,
     boxes,
     all: fullBits(boxes.length),
-    shown: new ShownBoxes(boxes),
+    shown: new ShownBoxes(boxes, text.words),
     text,
     facets,
     filters,
     optionCounts,
+    unverifiedPlace: filters
+      .flatMap(({ filter, options }) => options.map(({ value }) => `${filter}=${value}`))
+      .indexOf('verified=unverified'),
+    writeGroups: createWriteGroups(filters),
     orders,
-    found: new Uint32Array(boxes.length),
+    buffers: {
+      found: new Uint32Array(boxes.length),
+      foundBits: createBits(boxes.length),
+      otherBits: createBits(boxes.length),
+      first: new Uint32Array(boxes.length),
+    },
     categories,
     categoryBySlug: new Map(categories.map((category) => [category.slug, category])),
     withinCost,

@@ -63,11 +63,20 @@ export function createLiveDirectory(
         const facts = stored;
         index = await buildDirectoryIndex(snapshot, (id) => facts.get(id)?.facts ?? noFacts, index);
         built = index;
+        prepareBoxes(index);
       }
       return index;
     } finally {
       isBuilding = false;
     }
+  };
+
+  /** Serialises the boxes of a new index before visitors ask for them, until the next index replaces it. */
+  const prepareBoxes = ({ shown }: DirectoryIndex): void => {
+    const isCurrent = (): boolean => built?.shown === shown;
+    shown.prepare(isCurrent, createPause()).catch((error: unknown) => {
+      log.warn({ err: error }, 'the boxes of the directory cannot be prepared');
+    });
   };
 
   const ensureBuilt = (): Promise<DirectoryIndex> => {

@@ -4,7 +4,7 @@ import { Problem } from '../../platform/http/problem';
 import { toPublicBox } from '../catalogue/public-box';
 import { intersectAll, listBits } from './bits';
 import { takeFirst } from './box-orders';
-import { countGroups } from './count-groups';
+import { countOptions } from './count-options';
 import { createWithout, toMasks } from './directory-filters';
 import type { DirectoryIndex } from './directory-index';
 import { listSettings, toSettings } from './directory-settings';
@@ -13,10 +13,13 @@ import { describeWay } from './describe-way';
 import { describeGift, isForGift } from './gifts';
 import { readWish } from './read-wish';
 import type { TextMatch } from './text-index';
+import { toGroups } from './write-groups';
 
 /** A page of the directory whose boxes are numbers. */
 export interface FoundPage {
-  page: Omit<DirectoryPage, 'items'>;
+  page: Omit<DirectoryPage, 'items' | 'groups'>;
+  /** Of the options of all filters, in the order of the index. */
+  counts: readonly number[];
   items: ({ number: number } & Pick<DirectoryBox, 'matches' | 'gift'>)[];
 }
 
@@ -26,9 +29,10 @@ export function searchDirectory(
   query: DirectoryQuery,
   today: string,
 ): DirectoryPage {
-  const { page, items } = findPage(index, query, today);
+  const { page, counts, items } = findPage(index, query, today);
   return {
     ...page,
+    groups: toGroups(index.filters, counts),
     items: items.map(({ number, ...match }) =>
       Object.assign(toPublicBox(index.boxes[number]!), match),
     ),
@@ -49,9 +53,10 @@ export function findPage(index: DirectoryIndex, query: DirectoryQuery, today: st
 
   const match = index.text.search(wish.text);
   const masks = toMasks(index, settings, { textBits: match?.bits ?? null, today });
-  const result = intersectAll([...masks.values()], index.all);
-  const total = listBits(result, index.found);
-  const found = { boxes: index.found, count: total };
+  const { buffers } = index;
+  const result = intersectAll([...masks.values()], index.all, buffers.foundBits);
+  const total = listBits(result, buffers.found);
+  const found = { boxes: buffers.found, count: total };
 
   const ordering = {
     ranks: index.orders[settings.sort],
@@ -59,18 +64,17 @@ export function findPage(index: DirectoryIndex, query: DirectoryQuery, today: st
   };
   const end = Math.min(query.page * directoryPageSize, total);
   const start = (query.page - 1) * directoryPageSize;
-  const shown = start < total ? takeFirst(found, ordering, end).slice(start) : [];
+  const shown = start < total ? takeFirst(found, ordering, end, buffers.first).slice(start) : [];
 
   const isGift = isForGift(settings);
   const without = createWithout(index, settings, masks);
-  const groups = countGroups(index, masks, found, without);
+  const counts = countOptions(index, masks, found, without);
   const applied = listSettings(settings);
   const page = {
     page: query.page,
     pageSize: directoryPageSize,
     total,
-    unverifiedTotal:
-      settings.options.verified.length > 0 ? 0 : countOf(groups, 'verified', 'unverified'),
+    unverifiedTotal: settings.options.verified.length > 0 ? 0 : counts[index.unverifiedPlace]!,
     category: category && { name: category.name, slug: category.slug },
     text: wish.text,
     // A parameter may have replaced what was understood.
@@ -78,7 +82,6 @@ export function findPage(index: DirectoryIndex, query: DirectoryQuery, today: st
       applied.some((one) => one.filter === filter && one.value === value),
     ),
     applied,
-    groups,
     relaxations:
       total > 0
         ? []
@@ -97,12 +100,8 @@ export function findPage(index: DirectoryIndex, query: DirectoryQuery, today: st
     matches: match ? findMatches(index, number, match) : [],
     ...(isGift && { gift: giftOf(number) }),
   }));
-  return { page, items };
+  return { page, counts, items };
 }
-
-const countOf = (groups: DirectoryPage['groups'], filter: string, value: string): number =>
-  groups.find((group) => group.filter === filter)!.options.find((option) => option.value === value)!
-    .count;
 
 /** The words of a box that match, as they are written there, in lower case. */
 function findMatches(index: DirectoryIndex, number: number, { isMatch }: TextMatch): string[] {

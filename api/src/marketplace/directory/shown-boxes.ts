@@ -1,8 +1,9 @@
 import { directoryBox } from '@hive/contract/directory';
 import { serializerOf } from '../../platform/http/answer-serializer';
+import type { Pause } from '../../platform/process/slices';
 import type { CatalogueBox } from '../catalogue/catalogue-box';
 import { toPublicBox } from '../catalogue/public-box';
-import { splitWords, toSingular } from './search-words';
+import type { BoxWords } from './box-words';
 
 /** What is equal in every answer that has a box. */
 interface ShownBox {
@@ -30,27 +31,39 @@ function cut(json: string): [string, string] {
   return [json.slice(0, list), json.slice(list + '[]'.length, -1)];
 }
 
-/** Boxes prepared for answers on their first use: reading one that was not used for a while takes longer than a search for it. */
+/** Boxes prepared for answers, at the latest on their first use: preparing those of a page takes as long as a search for it. */
 export class ShownBoxes {
   /** By number. */
   readonly #stored: (ShownBox | undefined)[];
   #count = 0;
 
   /** @param boxes by number */
-  constructor(private readonly boxes: readonly CatalogueBox[]) {
+  constructor(
+    private readonly boxes: readonly CatalogueBox[],
+    private readonly words: BoxWords,
+  ) {
     this.#stored = new Array<ShownBox | undefined>(boxes.length).fill(undefined);
+  }
+
+  /**
+   * Prepares the boxes in slices, so that requests are answered in between.
+   * @param isNeeded false ends the work
+   */
+  async prepare(isNeeded: () => boolean, pause: Pause): Promise<void> {
+    const count = Math.min(this.boxes.length, mostStored);
+    for (let number = 0; number < count && isNeeded(); number += 1) {
+      this.get(number);
+      await pause();
+    }
   }
 
   get(number: number): ShownBox {
     const stored = this.#stored[number];
     if (stored) return stored;
     const box = this.boxes[number]!;
-    const words = [...new Set(splitWords(`${box.name} ${box.shortDescription}`))];
-    const shown = {
-      json: cut(writeBox(Object.assign(toPublicBox(box), { matches: [] }))),
-      words,
-      terms: words.map(toSingular),
-    };
+    const { words, terms } = this.words.get(number, box);
+    const json = cut(writeBox(Object.assign(toPublicBox(box), { matches: [] })));
+    const shown = { json, words, terms };
     if (this.#count >= mostStored) {
       this.#stored.fill(undefined);
       this.#count = 0;

@@ -1,5 +1,6 @@
 import type { CatalogueBox } from '../catalogue/catalogue-box';
 import type { Bits } from './bits';
+import { BoxWords } from './box-words';
 import { hasBit } from './bits';
 import { NameMatch } from './name-match';
 import type { Postings } from './postings';
@@ -21,10 +22,10 @@ interface SeveralSubjects {
   posting: number;
 }
 
-/** The boxes that match a text. */
+/** The boxes that match a text. Bits and scores are valid until the next search. */
 export interface TextMatch {
   bits: Bits;
-  /** By box; only those of `bits` count. Valid until the next search. */
+  /** By box; only those of `bits` count. */
   scores: Float32Array;
   /** Whether a term of a box found matched, to highlight. */
   isMatch: (term: string) => boolean;
@@ -43,6 +44,7 @@ interface WordMatches {
 
 /** The texts of boxes, searched by word. Boxes are numbered as in the list that it was built from. */
 export class TextIndex {
+  readonly words: BoxWords;
   readonly #found: TextScores;
 
   private constructor(
@@ -53,6 +55,7 @@ export class TextIndex {
     private readonly postings: Postings,
     private readonly categories: readonly SeveralSubjects[],
   ) {
+    this.words = new BoxWords(size);
     this.#found = new TextScores(size, postings);
   }
 

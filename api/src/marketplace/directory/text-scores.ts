@@ -24,6 +24,7 @@ export class TextScores implements Members {
   count = 0;
   /** By box; 0 between words. */
   readonly #ofWord: Float32Array;
+  readonly #bits: Bits;
   readonly #withWord: Uint32Array;
 
   constructor(
@@ -31,6 +32,7 @@ export class TextScores implements Members {
     private readonly postings: Postings,
   ) {
     this.scores = new Float32Array(size);
+    this.#bits = createBits(size);
     this.boxes = new Uint32Array(size);
     this.#ofWord = new Float32Array(size);
     this.#withWord = new Uint32Array(size);
@@ -63,9 +65,9 @@ export class TextScores implements Members {
 
   /** The boxes found as bits. */
   toBits(): Bits {
-    const bits = createBits(this.size);
-    for (let index = 0; index < this.count; index += 1) setBit(bits, this.boxes[index]!);
-    return bits;
+    this.#bits.fill(0);
+    for (let index = 0; index < this.count; index += 1) setBit(this.#bits, this.boxes[index]!);
+    return this.#bits;
   }
 
   /** Lists the boxes with a word, with the most that one of its terms is worth in each. Returns their number. */

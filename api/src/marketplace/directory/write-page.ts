@@ -7,23 +7,26 @@ import type { FoundPage } from './search-directory';
 const writeGift = serializerOf(boxGift);
 
 /** The list of boxes is the first field of an answer. */
-const emptyList = '{"items":[]';
+const noItems = '{"items":[]';
+/** In a text the quotes have backslashes, so this is the field. */
+const noGroups = '"groups":[]';
 
 /**
- * Serialises a page as the route would, with boxes that are serialised already: they are most of it.
+ * Serialises a page as the route would, with boxes and groups that are serialised already: they are most of it.
  * @param write serialises a page by the contract
  */
 export function writePage(
   index: DirectoryIndex,
-  { page, items }: FoundPage,
+  { page, counts, items }: FoundPage,
   write: (page: DirectoryPage) => string,
 ): string {
-  const json = write({ ...page, items: [] });
-  if (!json.startsWith(emptyList))
-    throw new Error('A page of the directory starts with its boxes.');
+  const json = write({ ...page, items: [], groups: [] });
+  const groups = json.indexOf(noGroups);
+  if (!json.startsWith(noItems) || groups === -1)
+    throw new Error('A page of the directory starts with its boxes, and has groups.');
   const boxes = items.map(({ number, matches, gift }) => {
     const [start, end] = index.shown.get(number).json;
     return `${start}${JSON.stringify(matches)}${end}${gift ? `,"gift":${writeGift(gift)}` : ''}}`;
   });
-  return `{"items":[${boxes.join(',')}]${json.slice(emptyList.length)}`;
+  return `{"items":[${boxes.join(',')}]${json.slice(noItems.length, groups)}"groups":${index.writeGroups(counts)}${json.slice(groups + noGroups.length)}`;
 }
