@@ -35,6 +35,10 @@ describe('the list', () => {
     expect(
       screen.getByRole('heading', { level: 1, name: 'Your Subscription Box Matches' }),
     ).toBeVisible();
+    expect(document.querySelector('meta[name="description"]')).toHaveAttribute(
+      'content',
+      expect.stringMatching(/.{50,}/),
+    );
     expect(screen.getByText('Loading your matches…')).toBeInTheDocument();
     expect(await card('Tuppenny Roast')).toBeVisible();
   });

@@ -8,6 +8,10 @@ import { AdjustAnswers } from '../features/questionnaire/adjust-answers';
 export default function ResultsPage() {
   return (
     <PageFrame>
+      <meta
+        name="description"
+        content="Subscription boxes that fit your answers, each with the reasons, what a month costs and how to cancel."
+      />
       <PageHead title="Your Subscription Box Matches">
         Ordered by how well they fit your answers. No brand can pay to rank higher.{' '}
         <Link to={paths.howWeRank.getHref()}>How we rank</Link> ·{' '}
