@@ -11,6 +11,19 @@ const desktop = { ...devices['Desktop Chrome'], viewport: { width: 1280, height:
 const files = listStoryFiles(isLong);
 const { SHUFFLE_SEED: seed, E2E_AREAS: areas } = process.env;
 const engines: readonly EngineName[] = ['firefox', 'webkit'];
+/** Stories of what a service worker could break: it must not answer with an old release, or with another browser's pages. */
+const workerStories = [
+  ...['release', 'many-releases', 'canary', 'open-tab', 'guards', 'gate', 'session', 'shortlist'],
+  'isolation/*',
+].map((name) => `**/${name}.spec.ts`);
+/**
+ * Images of all pages need a site at a fixed time. The short form compares components, and a few pages that are the same on
+ * any site, if there is one.
+ */
+const ignoredImages = [
+  ...(isLong ? [] : ['**/visual/pages.spec.ts']),
+  ...(isLong || process.env['E2E_WITHOUT_SITE'] ? ['**/static-pages.spec.ts'] : []),
+];
 const isTraced = Boolean(process.env['E2E_TRACE']);
 
 /** One project per file if the order is shuffled: Playwright itself always sorts by name. */
@@ -61,7 +74,7 @@ export default defineConfig<SiteOptions & EngineOptions>({
   reporter: [['list'], ['json', { outputFile: 'dist/test/e2e.json' }]],
   use: {
     // Stories cannot mock what a service worker requests. `offline.spec.ts` allows it.
-    serviceWorkers: 'block',
+    serviceWorkers: process.env['E2E_SERVICE_WORKER'] === 'allow' ? 'allow' : 'block',
     locale: 'en-GB',
     timezoneId: 'Europe/London',
     // Screenshots in traces cost a third of the machine's time, snapshots a tenth. In CI the second attempt has both;
@@ -81,6 +94,12 @@ export default defineConfig<SiteOptions & EngineOptions>({
       grep: isLong ? /@main/ : /@skew/,
       use: { ...desktop, skew },
     })),
+    // Releases, canaries, rollbacks, failing remotes, open tabs and access rules, with the service worker on.
+    ...(isLong && !areas ? ['service worker'] : []).map((name) => ({
+      name,
+      testMatch: workerStories,
+      use: { ...desktop, serviceWorkers: 'allow' as const },
+    })),
     // The other engines. Each story starts its own browser.
     ...(areas ? [] : engines).map((engine) => ({
       name: engine,
@@ -91,8 +110,7 @@ export default defineConfig<SiteOptions & EngineOptions>({
     {
       name: 'visual',
       testDir: './visual',
-      // Images of pages need a site at a fixed time: the short form compares components.
-      testIgnore: isLong ? [] : '**/pages.spec.ts',
+      testIgnore: ignoredImages,
       snapshotPathTemplate: '{testDir}/images/{arg}{ext}',
       use: {
         ...imageOptions,

@@ -12,12 +12,50 @@ const readStored = (page: Page): Promise<string[]> =>
     return requests.flat().map(({ url }) => new URL(url).pathname);
   });
 
+const isPage = (path: string): boolean => !/^\/(?:releases|media)\//.test(path);
+const isPicture = (path: string): boolean => path.startsWith('/media/demo/');
+
+const expectPictures = (page: Page) =>
+  expect.poll(async () => (await readStored(page)).filter(isPicture).length).toBeGreaterThan(0);
+
+/**
+ * Expects a picture of the page's first view to be drawn, however its other pictures load. The browser's HTTP cache does
+ * not have it any more.
+ */
+const expectDrawn = (page: Page) =>
+  expect
+    .poll(() =>
+      page
+        .locator('main img[src^="/media/"]')
+        .evaluateAll((images: HTMLImageElement[]) =>
+          images.some(({ naturalWidth }) => naturalWidth > 0),
+        ),
+    )
+    .toBe(true);
+
+/** Waits until the server renders a page with its data: on a busy machine the first one may be without. */
+const waitUntilRendered = (page: Page, path: string) =>
+  expect.poll(async () => (await page.request.get(path)).text()).toContain('src="/media/demo/');
+
+async function clearHttpCache(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.clearBrowserCache');
+  await session.detach();
+}
+
+/** Adds an entry to the pictures that only the deletion of all of them removes. */
+const addMarker = (page: Page, path: string) =>
+  page.evaluate(async (address) => {
+    const name = (await caches.keys()).find((one) => one.startsWith('hive-pictures-'));
+    await (await caches.open(String(name))).put(address, new Response());
+  }, path);
+
 const expectStored = (page: Page, path: string) =>
   expect.poll(() => readStored(page)).toContain(path);
 
 test.use({ serviceWorkers: 'allow' });
 
-test('A visitor reads stored pages without a connection, gets a new release at once, and a session stores nothing', async ({
+test('A visitor reads stored pages with their pictures without a connection, gets a new release at once, and a session stores nothing', async ({
   page,
   context,
   site,
@@ -27,9 +65,14 @@ test('A visitor reads stored pages without a connection, gets a new release at o
 }) => {
   // Requests of pages opened without a connection.
   browserErrors.expect(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|Network Error/);
+  await waitUntilRendered(page, paths.home.getHref());
   await site.open(paths.home.getHref());
   await expectStored(page, paths.home.getHref());
-  await page.locator('main a[href^="/partner/"]').first().click();
+  await expectPictures(page);
+  const ofHome = (await readStored(page)).filter(isPicture);
+  const link = page.locator('main a[href^="/partner/"]').first();
+  await waitUntilRendered(page, String(await link.getAttribute('href')));
+  await link.click();
   await page.waitForURL('**/partner/**');
   const profile = new URL(page.url()).pathname;
   const notice = page.getByText(
@@ -37,13 +80,19 @@ test('A visitor reads stored pages without a connection, gets a new release at o
   );
   const name = await page.getByRole('heading', { level: 1 }).innerText();
   await expectStored(page, profile);
+  await expect
+    .poll(async () => (await readStored(page)).filter(isPicture).length)
+    .toBeGreaterThan(ofHome.length);
 
   await test.step('without a connection', async () => {
+    await clearHttpCache(page);
     await context.setOffline(true);
     await page.goto(paths.home.getHref());
     await expect(site.heading('Trust What You Subscribe To')).toBeVisible();
+    await expectDrawn(page);
     await page.goto(profile);
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+    await expectDrawn(page);
     await expect(notice).toBeVisible();
     await page.goto(paths.howWeRank.getHref());
     await expect(site.heading('You are offline')).toBeVisible();
@@ -67,18 +116,25 @@ test('A visitor reads stored pages without a connection, gets a new release at o
   });
 
   await test.step('with a session', async () => {
+    const beforeSession = (await readStored(page)).filter(isPicture);
     await accounts.registerAndVerify();
     await site.open(paths.dashboard.getHref());
     await page.goto(profile);
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
     const stored = await readStored(page);
     expect(stored).toContain(paths.home.getHref());
-    expect(stored.filter((path) => !path.startsWith('/releases/'))).toEqual([
-      paths.home.getHref(),
-      paths.howWeRank.getHref(),
-    ]);
+    expect(stored.filter(isPage)).toEqual([paths.home.getHref(), paths.howWeRank.getHref()]);
+    expect(stored.filter(isPicture)).toEqual(beforeSession);
+    await context.setOffline(true);
+    await page.goto(paths.dashboard.getHref());
+    await expect(site.heading('You are offline')).toBeVisible();
+    await expect(page.locator('img')).toHaveCount(0);
+    await context.setOffline(false);
+    await page.goto(paths.dashboard.getHref());
+    await addMarker(page, '/media/marker');
     await logOut(site);
     // The home page, which is open then, is stored again as a visitor's.
     await expect.poll(() => readStored(page)).not.toContain(paths.howWeRank.getHref());
+    await expect.poll(() => readStored(page)).not.toContain('/media/marker');
   });
 });

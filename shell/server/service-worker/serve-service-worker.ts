@@ -9,6 +9,7 @@ import {
   writeOfflineNotice,
   writeOfflinePage,
 } from './offline-page';
+import { createPictureStore } from './picture-store';
 import { removeServiceWorker, runServiceWorker, type WorkerSettings } from './worker';
 
 /** The header of pages that a browser may store; its value names their releases. */
@@ -37,6 +38,17 @@ const workerSettings: WorkerSettings = {
   maxPages: 30,
   maxFiles: 150,
   maxPageLength: 1_000_000,
+  maxPictures: 200,
+  maxPictureBytes: 500_000,
+  maxPicturesBytes: 8_000_000,
+  // Of Chromium (newer and older), Firefox and Safari. For a browser that sends another one, the worker stores sized
+  // pictures once it has seen a request of a picture.
+  pictureAccepts: [
+    'image/jxl,image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8',
+    'image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8',
+    'image/avif,image/webp,image/png,image/svg+xml,image/*;q=0.8,*/*;q=0.5',
+    'image/webp,image/avif,image/jxl,image/heic,image/heic-sequence,video/*;q=0.8,image/png,image/svg+xml,image/*;q=0.8,*/*;q=0.5',
+  ],
 };
 
 /** esbuild, which runs tests and development, calls `__name` in the source of functions. */
@@ -44,7 +56,7 @@ const write = (call: string): string => `const __name = (it) => it;\n${call}\n`;
 
 const scripts = {
   on: write(
-    `(${runServiceWorker.toString()})(self, { writeOfflinePage: ${writeOfflinePage.toString()}, writeOfflineNotice: ${writeOfflineNotice.toString()} }, ${JSON.stringify(workerSettings)});`,
+    `(${runServiceWorker.toString()})(self, { writeOfflinePage: ${writeOfflinePage.toString()}, writeOfflineNotice: ${writeOfflineNotice.toString()}, createPictureStore: ${createPictureStore.toString()} }, ${JSON.stringify(workerSettings)});`,
   ),
   off: write(`(${removeServiceWorker.toString()})(self);`),
 };

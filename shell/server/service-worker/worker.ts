@@ -1,12 +1,11 @@
 import type { writeOfflineNotice, writeOfflinePage } from './offline-page';
+import type { createPictureStore, PictureScope, PictureSettings } from './picture-store';
 
 /** The parts of the service worker's global scope that are used here. */
-interface WorkerScope {
-  caches: CacheStorage;
-  location: { origin: string };
+interface WorkerScope extends PictureScope {
+  navigator: { onLine: boolean };
   clients: { claim(): Promise<void> };
   registration: { navigationPreload?: { enable(): Promise<void> } };
-  fetch(request: Request | string): Promise<Response>;
   skipWaiting(): Promise<void>;
   addEventListener(type: 'install' | 'activate', listener: (event: LongEvent) => void): void;
   addEventListener(type: 'fetch', listener: (event: RequestEvent) => void): void;
@@ -29,12 +28,13 @@ interface RequestEvent extends LongEvent {
   respondWith(response: Promise<Response>): void;
 }
 
-interface Writers {
+interface Parts {
   writeOfflinePage: typeof writeOfflinePage;
   writeOfflineNotice: typeof writeOfflineNotice;
+  createPictureStore: typeof createPictureStore;
 }
 
-export interface WorkerSettings {
+export interface WorkerSettings extends PictureSettings {
   /** The response header with the name of the releases that a page belongs to. Only a page that may be stored has it. */
   header: string;
   offlinePath: string;
@@ -53,25 +53,53 @@ export interface WorkerSettings {
 }
 
 /**
- * The service worker (docs/decisions/0089). It answers navigations from the network first, and stores public pages with
- * the files they reference, in caches named by the releases of the page. Without a connection it answers with a stored
- * page, or the offline page. All other requests go past it, except files that a page opened without a connection needs.
+ * The service worker (docs/decisions/0089, 0110). It answers navigations from the network first, and stores public pages
+ * with the files they reference and the pictures they showed, in caches named by the releases of the page. Without a
+ * connection it answers with a stored page, or the offline page. All other requests go past it, except files and pictures
+ * that a page opened without a connection needs.
  *
  * `/sw.js` contains the source of this function, so it must not use anything outside itself.
  */
 export function runServiceWorker(
   scope: WorkerScope,
-  { writeOfflinePage: writePage, writeOfflineNotice: writeNotice }: Writers,
+  {
+    writeOfflinePage: writePage,
+    writeOfflineNotice: writeNotice,
+    createPictureStore: create,
+  }: Parts,
   settings: WorkerSettings,
 ): void {
   const { caches } = scope;
   const pagesPrefix = 'hive-pages-';
   const filesPrefix = 'hive-files-';
+  const picturesPrefix = 'hive-pictures-';
   const isFile = /^\/releases\/[^/]+\/[^/]+\/[^?]+$/;
   /** Pages that were opened without a connection. */
   const offlineClients = new Set<string>();
 
+  const pictures = create(scope, picturesPrefix, listAddresses, settings);
+
+  /** One change at a time, so that none sees half of another one. */
+  let lastChange: Promise<unknown> = Promise.resolve();
+  function change(work: () => Promise<void>): Promise<unknown> {
+    // What cannot be stored, such as on a full device, is not available without a connection.
+    lastChange = lastChange.then(work).catch(() => undefined);
+    return lastChange;
+  }
+
   const withoutHash = (address: string): string => address.replace(/#.*$/, '');
+
+  async function openPages(): Promise<{ releases: string; cache: Cache } | undefined> {
+    const name = (await caches.keys()).find((one) => one.startsWith(pagesPrefix));
+    if (!name) return undefined;
+    return { releases: name.slice(pagesPrefix.length), cache: await caches.open(name) };
+  }
+
+  /** The addresses of the stored pages, the oldest first. */
+  async function listAddresses(): Promise<string[]> {
+    const keys = await (await openPages())?.cache.keys();
+    return (keys ?? []).map(({ url }) => url);
+  }
 
   async function deleteCaches(keep: readonly string[]): Promise<void> {
     const names = await caches.keys();
@@ -104,12 +132,13 @@ export function runServiceWorker(
     if (!releases || response.status !== 200 || response.redirected || isPrivate) return;
     const html = await response.clone().text();
     if (html.length > settings.maxPageLength) return;
-    await deleteCaches([pagesPrefix + releases, filesPrefix + releases]);
+    await deleteCaches([pagesPrefix, filesPrefix, picturesPrefix].map((one) => one + releases));
     const cache = await caches.open(pagesPrefix + releases);
     // Deleted first, so that the page becomes the newest.
     await cache.delete(withoutHash(address), { ignoreVary: true });
     await cache.put(withoutHash(address), response);
     await trim(cache, settings.maxPages);
+    await pictures.trim(releases);
     await storeFiles(
       releases,
       Array.from(html.matchAll(/(?:href|src)="(\/releases\/[^"]+)"/g), ([, file]) => file ?? ''),
@@ -120,14 +149,11 @@ export function runServiceWorker(
     caches.match(withoutHash(address), { ignoreVary: true });
 
   async function listPages(): Promise<{ address: string; title: string }[]> {
-    const name = (await caches.keys()).find((one) => one.startsWith(pagesPrefix));
-    if (!name) return [];
-    const cache = await caches.open(name);
-    const keys = [...(await cache.keys())].reverse();
+    const addresses = await listAddresses();
     return Promise.all(
-      keys.map(async (key) => {
-        const html = (await (await cache.match(key, { ignoreVary: true }))?.text()) ?? '';
-        const { pathname, search } = new URL(key.url);
+      addresses.reverse().map(async (address) => {
+        const html = (await (await find(address))?.text()) ?? '';
+        const { pathname, search } = new URL(address);
         const title = /<title[^>]*>([^<]*)/.exec(html)?.[1] ?? pathname;
         const plain = title.replace(/&#x27;/g, '’').replace(/&amp;/g, '&');
         return { address: pathname + search, title: plain };
@@ -163,7 +189,8 @@ export function runServiceWorker(
   async function navigate(event: RequestEvent, url: URL): Promise<Response> {
     try {
       const response = (await event.preloadResponse) ?? (await scope.fetch(event.request));
-      event.waitUntil(storePage(url.href, response.clone()).catch(() => undefined));
+      const copy = response.clone();
+      event.waitUntil(change(() => storePage(url.href, copy)));
       return response;
     } catch {
       offlineClients.add(event.resultingClientId);
@@ -173,20 +200,28 @@ export function runServiceWorker(
   }
 
   const findFile = async (request: Request): Promise<Response> =>
-    (await find(request.url)) ?? scope.fetch(request);
+    (await find(request.url)) ?? (await pictures.find(request.url)) ?? scope.fetch(request);
 
-  /** A page that was opened within the site: no navigation requested it. */
+  const readTexts = (list: unknown): string[] =>
+    Array.isArray(list) ? list.filter((one) => typeof one === 'string') : [];
+
+  /** Stores a page that was opened within the site, which no navigation requested, and what it has loaded. */
   async function storeSeen(data: unknown): Promise<void> {
-    const { page, files } = (data ?? {}) as { page?: unknown; files?: unknown };
-    if (typeof page !== 'string' || !Array.isArray(files)) return;
-    const url = new URL(page, scope.location.origin);
+    const { page, files, shown } = (data ?? {}) as Record<string, unknown>;
+    if (typeof page !== 'string') return;
+    const url = new URL(withoutHash(page), scope.location.origin);
     if (url.origin !== scope.location.origin) return;
     if (!(await find(url.href)))
-      await storePage(url.href, await scope.fetch(withoutHash(url.href)));
-    const name = (await caches.keys()).find((one) => one.startsWith(pagesPrefix));
-    const addresses = files.filter((file) => typeof file === 'string');
-    if (name) await storeFiles(name.slice(pagesPrefix.length), addresses);
+      await storePage(url.href, await scope.fetch(new Request(url.href)));
+    const pages = await openPages();
+    if (!pages) return;
+    await storeFiles(pages.releases, readTexts(files));
+    if (await find(url.href)) await pictures.add(pages.releases, url.href, readTexts(shown));
   }
+
+  /** Whether a page needs what is stored. Its own record is lost when the browser ends an idle worker. */
+  const isOffline = (clientId: string): boolean =>
+    offlineClients.has(clientId) || !scope.navigator.onLine;
 
   scope.addEventListener('install', (event) => event.waitUntil(scope.skipWaiting()));
   scope.addEventListener('activate', (event) =>
@@ -195,21 +230,25 @@ export function runServiceWorker(
     ),
   );
   scope.addEventListener('message', (event) =>
-    event.waitUntil(storeSeen(event.data).catch(() => undefined)),
+    event.waitUntil(change(() => storeSeen(event.data))),
   );
   scope.addEventListener('fetch', (event) => {
     const { request, clientId } = event;
     const url = new URL(request.url);
     if (url.origin !== scope.location.origin) return;
-    if (url.pathname === settings.logOutPath) event.waitUntil(deleteCaches([]));
+    if (url.pathname === settings.logOutPath)
+      // At once, and again after a change that has not ended.
+      event.waitUntil(Promise.all([deleteCaches([]), change(() => deleteCaches([]))]));
     if (request.method !== 'GET') return;
     if (request.mode === 'navigate') {
       if (url.pathname === settings.offlinePath) event.respondWith(answerOffline(null));
       else if (!/^\/(api|go|media|dev|releases)\//.test(url.pathname))
         event.respondWith(navigate(event, url));
-    } else if (isFile.test(url.pathname) && offlineClients.has(clientId)) {
-      event.respondWith(findFile(request));
+      return;
     }
+    if (request.destination === 'image') pictures.recordAccept(request.headers.get('accept'));
+    if (isOffline(clientId) && (isFile.test(url.pathname) || url.pathname.startsWith('/media/')))
+      event.respondWith(findFile(request));
   });
 }
 

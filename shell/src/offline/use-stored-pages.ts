@@ -14,12 +14,13 @@ async function register(workers: ServiceWorkerContainer): Promise<void> {
   }
 }
 
-/** Sends the page and the files that it has loaded to the service worker. */
+/** Sends the page, and the files and pictures that it has loaded, to the service worker. */
 async function report(workers: ServiceWorkerContainer): Promise<void> {
   await register(workers);
   const { active } = await workers.ready;
   const files = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname);
-  active?.postMessage({ page: window.location.href, files });
+  const shown = [...document.images].map(({ currentSrc }) => currentSrc);
+  active?.postMessage({ page: window.location.href, files, shown });
 }
 
 /** Stores the pages that a visitor opens, for reading them without a connection (docs/decisions/0089). */
@@ -27,7 +28,19 @@ export function useStoredPages(): void {
   const { pathname } = useLocation();
   useEffect(() => {
     if (!('serviceWorker' in navigator)) return;
-    // A browser that refuses the worker, such as in a private window, works without it.
-    whenIdle(() => void report(navigator.serviceWorker).catch(() => undefined));
+    let isPlanned = false;
+    const plan = (): void => {
+      if (isPlanned) return;
+      isPlanned = true;
+      whenIdle(() => {
+        isPlanned = false;
+        // A browser that refuses the worker, such as in a private window, works without it.
+        void report(navigator.serviceWorker).catch(() => undefined);
+      });
+    };
+    plan();
+    // Pictures that are loaded later, when the visitor scrolls. Their event does not bubble.
+    document.addEventListener('load', plan, true);
+    return () => document.removeEventListener('load', plan, true);
   }, [pathname]);
 }
