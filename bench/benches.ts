@@ -166,4 +166,15 @@ export const benches: Readonly<Record<string, Bench>> = {
     subject:
       'Random faults in three apis, two web hosts, HAProxy, PostgreSQL with a standby and a bucket: no acknowledged write is lost or doubled',
   },
+  'one-writer': {
+    program: 'one-writer/one-writer.ts',
+    guards: 'decisions/0100-past-one-writer.md',
+    subject:
+      'What one PostgreSQL writes: clicks, orders, registrations, limits, and dashboards meanwhile',
+  },
+  'visit-size': {
+    program: 'visit-size/visit-size.ts',
+    guards: 'guides/retention.md',
+    subject: 'Disk space of a day with a million clicks and page views: at most what is stated',
+  },
 };

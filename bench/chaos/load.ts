@@ -1,12 +1,19 @@
-import { createHmac, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { OpenKey } from '@hive/api/tracking/conversions/postback-keys';
 import { apiBase, apiPaths } from '@hive/contract/api-paths';
-import { idempotencyHeader } from '@hive/contract/idempotency';
-import { postbackHeaders } from '@hive/contract/postback-scheme';
 import type { Answer, SiteRequest } from '../balancers/exchange';
 import { createSender, type Send } from './sender';
 import { makeReceipt } from './receipt';
+import {
+  clickRequest,
+  expenseRequest,
+  json,
+  orderBody,
+  readClickId,
+  signedPostback,
+  writeHeaders,
+} from './requests';
 
 /** What the site acknowledged, by names that the sender chose unless stated otherwise. */
 export interface Acknowledged {
@@ -65,7 +72,7 @@ const pauseMs = 40;
  * was not answered sends it again, as the server of a brand and the pages of the site do.
  */
 export function startLoad(options: LoadOptions): Load {
-  const { port, certificate, boxId, accessToken, category } = options;
+  const { port, certificate, boxId, accessToken } = options;
   const acknowledged: Acknowledged = {
     clicks: new Set(),
     orders: new Set(),
@@ -104,12 +111,12 @@ export function startLoad(options: LoadOptions): Load {
   /** Follows the link to the box, from a network whose click counts. @returns the click's id, if it was answered */
   async function click(): Promise<string | undefined> {
     clicks += 1;
-    const address = `127.${100 + (Math.floor(clicks / 250) % 150)}.${1 + (clicks % 250)}.1`;
+    const [second, last] = [Math.floor(clicks / 250) % 150, Math.floor(clicks / 37_500) % 250];
+    const address = `127.${100 + second}.${1 + (clicks % 250)}.${1 + last}`;
     const { send, close } = createSender(port, certificate, address);
-    const request = { path: `/go/${boxId}`, headers: { cookie: 'hive_consent=accepted' } };
-    const { location } = (await attempt(send, request)) ?? {};
+    const answer = await attempt(send, clickRequest(boxId));
     close();
-    const id = location && new URL(location, 'https://none.example').searchParams.get('subid');
+    const id = answer && readClickId(answer);
     if (!id) return undefined;
     acknowledged.clicks.add(id);
     return id;
@@ -119,7 +126,7 @@ export function startLoad(options: LoadOptions): Load {
     const clickId = await click();
     if (!clickId) return;
     const orderReference = randomUUID();
-    const body = JSON.stringify({ orderReference, clickId, amountPence: 2499, currency: 'GBP' });
+    const body = orderBody(clickId, orderReference);
     for (const check = createDeadline(apiPaths.conversions); ; check()) {
       // Signed anew for each attempt, as the time is part of it.
       const answer = await attempt(send, signedPostback(options.key, body));
@@ -143,18 +150,9 @@ export function startLoad(options: LoadOptions): Load {
     await delay(1000);
   }
 
-  const asAdmin = () => ({
-    authorization: `Bearer ${accessToken}`,
-    [idempotencyHeader]: randomUUID(),
-  });
-
   async function bookExpense(send: Send): Promise<void> {
     const notes = randomUUID();
-    const date = new Date().toISOString().slice(0, 10);
-    const body = JSON.stringify({ date, amount: 12.5, vendor: 'Post', category, notes });
-    const headers = { ...json, ...asAdmin() };
-    const path = apiBase + apiPaths.accountingExpense;
-    await write(send, { path, method: 'POST', headers, body }, 201);
+    await write(send, expenseRequest(options, notes), 201);
     acknowledged.expenses.add(notes);
     await delay(200);
   }
@@ -162,8 +160,9 @@ export function startLoad(options: LoadOptions): Load {
   async function uploadReceipt(send: Send): Promise<void> {
     const name = randomUUID();
     const { headers, body } = makeReceipt(name);
+    const all = { ...headers, ...writeHeaders(accessToken) };
     const path = apiBase + apiPaths.accountingReceipts;
-    const request = { path, method: 'POST' as const, headers: { ...headers, ...asAdmin() }, body };
+    const request = { path, method: 'POST' as const, headers: all, body };
     const { fileUrl } = JSON.parse((await write(send, request, 201)).body) as { fileUrl: string };
     acknowledged.receipts.set(name, fileUrl);
     await delay(1000);
@@ -200,22 +199,4 @@ export function startLoad(options: LoadOptions): Load {
   };
 }
 
-const json = { 'content-type': 'application/json' };
-
 const isUnknownClick = ({ body }: Answer): boolean => body.includes('CLICK_UNKNOWN');
-
-function signedPostback({ id, secret }: OpenKey, body: string): SiteRequest {
-  const timestamp = Math.floor(Date.now() / 1000);
-  const signature = createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex');
-  return {
-    path: apiBase + apiPaths.conversions,
-    method: 'POST',
-    headers: {
-      ...json,
-      [postbackHeaders.keyId]: id,
-      [postbackHeaders.timestamp]: String(timestamp),
-      [postbackHeaders.signature]: `v1=${signature}`,
-    },
-    body,
-  };
-}

@@ -14,7 +14,7 @@ import { Random } from '../matching/random';
 import { describeLoad, timed, withDatabase } from '../production-api';
 import type { Server } from '../public-list/servers';
 import { report } from '../report';
-import type { MadeBox } from './make-boxes';
+import { makeQuery } from './make-query';
 import { insertBoxes, makeBoxes, misspell } from './make-boxes';
 import { measureReload, reportDelay } from './measure-reload';
 import { sendRequests } from './send-requests';
@@ -46,7 +46,9 @@ await withDatabase(async ({ pool, startApi }) => {
     report('first response, which waits for the index', `${(first / 1000).toFixed(1)} s`);
     await measureNames(address);
     await waitUntilIdle(api);
-    const paths = Array.from({ length: queries }, (_unused, index) => makeQuery(index, random));
+    const paths = Array.from({ length: queries }, (_unused, index) =>
+      makeQuery(boxes, index, random),
+    );
     await measureLoad('every query once', api, paths);
     const repeated = paths.slice(0, mostRepeated);
     for (const path of repeated) await search(address, path);
@@ -114,7 +116,7 @@ function measureSearch(index: Awaited<ReturnType<typeof buildDirectoryIndex>>): 
   const own = new Random(1);
   const times = Array.from({ length: 2_000 }, (_unused, number) => {
     const query = directoryQuery.parse(
-      Object.fromEntries(new URLSearchParams(makeQuery(number, own))),
+      Object.fromEntries(new URLSearchParams(makeQuery(boxes, number, own))),
     );
     const startedAt = performance.now();
     searchDirectory(index, query, '2026-11-25');
@@ -142,29 +144,6 @@ async function measureNames(address: string): Promise<void> {
     `right box first for ${chosen.length} misspelt names`,
     `${((100 * first) / chosen.length).toFixed(1)}%`,
   );
-}
-
-/** A query of the kinds that visitors make, different for each number. */
-function makeQuery(number: number, from: Random): string {
-  const box: MadeBox = boxes[from.below(boxes.length)]!;
-  const [noun = '', other = ''] = box.keywords.split(', ');
-  const cost = 5 + (number % 900) / 10;
-  const kinds: Record<string, string>[] = [
-    { q: box.name },
-    { q: misspell(box.name, from) },
-    { q: box.name.slice(0, 3 + (number % 5)), maxCost: String(cost) },
-    { q: noun, maxCost: String(cost) },
-    { q: `${noun} ${other}`, cancel: 'anytime', maxCost: String(cost) },
-    { q: `${noun} under £${cost} a month, no contract`, rhythm: 'monthly' },
-    { category: 'coffee-tea', maxCost: String(cost), sort: 'cost' },
-    {
-      diet: 'vegan',
-      gift: 'ends-by-itself',
-      maxCost: String(cost),
-      page: String(1 + (number % 5)),
-    },
-  ];
-  return new URLSearchParams(kinds[number % kinds.length]).toString();
 }
 
 async function measureLoad(name: string, api: Server, paths: readonly string[]): Promise<void> {

@@ -1,5 +1,5 @@
-import fs from 'node:fs';
 import type { Pool } from 'pg';
+import { readCpuTime } from '../cpu-time';
 
 /** CPU time since the server started, and clicks stored since the tables were emptied. */
 export interface Usage {
@@ -23,17 +23,7 @@ export async function readUsage(pool: Pool): Promise<Usage> {
   return { ...counts, api: user + system, database: sumProcessTimes(pids) };
 }
 
-const tickMicroseconds = 10_000;
-
 function sumProcessTimes(pids: number[]): number | null {
-  try {
-    const times = pids.map((pid) => {
-      const afterName = fs.readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)!;
-      const fields = afterName.split(' ');
-      return Number(fields[11]) + Number(fields[12]);
-    });
-    return times.reduce((sum, time) => sum + time, 0) * tickMicroseconds;
-  } catch {
-    return null;
-  }
+  const times = pids.map((pid) => readCpuTime(pid));
+  return times.includes(null) ? null : times.reduce<number>((sum, time) => sum + time!, 0);
 }

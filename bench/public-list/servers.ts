@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { end, waitUntilReady } from '../child';
+import { readCpuTime } from '../cpu-time';
 
 const fromRoot = (path: string): string => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 
@@ -27,7 +28,7 @@ export async function startApi(port: number, env: Record<string, string>): Promi
   await waitUntilReady(`${origin}/api/ready`, child, 120_000);
   return {
     origin,
-    readCpu: () => readCpu(child.pid),
+    readCpu: () => readCpuTime(child.pid),
     readMemory: () => readMemory(child.pid),
     pid: child.pid,
     stop: () => end(child),
@@ -45,19 +46,11 @@ export async function startBare(port: number, bodyFile: string): Promise<Server>
   await waitUntilReady(origin, child, 30_000);
   return {
     origin,
-    readCpu: () => readCpu(child.pid),
+    readCpu: () => readCpuTime(child.pid),
     readMemory: () => readMemory(child.pid),
     pid: child.pid,
     stop: () => end(child),
   };
-}
-
-/** Linux counts user and system time in ticks of 10 ms, the 14th and 15th field after the program's name. */
-function readCpu(pid: number | undefined): number | null {
-  const file = `/proc/${pid}/stat`;
-  if (!existsSync(file)) return null;
-  const fields = readFileSync(file, 'latin1').split(') ').at(-1)?.split(' ') ?? [];
-  return (Number(fields[11]) + Number(fields[12])) * 10_000;
 }
 
 function readMemory(pid: number | undefined): number | null {

@@ -6,18 +6,14 @@ import type { AppContext } from '../../platform/context';
 import { DataFolderError } from '../../platform/settings/data-folder';
 import { createClickIds } from './click-ids';
 import type { NewClick } from './click-store';
-import { createClickStore } from './click-store';
 import { GroupCommit } from '../../database/group-commit';
 import type { NewPageView } from './page-view-store';
-import { createPageViewStore } from './page-view-store';
 import { hashNetwork } from '../../platform/time/network-hash';
-import { schedulePartitions } from './partitions';
 import type { RequestVisitor } from './request-visitor';
 import { Spool } from './spool';
 import { replaySpool } from './spool-replay';
-import { openWriterPool } from './writer-pool';
+import { createPostgresVisitStore, type VisitStore } from './visit-store';
 
-const hourSeconds = 60 * 60;
 const group = { maxRows: 500, maxWaiting: 5_000, refuse: () => unavailable() };
 
 /** How long a redirect waits for the database before it uses the disk, and how long it then skips the database. */
@@ -25,7 +21,7 @@ const timeoutMs = 1_500;
 const passOverMs = 1_000;
 const replayEveryMs = 2_000;
 
-/** How long a start waits for the database; after that, partitions are created a minute later. Milliseconds. */
+/** How long a start waits for the store, which prepares itself later if it does not respond. Milliseconds. */
 const startPatienceMs = 3_000;
 
 /** A click as the routes describe it. */
@@ -33,25 +29,19 @@ type RequestedClick = Omit<NewClick, 'id' | 'at' | 'visitor' | 'network'> & {
   visitor: Pick<RequestVisitor, 'hash' | 'network'>;
 };
 
-/** Stores visitors' clicks and page views. One per process. */
-export function createTracker(context: AppContext) {
-  const { pool, clock, log, policy, settings } = context;
+/** Stores visitors' clicks and page views. One per process. It closes the store when it stops. */
+export function createTracker(
+  context: AppContext,
+  store: VisitStore = createPostgresVisitStore(context),
+) {
+  const { clock, log, policy, settings } = context;
   const folder = path.join(settings.dataDir, 'spool');
-  const rules = {
-    repeatSeconds: hourSeconds,
-    limit: policy.rateLimits.go,
-    networkLimit: policy.clicksPerNetwork,
-  };
-  const writers = openWriterPool(pool, log);
-  const clickStore = createClickStore(writers, rules);
-  const pageViewStore = createPageViewStore(writers);
-  const clicks = new GroupCommit<NewClick>({ ...group, write: (rows) => clickStore.insert(rows) });
+  const clicks = new GroupCommit<NewClick>({ ...group, write: (rows) => store.addClicks(rows) });
   const pageViews = new GroupCommit<NewPageView>({
     ...group,
-    write: (rows) => pageViewStore.insert(rows),
+    write: (rows) => store.addPageViews(rows),
   });
   const spool = new Spool(folder, policy.retention.spoolMaxBytes);
-  const partitions = schedulePartitions(pool, clock, log);
   const nextClickId = createClickIds();
   let passOverUntil = 0;
   let replaying: Promise<unknown> = Promise.resolve();
@@ -62,8 +52,8 @@ export function createTracker(context: AppContext) {
   const replay = (): Promise<number> =>
     replaySpool({
       folder,
-      ready: () => pool.query('select 1'),
-      insert: (rows) => clickStore.insertLate(rows),
+      ready: () => store.check(),
+      insert: (rows) => store.addLateClicks(rows),
       log,
     });
   /** Logs when the spool becomes unusable, and when it is usable again. */
@@ -87,14 +77,14 @@ export function createTracker(context: AppContext) {
 
   return {
     /**
-     * Creates partitions ahead, and starts replaying clicks that an earlier process or an outage left on disk.
+     * Prepares the store, and starts replaying clicks that an earlier process or an outage left on disk.
      * @throws DataFolderError if clicks could not be written to disk
      */
     async start(): Promise<void> {
       await spool.check().catch((error: unknown) => {
         throw new DataFolderError(settings.dataDir, error);
       });
-      await Promise.race([partitions.start(), sleep(startPatienceMs, undefined, { ref: false })]);
+      await Promise.race([store.start(), sleep(startPatienceMs, undefined, { ref: false })]);
       replaying = keepReplaying();
     },
 
@@ -141,14 +131,13 @@ export function createTracker(context: AppContext) {
         at: clock.now(),
       }),
 
-    /** Writes the pending events and closes the writing connections. */
+    /** Writes the pending events and closes the store. */
     async stop(): Promise<void> {
       isStopped = true;
-      partitions.stop();
       clearTimeout(replayTimer);
       await Promise.all([clicks.drain(), pageViews.drain(), replaying]);
       await spool.close();
-      await writers.end();
+      await store.close();
     },
   };
 }
