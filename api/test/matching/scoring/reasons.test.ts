@@ -31,7 +31,7 @@ function variety(box: MatchingBox, peers: readonly MatchingBox[]): number {
 }
 
 function isTrueComparison(text: string, below: number, all: number): boolean {
-  const percent = Number(/than (\d+) %/.exec(text)?.[1]);
+  const percent = Number(/than (\d+)%/.exec(text)?.[1]);
   return percent >= 50 && percent < 100 && percent === Math.floor((100 * below) / all);
 }
 
