@@ -12,6 +12,7 @@ import { expenseEntries } from './expense-entries';
 import { invoiceEntries } from './invoice-entries';
 import { membershipEntries } from './membership-entries';
 import { notificationEntries } from './notification-entries';
+import { releaseEntries } from './release-entries';
 import {
   insertOwnBox,
   insertOwnKey,
@@ -21,11 +22,6 @@ import {
   signedReport,
   signedReversal,
 } from './owned-resources';
-
-const moveRelease = (body: object) => ({
-  params: { app: 'remote-nowhere' },
-  body: { ...body, reason: 'It fails.' },
-});
 
 /**
  * One entry for each call of the contract, by method and path. A new call fails the tests until it is listed here: `{}`
@@ -274,26 +270,8 @@ export const entries: Readonly<Record<string, Entry>> = {
   ...complaintEntries,
   ...membershipEntries,
   ...notificationEntries,
+  ...releaseEntries,
 
-  'GET /admin/releases': {},
-  'POST /admin/releases/:app/promote': {
-    request: () => moveRelease({ version: '2' }),
-    answer: 'NOT_FOUND',
-  },
-  'POST /admin/releases/:app/stop-canary': {
-    request: () => moveRelease({ version: '2' }),
-    answer: 'NOT_FOUND',
-  },
-  'POST /admin/releases/:app/roll-back': {
-    request: () => moveRelease({ from: '2', version: '1' }),
-    answer: 'NOT_FOUND',
-  },
-  'POST /admin/release-override': {
-    request: () => ({ body: { remote: 'remote-nowhere', version: '1' } }),
-    answer: 'VALIDATION_FAILED',
-  },
-  'DELETE /admin/release-override': {},
-  'GET /release-override': {},
   'GET /admin/mails': {},
   'POST /admin/mails/:id/retry': {
     request: () => ({ params: { id: newId() } }),

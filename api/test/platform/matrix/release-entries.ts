@@ -1,0 +1,24 @@
+import type { Entry } from './entry';
+
+/** Changes the release of an app that the site does not have. */
+const moveRelease = (body: object): Entry => ({
+  request: () => ({
+    params: { app: 'remote-nowhere' },
+    body: { ...body, reason: 'It fails.' },
+  }),
+  answer: 'NOT_FOUND',
+});
+
+/** Entries of calls about releases. */
+export const releaseEntries: Readonly<Record<string, Entry>> = {
+  'GET /admin/releases': {},
+  'POST /admin/releases/:app/promote': moveRelease({ version: '2' }),
+  'POST /admin/releases/:app/stop-canary': moveRelease({ version: '2' }),
+  'POST /admin/releases/:app/roll-back': moveRelease({ from: '2', version: '1' }),
+  'POST /admin/release-override': {
+    request: () => ({ body: { remote: 'remote-nowhere', version: '1' } }),
+    answer: 'VALIDATION_FAILED',
+  },
+  'DELETE /admin/release-override': {},
+  'GET /release-override': {},
+};
