@@ -21,7 +21,14 @@ export const benches: Readonly<Record<string, Bench>> = {
   'first-visit': {
     program: 'first-visit/first-visit.ts',
     guards: 'decisions/0006-script-budget.md',
-    subject: 'A first visit to `/`: scripts at most 120 KB, LCP at most 0.25 of naive rendering',
+    subject:
+      'A first visit to `/`: scripts at most 120 KB, LCP at most 0.25 of naive rendering; TBT of every public page',
+  },
+  lighthouse: {
+    program: 'lighthouse/lighthouse.ts',
+    guards: 'decisions/0109-lighthouse.md',
+    subject:
+      'Lighthouse (mobile) of the main pages: accessibility, best practices and SEO 100, performance 95 on a quiet machine',
   },
   'tractor-stores': {
     program: 'tractor-stores/tractor-stores.ts',

@@ -8,6 +8,8 @@ export interface PageNotes {
   cls: number;
   /** Total blocking time: what tasks after the first paint took beyond 50 ms each. */
   tbt: number;
+  /** The longest task, before the first paint or after it; 0 if none took 50 ms. */
+  longestTask: number;
   /** Violations of the content security policy. */
   refused: string[];
 }
@@ -39,6 +41,7 @@ function observePage(mark: string): void {
     fcp: 0,
     cls: 0,
     tbt: 0,
+    longestTask: 0,
     refused: [],
   };
   window.firstVisit = notes;
@@ -58,6 +61,7 @@ function observePage(mark: string): void {
     if (entry.name === 'first-contentful-paint') notes.fcp = entry.startTime;
   });
   observe('longtask', ({ startTime, duration }) => {
+    notes.longestTask = Math.max(notes.longestTask, duration);
     if (startTime + duration > notes.fcp) notes.tbt += duration - 50;
   });
   let session = { begin: 0, last: 0, sum: 0 };

@@ -9,7 +9,7 @@ import { report } from '../report';
 import { Announcements } from './announcements';
 import { edits, type Edit } from './edits';
 import { watchFor } from './page-watch';
-import { signUp } from './sign-up';
+import { signUp } from '../sign-in';
 
 /**
  * Measures the time from saving a file of a remote to the change on the screen, with the page's state preserved. Runs `npm

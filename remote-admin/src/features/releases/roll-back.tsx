@@ -33,7 +33,7 @@ export function RollBack({ app: { app, version: from, canary, earlier } }: { app
           label: one.version,
           hint: (
             <>
-              {'Live since '}
+              {'Went live '}
               <TimeAgo at={one.liveSince} />
             </>
           ),
