@@ -173,6 +173,12 @@ export const benches: Readonly<Record<string, Bench>> = {
     subject:
       'Random faults in three apis, two web hosts, HAProxy, PostgreSQL with a standby and a bucket: no acknowledged write is lost or doubled',
   },
+  capacity: {
+    program: 'capacity/capacity.ts',
+    guards: 'decisions/0114-capacity-of-a-pair.md',
+    subject:
+      'Requests a second of the mixed load at a p99 below 300 ms: one web host and one api, compared with two of each',
+  },
   'one-writer': {
     program: 'one-writer/one-writer.ts',
     guards: 'decisions/0100-past-one-writer.md',

@@ -1,9 +1,7 @@
-import { execFileSync, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
 import { hasDebianPostgres } from '@hive/api/testing/debian-postgres';
 import { whyNoS3Peer } from '@hive/shared-node/testing/s3-peer';
 import { isInstalled } from '../balancers/balancer';
+import { inOwnNetwork } from './own-network';
 import { runChaos } from './run-chaos';
 
 /*
@@ -11,10 +9,8 @@ import { runChaos } from './run-chaos';
  * happen: `npm run bench -- chaos` for 20 faults, `FAULTS=200` for the long form; `SEED` repeats an order of faults, and
  * `KIND` selects the kinds whose names match this pattern. Fails if an acknowledged write is lost or doubled. The site must
  * have been built: `npm run build`. Needs Linux and root: it runs in its own network and mount namespaces, in which it
- * drops packets and fills a small disk.
+ * drops packets, and fills and slows down small disks.
  */
-const insideVariable = 'CHAOS_IS_INSIDE';
-
 const missing = [
   process.getuid?.() !== 0 && 'root',
   !hasDebianPostgres && "Debian's package postgresql-15",
@@ -23,20 +19,10 @@ const missing = [
 ].filter(Boolean);
 if (missing.length > 0) throw new Error(`The bench needs ${missing.join(', ')}.`);
 
-if (process.env[insideVariable]) {
-  execFileSync('ip', ['link', 'set', 'lo', 'up']);
-  await runChaos({
+await inOwnNetwork(import.meta.url, () =>
+  runChaos({
     faults: Number(process.env['FAULTS'] ?? 20),
     seed: Number(process.env['SEED'] ?? 7),
     kind: new RegExp(process.env['KIND'] ?? ''),
-  });
-} else {
-  const program = [process.execPath, ...process.execArgv, fileURLToPath(import.meta.url)];
-  const child = spawn('unshare', ['--net', '--mount', ...program], {
-    env: { ...process.env, [insideVariable]: '1' },
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-  });
-  child.on('message', (figure) => process.send?.(figure));
-  const [code] = (await once(child, 'exit')) as [number | null];
-  process.exitCode = code ?? 1;
-}
+  }),
+);

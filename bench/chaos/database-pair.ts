@@ -6,10 +6,13 @@ import {
   queryOnce,
   signalServer,
 } from '@hive/api/testing/debian-postgres';
+import { mountDisk, type Disk } from './disk';
 
 /** A PostgreSQL and its standby, which confirms every transaction before it is acknowledged. */
 export interface DatabasePair {
   readonly primaryPort: number;
+  /** Each server has its own. */
+  readonly disks: { primary: Disk; standby: Disk };
   /** The primary itself, not through a balancer. */
   query<Row extends object>(statement: string): Promise<Row[]>;
   /** Kills all processes of the primary and starts it again. */
@@ -23,10 +26,17 @@ export interface DatabasePair {
   stop(): Promise<void>;
 }
 
+/** More than two servers' WAL of at most 1 GB. The image takes only what is written. */
+const databaseMegabytes = 4096;
+
 export async function startDatabasePair(ports: readonly [number, number]): Promise<DatabasePair> {
   const folder = createServerFolder('hive-chaos-database-');
   let [primary, standby] = ports;
-  const nameData = (port: number): string => `postgres-${port}`;
+  const nameDisk = (port: number): string => `postgres-${port}`;
+  const nameData = (port: number): string => `${nameDisk(port)}/data`;
+  const disks = new Map(
+    ports.map((port) => [port, mountDisk(folder.place(nameDisk(port)), databaseMegabytes)]),
+  );
   const start = (port: number) =>
     folder.control(
       nameData(port),
@@ -62,6 +72,8 @@ export async function startDatabasePair(ports: readonly [number, number]): Promi
   await initialiseData(folder, nameData(primary), [
     "listen_addresses = '127.0.0.1'",
     'max_connections = 200',
+    // Commits wait for the disk, so that they are slow when it is.
+    'fsync = on',
   ]);
   await start(primary);
   await query('create database hive', 'postgres');
@@ -70,6 +82,9 @@ export async function startDatabasePair(ports: readonly [number, number]): Promi
   return {
     get primaryPort() {
       return primary;
+    },
+    get disks() {
+      return { primary: disks.get(primary)!, standby: disks.get(standby)! };
     },
     query: (statement) => query(statement),
     async restart() {
@@ -90,6 +105,7 @@ export async function startDatabasePair(ports: readonly [number, number]): Promi
     addStandby,
     async stop() {
       for (const port of ports) await kill(port).catch(() => undefined);
+      for (const disk of disks.values()) disk.remove();
       folder.remove();
     },
   };

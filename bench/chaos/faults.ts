@@ -5,6 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { S3Peer } from '@hive/shared-node/testing/s3-peer';
 import type { Random } from '../matching/random';
 import type { DatabasePair } from './database-pair';
+import { whyNoSlowDisk, type Disk } from './disk';
 import type { Supervised } from './processes';
 import { ports, untilReady, type Balancer, type Site } from './site';
 
@@ -20,6 +21,8 @@ interface FaultOptions extends Site {
   database: DatabasePair;
   balancer: Balancer;
   bucket: S3Peer;
+  /** The disk of the first api. */
+  apiDisk: Disk;
   random: Random;
 }
 
@@ -30,9 +33,9 @@ const fakeTime = '/usr/lib/x86_64-linux-gnu/faketime/libfaketime.so.1';
 /** More than the clocks of two machines may differ, less than a signed postback may be old. */
 const clockJump = '+40s';
 
-/** All kinds of faults. Slow disks and power cuts are not among them: they need a separate device. */
+/** All kinds of faults. Power cuts are not among them. */
 export function listFaults(options: FaultOptions): Fault[] {
-  const { apis, hosts, database, balancer, bucket, random } = options;
+  const { apis, hosts, database, balancer, bucket, apiDisk, random } = options;
   const pick = <Item>(items: readonly Item[]): Item => items[random.below(items.length)]!;
   const end = async (program: Supervised, signal: 'SIGKILL' | 'SIGTERM'): Promise<void> => {
     program.kill(signal);
@@ -48,7 +51,13 @@ export function listFaults(options: FaultOptions): Fault[] {
     { kind: 'api suspended', cause: () => suspend(pick(apis)) },
     { kind: 'api restarted', cause: () => end(pick(apis), 'SIGTERM') },
     { kind: 'api unreachable', cause: () => dropPackets(pick(apis).port) },
-    { kind: 'disk of an api full', cause: () => fillDisk(apis[0]!.folder) },
+    { kind: 'disk of an api full', cause: () => fillDisk(apiDisk.folder) },
+    {
+      ...needsSlowDisk,
+      kind: 'disk of an api slow, PostgreSQL unreachable',
+      // Clicks are written to this disk only while the database is away.
+      cause: () => whileSlow(apiDisk, () => dropPackets(ports.database)),
+    },
     {
       kind: 'clock of an api 40 s ahead',
       ...(!fs.existsSync(fakeTime) && { missing: "Debian's package faketime" }),
@@ -65,6 +74,16 @@ export function listFaults(options: FaultOptions): Fault[] {
         await delay(faultMs);
         resume();
       },
+    },
+    {
+      ...needsSlowDisk,
+      kind: 'disk of PostgreSQL slow',
+      cause: () => whileSlow(database.disks.primary, () => delay(faultMs)),
+    },
+    {
+      ...needsSlowDisk,
+      kind: 'disk of the standby slow',
+      cause: () => whileSlow(database.disks.standby, () => delay(faultMs)),
     },
     { kind: 'PostgreSQL unreachable', cause: () => dropPackets(ports.database) },
     {
@@ -94,6 +113,17 @@ export function listFaults(options: FaultOptions): Fault[] {
   ];
 }
 
+const needsSlowDisk = whyNoSlowDisk === undefined ? {} : { missing: whyNoSlowDisk };
+
+async function whileSlow(disk: Disk, work: () => Promise<void>): Promise<void> {
+  const end = disk.slowDown();
+  try {
+    await work();
+  } finally {
+    end();
+  }
+}
+
 /** Drops the packets to a port, in the network namespace of this bench. */
 async function dropPackets(port: number): Promise<void> {
   const rule = ['INPUT', '-p', 'tcp', '--dport', String(port), '-j', 'DROP'];
@@ -103,7 +133,7 @@ async function dropPackets(port: number): Promise<void> {
   iptables('-D');
 }
 
-/** Fills the file system of a folder, which is a small one of this bench. */
+/** Fills the file system of a folder. */
 async function fillDisk(folder: string): Promise<void> {
   const file = path.join(folder, 'filling');
   const { bavail, bsize } = fs.statfsSync(folder);

@@ -12,6 +12,8 @@ const restartMs = 1000;
 export interface Supervised {
   name: string;
   port: number;
+  /** Changes with each start. */
+  readonly pid: number;
   /** Its data folder. */
   folder: string;
   /** Whether it answers `/ready`. */
@@ -55,6 +57,9 @@ export function supervise({ name, file, port, folder, ready, env }: Program): Su
     name,
     port,
     folder,
+    get pid() {
+      return child.pid!;
+    },
     isReady: () =>
       fetch(`http://127.0.0.1:${port}${ready}`, { signal: AbortSignal.timeout(2000) }).then(
         ({ ok }) => ok,

@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import os from 'node:os';
@@ -14,6 +13,7 @@ import { Random } from '../matching/random';
 import { describeLoad } from '../production-api';
 import { report } from '../report';
 import { startDatabasePair } from './database-pair';
+import { mountDisk } from './disk';
 import { createSender } from './sender';
 import { listFaults, type Fault } from './faults';
 import { startLoad, type Load } from './load';
@@ -23,6 +23,9 @@ import { compareStored, untilSpoolsEmpty } from './verify';
 
 /** The pause between two faults, in milliseconds. */
 const calmMs = 2000;
+
+/** The disk of the first api, which a fault fills. */
+const apiMegabytes = 64;
 
 /** What happened during the faults of a kind. */
 interface Outcome {
@@ -59,9 +62,15 @@ export async function runChaos({ faults, seed, kind }: ChaosOptions): Promise<vo
     await migrate(pool, path.join(root, 'api/migrations'));
     const subject = await makeSubject(pool, secretKey);
     await pool.end();
-    mountSmallDisk(path.join(folder, 'api-1'));
-    ends.push(async () => execFileSync('umount', ['--lazy', path.join(folder, 'api-1')]));
-    const site = await startSite(folder, { bucketEnv, secretKey: secretKey.toString('hex') });
+    const apiDisk = mountDisk(path.join(folder, 'api-1'), apiMegabytes);
+    fs.chmodSync(apiDisk.folder, 0o700);
+    ends.push(async () => apiDisk.remove());
+    const site = await startSite(folder, {
+      storage: { ...bucketEnv, FILES_S3: 's3://hive/files' },
+      secretKey: secretKey.toString('hex'),
+      databaseUrl,
+      apis: ports.apis.length,
+    });
     const programs = [...site.apis, ...site.hosts];
     ends.push(() => Promise.all(programs.map((program) => program.stop())));
 
@@ -69,8 +78,8 @@ export async function runChaos({ faults, seed, kind }: ChaosOptions): Promise<vo
     await delay(2 * calmMs);
     const load = startLoad({ port: ports.https, certificate: balancer.certificate, ...subject });
     const random = new Random(seed);
-    const kinds = listFaults({ ...site, database, balancer, bucket, random }).filter((one) =>
-      kind.test(one.kind),
+    const kinds = listFaults({ ...site, database, balancer, bucket, apiDisk, random }).filter(
+      (one) => kind.test(one.kind),
     );
     await delay(calmMs);
     reportCounts('undisturbed', load);
@@ -95,12 +104,6 @@ export async function runChaos({ faults, seed, kind }: ChaosOptions): Promise<vo
     for (const end of ends.reverse()) await end().catch(console.error);
     if (!process.env['KEEP']) fs.rmSync(folder, { recursive: true, force: true });
   }
-}
-
-/** A disk of 64 MB for the data of one api, which a fault fills. */
-function mountSmallDisk(folder: string): void {
-  fs.mkdirSync(folder, { mode: 0o700 });
-  execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=64m,mode=0700', 'tmpfs', folder]);
 }
 
 interface Run {

@@ -25,8 +25,11 @@ export const databaseUrl = `postgres://postgres@127.0.0.1:${ports.database}/hive
 
 export interface Balancer {
   certificate: string;
+  pid: number;
   /** Sends new connections to another server and ends the others. */
   pointTo(databasePort: number): Promise<void>;
+  /** Takes a program out of the load balancing, or puts it back. Requests in progress finish. */
+  setInUse(program: 'web1' | 'web2' | 'api1' | 'api2', isInUse: boolean): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -77,6 +80,11 @@ export async function startBalancer(folder: string): Promise<Balancer> {
   };
   return {
     certificate,
+    pid: child.pid!,
+    async setInUse(program, isInUse) {
+      const state = isInUse ? 'ready' : 'maint';
+      await command(`set server ${program.slice(0, 3)}/${program} state ${state}`);
+    },
     async pointTo(databasePort) {
       await command(`set server database/primary addr 127.0.0.1 port ${databasePort}`);
       await command('shutdown sessions server database/primary');
@@ -95,17 +103,23 @@ export interface Site {
   hosts: readonly Supervised[];
 }
 
-/**
- * Starts three apis and two web hosts from the built programs.
- * @param bucketEnv the bucket of releases
- */
+interface SiteOptions {
+  /** Where both programs find the releases, and the apis their files if that is a bucket. */
+  storage: Record<string, string>;
+  secretKey: string;
+  databaseUrl: string;
+  /** How many apis, at most three. */
+  apis: number;
+}
+
+/** Starts apis and two web hosts from the built programs. */
 export async function startSite(
   folder: string,
-  { bucketEnv, secretKey }: { bucketEnv: Record<string, string>; secretKey: string },
+  { storage, secretKey, databaseUrl: url, apis: count }: SiteOptions,
 ): Promise<Site> {
   const common = {
     ...productionEnv,
-    ...bucketEnv,
+    ...storage,
     PUBLIC_URL: `https://${siteHost}`,
     LOG_LEVEL: 'warn',
   };
@@ -114,7 +128,7 @@ export async function startSite(
     fs.mkdirSync(made, { mode: 0o700, recursive: true });
     return made;
   };
-  const apis = ports.apis.map((port, index) => {
+  const apis = ports.apis.slice(0, count).map((port, index) => {
     const name = `api-${index + 1}`;
     const data = makeFolder(name);
     return supervise({
@@ -125,10 +139,9 @@ export async function startSite(
       ready: '/api/ready',
       env: {
         ...common,
-        FILES_S3: 's3://hive/files',
         API_PORT: String(port),
         DATA_DIR: data,
-        DATABASE_URL: databaseUrl,
+        DATABASE_URL: url,
         SECRET_KEY: secretKey,
         DRAIN_SECONDS: '5',
       },
@@ -144,11 +157,11 @@ export async function startSite(
       folder: data,
       ready: '/ready',
       env: {
+        RELEASES_DIR: data,
         ...common,
         PORT: String(port),
         HOST: '127.0.0.1',
         API_URL: `http://127.0.0.1:${ports.api}`,
-        RELEASES_DIR: data,
         WEB_TRUSTED_PROXIES: '127.0.0.1/32',
         DRAIN_SECONDS: '5',
       },

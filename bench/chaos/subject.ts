@@ -1,12 +1,14 @@
 import { kyselyFromClient } from '@hive/api/database/kysely-from-client';
 import { createPostbackKeys, type OpenKey } from '@hive/api/tracking/conversions/postback-keys';
 import type { Pool } from 'pg';
-import { insertBoxes, makeBoxes } from '../directory/make-boxes';
+import { insertBoxes, makeBoxes, type MadeBox } from '../directory/make-boxes';
 import { Random } from '../matching/random';
 import { createSession } from '../production-api';
 
 /** What the load reads and writes. */
 export interface Subject {
+  boxes: readonly MadeBox[];
+  /** The one with a postback key. */
   boxId: string;
   key: OpenKey;
   accessToken: string;
@@ -14,8 +16,8 @@ export interface Subject {
 }
 
 /** Creates boxes, one with a postback key, and an admin with a session. */
-export async function makeSubject(pool: Pool, secretKey: Buffer): Promise<Subject> {
-  const boxes = makeBoxes(30, new Random(7));
+export async function makeSubject(pool: Pool, secretKey: Buffer, boxCount = 30): Promise<Subject> {
+  const boxes = makeBoxes(boxCount, new Random(7));
   await insertBoxes(pool, boxes);
   const boxId = boxes[0]!.id;
   await pool.query(`update box set click_parameter = 'subid', commission = 12.5 where id = $1`, [
@@ -29,7 +31,7 @@ export async function makeSubject(pool: Pool, secretKey: Buffer): Promise<Subjec
   try {
     const keys = createPostbackKeys({ secretKey, previousSecretKeys: [] });
     const key = await keys.add(kyselyFromClient(client), boxId, new Date());
-    return { boxId, key, accessToken, category: rows[0]!.name };
+    return { boxes, boxId, key, accessToken, category: rows[0]!.name };
   } finally {
     client.release();
   }
