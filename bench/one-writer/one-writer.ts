@@ -11,7 +11,7 @@ import { startClicks } from './visits';
 
 /**
  * What one PostgreSQL holds as the writer of everything, on this machine, whose processors it shares with the bench: clicks by
- * the api's group commits, orders and registrations over HTTP, points of limits, and dashboards while clicks are written. Each
+ * the api's group commits, orders and registrations over HTTP, points of limits, and dashboards while clicks are written. Clicks
  * with 1, 2 and 4 writers, and with fsync on and off in turns, so that the figures say what another writer or a faster disk
  * adds. Beside the rate: processor time of PostgreSQL, bytes of WAL and what connections wait for.
  */

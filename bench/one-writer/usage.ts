@@ -86,7 +86,7 @@ const describeActivity = ({ activity }: ServerUsage): string =>
     .map(([doing, connections]) => `${doing} ${connections.toFixed(2)}`)
     .join(', ');
 
-/** Reports a rate and what each item costs the server, as medians of the rounds. */
+/** Reports a rate and what each item costs the server, as medians of the rounds, and what the connections did in the last one. */
 export function reportUsage(name: string, measured: readonly Measured[]): void {
   const middle = (of: (one: Measured) => number, digits: number) =>
     median(measured.map(of)).toFixed(digits);

@@ -50,7 +50,7 @@ import * as passwords from './passwords';
 import * as postbacks from './postbacks';
 import * as profile from './profile';
 import * as promoMedia from './promo-media';
-import * as releaseMoves from './release-moves';
+import * as releaseChanges from './release-changes';
 import * as releases from './releases';
 import * as reviewPhotos from './review-photos';
 import * as reviews from './reviews';
@@ -135,7 +135,7 @@ const modules = [
   overrides,
   ownReviews,
   overview,
-  releaseMoves,
+  releaseChanges,
   releases,
   verification,
 ] as const;

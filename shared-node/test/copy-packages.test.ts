@@ -25,7 +25,9 @@ describe('copy-packages.mjs', () => {
     fs
       .readdirSync(path.join(root, 'target'), { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
-      .map((entry) => path.relative(path.join(root, 'target'), path.join(entry.path, entry.name)))
+      .map((entry) =>
+        path.relative(path.join(root, 'target'), path.join(entry.parentPath, entry.name)),
+      )
       .sort();
 
   test('It copies the listed packages with their dependencies, where Node finds them', () => {

@@ -29,6 +29,8 @@ export function ReasonDialog<Result>({
   ...form
 }: ReasonDialogProps<Result>) {
   const sending = useMutation({ mutationFn: send });
+  // A dialog that is closed while it sends could not show why it was refused.
+  const close = () => !sending.isPending && form.onClose();
 
   async function submit(reason: string): Promise<true> {
     const result = await sending.mutateAsync(reason);
@@ -38,12 +40,7 @@ export function ReasonDialog<Result>({
   }
 
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && !sending.isPending && form.onClose()}
-      title={title}
-      description={description}
-    >
+    <Dialog open onOpenChange={(open) => !open && close()} title={title} description={description}>
       {children}
       <ReasonForm
         draft={form.draft}
@@ -54,7 +51,7 @@ export function ReasonDialog<Result>({
         isInDialog
         busy={sending.isPending}
         onSend={submit}
-        onCancel={form.onClose}
+        onCancel={close}
       />
     </Dialog>
   );

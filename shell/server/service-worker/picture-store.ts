@@ -134,8 +134,12 @@ export function createPictureStore(
   ): Promise<void> {
     const cache = await caches.open(prefix + releases);
     const index = await readIndex(cache);
-    await edit(cache, index);
-    await write(cache, index);
+    try {
+      await edit(cache, index);
+    } finally {
+      // What was stored before a full device is in the index, so that it is counted and deleted with its pages.
+      await write(cache, index);
+    }
   }
 
   return {

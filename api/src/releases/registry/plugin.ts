@@ -5,7 +5,7 @@ import { canaryPolicy } from './canary-policy';
 import type { CanaryWatch } from './canary-watch';
 import { createCanaryWatch } from './canary-watch';
 import { createReleaseCounter } from './release-counter';
-import { createReleaseMoves } from './release-moves';
+import { createReleaseChanges } from './release-changes';
 import { releaseRoutes } from './release-routes';
 import type { ReleaseService } from './release-service';
 import { createReleaseService } from './release-service';
@@ -19,8 +19,8 @@ export function registerReleases(app: FastifyInstance, context: AppContext): Rel
     onCanaryFault: watch.requestCheck,
   });
   const releases = createReleaseService(context, canaryPolicy, { served, counter });
-  const moves = createReleaseMoves(context, served);
-  releaseRoutes(app, context, { releases, moves });
+  const changes = createReleaseChanges(context, served);
+  releaseRoutes(app, context, { releases, changes });
   registerHousekeeping(app, context, { 'removal of release counts': counter.removeOld });
   scheduleChecks(app, watch);
   // The last counts may stop a canary.

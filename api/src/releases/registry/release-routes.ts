@@ -1,18 +1,18 @@
-import { promoteCanary, rollBackRelease, stopCanary } from '@hive/contract/release-moves';
+import { promoteCanary, rollBackRelease, stopCanary } from '@hive/contract/release-changes';
 import { countLoads, listReleases } from '@hive/contract/releases';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../platform/context';
 import { byNetwork, rateLimit } from '../../platform/http/rate-limit';
 import { registerCall } from '../../platform/http/register-call';
 import { readReportSource } from './report-source';
-import type { ReleaseMoves } from './release-moves';
+import type { ReleaseChanges } from './release-changes';
 import type { ReleaseService } from './release-service';
 
 /** Routes to count loads, and to list and change releases. */
 export function releaseRoutes(
   app: FastifyInstance,
   context: AppContext,
-  { releases, moves }: { releases: ReleaseService; moves: ReleaseMoves },
+  { releases, changes }: { releases: ReleaseService; changes: ReleaseChanges },
 ): void {
   const limit = rateLimit(context, {
     name: 'client-loads',
@@ -33,12 +33,12 @@ export function releaseRoutes(
   registerCall(app, listReleases, async ({ session }) => releases.list(session));
 
   registerCall(app, promoteCanary, async ({ session, params, body }) =>
-    moves.promote(session, { ...params, ...body }),
+    changes.promote(session, { ...params, ...body }),
   );
   registerCall(app, stopCanary, async ({ session, params, body }) =>
-    moves.stopCanary(session, { ...params, ...body }),
+    changes.stopCanary(session, { ...params, ...body }),
   );
   registerCall(app, rollBackRelease, async ({ session, params, body }) =>
-    moves.rollBack(session, { ...params, ...body }),
+    changes.rollBack(session, { ...params, ...body }),
   );
 }

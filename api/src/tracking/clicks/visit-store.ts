@@ -15,7 +15,7 @@ const repeatSeconds = 60 * 60;
  * stored are ignored, so that a repeated write is harmless.
  */
 export interface VisitStore {
-  /** Prepares the store. Resolves before that if it does not respond, and then prepares it once it does. */
+  /** Prepares the store. */
   start(): Promise<void>;
   /** Resolves when the store responds. */
   check(): Promise<unknown>;

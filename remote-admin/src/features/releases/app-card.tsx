@@ -1,16 +1,30 @@
-import { useId } from 'react';
+import { useId, useState, type ComponentProps } from 'react';
 import type { ReleasedApp } from '@hive/contract/releases';
 import { Badge } from '@hive/shared-ui/badge';
+import { Button } from '@hive/shared-ui/button';
 import { Card } from '@hive/shared-ui/card';
-import { CanaryActions } from './canary-actions';
+import { PromoteDialog, StopDialog, type AppOnTrial } from './canary-dialogs';
+import { RollBackDialog } from './roll-back-dialog';
 import { ServedVersion } from './served-version';
-import { RollBack } from './roll-back';
 import styles from './releases.module.css';
 
-/** An app: its stable version and its canary. */
+/**
+ * A change that an admin decides on, with the app as it was when the dialog opened: the list is refreshed every few seconds,
+ * and what is confirmed must be what was read.
+ */
+type Opened =
+  { change: 'promote' | 'stop'; app: AppOnTrial } | { change: 'roll back'; app: ReleasedApp };
+
+const OpenButton = ({ variant = 'secondary', ...button }: ComponentProps<typeof Button>) => (
+  <Button variant={variant} size="sm" aria-haspopup="dialog" {...button} />
+);
+
+/** An app: its stable version and its canary, with the changes that an admin can make. */
 export function AppCard({ app }: { app: ReleasedApp }) {
   const id = useId();
   const { canary, live } = app;
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const close = () => setOpened(null);
   return (
     <Card as="li" className={styles.card} aria-labelledby={id}>
       <div className={styles.cardHead}>
@@ -27,7 +41,11 @@ export function AppCard({ app }: { app: ReleasedApp }) {
           commit={app.commit}
           health={live}
         >
-          <RollBack app={app} />
+          {app.earlier.length > 0 && (
+            <OpenButton onClick={() => setOpened({ change: 'roll back', app })}>
+              Roll back
+            </OpenButton>
+          )}
         </ServedVersion>
         {canary ? (
           <ServedVersion
@@ -37,7 +55,15 @@ export function AppCard({ app }: { app: ReleasedApp }) {
             health={canary.health}
             isWorse={(canary.health.faultsPerThousand ?? 0) > (live.faultsPerThousand ?? 0)}
           >
-            <CanaryActions app={app.app} canary={canary} live={live} />
+            <OpenButton onClick={() => setOpened({ change: 'promote', app: { ...app, canary } })}>
+              Promote
+            </OpenButton>
+            <OpenButton
+              variant="quiet"
+              onClick={() => setOpened({ change: 'stop', app: { ...app, canary } })}
+            >
+              Stop
+            </OpenButton>
           </ServedVersion>
         ) : (
           <div className={styles.noCanary}>
@@ -46,6 +72,9 @@ export function AppCard({ app }: { app: ReleasedApp }) {
           </div>
         )}
       </div>
+      {opened?.change === 'promote' && <PromoteDialog app={opened.app} onClose={close} />}
+      {opened?.change === 'stop' && <StopDialog app={opened.app} onClose={close} />}
+      {opened?.change === 'roll back' && <RollBackDialog app={opened.app} onClose={close} />}
     </Card>
   );
 }

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { RegistryChange } from '@hive/contract/release';
 import type { ReleasedApp, ReleaseList } from '@hive/contract/releases';
@@ -159,15 +159,29 @@ describe('an admin', () => {
     expect(sent).toEqual([]);
   });
 
-  it('sees why a change is refused, and keeps the reason', async () => {
-    const message = 'remote-user now has 4.0.0 as a canary, not 3.0.0.';
-    const { dialog } = await openDialog('Promote', 'promote', () =>
-      refusal(409, 'RELEASE_CHANGED', { message }),
-    );
+  it('sees why a change is refused, also if the canary has ended, and keeps the reason', async () => {
+    const message = 'remote-user has no canary any more.';
+    const { dialog } = await openDialog('Promote', 'promote', () => {
+      releasesAre({ apps: [app({ earlier })] });
+      return refusal(409, 'RELEASE_CHANGED', { message });
+    });
     await userEvent.click(within(dialog).getByRole('button', { name: 'It corrects a fault.' }));
     await userEvent.click(within(dialog).getByRole('button', { name: 'Promote' }));
     expect(await within(dialog).findByText(message)).toBeVisible();
     expect(within(dialog).getByLabelText('Reason')).toHaveValue('It corrects a fault.');
+  });
+
+  it('confirms what the dialog showed when it opened, not what the list has become', async () => {
+    const { dialog, sent } = await openDialog('Promote', 'promote');
+    releasesAre({ apps: [app({ canary: { ...canary, version: '4.0.0' }, earlier })] });
+    fireEvent.click(screen.getByRole('button', { name: 'Refresh', hidden: true }));
+    expect(await screen.findByText('4.0.0')).toBeInTheDocument();
+    expect(dialog).toHaveAccessibleName('Promote remote-user 3.0.0?');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'It corrects a fault.' }));
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Promote' }));
+    await waitFor(() =>
+      expect(sent).toEqual([{ version: '3.0.0', reason: 'It corrects a fault.' }]),
+    );
   });
 
   it('has no button to roll back an app without an earlier version', async () => {

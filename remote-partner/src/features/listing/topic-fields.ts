@@ -191,9 +191,11 @@ const split = (text: string, separator: RegExp): string[] =>
     .map((one) => one.trim())
     .filter((one) => one !== '');
 
-/** The codes of countries in a typed value; a draft of an earlier release can have typed ones that are none. */
-export const toCountryCodes = (typed: string): string[] =>
-  split(typed, /,/).filter((code) => /^[A-Z]{2}$/.test(code));
+/** The codes of countries in a value. A draft of an earlier release can have typed ones: 'gb', 'UK', or none at all. */
+export const toCountryCodes = (typed: string): string[] => {
+  const codes = split(typed, /,/).map((code) => code.toUpperCase().replace(/^UK$/, 'GB'));
+  return [...new Set(codes)].filter((code) => /^[A-Z]{2}$/.test(code));
+};
 
 /** A number, or the typed text if it is none: the api describes what is wrong. Null if empty. */
 export function toNumber(text: string): number | string | null {

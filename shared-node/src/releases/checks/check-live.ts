@@ -24,7 +24,7 @@ export async function checkLive(input: {
 }): Promise<string[]> {
   const { app, version, registry, storage, keys = {} } = input;
   const files = readOnce(storedFiles(storage, app, version));
-  const advice = `Choose another version: npm run release -- history ${app} lists them.`;
+  const advice = `Choose another version of ${app}: its history lists them.`;
   const { manifest, refusals: unreadable } = await readManifest(files, releaseSchema, advice);
   if (!manifest) return unreadable.map((refusal) => describeStored(input, refusal));
   if (manifest.app !== app || manifest.version !== version) {

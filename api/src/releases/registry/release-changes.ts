@@ -1,6 +1,7 @@
 import type { AuditAction } from '@hive/contract/audit-actions';
 import type { Registry, RegistryApp } from '@hive/contract/release';
 import { ChangeConflict } from '@hive/shared-node/releases/moves/change-registry';
+import { describeChange } from '@hive/shared-node/releases/moves/describe-change';
 import {
   promoteReleases,
   rollBackReleases,
@@ -35,14 +36,17 @@ interface MoveSteps {
   apply: (request: MoveRequest) => Promise<Registry>;
 }
 
-export type ReleaseMoves = ReturnType<typeof createReleaseMoves>;
+export type ReleaseChanges = ReturnType<typeof createReleaseChanges>;
 
 const changed = (message: string): Problem => new Problem('RELEASE_CHANGED', message);
 
 /** An error of a registry change as an error of the api. What is none of the registry's own is the storage's. */
 function toProblem(error: unknown): Problem {
-  if (error instanceof ChangeConflict || error instanceof InvalidChangeError)
-    return changed(error.message);
+  if (error instanceof ChangeConflict)
+    return changed(
+      `Another change came first: ${describeChange(error.line)}. Reload the page and decide again.`,
+    );
+  if (error instanceof InvalidChangeError) return changed(error.message);
   if (error instanceof ReleaseRefusedError)
     return new Problem('RELEASE_REFUSED', error.sentences.join(' '));
   return unavailable(error);
@@ -66,7 +70,7 @@ const factsOf = ({ version, canary }: RegistryApp) => ({
 });
 
 /** Changes by admins of which stored release is live. The same checks as of the release command. */
-export function createReleaseMoves(
+export function createReleaseChanges(
   { database, clock, settings, log }: Pick<AppContext, 'database' | 'clock' | 'settings' | 'log'>,
   served: ServedReleases,
 ) {
@@ -109,8 +113,9 @@ export function createReleaseMoves(
         throw toProblem(error);
       });
     });
-    await readRegistry();
     log.warn({ release: { app, action: steps.action, userId: actor } }, 'a release was changed');
+    // For the next list. The change is made, whether or not the registry can be read again.
+    await served.read().catch(() => undefined);
     return { revision: next.revision };
   }
 

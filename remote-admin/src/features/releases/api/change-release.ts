@@ -12,7 +12,7 @@ type Rollback = BodyOf<'POST', typeof apiPaths.adminReleaseRollback>;
  * The changes of which release of an app is live. The list is loaded again after each of them, also after a refused one:
  * another admin may have changed the release.
  */
-export function useReleaseMoves(app: string) {
+export function useReleaseChanges(app: string) {
   const queryClient = useQueryClient();
   const send = async (request: Promise<unknown>): Promise<void> => {
     try {

@@ -2,27 +2,31 @@ import { useId, useState } from 'react';
 import type { ReleasedApp } from '@hive/contract/releases';
 import { RadioGroup } from '@hive/shared-ui/radio-group';
 import { TimeAgo } from '../../lib/time-ago';
-import { useReleaseMoves } from './api/move-release';
-import { MoveButton } from './move-button';
+import { useReleaseChanges } from './api/change-release';
+import { ChangeDialog } from './change-dialog';
 import styles from './releases.module.css';
 
-/** Goes back to an earlier version of an app; without an earlier one there is no button. */
-export function RollBack({ app: { app, version: from, canary, earlier } }: { app: ReleasedApp }) {
-  const [chosen, setChosen] = useState<string>();
-  const { rollBack } = useReleaseMoves(app);
+interface RollBackDialogProps {
+  /** The app as it was when the dialog opened, with at least one earlier version. */
+  app: ReleasedApp;
+  onClose: () => void;
+}
+
+/** Goes back to an earlier version of an app, by default the previous one. */
+export function RollBackDialog({ app: opened, onClose }: RollBackDialogProps) {
+  const { app, version: from, canary, earlier } = opened;
+  const [version, setVersion] = useState(earlier[0]?.version ?? '');
+  const { rollBack } = useReleaseChanges(app);
   const name = useId();
-  const [previous] = earlier;
-  if (!previous) return null;
-  const version = earlier.some((one) => one.version === chosen) ? chosen! : previous.version;
   return (
-    <MoveButton
-      label="Roll back"
+    <ChangeDialog
       title={`Roll back ${app}?`}
       description={`${from} is live. Every browser gets the chosen version with its next page${canary ? `, and the canary ${canary.version} ends` : ''}.`}
       verb="Roll back"
       reasons={['The live version has a fault.', 'The live version is too slow.']}
       send={(reason) => rollBack({ from, version, reason })}
       done={`${app} ${version} is live again.`}
+      onClose={onClose}
     >
       <RadioGroup
         className={styles.choice}
@@ -39,8 +43,8 @@ export function RollBack({ app: { app, version: from, canary, earlier } }: { app
           ),
         }))}
         value={version}
-        onChange={({ target }) => setChosen(target.value)}
+        onChange={({ target }) => setVersion(target.value)}
       />
-    </MoveButton>
+    </ChangeDialog>
   );
 }

@@ -229,5 +229,9 @@ it('Two admins who act at the same time change the release once', async () => {
     send('stop-canary', { version: '4' }),
   ]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect(answers.find(({ status }) => status === 409)!.body).toMatchObject({
+    code: 'RELEASE_CHANGED',
+    message: expect.stringMatching(/Reload the page/),
+  });
   expect(await readAudit()).toHaveLength(1);
 });
