@@ -173,7 +173,9 @@ describe('an admin', () => {
 
   it('confirms what the dialog showed when it opened, not what the list has become', async () => {
     const { dialog, sent } = await openDialog('Promote', 'promote');
-    releasesAre({ apps: [app({ canary: { ...canary, version: '4.0.0' }, earlier })] });
+    const version = '4.0.0';
+    const newer = { ...canary, version, health: { ...canary.health, version } };
+    releasesAre({ apps: [app({ canary: newer, earlier })] });
     fireEvent.click(screen.getByRole('button', { name: 'Refresh', hidden: true }));
     expect(await screen.findByText('4.0.0')).toBeInTheDocument();
     expect(dialog).toHaveAccessibleName('Promote remote-user 3.0.0?');
