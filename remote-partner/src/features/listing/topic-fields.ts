@@ -193,7 +193,7 @@ const split = (text: string, separator: RegExp): string[] =>
 
 /** The codes of countries in a value. A draft of an earlier release can have typed ones: 'gb', 'UK', or none at all. */
 export const toCountryCodes = (typed: string): string[] => {
-  const codes = split(typed, /,/).map((code) => code.toUpperCase().replace(/^UK$/, 'GB'));
+  const codes = split(typed, /[\s,]+/).map((code) => code.toUpperCase().replace(/^UK$/, 'GB'));
   return [...new Set(codes)].filter((code) => /^[A-Z]{2}$/.test(code));
 };
 
