@@ -35,6 +35,9 @@ interface Run {
 
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
 
+/** Commands print their progress; the log has what went wrong. */
+const createErrorLog = ({ version }: Settings) => createLogger('error', undefined, version);
+
 /** The commands by name. Each resolves with the exit code. */
 const commands: Record<string, (run: Run) => Promise<number>> = {
   async migrate({ settings, connection: { pool }, migrationsDir, flags }) {
@@ -50,7 +53,7 @@ const commands: Record<string, (run: Run) => Promise<number>> = {
     }
     const names = await migrate(pool, migrationsDir, { warn: print });
     for (const name of names) print(`applied ${name}`);
-    await migrateMailQueue(pool, createLogger('error', undefined, settings.version));
+    await migrateMailQueue(pool, createErrorLog(settings));
     const change = await storeRoleTimeout(settings, pool);
     if (change) print(change);
     print(names.length === 0 ? 'The database is up to date.' : 'The database is migrated.');
@@ -83,8 +86,7 @@ const commands: Record<string, (run: Run) => Promise<number>> = {
   },
 
   'rotate-key': async ({ settings, connection }) => {
-    // Progress is printed; the log has what went wrong.
-    const log = createLogger('error', undefined, settings.version);
+    const log = createErrorLog(settings);
     return (await rotateKey({ ...connection, settings, log }, print)) ? 0 : 1;
   },
 

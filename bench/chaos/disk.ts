@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 
-/** A file system on a block device of its own, so that it can be full or slow without affecting the machine. */
+/** A file system on a separate block device, so that it can be full or slow without affecting the machine. */
 export interface Disk {
   folder: string;
   /** Limits the writes a second; a commit or `fsync` then waits for its turn. Returns what ends the limit. */

@@ -5,6 +5,7 @@ import { apiBase, apiPaths } from '@hive/contract/api-paths';
 import type { SignInAnswer } from '@hive/contract/auth';
 import { paths } from '@hive/contract/paths';
 import { chromium, type BrowserContext, type Page } from 'playwright-core';
+import { chromiumPath } from '../chromium-path';
 import { report } from '../report';
 import { spread } from '../figures';
 import { startSite } from '../first-visit/site';
@@ -24,7 +25,7 @@ const maxTaskMs = 100;
 const baseUrl = process.env['BASE_URL'];
 const site = baseUrl ? null : await startSite();
 const browser = await chromium.launch({
-  executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+  executablePath: chromiumPath,
   args: ['--no-sandbox'],
 });
 try {

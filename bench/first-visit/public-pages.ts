@@ -24,5 +24,3 @@ export async function listPublicPages(origin: string) {
     'list-your-box': paths.listYourBox.getHref(),
   };
 }
-
-export type PublicPage = keyof Awaited<ReturnType<typeof listPublicPages>>;

@@ -5,6 +5,7 @@ import {
   type CDPSession,
   type Page,
 } from 'playwright-core';
+import { chromiumPath } from '../chromium-path';
 import { doFixedWork, pressMark, probeScript, type PageNotes } from './page-probe';
 
 export interface Network {
@@ -50,10 +51,10 @@ export interface Visit extends PageNotes {
   fixedWork: number;
 }
 
-/** The browser that measures; it makes no requests of its own. */
+/** The browser that measures. Its background requests are switched off. */
 export const launchBrowser = (): Promise<Browser> =>
   chromium.launch({
-    executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+    executablePath: chromiumPath,
     args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update'],
   });
 

@@ -5,6 +5,7 @@ import { paths } from '@hive/contract/paths';
 import { HotReloadSite } from '@hive/shared-node/testing/hot-reload/hot-reload-site';
 import { addNote, noteTexts } from '@hive/shared-node/testing/hot-reload/note-feature';
 import { median, quantile } from '../figures';
+import { chromiumPath } from '../chromium-path';
 import { report } from '../report';
 import { Announcements } from './announcements';
 import { edits, type Edit } from './edits';
@@ -83,7 +84,7 @@ function reportEdit(name: string, measured: Measured[]): void {
 
 const site = new HotReloadSite({ port: 4461, hot });
 const browser = await chromium.launch({
-  executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+  executablePath: chromiumPath,
   args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update'],
 });
 try {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { chromium, type BrowserContext } from 'playwright-core';
 import { paths } from '@hive/contract/paths';
+import { chromiumPath } from '../chromium-path';
 import { median, spread } from '../figures';
 import { doFixedWork } from '../first-visit/page-probe';
 import { listPublicPages } from '../first-visit/public-pages';
@@ -43,7 +44,7 @@ const origin = baseUrl ?? site?.rendered ?? '';
 // Lighthouse opens a tab in the browser's default context, so the session must be in that one.
 const profile = mkdtempSync(path.join(tmpdir(), 'hive-lighthouse-'));
 const context = await chromium.launchPersistentContext(profile, {
-  executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+  executablePath: chromiumPath,
   args: ['--no-sandbox', `--remote-debugging-port=${port}`],
   baseURL: origin,
 });

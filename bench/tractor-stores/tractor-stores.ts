@@ -65,7 +65,7 @@ const openStore = (name: string, front: Front): Subject => ({
   pressFilter: (page) => page.locator('.e_Filter a').first().click(),
 });
 
-/** Both visits of one page, in a browser profile of their own. */
+/** Both visits of one page, in a new browser profile. */
 async function visitTwice(
   browser: Browser,
   { front, pages, openFilters, pressFilter }: Subject,

@@ -21,7 +21,7 @@ const changedRegistry = z.object({
 });
 
 /** What all three calls have in common: they change which stored release is live, and are in the audit log. */
-const move = {
+const change = {
   method: 'POST',
   access: 'admin',
   stepUp: true,
@@ -31,7 +31,7 @@ const move = {
 } as const;
 
 export const promoteCanary = defineCall({
-  ...move,
+  ...change,
   path: apiPaths.adminReleasePromotion,
   summary: 'Make the version of a canary live for everyone',
   description: 'Refused if the version does not fit what else is live.',
@@ -44,7 +44,7 @@ export const promoteCanary = defineCall({
 });
 
 export const stopCanary = defineCall({
-  ...move,
+  ...change,
   path: apiPaths.adminReleaseCanaryStop,
   summary: 'End a canary: everyone gets the live version',
   body: z.strictObject({
@@ -56,7 +56,7 @@ export const stopCanary = defineCall({
 });
 
 export const rollBackRelease = defineCall({
-  ...move,
+  ...change,
   path: apiPaths.adminReleaseRollback,
   summary: 'Make an earlier version of an app live again, which also ends its canary',
   description: 'Refused if the version does not fit what else is live.',

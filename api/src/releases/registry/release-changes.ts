@@ -21,13 +21,13 @@ import { adminActor } from './release-admins';
 import type { ServedReleases } from './served-releases';
 
 /** A change that an admin asks for. */
-interface Move {
+interface RequestedChange {
   app: string;
   reason: string;
 }
 
 /** The steps that differ between the changes. */
-interface MoveSteps {
+interface ChangeSteps {
   action: AuditAction;
   /** @throws Problem if the admin has seen an older state */
   check: (entry: RegistryApp, registry: Registry) => void;
@@ -74,21 +74,17 @@ export function createReleaseChanges(
   { database, clock, settings, log }: Pick<AppContext, 'database' | 'clock' | 'settings' | 'log'>,
   served: ServedReleases,
 ) {
-  const readRegistry = (): Promise<Registry> =>
-    served.read().catch((error: unknown) => {
-      throw unavailable(error);
-    });
   const signing = { keys: settings.releaseKeys, signers: [] };
 
-  async function move(
+  async function change(
     session: RequestSession,
-    { app, reason }: Move,
-    steps: MoveSteps,
+    { app, reason }: RequestedChange,
+    steps: ChangeSteps,
   ): Promise<{ revision: number }> {
     checkAccess('admin', session);
     checkStepUp(session);
     const actor = requireUser(session);
-    const seen = await readRegistry();
+    const seen = await served.readForAdmin();
     const entry = Object.hasOwn(seen.apps, app) ? seen.apps[app] : undefined;
     if (!entry) throw new Problem('NOT_FOUND', 'This site does not have this app.');
     steps.check(entry, seen);
@@ -124,8 +120,11 @@ export function createReleaseChanges(
      * Makes a canary live for everyone.
      * @throws Problem NOT_FOUND, RELEASE_CHANGED, RELEASE_REFUSED, UNAVAILABLE
      */
-    promote: (session: RequestSession, { version, ...request }: Move & { version: string }) =>
-      move(session, request, {
+    promote: (
+      session: RequestSession,
+      { version, ...request }: RequestedChange & { version: string },
+    ) =>
+      change(session, request, {
         action: 'release.promote',
         check: checkCanary(request.app, version),
         live: () => version,
@@ -136,8 +135,11 @@ export function createReleaseChanges(
      * Ends a canary.
      * @throws Problem NOT_FOUND, RELEASE_CHANGED, UNAVAILABLE
      */
-    stopCanary: (session: RequestSession, { version, ...request }: Move & { version: string }) =>
-      move(session, request, {
+    stopCanary: (
+      session: RequestSession,
+      { version, ...request }: RequestedChange & { version: string },
+    ) =>
+      change(session, request, {
         action: 'release.stop-canary',
         check: checkCanary(request.app, version),
         live: (entry) => entry.version,
@@ -150,9 +152,9 @@ export function createReleaseChanges(
      */
     rollBack: (
       session: RequestSession,
-      { from, version, ...request }: Move & { from: string; version: string },
+      { from, version, ...request }: RequestedChange & { from: string; version: string },
     ) =>
-      move(session, request, {
+      change(session, request, {
         action: 'release.roll-back',
         check: (entry, registry) => {
           const { app } = request;

@@ -1,10 +1,6 @@
 import type { Registry, Release } from '@hive/contract/release';
-import { earlierVersions } from '@hive/shared-node/releases/registry-changes';
 import type { ReleasedApp, VersionHealth } from '@hive/contract/releases';
 import type { ReleaseCounts } from './release-counts-repository';
-
-/** Number of earlier versions offered for a rollback. */
-const maxEarlier = 10;
 
 function toHealth(version: string, counts: ReleaseCounts | undefined): VersionHealth {
   const { loads, faults } = counts ?? { loads: 0, faults: 0 };
@@ -12,14 +8,16 @@ function toHealth(version: string, counts: ReleaseCounts | undefined): VersionHe
   return { version, loads, faults, faultsPerThousand };
 }
 
+/** An app without the versions that a rollback can return to, for which the whole history is read. */
+export type AppHealth = Omit<ReleasedApp, 'earlier'>;
+
 /** An app as shown to admins. */
 export function toReleasedApp(
   app: string,
-  registry: Registry,
+  { version, since, canary }: Registry['apps'][string],
   release: Release | null,
   counts: readonly ReleaseCounts[],
-): ReleasedApp {
-  const { version, since, canary } = registry.apps[app]!;
+): AppHealth {
   const healthOf = (ofVersion: string): VersionHealth =>
     toHealth(
       ofVersion,
@@ -40,6 +38,5 @@ export function toReleasedApp(
           health: healthOf(canary.version),
         }
       : null,
-    earlier: earlierVersions(registry, app).slice(0, maxEarlier),
   };
 }

@@ -1,7 +1,6 @@
 import type { ClientReport } from '@hive/contract/operations';
-import type { Registry } from '@hive/contract/release';
-import type { ClientLoads, ReleasedApp, ReleaseList } from '@hive/contract/releases';
-import { unavailable } from '../../platform/http/is-unavailable';
+import type { ClientLoads, ReleaseList } from '@hive/contract/releases';
+import { earlierVersions } from '@hive/shared-node/releases/registry-changes';
 import { checkAccess } from '../../platform/http/access';
 import type { RequestSession } from '../../platform/http/authentication';
 import type { AppContext } from '../../platform/context';
@@ -10,11 +9,14 @@ import type { CanaryPolicy } from './canary-policy';
 import type { ReleaseCounter } from './release-counter';
 import { createReleaseCountsRepository } from './release-counts-repository';
 import { nameAdmins } from './release-admins';
-import { toReleasedApp } from './release-mapper';
+import { toReleasedApp, type AppHealth } from './release-mapper';
 import type { ServedReleases } from './served-releases';
 
 /** Number of history entries shown. */
 const maxHistory = 100;
+
+/** Number of earlier versions offered for a rollback. */
+const maxEarlier = 10;
 
 export type ReleaseService = ReturnType<typeof createReleaseService>;
 
@@ -26,29 +28,25 @@ export function createReleaseService(
 ) {
   const counts = createReleaseCountsRepository(pool, database);
 
-  const readRegistry = async (): Promise<Registry> =>
-    served.read().catch((error: unknown) => {
-      throw unavailable(error);
-    });
   const sumShown = async () =>
     counts.sumSince(new Date(clock.now().getTime() - policy.shownSeconds * 1000));
 
   return {
     /**
      * The released versions of each app, for admins.
-     * @throws Problem UNAVAILABLE while the registry cannot be read: an outdated one would mislead an admin who is
-     * about to act.
+     * @throws Problem UNAVAILABLE
      */
     async list(session: RequestSession): Promise<ReleaseList> {
       checkAccess('admin', session);
-      const registry = await readRegistry();
+      const registry = await served.readForAdmin();
       const sums = await sumShown();
       const apps = await Promise.all(
         Object.entries(registry.apps)
           .sort(([a], [b]) => a.localeCompare(b))
-          .map(async ([app, { version }]) => {
-            const release = await served.manifestOf(registry, app, version);
-            return toReleasedApp(app, registry, release, sums);
+          .map(async ([app, entry]) => {
+            const release = await served.manifestOf(registry, app, entry.version);
+            const earlier = earlierVersions(registry, app).slice(0, maxEarlier);
+            return { ...toReleasedApp(app, entry, release, sums), earlier };
           }),
       );
       const history = await nameAdmins(database, registry.history.slice(-maxHistory).reverse());
@@ -60,10 +58,12 @@ export function createReleaseService(
      * The released versions with their health, without their manifests: cheaper than `list`. The caller checks access.
      * @throws Problem UNAVAILABLE
      */
-    async listHealth(): Promise<ReleasedApp[]> {
-      const registry = await readRegistry();
+    async listHealth(): Promise<AppHealth[]> {
+      const registry = await served.readForAdmin();
       const sums = await sumShown();
-      return Object.keys(registry.apps).map((app) => toReleasedApp(app, registry, null, sums));
+      return Object.entries(registry.apps).map(([app, entry]) =>
+        toReleasedApp(app, entry, null, sums),
+      );
     },
 
     /** Counts the versions that a tab has opened. */

@@ -2,6 +2,7 @@ import type { Registry, Release } from '@hive/contract/release';
 import { readRelease } from '@hive/shared-node/releases/release-reader';
 import { RegistryStore } from '@hive/shared-node/releases/registry-store';
 import type { AppContext } from '../../platform/context';
+import { unavailable } from '../../platform/http/is-unavailable';
 
 /** The maximum age of the cached registry, the same as on the web host. Milliseconds. */
 const freshMs = 250;
@@ -40,6 +41,15 @@ export function createServedReleases({
   return {
     store,
     read,
+
+    /**
+     * The current registry, for a person who is about to act on it: an outdated one would mislead.
+     * @throws Problem UNAVAILABLE while it cannot be read
+     */
+    readForAdmin: (): Promise<Registry> =>
+      read().catch((error: unknown) => {
+        throw unavailable(error);
+      }),
 
     /** The cached registry, at most `freshMs` old; the last one read if reading fails, empty before the first. */
     async current(): Promise<Registry> {

@@ -13,7 +13,7 @@ let test: TestApp;
 let releases: TestReleases;
 let admin: TestClient;
 let adminId: string;
-/** Each test has an app of its own, with the versions 1 to 3, of which 3 is live. */
+/** Each test uses a separate app with the versions 1 to 3, of which 3 is live. */
 let app: string;
 let appCount = 0;
 

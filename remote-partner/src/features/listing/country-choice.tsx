@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { foldText } from '@hive/contract/fold-text';
 import { Checkbox, CheckboxGroup } from '@hive/shared-ui/checkbox';
 import { nameCountry } from '@hive/shared-ui/lib/country-name';
 import { TextField } from '@hive/shared-ui/text-field';
@@ -10,15 +11,12 @@ const usual = ['GB', 'IE'];
 
 const matchesMax = 6;
 
-/** Without case and accents, so that 'cote' finds Côte d’Ivoire. */
-const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-
-/** Countries whose name, or a word of it, begins with the text. */
+/** Countries whose name, or a word of it, begins with the text: 'cote' finds Côte d’Ivoire. */
 function findCountries(text: string): string[] {
-  const start = fold(text.trim());
+  const start = foldText(text.trim());
   if (start === '') return [];
   const hasWord = (name: string) => ` ${name}`.replace(/[-(]/g, ' ').includes(` ${start}`);
-  return countryCodes.filter((code) => hasWord(fold(nameCountry(code)))).slice(0, matchesMax);
+  return countryCodes.filter((code) => hasWord(foldText(nameCountry(code)))).slice(0, matchesMax);
 }
 
 interface CountryChoiceProps {
