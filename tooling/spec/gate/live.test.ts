@@ -18,7 +18,7 @@ test('A complete and compatible version may become live again', async () => {
 
 test('A version that was never stored completely may not become live again', async () => {
   expect(await check(build({ version: '0.9.0' }), live(shell(), build()))).toEqual([
-    'The stored release remote-user 0.9.0 is broken: release.json is missing. Choose another version: npm run release -- history remote-user lists them.',
+    'The stored release remote-user 0.9.0 is broken: release.json is missing. Choose another version of remote-user: its history lists them.',
   ]);
 });
 
