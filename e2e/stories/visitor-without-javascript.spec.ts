@@ -2,7 +2,7 @@ import { paths } from '@hive/contract/paths';
 import { reloadUntil } from '../fixtures/reload-until';
 import { expect, test } from '../fixtures/test';
 
-test.use({ javaScriptEnabled: false });
+test.use({ javaScriptEnabled: false, cookieChoice: null });
 
 /** Playwright blocks the scripts. */
 test.beforeEach(({ browserErrors }) => browserErrors.expect(/^failed: csp .*\.js$/));
@@ -17,6 +17,8 @@ test('Without JavaScript the home page, its links, the profiles and Visit work',
     await expect(site.heading('Trust What You Subscribe To')).toBeVisible(options);
     await expect(site.link(/^Details of /)).not.toHaveCount(0, options);
   });
+  // Its buttons need scripts, and nothing is stored without them.
+  await expect(page.getByRole('region', { name: 'Cookie choice' })).toBeHidden();
   const newTab = page.waitForEvent('popup');
   await site.link(/^Visit Tuppenny Roast/).click();
   await expect((await newTab).getByRole('heading', { name: 'The brand' })).toBeVisible();

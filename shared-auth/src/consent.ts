@@ -2,13 +2,15 @@ import Cookies from 'js-cookie';
 
 export type Consent = 'accepted' | 'rejected';
 
-const consentCookie = 'hive_consent';
+/** Holds the choice as a word; the page's first script reads and writes it as well (`choice-script.ts` of the web host). */
+export const consentCookie = 'hive_consent';
 /** A copy of the contract's `visitorCookie`: importing that module would bundle zod. */
 const visitorCookie = 'hive_visitor';
-const days = 365;
+/** How long a choice is stored. */
+export const consentDays = 365;
 
 const options = () => ({
-  expires: days,
+  expires: consentDays,
   sameSite: 'lax' as const,
   secure: window.location.protocol === 'https:',
 });

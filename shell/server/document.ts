@@ -1,5 +1,6 @@
 import { paths } from '@hive/contract/paths';
 import type { BrowserRegistry, Release } from '@hive/contract/release';
+import { choiceScript } from './choice-script';
 import type { InlineStyle } from './inline-styles';
 import { releaseUrl, type LiveReleases } from './live-releases';
 
@@ -57,6 +58,7 @@ export function writeDocument(parts: DocumentParts): string {
         .filter((url) => integrityIn(browser, url) !== undefined)
     : [];
   const head = [
+    choiceScript,
     ...fontsOf(shell).map(
       (file) =>
         `<link rel="preload" as="font" type="font/woff2" crossorigin href="${releaseUrl(shell, file)}">`,

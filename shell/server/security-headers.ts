@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify';
+import { choiceScriptHash } from './choice-script';
 
 /**
- * Headers of every page. No `unsafe-*`: scripts and styles are files of releases, and data is sent in JSON blocks that are
- * not executed. Images may be loaded from brands' own hosts over https.
+ * Headers of every page. No `unsafe-*`: scripts and styles are files of releases except one inline script, allowed by its
+ * hash, and data is sent in JSON blocks that are not executed. Images may be loaded from brands' own hosts over https.
  * @param styleHashes hashes of the inlined styles; no other inline styles are allowed
  * @param trustedTypes whether to require Trusted Types: the shell must define the policy and every script must have a hash
  * @param origin origin of the development server whose code this page may run; null for every other page
@@ -14,7 +15,7 @@ export const pageHeaders = (
 ): Record<string, string> => ({
   'content-security-policy': [
     "default-src 'none'",
-    ["script-src 'self'", origin].filter(Boolean).join(' '),
+    ["script-src 'self'", origin, `'${choiceScriptHash}'`].filter(Boolean).join(' '),
     [
       "style-src 'self'",
       ...(origin ? [origin] : []),

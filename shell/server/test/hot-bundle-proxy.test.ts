@@ -4,6 +4,7 @@ import http from 'node:http';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { BrowserRegistry, Release } from '@hive/contract/release';
+import { choiceScriptHash } from '../choice-script';
 import { buildHost } from '../host';
 import { readHostSettings } from '../settings';
 import { makeReleases, renderWorker, startApi } from './fixture';
@@ -103,7 +104,7 @@ test('The page of a remote under development loads only that remote without inte
   expect(body).toContain(
     'href="/releases/remote-public/dev/remote-entry.js" crossorigin="anonymous">',
   );
-  expect(headers['content-security-policy']).toContain("script-src 'self';");
+  expect(headers['content-security-policy']).toContain(`script-src 'self' '${choiceScriptHash}';`);
   // The URLs of update scripts are not known in advance.
   expect(headers['content-security-policy']).not.toContain('trusted-types');
 });

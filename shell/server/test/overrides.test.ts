@@ -2,6 +2,7 @@
 import fs from 'node:fs';
 import type { FastifyInstance } from 'fastify';
 import type { BrowserRegistry } from '@hive/contract/release';
+import { choiceScriptHash } from '../choice-script';
 import { buildHost } from '../host';
 import { readHostSettings } from '../settings';
 import { makeReleases, renderWorker, startApi, writeRemote } from './fixture';
@@ -72,7 +73,7 @@ test('A released version is served from the releases, with integrity and the usu
   expect(remotes['remote-public']?.version).toBe('2.0.0');
   expect(Object.values(remotes['remote-public']!.integrity)).not.toContain('');
   expect(body).toContain('/releases/remote-public/2.0.0/remote-entry.js');
-  expect(headers['content-security-policy']).toContain("script-src 'self';");
+  expect(headers['content-security-policy']).toContain(`script-src 'self' '${choiceScriptHash}';`);
   expect(headers['cache-control']).toBe('private, no-store');
 });
 

@@ -19,17 +19,20 @@ interface CookieChoiceProps {
 const measure = measuredHeight('--cookie-choice-height');
 
 const never = () => () => undefined;
-const hasChoice = (): boolean => readConsent() !== null;
 
-/** Asks once whether this browser may carry an id for counting. Yes and no weigh the same. */
+/**
+ * Asks once whether this browser may carry an id for counting. Yes and no weigh the same. The server renders it for every
+ * visitor, since it is the largest text of most pages on a phone; until hydration, the script that the web host adds to each
+ * page (`choice-script.ts`) shows it where no choice is stored, and stores a choice made before then.
+ */
 export function CookieChoice({ reopened, onClosed }: CookieChoiceProps) {
-  // Unknown on the server, so nothing is rendered there; the box is fixed and moves nothing when it comes.
-  const isChosen = useSyncExternalStore(never, hasChoice, () => true);
+  const stored = useSyncExternalStore(never, readConsent, () => 'unknown');
   const user = useSession((session) => session.user);
   const queryClient = useQueryClient();
   // A browser that refuses cookies stores nothing: the answer holds for this page at least.
   const [answered, setAnswered] = useState(false);
-  if ((isChosen || answered) && !reopened) return null;
+  const isPrerendered = stored === 'unknown';
+  if (!isPrerendered && (stored || answered) && !reopened) return null;
 
   const choose = (choice: Consent) => {
     chooseConsent(choice);
@@ -41,17 +44,22 @@ export function CookieChoice({ reopened, onClosed }: CookieChoiceProps) {
   };
 
   return (
-    <section ref={measure} aria-label="Cookie choice" className={styles.banner}>
+    <section
+      ref={measure}
+      aria-label="Cookie choice"
+      className={styles.banner}
+      data-prerendered={isPrerendered || undefined}
+    >
       <p className={styles.text}>
         Can Hive store a random number in this browser to count visits and to show brands which
         clicks led to a subscription? Everything works without it.{' '}
         <Link to={paths.privacy.getHref()}>Privacy and cookies</Link>
       </p>
       <div className={styles.actions}>
-        <Button variant="secondary" onClick={() => choose('accepted')}>
+        <Button variant="secondary" data-consent="accepted" onClick={() => choose('accepted')}>
           Accept
         </Button>
-        <Button variant="secondary" onClick={() => choose('rejected')}>
+        <Button variant="secondary" data-consent="rejected" onClick={() => choose('rejected')}>
           Reject
         </Button>
       </div>
