@@ -4,6 +4,8 @@ import type { SharedWork } from './render-pool';
 interface Entry {
   page: RenderedPage;
   renderedAt: number;
+  /** When it was last rendered again, also if data was missing and the page was not replaced. */
+  checkedAt: number;
 }
 
 interface CacheOptions {
@@ -21,7 +23,7 @@ interface CacheOptions {
 
 /**
  * All anonymous visitors get the same page, so requests within a short time share one rendering. When a page cannot be
- * rendered again, or not soon, its last rendering is served: the browser refreshes the data in it.
+ * rendered again with all its data, or not soon, its last rendering is served: the browser refreshes the data in it.
  */
 export class PageCache {
   /** The least recently used first. Only renderings, so that requests that fail evict nothing. */
@@ -51,10 +53,12 @@ export class PageCache {
     render: () => SharedWork<RenderedPage>,
   ): Promise<RenderedPage> {
     const last = this.read(key);
-    if (last && Date.now() - last.renderedAt < this.lifetimeMs) return last.page;
+    if (last && Date.now() - last.checkedAt < this.lifetimeMs) return last.page;
     const work = this.pending.get(key) ?? this.start(key, render);
     work.join(network);
-    return last ? resolveOr(work.result, last.page, this.patienceMs) : work.result;
+    if (!last) return work.result;
+    const page = await resolveOr(work.result, last.page, this.patienceMs);
+    return page.isComplete || !last.page.isComplete ? page : last.page;
   }
 
   private read(key: string): Entry | undefined {
@@ -77,10 +81,16 @@ export class PageCache {
   }
 
   private store(key: string, page: RenderedPage): void {
+    const last = this.entries.get(key);
+    const now = Date.now();
+    if (last?.page.isComplete && !page.isComplete) {
+      last.checkedAt = now;
+      return;
+    }
     this.entries.delete(key);
     const [oldest] = this.entries.keys();
     if (this.entries.size >= this.maxEntries && oldest !== undefined) this.entries.delete(oldest);
-    this.entries.set(key, { page, renderedAt: Date.now() });
+    this.entries.set(key, { page, renderedAt: now, checkedAt: now });
   }
 }
 

@@ -33,6 +33,8 @@ export interface RenderedPage {
   html: string;
   /** Hashes of the inlined styles, for the content security policy. */
   styleHashes: readonly string[];
+  /** Whether it has all its data. If not, the browser requests what is missing. */
+  isComplete: boolean;
 }
 
 /** A failure of a release on the web host, for the log and the report to the api. */

@@ -101,7 +101,9 @@ export class PageRenderer {
         : [];
       const parts = { template, releases, page, queryState, inlineStyles, ...splitHead(rendered) };
       const styleHashes = inlineStyles.map(({ hash }) => hash);
-      return { status, html: writeDocument(parts), styleHashes };
+      const queries = queryClient.getQueryCache().getAll();
+      const isComplete = queries.every((query) => query.state.status === 'success');
+      return { status, html: writeDocument(parts), styleHashes, isComplete };
     } finally {
       queryClient.clear();
     }

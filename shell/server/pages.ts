@@ -84,8 +84,8 @@ export function createPages({ settings, registry, overrides, log }: PagesOptions
       )
       .header('vary', dependsOnCookie || overridden ? 'cookie, accept-encoding' : 'accept-encoding')
       .type('text/html; charset=utf-8');
-    // Browsers store only what is the same for every visitor.
-    if (isRendered && page.status === 200 && !dependsOnCookie && !overridden)
+    // Browsers store only what is the same for every visitor, and what is of use without a network.
+    if (isRendered && page.isComplete && page.status === 200 && !dependsOnCookie && !overridden)
       void reply.headers(storageHeader(request, releases));
     if (!acceptsBrotli(request.headers['accept-encoding'])) {
       void reply.compress(page.html);

@@ -148,7 +148,8 @@ export class RenderPool {
     const template = await this.templates.of(releases.shell);
     const page = remote && filesOf(releases.remotes.get(remote.app), remote.module);
     const blank = { template, releases, head: '', app: '', queryState: null, inlineStyles: [] };
-    const built = { status, html: writeDocument({ ...blank, page }), styleHashes: [] };
+    const html = writeDocument({ ...blank, page });
+    const built = { status, html, styleHashes: [], isComplete: false };
     pages.set(key, built);
     return built;
   }

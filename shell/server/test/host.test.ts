@@ -89,10 +89,23 @@ test('Trusted Types are required only if the shell defines the policy for them',
 
 test('When the api does not respond, the complete page is sent without data', async () => {
   answer = (_request, response) => response.destroy();
-  const { body, statusCode } = await get('/');
+  const { body, statusCode, headers } = await get('/');
   expect(statusCode).toBe(200);
   expect(body).toContain('id="hive-registry"');
   expect(body).not.toContain('<li>');
+  // Offline, it would be of no use.
+  expect(headers).not.toHaveProperty('x-stored-releases');
+});
+
+test('When the api stops responding, a page is sent with its last data', async () => {
+  const before = await get('/');
+  expect(before.body).toContain('<li>');
+  answer = (_request, response) => response.destroy();
+  now += 5000;
+  expect((await get('/')).body).toBe(before.body);
+  // After ten minutes its data is too old.
+  now += 700_000;
+  expect((await get('/')).body).not.toContain('<li>');
 });
 
 test.each([
