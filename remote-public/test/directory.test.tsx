@@ -90,6 +90,24 @@ it('shows what was understood of a text as links that remove it', async () => {
   expect(screen.getByRole('searchbox')).toHaveValue('coffee');
 });
 
+it('names the order among the filters only if the text has set it', async () => {
+  const byCost = { filter: 'sort', value: 'cost' };
+  const understood = [{ ...byCost, phrase: 'cheapest', rest: 'tea' }];
+  mockGet('/directory', ({ searchParams }) =>
+    json(
+      makeDirectoryPage({ applied: [byCost], understood: searchParams.has('q') ? understood : [] }),
+    ),
+  );
+  const { user, search, unmount } = openPage('/boxes?q=cheapest+tea');
+  const name = 'Remove Sorted by Monthly cost from ‘cheapest’';
+  await user.click(await screen.findByRole('link', { name }));
+  expect(search()).toBe('?q=tea');
+  unmount();
+  openPage('/boxes?sort=cost');
+  expect(await screen.findByRole('link', { name: 'Monthly cost', current: true })).toBeVisible();
+  expect(screen.queryByRole('list', { name: 'Filters in use' })).toBeNull();
+});
+
 it('offers ways on when nothing fits, and the corrected spelling', async () => {
   mockGet('/directory', () =>
     json(
@@ -120,6 +138,39 @@ it('offers ways on when nothing fits, and the corrected spelling', async () => {
     '/boxes/coffee-tea?q=coffe&rhythm=weekly&verified=verified&verified=unverified',
   );
   expect(way('coffee')).toBe('/boxes/coffee-tea?q=coffee&rhythm=weekly');
+});
+
+it('retains what was understood of a text on the way without its subject', async () => {
+  const understood = [
+    { filter: 'maxCost', value: '15', phrase: 'under £15', rest: 'coffee, easy to cancel' },
+    { filter: 'cancel', value: 'anytime', phrase: 'easy to cancel', rest: 'coffee, under £15' },
+  ];
+  mockGet('/directory', () =>
+    json(
+      makeDirectoryPage({
+        items: [],
+        total: 0,
+        text: 'coffee',
+        understood,
+        applied: understood.map(({ filter, value }) => ({ filter, value })),
+        relaxations: [
+          { filters: ['q'], total: 6 },
+          { filters: ['q', 'maxCost'], total: 17 },
+          { filters: ['maxCost', 'q'], total: 17 },
+        ],
+      }),
+    ),
+  );
+  openPage(`/boxes?${new URLSearchParams({ q: 'coffee, under £15, easy to cancel' })}`);
+  const href = (link: HTMLElement) => link.getAttribute('href');
+  expect(href(await screen.findByRole('link', { name: 'Without ‘coffee’' }))).toBe(
+    '/boxes?cancel=anytime&maxCost=15',
+  );
+  for (const name of ['‘coffee’ and the cost limit', 'the cost limit and ‘coffee’']) {
+    expect(href(screen.getByRole('link', { name: `Without ${name}` }))).toBe(
+      '/boxes?cancel=anytime',
+    );
+  }
 });
 
 it('says what is wrong with a typed cost, keeps it, and does not send it', async () => {
