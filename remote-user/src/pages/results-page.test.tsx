@@ -117,6 +117,22 @@ describe('the list', () => {
     );
   });
 
+  it('waits for the answers, which are above the matches and would move them', async () => {
+    mockMatches(match());
+    let answer = (): void => undefined;
+    const answered = new Promise<void>((resolve) => (answer = resolve));
+    mockRequest('get', '/questionnaire', async () => {
+      await answered;
+      return HttpResponse.json({ answers });
+    });
+    const { queryClient } = open();
+    await waitFor(() => expect(queryClient.isFetching()).toBe(1));
+    expect(screen.queryByRole('article')).not.toBeInTheDocument();
+    answer();
+    expect(await card('Tuppenny Roast')).toBeVisible();
+    expect(screen.getByRole('region', { name: 'Your answers' })).toHaveTextContent('Quality');
+  });
+
   it('omits the summary when the answers fail to load', async () => {
     mockMatches(match());
     mockOffline('get', '/questionnaire');
