@@ -1,4 +1,5 @@
 import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { json, mockGet, setUpApi } from './api';
 import { makeBox, makeProfile } from './boxes';
 import { openPage } from './open-page';
@@ -19,4 +20,13 @@ it('A comparison, which a phone scrolls sideways, takes the focus of the keyboar
   const region = screen.getByRole('region', { name: 'Comparison, scrolls sideways' });
   expect(region).toHaveAttribute('tabindex', '0');
   expect(within(region).getAllByRole('columnheader')).toHaveLength(3);
+});
+
+it('A comparison is shared by its address', async () => {
+  await openComparison('Tea Post', 'Jam Post');
+  const writeText = jest.fn().mockResolvedValue(undefined);
+  Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText } });
+  await userEvent.click(screen.getByRole('button', { name: 'Copy a link to share' }));
+  expect(await screen.findByText('Copied.')).toBeVisible();
+  expect(writeText).toHaveBeenCalledWith(expect.stringMatching(/\/compare\?boxes=[^,]+,[^,]+$/));
 });

@@ -73,55 +73,6 @@ it('goes back from a ticked filter to the list before it, and not through each t
   expect(search()).toBe('?q=tea');
 });
 
-it('shows what was understood of a text as links that remove it', async () => {
-  const q = 'coffee, easy to cancel';
-  const anytime = { filter: 'cancel', value: 'anytime' };
-  const understood = [{ ...anytime, phrase: 'easy to cancel', rest: 'coffee' }];
-  mockGet('/directory', () =>
-    json(makeDirectoryPage({ applied: [anytime], understood, text: 'coffee' })),
-  );
-  const { user, search } = openPage(`/boxes?${new URLSearchParams({ q })}`);
-  const chips = await screen.findByRole('list', { name: 'Filters in use' });
-  const chip = within(chips).getByRole('link', {
-    name: 'Remove How to cancel: At any time from ‘easy to cancel’',
-  });
-  await user.click(chip);
-  expect(search()).toBe('?q=coffee');
-  expect(screen.getByRole('searchbox')).toHaveValue('coffee');
-});
-
-it('offers ways on when nothing fits, and the corrected spelling', async () => {
-  mockGet('/directory', () =>
-    json(
-      makeDirectoryPage({
-        items: [],
-        total: 0,
-        text: 'coffe',
-        didYouMean: 'coffee',
-        applied: [{ filter: 'rhythm', value: 'weekly' }],
-        relaxations: [
-          { filters: ['rhythm'], total: 12, giftFrom: 40.5 },
-          { filters: ['verified'], total: 1 },
-          { filters: ['maxCost', 'q'], total: 1, costFrom: 24.92 },
-          { filters: ['maxCost'], total: 3, costFrom: 18 },
-        ],
-      }),
-    ),
-  );
-  openPage('/boxes/coffee-tea?q=coffe&rhythm=weekly');
-  expect(await screen.findByText('No coffe box fits all of this')).toBeInTheDocument();
-  const way = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
-  expect(way('Without ‘Delivery’')).toBe('/boxes/coffee-tea?q=coffe');
-  expect(screen.getByText(': 12 boxes, from £40.50 in total')).toBeInTheDocument();
-  expect(way('Without the cost limit and ‘coffe’')).toBe('/boxes/coffee-tea?rhythm=weekly');
-  expect(screen.getByText(': 1 box, £24.92 a month')).toBeInTheDocument();
-  expect(screen.getByText(': 3 boxes, from £18.00 a month')).toBeInTheDocument();
-  expect(way('Include brands we haven’t verified')).toBe(
-    '/boxes/coffee-tea?q=coffe&rhythm=weekly&verified=verified&verified=unverified',
-  );
-  expect(way('coffee')).toBe('/boxes/coffee-tea?q=coffee&rhythm=weekly');
-});
-
 it('says what is wrong with a typed cost, keeps it, and does not send it', async () => {
   const requests = mockGet('/directory', () => json(makeDirectoryPage()));
   openPage('/boxes?maxCost=cheap');

@@ -43,7 +43,14 @@ it('includes the rating of a rated box, and absolute URLs', () => {
     },
     aggregateRating: { ratingValue: 4.6, ratingCount: 12 },
   });
-  expect(crumbs).toMatchObject({ '@type': 'BreadcrumbList' });
+  expect(crumbs).toMatchObject({
+    '@type': 'BreadcrumbList',
+    itemListElement: [
+      { position: 1, name: 'Partners', item: 'https://hive.example/boxes' },
+      { position: 2, name: 'Coffee & Tea', item: 'https://hive.example/boxes/coffee-tea' },
+      { position: 3, name: 'Roast' },
+    ],
+  });
 });
 
 it('has no offer for a box without a price', () => {

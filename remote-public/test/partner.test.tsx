@@ -30,9 +30,22 @@ it('shows the name, badges, rating, and what was checked of a verified brand', a
     'href',
     '/how-we-rank#labels',
   );
-  expect(header.getByText('Coffee & Tea')).toBeInTheDocument();
+  expect(header.getByRole('link', { name: 'Coffee & Tea' })).toHaveAttribute(
+    'href',
+    '/boxes/coffee-tea',
+  );
   expect(header.getByText('1.2k+ users')).toBeInTheDocument();
   expect(screen.getByText('Second paragraph.')).toBeInTheDocument();
+});
+
+it.each([
+  ['through its category', {}, ['/boxes', '/boxes/coffee-tea']],
+  ['without a category', { category: null }, ['/boxes']],
+])('leads back to the directory %s', async (_, changes, hrefs) => {
+  open(changes);
+  await screen.findByRole('heading', { level: 1 });
+  const trail = within(screen.getByRole('navigation', { name: 'Breadcrumb' }));
+  expect(trail.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(hrefs);
 });
 
 it('says that a brand is not verified, and links to what ‘Verified’ means', async () => {

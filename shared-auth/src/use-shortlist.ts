@@ -55,8 +55,12 @@ export function useChangeShortlist() {
     },
     // Also of a visitor's device while the browser is offline.
     networkMode: 'always',
-    onSuccess: (list) => {
-      if (list && owner !== null) queryClient.setQueryData(getShortlist(owner).queryKey, list);
+    onSuccess: async (list) => {
+      if (!list || owner === null) return;
+      const { queryKey } = getShortlist(owner);
+      // An answer that was requested before the change would replace its result.
+      await queryClient.cancelQueries({ queryKey });
+      queryClient.setQueryData(queryKey, list);
     },
   });
   return {

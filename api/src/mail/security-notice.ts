@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely';
 import { paths } from '@hive/contract/paths';
 import type { Database } from '../database/schema';
 import type { AppContext } from '../platform/context';
+import type { MailPart } from './mail-html';
 import { layoutMail } from './mail-layout';
 import type { OutgoingMail } from '../platform/ports/mailer';
 
@@ -52,6 +53,12 @@ const changes = {
     message:
       'The email address of your Hive account was just changed, and your account was logged out on other devices. Emails go to the new address from now on.',
   },
+  // To the former address. A new password cannot be requested with it any more.
+  'email-moved': {
+    subject: 'Your Hive account no longer uses this email address',
+    message:
+      'The email address of your Hive account was just changed to another one, after both addresses had confirmed it. Emails go to the new address from now on.',
+  },
   'new-device': {
     subject: 'New sign-in to your Hive account',
     message: 'Your Hive account was just used on a device we have not seen before.',
@@ -81,19 +88,27 @@ export function writeSecurityNotice(
   ...notes: string[]
 ): OutgoingMail {
   const { subject, message } = changes[change];
-  return layoutMail(to, subject, [
-    message,
-    ...notes,
-    'If this was you, you do not need to do anything. If it was not, set a new password now. This logs everyone out of your account.',
-    { link: publicUrl + paths.forgotPassword.getHref(), label: 'Set a new password' },
-    'Then check your security settings:',
-    {
-      link: publicUrl + paths.securitySettings.getHref(),
-      label: 'Open your security settings',
-      isSecondary: true,
-    },
-  ]);
+  const steps = change === 'email-moved' ? contactSteps(publicUrl) : ownSteps(publicUrl);
+  return layoutMail(to, subject, [message, ...notes, ...steps]);
 }
+
+/** What the owner of an account does. */
+const ownSteps = (publicUrl: string): MailPart[] => [
+  'If this was you, you do not need to do anything. If it was not, set a new password now. This logs everyone out of your account.',
+  { link: publicUrl + paths.forgotPassword.getHref(), label: 'Set a new password' },
+  'Then check your security settings:',
+  {
+    link: publicUrl + paths.securitySettings.getHref(),
+    label: 'Open your security settings',
+    isSecondary: true,
+  },
+];
+
+/** What a person does who has no access to the account any more. */
+const contactSteps = (publicUrl: string): MailPart[] => [
+  'If this was you, you do not need to do anything. If it was not, write to us now:',
+  { link: publicUrl + paths.complaints.getHref(), label: 'Write to us' },
+];
 
 /**
  * Sends notices in the transaction of the change, so that none is lost and none reports a change that was rolled back.

@@ -7,6 +7,7 @@ import { Alert } from '@hive/shared-ui/alert';
 import { ErrorState, SkeletonGrid } from '@hive/shared-ui/state';
 import { PageHead } from '../components/page-head';
 import { innerClass } from '../components/section';
+import { ShareLink } from '../components/share-link';
 import { VerifiedLink } from '../components/verified-link';
 import { AddForm } from '../features/compare/add-form';
 import { getCompared } from '../features/compare/api/get-compared';
@@ -52,7 +53,12 @@ export default function ComparePage() {
           />
         )}
         {!boxes && !(isError && !isFetching) && <SkeletonGrid count={ids.length} picture />}
-        {boxes && boxes.length > 0 && <CompareTable boxes={boxes} />}
+        {boxes && boxes.length > 0 && (
+          <>
+            <ShareLink path={paths.compare.getHref(boxes.map(({ id }) => id))} />
+            <CompareTable boxes={boxes} />
+          </>
+        )}
         {boxes && all && <AddForm key={ids.join()} compared={boxes} all={all} />}
       </div>
     </>

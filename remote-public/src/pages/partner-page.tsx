@@ -23,6 +23,7 @@ import { PromoSection } from '../features/promo/promo';
 import { reviewsAnchor } from '../features/reviews/review-search';
 import { Reviews } from '../features/reviews/reviews';
 import { similarAnchor, SimilarBoxes } from '../features/similar-boxes/similar-boxes';
+import { partnerTrail } from '../lib/partner-trail';
 import { useAbsoluteUrl } from '../lib/site';
 import { useCanonicalPath } from '../lib/use-canonical-path';
 import styles from './partner-page.module.css';
@@ -44,7 +45,7 @@ export default function PartnerPage() {
   }
   return (
     <div className={innerClass}>
-      <Breadcrumb current="Partner" />
+      <Breadcrumb above={partnerTrail(null)} current="Partner" />
       {isError && !isFetching ? (
         <ErrorState
           title="This partner could not be loaded"
@@ -77,7 +78,7 @@ function ProfileView({ profile }: { profile: Profile }) {
       />
       <JsonLd value={profileJsonLd(profile, absoluteUrl)} />
       <div className={innerClass}>
-        <Breadcrumb current={profile.name} />
+        <Breadcrumb above={partnerTrail(profile.category)} current={profile.name} />
         <ProfileHeader
           profile={profile}
           reviewsHref={`#${reviewsAnchor}`}

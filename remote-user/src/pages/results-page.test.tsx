@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
 import type { Recommendation } from '@hive/contract/matching';
-import { match, mockRequest, mockJson, mockOffline, refusal, setUpApi } from '../../test/api';
+import { match, mockRequest, mockJson, refusal, setUpApi } from '../../test/api';
 import { enterText } from '@hive/shared-auth/testing/enter-text';
 import { renderPage } from '@hive/shared-auth/testing/render-page';
 import ResultsPage from './results-page';
@@ -95,34 +95,6 @@ describe('the list', () => {
     expect(shown.getByText('No ratings yet')).toBeVisible();
     expect(shown.queryByRole('link', { name: /Visit Website/ })).not.toBeInTheDocument();
     expect(within(await card('Text')).getByText('Pets')).toBeVisible();
-  });
-
-  it('summarises the answers, with a link to change them', async () => {
-    mockMatches(match());
-    open();
-    const summary = within(await screen.findByRole('region', { name: 'Your answers' }));
-    expect(await summary.findByText('Pets')).toBeVisible();
-    expect(summary.getByText('Quality')).toBeVisible();
-    expect(summary.getByRole('link', { name: 'Change my answers' })).toHaveAttribute(
-      'href',
-      '/questionnaire',
-    );
-    expect(screen.getByRole('link', { name: 'How we rank' })).toHaveAttribute(
-      'href',
-      '/how-we-rank',
-    );
-    expect(screen.getByRole('link', { name: 'What ‘Verified’ means' })).toHaveAttribute(
-      'href',
-      '/how-we-rank#labels',
-    );
-  });
-
-  it('omits the summary when the answers fail to load', async () => {
-    mockMatches(match());
-    mockOffline('get', '/questionnaire');
-    open();
-    expect(await card('Tuppenny Roast')).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Change my answers' })).toBeVisible();
   });
 
   it('links to the questionnaire when it has not been answered', async () => {

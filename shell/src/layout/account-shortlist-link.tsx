@@ -20,9 +20,12 @@ function useMergeDevice(userId: string): void {
   useEffect(() => {
     if (!hasItems) return;
     const items = readDeviceShortlist().map(({ boxId, addedAt }) => ({ boxId, addedAt }));
+    const { queryKey } = getShortlist(userId);
     void http.post(apiPaths.shortlistMerge, { items }).then(
-      ({ leftOut: _, ...list }) => {
-        queryClient.setQueryData(getShortlist(userId).queryKey, list);
+      async ({ leftOut: _, ...list }) => {
+        // The page loads the list meanwhile; that answer may be from before the merge and arrive after it.
+        await queryClient.cancelQueries({ queryKey });
+        queryClient.setQueryData(queryKey, list);
         removeFromDeviceShortlist(items.map(({ boxId }) => boxId));
       },
       () => undefined,

@@ -3,8 +3,11 @@ import { workspaceRoot } from '../../federation/app';
 import type { SandboxMessage, SandboxRequest } from './sandbox/messages';
 import { sandboxProgram } from './sandbox/program';
 
-/** Milliseconds that one file or page may take to load; a normal one takes a few hundredths of a second. */
-const loadTimeout = 8000;
+/**
+ * Milliseconds that one file or page may take to load. A normal one takes a few hundredths of a second, and several seconds
+ * on a machine whose processors are all busy: no release is refused for that.
+ */
+const loadTimeout = 30_000;
 /** Milliseconds for the sandbox to start, however busy the machine. */
 const startTimeout = 180_000;
 

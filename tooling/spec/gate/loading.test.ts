@@ -245,7 +245,7 @@ test('A release that does not finish loading is stopped, and the file or page is
     loadModules({ './Page': endless }),
   ]);
   const stopped = (what: string) =>
-    `${what} did not finish loading and was stopped after 8 seconds. Look for a loop outside any function.`;
+    `${what} did not finish loading and was stopped after 30 seconds. Look for a loop outside any function.`;
   expect(script).toEqual([stopped('page.js')]);
   expect(page).toEqual([stopped('./Page')]);
 }, 120_000);

@@ -114,7 +114,7 @@ export function createEmailChangeService(context: AppContext, parts: Parts) {
     await createEmailChangeRepository(trx).deleteForUser(account.id);
     await sessions.endAllForUser(trx, account.id, 'email-changed', sessionId);
     await devices.distrustAll(trx, account.id);
-    await notices.send(trx, account.email, 'email-changed');
+    await notices.send(trx, account.email, 'email-moved');
     await notices.send(trx, newEmail, 'email-changed');
   }
 

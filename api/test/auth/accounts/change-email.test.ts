@@ -80,10 +80,11 @@ describe('A change of email address', () => {
     expect(await listSessions(client)).toMatchObject([{ isCurrent: true }]);
     expect(await listDevices(client)).toEqual([]);
     expect([await tryLogin(email), await tryLogin(newEmail)]).toEqual([401, 200]);
-    for (const address of [email, newEmail])
-      expect((await test.mails.list(address)).map(({ subject }) => subject)).toContain(
-        'The email address of your Hive account was changed',
-      );
+    for (const [address, notice] of [
+      [email, 'Your Hive account no longer uses this email address'],
+      [newEmail, 'The email address of your Hive account was changed'],
+    ] as const)
+      expect((await test.mails.list(address)).map(({ subject }) => subject)).toContain(notice);
     for (const token of [old.confirm, old.stop, fresh.confirm])
       expect((await confirm(token)).body.code).toBe('LINK_INVALID');
     const stored = await test.context.pool.query(`select e::text from email_change e`);

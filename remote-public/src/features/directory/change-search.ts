@@ -20,14 +20,32 @@ function withoutPhrases(q: string, understood: Understood, filter: string): stri
     .trim();
 }
 
+/**
+ * The search without its text. Filters that were understood from the text become parameters: the boxes that are promised
+ * without the text still match them.
+ */
+function withoutText(search: DirectorySearch, understood: Understood): DirectorySearch {
+  // A phrase that an earlier change has removed stands for nothing any more.
+  const remaining = understood.filter(({ phrase }) => search.q.includes(phrase));
+  return remaining.reduce<DirectorySearch>(
+    (next, { filter, value }) =>
+      isOptionFilter(filter)
+        ? changed(next, {
+            options: { ...next.options, [filter]: [...(next.options[filter] ?? []), value] },
+          })
+        : changed(next, { [filter]: value }),
+    changed(search, { q: '' }),
+  );
+}
+
 /** The search without a filter: without its parameter, and without its phrases in the text. */
 export function withoutFilter(
   search: DirectorySearch,
   filter: string,
   understood: Understood,
 ): DirectorySearch {
+  if (filter === 'q') return withoutText(search, understood);
   const rest = changed(search, { q: withoutPhrases(search.q, understood, filter) });
-  if (filter === 'q') return changed(search, { q: '' });
   // The default is verified brands, so leaving the filter out means all.
   if (filter === 'verified') {
     return changed(rest, { options: { ...rest.options, verified: ['verified', 'unverified'] } });

@@ -19,7 +19,7 @@ import { searchDirectory } from './api/search-directory';
 import styles from './directory.module.css';
 import type { DirectorySearch } from './directory-search';
 import { changed, directoryHref, parseDirectory } from './directory-search';
-import { Filters } from './filters';
+import { Filters, resultsAnchor } from './filters';
 import filters from './filters.module.css';
 import { isGiftMode, withGiftMode } from './gift-mode';
 import { GiftPanel } from './gift-panel';
@@ -88,10 +88,10 @@ export function Directory({ category }: { category?: string }) {
           ) : (
             <div className={filters.filters} />
           )}
-          <section aria-labelledby="results" className={styles.results}>
+          <section aria-labelledby={resultsAnchor} className={styles.results}>
             <div className={styles.resultsHead}>
               <div role="status">
-                <h2 id="results" className={styles.total}>
+                <h2 id={resultsAnchor} className={styles.total}>
                   {describeTotal(list)}
                 </h2>
               </div>

@@ -29,6 +29,9 @@ interface FiltersProps {
   onTick: (search: DirectorySearch) => void;
 }
 
+/** The heading of the boxes, which follow the filters. */
+export const resultsAnchor = 'results';
+
 /** The filters with the boxes that each option would bring. Without a script, the button below them applies them. */
 export function Filters(props: FiltersProps) {
   const { search, list } = props;
@@ -39,6 +42,9 @@ export function Filters(props: FiltersProps) {
       summary={used > 0 ? `Filters (${used} in use)` : 'Filters'}
     >
       <div className={styles.groups}>
+        <a href={`#${resultsAnchor}`} className={styles.skip}>
+          Skip filters
+        </a>
         <Categories search={search} list={list} />
         {directoryFilterNames.map((filter) => (
           <FilterGroup key={filter} filter={filter} {...props} />

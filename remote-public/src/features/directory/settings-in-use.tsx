@@ -16,7 +16,10 @@ interface SettingsInUseProps {
 /** What narrows the list, also what was understood of the text: each is a link to the list without it. */
 export function SettingsInUse({ search, list }: SettingsInUseProps) {
   const { applied, understood } = list;
-  const shown = applied.filter(({ filter }) => filter !== 'category');
+  // The order has its own links, unless the text has set it.
+  const shown = applied.filter(
+    ({ filter }) => filter !== 'category' && (filter !== 'sort' || search.sort === 'relevance'),
+  );
   if (shown.length === 0) return null;
   const without = ({ filter, value }: { filter: string; value: string }): DirectorySearch => {
     const isOnly = shown.filter((one) => one.filter === filter).length === 1;

@@ -10,6 +10,7 @@ import { VisuallyHidden } from '@hive/shared-ui/visually-hidden';
 import { ShortlistToggle } from '../../components/shortlist-toggle';
 import { VerifiedLink } from '../../components/verified-link';
 import { VisitLink } from '../../components/visit-link';
+import { categoryPath } from '../../lib/partner-trail';
 import type { Profile } from './profile';
 import styles from './profile.module.css';
 
@@ -52,11 +53,15 @@ export function ProfileHeader({ profile, reviewsHref, gallery }: ProfileHeaderPr
           <div>
             <h1 className={styles.name}>{name}</h1>
             <p className={styles.badges}>
-              <VerifiedLink className={styles.verified}>
+              <VerifiedLink className={styles.badgeLink}>
                 {profile.isVerified ? <VerifiedBadge /> : <Badge>Not verified yet</Badge>}
                 <VisuallyHidden>(what this means)</VisuallyHidden>
               </VerifiedLink>
-              {profile.category && <Badge>{profile.category}</Badge>}
+              {profile.category && (
+                <Link to={categoryPath(profile.category)} className={styles.badgeLink}>
+                  <Badge>{profile.category}</Badge>
+                </Link>
+              )}
             </p>
             {(profile.verification || !profile.isVerified) && (
               <p className={styles.evidence}>

@@ -1,5 +1,6 @@
 import { monthlyPrice, summariseBoxPrice } from '@hive/contract/box-price';
 import { paths } from '@hive/contract/paths';
+import { partnerTrail } from '../../lib/partner-trail';
 import type { Profile } from './profile';
 
 /** Structured data of a box for search engines. Without ratings it has no aggregateRating. */
@@ -29,14 +30,12 @@ export function profileJsonLd(profile: Profile, absoluteUrl: (path: string) => s
       {
         '@type': 'BreadcrumbList',
         itemListElement: [
-          {
-            '@type': 'ListItem',
-            position: 1,
-            name: 'Partners',
-            item: absoluteUrl(paths.home.getHref()),
-          },
-          { '@type': 'ListItem', position: 2, name: profile.name, item: url },
-        ],
+          ...partnerTrail(profile.category).map(({ name, path }) => ({
+            name,
+            item: absoluteUrl(path),
+          })),
+          { name: profile.name, item: url },
+        ].map((step, index) => ({ '@type': 'ListItem', position: index + 1, ...step })),
       },
     ],
   };

@@ -5,14 +5,13 @@ import { paths } from '@hive/contract/paths';
 import { useChangeShortlist } from '@hive/shared-auth/use-shortlist';
 import { Alert } from '@hive/shared-ui/alert';
 import { Button } from '@hive/shared-ui/button';
-import { CopyButton } from '@hive/shared-ui/copy-button';
 import { EmptyState, ErrorState, SkeletonGrid } from '@hive/shared-ui/state';
 import { CompareBar } from '../../components/compare-bar';
+import { ShareLink } from '../../components/share-link';
 import rows from '../../components/tile-rows.module.css';
 import { useCompared } from '../../components/use-compared';
 import { countBoxes } from '../../lib/count-boxes';
 import type { TileBox } from '../../lib/tile-box';
-import { useAbsoluteUrl } from '../../lib/site';
 import { NoticeSwitch } from './notice-switch';
 import type { ShownItem } from './shortlist-items';
 import { useShortlistItems } from './shortlist-items';
@@ -52,7 +51,6 @@ function Items({ items, notices, isAccount }: Items) {
   const compared = useCompared('shortlist', (id) =>
     items.some(({ boxId, box }) => boxId === id && box !== null),
   );
-  const absoluteUrl = useAbsoluteUrl();
 
   async function remove(item: ShownItem) {
     if (await change({ kind: 'remove', boxId: item.boxId })) setRemoved(item);
@@ -104,13 +102,7 @@ function Items({ items, notices, isAccount }: Items) {
                 </>
               )}
             </p>
-            <div className={styles.share}>
-              <CopyButton
-                text={absoluteUrl(paths.shortlist.getHref(items.map(({ boxId }) => boxId)))}
-              >
-                Copy a link to share
-              </CopyButton>
-            </div>
+            <ShareLink path={paths.shortlist.getHref(items.map(({ boxId }) => boxId))} />
           </div>
           <ul className={clsx(styles.list, rows.rows)}>
             {items.map((item) => (

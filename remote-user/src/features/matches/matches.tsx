@@ -10,6 +10,7 @@ import { Card } from '@hive/shared-ui/card';
 import { EmptyState, ErrorState } from '@hive/shared-ui/state';
 import { getErrorMessage } from '@hive/shared-auth/get-error-message';
 import { AnswersSummary } from './answers-summary';
+import { questionnaireQuery } from '../../lib/get-questionnaire';
 import { recommendationsQuery } from '../../lib/list-recommendations';
 import { DismissedBoxes } from './dismissed-boxes';
 import { MatchSection } from './match-section';
@@ -31,9 +32,13 @@ interface MatchesProps {
 /** The matches, or their loading, empty or error state. */
 export function Matches({ adjust }: MatchesProps) {
   const query = useQuery(recommendationsQuery());
+  // Loaded beside the matches, which are below the answers and would move down if the answers arrived later.
+  const answers = useQuery(questionnaireQuery());
+  const isLoadingAnswers = !answers.isFetched && answers.failureCount === 0;
   const retry = () => void query.refetch();
 
-  if (query.data) return <MatchList answer={query.data} adjust={adjust} onStale={retry} />;
+  if (query.data && !isLoadingAnswers)
+    return <MatchList answer={query.data} adjust={adjust} onStale={retry} />;
   if (query.isError) {
     return (
       <Card>

@@ -1,0 +1,106 @@
+import { screen, within } from '@testing-library/react';
+import { json, mockGet, setUpApi } from './api';
+import { makeDirectoryPage } from './directory-page';
+import { openPage } from './open-page';
+
+setUpApi();
+
+it('shows what was understood of a text as links that remove it', async () => {
+  const q = 'coffee, easy to cancel';
+  const anytime = { filter: 'cancel', value: 'anytime' };
+  const understood = [{ ...anytime, phrase: 'easy to cancel', rest: 'coffee' }];
+  mockGet('/directory', () =>
+    json(makeDirectoryPage({ applied: [anytime], understood, text: 'coffee' })),
+  );
+  const { user, search } = openPage(`/boxes?${new URLSearchParams({ q })}`);
+  const chips = await screen.findByRole('list', { name: 'Filters in use' });
+  const chip = within(chips).getByRole('link', {
+    name: 'Remove How to cancel: At any time from ‘easy to cancel’',
+  });
+  await user.click(chip);
+  expect(search()).toBe('?q=coffee');
+  expect(screen.getByRole('searchbox')).toHaveValue('coffee');
+});
+
+it('names the order among the filters only if the text has set it', async () => {
+  const byCost = { filter: 'sort', value: 'cost' };
+  const understood = [{ ...byCost, phrase: 'cheapest', rest: 'tea' }];
+  mockGet('/directory', ({ searchParams }) =>
+    json(
+      makeDirectoryPage({ applied: [byCost], understood: searchParams.has('q') ? understood : [] }),
+    ),
+  );
+  const { user, search, unmount } = openPage('/boxes?q=cheapest+tea');
+  const name = 'Remove Sorted by Monthly cost from ‘cheapest’';
+  await user.click(await screen.findByRole('link', { name }));
+  expect(search()).toBe('?q=tea');
+  unmount();
+  openPage('/boxes?sort=cost');
+  expect(await screen.findByRole('link', { name: 'Monthly cost', current: true })).toBeVisible();
+  expect(screen.queryByRole('list', { name: 'Filters in use' })).toBeNull();
+});
+
+it('offers ways on when nothing fits, and the corrected spelling', async () => {
+  mockGet('/directory', () =>
+    json(
+      makeDirectoryPage({
+        items: [],
+        total: 0,
+        text: 'coffe',
+        didYouMean: 'coffee',
+        applied: [{ filter: 'rhythm', value: 'weekly' }],
+        relaxations: [
+          { filters: ['rhythm'], total: 12, giftFrom: 40.5 },
+          { filters: ['verified'], total: 1 },
+          { filters: ['maxCost', 'q'], total: 1, costFrom: 24.92 },
+          { filters: ['maxCost'], total: 3, costFrom: 18 },
+        ],
+      }),
+    ),
+  );
+  openPage('/boxes/coffee-tea?q=coffe&rhythm=weekly');
+  expect(await screen.findByText('No coffe box fits all of this')).toBeInTheDocument();
+  const way = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+  expect(way('Without ‘Delivery’')).toBe('/boxes/coffee-tea?q=coffe');
+  expect(screen.getByText(': 12 boxes, from £40.50 in total')).toBeInTheDocument();
+  expect(way('Without the cost limit and ‘coffe’')).toBe('/boxes/coffee-tea?rhythm=weekly');
+  expect(screen.getByText(': 1 box, £24.92 a month')).toBeInTheDocument();
+  expect(screen.getByText(': 3 boxes, from £18.00 a month')).toBeInTheDocument();
+  expect(way('Include brands we haven’t verified')).toBe(
+    '/boxes/coffee-tea?q=coffe&rhythm=weekly&verified=verified&verified=unverified',
+  );
+  expect(way('coffee')).toBe('/boxes/coffee-tea?q=coffee&rhythm=weekly');
+});
+
+it('retains what was understood of a text on the way without its subject', async () => {
+  const understood = [
+    { filter: 'maxCost', value: '15', phrase: 'under £15', rest: 'coffee, easy to cancel' },
+    { filter: 'cancel', value: 'anytime', phrase: 'easy to cancel', rest: 'coffee, under £15' },
+  ];
+  mockGet('/directory', () =>
+    json(
+      makeDirectoryPage({
+        items: [],
+        total: 0,
+        text: 'coffee',
+        understood,
+        applied: understood.map(({ filter, value }) => ({ filter, value })),
+        relaxations: [
+          { filters: ['q'], total: 6 },
+          { filters: ['q', 'maxCost'], total: 17 },
+          { filters: ['maxCost', 'q'], total: 17 },
+        ],
+      }),
+    ),
+  );
+  openPage(`/boxes?${new URLSearchParams({ q: 'coffee, under £15, easy to cancel' })}`);
+  const href = (link: HTMLElement) => link.getAttribute('href');
+  expect(href(await screen.findByRole('link', { name: 'Without ‘coffee’' }))).toBe(
+    '/boxes?cancel=anytime&maxCost=15',
+  );
+  for (const name of ['‘coffee’ and the cost limit', 'the cost limit and ‘coffee’']) {
+    expect(href(screen.getByRole('link', { name: `Without ${name}` }))).toBe(
+      '/boxes?cancel=anytime',
+    );
+  }
+});
