@@ -29,6 +29,13 @@ export const partnerImages: readonly PageImage[] = [
     path: paths.partnerDashboard.path,
     height: 'all',
     reach: reachOverview,
+    steadied: [
+      {
+        text: /^[\d,]+ views$/,
+        becomes: '1,250 views',
+        why: 'Each visit of the home page in the run is counted.',
+      },
+    ],
   },
   {
     name: 'partner-orders',
@@ -46,7 +53,10 @@ export const partnerImages: readonly PageImage[] = [
     name: 'partner-listing',
     role: demoPartner,
     path: paths.partnerListing.path,
-    reach: openSection(paths.partnerListing.getHref()),
+    async reach(tools) {
+      await openSection(paths.partnerListing.getHref())(tools);
+      await tools.site.page.getByText('In the last boxes', { exact: true }).first().waitFor();
+    },
   },
   {
     name: 'partner-promote',
