@@ -47,7 +47,11 @@ export const partnerImages: readonly PageImage[] = [
     name: 'partner-reviews',
     role: demoPartner,
     path: paths.partnerReviews.path,
-    reach: openSection(paths.partnerReviews.getHref()),
+    async reach(tools) {
+      await openSection(paths.partnerReviews.getHref())(tools);
+      // The list decides how long the page is, and with it where the image ends.
+      await tools.site.page.getByText('Your reply', { exact: true }).first().waitFor();
+    },
   },
   {
     name: 'partner-listing',
