@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { pagesByRole } from '../fixtures/every-page';
+import { everyPage, pagesByRole } from '../fixtures/every-page';
 import { finishTransitions } from '../fixtures/finish-transitions';
 import { loadPictures } from '../fixtures/load-pictures';
 import { removeRemote } from '../fixtures/remove-remote';
@@ -8,7 +8,7 @@ import { test } from '../fixtures/role-test';
 const widths = [360, 768, 1280];
 const schemes = ['light', 'dark'] as const;
 
-for (const { name, role, reach, missingRemote } of pagesByRole()) {
+for (const { name, role, reach, missingRemote } of pagesByRole(everyPage)) {
   test.describe(() => {
     test.use({ role });
     test(name, async ({ site, accounts, browserErrors }) => {

@@ -11,7 +11,7 @@ const widths = [360, 768, 1280] as const;
 const colorSchemes = ['light', 'dark'] as const;
 
 /** Every width, light and dark: the long form, and what `npm run visual:update` stores. */
-const allAppearances: readonly Appearance[] = widths.flatMap((width) =>
+export const allAppearances: readonly Appearance[] = widths.flatMap((width) =>
   colorSchemes.map((colorScheme) => ({ width, colorScheme })),
 );
 
@@ -23,7 +23,3 @@ const someAppearances: readonly Appearance[] = [
 ];
 
 export const appearances = isLong ? allAppearances : someAppearances;
-
-/** The appearances of a page: the home page also between a phone and a desktop, and dark. */
-export const appearancesOf = (name: string): readonly Appearance[] =>
-  name === 'home' ? someAppearances : someAppearances.filter(({ width }) => width !== 768);

@@ -7,8 +7,8 @@ import type { Appearance } from './appearances';
 import { imageOptions } from './image-options';
 
 /** Where the images are stored, with the renderer that drew them. */
-const folder = path.join(import.meta.dirname, 'images');
-const rendererFile = path.join(folder, 'browser.json');
+export const imageFolder = path.join(import.meta.dirname, 'images');
+const rendererFile = path.join(imageFolder, 'browser.json');
 
 /** What decides how a page is drawn. */
 interface Renderer {
@@ -60,7 +60,7 @@ function findRenderer(page: Page): Promise<Renderer> {
   return known;
 }
 
-const isUpdate = ({ config }: TestInfo): boolean =>
+export const isUpdate = ({ config }: TestInfo): boolean =>
   config.updateSnapshots === 'changed' || config.updateSnapshots === 'all';
 
 /** What may differ with this renderer. An update compares strictly with the images of any renderer. */
@@ -87,22 +87,45 @@ export async function setAppearance(page: Page, { width, colorScheme }: Appearan
   });
 }
 
+interface Shown {
+  page: Page;
+  /** The image's name without the appearance. */
+  name: string;
+  hasPhotos?: boolean;
+  /** Where the image of a longer page ends, in CSS pixels; without one, the page is shown in full. */
+  height?: number;
+}
+
+export const imageFile = (name: string, { width, colorScheme }: Appearance): string =>
+  `${name}-${width}-${colorScheme}.png`;
+
+/** Leaves out what is below a height. */
+async function clipAt(page: Page, height: number | undefined) {
+  if (height === undefined) return {};
+  const whole = await page.evaluate(() => ({
+    width: document.documentElement.clientWidth,
+    height: document.documentElement.scrollHeight,
+  }));
+  return { clip: { x: 0, y: 0, ...whole, height: Math.min(whole.height, height) } };
+}
+
 /**
  * Compares a page with its stored image, `<name>-<width>-<colours>.png`. An update stores an image that differs; without
  * an update a missing one is an error.
  */
 export async function expectSameImage(
-  { page, name, hasPhotos = false }: { page: Page; name: string; hasPhotos?: boolean },
-  { width, colorScheme }: Appearance,
+  { page, name, hasPhotos = false, height }: Shown,
+  appearance: Appearance,
   testInfo: TestInfo,
 ): Promise<void> {
-  const image = `${name}-${width}-${colorScheme}.png`;
-  const file = path.join(folder, image);
+  const image = imageFile(name, appearance);
+  const file = path.join(imageFolder, image);
   const before = fs.existsSync(file) ? fs.statSync(file).mtimeMs : 0;
   const renderer = await findRenderer(page);
   await expect.soft(page).toHaveScreenshot(image, {
     fullPage: true,
     scale: 'device',
+    ...(await clipAt(page, height)),
     ...pickTolerance(renderer, hasPhotos, testInfo),
   });
   if (!isUpdate(testInfo) || fs.statSync(file).mtimeMs === before) return;

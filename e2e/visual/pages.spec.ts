@@ -1,21 +1,22 @@
-import { memberPages, pagesByRole, sessionPages, visitorPages } from '../fixtures/every-page';
+import { pagesByRole } from '../fixtures/every-page';
 import { loadPictures } from '../fixtures/load-pictures';
 import { test } from '../fixtures/own-site';
-import { appearancesOf } from './appearances';
+import { removeRemote } from '../fixtures/remove-remote';
+import { appearances } from './appearances';
 import { expectSameImage, setAppearance } from './compare';
+import { pageImages } from './pages/all-pages';
+import { steady } from './pages/steady';
+import { waitForContent } from './pages/wait-for-content';
 
 /** The site's and the browser's time: the demo and its ages are the same on every run. */
 const clockStart = '2026-11-20T12:00:00Z';
 
-/** The most used pages: images of all pages would take several times the room (docs/decisions/0088). */
-const names = ['home', 'profile', 'how-we-rank', 'login', 'register', 'questionnaire'];
-const compared = [...visitorPages, ...sessionPages, ...memberPages].filter(({ name }) =>
-  names.includes(name),
-);
+/** Where the images of long pages end, in CSS pixels. */
+const usualHeight = 1_200;
 
 test.use({ clockStart });
 
-for (const { name, role, reach } of pagesByRole(compared)) {
+for (const { name, role, reach, missingRemote, steadied = [], height } of pagesByRole(pageImages)) {
   test.describe(() => {
     test.use({ role });
     test(`The page '${name}' looks as before`, async ({
@@ -27,12 +28,20 @@ for (const { name, role, reach } of pagesByRole(compared)) {
       browserErrors.expect(/./);
       const { page } = site;
       await page.clock.setFixedTime(clockStart);
+      if (missingRemote) await removeRemote(page, missingRemote, browserErrors);
       await reach({ site, accounts });
-      for (const appearance of appearancesOf(name)) {
+      for (const appearance of appearances) {
         await setAppearance(page, appearance);
+        await waitForContent(page);
         await loadPictures(page);
+        await steady(page, steadied);
         await expectSameImage(
-          { page, name: `page-${name}`, hasPhotos: true },
+          {
+            page,
+            name: `page-${name}`,
+            hasPhotos: true,
+            height: height === 'all' ? undefined : (height ?? usualHeight),
+          },
           appearance,
           testInfo,
         );

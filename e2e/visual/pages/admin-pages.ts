@@ -1,0 +1,87 @@
+import { paths } from '@hive/contract/paths';
+import { open, type PageState } from '../../fixtures/page-state';
+import { demoAdmin } from './demo-roles';
+import { mockHealth } from './mocked-answers';
+import type { PageImage } from './page-image';
+
+type More = Omit<PageImage, keyof PageState | 'path'>;
+
+/** A tab of the dashboard. `more` is added to the query of the opened address, not to the listed one. */
+function tab(id: string, query = '', more: More = {}): PageImage {
+  const part = `?tab=${id}`;
+  return {
+    name: `admin-${id}`,
+    role: demoAdmin,
+    path: paths.adminDashboard.path + part,
+    reach: open(paths.adminDashboard.getHref() + part + query, 'Admin Dashboard'),
+    ...more,
+  };
+}
+
+/** A view of accounting. */
+function view(id: string, more: More = {}): PageImage {
+  const part = `?view=${id}`;
+  return {
+    name: `admin-accounting-${id}`,
+    role: demoAdmin,
+    path: paths.adminAccounting.path + part,
+    reach: open(paths.adminAccounting.getHref() + part, 'Accounting'),
+    ...more,
+  };
+}
+
+/** The time of day in which the run starts, which the site's clock counts from. */
+const minutes = { text: /\b12:\d\d\b/g, becomes: '12:00' };
+
+const releases: PageImage = {
+  ...tab('releases'),
+  async reach(tools) {
+    await mockHealth(tools.site.page);
+    await open(`${paths.adminDashboard.getHref()}?tab=releases`, 'Admin Dashboard')(tools);
+    await tools.site.page.getByRole('listitem', { name: 'shell' }).waitFor();
+  },
+  steadied: [
+    {
+      text: /\b1\.0\.0-\w+/g,
+      becomes: '1.0.0-0123456789',
+      why: 'A version follows from its code.',
+    },
+    { ...minutes, why: 'The releases are published at the start.' },
+  ],
+};
+
+/** The pages of remote-admin: the tabs of its dashboard and the views of accounting are pages of their own. */
+export const adminImages: readonly PageImage[] = [
+  tab('start', '', { height: 'all' }),
+  // Today's visits would include those of the run.
+  tab('analytics', '&startDate=2026-10-20&endDate=2026-11-18'),
+  tab('orders'),
+  tab('reviews'),
+  tab('applications'),
+  tab('complaints'),
+  tab('listing-changes'),
+  tab('promo-media'),
+  tab('affiliates'),
+  tab('users'),
+  tab('permissions'),
+  releases,
+  // Signing in sends other emails.
+  tab('mail', '&search=Your+tier', {
+    steadied: [{ ...minutes, why: 'The site sends it at its start.' }],
+  }),
+  tab('audit'),
+  tab('accounting'),
+  view('overview'),
+  view('expenses'),
+  view('invoices'),
+  view('debtors'),
+  view('bank'),
+  view('reports'),
+  {
+    name: 'manage-affiliates',
+    role: demoAdmin,
+    path: paths.manageAffiliates.path,
+    height: 'all',
+    reach: open(paths.manageAffiliates.getHref(), 'Manage Subscription Boxes'),
+  },
+];

@@ -1,0 +1,87 @@
+import type { Page } from '@playwright/test';
+import { apiBase, apiPaths } from '@hive/contract/api-paths';
+import type { Application } from '@hive/contract/applications';
+import type { InvitedTo } from '@hive/contract/invitations';
+import type { ReleaseList } from '@hive/contract/releases';
+
+const isAt =
+  (path: string) =>
+  ({ pathname }: URL): boolean =>
+    pathname === apiBase + path;
+
+/**
+ * The demo's user has neither applications nor an invitation: in the database they would also appear in the admins'
+ * lists.
+ */
+const answer = (page: Page, path: string, json: object) =>
+  page.route(isAt(path), (route) => route.fulfill({ json }));
+
+const shared = {
+  contactName: 'Una Bramble',
+  category: { _id: '1', name: 'Coffee & Tea' },
+};
+
+const applications = [
+  {
+    ...shared,
+    _id: 'pending',
+    brandName: 'Mossgate Tea Post',
+    website: 'https://mossgate-tea-post.example',
+    shortDescription:
+      'Four single-estate teas and a story about each, through the letterbox every month.',
+    status: 'pending',
+    rejectionReason: null,
+    createdAt: '2026-11-20T09:00:00.000Z',
+    decidedAt: null,
+  },
+  {
+    ...shared,
+    _id: 'approved',
+    brandName: 'Kettlewick Leaf',
+    website: 'https://kettlewick-leaf.example',
+    shortDescription: 'Loose leaf from small gardens.',
+    status: 'approved',
+    rejectionReason: null,
+    createdAt: '2026-11-16T09:00:00.000Z',
+    decidedAt: '2026-11-17T09:00:00.000Z',
+  },
+  {
+    ...shared,
+    _id: 'rejected',
+    brandName: 'Bargain Boxes Direct',
+    website: 'https://bargain-boxes-direct.example',
+    shortDescription: 'Boxes of all kinds.',
+    status: 'rejected',
+    rejectionReason:
+      'Your website does not say how people can cancel. Once it does, you are welcome to apply again.',
+    createdAt: '2026-11-10T09:00:00.000Z',
+    decidedAt: '2026-11-11T09:00:00.000Z',
+  },
+] satisfies Application[];
+
+/** A pending, an approved and a rejected application. */
+export const mockApplications = (page: Page) =>
+  answer(page, apiPaths.applications, { applications });
+
+const invitedTo = { box: { _id: '1', name: 'Kettlewick Leaf' } } satisfies InvitedTo;
+
+/** An open invitation of the signed-in user. */
+export const mockInvitation = (page: Page) => answer(page, apiPaths.invitationLook, invitedTo);
+
+/** The email's link would need a token that the site sent. */
+export const mockSubscription = (page: Page) =>
+  answer(page, apiPaths.notificationUnsubscribe, {
+    kind: 'digest',
+    label: 'Daily and weekly summaries',
+    isSubscribed: true,
+  });
+
+/** The releases with the same health: the site counts the pages that this run has opened so far. */
+export const mockHealth = (page: Page) =>
+  page.route(isAt(apiPaths.adminReleases), async (route) => {
+    const response = await route.fetch();
+    const list = (await response.json()) as ReleaseList;
+    const health = { loads: 1_250, faults: 1, faultsPerThousand: 0.8 };
+    const apps = list.apps.map((app) => ({ ...app, live: { ...app.live, ...health } }));
+    await route.fulfill({ response, json: { ...list, apps } });
+  });
