@@ -85,5 +85,12 @@ export const partnerImages: readonly PageImage[] = [
     role: demoPartner,
     path: paths.partnerIntegration.path,
     reach: openSection(paths.partnerIntegration.getHref()),
+    steadied: [
+      {
+        text: /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/,
+        becomes: '01234567-89ab-7cde-8f01-23456789abcd',
+        why: 'The demo creates a key with a random id.',
+      },
+    ],
   },
 ];

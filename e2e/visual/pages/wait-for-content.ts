@@ -18,4 +18,17 @@ export async function waitForContent(page: Page): Promise<void> {
     () =>
       new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(null)))),
   );
+  await waitForHeight(page);
+}
+
+/** Waits until the page's height no longer changes: it decides where the image ends, and lists without a placeholder change it. */
+async function waitForHeight(page: Page): Promise<void> {
+  const measure = () => page.evaluate(() => document.documentElement.scrollHeight);
+  let height = await measure();
+  for (;;) {
+    await page.waitForTimeout(300);
+    const next = await measure();
+    if (next === height) return;
+    height = next;
+  }
 }
