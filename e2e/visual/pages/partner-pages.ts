@@ -31,7 +31,7 @@ export const partnerImages: readonly PageImage[] = [
     reach: reachOverview,
     steadied: [
       {
-        text: /^[\d,]+ views$/,
+        text: /^[\d,]+ views?$/,
         becomes: '1,250 views',
         why: 'Each visit of the home page in the run is counted.',
       },

@@ -144,10 +144,13 @@ describe('the comparison', () => {
     expect(cellsOf(/^Video ad/).at(-1)).toBe('Included');
   });
 
-  it('is followed by what sponsored places brought, if the tier includes them', async () => {
-    open(subscription({ sponsored: { days: 30, views: 1204, clicks: 31 } }));
+  it.each([
+    [1204, 31, '1,204 views and 31 clicks'],
+    [1, 1, '1 view and 1 click'],
+  ])('is followed by %d views and %d clicks of sponsored places', async (views, clicks, text) => {
+    open(subscription({ sponsored: { days: 30, views, clicks } }));
     expect(await screen.findByText(/^Your sponsored places in the last 30 days/)).toHaveTextContent(
-      '1,204 views and 31 clicks',
+      text,
     );
   });
 

@@ -1,5 +1,5 @@
 import type { PartnerSubscription } from '@hive/contract/subscription';
-import { formatWholeNumber } from '@hive/shared-ui/lib/format';
+import { formatQuantity } from '@hive/shared-ui/lib/format';
 import styles from './plan.module.css';
 
 type Figures = NonNullable<PartnerSubscription['sponsored']>;
@@ -9,10 +9,10 @@ export function SponsoredFigures({ days, views, clicks }: Figures) {
   return (
     <p className={styles.figures}>
       {`Your sponsored places in the last ${days} days: `}
-      <strong>{`${formatWholeNumber(views)} views`}</strong>
+      <strong>{formatQuantity(views, 'view')}</strong>
       {' and '}
-      <strong>{`${formatWholeNumber(clicks)} clicks`}</strong>. They are counted apart from your
-      other clicks.
+      <strong>{formatQuantity(clicks, 'click')}</strong>. They are counted apart from your other
+      clicks.
     </p>
   );
 }
