@@ -5,7 +5,7 @@ export type Consent = 'accepted' | 'rejected';
 /** Holds the choice as a word; the page's first script reads and writes it as well (`choice-script.ts` of the web host). */
 export const consentCookie = 'hive_consent';
 /** A copy of the contract's `visitorCookie`: importing that module would bundle zod. */
-const visitorCookie = 'hive_visitor';
+export const visitorCookie = 'hive_visitor';
 /** How long a choice is stored. */
 export const consentDays = 365;
 

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { consentCookie, consentDays } from '@hive/shared-auth/consent';
+import { consentCookie, consentDays, visitorCookie } from '@hive/shared-auth/consent';
 
 /**
  * Shows the prerendered cookie choice where the browser has stored none, before the first paint, and stores a choice that is
- * made before the page is hydrated. The server cannot do this without the cookie, which would end the caching of pages.
- * Attributes: `data-cookie-choice` of the document, `data-consent` of the buttons; see `cookie-choice.tsx`.
+ * made before the page is hydrated, as `chooseConsent` does. The server would have to read the cookie, so pages could not be
+ * cached for all visitors. A browser that refuses cookies is asked again after hydration. Attributes: `data-cookie-choice` of the document, `data-consent` of the buttons; see `cookie-choice.tsx`.
  */
 const script = `(()=>{
 const {documentElement:root}=document;
@@ -14,6 +14,7 @@ document.addEventListener('click',({target})=>{
 const button=target.closest('[data-consent]');
 if(!button)return;
 document.cookie='${consentCookie}='+button.dataset.consent+'; path=/; samesite=lax; max-age=${consentDays * 24 * 60 * 60}'+(location.protocol==='https:'?'; secure':'');
+if(button.dataset.consent==='rejected')document.cookie='${visitorCookie}=; path=/; max-age=0';
 delete root.dataset.cookieChoice;
 });
 })()`.replaceAll('\n', '');

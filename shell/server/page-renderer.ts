@@ -83,7 +83,12 @@ export class PageRenderer {
       defaultOptions: { queries: { staleTime: 60_000, gcTime: Infinity, retry: false } },
     });
     try {
-      const { components, status } = await this.prepare(url, plan, releases, queryClient);
+      const { components, status, isComplete } = await this.prepare(
+        url,
+        plan,
+        releases,
+        queryClient,
+      );
       const rendered = await shell.render({
         url: url.href,
         queryClient,
@@ -101,35 +106,41 @@ export class PageRenderer {
         : [];
       const parts = { template, releases, page, queryState, inlineStyles, ...splitHead(rendered) };
       const styleHashes = inlineStyles.map(({ hash }) => hash);
-      const queries = queryClient.getQueryCache().getAll();
-      const isComplete = queries.every((query) => query.state.status === 'success');
       return { status, html: writeDocument(parts), styleHashes, isComplete };
     } finally {
       queryClient.clear();
     }
   }
 
-  /** Fetches the page's queries and returns its component; no component for an unknown address. */
+  /**
+   * Fetches the page's queries and returns its component, and whether all were answered; no component for an unknown
+   * address.
+   */
   private async prepare(
     url: URL,
     { remote: target, status }: PagePlan,
     releases: LiveReleases,
     queryClient: QueryClient,
-  ): Promise<{ components: Record<string, unknown>; status: number }> {
+  ): Promise<{ components: Record<string, unknown>; status: number; isComplete: boolean }> {
     const release = target && releases.remotes.get(target.app);
-    if (!release) return { components: {}, status };
+    if (!release) return { components: {}, status, isComplete: true };
     const remote = await this.bundles.load<RemoteServerBundle>(release);
     const serverPage = remote.pages.find(({ module }) => module === target.module);
+    let isComplete = true;
     const result = await serverPage?.prefetch({
       params: target.params,
       search: url.searchParams,
       origin: url.origin,
-      prefetch: (query) => queryClient.fetchQuery(query as never).catch(() => undefined) as never,
+      prefetch: (query) =>
+        queryClient.fetchQuery(query as never).catch(() => {
+          isComplete = false;
+        }) as never,
     });
     const name = `${target.app}/${target.module.slice(2)}`;
     return {
       components: { [name]: remote.components[target.module] },
       status: result?.status ?? status,
+      isComplete,
     };
   }
 }

@@ -50,7 +50,7 @@ const releases: PageImage = {
   ],
 };
 
-/** The pages of remote-admin: the tabs of its dashboard and the views of accounting are pages of their own. */
+/** The pages of remote-admin: the tabs of its dashboard and the views of accounting are separate pages. */
 export const adminImages: readonly PageImage[] = [
   tab('start', '', { height: 'all' }),
   // Today's visits would include those of the run.

@@ -37,6 +37,8 @@ const { http } = require('@hive/shared-auth/http');
 const boxes = { queryKey: ['boxes'], queryFn: () => http.get('/boxes/public') };
 function HomePage() {
   const { data } = useQuery(boxes);
+  // What only signed-in users request is never answered on the server.
+  useQuery({ queryKey: ['own'], queryFn: () => http.get('/own'), enabled: false });
   return createElement('ul', { title: 'origin: ' + globalThis.prefetchOrigin }, (data || []).map((box) => createElement('li', { key: box.name }, box.name)));
 }
 exports.components = { './HomePage': HomePage };

@@ -5,7 +5,7 @@ import { sandboxProgram } from './sandbox/program';
 
 /**
  * Milliseconds that one file or page may take to load. A normal one takes a few hundredths of a second, and several seconds
- * on a machine whose processors are all busy: no release is refused for that.
+ * on a machine whose processors are all busy.
  */
 const loadTimeout = 30_000;
 /** Milliseconds for the sandbox to start, however busy the machine. */

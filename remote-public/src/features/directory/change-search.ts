@@ -31,7 +31,10 @@ function withoutText(search: DirectorySearch, understood: Understood): Directory
     (next, { filter, value }) =>
       isOptionFilter(filter)
         ? changed(next, {
-            options: { ...next.options, [filter]: [...(next.options[filter] ?? []), value] },
+            options: {
+              ...next.options,
+              [filter]: [...new Set([...(next.options[filter] ?? []), value])],
+            },
           })
         : changed(next, { [filter]: value }),
     changed(search, { q: '' }),
@@ -55,6 +58,16 @@ export function withoutFilter(
   if (filter === 'sort') return changed(rest, { sort: 'relevance' });
   return changed(rest, { [filter]: '' });
 }
+
+/** The search without several filters: the text first, since its filters are read from all of its phrases. */
+export const withoutFilters = (
+  search: DirectorySearch,
+  filters: readonly string[],
+  understood: Understood,
+): DirectorySearch =>
+  [...filters]
+    .sort((one, other) => Number(other === 'q') - Number(one === 'q'))
+    .reduce((wider, filter) => withoutFilter(wider, filter, understood), search);
 
 /** The chosen options of a filter, of its parameter or understood from the text. */
 export const chosenOptions = (

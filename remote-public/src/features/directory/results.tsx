@@ -17,7 +17,7 @@ import { useCompared } from '../../components/use-compared';
 import { VerifiedLink } from '../../components/verified-link';
 import { countBoxes } from '../../lib/count-boxes';
 import type { DirectoryList, FoundBox } from './api/search-directory';
-import { withoutFilter } from './change-search';
+import { withoutFilter, withoutFilters } from './change-search';
 import { describeFilter, formatDay } from './describe-setting';
 import styles from './directory.module.css';
 import type { DirectorySearch } from './directory-search';
@@ -182,14 +182,7 @@ function NoResults({ search, list }: Pick<ResultsProps, 'search' | 'list'>) {
           <ul className={styles.ways}>
             {list.relaxations.map(({ filters, ...brings }) => (
               <li key={filters.join(' ')}>
-                <Link
-                  to={directoryHref(
-                    filters.reduce(
-                      (wider, filter) => withoutFilter(wider, filter, list.understood),
-                      search,
-                    ),
-                  )}
-                >
+                <Link to={directoryHref(withoutFilters(search, filters, list.understood))}>
                   {describeWay(filters, list.text)}
                 </Link>
                 {`: ${describeGain(brings)}`}
