@@ -34,8 +34,8 @@ test.each([
   const state = blocks[1]?.[2] ?? '';
   expect(state).not.toContain('<');
   expect(JSON.parse(state).queries[0].state.data[0].name).toBe(name);
-  // Only the shell's script and the two data blocks: the name has not become a tag.
-  expect(body.match(/<script/g)).toHaveLength(3);
+  // The cookie choice's script, the shell's and the two data blocks: the name has not become a tag.
+  expect(body.match(/<script/g)).toHaveLength(4);
   expect(body).not.toContain('<img');
   expect(body.match(/<li>/g)).toHaveLength(1);
 });
