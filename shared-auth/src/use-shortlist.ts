@@ -1,4 +1,10 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  queryOptions,
+  useMutation,
+  useQuery,
+  useQueryClient,
+  type QueryClient,
+} from '@tanstack/react-query';
 import { apiPaths, fill } from '@hive/contract/api-paths';
 import { limits } from '@hive/contract/limits';
 import type { Shortlist } from '@hive/contract/shortlist';
@@ -20,6 +26,17 @@ export const getShortlist = (userId: string) =>
     queryKey: ['shortlist', userId],
     queryFn: ({ signal }) => http.get(apiPaths.shortlist, { signal }),
   });
+
+/** Shows the list after a change. An answer that was requested before the change would replace it. */
+export async function storeShortlist(
+  queryClient: QueryClient,
+  userId: string,
+  list: Shortlist,
+): Promise<void> {
+  const { queryKey } = getShortlist(userId);
+  await queryClient.cancelQueries({ queryKey });
+  queryClient.setQueryData(queryKey, list);
+}
 
 /** A box as the buttons of the shortlist need it. */
 export type ListedBox = Pick<DeviceItem, 'boxId' | 'name' | 'monthlyCost'>;
@@ -56,11 +73,7 @@ export function useChangeShortlist() {
     // Also of a visitor's device while the browser is offline.
     networkMode: 'always',
     onSuccess: async (list) => {
-      if (!list || owner === null) return;
-      const { queryKey } = getShortlist(owner);
-      // An answer that was requested before the change would replace its result.
-      await queryClient.cancelQueries({ queryKey });
-      queryClient.setQueryData(queryKey, list);
+      if (list && owner !== null) await storeShortlist(queryClient, owner, list);
     },
   });
   return {

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { cspHash } from './csp-hash';
 import { escapeHtml } from './escape-html';
 import { plainPageStyle } from './plain-page-style';
 
@@ -14,7 +14,7 @@ export interface PlainPageContent {
 export const plainPageHeaders: Readonly<Record<string, string>> = {
   'content-security-policy': [
     "default-src 'none'",
-    `style-src 'sha256-${createHash('sha256').update(plainPageStyle).digest('base64')}'`,
+    `style-src '${cspHash(plainPageStyle)}'`,
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'none'",

@@ -1,17 +1,18 @@
-import { createHash } from 'node:crypto';
 import { consentCookie, consentDays, visitorCookie } from '@hive/shared-auth/consent';
+import { cspHash } from '@hive/shared-node/csp-hash';
 
 /**
  * Shows the prerendered cookie choice where the browser has stored none, before the first paint, and stores a choice that is
- * made before the page is hydrated, as `chooseConsent` does. The server would have to read the cookie, so pages could not be
- * cached for all visitors. A browser that refuses cookies is asked again after hydration. Attributes: `data-cookie-choice` of the document, `data-consent` of the buttons; see `cookie-choice.tsx`.
+ * made before the page is hydrated, as `chooseConsent` does afterwards. The server would have to read the cookie, so pages
+ * could not be cached for all visitors. A browser that refuses cookies is asked again after hydration. Attributes:
+ * `data-cookie-choice` of the document, `data-prerendered` and `data-consent` of the question; see `cookie-choice.tsx`.
  */
 const script = `(()=>{
 const {documentElement:root}=document;
 if(/(^|; )${consentCookie}=(accepted|rejected)(;|$)/.test(document.cookie))return;
 root.dataset.cookieChoice='open';
 document.addEventListener('click',({target})=>{
-const button=target.closest('[data-consent]');
+const button=target.closest('[data-prerendered] [data-consent]');
 if(!button)return;
 document.cookie='${consentCookie}='+button.dataset.consent+'; path=/; samesite=lax; max-age=${consentDays * 24 * 60 * 60}'+(location.protocol==='https:'?'; secure':'');
 if(button.dataset.consent==='rejected')document.cookie='${visitorCookie}=; path=/; max-age=0';
@@ -22,4 +23,4 @@ delete root.dataset.cookieChoice;
 export const choiceScript = `<script>${script}</script>`;
 
 /** Allows this script, and no other inline script, in the content security policy. */
-export const choiceScriptHash = `sha256-${createHash('sha256').update(script).digest('base64')}`;
+export const choiceScriptHash = cspHash(script);

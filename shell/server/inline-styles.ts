@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import type { Release } from '@hive/contract/release';
+import { cspHash } from '@hive/shared-node/csp-hash';
 import { releaseUrl } from './live-releases';
 import { readReleaseFile } from './read-release-file';
 
@@ -44,6 +44,6 @@ export class InlineStyles {
     );
     // A parser ends the block at the first `</style` and reads `\r` as `\n`, so the hash would not match.
     if (css === null || /<\/style|\r|\0/i.test(css)) return null;
-    return { url, css, hash: `sha256-${createHash('sha256').update(css).digest('base64')}` };
+    return { url, css, hash: cspHash(css) };
   }
 }

@@ -9,6 +9,31 @@ import type { OutgoingMail } from '../platform/ports/mailer';
 /** A change to the security of an account. */
 export type SecurityChange = keyof typeof changes;
 
+/** What the owner of an account does. */
+const ownSteps = (publicUrl: string): MailPart[] => [
+  'If this was you, you do not need to do anything. If it was not, set a new password now. This logs everyone out of your account.',
+  { link: publicUrl + paths.forgotPassword.getHref(), label: 'Set a new password' },
+  'Then check your security settings:',
+  {
+    link: publicUrl + paths.securitySettings.getHref(),
+    label: 'Open your security settings',
+    isSecondary: true,
+  },
+];
+
+/** What a person does who has no access to the account any more. */
+const contactSteps = (publicUrl: string): MailPart[] => [
+  'If this was you, you do not need to do anything. If it was not, write to us now:',
+  { link: publicUrl + paths.complaints.getHref(), label: 'Write to us' },
+];
+
+interface Notice {
+  subject: string;
+  message: string;
+  /** What to do if the change was not the reader's; `ownSteps` without a value. */
+  steps?: typeof ownSteps;
+}
+
 /**
  * Subject and message of each change. Names of passkeys and devices are left out: an email from Hive must not contain
  * text that another person may have entered.
@@ -58,6 +83,7 @@ const changes = {
     subject: 'Your Hive account no longer uses this email address',
     message:
       'The email address of your Hive account was just changed to another one, after both addresses had confirmed it. Emails go to the new address from now on.',
+    steps: contactSteps,
   },
   'new-device': {
     subject: 'New sign-in to your Hive account',
@@ -72,7 +98,7 @@ const changes = {
     message:
       'You can no longer log in to your Hive account with Google. Your password still works.',
   },
-} as const satisfies Record<string, { subject: string; message: string }>;
+} as const satisfies Record<string, Notice>;
 
 /** All changes with a notice. */
 export const securityChanges = Object.keys(changes) as SecurityChange[];
@@ -87,28 +113,9 @@ export function writeSecurityNotice(
   publicUrl: string,
   ...notes: string[]
 ): OutgoingMail {
-  const { subject, message } = changes[change];
-  const steps = change === 'email-moved' ? contactSteps(publicUrl) : ownSteps(publicUrl);
-  return layoutMail(to, subject, [message, ...notes, ...steps]);
+  const { subject, message, steps = ownSteps }: Notice = changes[change];
+  return layoutMail(to, subject, [message, ...notes, ...steps(publicUrl)]);
 }
-
-/** What the owner of an account does. */
-const ownSteps = (publicUrl: string): MailPart[] => [
-  'If this was you, you do not need to do anything. If it was not, set a new password now. This logs everyone out of your account.',
-  { link: publicUrl + paths.forgotPassword.getHref(), label: 'Set a new password' },
-  'Then check your security settings:',
-  {
-    link: publicUrl + paths.securitySettings.getHref(),
-    label: 'Open your security settings',
-    isSecondary: true,
-  },
-];
-
-/** What a person does who has no access to the account any more. */
-const contactSteps = (publicUrl: string): MailPart[] => [
-  'If this was you, you do not need to do anything. If it was not, write to us now:',
-  { link: publicUrl + paths.complaints.getHref(), label: 'Write to us' },
-];
 
 /**
  * Sends notices in the transaction of the change, so that none is lost and none reports a change that was rolled back.

@@ -6,7 +6,7 @@ import type { PageImage } from './page-image';
 
 type More = Omit<PageImage, keyof PageState | 'path'>;
 
-/** A tab of the dashboard. `more` is added to the query of the opened address, not to the listed one. */
+/** A tab of the dashboard. `query` is part of the opened address, not of the listed one. */
 function tab(id: string, query = '', more: More = {}): PageImage {
   const part = `?tab=${id}`;
   return {
@@ -33,11 +33,12 @@ function view(id: string, more: More = {}): PageImage {
 /** The time of day in which the run starts, which the site's clock counts from. */
 const minutes = { text: /\b12:\d\d\b/g, becomes: '12:00' };
 
+const releasesTab = tab('releases');
 const releases: PageImage = {
-  ...tab('releases'),
+  ...releasesTab,
   async reach(tools) {
     await mockHealth(tools.site.page);
-    await open(`${paths.adminDashboard.getHref()}?tab=releases`, 'Admin Dashboard')(tools);
+    await releasesTab.reach(tools);
     await tools.site.page.getByRole('listitem', { name: 'shell' }).waitFor();
   },
   steadied: [

@@ -5,6 +5,19 @@ import type { PageImage } from './page-image';
 
 const openSection = (address: string) => open(address, 'Partner Dashboard');
 
+/** A section of the partners' area. `more` may replace how it is reached. */
+const section = (
+  name: string,
+  address: { path: string; getHref: () => string },
+  more: Partial<PageImage> = {},
+): PageImage => ({
+  name: `partner-${name}`,
+  role: demoPartner,
+  path: address.path,
+  reach: openSection(address.getHref()),
+  ...more,
+});
+
 async function reachOverview(tools: PageTools): Promise<void> {
   // Today's visits would include those of the run.
   const days = '?from=2026-10-20&to=2026-11-18';
@@ -23,10 +36,7 @@ async function reachStatement(tools: PageTools): Promise<void> {
 
 /** The pages of remote-partner. */
 export const partnerImages: readonly PageImage[] = [
-  {
-    name: 'partner-dashboard',
-    role: demoPartner,
-    path: paths.partnerDashboard.path,
+  section('dashboard', paths.partnerDashboard, {
     height: 'all',
     reach: reachOverview,
     steadied: [
@@ -36,55 +46,30 @@ export const partnerImages: readonly PageImage[] = [
         why: 'Each visit of the home page in the run is counted.',
       },
     ],
-  },
-  {
-    name: 'partner-orders',
-    role: demoPartner,
-    path: paths.partnerOrders.path,
-    reach: openSection(paths.partnerOrders.getHref()),
-  },
-  {
-    name: 'partner-reviews',
-    role: demoPartner,
-    path: paths.partnerReviews.path,
+  }),
+  section('orders', paths.partnerOrders),
+  section('reviews', paths.partnerReviews, {
     async reach(tools) {
       await openSection(paths.partnerReviews.getHref())(tools);
       // The list decides how long the page is, and with it where the image ends.
       await tools.site.page.getByText('Your reply', { exact: true }).first().waitFor();
     },
-  },
-  {
-    name: 'partner-listing',
-    role: demoPartner,
-    path: paths.partnerListing.path,
+  }),
+  section('listing', paths.partnerListing, {
     async reach(tools) {
       await openSection(paths.partnerListing.getHref())(tools);
       await tools.site.page.getByText('In the last boxes', { exact: true }).first().waitFor();
     },
-  },
-  {
-    name: 'partner-promote',
-    role: demoPartner,
-    path: paths.partnerPromote.path,
-    reach: openSection(paths.partnerPromote.getHref()),
-  },
-  {
-    name: 'partner-billing',
-    role: demoPartner,
-    path: paths.partnerBilling.path,
-    reach: openSection(paths.partnerBilling.getHref()),
-  },
+  }),
+  section('promote', paths.partnerPromote),
+  section('billing', paths.partnerBilling),
   {
     name: 'partner-statement',
     role: demoPartner,
     path: paths.partnerStatement.path,
     reach: reachStatement,
   },
-  {
-    name: 'partner-integration',
-    role: demoPartner,
-    path: paths.partnerIntegration.path,
-    reach: openSection(paths.partnerIntegration.getHref()),
+  section('integration', paths.partnerIntegration, {
     steadied: [
       {
         text: /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/,
@@ -92,5 +77,5 @@ export const partnerImages: readonly PageImage[] = [
         why: 'The demo creates a key with a random id.',
       },
     ],
-  },
+  }),
 ];

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { apiBase, apiPaths } from '@hive/contract/api-paths';
 import { offlinePaths } from '@hive/contract/offline-paths';
+import { cspHash } from '@hive/shared-node/csp-hash';
 import type { LiveReleases } from '../live-releases';
 import {
   offlineNoticeStyle,
@@ -15,12 +16,10 @@ import { removeServiceWorker, runServiceWorker, type WorkerSettings } from './wo
 /** The header of pages that a browser may store; its value names their releases. */
 const header = 'x-stored-releases';
 
-const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64');
-
 /** The offline page has no scripts, and one style. */
 const policy = [
   "default-src 'none'",
-  `style-src 'sha256-${hashOf(offlineStyles)}'`,
+  `style-src '${cspHash(offlineStyles)}'`,
   "object-src 'none'",
   "base-uri 'none'",
   "form-action 'none'",
@@ -34,7 +33,7 @@ const workerSettings: WorkerSettings = {
   styles: offlineStyles,
   policy,
   noticeStyle: offlineNoticeStyle,
-  noticeSource: `'sha256-${hashOf(offlineNoticeStyle)}'`,
+  noticeSource: `'${cspHash(offlineNoticeStyle)}'`,
   maxPages: 30,
   maxFiles: 150,
   maxPageLength: 1_000_000,

@@ -7,7 +7,7 @@ import {
   useDeviceShortlist,
 } from '@hive/shared-auth/device-shortlist';
 import { http } from '@hive/shared-auth/http';
-import { getShortlist } from '@hive/shared-auth/use-shortlist';
+import { getShortlist, storeShortlist } from '@hive/shared-auth/use-shortlist';
 import { ShortlistLink } from './shortlist-link';
 
 /**
@@ -20,12 +20,9 @@ function useMergeDevice(userId: string): void {
   useEffect(() => {
     if (!hasItems) return;
     const items = readDeviceShortlist().map(({ boxId, addedAt }) => ({ boxId, addedAt }));
-    const { queryKey } = getShortlist(userId);
     void http.post(apiPaths.shortlistMerge, { items }).then(
       async ({ leftOut: _, ...list }) => {
-        // The page loads the list meanwhile; that answer may be from before the merge and arrive after it.
-        await queryClient.cancelQueries({ queryKey });
-        queryClient.setQueryData(queryKey, list);
+        await storeShortlist(queryClient, userId, list);
         removeFromDeviceShortlist(items.map(({ boxId }) => boxId));
       },
       () => undefined,

@@ -7,6 +7,9 @@ import { changed } from './directory-search';
 /** What the api understood of the text. */
 export type Understood = DirectoryList['understood'];
 
+const setOptions = (search: DirectorySearch, filter: string, options: string[]): DirectorySearch =>
+  changed(search, { options: { ...search.options, [filter]: options } });
+
 /** The text without the phrases that stand for a filter. */
 function withoutPhrases(q: string, understood: Understood, filter: string): string {
   const own = understood.filter((one) => one.filter === filter);
@@ -30,12 +33,7 @@ function withoutText(search: DirectorySearch, understood: Understood): Directory
   return remaining.reduce<DirectorySearch>(
     (next, { filter, value }) =>
       isOptionFilter(filter)
-        ? changed(next, {
-            options: {
-              ...next.options,
-              [filter]: [...new Set([...(next.options[filter] ?? []), value])],
-            },
-          })
+        ? setOptions(next, filter, [...new Set([...(next.options[filter] ?? []), value])])
         : changed(next, { [filter]: value }),
     changed(search, { q: '' }),
   );
@@ -50,10 +48,8 @@ export function withoutFilter(
   if (filter === 'q') return withoutText(search, understood);
   const rest = changed(search, { q: withoutPhrases(search.q, understood, filter) });
   // The default is verified brands, so leaving the filter out means all.
-  if (filter === 'verified') {
-    return changed(rest, { options: { ...rest.options, verified: ['verified', 'unverified'] } });
-  }
-  if (isOptionFilter(filter)) return changed(rest, { options: { ...rest.options, [filter]: [] } });
+  if (filter === 'verified') return setOptions(rest, filter, ['verified', 'unverified']);
+  if (isOptionFilter(filter)) return setOptions(rest, filter, []);
   if (filter === 'category') return changed(rest, { category: undefined });
   if (filter === 'sort') return changed(rest, { sort: 'relevance' });
   return changed(rest, { [filter]: '' });
@@ -89,7 +85,4 @@ export const withOptions = (
   options: string[],
   understood: Understood,
 ): DirectorySearch =>
-  changed(search, {
-    q: withoutPhrases(search.q, understood, filter),
-    options: { ...search.options, [filter]: options },
-  });
+  setOptions(changed(search, { q: withoutPhrases(search.q, understood, filter) }), filter, options);
