@@ -1,4 +1,4 @@
 module.exports = {
   ...require('../tooling/jest/preset.cjs')('browser'),
-  globalSetup: '<rootDir>/server/test/build-render-worker.ts',
+  globalSetup: '<rootDir>/../tooling/jest/build-render-programs.ts',
 };

@@ -12,8 +12,8 @@ interface DocumentParts {
   /** Rendered tags for the head, and the rendered app; both empty when the browser renders. */
   head: string;
   app: string;
-  /** The queries' state; null when nothing was fetched. */
-  queryState: unknown;
+  /** The queries' state as JSON; null when nothing was fetched. */
+  queryState: string | null;
   /** Styles inlined in the page; the others are linked. */
   inlineStyles: readonly InlineStyle[];
 }
@@ -22,8 +22,8 @@ const escapeAttribute = (value: string): string =>
   value.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;');
 
 /** Escapes `<` in the JSON: a data block is not executed, but `</script>` in it would close it. */
-const jsonBlock = (id: string, value: unknown): string =>
-  `<script type="application/json" id="${id}">${JSON.stringify(value).replace(/</g, '\\u003c')}</script>`;
+const jsonBlock = (id: string, json: string): string =>
+  `<script type="application/json" id="${id}">${json.replace(/</g, '\\u003c')}</script>`;
 
 function integrityIn(registry: BrowserRegistry, url: string): string | undefined {
   const apps = [registry.shell, ...Object.values(registry.remotes)];
@@ -79,7 +79,7 @@ export function writeDocument(parts: DocumentParts): string {
   ].join('');
   const data = [
     parts.app === '' ? withoutScript : '',
-    jsonBlock('hive-registry', browser),
+    jsonBlock('hive-registry', JSON.stringify(browser)),
     parts.queryState ? jsonBlock('hive-query', parts.queryState) : '',
   ].join('');
   // Replacer functions, so that a dollar sign in a price is not read as a replacement pattern.

@@ -30,7 +30,7 @@ export function serveMetrics(
       await readRegistry();
       return registry.refusedCount;
     },
-    hive_render_threads: () => pages.readLoad().threads,
+    hive_render_processes: () => pages.readLoad().processes,
     hive_render_waiting_tasks: () => pages.readLoad().waiting,
     hive_render_faults_total: () => pages.readLoad().faults,
   };

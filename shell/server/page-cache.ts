@@ -1,5 +1,5 @@
 import type { RenderedPage } from './page-plan';
-import type { SharedWork } from './render-pool';
+import type { SharedWork } from './rendering/render-pool';
 
 interface Entry {
   page: RenderedPage;

@@ -44,8 +44,8 @@ export interface ServerFault {
   owner: string;
   message: string;
   /**
-   * `bundle`: the bundle did not evaluate. `thread`: the task timed out or its thread ended. After either, the release
+   * `bundle`: the bundle did not evaluate. `process`: the task timed out or its process ended. After either, the release
    * is not rendered for a while. `page`: one page failed to render.
    */
-  kind: 'bundle' | 'thread' | 'page';
+  kind: 'bundle' | 'process' | 'page';
 }

@@ -12,7 +12,7 @@ import { findRedirect, isListed, sendRedirect } from './page-address';
 import { PageCache } from './page-cache';
 import type { PagePlan, RenderedPage } from './page-plan';
 import { sendError } from './error-responses';
-import { RenderPool } from './render-pool';
+import { RenderPool } from './rendering/render-pool';
 import { storageHeader } from './service-worker/serve-service-worker';
 import { createFaultReporter } from './fault-reporter';
 import { responseHeaders, pageHeaders } from './security-headers';
@@ -39,7 +39,7 @@ export function createPages({ settings, registry, overrides, log }: PagesOptions
   const report = createFaultReporter(settings.apiUrl);
   let faults = 0;
   const pool = new RenderPool({
-    worker: settings.renderWorker,
+    programs: settings.renderPrograms,
     timeout: settings.renderTimeout,
     apiUrl: settings.apiUrl,
     releasesFolder: settings.releasesFolder,
@@ -51,8 +51,6 @@ export function createPages({ settings, registry, overrides, log }: PagesOptions
       );
       report(fault);
     },
-    onIdleFault: (error) =>
-      log.warn({ err: error }, 'an idle render thread failed: a new one starts when needed'),
   });
   const cache = new PageCache();
   const partners = new KnownPartners(settings.apiUrl);
@@ -139,7 +137,10 @@ export function createPages({ settings, registry, overrides, log }: PagesOptions
   return {
     close: () => pool.close(),
 
-    /** For the metrics: the render threads, waiting tasks, and faults since the start. */
+    /** What confines the code of releases on this machine. */
+    walls: () => pool.walls(),
+
+    /** For the metrics: the render processes, waiting tasks, and faults since the start. */
     readLoad: () => ({ ...pool.load, faults }),
 
     async send(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {

@@ -33,7 +33,7 @@ import {
   withoutEmpty,
 } from '@hive/shared-node/settings-rules';
 import type { ClientLimits } from './client-limits';
-import type { RenderWorker } from './render-pool';
+import type { RenderPrograms } from './rendering/walls';
 
 /** The variables of the web host. */
 export const hostVariables = z.object({
@@ -99,10 +99,10 @@ export interface HostSettings {
   version?: string;
   /** Seconds between the announcement of a stop and the stop; none by default. */
   drainSeconds?: number;
-  /** Milliseconds a page may take before its thread is terminated. */
+  /** Milliseconds a page may take before its process is ended. */
   renderTimeout: number;
-  /** The program of the render threads. */
-  renderWorker: RenderWorker;
+  /** The programs of the render processes. */
+  renderPrograms: RenderPrograms;
   /** The server of apps under development. Never set in production. */
   hotBundlesUrl?: string;
   /** The bucket with the releases; `releasesFolder` is then its mirror. */
@@ -111,12 +111,12 @@ export interface HostSettings {
 
 /**
  * Reads the settings.
- * @param renderWorker by default `render-worker.js` next to the web host's program
+ * @param renderPrograms by default those next to the web host's program
  * @throws SettingsError naming every invalid setting
  */
 export function readHostSettings(
   env: NodeJS.ProcessEnv,
-  renderWorker: RenderWorker = defaultRenderWorker(),
+  renderPrograms: RenderPrograms = builtPrograms(path.dirname(process.argv[1] ?? '')),
 ): HostSettings {
   const given = withoutEmpty(env);
   const result = hostVariables.safeParse(given);
@@ -151,7 +151,7 @@ export function readHostSettings(
     tracing: toTracingSettings(values) ?? undefined,
     version: values.HIVE_VERSION,
     drainSeconds: values.DRAIN_SECONDS,
-    renderWorker,
+    renderPrograms,
     renderTimeout: values.RENDER_PATIENCE_MS,
     hotBundlesUrl: values.HOT_BUNDLES_URL,
   };
@@ -164,6 +164,8 @@ const mirrorFolderName = ({ endpoint, bucket, prefix }: S3Settings): string =>
     .digest('hex')
     .slice(0, 16);
 
-const defaultRenderWorker = (): RenderWorker => ({
-  file: path.join(path.dirname(process.argv[1] ?? ''), 'render-worker.js'),
+/** The render programs in the folder of a build. */
+export const builtPrograms = (folder: string): RenderPrograms => ({
+  program: path.resolve(folder, 'render-process.cjs'),
+  realm: path.resolve(folder, 'render-realm.cjs'),
 });

@@ -208,7 +208,7 @@ export const hiveConfig = tseslint.config(
   restrictImports({
     files: ['shell/server/**'],
     // The web host provides the whole libraries to the server bundles, whose own imports are restricted.
-    ignores: [tests, 'shell/server/shared-table.ts'],
+    ignores: [tests, 'shell/server/rendering/realm/shared-table.ts'],
     paths: onlyNamesOf(sharedNames, serverNames),
   }),
   restrictImports({

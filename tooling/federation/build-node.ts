@@ -1,4 +1,5 @@
-import { isProgramName, programConfig } from './node-programs';
+import { isProgramName, programConfig, programFolder, type ProgramName } from './node-programs';
+import { buildRenderPrograms } from './render-programs';
 import { runWebpack } from './run-webpack';
 
 const name = process.argv[2];
@@ -6,7 +7,13 @@ if (!isProgramName(name)) {
   console.error('Usage: tsx build-node.ts api|host');
   process.exit(1);
 }
-runWebpack(programConfig(name, 'release')).catch((error: unknown) => {
+
+async function build(program: ProgramName): Promise<void> {
+  await runWebpack(programConfig(program, 'release'));
+  if (program === 'host') await buildRenderPrograms(programFolder(program, 'release'));
+}
+
+build(name).catch((error: unknown) => {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);
 });

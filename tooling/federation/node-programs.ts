@@ -3,7 +3,7 @@ import type { Configuration } from 'webpack';
 import { workspaceRoot } from './app';
 import { nodeConfig } from './node-config';
 
-/** The Node programs. The web host bundles React's production build, independent of NODE_ENV at run time. */
+/** The Node programs. Those of the web host's render processes are beside its own: `render-programs.ts`. */
 const programs = {
   api: {
     folder: 'api',
@@ -18,9 +18,9 @@ const programs = {
   },
   host: {
     folder: 'shell',
-    entries: { main: './server/main.ts', 'render-worker': './server/render-worker.ts' },
+    entries: { main: './server/main.ts' },
     output: 'shell/dist/host',
-    bundled: /^(@hive\/|react$|react\/|react-dom|react-router|@tanstack\/|zustand)/,
+    bundled: /^@hive\//,
   },
 } as const;
 

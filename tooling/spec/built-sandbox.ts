@@ -4,6 +4,6 @@ import { builtProgram } from './programs';
 /** Replaces `releases/gate/sandbox/program.ts` in tests with the built program. */
 export const sandboxProgram: SandboxProgram = {
   file: builtProgram('tooling/releases/gate/sandbox/main.ts'),
-  sharedTable: builtProgram('shell/server/shared-table.ts'),
+  sharedTable: builtProgram('shell/server/rendering/realm/shared-table.ts'),
   execArgv: [],
 };

@@ -4,7 +4,7 @@ export const root = path.resolve(__dirname, '../..');
 
 /** The programs that tests start as separate processes, and the modules that these load at run time. */
 export const programs = [
-  'shell/server/shared-table.ts',
+  'shell/server/rendering/realm/shared-table.ts',
   'tooling/dev/run-dev.ts',
   'tooling/releases/gate/sandbox/main.ts',
   'tooling/releases/release.ts',

@@ -19,7 +19,7 @@ function namesIn(file: string): string[] {
  */
 const provided = [
   ...fs
-    .readFileSync(path.join(root, 'shell/server/shared-table.ts'), 'utf8')
+    .readFileSync(path.join(root, 'shell/server/rendering/realm/shared-table.ts'), 'utf8')
     .split('sharedTable:')[1]!
     .matchAll(/^ {2}(?:'([^']+)'|(\w+))[:,]/gm),
 ].map(([, quoted, plain]) => quoted ?? plain ?? '');

@@ -88,8 +88,8 @@ export const hostMetrics = {
     type: 'gauge',
     help: 'Releases in the registry that are not served because of their signature.',
   },
-  hive_render_threads: { type: 'gauge', help: 'Threads that render pages.' },
-  hive_render_waiting_tasks: { type: 'gauge', help: 'Pages that wait for a render thread.' },
+  hive_render_processes: { type: 'gauge', help: 'Processes that render pages.' },
+  hive_render_waiting_tasks: { type: 'gauge', help: 'Pages that wait for a render process.' },
   hive_render_faults_total: {
     type: 'counter',
     help: 'Pages that could not be rendered because a release failed.',

@@ -6,7 +6,7 @@ import { paths } from '@hive/contract/paths';
 import type { Release } from '@hive/contract/release';
 import { buildHost } from '../host';
 import { readHostSettings } from '../settings';
-import { makeReleases, renderWorker, startApi } from './fixture';
+import { makeReleases, renderPrograms, startApi } from './fixture';
 
 const id = '0190f5a0-0000-7000-8000-00000000000a';
 const plain = paths.partner.getHref(id);
@@ -37,7 +37,7 @@ async function start(readableIds: boolean): Promise<void> {
         PUBLIC_URL: 'https://hive.example',
         LOG_LEVEL: 'silent',
       },
-      renderWorker,
+      renderPrograms,
     ),
   );
 }

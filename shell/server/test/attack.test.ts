@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { brotliDecompressSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { buildHost } from '../host';
-import { makeReleases, renderWorker, startApi } from './fixture';
+import { makeReleases, renderPrograms, startApi } from './fixture';
 
 let releases: string;
 let host: FastifyInstance;
@@ -33,7 +33,7 @@ beforeEach(async () => {
     trustedProxies: [],
     serverRendering: true,
     logLevel: 'silent',
-    renderWorker,
+    renderPrograms,
     renderTimeout: 60_000,
   });
   await host.listen({ port: 0, host: '127.0.0.1' });

@@ -10,7 +10,7 @@ import { readHostSettings, type HostSettings } from '../settings';
 import {
   makeReleases,
   remoteBundle,
-  renderWorker,
+  renderPrograms,
   shellBundle,
   startApi,
   writeRemote,
@@ -61,7 +61,7 @@ const setRegistry = (registry: Registry): void => {
 async function startHost(registry: Registry, settings: Partial<HostSettings> = {}): Promise<void> {
   setRegistry(registry);
   const env = { RELEASES_DIR: releases, API_URL: api.url };
-  const hostSettings = { ...readHostSettings(env, renderWorker), renderTimeout: 30_000 };
+  const hostSettings = { ...readHostSettings(env, renderPrograms), renderTimeout: 30_000 };
   host = await buildHost(
     { ...hostSettings, ...settings },
     { write: (line) => void logged.push(line) },

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import { buildHost } from '../host';
 import { readHostSettings } from '../settings';
-import { makeReleases, renderWorker, startApi } from './fixture';
+import { makeReleases, renderPrograms, startApi } from './fixture';
 
 test.each(['/', '/nowhere', '/partner/100%'])(
   'The page %s has one inline script, which the policy allows by its hash',
@@ -16,7 +16,7 @@ test.each(['/', '/nowhere', '/partner/100%'])(
     const host = await buildHost(
       readHostSettings(
         { RELEASES_DIR: releases, API_URL: api.url, LOG_LEVEL: 'silent' },
-        renderWorker,
+        renderPrograms,
       ),
     );
     try {

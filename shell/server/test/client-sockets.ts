@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { buildHost } from '../host';
 import type { ClientLimits } from '../client-limits';
 import { readHostSettings } from '../settings';
-import { renderWorker } from './fixture';
+import { renderPrograms } from './fixture';
 
 const sockets = new Set<net.Socket>();
 
@@ -20,7 +20,7 @@ export async function startHostBehindProxy(
     LOG_LEVEL: 'silent',
     WEB_TRUSTED_PROXIES: '127.0.0.0/8',
   };
-  const host = await buildHost({ ...readHostSettings(env, renderWorker), limits });
+  const host = await buildHost({ ...readHostSettings(env, renderPrograms), limits });
   await host.listen({ port: 0, host: '127.0.0.1' });
   return host;
 }

@@ -6,7 +6,7 @@ import { DroppedConnections } from '../dropped-connections';
 import { buildHost } from '../host';
 import { readHostSettings } from '../settings';
 import { closeSockets, openSocket, readUntilClosed } from './client-sockets';
-import { makeReleases, renderWorker } from './fixture';
+import { makeReleases, renderPrograms } from './fixture';
 
 afterEach(() => jest.useRealTimers());
 
@@ -38,7 +38,7 @@ test.each([
 ])('The web host logs connections beyond the limit of: %s', async (limit, changes) => {
   const releases = makeReleases();
   const lines: string[] = [];
-  const settings = readHostSettings({ RELEASES_DIR: releases, LOG_LEVEL: 'warn' }, renderWorker);
+  const settings = readHostSettings({ RELEASES_DIR: releases, LOG_LEVEL: 'warn' }, renderPrograms);
   const host = await buildHost(
     { ...settings, limits: { ...clientLimits, ...changes } },
     { write: (line) => void lines.push(line) },

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { plainPageHeaders } from '@hive/shared-node/plain-page';
 import { buildHost } from '../host';
 import { readHostSettings } from '../settings';
-import { makeReleases, renderWorker, startApi } from './fixture';
+import { makeReleases, renderPrograms, startApi } from './fixture';
 
 let releases: string;
 let host: FastifyInstance;
@@ -14,7 +14,7 @@ beforeEach(async () => {
   releases = makeReleases();
   api = await startApi((_request, response) => response.end('{}'));
   const settings = { RELEASES_DIR: releases, API_URL: api.url, LOG_LEVEL: 'silent' };
-  host = await buildHost(readHostSettings(settings, renderWorker));
+  host = await buildHost(readHostSettings(settings, renderPrograms));
 });
 
 afterEach(async () => {

@@ -6,9 +6,7 @@ import path from 'node:path';
 import type { Registry, Release, ReleaseKeys, ReleasePage } from '@hive/contract/release';
 import { isSignatureFile } from '@hive/shared-node/releases/signing/sign-release';
 import { signFiles, type TeamKey } from '@hive/shared-node/testing/release-signing';
-import type { RenderWorker } from '../render-pool';
-import type { HostSettings } from '../settings';
-import { builtRenderWorker } from './build-render-worker';
+import { builtPrograms, type HostSettings } from '../settings';
 
 /** A shell that renders the given components, in the format of a release's server bundle. */
 export const shellBundle = `
@@ -26,8 +24,8 @@ exports.render = async ({ components, queryClient }) => {
 };
 `;
 
-/** The program of the render threads, built before the first test. */
-export const renderWorker: RenderWorker = { file: builtRenderWorker };
+/** The programs of the render processes, built before the first test (`tooling/jest/build-render-programs.ts`). */
+export const renderPrograms = builtPrograms(path.resolve(__dirname, '../../dist/test'));
 
 /** A page that shows the data of its query. */
 export const remoteBundle = `
@@ -194,7 +192,7 @@ export const makeHostSettings = (apiUrl: string, releasesFolder: string): HostSe
   trustedProxies: [],
   serverRendering: true,
   logLevel: 'silent',
-  renderWorker,
+  renderPrograms,
   renderTimeout: 60_000,
 });
 

@@ -5,7 +5,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import net, { type AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { buildHost } from '../host';
-import { makeReleases, renderWorker } from './fixture';
+import { makeReleases, renderPrograms } from './fixture';
 
 let releases: string;
 let host: FastifyInstance;
@@ -52,7 +52,7 @@ beforeEach(async () => {
     trustedProxies: [],
     serverRendering: true,
     logLevel: 'silent',
-    renderWorker,
+    renderPrograms,
     renderTimeout: 60_000,
   });
   await host.listen({ port: 0, host: '127.0.0.1' });

@@ -5,7 +5,7 @@ import { parseResponse } from '@hive/shared-node/testing/parse-response';
 import { buildHost } from '../host';
 import { readHostSettings } from '../settings';
 import { closeSockets, openSocket, readUntilClosed } from './client-sockets';
-import { makeReleases, renderWorker, startApi } from './fixture';
+import { makeReleases, renderPrograms, startApi } from './fixture';
 
 const production = {
   NODE_ENV: 'production',
@@ -37,7 +37,7 @@ afterAll(async () => {
 
 async function start(env: Record<string, string>): Promise<FastifyInstance> {
   const all = { RELEASES_DIR: releases, API_URL: api.url, LOG_LEVEL: 'silent', ...env };
-  const started = await buildHost(readHostSettings(all, renderWorker));
+  const started = await buildHost(readHostSettings(all, renderPrograms));
   await started.listen({ port: 0, host: '127.0.0.1' });
   return started;
 }

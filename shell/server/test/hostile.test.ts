@@ -2,7 +2,7 @@
 import fs from 'node:fs';
 import { buildHost } from '../host';
 import { readHostSettings } from '../settings';
-import { makeReleases, renderWorker, startApi } from './fixture';
+import { makeReleases, renderPrograms, startApi } from './fixture';
 
 test.each([
   '</script><script>alert(1)</script>',
@@ -19,7 +19,7 @@ test.each([
   const host = await buildHost(
     readHostSettings(
       { RELEASES_DIR: releases, API_URL: api.url, LOG_LEVEL: 'silent' },
-      renderWorker,
+      renderPrograms,
     ),
   );
   const { body } = await host.inject('/');

@@ -7,7 +7,7 @@ import type { BrowserRegistry, Release } from '@hive/contract/release';
 import { choiceScriptHash } from '../choice-script';
 import { buildHost } from '../host';
 import { readHostSettings } from '../settings';
-import { makeReleases, renderWorker, startApi } from './fixture';
+import { makeReleases, renderPrograms, startApi } from './fixture';
 
 let releases: string;
 let host: FastifyInstance | undefined;
@@ -57,7 +57,7 @@ function edit(app: 'shell' | 'remote-public'): void {
 
 async function start(env: NodeJS.ProcessEnv = {}): Promise<FastifyInstance> {
   const settings = { RELEASES_DIR: releases, LOG_LEVEL: 'silent', API_URL: bundles.url, ...env };
-  host = await buildHost(readHostSettings(settings, renderWorker));
+  host = await buildHost(readHostSettings(settings, renderPrograms));
   return host;
 }
 

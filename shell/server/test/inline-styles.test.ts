@@ -4,7 +4,7 @@ import fs from 'node:fs';
 import type { FastifyInstance } from 'fastify';
 import { buildHost } from '../host';
 import { readHostSettings } from '../settings';
-import { makeReleases, renderWorker, startApi, writeRemote } from './fixture';
+import { makeReleases, renderPrograms, startApi, writeRemote } from './fixture';
 
 let releases: string;
 let host: FastifyInstance;
@@ -23,7 +23,7 @@ const start = () =>
   buildHost(
     readHostSettings(
       { RELEASES_DIR: releases, API_URL: api.url, LOG_LEVEL: 'silent' },
-      renderWorker,
+      renderPrograms,
     ),
   );
 

@@ -11,7 +11,7 @@ import { S3Bucket } from '@hive/shared-node/s3/s3-bucket';
 import { describeWithS3 } from '@hive/shared-node/testing/describe-with-s3';
 import { buildHost } from '../host';
 import type { HostSettings } from '../settings';
-import { makeReleases, renderWorker, writeRemote } from './fixture';
+import { makeReleases, renderPrograms, writeRemote } from './fixture';
 
 describeWithS3('Web hosts on one bucket of OpenStack Swift', (peer) => {
   let bucket = '';
@@ -57,7 +57,7 @@ describeWithS3('Web hosts on one bucket of OpenStack Swift', (peer) => {
       trustedProxies: [],
       serverRendering: false,
       logLevel: 'warn',
-      renderWorker,
+      renderPrograms,
       renderTimeout: 60_000,
     };
     const host = await buildHost(settings, { write: (line) => void log.push(line) });

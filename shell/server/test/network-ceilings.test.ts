@@ -14,7 +14,7 @@ import {
   sendFrom,
   startHostBehindProxy,
 } from './client-sockets';
-import { makeReleases, renderWorker, startApi } from './fixture';
+import { makeReleases, renderPrograms, startApi } from './fixture';
 
 const limits: ClientLimits = { ...clientLimits, requestsPerNetwork: 3, connectionsPerNetwork: 4 };
 
@@ -68,7 +68,7 @@ test('A network gets responses again once its requests have ended', async () => 
 /** Starts a host without a trusted proxy in front. */
 async function startOpenHost(): Promise<void> {
   const env = { RELEASES_DIR: releases, API_URL: api.url, LOG_LEVEL: 'silent' };
-  host = await buildHost({ ...readHostSettings(env, renderWorker), limits });
+  host = await buildHost({ ...readHostSettings(env, renderPrograms), limits });
   await host.listen({ port: 0, host: '127.0.0.1' });
 }
 

@@ -5,7 +5,7 @@ import type { BrowserRegistry } from '@hive/contract/release';
 import { choiceScriptHash } from '../choice-script';
 import { buildHost } from '../host';
 import { readHostSettings } from '../settings';
-import { makeReleases, renderWorker, startApi, writeRemote } from './fixture';
+import { makeReleases, renderPrograms, startApi, writeRemote } from './fixture';
 
 const origin = 'http://localhost:4301';
 const token = 'a'.repeat(43);
@@ -30,7 +30,7 @@ beforeEach(async () => {
     if (override !== undefined) response.end(JSON.stringify({ override }));
   });
   const settings = { RELEASES_DIR: releases, LOG_LEVEL: 'silent', API_URL: api.url };
-  host = await buildHost(readHostSettings(settings, renderWorker));
+  host = await buildHost(readHostSettings(settings, renderPrograms));
 });
 
 afterEach(async () => {

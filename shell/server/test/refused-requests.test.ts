@@ -7,7 +7,7 @@ import { clientLimits } from '../client-limits';
 import { buildHost } from '../host';
 import { readHostSettings } from '../settings';
 import { closeSockets, openSocket, readUntilClosed, requestText } from './client-sockets';
-import { makeReleases, renderWorker, startApi } from './fixture';
+import { makeReleases, renderPrograms, startApi } from './fixture';
 
 let releases: string;
 let host: FastifyInstance;
@@ -19,7 +19,7 @@ beforeAll(async () => {
   releases = makeReleases();
   const env = { RELEASES_DIR: releases, API_URL: api.url, LOG_LEVEL: 'silent' };
   const limits = { ...clientLimits, headersMs: 200, requestMs: 400, checkMs: 50 };
-  const settings = readHostSettings({ ...env, PUBLIC_URL: 'https://hive.example' }, renderWorker);
+  const settings = readHostSettings({ ...env, PUBLIC_URL: 'https://hive.example' }, renderPrograms);
   host = await buildHost({ ...settings, limits });
   await host.listen({ port: 0, host: '127.0.0.1' });
 });

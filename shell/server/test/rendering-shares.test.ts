@@ -7,7 +7,7 @@ import { addressIn } from './client-sockets';
 import {
   makeReleases,
   remoteBundle,
-  renderWorker,
+  renderPrograms,
   shellBundle,
   startApi,
   writeRemote,
@@ -65,7 +65,7 @@ beforeEach(async () => {
   writeRemote(releases, '1.0.0', partnerBundle);
   writeShell(releases, '1.0.0', shellWithUrl);
   const env = { RELEASES_DIR: releases, API_URL: api.url, LOG_LEVEL: 'silent' };
-  host = await buildHost({ ...readHostSettings(env, renderWorker), renderTimeout: 60_000 });
+  host = await buildHost({ ...readHostSettings(env, renderPrograms), renderTimeout: 60_000 });
 });
 
 afterEach(async () => {

@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { buildHost } from '../host';
 import { readHostSettings } from '../settings';
-import { makeReleases, renderWorker, startApi } from './fixture';
+import { makeReleases, renderPrograms, startApi } from './fixture';
 
 const megabyte = 1024 * 1024;
 
@@ -36,7 +36,7 @@ beforeEach(async () => {
   const env = { RELEASES_DIR: releases, API_URL: api.url, LOG_LEVEL: 'info' };
   logged = [];
   const log = { write: (line: string) => void logged.push(line) };
-  host = await buildHost(readHostSettings(env, renderWorker), log);
+  host = await buildHost(readHostSettings(env, renderPrograms), log);
   await host.listen({ port: 0, host: '127.0.0.1' });
 });
 

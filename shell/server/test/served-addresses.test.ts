@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { buildHost } from '../host';
 import { readHostSettings } from '../settings';
-import { makeReleases, renderWorker, startApi } from './fixture';
+import { makeReleases, renderPrograms, startApi } from './fixture';
 
 let releases: string;
 let host: FastifyInstance;
@@ -20,7 +20,7 @@ beforeAll(async () => {
   host = await buildHost(
     readHostSettings(
       { RELEASES_DIR: releases, API_URL: api.url, LOG_LEVEL: 'silent' },
-      renderWorker,
+      renderPrograms,
     ),
   );
   await host.listen({ port: 0, host: '127.0.0.1' });
@@ -96,7 +96,7 @@ test('Switched off, the service worker removes itself and what it stored', async
   const off = await buildHost(
     readHostSettings(
       { RELEASES_DIR: releases, API_URL: api.url, LOG_LEVEL: 'silent', SERVICE_WORKER: 'off' },
-      renderWorker,
+      renderPrograms,
     ),
   );
   const { body } = await off.inject('/sw.js');

@@ -8,7 +8,7 @@ import { readHostSettings } from '../settings';
 import {
   makeReleases,
   remoteBundle,
-  renderWorker,
+  renderPrograms,
   startApi,
   writeRegistry,
   writeRemote,
@@ -53,15 +53,15 @@ afterEach(async () => {
   fs.rmSync(releases, { recursive: true });
 });
 
-async function startHost(bundle: string | null, worker = renderWorker): Promise<void> {
+async function startHost(bundle: string | null, programs = renderPrograms): Promise<void> {
   writeRemote(releases, '1.0.0', bundle ?? '');
   if (bundle === null) fs.rmSync(path.join(releases, 'remote-public/1.0.0/server/server.js'));
   const env = { RELEASES_DIR: releases, API_URL: api.url, LOG_LEVEL: 'warn' };
-  // A thread of the previous host may log after that host has closed: each host has its own list.
+  // A process of the previous host may log after that host has closed: each host has its own list.
   const log: string[] = [];
   faults = log;
   host = await buildHost(
-    { ...readHostSettings(env, worker), renderTimeout },
+    { ...readHostSettings(env, programs), renderTimeout },
     { write: (line) => void log.push(line) },
   );
 }
@@ -87,16 +87,16 @@ test.each([
   ['throws while its page is prepared', page('throw new Error("no page")'), /no page/],
   ['loops while its page is prepared', page(endless), /longer than 4000 ms/],
   ['never finishes', page('await new Promise(() => undefined);'), /longer than 4000 ms/],
-  ['ends its process', page('process.exit(1);'), /thread ended/],
+  ['ends its process', page('process.exit(1);'), /process is not available/],
   [
     'throws an uncaught error',
     page('setTimeout(() => { throw new Error("late"); }); await new Promise(() => undefined);'),
-    /thread ended: late/,
+    /^late$/,
   ],
   [
     'exhausts memory',
     page('const all = []; for (;;) all.push(new Array(1e5).fill({ }));'),
-    /thread ended|longer than/,
+    /process ended|longer than/,
   ],
 ])(
   'A server bundle that %s leaves only its own page unrendered and is reported once',
@@ -107,7 +107,7 @@ test.each([
     expect(broken.statusCode).toBe(200);
     expect(broken.body).toContain('<div id="root"></div>');
     expect(broken.body).toContain('/releases/remote-public/1.0.0/remote-entry.js');
-    // The shell's page, rendered by the same threads, is not affected.
+    // The shell's page is not affected.
     expect(other.statusCode).toBe(404);
     expect(other.body).toContain('Nothing here');
 
@@ -123,10 +123,10 @@ test.each([
   },
 );
 
-test('A thread that starts slowly does not fail a page or blame a release', async () => {
+test('A process that starts slowly does not fail a page or blame a release', async () => {
   const sleep = `Atomics.wait(new Int32Array(new SharedArrayBuffer(4)),0,0,${renderTimeout + 1000})`;
   const execArgv = ['--import', `data:text/javascript,${sleep}`];
-  await startHost(remoteBundle, { ...renderWorker, execArgv });
+  await startHost(remoteBundle, { ...renderPrograms, execArgv });
 
   expect((await get('/')).body).toContain('<li>Tea</li>');
   expect(faults).toEqual([]);
@@ -138,7 +138,7 @@ test('A release that hung is not rendered for a while, and its next version is r
 
   expect((await get('/?page=2')).body).toContain('<div id="root"></div>');
   expect((await get('/?page=3')).body).toContain('<div id="root"></div>');
-  // No thread was used for them: its termination would have been logged.
+  // No process was used for them: its end would have been logged.
   expect(faults).toHaveLength(1);
 
   writeRemote(releases, '2.0.0', remoteBundle);

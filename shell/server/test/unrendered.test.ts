@@ -2,14 +2,14 @@
 import fs from 'node:fs';
 import { buildHost } from '../host';
 import { readHostSettings } from '../settings';
-import { makeReleases, renderWorker } from './fixture';
+import { makeReleases, renderPrograms } from './fixture';
 
 test('With server rendering off, the page has everything the browser needs to render it', async () => {
   const releases = makeReleases();
   const host = await buildHost(
     readHostSettings(
       { RELEASES_DIR: releases, SERVER_RENDERING: 'off', LOG_LEVEL: 'silent' },
-      renderWorker,
+      renderPrograms,
     ),
   );
 

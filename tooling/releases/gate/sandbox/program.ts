@@ -12,6 +12,6 @@ export interface SandboxProgram {
 /** The program of the sandbox's process. */
 export const sandboxProgram: SandboxProgram = {
   file: path.join(workspaceRoot, 'tooling/releases/gate/sandbox/main.ts'),
-  sharedTable: path.join(workspaceRoot, 'shell/server/shared-table.ts'),
+  sharedTable: path.join(workspaceRoot, 'shell/server/rendering/realm/shared-table.ts'),
   execArgv: ['--import', 'tsx'],
 };

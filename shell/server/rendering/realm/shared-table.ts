@@ -1,4 +1,3 @@
-import * as stream from 'node:stream';
 import * as react from 'react';
 import * as reactDom from 'react-dom';
 import * as reactDomServer from 'react-dom/server';
@@ -8,11 +7,11 @@ import * as reactRouter from 'react-router-dom';
 import * as authEvents from '@hive/shared-auth/events';
 import * as authHttp from '@hive/shared-auth/http';
 import * as authSession from '@hive/shared-auth/session';
+import * as stream from './node-stream';
 
 /**
  * The modules a server bundle may require: one copy, with which the shell and every remote render. The keys match the
- * share policy (`tooling/federation/share-policy.ts`). The only Node module is `node:stream`, which the shell renders into
- * and which gives no access to files or the network.
+ * share policy (`tooling/federation/share-policy.ts`). `node:stream` has only the part into which the shell renders.
  */
 export const sharedTable: Readonly<Record<string, unknown>> = {
   'node:stream': stream,

@@ -1,0 +1,100 @@
+import type { Release } from '@hive/contract/release';
+import { readReleaseFile } from '../read-release-file';
+import { ProcessEndedError } from './ended-error';
+import { limits } from './limits';
+import type { BundleOwner } from './messages';
+import { ProcessPool } from './process-pool';
+import { ReleaseError } from './release-error';
+import { Renderer } from './renderer';
+import { findWalls, type RenderPrograms, type WalledCommand, type Walls } from './walls';
+
+/** The releases whose code a task needs: a shell's, and that of at most one remote. */
+export interface TaskReleases {
+  shell: Release;
+  remote: Release | null;
+}
+
+export interface ProcessesOptions {
+  programs: RenderPrograms;
+  releasesFolder: string;
+  /** Milliseconds a task may take once its process has started, evaluation included. Then the process is ended. */
+  timeout: number;
+}
+
+const bundleFile = 'server/server.js';
+
+const keyOf = (release: Release | null): string => (release ? `${release.app}@${release.version}` : '');
+
+/** Runs tasks in processes that have evaluated the server bundles of their releases. */
+export class ReleaseProcesses {
+  private readonly command: Promise<WalledCommand>;
+  private readonly pool: ProcessPool;
+
+  constructor(private readonly options: ProcessesOptions) {
+    this.command = findWalls(options.programs);
+    this.pool = new ProcessPool(limits.processes, async (onEnd) => new Renderer(await this.command, onEnd));
+  }
+
+  get load(): { processes: number; waiting: number } {
+    return this.pool.load;
+  }
+
+  /** What confines the processes. */
+  async walls(): Promise<Walls> {
+    return (await this.command).walls;
+  }
+
+  async close(): Promise<void> {
+    await this.pool.close();
+  }
+
+  /**
+   * Runs a task in a process that runs only the code of these releases.
+   * @throws ReleaseError when a release fails, ProcessEndedError when the process does not start
+   */
+  async run<T>(releases: TaskReleases, task: (renderer: Renderer) => Promise<T>): Promise<T> {
+    const { shell, remote } = releases;
+    const lease = await this.pool.lease(`${keyOf(shell)} ${keyOf(remote)}`);
+    const { renderer } = lease;
+    let timer: NodeJS.Timeout | undefined;
+    try {
+      await renderer.started;
+      const { timeout } = this.options;
+      timer = setTimeout(() => renderer.kill(`Rendering took longer than ${timeout} ms`), timeout);
+      if (lease.isNew) {
+        await this.define(renderer, 'shell', shell);
+        if (remote) await this.define(renderer, 'remote', remote);
+      }
+      return await attribute(remote ?? shell, 'page', () => task(renderer));
+    } finally {
+      clearTimeout(timer);
+      lease.release();
+    }
+  }
+
+  /** Evaluates the bundle of a release. The process is of no use without it. */
+  private async define(renderer: Renderer, owner: BundleOwner, release: Release): Promise<void> {
+    try {
+      await attribute(release, 'bundle', async () => {
+        const code = await readReleaseFile(this.options.releasesFolder, release, bundleFile);
+        await renderer.define(owner, release.app, release.version, code.toString('utf8'));
+      });
+    } catch (error) {
+      renderer.kill('A server bundle did not evaluate');
+      throw error;
+    }
+  }
+}
+
+/** Runs work with the code of a release, to which its failures are attributed. */
+async function attribute<T>(
+  release: Release,
+  kind: 'bundle' | 'page',
+  work: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    throw new ReleaseError(release, error instanceof ProcessEndedError ? 'process' : kind, error);
+  }
+}

@@ -1,0 +1,149 @@
+import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process';
+import type { BrowserRegistry } from '@hive/contract/release';
+import { ProcessEndedError, TaskFailedError } from './ended-error';
+import { FrameReader, toFrame } from './frames';
+import { limits } from './limits';
+import {
+  fromProcess,
+  taskResults,
+  type BundleOwner,
+  type CallAnswer,
+  type CallMessage,
+  type FromProcess,
+  type Task,
+  type TaskResults,
+  type ToProcess,
+} from './messages';
+import { renderEnvironment, type WalledCommand } from './walls';
+
+/** Answers the calls of a page. Never rejects. */
+export type AnswerCall = (call: CallMessage) => Promise<CallAnswer>;
+
+type Reply = Exclude<FromProcess, CallMessage>;
+
+/** What a process has to do at a time. */
+interface Exchange {
+  resolve(reply: Reply): void;
+  reject(error: Error): void;
+  answer: AnswerCall;
+  calls: number;
+}
+
+/** For tasks that only read what the process has. */
+export const noCalls: AnswerCall = () => Promise.resolve({ error: { status: 0, code: 'NETWORK', message: '' } });
+
+/** A render process, seen from the web host. It has one thing to do at a time. */
+export class Renderer {
+  private readonly child: ChildProcessWithoutNullStreams;
+  private readonly frames = new FrameReader(limits.fromProcessBytes);
+  private exchange: Exchange | null = null;
+  private ended: ProcessEndedError | null = null;
+  private registry: BrowserRegistry | undefined;
+  /** Resolves when it has started. */
+  readonly started: Promise<void>;
+
+  /** @param onEnd called when the process has ended, whatever the reason */
+  constructor({ file, args }: WalledCommand, onEnd: () => void) {
+    this.child = spawn(file, args, { cwd: '/', env: renderEnvironment(), stdio: 'pipe' });
+    this.child.stdout.on('data', (chunk: Buffer) => this.read(chunk));
+    // Not read, but drained: a full pipe would block the process.
+    this.child.stderr.resume();
+    // Writing to a process that has just ended fails, and so does a process that cannot start: 'close' follows.
+    this.child.stdin.on('error', () => undefined);
+    this.child.once('error', (error) => this.end(error.message));
+    this.child.once('close', (code, signal) => {
+      this.end(`The render process ended (${signal ?? `code ${code}`})`);
+      onEnd();
+    });
+    const started = this.expect(noCalls);
+    const timer = setTimeout(() => this.kill('The render process did not start'), limits.startMs);
+    this.started = started.then(() => undefined).finally(() => clearTimeout(timer));
+    this.started.catch(() => undefined);
+  }
+
+  get hasEnded(): boolean {
+    return this.ended !== null;
+  }
+
+  /** Ends the process. What it does at the time rejects with the reason. */
+  kill(reason: string): void {
+    this.end(reason);
+    this.child.kill('SIGKILL');
+  }
+
+  /** Evaluates a server bundle, at most one of each owner. */
+  async define(owner: BundleOwner, app: string, version: string, code: string): Promise<void> {
+    await this.send({ define: owner, app, version, code }, noCalls);
+  }
+
+  /**
+   * Runs a task.
+   * @throws TaskFailedError when the release throws, ProcessEndedError when the process ends
+   */
+  async run<T extends Task>(
+    task: T,
+    registry: BrowserRegistry,
+    answer: AnswerCall,
+  ): Promise<TaskResults[T['task']]> {
+    if (this.registry !== registry) this.write({ registry });
+    this.registry = registry;
+    const done = await this.send(task, answer);
+    const result = taskResults[task.task].safeParse(done);
+    if (!result.success) throw new TaskFailedError(`The result of '${task.task}' is not valid`);
+    return result.data as TaskResults[T['task']];
+  }
+
+  /** Sends a message, and returns what the process has done. */
+  private async send(message: ToProcess, answer: AnswerCall): Promise<unknown> {
+    const reply = this.expect(answer);
+    this.write(message);
+    const received = await reply;
+    if ('failed' in received) throw new TaskFailedError(received.failed.slice(0, 1000));
+    return 'done' in received ? received.done : undefined;
+  }
+
+  private expect(answer: AnswerCall): Promise<Reply> {
+    if (this.ended) return Promise.reject(this.ended);
+    return new Promise((resolve, reject) => {
+      this.exchange = { resolve, reject, answer, calls: 0 };
+    }).finally(() => {
+      this.exchange = null;
+    }) as Promise<Reply>;
+  }
+
+  private write(message: ToProcess): void {
+    this.child.stdin.write(toFrame(JSON.stringify(message)));
+  }
+
+  private read(chunk: Buffer): void {
+    if (this.ended) return;
+    try {
+      for (const text of this.frames.add(chunk)) this.receive(fromProcess.parse(JSON.parse(text)));
+    } catch {
+      this.kill('The render process sent a message that is not valid');
+    }
+  }
+
+  private receive(message: FromProcess): void {
+    const { exchange } = this;
+    if ('crashed' in message) return this.kill(message.crashed.slice(0, 1000));
+    // Late messages of a task that has ended.
+    if (!exchange) return;
+    if (!('call' in message)) return exchange.resolve(message);
+    exchange.calls += 1;
+    if (exchange.calls > limits.callsPerTask)
+      return this.kill(`The page made more than ${limits.callsPerTask} calls`);
+    void this.answer(message, exchange);
+  }
+
+  private async answer(call: CallMessage, exchange: Exchange): Promise<void> {
+    const answer = await exchange.answer(call);
+    if (this.exchange === exchange) this.write({ answer: call.call, ...answer });
+  }
+
+  private end(reason: string): void {
+    this.ended ??= new ProcessEndedError(reason);
+    this.exchange?.reject(this.ended);
+  }
+}
+
