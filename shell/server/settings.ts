@@ -33,7 +33,7 @@ import {
   withoutEmpty,
 } from '@hive/shared-node/settings-rules';
 import type { ClientLimits } from './client-limits';
-import type { RenderPrograms } from './rendering/walls';
+import { programsIn, type RenderPrograms } from '@hive/shared-node/rendering/walls';
 
 /** The variables of the web host. */
 export const hostVariables = z.object({
@@ -116,7 +116,7 @@ export interface HostSettings {
  */
 export function readHostSettings(
   env: NodeJS.ProcessEnv,
-  renderPrograms: RenderPrograms = builtPrograms(path.dirname(process.argv[1] ?? '')),
+  renderPrograms: RenderPrograms = programsIn(path.dirname(process.argv[1] ?? '')),
 ): HostSettings {
   const given = withoutEmpty(env);
   const result = hostVariables.safeParse(given);
@@ -163,9 +163,3 @@ const mirrorFolderName = ({ endpoint, bucket, prefix }: S3Settings): string =>
     .update(JSON.stringify([endpoint, bucket, prefix]))
     .digest('hex')
     .slice(0, 16);
-
-/** The render programs in the folder of a build. */
-export const builtPrograms = (folder: string): RenderPrograms => ({
-  program: path.resolve(folder, 'render-process.cjs'),
-  realm: path.resolve(folder, 'render-realm.cjs'),
-});

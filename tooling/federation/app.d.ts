@@ -2,16 +2,16 @@ import type { RemoteDescription } from '@hive/contract/remote';
 export declare const workspaceRoot: string;
 /** A separately released app in the bundler's terms. */
 export interface App {
-    name: string;
-    folder: string;
-    role: 'shell' | 'remote';
-    /** The container's name: the app's name with underscores, since it becomes a variable. */
-    container: string;
-    version: string;
-    /** Where the release is written. */
-    output: string;
-    /** The remote's description; null for the shell. */
-    remote: RemoteDescription | null;
+  name: string;
+  folder: string;
+  role: 'shell' | 'remote';
+  /** The container's name: the app's name with underscores, since it becomes a variable. */
+  container: string;
+  version: string;
+  /** Where the release is written. */
+  output: string;
+  /** The remote's description; null for the shell. */
+  remote: RemoteDescription | null;
 }
 /**
  * Reads an app's description. The version is the package's version with Nx's hash of all declared inputs, so that the

@@ -2,12 +2,12 @@ import { apiBase } from '@hive/contract/api-paths';
 import type { ApiErrorBody } from '@hive/contract/common';
 import { contractHeader, contractVersion } from '@hive/contract/contract-version';
 import type { TraceHeaders } from '@hive/shared-node/tracing/in-span';
-import type { CallAnswer, CallMessage } from './messages';
+import type { CallAnswer, CallMessage } from '@hive/shared-node/rendering/messages';
 
 /** Milliseconds an api request may take. After that the browser fetches the data. */
 const timeout = 1500;
 
-const noAnswer: CallAnswer = { error: { status: 0, code: 'NETWORK', message: '' } };
+const noAnswer: CallAnswer = { noAnswer: true };
 
 /** The address of a call; null if it is not one of the api's. */
 function buildUrl(apiUrl: string, { path, params = {} }: CallMessage): URL | null {

@@ -8,7 +8,7 @@ import type { Templates } from '../templates';
 import { answerCall } from './api-calls';
 import { ReleaseError } from './release-error';
 import type { ReleaseProcesses } from './release-processes';
-import { noCalls } from './renderer';
+import { noCalls } from '@hive/shared-node/rendering/renderer';
 
 interface PageRendererOptions {
   processes: ReleaseProcesses;
@@ -48,7 +48,9 @@ export class PageRenderer {
     const page = release?.pages.find((one) => one.module === module);
     const isRendered = page?.serverRendered ?? false;
     const searchParams =
-      release && isRendered && url.search ? await this.searchParamsOf(release, module, releases) : [];
+      release && isRendered && url.search
+        ? await this.searchParamsOf(release, module, releases)
+        : [];
     return {
       status: 200,
       address: addressWith(url, searchParams),

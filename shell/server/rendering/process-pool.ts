@@ -1,5 +1,5 @@
-import { ProcessEndedError } from './ended-error';
-import type { Renderer } from './renderer';
+import { ProcessEndedError } from '@hive/shared-node/rendering/ended-error';
+import type { Renderer } from '@hive/shared-node/rendering/renderer';
 
 interface Slot {
   key: string;
@@ -50,8 +50,7 @@ export class ProcessPool {
   async lease(key: string): Promise<Lease> {
     const free = this.waiting.length === 0 ? this.take(key) : null;
     const slot =
-      free ??
-      (await new Promise<Slot>((give, fail) => this.waiting.push({ key, give, fail })));
+      free ?? (await new Promise<Slot>((give, fail) => this.waiting.push({ key, give, fail })));
     const isNew = slot.lastUse === 0;
     slot.lastUse = this.uses += 1;
     const release = (): void => {

@@ -1,12 +1,17 @@
 import type { Release } from '@hive/contract/release';
 import { readReleaseFile } from '../read-release-file';
-import { ProcessEndedError } from './ended-error';
-import { limits } from './limits';
-import type { BundleOwner } from './messages';
+import { ProcessEndedError } from '@hive/shared-node/rendering/ended-error';
+import { limits } from '@hive/shared-node/rendering/limits';
+import type { BundleOwner } from '@hive/shared-node/rendering/messages';
 import { ProcessPool } from './process-pool';
 import { ReleaseError } from './release-error';
-import { Renderer } from './renderer';
-import { findWalls, type RenderPrograms, type WalledCommand, type Walls } from './walls';
+import { Renderer } from '@hive/shared-node/rendering/renderer';
+import {
+  findWalls,
+  type RenderPrograms,
+  type WalledCommand,
+  type Walls,
+} from '@hive/shared-node/rendering/walls';
 
 /** The releases whose code a task needs: a shell's, and that of at most one remote. */
 export interface TaskReleases {
@@ -23,7 +28,8 @@ export interface ProcessesOptions {
 
 const bundleFile = 'server/server.js';
 
-const keyOf = (release: Release | null): string => (release ? `${release.app}@${release.version}` : '');
+const keyOf = (release: Release | null): string =>
+  release ? `${release.app}@${release.version}` : '';
 
 /** Runs tasks in processes that have evaluated the server bundles of their releases. */
 export class ReleaseProcesses {
@@ -32,7 +38,10 @@ export class ReleaseProcesses {
 
   constructor(private readonly options: ProcessesOptions) {
     this.command = findWalls(options.programs);
-    this.pool = new ProcessPool(limits.processes, async (onEnd) => new Renderer(await this.command, onEnd));
+    this.pool = new ProcessPool(
+      limits.processes,
+      async (onEnd) => new Renderer(await this.command, onEnd),
+    );
   }
 
   get load(): { processes: number; waiting: number } {

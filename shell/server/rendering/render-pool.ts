@@ -5,11 +5,11 @@ import { writeDocument } from '../document';
 import type { LiveReleases } from '../live-releases';
 import { filesOf, type PagePlan, type RenderedPage, type ServerFault } from '../page-plan';
 import { Templates } from '../templates';
-import { limits } from './limits';
+import { limits } from '@hive/shared-node/rendering/limits';
 import { ownerOf, PageRenderer } from './page-renderer';
 import { ReleaseError } from './release-error';
 import { ReleaseProcesses, type ProcessesOptions } from './release-processes';
-import type { Walls } from './walls';
+import type { Walls } from '@hive/shared-node/rendering/walls';
 
 interface RenderPoolOptions extends ProcessesOptions {
   apiUrl: string;

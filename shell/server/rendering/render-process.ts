@@ -6,11 +6,11 @@
 import fs from 'node:fs';
 import vm from 'node:vm';
 import { refuseImports } from './refuse-imports';
-import { FrameReader, toFrame } from './frames';
-import type { FromProcess, ToProcess } from './messages';
+import { FrameReader, toFrame } from '@hive/shared-node/rendering/frames';
+import type { FromProcess, ToProcess } from '@hive/shared-node/rendering/messages';
 import type { CompiledBundle } from './realm/bundles';
 import type { Realm } from './realm/main';
-import { limits } from './limits';
+import { limits } from '@hive/shared-node/rendering/limits';
 
 const { stdin, stdout } = process;
 const exit = process.exit.bind(process);
@@ -74,7 +74,12 @@ function startTimer(text: string): void {
   else setTimeout(fire, milliseconds);
 }
 
-function define({ define: owner, app, version, code }: Extract<ToProcess, { define: unknown }>): void {
+function define({
+  define: owner,
+  app,
+  version,
+  code,
+}: Extract<ToProcess, { define: unknown }>): void {
   const release = `${app}@${version}`;
   let compiled: CompiledBundle;
   try {

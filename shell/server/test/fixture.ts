@@ -6,7 +6,8 @@ import path from 'node:path';
 import type { Registry, Release, ReleaseKeys, ReleasePage } from '@hive/contract/release';
 import { isSignatureFile } from '@hive/shared-node/releases/signing/sign-release';
 import { signFiles, type TeamKey } from '@hive/shared-node/testing/release-signing';
-import { builtPrograms, type HostSettings } from '../settings';
+import { programsIn } from '@hive/shared-node/rendering/walls';
+import type { HostSettings } from '../settings';
 
 /** A shell that renders the given components, in the format of a release's server bundle. */
 export const shellBundle = `
@@ -25,7 +26,7 @@ exports.render = async ({ components, queryClient }) => {
 `;
 
 /** The programs of the render processes, built before the first test (`tooling/jest/build-render-programs.ts`). */
-export const renderPrograms = builtPrograms(path.resolve(__dirname, '../../dist/test'));
+export const renderPrograms = programsIn(path.resolve(__dirname, '../../dist/test'));
 
 /** A page that shows the data of its query. */
 export const remoteBundle = `

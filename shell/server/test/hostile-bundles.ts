@@ -17,8 +17,7 @@ const waysToProcess: Record<string, string> = {
   'goes through require': 'return require.constructor("return process.env.HIVE_SECRET")()',
   'goes through its module':
     'return module.constructor.constructor("return process.env.HIVE_SECRET")()',
-  'goes through the console':
-    'return console.log.constructor("return process.env.HIVE_SECRET")()',
+  'goes through the console': 'return console.log.constructor("return process.env.HIVE_SECRET")()',
   'goes through a timer':
     'return setTimeout(() => {}, 1).constructor.constructor("return process.env.HIVE_SECRET")()',
   'sets a timer with text': 'setTimeout("globalThis.leak = process.env.HIVE_SECRET"); return leak',
@@ -55,9 +54,11 @@ const waysToModules: Record<string, string> = {
     'return require("node:fs").readFileSync(SECRET_FILE, "utf8")',
   'requires processes': 'return require("child_process").execSync("id").toString()',
   'requires a file next to it': 'return require("./132.server.js")',
-  'uses the loader of its module': 'return module.constructor._load("fs").readFileSync(SECRET_FILE)',
+  'uses the loader of its module':
+    'return module.constructor._load("fs").readFileSync(SECRET_FILE)',
   'imports the file system': 'return (await import("node:fs")).readFileSync(SECRET_FILE, "utf8")',
-  'imports with a comment between': 'return (await import/**/("node:fs")).readFileSync(SECRET_FILE)',
+  'imports with a comment between':
+    'return (await import/**/("node:fs")).readFileSync(SECRET_FILE)',
   'imports in a spread': 'return [...import("node:fs")]',
   'leaves the realm by a failed import':
     'return import("x").catch((e) => e.constructor.constructor("return process.env.HIVE_SECRET")())',
@@ -67,7 +68,8 @@ const waysToModules: Record<string, string> = {
 const waysOut: Record<string, string> = {
   'fetches an address': 'return (await fetch(LISTENER)).status',
   'opens a socket': 'return new WebSocket(LISTENER).readyState',
-  'sends a request': 'const request = new XMLHttpRequest(); request.open("GET", LISTENER); return request.send()',
+  'sends a request':
+    'const request = new XMLHttpRequest(); request.open("GET", LISTENER); return request.send()',
   'requires the network': 'return require("node:net").connect(1)',
   'writes with the client of the api':
     'return require("@hive/shared-auth/http").http.post("/boxes", {})',
@@ -84,7 +86,9 @@ const toAttacks = (codes: Record<string, string>): Attack[] =>
   Object.entries(codes).map(([name, code]) => ({ name, code }));
 
 /** Attacks after which the process goes on. */
-export const attacks: Attack[] = [waysToProcess, waysToModules, waysOut, allocations].flatMap(toAttacks);
+export const attacks: Attack[] = [waysToProcess, waysToModules, waysOut, allocations].flatMap(
+  toAttacks,
+);
 
 /** Attacks on the host itself, each with the reason for which the process is ended. */
 export const abuses: (Attack & { ends: RegExp })[] = [

@@ -6,9 +6,9 @@ import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import type { BrowserRegistry } from '@hive/contract/release';
-import { ProcessEndedError } from '../rendering/ended-error';
-import { Renderer } from '../rendering/renderer';
-import { findWalls, renderEnvironment } from '../rendering/walls';
+import { ProcessEndedError } from '@hive/shared-node/rendering/ended-error';
+import { Renderer } from '@hive/shared-node/rendering/renderer';
+import { findWalls, renderEnvironment } from '@hive/shared-node/rendering/walls';
 import { answerCall } from '../rendering/api-calls';
 import { renderPrograms, shellBundle, startApi } from './fixture';
 import { abuses, attacks, type Attack } from './hostile-bundles';
@@ -28,7 +28,9 @@ beforeAll(async () => {
   fs.writeFileSync(secretFile, secret);
   const answer: http.RequestListener = ({ url = '' }, response) => {
     requests.push(url);
-    response.writeHead(url.startsWith('/api/boxes') ? 200 : 404, { 'content-type': 'application/json' });
+    response.writeHead(url.startsWith('/api/boxes') ? 200 : 404, {
+      'content-type': 'application/json',
+    });
     response.end('[]');
   };
   api = await startApi(answer);
@@ -83,7 +85,9 @@ test('A page is rendered with the data of the api', async () => {
   const bundle = bundleOf({
     code: `return JSON.stringify(await require('@hive/shared-auth/http').http.get('/boxes/public', { params: { page: 2 } }))`,
   });
-  expect(await render(bundle)).toMatchObject({ html: expect.stringContaining('found: []') as string });
+  expect(await render(bundle)).toMatchObject({
+    html: expect.stringContaining('found: []') as string,
+  });
   expect(requests).toEqual(['/api/boxes/public?page=2']);
 });
 
@@ -137,13 +141,16 @@ test('The walls let code run that needs nothing', async () => {
   expect(await runBehindWalls('6 * 7')).toBe('found: 42');
 });
 
-test.each(Object.entries(escapes))('Code that left the realm and %s is refused', async (name, code) => {
-  const { walls } = await findWalls(renderPrograms);
-  const output = await runBehindWalls(code);
-  // Signals are refused by the namespaces, which not every machine allows.
-  if (name !== 'ends the web host' || walls.namespaces) expect(output).toMatch(/^refused: /);
-  expect(fs.existsSync(path.join(folder, 'written'))).toBe(false);
-});
+test.each(Object.entries(escapes))(
+  'Code that left the realm and %s is refused',
+  async (name, code) => {
+    const { walls } = await findWalls(renderPrograms);
+    const output = await runBehindWalls(code);
+    // Signals are refused by the namespaces, which not every machine allows.
+    if (name !== 'ends the web host' || walls.namespaces) expect(output).toMatch(/^refused: /);
+    expect(fs.existsSync(path.join(folder, 'written'))).toBe(false);
+  },
+);
 
 test('Code that left the realm has no network where the machine allows namespaces', async () => {
   const { walls } = await findWalls(renderPrograms);

@@ -14,6 +14,7 @@ import type { ReleaseStorage } from '@hive/shared-node/releases/release-storage'
 import { checkLibraries } from './check-libraries';
 import { checkLoading } from './check-loading';
 import { checkOwner } from './check-owner';
+import { checkRendering } from './check-rendering';
 import { checkScripts } from './check-scripts';
 import { checkStyles } from './check-styles';
 import { checkVersionTaken } from './check-version-taken';
@@ -85,6 +86,7 @@ export async function passGate(
   const found = await Promise.all([
     checkStatically(input, contents),
     runs ? load(input.built) : [],
+    checkRendering(input),
   ]);
   return found.flat();
 }

@@ -1,6 +1,6 @@
 import { ApiError, offlineError } from '@hive/shared-auth/http';
 import type { Transport } from '@hive/shared-auth/transport';
-import type { CallAnswer } from '../messages';
+import type { CallAnswer } from '@hive/shared-node/rendering/messages';
 import { send } from './outbox';
 
 const pending = new Map<number, (answer: CallAnswer) => void>();
@@ -16,7 +16,7 @@ export const hostTransport: Transport = {
     send({ call, path, params, contract });
     const answer = await answered;
     if ('body' in answer) return answer.body;
-    throw answer.error.status === 0 ? offlineError(undefined) : new ApiError(answer.error);
+    throw 'error' in answer ? new ApiError(answer.error) : offlineError(undefined);
   },
 };
 

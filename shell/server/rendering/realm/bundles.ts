@@ -1,6 +1,6 @@
 import type { RemoteServerBundle } from '@hive/contract/remote';
 import type { ShellServerBundle } from '../../shell-bundle';
-import type { BundleOwner } from '../messages';
+import type { BundleOwner } from '@hive/shared-node/rendering/messages';
 import { sharedTable } from './shared-table';
 
 /** A server bundle as a function, compiled by the process. */

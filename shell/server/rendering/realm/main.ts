@@ -5,7 +5,7 @@
 import './web-globals';
 import { installTransport } from '@hive/shared-auth/http';
 import type { BrowserRegistry } from '@hive/contract/release';
-import type { BundleOwner, ToProcess } from '../messages';
+import type { BundleOwner, ToProcess } from '@hive/shared-node/rendering/messages';
 import { settle } from './api-calls';
 import { hostTransport } from './api-calls';
 import { evaluate, type CompiledBundle } from './bundles';

@@ -1,6 +1,6 @@
 import { dehydrate, QueryClient } from '@tanstack/react-query';
 import type { BrowserRegistry } from '@hive/contract/release';
-import type { PageTarget, Task, TaskResults } from '../messages';
+import type { PageTarget, Task, TaskResults } from '@hive/shared-node/rendering/messages';
 import { remoteBundle, shellBundle } from './bundles';
 
 /** Finds the page of a path. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { BrowserRegistry } from '@hive/contract/release';
-import type { ApiError } from '@hive/shared-auth/http';
+import type { ApiErrorBody } from '@hive/contract/common';
 
 /*
  * The messages between the web host and a render process, as JSON. What a process sends comes from code of releases, so
@@ -23,8 +23,9 @@ export type Task =
   | { task: 'search'; module: string }
   | { task: 'render'; url: string; target: PageTarget | null; status: number };
 
-/** The answer of the api to a call. */
-export type CallAnswer = { body: unknown } | { error: ConstructorParameters<typeof ApiError>[0] };
+/** The answer of the api to a call: its body, an error with its HTTP status, or none. */
+export type CallAnswer =
+  { body: unknown } | { error: ApiErrorBody & { status: number } } | { noAnswer: true };
 
 /** Sent to a process. */
 export type ToProcess =

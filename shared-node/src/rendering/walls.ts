@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import path from 'node:path';
 import { promisify } from 'node:util';
 import { limits } from './limits';
 
@@ -23,6 +24,12 @@ export interface RenderPrograms {
   execArgv?: readonly string[];
 }
 
+/** The programs in the folder of a build. */
+export const programsIn = (folder: string): RenderPrograms => ({
+  program: path.resolve(folder, 'render-process.cjs'),
+  realm: path.resolve(folder, 'render-realm.cjs'),
+});
+
 /** The command that starts a render process. */
 export interface WalledCommand {
   file: string;
@@ -38,7 +45,14 @@ const namespaces = [
 const { memoryMb, files, heapMb } = limits;
 const bounds = [
   ...['setpriv', '--pdeathsig', 'KILL', '--no-new-privs', '--'],
-  ...['prlimit', `--data=${memoryMb * 2 ** 20}`, `--nofile=${files}`, '--fsize=0', '--core=0', '--'],
+  ...[
+    'prlimit',
+    `--data=${memoryMb * 2 ** 20}`,
+    `--nofile=${files}`,
+    '--fsize=0',
+    '--core=0',
+    '--',
+  ],
 ];
 
 const permissionFlag = ['--permission', '--experimental-permission'].find((flag) =>

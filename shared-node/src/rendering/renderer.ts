@@ -30,7 +30,7 @@ interface Exchange {
 }
 
 /** For tasks that only read what the process has. */
-export const noCalls: AnswerCall = () => Promise.resolve({ error: { status: 0, code: 'NETWORK', message: '' } });
+export const noCalls: AnswerCall = () => Promise.resolve({ noAnswer: true });
 
 /** A render process, seen from the web host. It has one thing to do at a time. */
 export class Renderer {
@@ -146,4 +146,3 @@ export class Renderer {
     this.exchange?.reject(this.ended);
   }
 }
-
