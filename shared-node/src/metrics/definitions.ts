@@ -90,6 +90,10 @@ export const hostMetrics = {
   },
   hive_render_processes: { type: 'gauge', help: 'Processes that render pages.' },
   hive_render_waiting_tasks: { type: 'gauge', help: 'Pages that wait for a render process.' },
+  hive_render_walls: {
+    type: 'gauge',
+    help: 'Walls around the code of releases that this machine allows, of three.',
+  },
   hive_render_faults_total: {
     type: 'counter',
     help: 'Pages that could not be rendered because a release failed.',

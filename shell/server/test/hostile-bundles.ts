@@ -34,6 +34,11 @@ const waysToProcess: Record<string, string> = {
     new Error('x').stack;
     const outer = sites.map((site) => site.getFunction() || site.getThis()).find(Boolean);
     return outer.constructor.constructor("return process.env.HIVE_SECRET")()`,
+  'goes through call sites of its own error class': `let sites = [];
+    globalThis.Error = { prepareStackTrace(_error, all) { sites = all; return ''; } };
+    new RangeError('x').stack;
+    const outer = sites.map((site) => site.getFunction() || site.getThis() || site.getTypeName).at(-1);
+    return outer.constructor("return process.env.HIVE_SECRET")()`,
   'goes through an answer of the api': `const body = await require('@hive/shared-auth/http').http.get('/boxes/public');
     return body.constructor.constructor("return process.env.HIVE_SECRET")()`,
   'goes through the error of a call': `const error = await require('@hive/shared-auth/http').http.get('/missing').catch((e) => e);
