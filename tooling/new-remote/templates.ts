@@ -27,6 +27,7 @@ const manifest = ({ folder, dependencies }: NewRemote): string =>
     nx: { tags: ['layer:remote'] },
     scripts: {
       unit: 'node ../tooling/jest/run.mjs',
+      check: 'node ../tooling/releases/check-app.mjs',
       build: `tsx ../tooling/federation/build.ts ${folder}`,
     },
   });

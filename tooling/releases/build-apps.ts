@@ -3,12 +3,12 @@ import path from 'node:path';
 import { ReleaseRefusedError } from '@hive/shared-node/releases/moves/release-refused-error';
 
 /**
- * Builds apps through Nx, which reuses cached builds of unchanged apps.
- * @throws ReleaseRefusedError with the build's output, when a build fails
+ * Builds apps through Nx and runs their own checks, types and lint. Nx reuses the results of unchanged apps.
+ * @throws ReleaseRefusedError with the output, when a check or a build fails
  */
 export async function buildApps(root: string, apps: readonly string[]): Promise<void> {
   const nx = path.join(root, 'node_modules/.bin/nx');
-  const args = ['run-many', '-t', 'build', '-p', apps.join(','), '--outputStyle=static'];
+  const args = ['run-many', '-t', 'check,build', '-p', apps.join(','), '--outputStyle=static'];
   const build = spawn(nx, args, {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -32,7 +32,7 @@ export async function buildApps(root: string, apps: readonly string[]): Promise<
     const names = apps.join(', ');
     throw new ReleaseRefusedError(
       output.trim(),
-      `The build of ${names} failed: see above. Nothing was released.`,
+      `The checks or the build of ${names} failed: see above. Nothing was released.`,
     );
   }
 }

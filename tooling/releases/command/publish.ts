@@ -47,7 +47,7 @@ async function build(
   { root, print }: CommandContext,
   apps: string[],
 ): Promise<PublishRequest['builds']> {
-  print(`Building ${apps.join(', ')}…`);
+  print(`Checking and building ${apps.join(', ')}…`);
   await buildApps(root, apps);
   return Promise.all(
     apps.map(async (app) => {

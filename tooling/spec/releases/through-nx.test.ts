@@ -42,6 +42,17 @@ test(isLong ? `${title}, changed it gets another version` : title, async () => {
   );
 });
 
+test('An app whose own checks fail is not released', async () => {
+  const before = workspace.readRegistry();
+  workspace.write('remote-user/fault.txt', 'page.tsx(3,7): error TS2322');
+  const { code, err } = await workspace.run('remote-user');
+  expect(code).toBe(1);
+  expect(err).toContain('page.tsx(3,7): error TS2322');
+  expect(err).toMatch(/The checks or the build of remote-user failed: see above\./);
+  expect(workspace.readRegistry()).toEqual(before);
+  fs.rmSync(path.join(workspace.folder, 'remote-user/fault.txt'));
+});
+
 if (isLong)
   test('A failed build is refused with its output, and the live version stays', async () => {
     await workspace.run('shell');
@@ -50,7 +61,9 @@ if (isLong)
     const { code, err } = await workspace.run('shell');
     expect(code).toBe(1);
     expect(err).toContain('SyntaxError');
-    expect(err).toMatch(/The build of shell failed: see above\. Nothing was released\.$/);
+    expect(err).toMatch(
+      /The checks or the build of shell failed: see above\. Nothing was released\.$/,
+    );
     expect(workspace.readRegistry()).toEqual(before);
   });
 

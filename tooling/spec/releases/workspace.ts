@@ -34,7 +34,7 @@ export function makeWorkspace() {
     write(`${app}/package.json`, {
       name: `@sample/${app}`,
       version: '1.0.0',
-      scripts: { build: `node ../sample-build.mjs` },
+      scripts: { build: 'node ../sample-build.mjs', check: 'node ../sample-check.mjs' },
     });
     const built = releases.build(app, '');
     fs.cpSync(built, path.join(folder, app, 'src/files'), { recursive: true });
@@ -63,6 +63,11 @@ export function makeWorkspace() {
   });
   write('.gitignore', 'node_modules\n.nx\ndist\n');
   fs.copyFileSync(path.join(__dirname, 'sample-build.mjs'), path.join(folder, 'sample-build.mjs'));
+  // Fails for an app that has this file.
+  write(
+    'sample-check.mjs',
+    "import fs from 'node:fs'; if (fs.existsSync('fault.txt')) throw new Error(fs.readFileSync('fault.txt', 'utf8'));",
+  );
   fs.symlinkSync(path.join(root, 'node_modules'), path.join(folder, 'node_modules'));
   addApp('shell');
   addApp('remote-user');
