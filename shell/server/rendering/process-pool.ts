@@ -3,8 +3,9 @@ import type { Renderer } from '@hive/shared-node/rendering/renderer';
 
 interface Slot {
   key: string;
-  renderer: Promise<Renderer>;
-  hasEnded: boolean;
+  starting: Promise<Renderer>;
+  /** Absent until it was started. */
+  renderer?: Renderer;
   isBusy: boolean;
   /** The number of the last use. */
   lastUse: number;
@@ -55,10 +56,16 @@ export class ProcessPool {
     slot.lastUse = this.uses += 1;
     const release = (): void => {
       slot.isBusy = false;
-      if (slot.hasEnded) this.slots.delete(slot);
+      this.removeEnded(slot);
       this.serve();
     };
-    return { renderer: await slot.renderer, isNew, release };
+    try {
+      return { renderer: await slot.starting, isNew, release };
+    } catch (error) {
+      this.slots.delete(slot);
+      this.serve();
+      throw error;
+    }
   }
 
   /** Ends all processes. */
@@ -71,7 +78,7 @@ export class ProcessPool {
   /** Reserves a process with the key; null if all are busy. */
   private take(key: string): Slot | null {
     const idle = [...this.slots]
-      .filter(({ isBusy, hasEnded }) => !isBusy && !hasEnded)
+      .filter(({ isBusy, renderer }) => !isBusy && !renderer?.hasEnded)
       .sort((one, other) => one.lastUse - other.lastUse);
     const [oldest] = idle;
     let slot = idle.find((candidate) => candidate.key === key);
@@ -85,20 +92,28 @@ export class ProcessPool {
   }
 
   private open(key: string): Slot {
-    const renderer = this.start(() => {
-      slot.hasEnded = true;
+    const starting = this.start(() => {
       if (slot.isBusy) return;
-      this.slots.delete(slot);
+      this.removeEnded(slot);
       this.serve();
     });
-    const slot: Slot = { key, renderer, hasEnded: false, isBusy: false, lastUse: 0 };
+    const slot: Slot = { key, starting, isBusy: false, lastUse: 0 };
+    starting.then(
+      (renderer) => (slot.renderer = renderer),
+      () => undefined,
+    );
     this.slots.add(slot);
     return slot;
   }
 
+  /** A process that was ended counts no longer, even if the kernel has not removed it yet. */
+  private removeEnded(slot: Slot): void {
+    if (slot.renderer?.hasEnded) this.slots.delete(slot);
+  }
+
   private async end(slot: Slot, reason: string): Promise<void> {
     this.slots.delete(slot);
-    (await slot.renderer).kill(reason);
+    (await slot.starting).kill(reason);
   }
 
   private serve(): void {
