@@ -2,6 +2,7 @@ import { paths } from '@hive/contract/paths';
 import type { BrowserRegistry, Release } from '@hive/contract/release';
 import { choiceScript } from './choice-script';
 import type { InlineStyle } from './inline-styles';
+import { previewBar } from './preview-bar';
 import { releaseUrl, type LiveReleases } from './live-releases';
 
 interface DocumentParts {
@@ -81,6 +82,7 @@ export function writeDocument(parts: DocumentParts): string {
     parts.app === '' ? withoutScript : '',
     jsonBlock('hive-registry', JSON.stringify(browser)),
     parts.queryState ? jsonBlock('hive-query', parts.queryState) : '',
+    releases.preview ? previewBar(releases.preview) : '',
   ].join('');
   // Replacer functions, so that a dollar sign in a price is not read as a replacement pattern.
   return parts.template

@@ -24,6 +24,7 @@ import { LiveRegistry } from './live-registry';
 import { createNetworkCeilings } from './network-ceilings';
 import { createOverrides } from './overrides';
 import { createPages } from './pages';
+import { createPreviews } from './previews';
 import { addErrorHandlers, renderError, sendError } from './error-responses';
 import { ReleaseMirror } from './release-mirror';
 import { createFaultReporter } from './fault-reporter';
@@ -153,8 +154,15 @@ export async function buildHost(
       if (!hosts.refuse(request, reply)) void pages.sendInvalidUrl(request, reply);
     },
   });
-  const overrides = createOverrides({ settings, registry, log: app.log });
+  const previews = createPreviews({
+    settings,
+    registry,
+    log: app.log,
+    ensure: async (name, stored) => mirror?.ensure(name, stored),
+  });
+  const overrides = createOverrides({ settings, registry, previews, log: app.log });
   const pages = createPages({ settings, registry, overrides, log: app.log });
+
   app.addHook('onClose', async () => {
     watch.close();
     dropped.close();
@@ -203,6 +211,7 @@ export async function buildHost(
     return reply.sendFile(file, root, { maxAge: '1h', immutable: false });
   });
 
+  previews.register(app);
   serveServiceWorker(app, settings.serviceWorker ?? true);
   app.get('/robots.txt', async (_request, reply) =>
     reply

@@ -6,7 +6,7 @@ import {
   type ReleaseKeys,
 } from '@hive/contract/release';
 import type { ReleaseStorage } from '@hive/shared-node/releases/release-storage';
-import { nextRevocation } from '@hive/shared-node/releases/signing/key-policy';
+import { nextRevocation, type AllowedKey } from '@hive/shared-node/releases/signing/key-policy';
 import { AcceptedReleases } from './accepted-releases';
 import { RegistrySnapshot } from './registry-snapshot';
 import { refusalMs, RefusedReleaseError, VerifiedReleases } from './verified-releases';
@@ -158,6 +158,11 @@ export class LiveRegistry {
   /** The number of releases in the registry that are refused because of their signature. */
   get refusedCount(): number {
     return this.accepted.refused.length;
+  }
+
+  /** The keys that may release an app now; null if its releases need no signature. */
+  keysOf(app: string): AllowedKey[] | null {
+    return this.releases.keysOf(app, this.shell);
   }
 
   /** A stored release, live or not. Rejects when there is none, or when it is refused. */

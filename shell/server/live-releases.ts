@@ -4,6 +4,7 @@ import {
   type BrowserRemote,
   type Release,
 } from '@hive/contract/release';
+import type { Preview } from '@hive/shared-node/releases/signing/preview-token';
 
 /** The versions served to one browser, and the registry sent to it. */
 export interface LiveReleases {
@@ -12,6 +13,8 @@ export interface LiveReleases {
   shell: Release;
   remotes: ReadonlyMap<string, Release>;
   browser: BrowserRegistry;
+  /** The preview that is one of them. */
+  preview?: Preview;
 }
 
 export const releaseUrl = (release: Release, file: string): string =>

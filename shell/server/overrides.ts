@@ -5,12 +5,13 @@ import { parseCookie } from 'cookie';
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import type { LiveRegistry } from './live-registry';
 import { describeRemote, type LiveReleases } from './live-releases';
+import type { createPreviews } from './previews';
 import type { HostSettings } from './settings';
 
 /** Milliseconds the api may take. After that the browser gets the live versions. */
 const timeout = 1000;
 
-/** The versions one admin's browser gets instead of the live ones. */
+/** The versions that one browser gets instead of the live ones: an admin's, or one with a preview. */
 export interface OverriddenReleases {
   releases: LiveReleases;
   /** Additional origin that code may be loaded from; null for a released version. */
@@ -20,6 +21,7 @@ export interface OverriddenReleases {
 interface OverridesOptions {
   settings: Pick<HostSettings, 'apiUrl' | 'publicUrl'>;
   registry: LiveRegistry;
+  previews: Pick<ReturnType<typeof createPreviews>, 'of'>;
   log: FastifyBaseLogger;
 }
 
@@ -40,7 +42,7 @@ function describeDevRemote(live: Release, origin: string): BrowserRemote {
  * Looks up a browser's override and applies it to its releases. The api validates the override for each page: a forged,
  * expired or stolen cookie costs one request and changes nothing.
  */
-export function createOverrides({ settings, registry, log }: OverridesOptions) {
+export function createOverrides({ settings, registry, previews, log }: OverridesOptions) {
   const prefix = settings.publicUrl.startsWith('https:') ? '__Host-' : '';
   const names = [`${prefix}hive_override`, `${prefix}hive_refresh`];
 
@@ -90,20 +92,30 @@ export function createOverrides({ settings, registry, log }: OverridesOptions) {
     };
   }
 
+  async function ofAdmin(
+    request: FastifyRequest,
+    live: LiveReleases,
+  ): Promise<OverriddenReleases | null> {
+    if (!request.headers.cookie?.includes(names[0]!)) return null;
+    try {
+      const override = await fetchOverride(request);
+      return override && (await apply(override, live));
+    } catch (error) {
+      log.warn(
+        { err: error },
+        'a release override could not be checked or applied: the browser gets the live versions',
+      );
+      return null;
+    }
+  }
+
   return {
-    /** The browser's releases with its override applied; null without an override. Never rejects. */
+    /** The browser's releases with its override, or else its preview, applied; null without one. Never rejects. */
     async of(request: FastifyRequest, live: LiveReleases): Promise<OverriddenReleases | null> {
-      if (!request.headers.cookie?.includes(names[0]!)) return null;
-      try {
-        const override = await fetchOverride(request);
-        return override && (await apply(override, live));
-      } catch (error) {
-        log.warn(
-          { err: error },
-          'a release override could not be checked or applied: the browser gets the live versions',
-        );
-        return null;
-      }
+      const overridden = await ofAdmin(request, live);
+      if (overridden) return overridden;
+      const releases = await previews.of(request, live);
+      return releases && { releases, origin: null };
     },
   };
 }

@@ -12,13 +12,14 @@ import { findRedirect, isListed, sendRedirect } from './page-address';
 import { PageCache } from './page-cache';
 import type { PagePlan, RenderedPage } from './page-plan';
 import { sendError } from './error-responses';
+import { previewStyleHash } from './preview-bar';
 import { RenderPool } from './rendering/render-pool';
 import { storageHeader } from './service-worker/serve-service-worker';
 import { createFaultReporter } from './fault-reporter';
 import { responseHeaders, pageHeaders } from './security-headers';
 import type { HostSettings } from './settings';
 
-type Overrides = ReturnType<typeof createOverrides>;
+type Overrides = Pick<ReturnType<typeof createOverrides>, 'of'>;
 
 /**
  * Stands for every partner that the catalogue does not have: their page is rendered once, and the requested id replaces
@@ -77,10 +78,11 @@ export function createPages({ settings, registry, overrides, log }: PagesOptions
       isRendered: boolean;
     },
   ) {
+    const styleHashes = [...page.styleHashes, ...(releases.preview ? [previewStyleHash] : [])];
     const usesTrustedTypes = releases.shell.trustedTypes && hasFullIntegrity(releases);
     void reply
       .code(page.status)
-      .headers(pageHeaders(page.styleHashes, usesTrustedTypes, overridden?.origin))
+      .headers(pageHeaders(styleHashes, usesTrustedTypes, overridden?.origin))
       .header(
         'cache-control',
         overridden ? 'private, no-store' : dependsOnCookie ? 'private, no-cache' : 'no-cache',

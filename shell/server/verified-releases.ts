@@ -64,7 +64,7 @@ export class VerifiedReleases {
    * @throws RefusedReleaseError if the release is not signed as required; another error if it cannot be read
    */
   read(app: string, version: string, shell: Release | null): Promise<Release> {
-    const keys = this.allowed(app, shell);
+    const keys = this.keysOf(app, shell);
     const name = `${app}@${version}`;
     const id = keys ? describeKeys(keys, this.now()) : '';
     const known = this.results.get(name)?.get(id);
@@ -88,7 +88,7 @@ export class VerifiedReleases {
     file: string,
     shell: Release | null,
   ): Promise<boolean> {
-    if (!this.allowed(app, shell)) return true;
+    if (!this.keysOf(app, shell)) return true;
     const release = await this.read(app, version, shell).catch(() => null);
     return release !== null && this.filesOf(release).has(file.replace(/\.(br|gz)$/, ''));
   }
@@ -106,7 +106,8 @@ export class VerifiedReleases {
     return files;
   }
 
-  private allowed(app: string, shell: Release | null): AllowedKey[] | null {
+  /** The keys that may sign an app's releases; null if they need not be signed. */
+  keysOf(app: string, shell: Release | null): AllowedKey[] | null {
     if (!this.fileKeys) return null;
     const id = `${app} ${shell?.version}`;
     const known = this.keys.get(id);

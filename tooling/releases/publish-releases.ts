@@ -21,7 +21,8 @@ export interface PublishResult {
   registry: Registry;
 }
 
-const updateRegistry = (
+/** The registry with the candidates live, or on trial. */
+export const updateRegistry = (
   registry: Registry,
   pending: Candidate[],
   share: number | null,
@@ -36,7 +37,11 @@ const updateRegistry = (
   );
 
 /** Checks all builds, then stores them: every completely stored release has passed the gate. */
-async function checkAndStore(pending: Candidate[], target: Registry, request: PublishRequest) {
+export async function checkAndStore(
+  pending: Candidate[],
+  target: Registry,
+  request: PublishRequest,
+) {
   const { storage } = request.store;
   const keys = request.signing?.keys;
   const refusals = await Promise.all(

@@ -8,6 +8,8 @@ export interface CommandContext {
   store: RegistryStore;
   /** The keys that this machine accepts and signs with. */
   signing: SigningSettings;
+  /** The site's address (`PUBLIC_URL`). */
+  publicUrl: string;
   /** Prints a result. */
   print: (text: string) => void;
   /** Prints why a command failed. */

@@ -2,6 +2,7 @@ import { Command } from 'commander';
 import { addKey } from './key';
 import { addMoveCommands } from './move-commands';
 import { addOverrides } from './overrides';
+import { addPreview } from './preview';
 import { addPublish } from './publish';
 import { addReadCommands } from './read-commands';
 import type { CommandContext } from './command-context';
@@ -29,6 +30,7 @@ export function createProgram(context: CommandContext): Command {
     })
     .helpCommand(false);
   addPublish(program, context);
+  addPreview(program, context);
   addMoveCommands(program, context);
   addReadCommands(program, context);
   addOverrides(program, context);

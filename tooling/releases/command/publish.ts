@@ -56,6 +56,14 @@ async function build(
   );
 }
 
+/** The builds to publish: those in the folders, or new ones. */
+export const buildOrRead = (
+  context: CommandContext,
+  apps: string[],
+  folders: string[],
+): Promise<PublishRequest['builds']> =>
+  folders.length > 0 ? readBuilds(context.root, apps, folders) : build(context, apps);
+
 function describe(
   { app, version, outcome }: PublishResult['releases'][number],
   registry: Registry,
@@ -97,8 +105,7 @@ export function addPublish(program: Command, context: CommandContext): void {
       const seen = await store.read();
       const sandboxes = prepareSandboxes(apps.length);
       try {
-        const builds =
-          built.length > 0 ? await readBuilds(root, apps, built) : await build(context, apps);
+        const builds = await buildOrRead(context, apps, built);
         const request = { builds, store, seen, share, by, note, signing, load: sandboxes.load };
         const published = await publishReleases(request);
         for (const one of published.releases) print(describe(one, published.registry));

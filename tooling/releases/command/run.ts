@@ -46,12 +46,16 @@ function readSigning(env: NodeJS.ProcessEnv, root: string): SigningSettings {
  */
 export async function run(
   args: readonly string[],
-  { env, ...context }: Omit<CommandContext, 'store' | 'signing'> & { env: NodeJS.ProcessEnv },
+  {
+    env,
+    ...context
+  }: Omit<CommandContext, 'store' | 'signing' | 'publicUrl'> & { env: NodeJS.ProcessEnv },
 ): Promise<number> {
   const store = new RegistryStore(openReleaseStorage(env, context.root));
   try {
     const signing = readSigning(env, context.root);
-    const program = createProgram({ ...context, store, signing });
+    const publicUrl = env['PUBLIC_URL'] || 'http://localhost:4200';
+    const program = createProgram({ ...context, store, signing, publicUrl });
     await program.parseAsync(args, { from: 'user' });
     return exitCodes.done;
   } catch (error) {
