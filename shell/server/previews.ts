@@ -33,7 +33,7 @@ function replace(live: LiveReleases, release: Release, preview: Preview): LiveRe
 }
 
 /**
- * Previews: a link that the team of an app has signed shows the whole site with a stored version of it, to whoever opens the
+ * Previews: a link that the team of an app has signed shows the whole site with a stored version of it, to anyone who opens the
  * link and until it ends. The link sets a cookie with the same token, which is verified for every page.
  */
 export function createPreviews({ settings, registry, log, ensure }: PreviewsOptions) {

@@ -48,7 +48,7 @@ export function addPreview(program: Command, context: CommandContext): void {
         const { preview, token } = await previewRelease(request, days);
         print(
           [
-            `${app} ${preview.version} is stored. Whoever opens this link sees the site with it until ${formatDateTime(preview.until)}:`,
+            `${app} ${preview.version} is stored. Anyone who opens this link sees the site with it until ${formatDateTime(preview.until)}:`,
             `${url.replace(/\/$/, '')}/preview/${token}`,
           ].join('\n'),
         );
