@@ -1,5 +1,6 @@
 import type { Registry } from '@hive/contract/release';
 import { listApps } from '@hive/shared-node/workspace-apps';
+import { maxPreviewDays } from '@hive/shared-node/releases/signing/preview-token';
 import { ReleaseRefusedError } from '@hive/shared-node/releases/moves/release-refused-error';
 import { UsageError } from './usage-error';
 
@@ -38,6 +39,10 @@ function parseWhole(option: string, kind: string, text: string, min: number, max
 /** A percentage of browsers. */
 export const parseShare = (text: string): number =>
   parseWhole('--canary', 'a whole percentage', text, 1, 99);
+
+/** For how long a preview is valid. */
+export const parseDays = (text: string): number =>
+  parseWhole('--days', 'a whole number of days', text, 1, maxPreviewDays);
 
 export const parseLimit = (text: string): number =>
   parseWhole('--limit', 'a whole number', text, 1, Infinity);

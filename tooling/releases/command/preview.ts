@@ -1,10 +1,10 @@
-import { InvalidArgumentError, type Command } from 'commander';
+import type { Command } from 'commander';
 import { maxPreviewDays } from '@hive/shared-node/releases/signing/preview-token';
 import { prepareSandboxes } from '../gate/check-loading';
 import { previewRelease } from '../preview-release';
 import { findAuthor } from './find-author';
 import { formatDateTime } from './format-date';
-import { requireApp } from './parse';
+import { parseDays, requireApp } from './parse';
 import type { CommandContext } from './command-context';
 import { buildOrRead } from './publish';
 
@@ -12,13 +12,6 @@ interface Options {
   days: number;
   built?: string;
   url: string;
-}
-
-function parseDays(text: string): number {
-  const days = Number(text);
-  if (!Number.isInteger(days) || days < 1 || days > maxPreviewDays)
-    throw new InvalidArgumentError(`Use a whole number of days from 1 to ${maxPreviewDays}.`);
-  return days;
 }
 
 /** `release -- preview <app>`: stores a build and prints a link that opens the site with it. */

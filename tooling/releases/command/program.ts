@@ -1,4 +1,5 @@
 import { Command } from 'commander';
+import { addChanges } from './changes';
 import { addKey } from './key';
 import { addMoveCommands } from './move-commands';
 import { addOverrides } from './overrides';
@@ -33,6 +34,7 @@ export function createProgram(context: CommandContext): Command {
   addPreview(program, context);
   addMoveCommands(program, context);
   addReadCommands(program, context);
+  addChanges(program, context);
   addOverrides(program, context);
   addKey(program, context);
   return program;

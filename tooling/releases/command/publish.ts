@@ -3,6 +3,7 @@ import type { Command } from 'commander';
 import type { Registry } from '@hive/contract/release';
 import { buildFolder } from '../build-folder';
 import { buildApps } from '../build-apps';
+import { isAffected } from '../find-changes';
 import { findCommit } from '../find-commit';
 import { prepareSandboxes } from '../gate/check-loading';
 import { publishReleases, type PublishResult } from '../publish-releases';
@@ -10,6 +11,7 @@ import type { PublishRequest } from '../publish-request';
 import { readBuild } from '../read-build';
 import { ReleaseRefusedError } from '@hive/shared-node/releases/moves/release-refused-error';
 import { collect, withAuthorOptions, withMoreApps, type AuthorOptions } from './author-options';
+import { findAllChanges } from './changes';
 import { formatDateTime } from './format-date';
 import { parseShare, requireApp } from './parse';
 import type { CommandContext } from './command-context';
@@ -21,6 +23,7 @@ interface Options extends AuthorOptions {
   with: string[];
   built: string[];
   canary?: string;
+  affected?: boolean;
 }
 
 /** Finds the builds of an earlier step, as in CI: one folder for each app. */
@@ -82,24 +85,41 @@ function describe(
   return texts[outcome];
 }
 
+/** The apps to publish: those that were named, or that have changed; null if neither was asked for. */
+async function chooseApps(
+  context: CommandContext,
+  given: string | undefined,
+  { with: others, affected = false, built }: Options,
+  command: Command,
+): Promise<string[] | null> {
+  const named = [...new Set([...(given === undefined ? [] : [given]), ...others])];
+  const commands = command.commands.map((one) => one.name());
+  for (const app of named) requireApp(app, context.root, commands);
+  if (command.args.length > 1) {
+    throw new UsageError(
+      `Unexpected argument '${command.args[1]}'. npm passes on options only after '--': npm run release -- ${given} --canary 10`,
+    );
+  }
+  if (!affected) return given === undefined ? null : named;
+  if (named.length > 0 || built.length > 0)
+    throw new UsageError('--affected finds the apps itself: leave out their names and --built.');
+  return (await findAllChanges(context)).filter(isAffected).map(({ app }) => app);
+}
+
 /** `release -- <app>`: builds, checks and stores an app, then points the registry at it. */
 export function addPublish(program: Command, context: CommandContext): void {
   const { root, store, signing, print } = context;
   withMoreApps(withAuthorOptions(program), 'publish')
     .argument('[app]', 'the app to build and publish')
+    .option('--affected', 'publish every app that has changed since its live version, in one step')
     .option('--canary <share>', 'put it on trial for this percentage of browsers (1 to 99)')
     .option('--built <folder>', 'publish the build in this folder instead of building', collect, [])
     .allowExcessArguments()
     .action(async (given: string | undefined, options: Options, command: Command) => {
-      if (given === undefined) return command.help({ error: true });
-      const commands = command.commands.map((one) => one.name());
-      const apps = [...new Set([given, ...options.with])];
-      for (const app of apps) requireApp(app, root, commands);
-      if (command.args.length > 1) {
-        throw new UsageError(
-          `Unexpected argument '${command.args[1]}'. npm passes on options only after '--': npm run release -- ${given} --canary 10`,
-        );
-      }
+      const apps = await chooseApps(context, given, options, command);
+      if (apps === null) return command.help({ error: true });
+      if (apps.length === 0)
+        return print('Nothing has changed since the live versions. There is nothing to do.');
       const share = options.canary === undefined ? null : parseShare(options.canary);
       const { note, by = findAuthor(root), built } = options;
       const seen = await store.read();

@@ -42,6 +42,23 @@ test(isLong ? `${title}, changed it gets another version` : title, async () => {
   );
 });
 
+test('Only apps that have changed since their live versions are published with --affected', async () => {
+  expect(await workspace.run('changes')).toMatchObject({
+    out: expect.stringMatching(
+      /remote-user .* is live: no commit since then\.\n[^]*shell .* no commit/,
+    ),
+  });
+  expect((await workspace.run('--affected')).out).toMatch(/^Nothing has changed/);
+
+  workspace.write(page, `${readPage()}\n// Changed.\n`);
+  workspace.git('commit', '--quiet', '-am', 'Change the page');
+  const { out } = await workspace.run('changes', 'remote-user');
+  expect(out).toMatch(/: 1 commit since then\.\n\w{10} .* Ada +Change the page$/);
+  const published = await workspace.run('--affected');
+  expect(published.out).toContain('Checking and building remote-user…');
+  expect(published.out).toMatch(/remote-user \S+ is live for everyone; it replaces/);
+});
+
 test('An app whose own checks fail is not released', async () => {
   const before = workspace.readRegistry();
   workspace.write('remote-user/fault.txt', 'page.tsx(3,7): error TS2322');
