@@ -40,7 +40,7 @@ export async function buildRenderPrograms(output: string): Promise<void> {
         async_hooks: inRealm('node-async-hooks'),
         crypto: inRealm('node-crypto'),
         stream: inRealm('node-stream'),
-        util: inRealm('node-util'),
+        util: inRealm('text-coding'),
       },
     }),
   ]);

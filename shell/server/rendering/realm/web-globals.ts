@@ -5,10 +5,10 @@
 import 'abortcontroller-polyfill/dist/abortcontroller-polyfill-only';
 import 'core-js/actual/url';
 import 'core-js/actual/url-search-params';
-import { Buffer } from 'buffer';
+import { Buffer } from './node-buffer';
 import { clear, setImmediate, setInterval, setTimeout, queueMicrotask } from './timers';
 import { refuse } from './refuse';
-import { TextDecoder, TextEncoder } from './node-util';
+import { TextDecoder, TextEncoder } from './text-coding';
 
 /** What needs the network or the process. Calling it fails with a sentence that names it. */
 const refused = [
