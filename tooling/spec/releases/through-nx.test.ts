@@ -42,32 +42,33 @@ test(isLong ? `${title}, changed it gets another version` : title, async () => {
   );
 });
 
-test('Only apps that have changed since their live versions are published with --affected', async () => {
-  expect(await workspace.run('changes')).toMatchObject({
-    out: expect.stringMatching(
-      /remote-user .* is live: no commit since then\.\n[^]*shell .* no commit/,
-    ),
-  });
+test('Only apps that have changed since their live versions are published, and only if their own checks pass', async () => {
+  await workspace.run('shell', '--with', 'remote-user');
+  const { out: unchanged } = await workspace.run('changes');
+  expect(unchanged).toMatch(
+    /^shell \S+ is live: no commit since then\.\n\nremote-user \S+ is live: no commit since then\.$/,
+  );
   expect((await workspace.run('--affected')).out).toMatch(/^Nothing has changed/);
 
   workspace.write(page, `${readPage()}\n// Changed.\n`);
-  workspace.git('commit', '--quiet', '-am', 'Change the page');
+  workspace.write('remote-user/fault.txt', 'page.tsx(3,7): error TS2322');
+  workspace.git('add', '.');
+  workspace.git('commit', '--quiet', '-m', 'Change the page');
   const { out } = await workspace.run('changes', 'remote-user');
   expect(out).toMatch(/: 1 commit since then\.\n\w{10} .* Ada +Change the page$/);
-  const published = await workspace.run('--affected');
-  expect(published.out).toContain('Checking and building remote-user…');
-  expect(published.out).toMatch(/remote-user \S+ is live for everyone; it replaces/);
-});
 
-test('An app whose own checks fail is not released', async () => {
   const before = workspace.readRegistry();
-  workspace.write('remote-user/fault.txt', 'page.tsx(3,7): error TS2322');
-  const { code, err } = await workspace.run('remote-user');
+  const { code, err } = await workspace.run('--affected');
   expect(code).toBe(1);
   expect(err).toContain('page.tsx(3,7): error TS2322');
   expect(err).toMatch(/The checks or the build of remote-user failed: see above\./);
   expect(workspace.readRegistry()).toEqual(before);
+
   fs.rmSync(path.join(workspace.folder, 'remote-user/fault.txt'));
+  const published = await workspace.run('--affected');
+  expect(published.out).toMatch(
+    /^Checking and building remote-user…\nremote-user \S+ is live for everyone; it replaces/,
+  );
 });
 
 if (isLong)

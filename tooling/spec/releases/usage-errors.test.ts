@@ -6,7 +6,7 @@ const releases = makeReleases();
 const cases: [string, string | RegExp][] = [
   [
     'nobody',
-    /^Unknown app or command 'nobody'\. Apps: shell, .*remote-user.*\. Commands: promote, rollback, .*\.$/,
+    /^Unknown app or command 'nobody'\. Apps: shell, .*remote-user.*\. Commands: preview, promote, rollback, .*\.$/,
   ],
   ['rolback remote-user', /^Unknown app or command 'rolback'\./],
   ['promote nobody', "Unknown app 'nobody'. No app has been released yet."],
@@ -20,6 +20,11 @@ const cases: [string, string | RegExp][] = [
   ],
   ['remote-user --note', /^Option '--note <text>' argument missing\. See: /],
   ['promote', "Missing required argument 'app'. See: npm run release -- --help"],
+  ['changes nobody', /^Unknown app or command 'nobody'\./],
+  [
+    'remote-user --affected',
+    '--affected finds the apps itself: leave out their names and --built.',
+  ],
   ['history --limit no', "--limit must be a whole number of 1 or more, not 'no'."],
   ...['0', '100', '-1', '1.5', 'ten', ''].map((share): [string, string] => [
     `remote-user --canary=${share}`,
