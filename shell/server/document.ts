@@ -82,11 +82,12 @@ export function writeDocument(parts: DocumentParts): string {
     parts.app === '' ? withoutScript : '',
     jsonBlock('hive-registry', JSON.stringify(browser)),
     parts.queryState ? jsonBlock('hive-query', parts.queryState) : '',
-    releases.preview ? previewBar(releases.preview) : '',
   ].join('');
+  const bar = releases.preview ? previewBar(releases.preview) : '';
   // Replacer functions, so that a dollar sign in a price is not read as a replacement pattern.
   return parts.template
     .replace('<!--head-->', () => head)
     .replace('<!--app-->', () => parts.app)
-    .replace('<!--data-->', () => data);
+    .replace('<!--data-->', () => data)
+    .replace(/<body[^>]*>/, (body) => body + bar);
 }
