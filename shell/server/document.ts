@@ -86,8 +86,8 @@ export function writeDocument(parts: DocumentParts): string {
   const bar = releases.preview ? previewBar(releases.preview) : '';
   // Replacer functions, so that a dollar sign in a price is not read as a replacement pattern.
   return parts.template
+    .replace(/<body[^>]*>/, (body) => body + bar)
     .replace('<!--head-->', () => head)
     .replace('<!--app-->', () => parts.app)
-    .replace('<!--data-->', () => data)
-    .replace(/<body[^>]*>/, (body) => body + bar);
+    .replace('<!--data-->', () => data);
 }

@@ -10,6 +10,7 @@ import { createRequestIds } from '@hive/shared-node/request-ids';
 import { createRefusedRequests } from '@hive/shared-node/refused-requests';
 import { traceRequests } from '@hive/shared-node/tracing/trace-requests';
 import { Tracing } from '@hive/shared-node/tracing/tracing';
+import type { Walls } from '@hive/shared-node/rendering/walls';
 import { S3Bucket } from '@hive/shared-node/s3/s3-bucket';
 import { writeAccessLog } from './access-log';
 import { proxyToApi } from './api-proxy';
@@ -37,6 +38,13 @@ import { addSecurityHeaders, responseHeaders } from './security-headers';
 import type { HostSettings } from './settings';
 import { StallWatch } from './stall-watch';
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** What confines the code of releases on this machine. */
+    renderWalls(): Promise<Walls>;
+  }
+}
+
 /** Files of the shell whose addresses have no version: browsers and other sites look for them there. */
 const fixedFiles = [
   'favicon.svg',
@@ -53,6 +61,7 @@ async function startMirror(
   app: FastifyInstance,
   { bucket, releasesFolder, apiUrl }: HostSettings,
   registry: LiveRegistry,
+  previews: Pick<ReturnType<typeof createPreviews>, 'includes'>,
 ): Promise<ReleaseMirror | null> {
   if (!bucket) return null;
   const report = createFaultReporter(apiUrl);
@@ -76,7 +85,9 @@ async function startMirror(
     const file = parseReleaseUrl(request.url);
     if (!file) return;
     try {
-      await mirror.ensure(file.app, file.version);
+      if (await mirror.ensure(file.app, file.version)) return;
+      if (await previews.includes(request, file.app, file.version))
+        await mirror.ensure(file.app, file.version, true);
     } catch (error) {
       request.log.warn(
         { reason: (error as Error).message },
@@ -158,7 +169,7 @@ export async function buildHost(
     settings,
     registry,
     log: app.log,
-    ensure: async (name, stored) => mirror?.ensure(name, stored),
+    ensure: async (name, stored) => mirror?.ensure(name, stored, true),
   });
   const overrides = createOverrides({ settings, registry, previews, log: app.log });
   const pages = createPages({ settings, registry, overrides, log: app.log });
@@ -172,6 +183,7 @@ export async function buildHost(
 
   traceRequests(app, tracing);
   writeAccessLog(app);
+  app.decorate('renderWalls', () => pages.walls());
   serveMetrics(app, { settings, registry, pages });
   addSecurityHeaders(app, settings.publicUrl);
   addErrorHandlers(app);
@@ -185,7 +197,7 @@ export async function buildHost(
   addHealthRoutes(app, { registry, apiUrl: settings.apiUrl });
   proxyStreams(app, { apiUrl: settings.apiUrl, limits, ceilings });
   proxyToApi(app, { apiUrl: settings.apiUrl, limits, watch });
-  mirror = await startMirror(app, settings, registry);
+  mirror = await startMirror(app, settings, registry, previews);
   serveReleases(app, { folder: settings.releasesFolder, registry });
   if (hotBundlesUrl) proxyHotBundles(app, hotBundlesUrl);
 

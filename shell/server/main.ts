@@ -1,6 +1,8 @@
 import closeWithGrace from 'close-with-grace';
+import type { FastifyBaseLogger } from 'fastify';
 import { restrictNewFiles } from '@hive/shared-node/private-files';
 import { createProgramOutput } from '@hive/shared-node/program-output';
+import type { Walls } from '@hive/shared-node/rendering/walls';
 import { reportMissingApi } from './ask-api';
 import { buildHost } from './host';
 import { readHostSettings } from './settings';
@@ -15,6 +17,12 @@ function explain(error: unknown, port?: number): string {
   if (code === 'EACCES')
     return `Port ${port} needs privileges this user does not have. Set PORT to a number above 1024.`;
   return message;
+}
+
+function reportWalls(walls: Walls, log: FastifyBaseLogger): void {
+  const isWhole = Object.values(walls).every(Boolean);
+  if (isWhole) log.info({ walls }, 'pages are rendered behind all walls');
+  else log.warn({ walls }, 'pages are rendered behind fewer walls than another machine allows');
 }
 
 async function main(): Promise<void> {
@@ -32,6 +40,7 @@ async function main(): Promise<void> {
     process.on('disconnect', () => process.kill(process.pid, 'SIGTERM'));
     await host.listen({ port: settings.port, host: settings.host });
     output.ready(`hive-web ready ${settings.publicUrl}`);
+    reportWalls(await host.renderWalls(), host.log);
     await reportMissingApi(settings.apiUrl, host.log);
   } catch (error) {
     throw new Error(explain(error, settings.port), { cause: error });

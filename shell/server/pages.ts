@@ -53,11 +53,6 @@ export function createPages({ settings, registry, overrides, log }: PagesOptions
       report(fault);
     },
   });
-  void pool.walls().then((walls) => {
-    const isWhole = Object.values(walls).every(Boolean);
-    if (isWhole) log.info({ walls }, 'pages are rendered behind all walls');
-    else log.warn({ walls }, 'pages are rendered behind fewer walls than another machine allows');
-  });
   const cache = new PageCache();
   const partners = new KnownPartners(settings.apiUrl);
 

@@ -41,6 +41,9 @@ export function createPreviews({ settings, registry, log, ensure }: PreviewsOpti
   const cookieName = `${isSecure ? '__Host-' : ''}hive_preview`;
   const cookie = { path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure } as const;
 
+  const tokenOf = ({ headers }: FastifyRequest): string | undefined =>
+    parseCookie(headers.cookie ?? '')[cookieName];
+
   async function read(token: string) {
     // The keys are those of the live shell.
     await registry.current();
@@ -85,9 +88,17 @@ export function createPreviews({ settings, registry, log, ensure }: PreviewsOpti
       app.get('/preview/*', begin);
     },
 
+    /** Whether a release belongs to the browser's preview, whose page another web host may have sent. */
+    async includes(request: FastifyRequest, app: string, version: string): Promise<boolean> {
+      const token = tokenOf(request);
+      if (!token) return false;
+      const { preview } = await read(token);
+      return preview?.app === app && preview.version === version;
+    },
+
     /** The browser's releases with its preview; null without a valid one. Never rejects. */
     async of(request: FastifyRequest, live: LiveReleases): Promise<LiveReleases | null> {
-      const token = parseCookie(request.headers.cookie ?? '')[cookieName];
+      const token = tokenOf(request);
       if (!token) return null;
       try {
         const { preview } = await read(token);

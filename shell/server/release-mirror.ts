@@ -99,12 +99,13 @@ export class ReleaseMirror {
 
   /**
    * Ensures that a version is stored locally before one of its files is served.
+   * @param isPreviewed whether the version belongs to a verified preview, so that the registry need not name it
    * @returns false for a version the registry has never named; its files are not requested from the remote storage
    * @throws when the version could not be downloaded
    */
-  async ensure(app: string, version: string): Promise<boolean> {
+  async ensure(app: string, version: string, isPreviewed = false): Promise<boolean> {
     const name = `${app}/${version}`;
-    if (!this.knownVersions.has(name)) {
+    if (!isPreviewed && !this.knownVersions.has(name)) {
       // Another web host may have a newer registry. It is checked at most twice a second, however many requests arrive.
       if (Date.now() - this.refreshedAt > 500) await this.refresh();
       if (!this.knownVersions.has(name)) return false;

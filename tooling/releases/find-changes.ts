@@ -48,8 +48,8 @@ export async function findChanges(
     (await run('git', args, { cwd: root, maxBuffer: 64 * 2 ** 20 })).stdout.trim();
   const live = registry.apps[app]?.version ?? null;
   const release = live === null ? null : await readRelease(storage, app, live).catch(() => null);
-  // A version with changes that were never committed is followed by '+'.
-  const commit = release?.commit?.endsWith('+') ? null : (release?.commit ?? null);
+  // A version with changes that were never committed is followed by '+'. The text comes from the storage.
+  const [commit = null] = /^[0-9a-f]{7,64}$/.exec(release?.commit ?? '') ?? [];
   const format = ['%h', '%aI', '%an', '%s'].join('%x1f');
   const log = (since: string) =>
     git('log', `--format=${format}`, '--abbrev=10', `${since}..HEAD`, '--', ...inputs);

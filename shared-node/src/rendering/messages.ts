@@ -20,7 +20,6 @@ export interface PageTarget {
 /** The tasks of a process, each with the message that begins it. */
 export type Task =
   | { task: 'match'; pathname: string }
-  | { task: 'search'; module: string }
   | { task: 'render'; url: string; target: PageTarget | null; status: number };
 
 /** The answer of the api to a call: its body, an error with its HTTP status, or none. */
@@ -58,7 +57,6 @@ export const taskResults = {
     }),
     z.object({ kind: z.literal('shell'), status: z.union([z.literal(200), z.literal(404)]) }),
   ]),
-  search: z.array(z.string().max(100)).max(100),
   render: z.object({
     /** Head tags, then the app. */
     html: z.string(),

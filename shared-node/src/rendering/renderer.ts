@@ -26,8 +26,15 @@ interface Exchange {
   resolve(reply: Reply): void;
   reject(error: Error): void;
   answer: AnswerCall;
-  calls: number;
+  /** What ends it. */
+  reply: Awaited;
 }
+
+/** The message that each step ends with, besides `failed`. */
+const awaited = { start: 'started', bundle: 'defined', route: 'done', page: 'done' } as const;
+type Awaited = keyof typeof awaited;
+
+const invalidMessage = 'The render process sent a message that is not valid';
 
 /** For tasks that only read what the process has. */
 export const noCalls: AnswerCall = () => Promise.resolve({ noAnswer: true });
@@ -37,6 +44,8 @@ export class Renderer {
   private readonly child: ChildProcessWithoutNullStreams;
   private readonly frames = new FrameReader(limits.fromProcessBytes);
   private exchange: Exchange | null = null;
+  /** Calls since the last task began. */
+  private calls = 0;
   private ended: ProcessEndedError | null = null;
   private registry: BrowserRegistry | undefined;
   /** Resolves when it has started. */
@@ -55,7 +64,7 @@ export class Renderer {
       this.end(`The render process ended (${signal ?? `code ${code}`})`);
       onEnd();
     });
-    const started = this.expect(noCalls);
+    const started = this.expect('start', noCalls);
     const timer = setTimeout(() => this.kill('The render process did not start'), limits.startMs);
     this.started = started.then(() => undefined).finally(() => clearTimeout(timer));
     this.started.catch(() => undefined);
@@ -73,12 +82,12 @@ export class Renderer {
 
   /** Evaluates a server bundle, at most one of each owner. */
   async define(owner: BundleOwner, app: string, version: string, code: string): Promise<void> {
-    await this.send({ define: owner, app, version, code }, noCalls);
+    await this.send({ define: owner, app, version, code }, 'bundle', noCalls);
   }
 
   /**
    * Runs a task.
-   * @throws TaskFailedError when the release throws, ProcessEndedError when the process ends
+   * @throws TaskFailedError when the release throws, ProcessEndedError when the process ends or sends what is not valid
    */
   async run<T extends Task>(
     task: T,
@@ -87,25 +96,29 @@ export class Renderer {
   ): Promise<TaskResults[T['task']]> {
     if (this.registry !== registry) this.write({ registry });
     this.registry = registry;
-    const done = await this.send(task, answer);
+    const done = await this.send(task, task.task === 'render' ? 'page' : 'route', answer);
     const result = taskResults[task.task].safeParse(done);
-    if (!result.success) throw new TaskFailedError(`The result of '${task.task}' is not valid`);
+    if (!result.success) {
+      this.kill(invalidMessage);
+      throw this.ended!;
+    }
     return result.data as TaskResults[T['task']];
   }
 
   /** Sends a message, and returns what the process has done. */
-  private async send(message: ToProcess, answer: AnswerCall): Promise<unknown> {
-    const reply = this.expect(answer);
+  private async send(message: ToProcess, end: Awaited, answer: AnswerCall): Promise<unknown> {
+    const reply = this.expect(end, answer);
     this.write(message);
     const received = await reply;
     if ('failed' in received) throw new TaskFailedError(received.failed.slice(0, 1000));
     return 'done' in received ? received.done : undefined;
   }
 
-  private expect(answer: AnswerCall): Promise<Reply> {
+  private expect(reply: Awaited, answer: AnswerCall): Promise<Reply> {
     if (this.ended) return Promise.reject(this.ended);
+    this.calls = 0;
     return new Promise((resolve, reject) => {
-      this.exchange = { resolve, reject, answer, calls: 0 };
+      this.exchange = { resolve, reject, answer, reply };
     }).finally(() => {
       this.exchange = null;
     }) as Promise<Reply>;
@@ -118,22 +131,31 @@ export class Renderer {
   private read(chunk: Buffer): void {
     if (this.ended) return;
     try {
-      for (const text of this.frames.add(chunk)) this.receive(fromProcess.parse(JSON.parse(text)));
+      for (const text of this.frames.add(chunk)) this.receive(this.parse(text));
     } catch {
-      this.kill('The render process sent a message that is not valid');
+      this.kill(invalidMessage);
     }
+  }
+
+  /** Validating takes long for large values, so only a page that is awaited may be large. */
+  private parse(text: string): FromProcess {
+    const isPage = this.exchange?.reply === 'page' && text.startsWith('{"done"');
+    if (!isPage && text.length > limits.smallMessageBytes) throw new RangeError('It is too large');
+    return fromProcess.parse(JSON.parse(text));
   }
 
   private receive(message: FromProcess): void {
     const { exchange } = this;
     if ('crashed' in message) return this.kill(message.crashed.slice(0, 1000));
-    // Late messages of a task that has ended.
-    if (!exchange) return;
-    if (!('call' in message)) return exchange.resolve(message);
-    exchange.calls += 1;
-    if (exchange.calls > limits.callsPerTask)
+    if (!('call' in message)) {
+      const isAwaited = exchange && (awaited[exchange.reply] in message || 'failed' in message);
+      return isAwaited ? exchange.resolve(message) : this.kill(invalidMessage);
+    }
+    // Calls may arrive late, from a task that has ended: they count too, and are not answered.
+    this.calls += 1;
+    if (this.calls > limits.callsPerTask)
       return this.kill(`The page made more than ${limits.callsPerTask} calls`);
-    void this.answer(message, exchange);
+    if (exchange) void this.answer(message, exchange);
   }
 
   private async answer(call: CallMessage, exchange: Exchange): Promise<void> {

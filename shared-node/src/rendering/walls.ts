@@ -1,17 +1,15 @@
 import { execFile } from 'node:child_process';
+import fs from 'node:fs';
 import path from 'node:path';
-import { promisify } from 'node:util';
 import { limits } from './limits';
-
-const execute = promisify(execFile);
 
 /** What confines a render process to its pipes. */
 export interface Walls {
-  /** No network, and no other process is visible: namespaces of the kernel. */
+  /** No network, and no signals to other processes: namespaces of the kernel. */
   namespaces: boolean;
   /** Bounded memory and files, none of which it can write; it ends with the web host. */
   bounds: boolean;
-  /** No files, processes or native code: Node's permission model. */
+  /** No files, processes or native modules for JavaScript: Node's permission model. */
   permissions: boolean;
 }
 
@@ -59,13 +57,6 @@ const permissionFlag = ['--permission', '--experimental-permission'].find((flag)
   process.allowedNodeEnvironmentFlags.has(flag),
 );
 
-/** Whether a command works on this machine: in some containers, the kernel refuses namespaces. */
-const works = ([file, ...args]: readonly string[]): Promise<boolean> =>
-  execute(file!, args, { env: renderEnvironment(), timeout: limits.startMs }).then(
-    () => true,
-    () => false,
-  );
-
 const searchPath = '/usr/local/bin:/usr/bin:/bin';
 
 /** All that the environment of a render process has: how dates are written, but no secret. */
@@ -74,26 +65,48 @@ export const renderEnvironment = (): Record<string, string> => {
   return { PATH: searchPath, ...(TZ ? { TZ } : {}) };
 };
 
-/** Finds the strongest walls of this machine, and the command that starts the program within them. */
-export async function findWalls({
-  program,
-  realm,
-  execArgv = [],
-}: RenderPrograms): Promise<WalledCommand> {
-  const trial = [process.execPath, '--version'];
-  const [hasBounds, hasNamespaces] = await Promise.all([
-    works([...bounds, ...trial]),
-    works([...namespaces, ...trial]),
-  ]);
-  const before = [...(hasBounds ? bounds : []), ...(hasNamespaces ? namespaces : [])];
-  const readable = [...new Set([program, realm])].map((file) => `--allow-fs-read=${file}`);
+/** Whether a program starts and ends with its input: some containers refuse namespaces, or a combination of walls. */
+function works({ file, args }: WalledCommand): Promise<boolean> {
+  return new Promise((resolve) => {
+    const options = { cwd: '/', env: renderEnvironment(), timeout: limits.startMs };
+    const child = execFile(file, args, options, (error) => resolve(error === null));
+    child.stdin?.on('error', () => undefined).end();
+  });
+}
+
+/** The commands that start the program, those with more walls first. */
+function commandsFor({ program, realm, execArgv = [] }: RenderPrograms): WalledCommand[] {
+  // The permission model compares real paths.
+  const files = [program, realm].map((file) => fs.realpathSync(file));
+  const readable = [...new Set(files)].map((file) => `--allow-fs-read=${file}`);
   const permissions = permissionFlag ? [permissionFlag, ...readable] : [];
-  const own = [...permissions, '--no-warnings', `--max-old-space-size=${heapMb}`];
-  const walls: Walls = {
-    namespaces: hasNamespaces,
-    bounds: hasBounds,
-    permissions: permissionFlag !== undefined,
-  };
-  const [file, ...args] = [...before, process.execPath, ...own, ...execArgv, program, realm];
-  return { file: file!, args, walls };
+  const own = [...permissions, '--no-warnings', `--max-old-space-size=${heapMb}`, ...execArgv];
+  const choices = [
+    { bounds: true, namespaces: true },
+    { bounds: false, namespaces: true },
+    { bounds: true, namespaces: false },
+    { bounds: false, namespaces: false },
+  ];
+  return choices.map((has) => {
+    const before = [...(has.bounds ? bounds : []), ...(has.namespaces ? namespaces : [])];
+    const [file, ...args] = [...before, process.execPath, ...own, ...files];
+    return { file: file!, args, walls: { ...has, permissions: permissionFlag !== undefined } };
+  });
+}
+
+const found = new Map<string, Promise<WalledCommand>>();
+
+async function tryCommands(programs: RenderPrograms): Promise<WalledCommand> {
+  const commands = commandsFor(programs);
+  for (const command of commands.slice(0, -1)) if (await works(command)) return command;
+  return commands.at(-1)!;
+}
+
+/** Finds the strongest walls of this machine, and the command that starts the program within them. Tried once. */
+export function findWalls(programs: RenderPrograms): Promise<WalledCommand> {
+  const key = JSON.stringify(programs);
+  const command = found.get(key) ?? tryCommands(programs);
+  found.set(key, command);
+  command.catch(() => found.delete(key));
+  return command;
 }

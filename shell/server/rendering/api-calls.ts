@@ -12,8 +12,8 @@ const noAnswer: CallAnswer = { noAnswer: true };
 /** The address of a call; null if it is not one of the api's. */
 function buildUrl(apiUrl: string, { path, params = {} }: CallMessage): URL | null {
   const base = new URL(`${apiBase}/`, apiUrl);
-  const url = URL.parse(apiBase + path, apiUrl);
-  if (!url || url.origin !== base.origin || !url.pathname.startsWith(base.pathname)) return null;
+  const url = new URL(apiBase + path, apiUrl);
+  if (url.origin !== base.origin || !url.pathname.startsWith(base.pathname)) return null;
   for (const [name, value] of Object.entries(params)) {
     for (const one of [value].flat()) url.searchParams.append(name, String(one));
   }
@@ -29,9 +29,9 @@ export async function answerCall(
   call: CallMessage,
   trace: TraceHeaders,
 ): Promise<CallAnswer> {
-  const url = buildUrl(apiUrl, call);
-  if (!url) return noAnswer;
   try {
+    const url = buildUrl(apiUrl, call);
+    if (!url) return noAnswer;
     const response = await fetch(url, {
       headers: { [contractHeader]: call.contract ?? contractVersion, ...trace },
       signal: AbortSignal.timeout(timeout),

@@ -46,14 +46,12 @@ export class PageRenderer {
     const { app, module, params } = match;
     const release = releases.remotes.get(app);
     const page = release?.pages.find((one) => one.module === module);
-    const isRendered = page?.serverRendered ?? false;
-    const searchParams =
-      release && isRendered && url.search
-        ? await this.searchParamsOf(release, module, releases)
-        : [];
+    // Releases before contract 1.1 do not list the parameters that a page reads: with any, the browser renders it.
+    const isKnown = page?.search !== undefined || !url.search;
+    const isRendered = (page?.serverRendered ?? false) && isKnown;
     return {
       status: 200,
-      address: addressWith(url, searchParams),
+      address: addressWith(url, (isRendered && page?.search) || []),
       remote: { app, module, params },
       isRendered,
     };
@@ -88,20 +86,6 @@ export class PageRenderer {
     const { head, app, queryState, status, isComplete } = rendered;
     const html = writeDocument({ template, releases, page, queryState, inlineStyles, head, app });
     return { status, html, styleHashes: inlineStyles.map(({ hash }) => hash), isComplete };
-  }
-
-  /** The query parameters a page reads on the server. Releases before contract 1.1 list them in the bundle only. */
-  private async searchParamsOf(
-    release: Release,
-    module: string,
-    { shell, browser }: LiveReleases,
-  ): Promise<readonly string[]> {
-    const listed = release.pages.find((one) => one.module === module)?.search;
-    if (listed) return listed;
-    const found = this.options.processes.run({ shell, remote: release }, (renderer) =>
-      renderer.run({ task: 'search', module }, browser, noCalls),
-    );
-    return found.catch(() => []);
   }
 }
 

@@ -3,6 +3,7 @@ import { readReleaseFile } from '../read-release-file';
 import { ProcessEndedError } from '@hive/shared-node/rendering/ended-error';
 import { limits } from '@hive/shared-node/rendering/limits';
 import type { BundleOwner } from '@hive/shared-node/rendering/messages';
+import { serverBundleFile } from '@hive/shared-node/releases/server-bundle-file';
 import { ProcessPool } from './process-pool';
 import { ReleaseError } from './release-error';
 import { Renderer } from '@hive/shared-node/rendering/renderer';
@@ -25,8 +26,6 @@ export interface ProcessesOptions {
   /** Milliseconds a task may take once its process has started, evaluation included. Then the process is ended. */
   timeout: number;
 }
-
-const bundleFile = 'server/server.js';
 
 const keyOf = (release: Release | null): string =>
   release ? `${release.app}@${release.version}` : '';
@@ -85,7 +84,7 @@ export class ReleaseProcesses {
   private async define(renderer: Renderer, owner: BundleOwner, release: Release): Promise<void> {
     try {
       await attribute(release, 'bundle', async () => {
-        const code = await readReleaseFile(this.options.releasesFolder, release, bundleFile);
+        const code = await readReleaseFile(this.options.releasesFolder, release, serverBundleFile);
         await renderer.define(owner, release.app, release.version, code.toString('utf8'));
       });
     } catch (error) {

@@ -23,9 +23,14 @@ const context = vm.createContext(vm.constants.DONT_CONTEXTIFY, {
 
 function openRealm(): Realm {
   const code = fs.readFileSync(process.argv[2]!, 'utf8');
-  return vm.runInContext(`${code};renderRealm.realm`, context, {
-    filename: 'render-realm.cjs',
-  }) as Realm;
+  // Read once, and then out of reach of releases.
+  return vm.runInContext(
+    `(() => { ${code}; return Object.freeze(renderRealm.realm); })()`,
+    context,
+    {
+      filename: 'render-realm.cjs',
+    },
+  ) as Realm;
 }
 
 /** Only text is read from what a release threw. */
@@ -44,6 +49,8 @@ function crash(error: unknown): void {
 
 // Without listeners, Node would print the error, which calls functions of the release with Node's own.
 process.on('uncaughtException', crash);
+// A stop of all processes at once must not look like a failure of a release: this one ends with the web host.
+for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => undefined);
 process.on('unhandledRejection', crash);
 
 const realm = openRealm();

@@ -153,7 +153,7 @@ test('When a network requests too many different pages at once, the browser rend
   expect(unrendered.body).toContain('<div id="root"></div>');
   const answers = await Promise.all(crowd);
   const rendered = answers.filter(({ body }) => body.includes('<li>Tea</li>'));
-  // One in a thread and 15 waiting: half of what all networks may have.
+  // One in a process and 15 waiting: half of what all networks may have.
   expect(rendered).toHaveLength(16);
   // An unrendered page is not cached: the next request gets it rendered.
   expect((await host.inject('/partner/39')).body).toContain('<li>Tea</li>');

@@ -4,51 +4,71 @@ export interface Attack {
   code: string;
 }
 
-/** Ways to Node's `process`, from which the secret in the environment could be read. */
+/** Ways to Node's `process`. Each returns the version of Node, which only `process` has. */
 const waysToProcess: Record<string, string> = {
-  'names process': 'return process.env.HIVE_SECRET',
-  'takes process from the global object': 'return globalThis.process.env.HIVE_SECRET',
-  'builds a function from text': 'return Function("return process.env.HIVE_SECRET")()',
+  'names process': 'return process.versions.node',
+  'takes process from the global object': 'return globalThis.process.versions.node',
+  'builds a function from text': 'return Function("return process.versions.node")()',
   'builds an async function from text':
-    'return (async () => {}).constructor("return process.env.HIVE_SECRET")()',
-  'evaluates text': 'return (0, eval)("process.env.HIVE_SECRET")',
+    'return (async () => {}).constructor("return process.versions.node")()',
+  'evaluates text': 'return (0, eval)("process.versions.node")',
   'goes through the global constructor':
-    'return globalThis.constructor.constructor("return process.env.HIVE_SECRET")()',
-  'goes through require': 'return require.constructor("return process.env.HIVE_SECRET")()',
+    'return globalThis.constructor.constructor("return process.versions.node")()',
+  'goes through require': 'return require.constructor("return process.versions.node")()',
   'goes through its module':
-    'return module.constructor.constructor("return process.env.HIVE_SECRET")()',
-  'goes through the console': 'return console.log.constructor("return process.env.HIVE_SECRET")()',
+    'return module.constructor.constructor("return process.versions.node")()',
+  'goes through the console': 'return console.log.constructor("return process.versions.node")()',
   'goes through a timer':
-    'return setTimeout(() => {}, 1).constructor.constructor("return process.env.HIVE_SECRET")()',
-  'sets a timer with text': 'setTimeout("globalThis.leak = process.env.HIVE_SECRET"); return leak',
+    'return setTimeout(() => {}, 1).constructor.constructor("return process.versions.node")()',
+  'sets a timer with text': 'setTimeout("globalThis.leak = process.versions.node"); return leak',
   'goes through a web interface':
-    'return new URL("http://a").constructor.constructor("return process.env.HIVE_SECRET")()',
+    'return new URL("http://a").constructor.constructor("return process.versions.node")()',
   'goes through a provided library':
-    'return require("node:stream").Writable.constructor("return process.env.HIVE_SECRET")()',
+    'return require("node:stream").Writable.constructor("return process.versions.node")()',
   'goes through an overflowing stack': `const dig = () => { try { return dig(); } catch (error) { return error; } };
-    return dig().constructor.constructor("return process.env.HIVE_SECRET")()`,
+    return dig().constructor.constructor("return process.versions.node")()`,
+  'goes through a stack that overflows while it is read': `let found;
+    const dig = () => {
+      try { dig(); } catch {}
+      try { new Error('x').stack; } catch (error) {
+        try { found ??= error.constructor.constructor('return process')().versions.node; } catch {}
+      }
+    };
+    dig();
+    if (found) return found;
+    throw new Error('nothing')`,
+  'goes through a captured stack that overflows while it is read': `let found;
+    const dig = () => {
+      try { dig(); } catch {}
+      try { const target = {}; Error.captureStackTrace(target); target.stack; } catch (error) {
+        try { found ??= error.constructor.constructor('return process')().versions.node; } catch {}
+      }
+    };
+    dig();
+    if (found) return found;
+    throw new Error('nothing')`,
   'goes through the caller': `function find() { return find.caller.caller.constructor; }
-    return find()("return process.env.HIVE_SECRET")()`,
+    return find()("return process.versions.node")()`,
   'goes through call sites': `let sites = [];
     Error.prepareStackTrace = (_error, all) => { sites = all; return ''; };
     new Error('x').stack;
     const outer = sites.map((site) => site.getFunction() || site.getThis()).find(Boolean);
-    return outer.constructor.constructor("return process.env.HIVE_SECRET")()`,
+    return outer.constructor.constructor("return process.versions.node")()`,
   'goes through call sites of its own error class': `let sites = [];
     globalThis.Error = { prepareStackTrace(_error, all) { sites = all; return ''; } };
     new RangeError('x').stack;
     const outer = sites.map((site) => site.getFunction() || site.getThis() || site.getTypeName).at(-1);
-    return outer.constructor("return process.env.HIVE_SECRET")()`,
+    return outer.constructor("return process.versions.node")()`,
   'goes through an answer of the api': `const body = await require('@hive/shared-auth/http').http.get('/boxes/public');
-    return body.constructor.constructor("return process.env.HIVE_SECRET")()`,
+    return body.constructor.constructor("return process.versions.node")()`,
   'goes through the error of a call': `const error = await require('@hive/shared-auth/http').http.get('/missing').catch((e) => e);
-    return error.constructor.constructor("return process.env.HIVE_SECRET")()`,
+    return error.constructor.constructor("return process.versions.node")()`,
   'goes through WebAssembly':
     'return new WebAssembly.Module(new Uint8Array([0,97,115,109,1,0,0,0])) && "compiled"',
   'throws an object that inspects itself': `throw { [Symbol.for('nodejs.util.inspect.custom')](_depth, _options, inspect) {
-      globalThis.leak = inspect.constructor("return process.env.HIVE_SECRET")(); return leak; } }`,
+      globalThis.leak = inspect.constructor("return process.versions.node")(); return leak; } }`,
   'rejects with an object that inspects itself': `Promise.reject({ get message() { return this[Symbol.for('nodejs.util.inspect.custom')]; },
-      [Symbol.for('nodejs.util.inspect.custom')](_depth, _options, inspect) { return inspect.constructor("return process.env.HIVE_SECRET")(); } });
+      [Symbol.for('nodejs.util.inspect.custom')](_depth, _options, inspect) { return inspect.constructor("return process.versions.node")(); } });
     await new Promise((resolve) => setTimeout(resolve, 20)); return 'survived'`,
 };
 
@@ -66,7 +86,7 @@ const waysToModules: Record<string, string> = {
     'return (await import/**/("node:fs")).readFileSync(SECRET_FILE)',
   'imports in a spread': 'return [...import("node:fs")]',
   'leaves the realm by a failed import':
-    'return import("x").catch((e) => e.constructor.constructor("return process.env.HIVE_SECRET")())',
+    'return import("x").catch((e) => e.constructor.constructor("return process.versions.node")())',
 };
 
 /** Ways to the network. */
@@ -113,6 +133,16 @@ export const abuses: (Attack & { ends: RegExp })[] = [
     name: 'calls the api without end',
     code: 'for (;;) await require("@hive/shared-auth/http").http.get("/boxes/public")',
     ends: /more than 50 calls/,
+  },
+  {
+    name: 'calls the api with endless parameters',
+    code: 'await require("@hive/shared-auth/http").http.get("/boxes/public", { params: { a: new Array(5e5).fill(null) } })',
+    ends: /not valid/,
+  },
+  {
+    name: 'sends messages without end',
+    code: 'const end = JSON.stringify; JSON.stringify = (value) => value && value.done ? end({ call: 1, path: "/boxes/public" }) : end(value); Array.prototype.shift = () => \'m{"call":1,"path":"/boxes/public"}\'; return 1',
+    ends: /more than 50 calls|not valid/,
   },
   {
     name: 'sends other messages',

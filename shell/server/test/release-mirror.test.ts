@@ -192,6 +192,16 @@ test('An unknown version is not requested from the storage', async () => {
   expect(keys.filter((key) => !/^(shell\/1\.0\.0|remote-public\/1)\//.test(key))).toEqual([]);
 });
 
+test('A version of a verified preview is downloaded, although the registry does not name it', async () => {
+  await release('1');
+  writeRemote(source, '2', bundle);
+  const mirror = await startMirror(10);
+  expect(await mirror.ensure(app, '2')).toBe(false);
+  expect(mirrored()).toEqual(['1']);
+  expect(await mirror.ensure(app, '2', true)).toBe(true);
+  expect(mirrored().sort()).toEqual(['1', '2']);
+});
+
 test('Signatures are mirrored, also one that is added after the release', async () => {
   writeRemote(source, '1', bundle);
   const first = path.basename(signStored(source, app, '1', [createTeamKey()]));

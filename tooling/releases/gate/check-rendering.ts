@@ -1,17 +1,16 @@
 import fs from 'node:fs/promises';
+import os from 'node:os';
 import path from 'node:path';
 import type { BrowserRegistry, Registry, Release } from '@hive/contract/release';
-import { TaskFailedError } from '@hive/shared-node/rendering/ended-error';
 import type { PageTarget } from '@hive/shared-node/rendering/messages';
 import { noCalls, Renderer } from '@hive/shared-node/rendering/renderer';
-import { findWalls } from '@hive/shared-node/rendering/walls';
+import { findWalls, programsIn } from '@hive/shared-node/rendering/walls';
 import type { ReleaseStorage } from '@hive/shared-node/releases/release-storage';
-import { renderPrograms } from './sandbox/render-programs';
+import { serverBundleFile } from '@hive/shared-node/releases/server-bundle-file';
+import { buildRenderPrograms } from '../../federation/render-programs';
 
-const bundleFile = 'server/server.js';
-
-/** Milliseconds for one page, however busy the machine. */
-const pageTimeout = 30_000;
+/** Milliseconds for one page or bundle, however busy the machine. */
+const stepTimeout = 30_000;
 
 /** Stands for every parameter of a path. */
 const sampleParameter = '00000000-0000-4000-8000-000000000000';
@@ -57,9 +56,20 @@ const registryOf = ({ app, version, owner, pages }: Release): BrowserRegistry =>
 /** The bundle of the shell with which a remote would be rendered; null if none is live. */
 async function readShell({ registry, storage }: RenderingInput): Promise<string | null> {
   const version = registry.apps['shell']?.version;
-  const code = version && (await storage.read(`shell/${version}/${bundleFile}`));
+  const code = version && (await storage.read(`shell/${version}/${serverBundleFile}`));
   return code ? code.toString('utf8') : null;
 }
+
+/** Runs one step in the process, which is ended when the step takes too long. */
+async function within<T>(renderer: Renderer, step: () => Promise<T>): Promise<T> {
+  const timer = setTimeout(
+    () => renderer.kill(`it took longer than ${stepTimeout / 1000} seconds`),
+    stepTimeout,
+  );
+  return step().finally(() => clearTimeout(timer));
+}
+
+const explain = (error: unknown): string => (error as Error).message.replace(/\.$/, '');
 
 async function renderPage(
   renderer: Renderer,
@@ -68,21 +78,42 @@ async function renderPage(
 ): Promise<string[]> {
   const url = `http://localhost${pathname}`;
   const task = { task: 'render', url, target, status } as const;
-  const timer = setTimeout(
-    () => renderer.kill(`it took longer than ${pageTimeout / 1000} seconds`),
-    pageTimeout,
-  );
   try {
-    const { html } = await renderer.run(task, registryOf(release), noCalls);
+    const { html } = await within(renderer, () => renderer.run(task, registryOf(release), noCalls));
     if (html.includes('<div data-app')) return [];
-    return [`${bundleFile} renders ${name} without the app's element.`];
+    return [`${serverBundleFile} renders ${name} without the app's element.`];
   } catch (error) {
     return [
-      `${bundleFile} does not render ${name}: ${(error as Error).message.replace(/\.$/, '')}. On the web host, code has no files, no network and no process, and the api may not respond.`,
+      `${serverBundleFile} does not render ${name}: ${explain(error)}. On the web host, code has no files, no network and no process, and the api may not respond.`,
     ];
-  } finally {
-    clearTimeout(timer);
   }
+}
+
+/** Renders the pages in a process that has started. */
+async function renderPages(
+  renderer: Renderer,
+  input: RenderingInput,
+  { shell, own }: { shell: string; own: string },
+): Promise<string[]> {
+  const { release, registry } = input;
+  const isShell = release.app === 'shell';
+  const shellVersion = isShell ? release.version : registry.apps['shell']!.version;
+  try {
+    await within(renderer, () => renderer.define('shell', 'shell', shellVersion, shell));
+    if (!isShell)
+      await within(renderer, () => renderer.define('remote', release.app, release.version, own));
+  } catch (error) {
+    return [
+      `${serverBundleFile} fails on the web host: ${explain(error)}. Nothing would be rendered.`,
+    ];
+  }
+  const refusals: string[] = [];
+  for (const page of pagesOf(release)) {
+    refusals.push(...(await renderPage(renderer, input, page)));
+    // The other pages cannot be tried in a process that has ended.
+    if (renderer.hasEnded) break;
+  }
+  return refusals;
 }
 
 /**
@@ -91,23 +122,19 @@ async function renderPage(
  */
 export async function checkRendering(input: RenderingInput): Promise<string[]> {
   const { built, release } = input;
-  const pages = release.server ? pagesOf(release) : [];
-  if (pages.length === 0) return [];
-  const own = await fs.readFile(path.join(built, bundleFile), 'utf8');
+  if (!release.server || pagesOf(release).length === 0) return [];
+  const own = await fs.readFile(path.join(built, serverBundleFile), 'utf8');
   const shell = release.app === 'shell' ? own : await readShell(input);
   if (shell === null) return [];
-  const renderer = new Renderer(await findWalls(await renderPrograms()), () => undefined);
+  const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'hive-render-'));
+  let renderer: Renderer | undefined;
   try {
+    await buildRenderPrograms(folder);
+    renderer = new Renderer(await findWalls(programsIn(folder)), () => undefined);
     await renderer.started;
-    await renderer.define('shell', 'shell', release.version, shell);
-    if (release.app !== 'shell') await renderer.define('remote', release.app, release.version, own);
-    const refusals: string[] = [];
-    for (const page of pages) refusals.push(...(await renderPage(renderer, input, page)));
-    return refusals;
-  } catch (error) {
-    if (!(error instanceof TaskFailedError)) throw error;
-    return [`${bundleFile} fails on the web host: ${error.message}. Nothing would be rendered.`];
+    return await renderPages(renderer, input, { shell, own });
   } finally {
-    renderer.kill('The gate has rendered all pages');
+    renderer?.kill('The gate has rendered all pages');
+    await fs.rm(folder, { recursive: true });
   }
 }

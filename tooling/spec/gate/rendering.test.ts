@@ -66,6 +66,37 @@ test('A bundle with a dynamic import is refused', async () => {
   ]);
 });
 
+test('A bundle that ends its process while it is loaded is refused', async () => {
+  const code = `const all = []; for (;;) all.push(new Array(1e6).fill({})); ${pageThat('')}`;
+  expect(await passLive(code)).toEqual([
+    expect.stringMatching(
+      /^server\/server\.js fails on the web host: The render process ended .*\. Nothing would be rendered\.$/,
+    ),
+  ]);
+});
+
+test('After a page that ends the process, the gate blames no other page', async () => {
+  const pages = ['./Page', './Other'].map((module) => ({
+    module,
+    path: `/partner/${module.slice(2)}`,
+    serverRendered: true,
+  }));
+  const code = `exports.components = {};
+    exports.pages = ${JSON.stringify(pages)}.map(({ module }) => ({ module, prefetch: async () => {
+      setTimeout(() => { throw new Error('late'); });
+      await new Promise(() => undefined);
+    } }));`;
+  const built = build({
+    app: 'remote-public',
+    files: { 'server/server.js': code },
+    manifest: { server: true },
+    pages,
+  });
+  expect(await pass(built, live(shellWith(shellCode)))).toEqual([
+    `server/server.js does not render ./Page: late. ${advice}`,
+  ]);
+});
+
 test("A shell whose page 'not found' fails is refused", async () => {
   const broken = shellCode.replace("'Nothing at '", 'missing');
   expect(await pass(shellWith(broken), live())).toEqual([

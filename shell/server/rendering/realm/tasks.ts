@@ -7,11 +7,6 @@ import { remoteBundle, shellBundle } from './bundles';
 const match = (pathname: string, registry: BrowserRegistry): TaskResults['match'] =>
   shellBundle().matchPage(pathname, registry);
 
-/** The query parameters that a page reads, for releases before contract 1.1, whose manifest does not list them. */
-const search = (module: string): TaskResults['search'] => [
-  ...(remoteBundle().pages.find((page) => page.module === module)?.search ?? []),
-];
-
 async function render(
   { url, target, status: planned }: Extract<Task, { task: 'render' }>,
   registry: BrowserRegistry,
@@ -68,6 +63,5 @@ async function prepare(
 /** Runs a task. */
 export async function runTask(task: Task, registry: BrowserRegistry): Promise<unknown> {
   if (task.task === 'match') return match(task.pathname, registry);
-  if (task.task === 'search') return search(task.module);
   return render(task, registry);
 }

@@ -6,7 +6,7 @@ let lastId = 0;
 
 /** Error messages that leave the realm are text, whatever was thrown. */
 export const messageOf = (error: unknown): string =>
-  error instanceof Error ? String(error.message) : String(error);
+  (error instanceof Error ? String(error.message) : String(error)).slice(0, 1000);
 
 function start(callback: Callback, milliseconds: number, args: unknown[]): number {
   const id = (lastId += 1);

@@ -40,5 +40,7 @@ const globals: Record<string, unknown> = {
 for (const [name, value] of Object.entries(globals))
   Object.defineProperty(globalThis, name, { value, writable: true, configurable: true });
 
-// Node calls a function of this name with its own call sites when an error's stack is read.
+// Without a limit, V8 records no stacks. It would format them with a function of Node's own realm, whose error on an
+// overflowing stack leads out of this one.
+Object.defineProperty(Error, 'stackTraceLimit', { value: undefined });
 Object.defineProperty(Error, 'prepareStackTrace', { value: undefined });

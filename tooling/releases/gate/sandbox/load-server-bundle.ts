@@ -3,11 +3,10 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import vm from 'node:vm';
 import type { BuiltRelease } from '@hive/contract/release';
+import { serverBundleFile as file } from '@hive/shared-node/releases/server-bundle-file';
 import { compareFingerprints, takeFingerprint } from './fingerprint';
 import { sandboxProgram } from './program';
 import type { Findings } from './findings';
-
-const file = 'server/server.js';
 
 /** The modules that the web host provides to a bundle's `require`. */
 async function hostTable(): Promise<Record<string, unknown>> {
@@ -33,7 +32,7 @@ function suppressEffects(findings: Findings): () => void {
   return () => before.forEach(([name, own]) => Object.defineProperty(globalThis, name, own));
 }
 
-/** Evaluates a bundle as the web host does and returns its exports (`shell/server/server-bundles.ts`). */
+/** Evaluates a bundle and returns its exports. How the web host evaluates it is checked by `check-rendering.ts`. */
 function evaluate(code: string, table: Record<string, unknown>): Record<string, unknown> {
   const run = vm.compileFunction(code, ['module', 'exports', 'require'], { filename: file }) as (
     module: { exports: Record<string, unknown> },
