@@ -2,7 +2,7 @@
  * The version of this contract, as in semantic versioning: the major version increases with a breaking change, the minor
  * version with a compatible one.
  */
-export const contractVersion = '1.15.0';
+export const contractVersion = '1.16.0';
 
 /** Header with the contract that a client was built against; by default the current one. */
 export const contractHeader = 'hive-contract';

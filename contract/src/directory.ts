@@ -169,6 +169,11 @@ export const directoryPage = z.object({
   groups: z.array(z.object({ filter: z.string(), options: z.array(directoryOption) })),
   /** Only without a result: ways to get boxes, the most boxes first. Never empty unless the directory is. */
   relaxations: z.array(directoryRelaxation),
+  /**
+   * Only without a result: categories in which the text finds boxes without the other settings, except for `verified`, the most
+   * boxes first. Absent from an older api.
+   */
+  textCategories: z.array(directoryOption).optional(),
   /** The text with corrected spelling, if the text as it is matches nothing exactly; else null. */
   didYouMean: z.string().nullable(),
 });

@@ -67,6 +67,11 @@ export const recommendationsAnswer = z.object({
   recommendations: z.array(recommendation),
   /** Boxes of the chosen categories whose brands are not verified; at most four. Absent from an older api. */
   unverified: z.array(recommendation).optional(),
+  /**
+   * The reason that compares a box with those above it in its list, as it reads with one box above, and with several. A page
+   * on which a box above is dismissed replaces it, or leaves it out if none is left. Absent from an older api.
+   */
+  differentFromAbove: z.array(z.string()).optional(),
   /** Chosen categories without a box among the recommendations. Absent from an older api. */
   emptyCategories: z.array(z.string()).optional(),
   meta: z.object({

@@ -55,6 +55,7 @@ it('offers ways on when nothing fits, and the corrected spelling', async () => {
           { filters: ['maxCost', 'q'], total: 1, costFrom: 24.92 },
           { filters: ['maxCost'], total: 3, costFrom: 18 },
         ],
+        textCategories: [{ value: 'sweets', label: 'Sweets', count: 2 }],
       }),
     ),
   );
@@ -69,6 +70,8 @@ it('offers ways on when nothing fits, and the corrected spelling', async () => {
   expect(way('Include brands we haven’t verified')).toBe(
     '/boxes/coffee-tea?q=coffe&rhythm=weekly&verified=verified&verified=unverified',
   );
+  expect(way('Only ‘coffe’ in Sweets')).toBe('/boxes/sweets?q=coffe');
+  expect(screen.getByText(': 2 boxes')).toBeInTheDocument();
   expect(way('coffee')).toBe('/boxes/coffee-tea?q=coffee&rhythm=weekly');
 });
 

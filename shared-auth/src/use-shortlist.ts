@@ -38,6 +38,12 @@ export async function storeShortlist(
   queryClient.setQueryData(queryKey, list);
 }
 
+/**
+ * Of every change of the account's list: the changes of a page are sent one after the other. An answer holds the whole list, and
+ * the last one that arrives must hold all changes.
+ */
+export const shortlistScope = { id: 'shortlist' };
+
 /** A box as the buttons of the shortlist need it. */
 export type ListedBox = Pick<DeviceItem, 'boxId' | 'name' | 'monthlyCost'>;
 
@@ -72,6 +78,7 @@ export function useChangeShortlist() {
     },
     // Also of a visitor's device while the browser is offline.
     networkMode: 'always',
+    scope: shortlistScope,
     onSuccess: async (list) => {
       if (list && owner !== null) await storeShortlist(queryClient, owner, list);
     },

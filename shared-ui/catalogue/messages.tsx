@@ -3,6 +3,7 @@ import { Alert } from '../src/alert/alert';
 import { AdLabel, Badge, NewRibbon, VerifiedBadge } from '../src/badge/badge';
 import { Button } from '../src/button/button';
 import { Card } from '../src/card/card';
+import { EmailAddress } from '../src/email-address/email-address';
 import type { Tone } from '../src/lib/tone';
 import { EmptyState, ErrorState, Skeleton, SkeletonGrid } from '../src/state/state';
 import { VisuallyHidden } from '../src/visually-hidden/visually-hidden';
@@ -51,6 +52,16 @@ export const messages: ExampleGroup = {
       },
     },
     { name: 'VerifiedBadge', states: { usual: <VerifiedBadge /> } },
+    {
+      name: 'EmailAddress',
+      states: {
+        'in a narrow cell': (
+          <p style={{ inlineSize: '8rem' }}>
+            <EmailAddress email="una.bramble@mail.example" />
+          </p>
+        ),
+      },
+    },
     { name: 'AdLabel', states: { usual: <AdLabel /> } },
     {
       name: 'NewRibbon',

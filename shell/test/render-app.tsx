@@ -91,11 +91,12 @@ export async function openApp(address: string, options: Options = {}) {
   const first = options.registry ?? registry;
   const store = createRegistryStore(first, options.readRegistry ?? (async () => first));
   const source = options.source ?? fakeSource();
+  const queryClient = createQueryClient();
   // Awaited, so that the first suspended render completes.
   const view = await act(async () =>
     render(
       <App
-        queryClient={createQueryClient()}
+        queryClient={queryClient}
         registry={store}
         pages={createPageSource(store, source, screens)}
         router={(content) => <BrowserRouter>{content}</BrowserRouter>}
@@ -103,5 +104,5 @@ export async function openApp(address: string, options: Options = {}) {
     ),
   );
   const user = userEvent.setup();
-  return { ...view, source, user };
+  return { ...view, source, user, queryClient };
 }

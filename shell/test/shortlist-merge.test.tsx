@@ -1,5 +1,6 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { addToDeviceShortlist } from '@hive/shared-auth/device-shortlist';
+import { getShortlist } from '@hive/shared-auth/use-shortlist';
 import { json, person, play, setUpApi, signIn } from './api';
 import { openApp } from './render-app';
 
@@ -24,11 +25,12 @@ it('shows the merged shortlist although the list from before the merge arrives l
   const item = { ...box, box: null, hasNotices: false, monthlyCostWhenAdded: box.monthlyCost };
   play('post', '/shortlist/merge', () => json({ ...list, items: [item], leftOut: 0 }));
   signIn(person());
-  await openApp('/');
+  const { queryClient } = await openApp('/');
 
   expect(await screen.findByRole('link', { name: 'Shortlist, 1 box' })).toBeInTheDocument();
   answerList();
-  // The answer from before has arrived once a later request is answered.
-  await new Promise((resolve) => setTimeout(resolve, 50));
+  const { queryKey } = getShortlist(person()._id);
+  await waitFor(() => expect(queryClient.isFetching({ queryKey })).toBe(0));
+  expect(queryClient.getQueryData(queryKey)?.items).toHaveLength(1);
   expect(screen.getByRole('link', { name: 'Shortlist, 1 box' })).toBeInTheDocument();
 });

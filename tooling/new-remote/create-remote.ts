@@ -5,13 +5,15 @@ import { paths } from '@hive/contract/paths';
 import type { PageAccess } from '@hive/contract/remote';
 import { workspaceRoot } from '../federation/app';
 import { insertBefore } from './insert-before';
-import { remoteFiles, type NewRemote } from './templates';
+import { camelOf, imagesOf, pageImages, remoteFiles, type NewRemote } from './templates';
 
 /** Files outside the remote's folder that refer to it. */
 const pathsFile = 'contract/src/paths.ts';
 const grantsFile = 'shell/src/grants.ts';
 const ownersFile = 'shell/src/remote-owners.ts';
 const references = 'tsconfig.json';
+const imagesFolder = 'e2e/visual/pages';
+const imagesFile = `${imagesFolder}/all-pages.ts`;
 const lockfile = 'package-lock.json';
 
 const completeLockfile = path.join(workspaceRoot, 'tooling/lockfile/complete-lockfile.mjs');
@@ -38,9 +40,6 @@ interface Lockfile {
 
 /** A change of a file's content. */
 type Change = (content: string) => string;
-
-const camelOf = (kebab: string): string =>
-  kebab.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase());
 
 const isAccess = (word: string): word is PageAccess => accesses.some((access) => access === word);
 
@@ -106,6 +105,12 @@ function changesFor({ folder, owner, page, access, dependencies }: NewRemote, is
         `'${folder}': [{ at: paths.${page}.path, access: '${access}' }],`,
       ),
     [ownersFile]: (content: string) => insertBefore(content, '};', `'${folder}': '${owner}',`),
+    [imagesFile]: (content: string) =>
+      insertBefore(
+        insertBefore(content, '];', `...${imagesOf(folder)},`),
+        'import { shellImages }',
+        `import { ${imagesOf(folder)} } from './${folder}-pages';`,
+      ),
   };
 }
 
@@ -131,6 +136,8 @@ export function createRemote(context: WorkspaceContext, name: string, access?: s
     ...Object.entries(remoteFiles(remote)).map(
       ([file, content]) => [`${folder}/${file}`, content] as const,
     ),
+    // A page that exists has an entry already.
+    ...(isNew ? [[`${imagesFolder}/${folder}-pages.ts`, pageImages(remote)] as const] : []),
     ...Object.entries(changesFor(remote, isNew)).map(
       ([file, change]) => [file, change(fs.readFileSync(path.join(root, file), 'utf8'))] as const,
     ),

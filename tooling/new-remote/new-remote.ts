@@ -22,6 +22,7 @@ async function run(): Promise<void> {
   const files = createRemote({ root: workspaceRoot, grants, ownPaths }, name, values.access);
   for (const file of files) console.log(`created ${file}`);
   console.log(`To see it: npm run dev -- remote-${name}`);
+  console.log('To store the images of its page, which npm test expects: npm run visual:update');
 }
 
 run().catch((error: unknown) => {

@@ -14,6 +14,10 @@ export interface NewRemote {
   dependencies: Readonly<Record<string, string>>;
 }
 
+/** `gift-finder` as `giftFinder`. */
+export const camelOf = (kebab: string): string =>
+  kebab.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase());
+
 const kebabOf = (camel: string): string =>
   camel.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
@@ -43,6 +47,38 @@ const compilerSettings = ({ folder }: NewRemote): string =>
     include: ['src', 'test'],
     references: [{ path: '../contract' }, { path: '../shared-auth' }, { path: '../shared-ui' }],
   });
+
+/** Who opens a page for its images, by the access to it: an exported name and its module. */
+const imageRoles: Readonly<Record<PageAccess, [role: string, module: string]>> = {
+  public: ['visitor', '../../fixtures/roles'],
+  'signed-in': ['demoUser', './demo-roles'],
+  partner: ['demoPartner', './demo-roles'],
+  admin: ['demoAdmin', './demo-roles'],
+};
+
+/** The name of the list of a remote's pages that the visual tests compare: `remoteCoursesImages`. */
+export const imagesOf = (folder: string): string => `${camelOf(folder)}Images`;
+
+/** The module with this list. */
+export function pageImages({ folder, page, access }: NewRemote): string {
+  const { kebab, title } = namesOf(kebabOf(page));
+  const [role, module] = imageRoles[access];
+  return `import { paths } from '@hive/contract/paths';
+import { open } from '../../fixtures/page-state';
+import { ${role} } from '${module}';
+import type { PageImage } from './page-image';
+
+/** The pages of ${folder}. */
+export const ${imagesOf(folder)}: readonly PageImage[] = [
+  {
+    name: '${kebab}',
+    role: ${role},
+    path: paths.${page}.path,
+    reach: open(paths.${page}.getHref(), '${title}'),
+  },
+];
+`;
+}
 
 const jestSettings = "module.exports = require('../tooling/jest/preset.cjs')('browser');";
 

@@ -1,10 +1,10 @@
 import { paths } from '@hive/contract/paths';
-import { open, type PageState } from '../../fixtures/page-state';
+import { openAccounting, openAdminTab, openBoxForm } from '../../fixtures/open-dashboards';
 import { demoAdmin } from './demo-roles';
 import { mockHealth } from './mocked-answers';
-import type { PageImage } from './page-image';
+import { stateNamed, type PageImage } from './page-image';
 
-type More = Omit<PageImage, keyof PageState | 'path'>;
+type More = Partial<Omit<PageImage, 'name' | 'role' | 'path'>>;
 
 /** A tab of the dashboard. `query` is part of the opened address, not of the listed one. */
 function tab(id: string, query = '', more: More = {}): PageImage {
@@ -13,7 +13,7 @@ function tab(id: string, query = '', more: More = {}): PageImage {
     name: `admin-${id}`,
     role: demoAdmin,
     path: paths.adminDashboard.path + part,
-    reach: open(paths.adminDashboard.getHref() + part + query, 'Admin Dashboard'),
+    reach: openAdminTab(id, query),
     ...more,
   };
 }
@@ -25,7 +25,7 @@ function view(id: string, more: More = {}): PageImage {
     name: `admin-accounting-${id}`,
     role: demoAdmin,
     path: paths.adminAccounting.path + part,
-    reach: open(paths.adminAccounting.getHref() + part, 'Accounting'),
+    reach: openAccounting(id),
     ...more,
   };
 }
@@ -33,13 +33,10 @@ function view(id: string, more: More = {}): PageImage {
 /** The time of day in which the run starts, which the site's clock counts from. */
 const minutes = { text: /\b12:\d\d\b/g, becomes: '12:00' };
 
-const releasesTab = tab('releases');
-const releases: PageImage = {
-  ...releasesTab,
+const releases = tab('releases', '', {
   async reach(tools) {
     await mockHealth(tools.site.page);
-    await releasesTab.reach(tools);
-    await tools.site.page.getByRole('listitem', { name: 'shell' }).waitFor();
+    await stateNamed('admin-releases').reach(tools);
   },
   steadied: [
     {
@@ -49,7 +46,7 @@ const releases: PageImage = {
     },
     { ...minutes, why: 'The releases are published at the start.' },
   ],
-};
+});
 
 /** The pages of remote-admin: the tabs of its dashboard and the views of accounting are separate pages. */
 export const adminImages: readonly PageImage[] = [
@@ -83,6 +80,6 @@ export const adminImages: readonly PageImage[] = [
     role: demoAdmin,
     path: paths.manageAffiliates.path,
     height: 'all',
-    reach: open(paths.manageAffiliates.getHref(), 'Manage Subscription Boxes'),
+    reach: openBoxForm,
   },
 ];

@@ -1,9 +1,8 @@
 import { paths } from '@hive/contract/paths';
-import { open, type PageTools } from '../../fixtures/page-state';
+import { openPartnerSection } from '../../fixtures/open-dashboards';
+import type { PageTools } from '../../fixtures/page-state';
 import { demoPartner } from './demo-roles';
-import type { PageImage } from './page-image';
-
-const openSection = (address: string) => open(address, 'Partner Dashboard');
+import { stateNamed, type PageImage } from './page-image';
 
 /** A section of the partners' area. `more` may replace how it is reached. */
 const section = (
@@ -14,24 +13,15 @@ const section = (
   name: `partner-${name}`,
   role: demoPartner,
   path: address.path,
-  reach: openSection(address.getHref()),
+  reach: openPartnerSection(address.getHref()),
   ...more,
 });
 
 async function reachOverview(tools: PageTools): Promise<void> {
   // Today's visits would include those of the run.
   const days = '?from=2026-10-20&to=2026-11-18';
-  await openSection(paths.partnerDashboard.getHref() + days)(tools);
+  await openPartnerSection(paths.partnerDashboard.getHref() + days)(tools);
   await tools.site.page.locator('.recharts-surface').first().waitFor();
-}
-
-async function reachStatement(tools: PageTools): Promise<void> {
-  await openSection(paths.partnerBilling.getHref())(tools);
-  await tools.site
-    .link(/^View HIVE-\d/)
-    .first()
-    .click();
-  await tools.site.page.getByRole('region', { name: 'Plan by days, table' }).waitFor();
 }
 
 /** The pages of remote-partner. */
@@ -50,25 +40,20 @@ export const partnerImages: readonly PageImage[] = [
   section('orders', paths.partnerOrders),
   section('reviews', paths.partnerReviews, {
     async reach(tools) {
-      await openSection(paths.partnerReviews.getHref())(tools);
+      await openPartnerSection(paths.partnerReviews.getHref())(tools);
       // The list decides how long the page is, and with it where the image ends.
       await tools.site.page.getByText('Your reply', { exact: true }).first().waitFor();
     },
   }),
   section('listing', paths.partnerListing, {
     async reach(tools) {
-      await openSection(paths.partnerListing.getHref())(tools);
+      await openPartnerSection(paths.partnerListing.getHref())(tools);
       await tools.site.page.getByText('In the last boxes', { exact: true }).first().waitFor();
     },
   }),
   section('promote', paths.partnerPromote),
   section('billing', paths.partnerBilling),
-  {
-    name: 'partner-statement',
-    role: demoPartner,
-    path: paths.partnerStatement.path,
-    reach: reachStatement,
-  },
+  { ...stateNamed('partner-statement'), role: demoPartner, path: paths.partnerStatement.path },
   section('integration', paths.partnerIntegration, {
     steadied: [
       {

@@ -1,4 +1,5 @@
 import { paths } from '@hive/contract/paths';
+import { openApplications, openInvitation } from '../../fixtures/membership-pages';
 import { open } from '../../fixtures/page-state';
 import { visitor } from '../../fixtures/roles';
 import { mockApplications, mockInvitation } from './mocked-answers';
@@ -43,8 +44,7 @@ export const publicImages: readonly PageImage[] = [
     path: paths.applications.path,
     async reach(tools) {
       await mockApplications(tools.site.page);
-      await open(paths.applications.getHref(), 'Your applications')(tools);
-      await tools.site.link('Open the partner dashboard').waitFor();
+      await openApplications(tools);
     },
   },
   {
@@ -53,8 +53,7 @@ export const publicImages: readonly PageImage[] = [
     path: paths.acceptInvitation.path,
     async reach(tools) {
       await mockInvitation(tools.site.page);
-      await open(paths.acceptInvitation.getHref('any'), 'You are invited')(tools);
-      await tools.site.button('Accept the invitation').waitFor();
+      await openInvitation(tools, 'any');
     },
   },
 ];

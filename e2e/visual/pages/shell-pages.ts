@@ -3,6 +3,7 @@ import type { SignInAnswer } from '@hive/contract/auth';
 import { paths } from '@hive/contract/paths';
 import { demoAccounts } from '../../fixtures/accounts';
 import { open } from '../../fixtures/page-state';
+import { openProfileSettings } from '../../fixtures/profile-pages';
 import { visitor } from '../../fixtures/roles';
 import { demoAdmin, demoUser } from './demo-roles';
 import { mockSubscription } from './mocked-answers';
@@ -54,44 +55,27 @@ export const shellImages: readonly PageImage[] = [
     ],
   },
   {
-    name: 'setup-2fa',
+    ...stateNamed('setup-2fa'),
     role: demoUser,
     path: paths.setup2fa.path,
-    async reach(tools) {
-      await open(paths.setup2fa.getHref(), 'Set up app-based 2FA')(tools);
-      await tools.site.page.getByRole('img', { name: /^QR code/ }).waitFor();
-    },
     steadied: [
       { hidden: '[aria-label^="QR code"]', why: 'It shows a random key.' },
       { text: /\b[A-Z2-7]{4}\b/g, becomes: 'ABCD', why: 'It is the same random key, as text.' },
     ],
   },
-  {
-    name: 'auth-callback',
-    role: demoUser,
-    path: paths.authCallback.path,
-    async reach({ site }) {
-      await site.open(paths.authCallback.getHref());
-      // The page does not redirect while one of its controls has the focus.
-      await site.page.getByLabel(/^(Add a|Change) picture$/).focus();
-    },
-  },
+  { ...stateNamed('auth-callback'), role: demoUser, path: paths.authCallback.path },
   {
     name: 'settings-profile',
     role: demoUser,
     path: paths.profileSettings.path,
     height: 'all',
-    reach: open(paths.profileSettings.getHref(), 'Profile'),
+    reach: openProfileSettings,
   },
   {
-    name: 'security',
+    ...stateNamed('security'),
     role: demoUser,
     path: paths.securitySettings.path,
     height: 'all',
-    async reach(tools) {
-      await open(paths.securitySettings.getHref(), 'Security')(tools);
-      await tools.site.page.getByRole('list', { name: 'Your sessions' }).waitFor();
-    },
   },
   {
     name: 'notifications',

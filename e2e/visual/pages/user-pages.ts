@@ -1,36 +1,15 @@
 import { paths } from '@hive/contract/paths';
-import { open } from '../../fixtures/page-state';
 import { demoUser } from './demo-roles';
-import type { PageImage } from './page-image';
-
-const matches = 'Your Subscription Box Matches';
+import { stateNamed, type PageImage } from './page-image';
 
 /** The pages of remote-user. */
 export const userImages: readonly PageImage[] = [
   {
-    name: 'questionnaire',
+    ...stateNamed('questionnaire'),
     role: demoUser,
     path: paths.questionnaire.path,
     height: 'all',
-    async reach(tools) {
-      await open(paths.questionnaire.getHref(), 'Find your boxes')(tools);
-      await tools.site.button('See My Matches').waitFor();
-    },
   },
-  {
-    name: 'results',
-    role: demoUser,
-    path: paths.results.path,
-    async reach(tools) {
-      await open(paths.results.getHref(), matches)(tools);
-      await tools.site.page.getByRole('article').first().waitFor();
-    },
-  },
-  {
-    name: 'dashboard',
-    role: demoUser,
-    path: paths.dashboard.path,
-    height: 'all',
-    reach: open(paths.dashboard.getHref(), /^Welcome, /),
-  },
+  { ...stateNamed('results'), role: demoUser, path: paths.results.path },
+  { ...stateNamed('dashboard'), role: demoUser, path: paths.dashboard.path, height: 'all' },
 ];

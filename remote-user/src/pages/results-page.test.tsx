@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
 import type { Recommendation } from '@hive/contract/matching';
@@ -217,52 +217,5 @@ describe('answers changed on the page', () => {
     expect(await screen.findByText('⚠️ Error processing request. Try again.')).toBeVisible();
     expect(screen.getByRole('radio', { name: 'Variety' })).toBeChecked();
     expect(screen.queryByText('Your matches are updated')).not.toBeInTheDocument();
-  });
-});
-
-describe('a box that is not for the user', () => {
-  it('leaves a line with Undo, which brings it back', async () => {
-    mockMatches(match());
-    const path = `/boxes/dismissed/${match()._id}`;
-    const dismissals = mockRequest('put', path, () => HttpResponse.json({}));
-    const restores = mockRequest('delete', path, () => HttpResponse.json({}));
-    open();
-    await card('Tuppenny Roast');
-    await userEvent.click(screen.getByRole('button', { name: /^Not for me.*Tuppenny Roast/ }));
-    const undo = await screen.findByRole('button', { name: /^Undo.*Tuppenny Roast/ });
-    expect(undo).toHaveFocus();
-    expect(screen.queryByRole('article')).not.toBeInTheDocument();
-    await userEvent.click(undo);
-    expect(await card('Tuppenny Roast')).toBeVisible();
-    expect([dismissals.length, restores.length]).toEqual([1, 1]);
-  });
-
-  it('stays when it cannot be saved, with the error', async () => {
-    mockMatches(match());
-    mockRequest('put', `/boxes/dismissed/${match()._id}`, () => refusal(500, 'INTERNAL'));
-    open();
-    await card('Tuppenny Roast');
-    await userEvent.click(screen.getByRole('button', { name: /^Not for me/ }));
-    expect(await screen.findByText('This was not saved. Try again.')).toBeVisible();
-    expect(await card('Tuppenny Roast')).toBeVisible();
-  });
-
-  it('is listed and can be shown again', async () => {
-    mockMatches(match());
-    const item = {
-      box: { _id: idOf(5), name: 'Old Beans', imageUrl: null },
-      dismissedAt: '2026-11-20T09:00:00Z',
-    };
-    mockJson('get', '/boxes/dismissed', { items: [item] });
-    mockRequest('delete', `/boxes/dismissed/${idOf(5)}`, () => {
-      mockJson('get', '/boxes/dismissed', { items: [] });
-      mockMatches(match(), match({ _id: idOf(5), name: 'Old Beans' }));
-      return HttpResponse.json({});
-    });
-    open();
-    await userEvent.click(await screen.findByText('Not for you (1)'));
-    await userEvent.click(screen.getByRole('button', { name: /^Show again.*Old Beans/ }));
-    expect(await card('Old Beans')).toBeVisible();
-    await waitFor(() => expect(screen.queryByText(/^Not for you/)).not.toBeInTheDocument());
   });
 });

@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { EmptyState } from '../state/state';
@@ -124,6 +124,32 @@ it('moves between rows with the arrow keys', async () => {
   expect(button('Edit Bea')).toHaveFocus();
   await userEvent.keyboard('{ArrowUp}{ArrowUp}');
   expect(button('Edit Ann')).toHaveFocus();
+});
+
+it('marks its edge while there are further columns beyond it', () => {
+  const changeSizes: (() => void)[] = [];
+  window.ResizeObserver = class implements ResizeObserver {
+    constructor(onChange: ResizeObserverCallback) {
+      changeSizes.push(() => onChange([], this));
+    }
+    observe = jest.fn();
+    unobserve = jest.fn();
+    disconnect = jest.fn();
+  };
+  render(<People />);
+  const frame = screen.getByRole('region', { name: 'People table' });
+  jest.spyOn(frame, 'clientWidth', 'get').mockReturnValue(700);
+  const scrollWidth = jest.spyOn(frame, 'scrollWidth', 'get').mockReturnValue(700);
+  const resize = () => act(() => changeSizes.forEach((changeSize) => changeSize()));
+  resize();
+  expect(frame).not.toHaveAttribute('data-more');
+  scrollWidth.mockReturnValue(900);
+  resize();
+  expect(frame).toHaveAttribute('data-more');
+  frame.scrollLeft = 200;
+  fireEvent.scroll(frame);
+  expect(frame).not.toHaveAttribute('data-more');
+  Reflect.deleteProperty(window, 'ResizeObserver');
 });
 
 describe('selectable rows', () => {

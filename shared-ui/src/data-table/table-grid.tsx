@@ -1,11 +1,12 @@
 import { useTable, type RowSelectionState } from '@tanstack/react-table';
-import { useMemo } from 'react';
+import { useMemo, useRef } from 'react';
 import { VisuallyHidden } from '../visually-hidden/visually-hidden';
 import { moveBetweenRows } from './row-keys';
 import { Heading } from './table-head';
 import { features, toColumnDef, type Selection } from './table-model';
 import type { DataTableProps } from './table-props';
 import { narrowed } from '../lib/table-query';
+import { useHasMore } from '../lib/use-has-more';
 import { SkeletonRows, TableRow } from './table-row';
 import styles from './data-table.module.css';
 
@@ -40,8 +41,17 @@ export function TableGrid<Row extends object>(props: DataTableProps<Row>) {
     },
   });
   const shown = columns.filter(({ id, isFixed }) => isFixed || !preferences.hidden.includes(id));
+  const frame = useRef<HTMLDivElement>(null);
+  const hasMore = useHasMore(frame);
   return (
-    <div className={styles.frame} tabIndex={0} role="region" aria-label={`${name} table`}>
+    <div
+      ref={frame}
+      className={styles.frame}
+      data-more={hasMore || undefined}
+      tabIndex={0}
+      role="region"
+      aria-label={`${name} table`}
+    >
       <table
         role="table"
         className={styles.table}

@@ -1,13 +1,14 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { apiPaths } from '@hive/contract/api-paths';
+import type { DeviceItem } from '@hive/shared-auth/device-shortlist';
 import {
   readDeviceShortlist,
   removeFromDeviceShortlist,
   useDeviceShortlist,
 } from '@hive/shared-auth/device-shortlist';
 import { http } from '@hive/shared-auth/http';
-import { getShortlist, storeShortlist } from '@hive/shared-auth/use-shortlist';
+import { getShortlist, shortlistScope, storeShortlist } from '@hive/shared-auth/use-shortlist';
 import { ShortlistLink } from './shortlist-link';
 
 /**
@@ -17,17 +18,20 @@ import { ShortlistLink } from './shortlist-link';
 function useMergeDevice(userId: string): void {
   const queryClient = useQueryClient();
   const hasItems = useDeviceShortlist().length > 0;
+  const { mutate } = useMutation({
+    mutationFn: (items: readonly DeviceItem[]) =>
+      http.post(apiPaths.shortlistMerge, {
+        items: items.map(({ boxId, addedAt }) => ({ boxId, addedAt })),
+      }),
+    scope: shortlistScope,
+    onSuccess: async ({ leftOut: _, ...list }, items) => {
+      await storeShortlist(queryClient, userId, list);
+      removeFromDeviceShortlist(items.map(({ boxId }) => boxId));
+    },
+  });
   useEffect(() => {
-    if (!hasItems) return;
-    const items = readDeviceShortlist().map(({ boxId, addedAt }) => ({ boxId, addedAt }));
-    void http.post(apiPaths.shortlistMerge, { items }).then(
-      async ({ leftOut: _, ...list }) => {
-        await storeShortlist(queryClient, userId, list);
-        removeFromDeviceShortlist(items.map(({ boxId }) => boxId));
-      },
-      () => undefined,
-    );
-  }, [hasItems, userId, queryClient]);
+    if (hasItems) mutate(readDeviceShortlist());
+  }, [hasItems, userId, mutate]);
 }
 
 /** The link to the account's shortlist. */

@@ -12,6 +12,7 @@ const sharedFiles = [
   'shell/src/grants.ts',
   'shell/src/remote-owners.ts',
   'contract/src/paths.ts',
+  'e2e/visual/pages/all-pages.ts',
 ];
 
 let root: string;
@@ -85,16 +86,36 @@ test('A remote without grants gets an address, a grant and its owner', () => {
   expect(description).toContain("access: 'admin'");
 });
 
+test.each([
+  ['public', 'visitor', '../../fixtures/roles'],
+  ['signed-in', 'demoUser', './demo-roles'],
+  ['partner', 'demoPartner', './demo-roles'],
+  ['admin', 'demoAdmin', './demo-roles'],
+])('The new page of access %s is compared with images as %s sees it', (access, role, module) => {
+  createRemote(context, 'gift-finder', access);
+  const pages = read('e2e/visual/pages/remote-gift-finder-pages.ts');
+  expect(pages).toContain(`import { ${role} } from '${module}';`);
+  expect(pages).toContain(`role: ${role},`);
+  expect(pages).toContain("reach: open(paths.giftFinder.getHref(), 'Gift finder'),");
+  const list = read('e2e/visual/pages/all-pages.ts');
+  expect(list).toContain("import { remoteGiftFinderImages } from './remote-gift-finder-pages';");
+  expect(list).toContain('  ...remoteGiftFinderImages,\n];');
+});
+
 test('By default a new page is for signed-in users', () => {
   createRemote(context, 'courses');
   expect(read('remote-courses/src/remote.ts')).toContain("access: 'signed-in'");
 });
 
-test('A remote with grants starts at the first granted address, and neither addresses nor grants change', () => {
-  const [paths, grants] = [read('contract/src/paths.ts'), read('shell/src/grants.ts')];
+test('A remote with grants starts at the first granted address, and neither addresses nor grants nor images change', () => {
+  const unchanged = [
+    'contract/src/paths.ts',
+    'shell/src/grants.ts',
+    'e2e/visual/pages/all-pages.ts',
+  ];
+  const before = unchanged.map(read);
   createRemote(context, 'given');
-  expect(read('contract/src/paths.ts')).toBe(paths);
-  expect(read('shell/src/grants.ts')).toBe(grants);
+  expect(unchanged.map(read)).toEqual(before);
   const description = read('remote-given/src/remote.ts');
   expect(description).toContain('path: paths.partnerDashboard.path');
   expect(description).toContain("access: 'partner'");
@@ -108,6 +129,9 @@ test('A second remote is added beside the first', () => {
     expect(read(file)).toContain('remote-one');
     expect(read(file)).toContain('remote-two');
   }
+  const images = read('e2e/visual/pages/all-pages.ts');
+  expect(images).toContain('...remoteOneImages,');
+  expect(images).toContain('...remoteTwoImages,');
 });
 
 test.each([

@@ -64,7 +64,7 @@ const tsx = (script: string, ...args: string[]): string =>
  */
 function typecheck(name: string): void {
   const compiler = '@typescript/native/bin/tsc';
-  run(compiler, ['-b', 'contract', 'shared-auth', 'shared-ui', '--noCheck']);
+  run(compiler, ['-b', 'contract', 'shared-auth', 'shared-node', 'shared-ui', '--noCheck']);
   run(compiler, ['-p', name]);
 }
 
@@ -79,10 +79,11 @@ test(
   () => {
     tsx('tooling/new-remote/new-remote.ts', 'courses', '--access', 'public');
     typecheck('remote-courses');
+    typecheck('e2e');
     const shellFiles = ['shell/src/grants.ts', 'shell/src/remote-owners.ts'];
-    const written = ['tsconfig.json', 'contract/src', ...shellFiles, 'remote-courses'];
-    run('prettier/bin/prettier.cjs', ['--check', ...written]);
-    run('eslint/bin/eslint.js', ['--max-warnings', '0', ...shellFiles, 'remote-courses']);
+    const linted = [...shellFiles, 'e2e/visual/pages', 'remote-courses'];
+    run('prettier/bin/prettier.cjs', ['--check', 'tsconfig.json', 'contract/src', ...linted]);
+    run('eslint/bin/eslint.js', ['--max-warnings', '0', ...linted]);
     run('jest/bin/jest.js', [], 'remote-courses');
     tsx('tooling/federation/build.ts', 'remote-courses');
 

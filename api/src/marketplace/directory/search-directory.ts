@@ -12,6 +12,7 @@ import { findRelaxations } from './find-relaxations';
 import { describeWay } from './describe-way';
 import { describeGift, isForGift } from './gifts';
 import { readWish } from './read-wish';
+import { findTextCategories } from './text-categories';
 import type { TextMatch } from './text-index';
 import { toGroups } from './write-groups';
 
@@ -88,6 +89,7 @@ export function findPage(index: DirectoryIndex, query: DirectoryQuery, today: st
         : findRelaxations([...masks.keys()], without, (filters, boxes) =>
             describeWay({ index, settings, today }, filters, boxes),
           ),
+    ...(total === 0 && { textCategories: findTextCategories(index, masks, without) }),
     didYouMean: match?.correction ?? null,
   };
   const giftOf = (number: number) => {

@@ -10,6 +10,7 @@ import type { Match, MatchingBox } from '../scoring/box';
 import { match } from '../scoring/match';
 import type { PreparedCatalogue } from '../scoring/prepare';
 import { prepareSteps } from '../scoring/prepare';
+import { differentFromAbove } from '../scoring/reasons';
 import { matchingModel, matchingSettings } from '../scoring/settings';
 import type { AppContext } from '../../platform/context';
 import { runInSlices } from '../../platform/process/slices';
@@ -68,6 +69,7 @@ export function createRecommendationsService(
       return {
         recommendations,
         unverified: toList(unverified, 0),
+        differentFromAbove: [...differentFromAbove],
         emptyCategories: categories.filter((name) => !found.has(findCategory(snapshot, name)?._id)),
         meta: { model: matchingModel, answersId: answers._id },
       };

@@ -139,6 +139,12 @@ function rating({ box, contributions, medianPopularity }: ReasonContext): Reason
   return { text, weight: contributions.quality + contributions.littleKnown };
 }
 
+/** The reason of a box that is unlike those above: with one, and with several. */
+export const differentFromAbove = [
+  'Something different from the box above',
+  'Something different from the boxes above',
+] as const;
+
 /** For a box unlike those above in category and words. Its weight is the avoided similarity. */
 function different({ box, above, answers: { priority } }: ReasonContext): Reason | null {
   if (above.length === 0 || box.category.key === null) return null;
@@ -148,7 +154,7 @@ function different({ box, above, answers: { priority } }: ReasonContext): Reason
   if (above.some(isLike)) return null;
   const { relevance, sameCategory } = matchingSettings.spread;
   return {
-    text: `Something different from the ${above.length === 1 ? 'box' : 'boxes'} above`,
+    text: differentFromAbove[above.length === 1 ? 0 : 1],
     weight: (1 - relevance[priority]) * sameCategory,
   };
 }

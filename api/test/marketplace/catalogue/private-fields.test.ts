@@ -77,6 +77,8 @@ const wrappers = [
   'counts',
   'unverified',
   'emptyCategories',
+  // How a reason reads.
+  'differentFromAbove',
   'variety',
   'meta',
   'image',

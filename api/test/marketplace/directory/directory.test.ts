@@ -6,6 +6,7 @@ import type { Factories } from '../../support/factories';
 import { createFactories } from '../../support/factories';
 import type { TestApp } from '../../support/test-app';
 import { createTestApp } from '../../support/test-app';
+import { fillDirectory } from './fill-directory';
 import { wishes } from './wishes';
 
 let api: TestApp;
@@ -18,71 +19,10 @@ beforeAll(async () => {
   api = await createTestApp();
   make = createFactories(api.database);
   api.clock.set(new Date(`${today}T12:00:00Z`));
-  await fill();
+  await fillDirectory(api.database, today);
   await api.app.directory.refresh();
 });
 afterAll(() => api.close());
-
-/** Four boxes: coffee, tea and snacks of verified brands, and coffee of one that is not verified. */
-async function fill(): Promise<void> {
-  const drinks = await make.makeCategory({ name: 'Coffee & Tea' });
-  const snacks = await make.makeCategory({ name: 'Sweets & Snacks' });
-  const coffee = await make.makeBox({
-    name: 'Tuppenny Roast',
-    category_id: drinks.id,
-    short_description: 'Single-origin coffee beans.',
-    price_pence: 1000,
-    delivery_pence: 200,
-    frequency: 'monthly',
-    cancellation: 'anytime',
-    created_at: new Date('2026-01-01'),
-  });
-  const tea = await make.makeBox({
-    name: 'Kettlewick Leaf',
-    category_id: drinks.id,
-    short_description: 'Three loose-leaf teas.',
-    price_pence: 2500,
-    delivery_pence: 0,
-    frequency: 'weekly',
-    cancellation: 'min-3-months',
-    minimum_term_months: 3,
-    gift_wrapping: true,
-    created_at: new Date('2026-03-01'),
-  });
-  const bars = await make.makeBox({
-    name: 'Quillow Sweets',
-    category_id: snacks.id,
-    short_description: 'Bars with a coffee filling.',
-    price_pence: 900,
-    delivery_pence: 0,
-    frequency: 'monthly',
-    cancellation: 'anytime',
-    created_at: new Date('2026-02-01'),
-  });
-  await make.makeBox({
-    name: 'Newcomer Coffee',
-    category_id: drinks.id,
-    price_pence: 800,
-    delivery_pence: 0,
-    is_verified: false,
-  });
-  for (const rating of [5, 5]) await make.makeReview(tea.id, { rating });
-  await make.makeReview(coffee.id, { rating: 4 });
-  const saved = { ...source, by: null, at: new Date() };
-  const marks = { minimumAge: null, suitableFrom: null, suitableTo: null, materials: [] };
-  await api.database.transaction().execute(async (trx) => {
-    await saveBoxDetailsTopic(trx, bars.id, 'marks', { ...marks, diets: ['vegan'] }, saved);
-    await saveBoxDetailsTopic(trx, tea.id, 'marks', { ...marks, diets: ['organic'] }, saved);
-    const gift = { kind: 'gift', months: 3, pricePounds: 30, endsByItself: true } as const;
-    await saveBoxDetailsTopic(trx, coffee.id, 'terms', { offers: [gift] }, saved);
-    const year = { kind: 'prepaid', months: 12, pricePounds: 120, endsByItself: false } as const;
-    const half = { ...year, months: 6, pricePounds: 29.5 };
-    await saveBoxDetailsTopic(trx, tea.id, 'terms', { offers: [year, half] }, saved);
-    // Closed on Sunday 29 November, sent on Tuesday 1 December, three days of post.
-    const schedule = { cutOff: 'Sunday at 8pm', dispatch: 'Tuesdays and Fridays' };
-    await saveBoxDetailsTopic(trx, coffee.id, 'schedule', schedule, saved);
-  });
-}
 
 async function search(query: string): Promise<DirectoryPage> {
   const { status, body } = await api.client.get<DirectoryPage>(`/api/directory?${query}`);
@@ -187,6 +127,21 @@ describe('GET /directory', () => {
     const weekly = await search('q=roast&rhythm=weekly');
     expect(weekly.relaxations.map(({ filters }) => filters)).toEqual([['rhythm'], ['q']]);
     expect((await search('q=xyzzy')).relaxations).toEqual([{ filters: ['q'], total: 3 }]);
+  });
+
+  it('names without a result the categories in which the text alone finds boxes', async () => {
+    const inDrinks = { value: 'coffee-tea', label: 'Coffee & Tea', count: 1 };
+    const inSnacks = { value: 'sweets-snacks', label: 'Sweets & Snacks', count: 1 };
+    const elsewhere = await search('q=roast&category=sweets-snacks&rhythm=weekly');
+    expect(elsewhere.textCategories).toEqual([inDrinks]);
+    const { textCategories } = await search('q=coffee+under+%C2%A35');
+    expect(textCategories).toEqual([inDrinks, inSnacks]);
+    // Brands that are not verified stay included.
+    const both = await search('q=coffee&maxCost=5&verified=verified&verified=unverified');
+    expect(both.textCategories).toEqual([{ ...inDrinks, count: 2 }, inSnacks]);
+    expect((await search('q=xyzzy&maxCost=5')).textCategories).toEqual([]);
+    expect((await search('maxCost=5')).textCategories).toEqual([]);
+    expect(await search('q=coffee')).not.toHaveProperty('textCategories');
   });
 
   it('shows a giver the terms that fit, the first arrival and the last day to order', async () => {

@@ -36,6 +36,8 @@ interface Outcome {
   correction: string | null;
   /** What to leave out without a result, as far as single settings help. */
   relaxations: Record<string, number>;
+  /** The categories in which the text alone finds boxes; absent with a result. */
+  textCategories: (readonly [slug: string, boxes: number])[] | undefined;
 }
 
 const toOutcome = (page: DirectoryPage): Outcome => ({
@@ -54,6 +56,7 @@ const toOutcome = (page: DirectoryPage): Outcome => ({
       filters.length === 1 && !isGiftSetting(filters[0]!) ? [[filters[0]!, total]] : [],
     ),
   ),
+  textCategories: page.textCategories?.map(({ value, count }) => [value, count]),
 });
 
 /** One prepaid term must fit these together, which an example test covers. */
@@ -124,7 +127,26 @@ function searchSlowly(
     ]),
     correction: text?.correction ?? null,
     relaxations: found.length > 0 ? {} : Object.fromEntries(helpful),
+    textCategories: found.length > 0 ? undefined : countTextCategories(index, rules),
   };
+}
+
+function countTextCategories(
+  { boxes, categories }: DirectoryIndex,
+  rules: ReadonlyMap<string, Rule>,
+): [slug: string, boxes: number][] {
+  if (!rules.has('q')) return [];
+  const found = boxes.filter((box, number) =>
+    ['q', 'verified'].every((name) => rules.get(name)!(box, number)),
+  );
+  return categories
+    .map(({ slug, _id }): [string, number] => [
+      slug,
+      found.filter(({ category }) => category?._id === _id).length,
+    ])
+    .filter(([, count]) => count > 0)
+    .toSorted(([, a], [, b]) => b - a)
+    .slice(0, 3);
 }
 
 const hasOption = (bits: Uint32Array, number: number): boolean =>

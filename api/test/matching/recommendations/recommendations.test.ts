@@ -73,6 +73,29 @@ describe('GET /boxes/recommendations', () => {
     }
   });
 
+  it('says how the reason that depends on the boxes above reads with one and with several', async () => {
+    const unlike = ['Candles', 'Cheese', 'Seeds'];
+    const ids: string[] = [];
+    for (const name of unlike) {
+      const category = await make.makeCategory({ name });
+      const words = { name: `${name} Post`, keywords: name, short_description: `${name}.` };
+      ids.push((await make.makeBox({ ...words, category_id: category.id })).id);
+    }
+    await api.app.catalogue.refresh();
+    const { client } = await answerWith(unlike, 'Variety');
+
+    const { recommendations, differentFromAbove } = (await read(client)).body;
+
+    const compared = recommendations.map(({ reasons }) =>
+      reasons.find((reason) => reason.startsWith('Something different')),
+    );
+    expect(differentFromAbove).toHaveLength(2);
+    expect(compared.slice(0, 3)).toEqual([undefined, ...differentFromAbove!]);
+    // They would be among the best of other tests.
+    await api.database.deleteFrom('box').where('id', 'in', ids).execute();
+    await api.app.catalogue.refresh();
+  });
+
   it('returns an empty list and no answersId for a user without answers', async () => {
     const { client } = await signIn(api);
     expect((await read(client)).body).toEqual({

@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom';
 import type { UserViews } from '@hive/contract/admin-views';
 import { Badge } from '@hive/shared-ui/badge';
 import type { TableColumn } from '@hive/shared-ui/data-table';
+import { EmailAddress } from '@hive/shared-ui/email-address';
 import { nameOf, roleNames } from '../../lib/people';
 import { personHref } from '../../lib/record-links';
 import { viewName } from './view-names';
@@ -20,7 +21,7 @@ export const viewColumns = (
     isFixed: true,
     cell: (user) => <Link to={personHref(user._id)}>{nameOf(user)}</Link>,
   },
-  { id: 'email', header: 'Email', cell: ({ email }) => email },
+  { id: 'email', header: 'Email', cell: ({ email }) => <EmailAddress email={email} /> },
   { id: 'role', header: 'Role', cell: ({ role }) => <Badge>{roleNames[role]}</Badge> },
   ...views.map((view): TableColumn<UserViews> => ({
     id: `view-${view}`,

@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom';
 import type { AdminUser } from '@hive/contract/users';
 import { Badge } from '@hive/shared-ui/badge';
 import type { TableColumn } from '@hive/shared-ui/data-table';
+import { EmailAddress } from '@hive/shared-ui/email-address';
 import { formatDate } from '@hive/shared-ui/lib/format';
 import { nameOf } from '../../lib/people';
 import { personHref } from '../../lib/record-links';
@@ -23,18 +24,6 @@ interface ColumnTools {
 
 /** The id of the note that explains why the admin's own row is locked. */
 const ownNote = 'users-own-account';
-
-/** An address, which wraps before its domain if it is too long. */
-function Email({ email }: Pick<AdminUser, 'email'>) {
-  const domainAt = email.lastIndexOf('@') + 1;
-  return (
-    <span className={styles.email}>
-      {email.slice(0, domainAt)}
-      <wbr />
-      {email.slice(domainAt)}
-    </span>
-  );
-}
 
 /** The columns of the user list. */
 export function userColumns(tools: ColumnTools): TableColumn<AdminUser>[] {
@@ -61,7 +50,11 @@ export function userColumns(tools: ColumnTools): TableColumn<AdminUser>[] {
       id: 'email',
       header: 'Email',
       isSortable: true,
-      cell: ({ email }) => <Email email={email} />,
+      cell: ({ email }) => (
+        <span className={styles.email}>
+          <EmailAddress email={email} />
+        </span>
+      ),
     },
     {
       id: 'role',

@@ -21,7 +21,7 @@ import { withoutFilter, withoutFilters } from './change-search';
 import { describeFilter, formatDay } from './describe-setting';
 import styles from './directory.module.css';
 import type { DirectorySearch } from './directory-search';
-import { changed, directoryHref } from './directory-search';
+import { changed, directoryHref, parseDirectory } from './directory-search';
 import { GiftFacts } from './gift-facts';
 import { understoodValue } from './gift-mode';
 import { highlight } from './highlight';
@@ -130,16 +130,16 @@ function describeNone({ text, relaxations }: DirectoryList): string {
 /** A longer text would fill more than a line of a phone. */
 const longestNamedText = 24;
 
+const nameText = (text: string): string =>
+  text !== '' && text.length <= longestNamedText ? `‘${text}’` : describeFilter('q');
+
 function describeWay(filters: readonly string[], text: string): string {
   if (filters.length === 1 && filters[0] === 'verified')
     return 'Include brands we haven’t verified';
   // Named as such: a giver looks for what ends.
   if (filters.length === 1 && filters[0] === 'gift')
     return 'Include boxes that do not end by themselves';
-  const isNamed = text !== '' && text.length <= longestNamedText;
-  const names = filters.map((filter) =>
-    filter === 'q' && isNamed ? `‘${text}’` : describeFilter(filter),
-  );
+  const names = filters.map((filter) => (filter === 'q' ? nameText(text) : describeFilter(filter)));
   return `Without ${names.join(' and ')}`;
 }
 
@@ -158,6 +158,14 @@ const describeGain = ({
   ]
     .filter(Boolean)
     .join(', ');
+
+/** The text in a category, without other settings. */
+const onlyText = (
+  { options: { verified = [] } }: DirectorySearch,
+  { text }: DirectoryList,
+  category: string,
+): DirectorySearch =>
+  changed(parseDirectory(new URLSearchParams({ q: text }), category), { options: { verified } });
 
 /** What to leave out, with the boxes that each way brings. */
 function NoResults({ search, list }: Pick<ResultsProps, 'search' | 'list'>) {
@@ -186,6 +194,14 @@ function NoResults({ search, list }: Pick<ResultsProps, 'search' | 'list'>) {
                   {describeWay(filters, list.text)}
                 </Link>
                 {`: ${describeGain(brings)}`}
+              </li>
+            ))}
+            {list.textCategories?.map(({ value, label = value, count }) => (
+              <li key={value}>
+                <Link to={directoryHref(onlyText(search, list, value))}>
+                  {`Only ${nameText(list.text)} in ${label}`}
+                </Link>
+                {`: ${describeGain({ total: count })}`}
               </li>
             ))}
           </ul>

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { useEffect, useRef, useState } from 'react';
-import type { Recommendation } from '@hive/contract/matching';
+import { useEffect, useRef } from 'react';
 import { getErrorMessage } from '@hive/shared-auth/get-error-message';
 import { Button } from '@hive/shared-ui/button';
 import { Card } from '@hive/shared-ui/card';
@@ -11,23 +10,24 @@ import type { Move } from './compare-matches';
 import styles from './dismissible-match.module.css';
 import { MatchCard } from './match-card';
 import { MoveLabel } from './moved';
+import type { SetDismissed, ShownMatch } from './use-dismissed';
 import type { StaleBox } from './use-affiliate-click';
 
 interface DismissibleMatchProps extends StaleBox {
-  box: Recommendation;
+  box: ShownMatch;
   /** How it moved with the last change of the answers, if it did. */
   move?: Move;
+  setDismissed: SetDismissed;
 }
 
 /** A match with the button 'Not for me'. A dismissed one leaves a line with 'Undo' until the page is left. */
-export function DismissibleMatch({ box, move, onStale }: DismissibleMatchProps) {
+export function DismissibleMatch({ box, move, setDismissed, onStale }: DismissibleMatchProps) {
   const dismissal = useDismissal(box._id);
-  const [isDismissed, setIsDismissed] = useState(false);
 
   async function apply(action: 'dismiss' | 'restore') {
     try {
       await dismissal.mutateAsync(action);
-      setIsDismissed(action === 'dismiss');
+      setDismissed(box._id, action === 'dismiss');
     } catch {
       // Shown below from the mutation's state.
     }
@@ -36,7 +36,7 @@ export function DismissibleMatch({ box, move, onStale }: DismissibleMatchProps) 
   const problem = dismissal.error && (
     <InlineError message={getErrorMessage(dismissal.error, 'This was not saved. Try again.')} />
   );
-  if (isDismissed) {
+  if (box.isDismissed) {
     return (
       <DismissedLine
         name={box.name}

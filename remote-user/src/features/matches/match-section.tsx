@@ -1,21 +1,29 @@
 import { useId } from 'react';
-import type { Recommendation } from '@hive/contract/matching';
 import type { Comparison } from './compare-matches';
 import { DismissibleMatch } from './dismissible-match';
 import styles from './matches.module.css';
+import type { SetDismissed, ShownMatch } from './use-dismissed';
 
 interface MatchSectionProps {
   /** Absent when the page has only one section. */
   title?: string;
   note?: string;
-  boxes: readonly Recommendation[];
+  boxes: readonly ShownMatch[];
   comparison: Comparison | null;
+  setDismissed: SetDismissed;
   /** Called when the list is older than the catalogue, with a message when the box is no longer on Hive. */
   onStale: (name: string, message?: string) => void;
 }
 
 /** Some of the matches under a title. Nothing without boxes. */
-export function MatchSection({ title, note, boxes, comparison, onStale }: MatchSectionProps) {
+export function MatchSection({
+  title,
+  note,
+  boxes,
+  comparison,
+  setDismissed,
+  onStale,
+}: MatchSectionProps) {
   const id = useId();
   if (boxes.length === 0) return null;
   return (
@@ -32,6 +40,7 @@ export function MatchSection({ title, note, boxes, comparison, onStale }: MatchS
             <DismissibleMatch
               box={box}
               move={comparison?.moves.get(box._id)}
+              setDismissed={setDismissed}
               onStale={(message) => onStale(box.name, message)}
             />
           </li>

@@ -18,6 +18,7 @@ import { MatchesSkeleton } from './matches-skeleton';
 import styles from './matches.module.css';
 import { MovesSummary } from './moved';
 import { useComparison } from './use-comparison';
+import { useDismissed } from './use-dismissed';
 
 const formatNames = (names: readonly string[]): string =>
   new Intl.ListFormat('en-GB').format(names);
@@ -56,15 +57,18 @@ interface MatchListProps extends MatchesProps {
 }
 
 function MatchList({ answer, adjust, onStale }: MatchListProps) {
-  const { recommendations, unverified = [], emptyCategories = [], meta } = answer;
+  const { unverified = [], emptyCategories = [], meta } = answer;
+  const [toShown, setDismissed] = useDismissed(answer);
   const [removed, setRemoved] = useState<{ name: string; message: string } | null>(null);
   const comparison = useComparison(answer);
   if (meta.answersId === null) return <NotAnswered />;
+  const recommendations = toShown(answer.recommendations);
   const isChosen = (box: Recommendation) => box.isChosen === true;
   const chosen = recommendations.filter(isChosen);
   const others = recommendations.filter((box) => !isChosen(box));
   const listProps = {
     comparison,
+    setDismissed,
     onStale: (name: string, message?: string) => {
       if (message) setRemoved({ name, message });
       onStale();
@@ -90,7 +94,7 @@ function MatchList({ answer, adjust, onStale }: MatchListProps) {
       <MatchSection
         title="Not verified by Hive"
         note="We haven’t checked these brands of your categories yet, so they are not among your matches."
-        boxes={unverified}
+        boxes={toShown(unverified)}
         {...listProps}
       />
       <DismissedBoxes />

@@ -1,6 +1,7 @@
 import clsx from 'clsx';
 import type { SessionUser } from '@hive/contract/auth';
 import { useProfilePicture } from '@hive/shared-auth/profile-picture';
+import { EmailAddress } from '@hive/shared-ui/email-address';
 import { PictureControl } from '@hive/shared-ui/picture-control';
 import { LogOut } from './log-out';
 import styles from './profile.module.css';
@@ -24,7 +25,7 @@ export function Profile({ user }: { user: SessionUser }) {
           <h1
             className={clsx(styles.welcome, !name && styles.nameless)}
             title={name ? undefined : user.email}
-            // Screen readers would read the break before the @ as a space.
+            // Screen readers would read the break after the @ as a space.
             aria-label={name ? undefined : `Welcome, ${user.email}`}
           >
             {'Welcome, '}
@@ -35,17 +36,5 @@ export function Profile({ user }: { user: SessionUser }) {
       </PictureControl>
       <LogOut />
     </header>
-  );
-}
-
-/** An email address that can wrap only before its @. */
-function EmailAddress({ email }: { email: string }) {
-  const at = email.lastIndexOf('@');
-  return (
-    <>
-      {email.slice(0, at)}
-      <wbr />
-      {email.slice(at)}
-    </>
   );
 }

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { apiPaths, fill } from '@hive/contract/api-paths';
 import { http } from '@hive/shared-auth/remote-http';
-import { getShortlist } from '@hive/shared-auth/use-shortlist';
+import { shortlistScope, storeShortlist } from '@hive/shared-auth/use-shortlist';
 
 /** Switches the emails about a box on the account's shortlist on or off. */
 export function useChangeNotices(owner: string) {
@@ -9,6 +9,7 @@ export function useChangeNotices(owner: string) {
   return useMutation({
     mutationFn: ({ boxId, hasNotices }: { boxId: string; hasNotices: boolean }) =>
       http.patch(fill(apiPaths.shortlistItem, { id: boxId }), { hasNotices }),
-    onSuccess: (list) => queryClient.setQueryData(getShortlist(owner).queryKey, list),
+    scope: shortlistScope,
+    onSuccess: (list) => storeShortlist(queryClient, owner, list),
   });
 }
