@@ -20,6 +20,17 @@ const parallelTasks = Math.max(2, os.availableParallelism() - 1);
  */
 const parallelTests = parallelTasks + 1;
 
+/** The available bytes from which the compiler may use 5 GB instead of 3 GB, beside the linter and the formatter. */
+const memoryForRareCollection = 12 * 1024 ** 3;
+
+/**
+ * The compiler is a Go program, which collects garbage each time that its memory has doubled. With the memory to do it
+ * less often, it needs a seventh less processor time.
+ */
+function compilerEnv() {
+  return process.availableMemory() > memoryForRareCollection ? { GOGC: '400' } : undefined;
+}
+
 /**
  * The steps of `npm test`, the cheapest first.
  * A step counts as one check, unless it has `results`, the name of its result files.
@@ -44,7 +55,12 @@ export function makeSteps({ root, isLong, base, seed }) {
   const changed = base ? changedFiles(root, base) : undefined;
   return [
     ...checkFormat(bin('prettier'), changed),
-    { name: 'types', stage: 'static', command: ['npm', ['run', '--silent', 'typecheck']] },
+    {
+      name: 'types',
+      stage: 'static',
+      command: ['npm', ['run', '--silent', 'typecheck']],
+      env: compilerEnv(),
+    },
     { name: 'lint', stage: 'static', command: ['npm', ['run', '--silent', 'lint']] },
     {
       name: 'unit',
