@@ -21,7 +21,7 @@ const site = await startSite({ WEB_TRUSTED_PROXIES: '127.0.0.0/8,::1' });
 let phase = 0;
 try {
   console.log(`${stuckClients} stuck clients, ${visitors} visitors, ${describeLoad()}`);
-  // Starts the render threads and fills the caches.
+  // Starts the render processes and fills the caches.
   await measure();
   for (const networks of [40, 1]) {
     const quiet = await measure();

@@ -1,8 +1,7 @@
 import closeWithGrace from 'close-with-grace';
-import type { FastifyBaseLogger } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { restrictNewFiles } from '@hive/shared-node/private-files';
 import { createProgramOutput } from '@hive/shared-node/program-output';
-import type { Walls } from '@hive/shared-node/rendering/walls';
 import { reportMissingApi } from './ask-api';
 import { buildHost } from './host';
 import { readHostSettings } from './settings';
@@ -19,10 +18,16 @@ function explain(error: unknown, port?: number): string {
   return message;
 }
 
-function reportWalls(walls: Walls, log: FastifyBaseLogger): void {
-  const isWhole = Object.values(walls).every(Boolean);
-  if (isWhole) log.info({ walls }, 'pages are rendered behind all walls');
-  else log.warn({ walls }, 'pages are rendered behind fewer walls than another machine allows');
+/** Logs what confines the code of releases here. */
+async function reportWalls({ renderWalls, log }: FastifyInstance): Promise<void> {
+  try {
+    const walls = await renderWalls();
+    const isWhole = Object.values(walls).every(Boolean);
+    if (isWhole) log.info({ walls }, 'pages are rendered behind all walls');
+    else log.warn({ walls }, 'pages are rendered behind fewer walls than another machine allows');
+  } catch (error) {
+    log.error({ err: error }, 'pages cannot be rendered on the server: browsers render them');
+  }
 }
 
 async function main(): Promise<void> {
@@ -40,8 +45,8 @@ async function main(): Promise<void> {
     process.on('disconnect', () => process.kill(process.pid, 'SIGTERM'));
     await host.listen({ port: settings.port, host: settings.host });
     output.ready(`hive-web ready ${settings.publicUrl}`);
-    reportWalls(await host.renderWalls(), host.log);
     await reportMissingApi(settings.apiUrl, host.log);
+    void reportWalls(host);
   } catch (error) {
     throw new Error(explain(error, settings.port), { cause: error });
   }

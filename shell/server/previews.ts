@@ -88,11 +88,11 @@ export function createPreviews({ settings, registry, log, ensure }: PreviewsOpti
       app.get('/preview/*', begin);
     },
 
-    /** Whether a release belongs to the browser's preview, whose page another web host may have sent. */
+    /** Whether a release belongs to the browser's preview, whose page another web host may have sent. Never rejects. */
     async includes(request: FastifyRequest, app: string, version: string): Promise<boolean> {
       const token = tokenOf(request);
       if (!token) return false;
-      const { preview } = await read(token);
+      const { preview } = await read(token).catch(() => ({ preview: null }));
       return preview?.app === app && preview.version === version;
     },
 

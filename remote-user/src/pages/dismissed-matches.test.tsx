@@ -45,6 +45,26 @@ describe('a box that is not for the user', () => {
     expect([dismissals.length, restores.length]).toEqual([1, 1]);
   });
 
+  it('is a match again after Show again in the list of dismissed boxes', async () => {
+    mockMatches(match());
+    const path = `/boxes/dismissed/${match()._id}`;
+    mockRequest('put', path, () => HttpResponse.json({}));
+    mockRequest('delete', path, () => HttpResponse.json({}));
+    const item = {
+      box: { _id: match()._id, name: 'Tuppenny Roast' },
+      dismissedAt: '2026-11-20T09:00:00Z',
+    };
+    mockJson('get', '/boxes/dismissed', { items: [item] });
+    open();
+    await card('Tuppenny Roast');
+    await userEvent.click(screen.getByRole('button', { name: /^Not for me.*Tuppenny Roast/ }));
+    await screen.findByRole('button', { name: /^Undo.*Tuppenny Roast/ });
+    await userEvent.click(screen.getByText(/^Not for you/));
+    await userEvent.click(screen.getByRole('button', { name: /^Show again/ }));
+    expect(await card('Tuppenny Roast')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Undo/ })).not.toBeInTheDocument();
+  });
+
   it('no longer counts among those that the next box is different from', async () => {
     const one = 'Something different from the box above';
     const several = 'Something different from the boxes above';

@@ -4,8 +4,8 @@ export const limits = {
   toProcessBytes: 32 * 2 ** 20,
   /** Bytes of a message of a process: a rendered page is the largest. */
   fromProcessBytes: 8 * 2 ** 20,
-  /** Bytes of a message of a process that is no rendered page, such as a call. */
-  smallMessageBytes: 64 * 2 ** 10,
+  /** Characters of a message of a process that is no rendered page, such as a call. */
+  smallMessageLength: 64 * 2 ** 10,
   /** Calls of the api for one page. */
   callsPerTask: 50,
   /** Megabytes of the heap of a process. */

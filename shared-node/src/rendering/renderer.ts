@@ -26,13 +26,12 @@ interface Exchange {
   resolve(reply: Reply): void;
   reject(error: Error): void;
   answer: AnswerCall;
-  /** What ends it. */
-  reply: Awaited;
+  step: Step;
 }
 
 /** The message that each step ends with, besides `failed`. */
-const awaited = { start: 'started', bundle: 'defined', route: 'done', page: 'done' } as const;
-type Awaited = keyof typeof awaited;
+const finalMessages = { start: 'started', bundle: 'defined', route: 'done', page: 'done' } as const;
+type Step = keyof typeof finalMessages;
 
 const invalidMessage = 'The render process sent a message that is not valid';
 
@@ -106,19 +105,19 @@ export class Renderer {
   }
 
   /** Sends a message, and returns what the process has done. */
-  private async send(message: ToProcess, end: Awaited, answer: AnswerCall): Promise<unknown> {
-    const reply = this.expect(end, answer);
+  private async send(message: ToProcess, step: Step, answer: AnswerCall): Promise<unknown> {
+    const reply = this.expect(step, answer);
     this.write(message);
     const received = await reply;
     if ('failed' in received) throw new TaskFailedError(received.failed.slice(0, 1000));
     return 'done' in received ? received.done : undefined;
   }
 
-  private expect(reply: Awaited, answer: AnswerCall): Promise<Reply> {
+  private expect(step: Step, answer: AnswerCall): Promise<Reply> {
     if (this.ended) return Promise.reject(this.ended);
     this.calls = 0;
     return new Promise((resolve, reject) => {
-      this.exchange = { resolve, reject, answer, reply };
+      this.exchange = { resolve, reject, answer, step };
     }).finally(() => {
       this.exchange = null;
     }) as Promise<Reply>;
@@ -139,8 +138,8 @@ export class Renderer {
 
   /** Validating takes long for large values, so only a page that is awaited may be large. */
   private parse(text: string): FromProcess {
-    const isPage = this.exchange?.reply === 'page' && text.startsWith('{"done"');
-    if (!isPage && text.length > limits.smallMessageBytes) throw new RangeError('It is too large');
+    const isPage = this.exchange?.step === 'page' && text.startsWith('{"done"');
+    if (!isPage && text.length > limits.smallMessageLength) throw new RangeError('It is too large');
     return fromProcess.parse(JSON.parse(text));
   }
 
@@ -148,7 +147,8 @@ export class Renderer {
     const { exchange } = this;
     if ('crashed' in message) return this.kill(message.crashed.slice(0, 1000));
     if (!('call' in message)) {
-      const isAwaited = exchange && (awaited[exchange.reply] in message || 'failed' in message);
+      const isAwaited =
+        exchange && (finalMessages[exchange.step] in message || 'failed' in message);
       return isAwaited ? exchange.resolve(message) : this.kill(invalidMessage);
     }
     // Calls may arrive late, from a task that has ended: they count too, and are not answered.

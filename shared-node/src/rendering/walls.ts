@@ -68,7 +68,12 @@ export const renderEnvironment = (): Record<string, string> => {
 /** Whether a program starts and ends with its input: some containers refuse namespaces, or a combination of walls. */
 function works({ file, args }: WalledCommand): Promise<boolean> {
   return new Promise((resolve) => {
-    const options = { cwd: '/', env: renderEnvironment(), timeout: limits.startMs };
+    const options = {
+      cwd: '/',
+      env: renderEnvironment(),
+      timeout: limits.startMs,
+      killSignal: 'SIGKILL',
+    } as const;
     const child = execFile(file, args, options, (error) => resolve(error === null));
     child.stdin?.on('error', () => undefined).end();
   });
@@ -94,7 +99,7 @@ function commandsFor({ program, realm, execArgv = [] }: RenderPrograms): WalledC
   });
 }
 
-const found = new Map<string, Promise<WalledCommand>>();
+const commandsByPrograms = new Map<string, Promise<WalledCommand>>();
 
 async function tryCommands(programs: RenderPrograms): Promise<WalledCommand> {
   const commands = commandsFor(programs);
@@ -105,8 +110,8 @@ async function tryCommands(programs: RenderPrograms): Promise<WalledCommand> {
 /** Finds the strongest walls of this machine, and the command that starts the program within them. Tried once. */
 export function findWalls(programs: RenderPrograms): Promise<WalledCommand> {
   const key = JSON.stringify(programs);
-  const command = found.get(key) ?? tryCommands(programs);
-  found.set(key, command);
-  command.catch(() => found.delete(key));
+  const command = commandsByPrograms.get(key) ?? tryCommands(programs);
+  commandsByPrograms.set(key, command);
+  command.catch(() => commandsByPrograms.delete(key));
   return command;
 }

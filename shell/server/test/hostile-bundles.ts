@@ -37,7 +37,31 @@ const waysToProcess: Record<string, string> = {
     dig();
     if (found) return found;
     throw new Error('nothing')`,
+  'goes through a stack that overflows while it is read, after it set a limit of stacks': `try { Error.stackTraceLimit = 10; } catch {}
+    try { Object.defineProperty(Error, 'stackTraceLimit', { value: 10 }); } catch {}
+    let found;
+    const dig = () => {
+      try { dig(); } catch {}
+      try { new Error('x').stack; } catch (error) {
+        try { found ??= error.constructor.constructor('return process')().versions.node; } catch {}
+      }
+    };
+    dig();
+    if (found) return found;
+    throw new Error('nothing')`,
   'goes through a captured stack that overflows while it is read': `let found;
+    const dig = () => {
+      try { dig(); } catch {}
+      try { const target = {}; Error.captureStackTrace(target); target.stack; } catch (error) {
+        try { found ??= error.constructor.constructor('return process')().versions.node; } catch {}
+      }
+    };
+    dig();
+    if (found) return found;
+    throw new Error('nothing')`,
+  'goes through a captured stack that overflows while it is read, after it set a limit of stacks': `try { Error.stackTraceLimit = 10; } catch {}
+    try { Object.defineProperty(Error, 'stackTraceLimit', { value: 10 }); } catch {}
+    let found;
     const dig = () => {
       try { dig(); } catch {}
       try { const target = {}; Error.captureStackTrace(target); target.stack; } catch (error) {

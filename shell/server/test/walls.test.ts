@@ -137,6 +137,8 @@ async function runBehindWalls(code: string): Promise<string> {
      (async () => (${code}))().then((found) => console.log('found: ' + found), (error) => console.log('refused: ' + error.message));`,
   );
   const { file, args } = await findWalls({ program, realm: program });
+  // The search for walls has run the program too.
+  requests = [];
   const { stdout } = await promisify(execFile)(file, args, { env: renderEnvironment() });
   return stdout.trim();
 }

@@ -196,7 +196,14 @@ function NoResults({ search, list }: Pick<ResultsProps, 'search' | 'list'>) {
                 {`: ${describeGain(brings)}`}
               </li>
             ))}
-            {list.textCategories?.map(({ value, label = value, count }) => (
+          </ul>
+        </>
+      )}
+      {list.textCategories && list.textCategories.length > 0 && (
+        <>
+          <p>Or leave out all else:</p>
+          <ul className={styles.ways}>
+            {list.textCategories.map(({ value, label = value, count }) => (
               <li key={value}>
                 <Link to={directoryHref(onlyText(search, list, value))}>
                   {`Only ${nameText(list.text)} in ${label}`}

@@ -11,22 +11,31 @@ import { InlineError } from '../../components/inline-error';
 import { dismissedBoxesQuery, useDismissal } from './api/dismissals';
 import styles from './dismissed-boxes.module.css';
 
-/** The boxes that are not for this user, each with a button that reverses it. Nothing without any: the list is optional. */
-export function DismissedBoxes() {
+/**
+ * The boxes that are not for this user, each with a button that reverses it. Nothing without any: the list is optional.
+ * @param onRestored called with the id of a box that is a match again
+ */
+export function DismissedBoxes({ onRestored }: { onRestored: (id: string) => void }) {
   const { data: items = [] } = useQuery(dismissedBoxesQuery());
   if (items.length === 0) return null;
   return (
     <Disclosure summary={`Not for you (${items.length})`}>
       <ul className={styles.list}>
         {items.map((item) => (
-          <Item key={item.box._id} item={item} />
+          <Item key={item.box._id} item={item} onRestored={onRestored} />
         ))}
       </ul>
     </Disclosure>
   );
 }
 
-function Item({ item: { box, dismissedAt } }: { item: DismissedBox }) {
+function Item({
+  item: { box, dismissedAt },
+  onRestored,
+}: {
+  item: DismissedBox;
+  onRestored: (id: string) => void;
+}) {
   const dismissal = useDismissal(box._id, { isReordering: true });
   return (
     <li className={styles.item}>
@@ -38,7 +47,7 @@ function Item({ item: { box, dismissedAt } }: { item: DismissedBox }) {
         variant="secondary"
         size="sm"
         busy={dismissal.isPending}
-        onClick={() => dismissal.mutate('restore')}
+        onClick={() => dismissal.mutate('restore', { onSuccess: () => onRestored(box._id) })}
       >
         <span>
           Show again

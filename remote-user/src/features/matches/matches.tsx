@@ -97,7 +97,7 @@ function MatchList({ answer, adjust, onStale }: MatchListProps) {
         boxes={toShown(unverified)}
         {...listProps}
       />
-      <DismissedBoxes />
+      <DismissedBoxes onRestored={(id) => setDismissed(id, false)} />
     </div>
   );
 }

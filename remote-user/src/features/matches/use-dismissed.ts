@@ -25,10 +25,10 @@ export function useDismissed({
       let above = 0;
       return boxes.map((box) => {
         const isDismissed = dismissed[box._id] ?? false;
-        const fitting = differentFromAbove[Math.min(above, 2) - 1] ?? [];
+        const replacement = differentFromAbove[Math.min(above, 2) - 1] ?? [];
         if (!isDismissed) above += 1;
         const reasons = box.reasons.flatMap((reason) =>
-          differentFromAbove.includes(reason) ? fitting : reason,
+          differentFromAbove.includes(reason) ? replacement : reason,
         );
         return { ...box, reasons, isDismissed };
       });

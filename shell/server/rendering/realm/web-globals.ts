@@ -42,5 +42,6 @@ for (const [name, value] of Object.entries(globals))
 
 // Without a limit, V8 records no stacks. It would format them with a function of Node's own realm, whose error on an
 // overflowing stack leads out of this one.
-Object.defineProperty(Error, 'stackTraceLimit', { value: undefined });
-Object.defineProperty(Error, 'prepareStackTrace', { value: undefined });
+const fixed = { value: undefined, writable: false, configurable: false };
+Object.defineProperty(Error, 'stackTraceLimit', fixed);
+Object.defineProperty(Error, 'prepareStackTrace', fixed);
