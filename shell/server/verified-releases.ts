@@ -3,8 +3,8 @@ import type { Release, ReleaseKeys } from '@hive/contract/release';
 import { storedFiles } from '@hive/shared-node/releases/release-files';
 import type { ReleaseStorage } from '@hive/shared-node/releases/release-storage';
 import {
-  allowedKeys,
   describeKeys,
+  siteKeys,
   type AllowedKey,
 } from '@hive/shared-node/releases/signing/key-policy';
 import { readSignedManifest } from '@hive/shared-node/releases/signing/read-signature';
@@ -112,7 +112,7 @@ export class VerifiedReleases {
     const id = `${app} ${shell?.version}`;
     const known = this.keys.get(id);
     if (known) return known;
-    const keys = allowedKeys(app, this.fileKeys, app === 'shell' ? undefined : shell?.keys);
+    const keys = siteKeys(app, this.fileKeys, shell);
     if (keys) this.keys.set(id, keys);
     return keys;
   }

@@ -1,6 +1,6 @@
 import { readRelease } from '@hive/shared-node/releases/release-reader';
 import { ReleaseRefusedError } from '@hive/shared-node/releases/moves/release-refused-error';
-import { allowedKeys } from '@hive/shared-node/releases/signing/key-policy';
+import { siteKeys } from '@hive/shared-node/releases/signing/key-policy';
 import {
   readPreview,
   signPreview,
@@ -24,9 +24,8 @@ const guide = 'See docs/guides/sign-releases.md.';
 /** The keys that may release an app now. */
 async function findKeys(app: string, { store, seen, signing = noSigning }: PublishRequest) {
   const version = seen.apps['shell']?.version;
-  const shell =
-    app !== 'shell' && version ? await readRelease(store.storage, 'shell', version) : null;
-  return signing.keys && allowedKeys(app, signing.keys, shell?.keys);
+  const shell = version ? await readRelease(store.storage, 'shell', version) : null;
+  return siteKeys(app, signing.keys, shell);
 }
 
 /** Signs with the first of this machine's keys that may release the app. */

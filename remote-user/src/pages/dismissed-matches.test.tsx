@@ -1,32 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
-import type { Recommendation } from '@hive/contract/matching';
-import { match, mockRequest, mockJson, refusal, setUpApi } from '../../test/api';
-import { renderPage } from '@hive/shared-auth/testing/render-page';
-import ResultsPage from './results-page';
+import { match, mockRequest, mockJson, refusal } from '../../test/api';
+import { card, idOf, meta, mockMatches, open, setUpResults } from '../../test/results';
 
-const meta = { model: 'hive-match-1.0.0', answersId: 'a1' };
-const idOf = (n: number) => `0190c2b4-0000-7000-8000-0000000000b${n}`;
-
-const mockMatches = (...recommendations: Recommendation[]) =>
-  mockJson('get', '/boxes/recommendations', { recommendations, meta });
-
-setUpApi();
-beforeEach(() => {
-  mockJson('get', '/questionnaire', {
-    answers: {
-      _id: 'a1',
-      categories: ['Coffee & Tea'],
-      priority: 'Quality',
-      answeredAt: '2026-11-20T09:00:00Z',
-    },
-  });
-  mockJson('get', '/boxes/dismissed', { items: [] });
-});
-
-const open = () => renderPage(ResultsPage, '/results');
-const card = (name: string) => screen.findByRole('article', { name });
+setUpResults();
 
 describe('a box that is not for the user', () => {
   it('leaves a line with Undo, which brings it back', async () => {

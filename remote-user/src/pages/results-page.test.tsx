@@ -1,32 +1,11 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
-import type { Recommendation } from '@hive/contract/matching';
-import { match, mockRequest, mockJson, refusal, setUpApi } from '../../test/api';
+import { match, mockRequest, mockJson, refusal } from '../../test/api';
 import { enterText } from '@hive/shared-auth/testing/enter-text';
-import { renderPage } from '@hive/shared-auth/testing/render-page';
-import ResultsPage from './results-page';
+import { card, idOf, meta, mockMatches, open, setUpResults } from '../../test/results';
 
-const answers = {
-  _id: 'a1',
-  categories: ['Coffee & Tea', 'Pets'],
-  priority: 'Quality',
-  answeredAt: '2026-11-20T09:00:00Z',
-};
-const meta = { model: 'hive-match-1.0.0', answersId: 'a1' };
-const idOf = (n: number) => `0190c2b4-0000-7000-8000-0000000000b${n}`;
-
-const mockMatches = (...recommendations: Recommendation[]) =>
-  mockJson('get', '/boxes/recommendations', { recommendations, meta });
-
-setUpApi();
-beforeEach(() => {
-  mockJson('get', '/questionnaire', { answers });
-  mockJson('get', '/boxes/dismissed', { items: [] });
-});
-
-const open = () => renderPage(ResultsPage, '/results');
-const card = (name: string) => screen.findByRole('article', { name });
+setUpResults();
 
 describe('the list', () => {
   it('shows its title, and skeletons until the matches are loaded', async () => {

@@ -36,7 +36,7 @@ export type ToProcess =
 const queryValue = z.union([z.string(), z.number(), z.boolean()]);
 
 /** A GET request that a page makes while it is rendered. */
-export const callMessage = z.object({
+const callMessage = z.object({
   call: z.number().int().nonnegative(),
   path: z.string().max(2_000).startsWith('/'),
   params: z.record(z.string(), z.union([queryValue, z.array(queryValue)])).optional(),

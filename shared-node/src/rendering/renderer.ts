@@ -1,6 +1,6 @@
 import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process';
 import type { BrowserRegistry } from '@hive/contract/release';
-import { ProcessEndedError, TaskFailedError } from './ended-error';
+import { ProcessEndedError, TaskFailedError } from './render-errors';
 import { FrameReader, toFrame } from './frames';
 import { limits } from './limits';
 import {
@@ -77,6 +77,12 @@ export class Renderer {
   kill(reason: string): void {
     this.end(reason);
     this.child.kill('SIGKILL');
+  }
+
+  /** Runs work with the process, which is ended for this reason when the work takes longer. */
+  async within<T>(milliseconds: number, reason: string, work: () => Promise<T>): Promise<T> {
+    const timer = setTimeout(() => this.kill(reason), milliseconds);
+    return work().finally(() => clearTimeout(timer));
   }
 
   /** Evaluates a server bundle, at most one of each owner. */

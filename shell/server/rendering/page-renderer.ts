@@ -1,14 +1,14 @@
-import type { Release } from '@hive/contract/release';
+import { noCalls } from '@hive/shared-node/rendering/renderer';
 import type { TraceHeaders } from '@hive/shared-node/tracing/in-span';
 import { writeDocument } from '../document';
 import { InlineStyles } from '../inline-styles';
 import type { LiveReleases } from '../live-releases';
-import { filesOf, notFoundPath, type PagePlan, type RenderedPage } from '../page-plan';
+import { filesOf, type PagePlan, type RenderedPage } from '../page-plan';
 import type { Templates } from '../templates';
 import { answerCall } from './api-calls';
+import { remoteOf, type Route } from './plan-page';
 import { ReleaseError } from './release-error';
 import type { ReleaseProcesses } from './release-processes';
-import { noCalls } from '@hive/shared-node/rendering/renderer';
 
 interface PageRendererOptions {
   processes: ReleaseProcesses;
@@ -17,12 +17,8 @@ interface PageRendererOptions {
   apiUrl: string;
 }
 
-/** The release whose code renders a page: that of its remote, or the shell's. */
-export const ownerOf = ({ remote }: PagePlan, releases: LiveReleases): Release =>
-  (remote && releases.remotes.get(remote.app)) ?? releases.shell;
-
 /**
- * Plans and renders pages with the code of releases, which runs in processes without rights. What they return is text; the
+ * Finds routes and renders pages with the code of releases, which runs in processes without rights. What they return is text; the
  * document around it is written here. Both functions reject with a `ReleaseError` for a failure of a release.
  */
 export class PageRenderer {
@@ -32,29 +28,11 @@ export class PageRenderer {
     this.styles = new InlineStyles(options.releasesFolder);
   }
 
-  /** Determines the route of a URL. */
-  async plan(url: URL, releases: LiveReleases): Promise<PagePlan> {
-    const { shell, browser } = releases;
-    const match = await this.options.processes.run({ shell, remote: null }, (renderer) =>
-      renderer.run({ task: 'match', pathname: url.pathname }, browser, noCalls),
+  /** Finds the page of a path. */
+  findRoute(pathname: string, { shell, browser }: LiveReleases): Promise<Route> {
+    return this.options.processes.run({ shell, remote: null }, (renderer) =>
+      renderer.run({ task: 'match', pathname }, browser, noCalls),
     );
-    if (match.kind === 'shell') {
-      const isRendered = match.status === 404;
-      const address = isRendered ? notFoundPath : url.pathname;
-      return { status: match.status, address, remote: null, isRendered };
-    }
-    const { app, module, params } = match;
-    const release = releases.remotes.get(app);
-    const page = release?.pages.find((one) => one.module === module);
-    // Releases before contract 1.1 do not list the parameters that a page reads: with any, the browser renders it.
-    const isKnown = page?.search !== undefined || !url.search;
-    const isRendered = (page?.serverRendered ?? false) && isKnown;
-    return {
-      status: 200,
-      address: addressWith(url, (isRendered && page?.search) || []),
-      remote: { app, module, params },
-      isRendered,
-    };
   }
 
   /** Renders a page. */
@@ -66,7 +44,7 @@ export class PageRenderer {
   ): Promise<RenderedPage> {
     const { shell, browser } = releases;
     const { processes, templates, apiUrl } = this.options;
-    const remote = (plan.remote && releases.remotes.get(plan.remote.app)) ?? null;
+    const remote = remoteOf(plan, releases);
     const rendered = await processes.run({ shell, remote }, async (renderer) => {
       const target = remote && plan.remote;
       const task = { task: 'render', url: url.href, target, status: plan.status } as const;
@@ -87,15 +65,6 @@ export class PageRenderer {
     const html = writeDocument({ template, releases, page, queryState, inlineStyles, head, app });
     return { status, html, styleHashes: inlineStyles.map(({ hash }) => hash), isComplete };
   }
-}
-
-/** Drops parameters that the page does not read, so that made-up queries cannot force new renderings of a page. */
-function addressWith(url: URL, names: readonly string[]): string {
-  const search = new URLSearchParams();
-  for (const name of names) {
-    for (const value of url.searchParams.getAll(name)) search.append(name, value);
-  }
-  return search.size > 0 ? `${url.pathname}?${search}` : url.pathname;
 }
 
 /** Splits off the title, meta and link tags, which React renders before the app's first element. */

@@ -1,4 +1,4 @@
-import { ProcessEndedError } from '@hive/shared-node/rendering/ended-error';
+import { ProcessEndedError } from '@hive/shared-node/rendering/render-errors';
 import type { Renderer } from '@hive/shared-node/rendering/renderer';
 
 interface Slot {

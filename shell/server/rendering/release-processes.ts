@@ -1,11 +1,8 @@
 import type { Release } from '@hive/contract/release';
-import { readReleaseFile } from '../read-release-file';
-import { ProcessEndedError } from '@hive/shared-node/rendering/ended-error';
+import { serverBundleFile } from '@hive/shared-node/releases/server-bundle-file';
 import { limits } from '@hive/shared-node/rendering/limits';
 import type { BundleOwner } from '@hive/shared-node/rendering/messages';
-import { serverBundleFile } from '@hive/shared-node/releases/server-bundle-file';
-import { ProcessPool } from './process-pool';
-import { ReleaseError } from './release-error';
+import { ProcessEndedError } from '@hive/shared-node/rendering/render-errors';
 import { Renderer } from '@hive/shared-node/rendering/renderer';
 import {
   findWalls,
@@ -13,6 +10,9 @@ import {
   type WalledCommand,
   type Walls,
 } from '@hive/shared-node/rendering/walls';
+import { readReleaseFile } from '../read-release-file';
+import { ProcessPool } from './process-pool';
+import { ReleaseError } from './release-error';
 
 /** The releases whose code a task needs: a shell's, and that of at most one remote. */
 export interface TaskReleases {
@@ -27,8 +27,9 @@ export interface ProcessesOptions {
   timeout: number;
 }
 
-const keyOf = (release: Release | null): string =>
-  release ? `${release.app}@${release.version}` : '';
+/** Identifies a release. */
+export const keyOf = ({ app, version }: Pick<Release, 'app' | 'version'>): string =>
+  `${app}@${version}`;
 
 /** Runs tasks in processes that have evaluated the server bundles of their releases. */
 export class ReleaseProcesses {
@@ -62,20 +63,24 @@ export class ReleaseProcesses {
    */
   async run<T>(releases: TaskReleases, task: (renderer: Renderer) => Promise<T>): Promise<T> {
     const { shell, remote } = releases;
-    const lease = await this.pool.lease(`${keyOf(shell)} ${keyOf(remote)}`);
+    const key = [shell, ...(remote ? [remote] : [])].map(keyOf).join(' ');
+    const lease = await this.pool.lease(key);
     const { renderer } = lease;
-    let timer: NodeJS.Timeout | undefined;
     try {
       await renderer.started;
       const { timeout } = this.options;
-      timer = setTimeout(() => renderer.kill(`Rendering took longer than ${timeout} ms`), timeout);
-      if (lease.isNew) {
-        await this.define(renderer, 'shell', shell);
-        if (remote) await this.define(renderer, 'remote', remote);
-      }
-      return await attribute(remote ?? shell, 'page', () => task(renderer));
+      return await renderer.within(
+        timeout,
+        `Rendering took longer than ${timeout} ms`,
+        async () => {
+          if (lease.isNew) {
+            await this.define(renderer, 'shell', shell);
+            if (remote) await this.define(renderer, 'remote', remote);
+          }
+          return attribute(remote ?? shell, 'page', () => task(renderer));
+        },
+      );
     } finally {
-      clearTimeout(timer);
       lease.release();
     }
   }

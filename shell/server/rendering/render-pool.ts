@@ -1,15 +1,16 @@
 import type { Release } from '@hive/contract/release';
 import { FairQueue, type QueueLimits } from '@hive/shared-node/fair-queue';
+import { limits } from '@hive/shared-node/rendering/limits';
+import type { Walls } from '@hive/shared-node/rendering/walls';
 import { inSpan, type TraceHeaders } from '@hive/shared-node/tracing/in-span';
 import { writeDocument } from '../document';
 import type { LiveReleases } from '../live-releases';
 import { filesOf, type PagePlan, type RenderedPage, type ServerFault } from '../page-plan';
 import { Templates } from '../templates';
-import { limits } from '@hive/shared-node/rendering/limits';
-import { ownerOf, PageRenderer } from './page-renderer';
+import { PageRenderer } from './page-renderer';
+import { planPage, remoteOf, type Route } from './plan-page';
 import { ReleaseError } from './release-error';
-import { ReleaseProcesses, type ProcessesOptions } from './release-processes';
-import type { Walls } from '@hive/shared-node/rendering/walls';
+import { keyOf, ReleaseProcesses, type ProcessesOptions } from './release-processes';
 
 interface RenderPoolOptions extends ProcessesOptions {
   apiUrl: string;
@@ -46,8 +47,8 @@ export class RenderPool {
   private readonly templates: Templates;
   private readonly queues = new Map<string, FairQueue>();
   private readonly pausedUntil = new Map<string, number>();
-  /** Plans by URL, for each set of releases. */
-  private readonly plans = new WeakMap<LiveReleases, Map<string, SharedWork<PagePlan>>>();
+  /** Routes by path, for each set of releases. */
+  private readonly routes = new WeakMap<LiveReleases, Map<string, SharedWork<Route>>>();
   private readonly unrendered = new WeakMap<LiveReleases, Map<string, RenderedPage>>();
   private readonly cooldown: number;
 
@@ -74,22 +75,27 @@ export class RenderPool {
     await this.processes.close();
   }
 
-  /** The route of a URL; null when it cannot be determined and the browser must render the page. */
+  /** The plan of a URL; null when its route cannot be determined and the browser must render the page. */
   async plan(url: URL, releases: LiveReleases, network: string): Promise<PagePlan | null> {
     if (!releases.shell.server) return null;
-    const plans = this.plans.get(releases) ?? new Map<string, SharedWork<PagePlan>>();
-    this.plans.set(releases, plans);
-    const key = url.pathname + url.search;
-    let plan = plans.get(key);
-    if (!plan) {
-      // Clients can make up any number of URLs, so the cache is bounded.
-      if (plans.size >= maxPlans) plans.clear();
-      plan = this.work('plan', releases.shell, network, () => this.renderer.plan(url, releases));
-      plans.set(key, plan);
-      plan.result.catch(() => plans.delete(key));
+    const routes = this.routes.get(releases) ?? new Map<string, SharedWork<Route>>();
+    this.routes.set(releases, routes);
+    const { pathname } = url;
+    let route = routes.get(pathname);
+    if (!route) {
+      // Clients can make up any number of paths, so the cache is bounded.
+      if (routes.size >= maxRoutes) routes.clear();
+      route = this.work('plan', releases.shell, network, () =>
+        this.renderer.findRoute(pathname, releases),
+      );
+      routes.set(pathname, route);
+      route.result.catch(() => routes.delete(pathname));
     }
-    plan.join(network);
-    return plan.result.catch(() => null);
+    route.join(network);
+    return route.result.then(
+      (found) => planPage(url, found, releases),
+      () => null,
+    );
   }
 
   /** Renders a page. The result rejects when that fails or when too many pages are waiting. */
@@ -99,7 +105,8 @@ export class RenderPool {
     releases: LiveReleases,
     network: string,
   ): SharedWork<RenderedPage> {
-    return this.work('render', ownerOf(plan, releases), network, (trace) =>
+    const owner = remoteOf(plan, releases) ?? releases.shell;
+    return this.work('render', owner, network, (trace) =>
       this.renderer.render(url, plan, releases, trace),
     );
   }
@@ -152,9 +159,7 @@ export class RenderPool {
   }
 }
 
-const maxPlans = 1000;
-
-const keyOf = ({ app, version }: { app: string; version: string }): string => `${app}@${version}`;
+const maxRoutes = 1000;
 
 /** The server did not render the page. */
 class NotRenderedError extends Error {

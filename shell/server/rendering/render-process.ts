@@ -1,5 +1,5 @@
 /**
- * The program of a render process. Code of releases runs in a JavaScript realm of its own, without the functions of Node:
+ * The program of a render process. Code of releases runs in a separate JavaScript realm, without the functions of Node:
  * this program only passes texts between that realm and the web host. Even code that left the realm would find neither files
  * nor network nor secrets here: see `walls.ts`.
  */
@@ -49,9 +49,9 @@ function crash(error: unknown): void {
 
 // Without listeners, Node would print the error, which calls functions of the release with Node's own.
 process.on('uncaughtException', crash);
+process.on('unhandledRejection', crash);
 // A stop of all processes at once must not look like a failure of a release: this one ends with the web host.
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => undefined);
-process.on('unhandledRejection', crash);
 
 const realm = openRealm();
 

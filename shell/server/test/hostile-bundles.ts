@@ -4,6 +4,24 @@ export interface Attack {
   code: string;
 }
 
+const readStack = "new Error('x').stack;";
+const readCaptured = 'const target = {}; Error.captureStackTrace(target); target.stack;';
+const setStackLimit = `try { Error.stackTraceLimit = 10; } catch {}
+    try { Object.defineProperty(Error, 'stackTraceLimit', { value: 10 }); } catch {}
+    `;
+
+/** Fills the stack, reads one at each depth, and looks for a way to `process` in the errors of doing so. */
+const overflowing = (read: string): string => `let found;
+    const dig = () => {
+      try { dig(); } catch {}
+      try { ${read} } catch (error) {
+        try { found ??= error.constructor.constructor('return process')().versions.node; } catch {}
+      }
+    };
+    dig();
+    if (found) return found;
+    throw new Error('nothing')`;
+
 /** Ways to Node's `process`. Each returns the version of Node, which only `process` has. */
 const waysToProcess: Record<string, string> = {
   'names process': 'return process.versions.node',
@@ -27,50 +45,12 @@ const waysToProcess: Record<string, string> = {
     'return require("node:stream").Writable.constructor("return process.versions.node")()',
   'goes through an overflowing stack': `const dig = () => { try { return dig(); } catch (error) { return error; } };
     return dig().constructor.constructor("return process.versions.node")()`,
-  'goes through a stack that overflows while it is read': `let found;
-    const dig = () => {
-      try { dig(); } catch {}
-      try { new Error('x').stack; } catch (error) {
-        try { found ??= error.constructor.constructor('return process')().versions.node; } catch {}
-      }
-    };
-    dig();
-    if (found) return found;
-    throw new Error('nothing')`,
-  'goes through a stack that overflows while it is read, after it set a limit of stacks': `try { Error.stackTraceLimit = 10; } catch {}
-    try { Object.defineProperty(Error, 'stackTraceLimit', { value: 10 }); } catch {}
-    let found;
-    const dig = () => {
-      try { dig(); } catch {}
-      try { new Error('x').stack; } catch (error) {
-        try { found ??= error.constructor.constructor('return process')().versions.node; } catch {}
-      }
-    };
-    dig();
-    if (found) return found;
-    throw new Error('nothing')`,
-  'goes through a captured stack that overflows while it is read': `let found;
-    const dig = () => {
-      try { dig(); } catch {}
-      try { const target = {}; Error.captureStackTrace(target); target.stack; } catch (error) {
-        try { found ??= error.constructor.constructor('return process')().versions.node; } catch {}
-      }
-    };
-    dig();
-    if (found) return found;
-    throw new Error('nothing')`,
-  'goes through a captured stack that overflows while it is read, after it set a limit of stacks': `try { Error.stackTraceLimit = 10; } catch {}
-    try { Object.defineProperty(Error, 'stackTraceLimit', { value: 10 }); } catch {}
-    let found;
-    const dig = () => {
-      try { dig(); } catch {}
-      try { const target = {}; Error.captureStackTrace(target); target.stack; } catch (error) {
-        try { found ??= error.constructor.constructor('return process')().versions.node; } catch {}
-      }
-    };
-    dig();
-    if (found) return found;
-    throw new Error('nothing')`,
+  'goes through a stack that overflows while it is read': overflowing(readStack),
+  'goes through a stack that overflows while it is read, after it set a limit of stacks':
+    setStackLimit + overflowing(readStack),
+  'goes through a captured stack that overflows while it is read': overflowing(readCaptured),
+  'goes through a captured stack that overflows while it is read, after it set a limit of stacks':
+    setStackLimit + overflowing(readCaptured),
   'goes through the caller': `function find() { return find.caller.caller.constructor; }
     return find()("return process.versions.node")()`,
   'goes through call sites': `let sites = [];
@@ -78,7 +58,7 @@ const waysToProcess: Record<string, string> = {
     new Error('x').stack;
     const outer = sites.map((site) => site.getFunction() || site.getThis()).find(Boolean);
     return outer.constructor.constructor("return process.versions.node")()`,
-  'goes through call sites of its own error class': `let sites = [];
+  'goes through call sites of a replaced error class': `let sites = [];
     globalThis.Error = { prepareStackTrace(_error, all) { sites = all; return ''; } };
     new RangeError('x').stack;
     const outer = sites.map((site) => site.getFunction() || site.getThis() || site.getTypeName).at(-1);

@@ -63,6 +63,14 @@ test('The requests of a page that is rendered belong to its trace', async () => 
   expect(received[boxesPath]?.['traceparent']).toBe(`00-${traceId}-${render?.spanId}-01`);
 });
 
+test('The route of a path is determined once, whatever its query', async () => {
+  await send(['/', '/?page=2', '/?page=3'], { tracing: tracing(), trustedProxies: ['127.0.0.1'] });
+
+  const namesOf = (name: string) => receiver.spans.filter((span) => span.name === name);
+  expect(namesOf('plan a page')).toHaveLength(1);
+  expect(namesOf('render a page')).toHaveLength(3);
+});
+
 test('The trace of a client is not continued', async () => {
   await send([boxesPath], { tracing: tracing() });
 

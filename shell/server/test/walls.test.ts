@@ -6,7 +6,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import type { BrowserRegistry } from '@hive/contract/release';
-import { ProcessEndedError } from '@hive/shared-node/rendering/ended-error';
+import { ProcessEndedError } from '@hive/shared-node/rendering/render-errors';
 import { Renderer } from '@hive/shared-node/rendering/renderer';
 import { findWalls, renderEnvironment } from '@hive/shared-node/rendering/walls';
 import { answerCall } from '../rendering/api-calls';

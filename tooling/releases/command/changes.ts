@@ -46,8 +46,7 @@ export function addChanges(program: Command, context: CommandContext): void {
     .argument('[app]')
     .option('--json', 'print JSON')
     .action(async (given: string | undefined, { json = false }: { json?: boolean }) => {
-      const commands = program.commands.map((one) => one.name());
-      if (given !== undefined) requireApp(given, context.root, commands);
+      if (given !== undefined) requireApp(given, context.root, program);
       const all = await findAllChanges(context);
       const shown = all.filter(({ app }) => given === undefined || app === given);
       context.print(json ? JSON.stringify(shown, null, 2) : shown.map(format).join('\n\n'));

@@ -1,3 +1,4 @@
+import type { Command } from 'commander';
 import type { Registry } from '@hive/contract/release';
 import { listApps } from '@hive/shared-node/workspace-apps';
 import { maxPreviewDays } from '@hive/shared-node/releases/signing/preview-token';
@@ -7,11 +8,15 @@ import { UsageError } from './usage-error';
 const join = (names: readonly string[]): string => names.join(', ');
 
 /** Returns an app of this workspace. */
-export function requireApp(app: string, root: string, commands: readonly string[]): string {
+export function requireApp(
+  app: string,
+  root: string,
+  { commands }: Pick<Command, 'commands'>,
+): string {
   const apps = listApps(root);
   if (apps.includes(app)) return app;
   throw new UsageError(
-    `Unknown app or command '${app}'. Apps: ${join(apps)}. Commands: ${join(commands)}.`,
+    `Unknown app or command '${app}'. Apps: ${join(apps)}. Commands: ${join(commands.map((one) => one.name()))}.`,
   );
 }
 

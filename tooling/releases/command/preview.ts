@@ -27,11 +27,7 @@ export function addPreview(program: Command, context: CommandContext): void {
     .option('--built <folder>', 'use the build in this folder instead of building')
     .option('--url <address>', "the site's address", context.publicUrl)
     .action(async (app: string, { days, built, url }: Options) => {
-      requireApp(
-        app,
-        root,
-        program.commands.map((one) => one.name()),
-      );
+      requireApp(app, root, program);
       const seen = await store.read();
       const sandboxes = prepareSandboxes(1);
       try {

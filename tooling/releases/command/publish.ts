@@ -93,8 +93,7 @@ async function chooseApps(
   command: Command,
 ): Promise<string[] | null> {
   const named = [...new Set([...(given === undefined ? [] : [given]), ...others])];
-  const commands = command.commands.map((one) => one.name());
-  for (const app of named) requireApp(app, context.root, commands);
+  for (const app of named) requireApp(app, context.root, command);
   if (command.args.length > 1) {
     throw new UsageError(
       `Unexpected argument '${command.args[1]}'. npm passes on options only after '--': npm run release -- ${given} --canary 10`,

@@ -60,14 +60,9 @@ async function readShell({ registry, storage }: RenderingInput): Promise<string 
   return code ? code.toString('utf8') : null;
 }
 
-/** Runs one step in the process, which is ended when the step takes too long. */
-async function within<T>(renderer: Renderer, step: () => Promise<T>): Promise<T> {
-  const timer = setTimeout(
-    () => renderer.kill(`it took longer than ${stepTimeout / 1000} seconds`),
-    stepTimeout,
-  );
-  return step().finally(() => clearTimeout(timer));
-}
+/** Runs one step in the process. */
+const within = <T>(renderer: Renderer, step: () => Promise<T>): Promise<T> =>
+  renderer.within(stepTimeout, `it took longer than ${stepTimeout / 1000} seconds`, step);
 
 const explain = (error: unknown): string => (error as Error).message.replace(/\.$/, '');
 

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { allowedKeys } from '@hive/shared-node/releases/signing/key-policy';
 import { readPreview } from '@hive/shared-node/releases/signing/preview-token';
 import { createTeamKey, type TeamKey } from '@hive/shared-node/testing/release-signing';
+import { writeKeys } from './key-files';
 import { makeReleases } from './release-command';
 
 jest.mock('../../releases/gate/check-loading', () => jest.requireActual('./mock-check-loading'));
@@ -13,10 +14,8 @@ const releases = makeReleases(() => ({ ...releases.env, ...settings }));
 const team = createTeamKey();
 const other = createTeamKey();
 
-function signWith({ id, privateKey }: TeamKey): void {
-  const file = path.join(path.dirname(releases.folder), `${id}.pem`);
-  fs.writeFileSync(file, privateKey);
-  settings['RELEASE_SIGNING_KEY_FILE'] = file;
+function signWith(key: TeamKey): void {
+  settings['RELEASE_SIGNING_KEY_FILE'] = writeKeys(path.dirname(releases.folder), [key]);
 }
 
 /** Publishes a shell that names the team's key, and a version of the remote. */

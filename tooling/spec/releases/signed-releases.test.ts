@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { ReleaseKeys } from '@hive/contract/release';
 import { isSignatureFile } from '@hive/shared-node/releases/signing/sign-release';
 import { createTeamKey, type TeamKey } from '@hive/shared-node/testing/release-signing';
+import { writeKeys } from './key-files';
 import { makeReleases } from './release-command';
 
 jest.mock('../../releases/gate/check-loading', () => jest.requireActual('./mock-check-loading'));
@@ -17,13 +18,7 @@ const secrets = path.join(path.dirname(releases.folder), 'secrets');
 
 /** Makes the following commands sign with these keys. */
 function signWith(...keys: TeamKey[]): void {
-  const files = keys.map(({ id, privateKey }) => {
-    const file = path.join(secrets, `${id}.pem`);
-    fs.mkdirSync(secrets, { recursive: true });
-    fs.writeFileSync(file, privateKey);
-    return file;
-  });
-  settings['RELEASE_SIGNING_KEY_FILE'] = files.join(', ');
+  settings['RELEASE_SIGNING_KEY_FILE'] = writeKeys(secrets, keys);
 }
 
 /** Makes the following commands accept these keys besides those of the shell. */

@@ -48,6 +48,19 @@ export function allowedKeys(
   });
 }
 
+/**
+ * The keys that may release an app on a site: those of `RELEASE_KEYS_FILE`, and for a remote those that the live shell names. A
+ * shell must not name its own keys.
+ * @param fileKeys null: signatures are not verified
+ * @returns null if releases of the app need no signature
+ */
+export const siteKeys = (
+  app: string,
+  fileKeys: ReleaseKeys | null,
+  shell: { keys?: ReleaseKeys } | null,
+): AllowedKey[] | null =>
+  fileKeys && allowedKeys(app, fileKeys, app === 'shell' ? undefined : shell?.keys);
+
 /** Whether a key is revoked at a time, in milliseconds. */
 const isRevoked = ({ revoked }: AllowedKey, now: number): boolean =>
   revoked !== undefined && Date.parse(revoked) <= now;

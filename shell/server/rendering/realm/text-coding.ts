@@ -42,7 +42,7 @@ export function encodeInto(text: string, target: Uint8Array): { read: number; wr
   return { read, written };
 }
 
-/** The bytes of a text. */
+/** The number of bytes of a text. */
 export function byteLength(text: string): number {
   let bytes = 0;
   for (let index = 0; index < text.length; index += 1) {
