@@ -59,6 +59,11 @@ export const release = z.object({
   commit: z.string().optional(),
   /** Shell only: whether it includes the policy that pages under Trusted Types need to load scripts. */
   trustedTypes: z.boolean().optional(),
+  /**
+   * Whether the names of all files that browsers load contain a hash of the content. Their addresses then have no version:
+   * a file that is the same in the next release is not downloaded again. Absent from an older release.
+   */
+  namedByContent: z.boolean().optional(),
   /** When it was stored. The build has no timestamp, so that the same inputs give the same bytes. */
   builtAt: z.iso.datetime(),
   /** The entry script of a remote, or null for the shell. */

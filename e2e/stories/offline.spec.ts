@@ -103,7 +103,7 @@ test('A visitor reads stored pages with their pictures without a connection, get
   await test.step('after a release', async () => {
     const { now } = await copies.publish('remote-public');
     await page.goto(paths.home.getHref());
-    expect(await page.locator('#hive-registry').textContent()).toContain(now);
+    expect(await page.locator('#hive-registry').textContent()).toContain(now.version);
     await expect.poll(() => readStored(page)).not.toContain(profile);
     await expectStored(page, paths.home.getHref());
     await page.goto(paths.howWeRank.getHref());

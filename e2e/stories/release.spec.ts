@@ -3,7 +3,7 @@ import { isMarked, markPage, fallbackTitle } from '../fixtures/isolation/region'
 import { remoteLoadError } from '../fixtures/browser-errors';
 import { expect, test } from '../fixtures/test';
 
-const entry = '**/releases/remote-user/*/remote-entry.js*';
+const entry = '**/releases/remote-user/*/remote-entry.*';
 
 test('A tampered remote is refused and affects only its own region, and Retry loads the original', async ({
   site,

@@ -3,7 +3,8 @@ import type { BrowserRegistry, Release } from '@hive/contract/release';
 import { choiceScript } from './choice-script';
 import type { InlineStyle } from './inline-styles';
 import { previewBar } from './preview-bar';
-import { releaseUrl, type LiveReleases } from './live-releases';
+import { releaseUrl } from '@hive/shared-node/releases/release-url';
+import type { LiveReleases } from './live-releases';
 
 interface DocumentParts {
   template: string;

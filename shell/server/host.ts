@@ -4,6 +4,7 @@ import compress from '@fastify/compress';
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { createForwardedWarning } from '@hive/shared-node/forwarded-warning';
 import { createProgramLog } from '@hive/shared-node/logger';
+import { readRelease } from '@hive/shared-node/releases/release-reader';
 import { createFolderStorage } from '@hive/shared-node/releases/folder-storage';
 import { createS3Storage } from '@hive/shared-node/releases/s3-storage';
 import { createRequestIds } from '@hive/shared-node/request-ids';
@@ -18,6 +19,7 @@ import { proxyStreams } from './api-streams';
 import { readBucket } from './browser-bucket';
 import { clientLimits } from './client-limits';
 import { createClientServer } from './client-server';
+import { serveContentFiles } from './content-files';
 import { DroppedConnections } from './dropped-connections';
 import { proxyHotBundles } from './hot-bundle-proxy';
 import { serveMetrics } from './host-metrics';
@@ -199,6 +201,17 @@ export async function buildHost(
   proxyToApi(app, { apiUrl: settings.apiUrl, limits, watch });
   mirror = await startMirror(app, settings, registry, previews);
   serveReleases(app, { folder: settings.releasesFolder, registry });
+  serveContentFiles(app, {
+    registry,
+    readManifest: (name, stored) =>
+      mirror ? mirror.readManifest(name, stored) : readRelease(storage, name, stored),
+    ensure: async (name, stored) => mirror?.ensure(name, stored, true),
+    async overriddenVersion(request, name) {
+      const live = (await registry.current()).for(readBucket(request));
+      const releases = (await overrides.of(request, live))?.releases;
+      return (name === 'shell' ? releases?.shell : releases?.remotes.get(name))?.version;
+    },
+  });
   if (hotBundlesUrl) proxyHotBundles(app, hotBundlesUrl);
 
   // Uses the same bucket and override as the browser's page.

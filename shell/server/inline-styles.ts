@@ -1,6 +1,6 @@
 import type { Release } from '@hive/contract/release';
 import { cspHash } from '@hive/shared-node/csp-hash';
-import { releaseUrl } from './live-releases';
+import { releaseUrl } from '@hive/shared-node/releases/release-url';
 import { readReleaseFile } from './read-release-file';
 
 /** A stylesheet inlined in a page. */

@@ -4,6 +4,7 @@ import {
   type BrowserRemote,
   type Release,
 } from '@hive/contract/release';
+import { releaseUrl } from '@hive/shared-node/releases/release-url';
 import type { Preview } from '@hive/shared-node/releases/signing/preview-token';
 
 /** The versions served to one browser, and the registry sent to it. */
@@ -16,9 +17,6 @@ export interface LiveReleases {
   /** The preview that is one of them. */
   preview?: Preview;
 }
-
-export const releaseUrl = (release: Release, file: string): string =>
-  `/releases/${release.app}/${release.version}/${file}`;
 
 /**
  * Integrity by URL of every script of a release that a browser may load. An app under development has none: its initial

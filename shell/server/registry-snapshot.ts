@@ -7,6 +7,7 @@ export class RegistrySnapshot {
   /** Whether browsers may get different versions. */
   readonly hasCanary: boolean;
   private readonly cache = new Map<string, LiveReleases>();
+  private readonly versions = new Map<string, string[]>();
 
   /** @param releases manifests by `app@version`, for every version the registry serves */
   constructor(
@@ -24,6 +25,21 @@ export class RegistrySnapshot {
   /** Whether browsers get this version, live or canary. */
   has(app: string, version: string): boolean {
     return this.releases.has(`${app}@${version}`);
+  }
+
+  /** The versions of an app that browsers get or got: live, canary, then earlier ones, newest first. */
+  versionsOf(app: string): string[] {
+    const entry = this.registry.apps[app];
+    if (!entry) return [];
+    let versions = this.versions.get(app);
+    if (!versions) {
+      const { history } = this.registry;
+      const earlier = history.filter((change) => change.app === app).map(({ version }) => version);
+      const served = [entry.version, ...(entry.canary ? [entry.canary.version] : [])];
+      versions = [...new Set([...served, ...earlier.reverse()])];
+      this.versions.set(app, versions);
+    }
+    return versions;
   }
 
   /** The number of apps with a canary. */

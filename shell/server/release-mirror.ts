@@ -3,8 +3,10 @@ import {
   registry as registrySchema,
   type Registry,
   type RegistryApp,
+  type Release,
 } from '@hive/contract/release';
 import { createFolderStorage } from '@hive/shared-node/releases/folder-storage';
+import { readRelease } from '@hive/shared-node/releases/release-reader';
 import type { ReleaseStorage } from '@hive/shared-node/releases/release-storage';
 import { downloadRelease } from './download-release';
 import { MirrorQuota } from './mirror-quota';
@@ -114,6 +116,12 @@ export class ReleaseMirror {
     await this.download(app, version);
     if (isNew) await this.quota.enforce();
     return true;
+  }
+
+  /** The manifest of a release, whose files need not be stored locally; null if there is none. */
+  async readManifest(app: string, version: string): Promise<Release | null> {
+    const stored = await readRelease(this.local, app, version);
+    return stored ?? readRelease(this.options.source, app, version);
   }
 
   private scheduleRefresh(): void {

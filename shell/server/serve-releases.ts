@@ -1,10 +1,13 @@
 import path from 'node:path';
 import staticFiles from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { contentFolder } from '@hive/shared-node/releases/release-url';
 import { sendError } from './error-responses';
 import type { LiveRegistry, RequestedFile } from './live-registry';
 
-/** The file of a release that is requested, in any spelling of its address; null for another address. */
+/**
+ * The file of a release that is requested with its version, in any spelling of its address; null for another address.
+ */
 export function parseReleaseUrl(url: string): RequestedFile | null {
   const [pathname = ''] = url.split(/[?#]/);
   let decoded: string;
@@ -16,7 +19,7 @@ export function parseReleaseUrl(url: string): RequestedFile | null {
   }
   const [, app, version, file = ''] =
     /^\/releases\/([^/]+)\/([^/]+)(?:\/(.*))?$/s.exec(decoded) ?? [];
-  return app && version ? { app, version, file } : null;
+  return app && version && version !== contentFolder ? { app, version, file } : null;
 }
 
 /**

@@ -45,6 +45,25 @@ test('An error in a handler of a rendered page is reported with its release, and
   ]);
 });
 
+test('The version of a script whose address has none is the one in the registry', async () => {
+  await openPage(pageOf('./HomePage'));
+  const error = thrownBy(
+    'no such handle',
+    script('shell', 'files'),
+    script('remote-user', 'files'),
+  );
+
+  await act(() => handleUncaught(rejected(error), registry));
+  await act(() => handleUncaught(rejected(thrownBy('no such route', script('shell', 'files'))), registry));
+
+  await waitFor(() =>
+    expect(reported.faults).toMatchObject([
+      { remote: 'remote-user', version: '1.0.0', owner: 'remote-user' },
+      { remote: 'shell', version: registry.shell.version, owner: 'shell' },
+    ]),
+  );
+});
+
 test('A rejection in the shell caused by a remote is attributed to the remote', async () => {
   await openPage(pageOf('./HomePage'));
   const error = thrownBy('refused', script('shell'), script('remote-user'));

@@ -1,6 +1,6 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import type { Registry } from '@hive/contract/release';
+import { hotVersion, type Registry } from '@hive/contract/release';
 import { createFolderStorage } from '@hive/shared-node/releases/folder-storage';
 import { RegistryStore } from '@hive/shared-node/releases/registry-store';
 import { manifestKey, readRelease } from '@hive/shared-node/releases/release-reader';
@@ -29,15 +29,15 @@ export class DevReleases {
   async addHot(app: App): Promise<void> {
     const release = describeHot(app);
     if (!app.remote) {
-      const folder = path.join(this.folder, app.name, app.version);
+      const folder = path.join(this.folder, app.name, hotVersion);
       await fs.mkdir(folder, { recursive: true });
       await fs.copyFile(path.join(app.folder, 'src/index.html'), path.join(folder, 'index.html'));
       const files = path.join(app.folder, 'src/public');
       await fs.cp(files, path.join(folder, 'public'), { recursive: true });
     }
     const manifest = Buffer.from(JSON.stringify(release, null, 2));
-    await this.storage.write(manifestKey(app.name, app.version), manifest);
-    await this.point(app.name, app.version);
+    await this.storage.write(manifestKey(app.name, hotVersion), manifest);
+    await this.point(app.name, hotVersion);
   }
 
   /** Copies the live release of an app from a site's releases. Returns its version; null if there is none. */

@@ -99,7 +99,7 @@ export class HotApp {
     if (this.app.remote) this.watchDescription(compiler);
     const { origin, readers } = this.options;
     const middleware = devMiddleware(compiler, {
-      publicPath: `/releases/${this.app.name}/${this.app.version}/`,
+      publicPath: this.app.base,
       index: false,
       headers: { 'cache-control': 'no-store' },
       hot: {

@@ -1,5 +1,5 @@
 import { contractVersion } from '@hive/contract/contract-version';
-import type { Release } from '@hive/contract/release';
+import { hotVersion, type Release } from '@hive/contract/release';
 import type { App } from '../federation/app';
 import { sharedVersions } from '../federation/share-policy';
 
@@ -9,7 +9,7 @@ import { sharedVersions } from '../federation/share-policy';
  */
 export const describeHot = (app: App): Release => ({
   app: app.name,
-  version: app.version,
+  version: hotVersion,
   owner: app.remote?.owner ?? 'shell',
   contract: contractVersion,
   builtAt: new Date().toISOString(),

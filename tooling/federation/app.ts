@@ -3,6 +3,7 @@ import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { hotVersion } from '@hive/contract/release';
 import type { RemoteDescription } from '@hive/contract/remote';
+import { contentFolder } from '@hive/shared-node/releases/release-url';
 
 export const workspaceRoot = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
 
@@ -13,17 +14,19 @@ export interface App {
   role: 'shell' | 'remote';
   /** The container's name: the app's name with underscores, since it becomes a variable. */
   container: string;
-  version: string;
+  /** The package's version. A release's version adds a hash of its contents. */
+  packageVersion: string;
+  /** Nx's hash of all inputs of the build. */
+  inputHash: string;
+  /** The address of the files that its scripts load. */
+  base: string;
   /** Where the release is written. */
   output: string;
   /** The remote's description; null for the shell. */
   remote: RemoteDescription | null;
 }
 
-/**
- * Reads an app's description. The version is the package's version with Nx's hash of all declared inputs, so that the
- * same sources always give the same immutable version.
- */
+/** Reads an app's description. */
 export async function readApp(name: string): Promise<App> {
   const folder = path.join(workspaceRoot, name);
   const manifest = JSON.parse(fs.readFileSync(path.join(folder, 'package.json'), 'utf8')) as {
@@ -38,24 +41,21 @@ export async function readApp(name: string): Promise<App> {
       `${name}/src/remote.ts has the name ${remote.name}: a remote must be named after its folder.`,
     );
   }
-  const inputHash = process.env['NX_TASK_HASH']?.slice(0, 10) ?? 'local';
   return {
     name,
     folder,
     role: remote ? 'remote' : 'shell',
     container: containerOf(name),
-    version: `${manifest.version}-${inputHash}`,
+    packageVersion: manifest.version,
+    inputHash: process.env['NX_TASK_HASH']?.slice(0, 10) ?? 'local',
+    base: `/releases/${name}/${contentFolder}/`,
     output: path.join(folder, 'dist/release'),
     remote,
   };
 }
 
-/** The app as built by a development server: its version stays the same across edits. */
-export const hotApp = (app: App): App => ({ ...app, version: hotVersion });
+/** The app as built by a development server: its address stays the same across edits. */
+export const hotApp = (app: App): App => ({ ...app, base: `/releases/${app.name}/${hotVersion}/` });
 
 /** The name of a remote's container: the app's name as an identifier. */
 export const containerOf = (app: string): string => app.replaceAll('-', '_');
-
-/** The unique name of a build in the page: two versions of a remote in one tab must not use each other's chunks. */
-export const uniqueNameOf = (app: string, version: string): string =>
-  `${containerOf(app)}@${version}`;

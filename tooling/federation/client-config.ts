@@ -3,7 +3,8 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import webpack, { type Configuration } from 'webpack';
-import { uniqueNameOf, workspaceRoot, type App } from './app';
+import { workspaceRoot, type App } from './app';
+import { ChunkScopePlugin } from './chunk-scope-plugin';
 import { IntegrityWebpackPlugin } from './integrity-webpack-plugin';
 import { leanFederation } from './lean-federation';
 import {
@@ -37,17 +38,18 @@ const facadePlugins = (): webpack.NormalModuleReplacementPlugin[] =>
 
 /**
  * The federation plugins of an app, its facades and the lean runtime, for every kind of build.
+ * @param entry the file name of a remote's container
  * @param manifest whether the bundler writes which files each page needs, which makes builds slower
  */
 export const federationPlugins = (
   app: App,
-  { manifest }: { manifest: boolean },
+  { entry, manifest }: { entry: string; manifest: boolean },
 ): webpack.WebpackPluginInstance[] => [
   ...facadePlugins(),
   ...leanFederation(app.role),
   new ModuleFederationPlugin({
     name: app.container,
-    filename: 'remote-entry.js',
+    filename: entry,
     manifest,
     dts: false,
     shared: sharedFor(app.role),
@@ -77,8 +79,8 @@ export function clientConfig(
     entry: isShell ? { main } : {},
     output: {
       path: app.output,
-      publicPath: `/releases/${app.name}/${app.version}/`,
-      uniqueName: uniqueNameOf(app.name, app.version),
+      publicPath: app.base,
+      uniqueName: app.container,
       clean: true,
       filename: '[name].[contenthash:8].js',
       chunkFilename: '[name].[contenthash:8].js',
@@ -105,12 +107,13 @@ export function clientConfig(
     cache: {
       type: 'filesystem',
       cacheDirectory: path.join(workspaceRoot, 'node_modules/.cache/webpack', app.name),
-      name: `client-${mode}-${app.version}`,
+      name: `client-${mode}-${app.inputHash}`,
     },
     plugins: [
       new StableIdsPlugin(),
       new IntegrityWebpackPlugin(),
-      ...federationPlugins(app, { manifest: true }),
+      ...(isShell ? [] : [new ChunkScopePlugin()]),
+      ...federationPlugins(app, { entry: 'remote-entry.[contenthash:8].js', manifest: true }),
       ...(mode === 'development' ? refreshRuntime(app.name) : []),
       new MiniCssExtractPlugin({
         filename: '[name].[contenthash:8].css',

@@ -43,7 +43,7 @@ export function hotConfig(app: App, { origin, keepsState }: HotOptions): Configu
     name: app.name,
     output: {
       ...base.output,
-      publicPath: `${origin}/releases/${app.name}/${hotVersion}/`,
+      publicPath: origin + app.base,
       clean: false,
       filename: '[name].js',
       chunkFilename: '[name].js',
@@ -69,7 +69,7 @@ export function hotConfig(app: App, { origin, keepsState }: HotOptions): Configu
       idleTimeoutAfterLargeChanges: 60_000,
     },
     plugins: [
-      ...federationPlugins(app, { manifest: false }),
+      ...federationPlugins(app, { entry: 'remote-entry.js', manifest: false }),
       ...(keepsState ? [...refreshRuntime(app.name), refreshPlugin(app)] : []),
       ...hotClient(app, { origin, keepsState }),
       ...hotBuildPlugins(),

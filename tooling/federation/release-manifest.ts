@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -16,6 +17,7 @@ interface Assets {
   css: { sync: string[]; async: string[] };
 }
 interface FederationManifest {
+  metaData: { remoteEntry: { name: string } };
   exposes: { path: string; assets: Assets }[];
 }
 
@@ -31,11 +33,12 @@ function describeFile(folder: string, file: string): Release['files'][number] {
   return { path: file, integrity: fileIntegrity(content), bytes: content.length };
 }
 
+const readBundlerManifest = (app: App): FederationManifest =>
+  JSON.parse(fs.readFileSync(path.join(app.output, bundlerManifest), 'utf8')) as FederationManifest;
+
 function describePages(app: App): ReleasePage[] {
   if (!app.remote) return [];
-  const manifest = JSON.parse(
-    fs.readFileSync(path.join(app.output, bundlerManifest), 'utf8'),
-  ) as FederationManifest;
+  const manifest = readBundlerManifest(app);
   return app.remote.pages.map(({ source: _source, ...page }) => {
     const assets = manifest.exposes.find((expose) => expose.path === page.module)?.assets;
     if (!assets) throw new Error(`${app.name} exposes no ${page.module}`);
@@ -75,21 +78,34 @@ async function describeShell({
 }
 
 /**
+ * The version of a build: the package's version with a hash of what the build contains. Builds with the same contents are
+ * the same release, whatever has changed in their inputs. The contract's version is not part of it: a call that another
+ * area uses changes nothing here.
+ */
+function versionOf(app: App, { contract: _contract, ...contents }: Omit<BuiltRelease, 'version'>) {
+  const hash = createHash('sha256').update(JSON.stringify(contents)).digest('hex');
+  return `${app.packageVersion}-${hash.slice(0, 10)}`;
+}
+
+/**
  * Writes `release.json` with everything that the web host and the browser need to know about the build. It contains
  * neither time nor commit, so that the same inputs always give the same bytes.
  */
 export async function writeReleaseManifest(app: App, entryFiles: string[]): Promise<BuiltRelease> {
   const pages = describePages(app);
+  const entry = readBundlerManifest(app).metaData.remoteEntry.name;
   for (const file of bundlerOutputs) fs.rmSync(path.join(app.output, file), { force: true });
-  const files = listFiles(app.output).filter((file) => file !== 'release.json');
-  const release: BuiltRelease = {
+  const files = listFiles(app.output)
+    .filter((file) => file !== 'release.json')
+    .sort();
+  const contents: Omit<BuiltRelease, 'version'> = {
     app: app.name,
-    version: app.version,
     owner: app.remote?.owner ?? 'shell',
     contract: contractVersion,
     ...(app.remote && { contractRange: app.remote.contractRange ?? compatibleRange }),
     ...(!app.remote && { trustedTypes: true }),
-    entry: app.remote ? 'remote-entry.js' : null,
+    namedByContent: true,
+    entry: app.remote ? entry : null,
     server: files.includes('server/server.js'),
     shared: sharedVersions,
     scripts: entryFiles.filter((file) => file.endsWith('.js')),
@@ -99,6 +115,7 @@ export async function writeReleaseManifest(app: App, entryFiles: string[]): Prom
     ...(await describeShell(app)),
     federation: installedVersion('@module-federation/runtime'),
   };
+  const release = { version: versionOf(app, contents), ...contents };
   fs.writeFileSync(path.join(app.output, 'release.json'), JSON.stringify(release, null, 2));
   return release;
 }

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { Configuration } from 'webpack';
 import { workspaceRoot, type App } from './app';
+import { inlineApiPathsRule } from './lean-libraries';
 import { assetRule, extensions, scriptRule, styleRule } from './rules';
 import { serverExternals } from './share-policy';
 
@@ -17,7 +18,7 @@ export function serverConfig(app: App): Configuration {
       path: path.join(app.output, 'server'),
       filename: 'server.js',
       library: { type: 'commonjs2' },
-      publicPath: `/releases/${app.name}/${app.version}/`,
+      publicPath: app.base,
     },
     externals: [
       ({ request }, callback) =>
@@ -28,7 +29,12 @@ export function serverConfig(app: App): Configuration {
     externalsPresets: { node: true },
     resolve: { extensions },
     module: {
-      rules: [scriptRule(), styleRule(app.name, 'server', workspaceRoot), assetRule(false)],
+      rules: [
+        scriptRule(),
+        inlineApiPathsRule,
+        styleRule(app.name, 'server', workspaceRoot),
+        assetRule(false),
+      ],
     },
     // One file: the web host does not support requiring further chunks.
     optimization: { minimize: false, splitChunks: false },

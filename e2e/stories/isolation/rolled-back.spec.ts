@@ -1,4 +1,6 @@
 import { rollBack } from '@hive/shared-node/releases/registry-changes';
+import { releaseUrl } from '@hive/shared-node/releases/release-url';
+import { readManifest } from '../../fixtures/isolation/faulty-release';
 import { faults } from '../../fixtures/isolation/faults';
 import { isMarked, markPage, setFaults } from '../../fixtures/isolation/region';
 import { remoteNames } from '../../fixtures/isolation/remote-under-test';
@@ -26,13 +28,12 @@ for (const { name, act, phase } of isLong ? cases : cases.slice(0, 1)) {
     await reports.expectOne(remote, phase);
     await markPage(page);
 
-    const sound = originalVersions.get(name)!;
-    await releases.change((now) => rollBack(now, name, sound, hand()));
+    const previous = readManifest(releases, name, originalVersions.get(name)!);
+    await releases.change((now) => rollBack(now, name, previous.version, hand()));
     await releases.waitUntilServed();
     try {
-      const entry = page.waitForRequest((request) =>
-        request.url().includes(`/releases/${name}/${sound}/`),
-      );
+      const address = releaseUrl(previous, previous.entry ?? '');
+      const entry = page.waitForRequest((request) => request.url().includes(address));
       await region.pressRetry();
       await entry;
       await region.expectPage();

@@ -64,7 +64,7 @@ function writeRelease(
   app: string,
   version: string,
   files: Record<string, string>,
-  keys?: ReleaseKeys,
+  manifest: Partial<Release> = {},
 ): void {
   const folder = path.join(root, app, version);
   for (const [name, content] of Object.entries(files)) {
@@ -84,12 +84,12 @@ function writeRelease(
     scripts: isShell ? ['main.js'] : [],
     styles: [],
     pages: isShell ? [] : [page],
-    keys,
     files: Object.entries(files).map(([name, content]) => ({
       path: name,
       bytes: content.length,
       integrity: `sha384-${createHash('sha384').update(content).digest('base64')}`,
     })),
+    ...manifest,
   };
   fs.writeFileSync(path.join(folder, 'release.json'), JSON.stringify(release));
 }
@@ -121,6 +121,34 @@ export function writeRemote(
   });
 }
 
+/** A name of a file with a hash of its content, as the bundler gives it. */
+export function nameByContent(file: string, content: string): string {
+  const { name, ext } = path.parse(file);
+  return `${name}.${createHash('sha256').update(content).digest('hex').slice(0, 8)}${ext}`;
+}
+
+/**
+ * Stores a version of remote-public whose files are named by their content. Returns the names of its entry and of its
+ * page's script.
+ */
+export function writeNamedRemote(
+  root: string,
+  version: string,
+  { entry, script }: { entry: string; script: string },
+): { entry: string; script: string } {
+  const names = {
+    entry: nameByContent('remote-entry.js', entry),
+    script: nameByContent('home.js', script),
+  };
+  const files = { [names.entry]: entry, [names.script]: script, 'server/server.js': remoteBundle };
+  writeRelease(root, 'remote-public', version, files, {
+    namedByContent: true,
+    entry: names.entry,
+    pages: [{ ...page, scripts: [names.script], styles: [] }],
+  });
+  return names;
+}
+
 /** @param keys the keys of remotes that the shell names */
 export function writeShell(
   root: string,
@@ -134,7 +162,7 @@ export function writeShell(
     'server/server.js': bundle,
     'public/favicon.svg': '<svg/>',
   };
-  writeRelease(root, 'shell', version, files, keys);
+  writeRelease(root, 'shell', version, files, { keys });
 }
 
 /** Signs a stored release with keys. Returns the signature's file. */

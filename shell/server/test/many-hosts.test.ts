@@ -11,7 +11,7 @@ import { S3Bucket } from '@hive/shared-node/s3/s3-bucket';
 import { describeWithS3 } from '@hive/shared-node/testing/describe-with-s3';
 import { buildHost } from '../host';
 import type { HostSettings } from '../settings';
-import { makeReleases, renderPrograms, writeRemote } from './fixture';
+import { makeReleases, renderPrograms, writeNamedRemote, writeRemote } from './fixture';
 
 describeWithS3('Web hosts on one bucket of OpenStack Swift', (peer) => {
   let bucket = '';
@@ -101,6 +101,28 @@ describeWithS3('Web hosts on one bucket of OpenStack Swift', (peer) => {
       404,
     );
     expect((await late.inject('/releases/remote-public/1.0.0/release.json')).statusCode).toBe(404);
+  }, 240_000);
+
+  test('A host downloads the version of a file that an open page requests without a version', async () => {
+    await release('shell', '1.0.0');
+    const first = writeNamedRemote(built, '2.0.0', { entry: '/* first */', script: '/* page */' });
+    await release('remote-public', '2.0.0');
+    writeNamedRemote(built, '3.0.0', { entry: '/* second */', script: '/* page */' });
+    await release('remote-public', '3.0.0');
+    const host = await startHost('a');
+    await until(async () => (await versionOn(host)) === '3.0.0');
+    const folder = path.join(mirrors, 'a/remote-public/2.0.0');
+
+    const shared = await host.inject(`/releases/remote-public/files/${first.script}`);
+    expect([shared.body, fs.existsSync(folder)]).toEqual(['/* page */', false]);
+    const own = await host.inject(`/releases/remote-public/files/${first.entry}`);
+    expect([own.body, fs.existsSync(folder)]).toEqual(['/* first */', true]);
+
+    await storage().write(`remote-public/2.0.0/${first.entry}`, Buffer.from('/* damaged */'));
+    const other = await startHost('b');
+    await until(async () => (await versionOn(other)) === '3.0.0');
+    const damaged = await other.inject(`/releases/remote-public/files/${first.entry}`);
+    expect([damaged.statusCode, damaged.headers['retry-after']]).toEqual([503, '2']);
   }, 240_000);
 
   test('A tampered file is rejected and logged, and the last valid version stays live', async () => {

@@ -12,6 +12,7 @@ import {
   shellBundle,
   signStored,
   startApi,
+  writeNamedRemote,
   writeRemote,
   writeShell,
 } from './fixture';
@@ -90,6 +91,17 @@ test('A link opens the site with the stored version, for the browser that opened
   expect(registry.remotes[remote]?.version).toBe('2.0.0');
 
   expect((await get('/')).body).toContain('<ul title=');
+});
+
+test('Files without a version in their address are served to the browser of the preview only', async () => {
+  const { entry } = writeNamedRemote(releases, '3.0.0', { entry: '/* next */', script: '/* */' });
+  signStored(releases, remote, '3.0.0', [team]);
+  const file = `/releases/${remote}/files/${entry}`;
+  expect((await get(file)).statusCode).toBe(404);
+  const cookie = pairOf(await open(tokenOf({ version: '3.0.0' })));
+  expect((await get('/', cookie)).body).toContain(file);
+  expect((await get(file, cookie)).body).toBe('/* next */');
+  expect((await get(file)).statusCode).toBe(404);
 });
 
 test('Every page of a preview names the version and ends it, in styles that the policy allows', async () => {

@@ -13,6 +13,7 @@ import {
   shellBundle,
   signStored,
   startApi,
+  writeNamedRemote,
   writeRemote,
   writeShell,
 } from './fixture';
@@ -185,6 +186,19 @@ test('Files of a refused release are not served, in any spelling of their addres
     '/releases/remote-public/%33.0.0/home.js',
   ])
     expect([url, await statusOf(url)]).toEqual([url, 404]);
+});
+
+test('A file without a version in its address comes from a release that is accepted', async () => {
+  const content = { entry: '/* both */', script: '/* both */' };
+  const names = writeNamedRemote(releases, '3.0.0', content);
+  signStored(releases, remote, '3.0.0', [team]);
+  const refused = writeNamedRemote(releases, '4.0.0', { ...content, script: '/* refused */' });
+  goLive(remote, '3.0.0');
+  goLive(remote, '4.0.0');
+  await start();
+  const answerOf = (file: string) => host!.inject(`/releases/${remote}/files/${file}`);
+  expect((await answerOf(names.entry)).body).toBe('/* both */');
+  expect((await answerOf(refused.script)).statusCode).toBe(404);
 });
 
 test('The keys come from the live shell, and a key that it revokes is refused', async () => {

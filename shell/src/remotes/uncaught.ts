@@ -9,21 +9,25 @@ const beforeFirstRegion = 2000;
 /** Milliseconds until React has rendered a loaded page, or unmounted one after a state change. */
 const untilShown = 500;
 
-const scripts = /\/releases\/([a-z][a-z0-9-]*)\/([^/\s]+)\//g;
+/** App and version in the address of a script; without a version where files are named by their content. */
+const scripts = /\/releases\/([a-z][a-z0-9-]*)\/(?:files|([^/\s]+))\//g;
 
 /** The release whose script threw an uncaught error: the remote's, even if the shell called it. */
 function originOf(event: ErrorEvent | PromiseRejectionEvent, registry: BrowserRegistry) {
   const thrown: unknown = 'reason' in event ? event.reason : event.error;
   const stack = thrown instanceof Error ? thrown.stack : undefined;
   const places = `${stack ?? ''}\n${'filename' in event ? event.filename : ''}`;
-  const found = [...places.matchAll(scripts)].map(([, remote = '', version = '']) => ({
+  const found = [...places.matchAll(scripts)].map(([, remote = '', version]) => ({
     remote,
     version,
   }));
   const release = found.find(({ remote }) => remote !== 'shell') ?? found[0];
   if (!release) return null;
-  const owner = release.remote === 'shell' ? 'shell' : registry.remotes[release.remote]?.owner;
-  return { origin: { ...release, owner } satisfies Origin, thrown };
+  const { remote } = release;
+  const current =
+    remote === 'shell' ? { ...registry.shell, owner: remote } : registry.remotes[remote];
+  const version = release.version ?? current?.version ?? '';
+  return { origin: { remote, version, owner: current?.owner } satisfies Origin, thrown };
 }
 
 /** Whether the page shows nothing, so that replacing it with the fallback loses nothing. */

@@ -1,5 +1,6 @@
 import postcss, { type AtRule, type Declaration, type Rule } from 'postcss';
 import type { Release } from '@hive/contract/release';
+import { releaseUrl } from '@hive/shared-node/releases/release-url';
 import { isScopedName } from '../../federation/class-names';
 import type { Contents } from '@hive/shared-node/releases/checks/check-files';
 import { checkPlacement } from './check-placement';
@@ -29,7 +30,6 @@ const addressesIn = (value: string): string[] =>
 
 function checkAddresses({ prop, value }: Declaration, release: Release): string[] {
   const text = unescapeCss(value);
-  const folder = `/releases/${release.app}/${release.version}/`;
   if (!fetching.test(text)) return [];
   const otherHost = /(?:[a-z][a-z0-9+.-]*:)?\/\/[^\s"')]+/i.exec(text)?.[0];
   if (otherHost) {
@@ -37,7 +37,7 @@ function checkAddresses({ prop, value }: Declaration, release: Release): string[
       `'${prop}' fetches from another host (${otherHost}). Import the file, so that it becomes part of the release.`,
     ];
   }
-  const listed = new Set(release.files.map(({ path }) => `${folder}${path}`));
+  const listed = new Set(release.files.map(({ path }) => releaseUrl(release, path)));
   return addressesIn(text)
     .filter((address) => !address.startsWith('#') && !listed.has(address))
     .map(

@@ -224,7 +224,7 @@ test('Code that a page loads later must have no side effects either', async () =
       const factories = {};
       const require = (id) => { const module = {}; factories[id](module, module, require); return module; };
       require.e = () => Promise.resolve();
-      const chunks = (globalThis.webpackChunkremote_user_1_0_0_a ||= []);
+      const chunks = (document.currentScript.chunks = []);
       chunks.push = (chunk) => {
         Object.assign(factories, chunk[1]);
         chunk[2]?.(require);
@@ -234,7 +234,7 @@ test('Code that a page loads later must have no side effects either', async () =
   const files = {
     'remote-entry.js': containerOf('remote-user') + bundler,
     'later.js':
-      '(globalThis.webpackChunkremote_user_1_0_0_a ||= []).push([[7], { 42: () => { setInterval(() => {}, 1); } }]);',
+      'document.currentScript.chunks.push([[7], { 42: () => { setInterval(() => {}, 1); } }]);',
   };
   expect(await checkLoading(build({ files }).folder)).toEqual([`later.js sets a timer ${advice}`]);
 }, 120_000);

@@ -4,6 +4,7 @@ import { hotVersion, type Release } from '@hive/contract/release';
 import { fileIntegrity } from '../file-integrity';
 import type { ReleaseFiles } from '../release-files';
 import { checkReleaseKey } from '../release-storage';
+import { contentFolder } from '../release-url';
 import { isSignatureFile } from '../signing/sign-release';
 
 /** The contents of a release's existing files by name. */
@@ -55,12 +56,30 @@ function checkReferences(release: Release, advice: string): string[] {
     );
 }
 
+/** The files that only the web host reads or that have fixed addresses. */
+const isNotLoaded = (file: string): boolean => /^(server|public)\/|^index\.html$/.test(file);
+
+/** Checks that files whose addresses have no version are named by their content: a name never means two contents. */
+function checkContentNames({ namedByContent, files }: Release): string[] {
+  if (!namedByContent) return [];
+  return files
+    .map(({ path }) => path)
+    .filter((file) => !isNotLoaded(file) && !/\.[0-9a-f]{8,}\./.test(file))
+    .map(
+      (file) =>
+        `${file} has no hash of its content in its name, which its address needs. Let the bundler name it ('[contenthash:8]').`,
+    );
+}
+
 function checkNames(release: Release, advice: string): string[] {
   const { app, version } = release;
   const names = release.files.map(({ path }) => path);
   const twice = names.filter((name, index) => names.indexOf(name) !== index);
   return [
-    ...(isStorable(`${app}/${version}/file`) && !version.includes('/') && version !== hotVersion
+    ...(isStorable(`${app}/${version}/file`) &&
+    !version.includes('/') &&
+    version !== hotVersion &&
+    version !== contentFolder
       ? []
       : [`'${app} ${version}' is not a valid release name. ${advice}`]),
     ...twice.map((name) => `release.json lists ${name} twice. ${advice}`),
@@ -141,6 +160,7 @@ export async function checkFiles(
   const unlisted = present.filter((file) => !listed.has(file));
   const refusals = [
     ...checkNames(release, advice),
+    ...checkContentNames(release),
     ...checkReferences(release, advice),
     ...release.files.flatMap((file) => checkFile(file, contents.get(file.path), advice)),
     ...(

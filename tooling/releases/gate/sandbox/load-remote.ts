@@ -1,9 +1,10 @@
 import path from 'node:path';
 import fs from 'node:fs';
 import type { BuiltRelease } from '@hive/contract/release';
-import { containerOf, uniqueNameOf } from '../../../federation/app';
+import { releaseUrl } from '@hive/shared-node/releases/release-url';
+import { containerOf } from '../../../federation/app';
 import type { PageFederation } from '../../../federation/runtime/page-federation';
-import { openPage, type Page } from './page';
+import { openPage, type Chunk, type Page } from './page';
 import { sharedLibraries } from './shared-libraries';
 import type { Findings } from './findings';
 
@@ -12,7 +13,6 @@ interface Container {
   init(shareScope: unknown): unknown;
   get(module: string): Promise<() => { default?: unknown } | undefined>;
 }
-type Chunk = [ids: unknown[], modules: Record<string, unknown>];
 type Require = ((id: string) => unknown) & { e(id: unknown): Promise<unknown> };
 
 interface LoadContext {
@@ -22,10 +22,6 @@ interface LoadContext {
   /** Called before anything is run. */
   onLoading: (subject: string) => void;
 }
-
-/** The global in which webpack collects the chunks of a release, named after the build. */
-const chunkArrayOf = ({ app, version }: BuiltRelease): string =>
-  `webpackChunk${uniqueNameOf(app, version).replace(/[^a-zA-Z0-9$]+/g, '_')}`;
 
 const getErrorMessage = (error: unknown): string =>
   (error as { message?: unknown } | null)?.message
@@ -67,17 +63,18 @@ const scriptsOf = ({ files, entry }: BuiltRelease): string[] => [
 ];
 
 /** Opens a page with everything that a shell provides for this remote. */
-async function openRemotePage(
-  { release, findings }: LoadContext,
-  own: readonly string[],
-): Promise<Page & { federation: PageFederation }> {
+async function openRemotePage({
+  release,
+  findings,
+}: LoadContext): Promise<Page & { federation: PageFederation }> {
   const federation = await createFederation(release.federation ?? '0');
-  const address = (file: string): string => `/releases/${release.app}/${release.version}/${file}`;
+  const address = (file: string): string => releaseUrl(release, file);
   const styles = release.files.map((file) => file.path).filter((file) => file.endsWith('.css'));
   const hiveIntegrity = Object.fromEntries(
     release.files.map((file) => [address(file.path), file.integrity]),
   );
   const globals = { hiveFederation: federation, hiveIntegrity };
+  const own = [containerOf(release.app)];
   return { ...openPage(findings, styles.map(address), globals, own), federation };
 }
 
@@ -98,19 +95,18 @@ function shareScope(federation: PageFederation, { release, findings }: LoadConte
   return shell.shareScopeMap['default'];
 }
 
-/** Runs a script and returns the chunks that it added. */
-function runScript({ folder }: LoadContext, page: Page, chunkArray: string, file: string): Chunk[] {
-  const chunks = (): Chunk[] => (page.window[chunkArray] as Chunk[] | undefined) ?? [];
+/** Runs a script and returns the chunks that it added (`tooling/federation/chunk-scope-plugin.ts`). */
+function runScript({ folder }: LoadContext, page: Page, file: string): Chunk[] {
+  const chunks = (): Chunk[] => page.script.chunks ?? [];
   const before = chunks().length;
   page.run(fs.readFileSync(path.join(folder, file), 'utf8'), file);
   return chunks().slice(before);
 }
 
 /** webpack's own `require`, which loads the modules of chunks; null if there is no webpack runtime. */
-function getRequire(page: Page, chunkArray: string): Require | null {
+function getRequire({ script }: Page): Require | null {
   let require: Require | null = null;
-  const chunks = page.window[chunkArray] as unknown[] | undefined;
-  chunks?.push([['the gate'], {}, (given: Require) => (require = given)]);
+  script.chunks?.push([['the gate'], {}, (given: Require) => (require = given)]);
   return require;
 }
 
@@ -118,12 +114,11 @@ function getRequire(page: Page, chunkArray: string): Require | null {
 export async function loadRemote(context: LoadContext): Promise<void> {
   const { release, findings } = context;
   const name = containerOf(release.app);
-  const chunkArray = chunkArrayOf(release);
-  const page = await openRemotePage(context, [name, chunkArray]);
+  const page = await openRemotePage(context);
   const chunksByScript = new Map<string, Chunk[]>();
   for (const file of scriptsOf(release)) {
     await attempt(context, page, file, () => {
-      chunksByScript.set(file, runScript(context, page, chunkArray, file));
+      chunksByScript.set(file, runScript(context, page, file));
     });
   }
   const container = page.window[name] as Container | undefined;
@@ -142,7 +137,7 @@ export async function loadRemote(context: LoadContext): Promise<void> {
       if (!found?.default) throw new Error('it has no default export (the page component)');
     });
   }
-  const require = getRequire(page, chunkArray);
+  const require = getRequire(page);
   if (!require) return;
   for (const [file, chunks] of chunksByScript) {
     await attempt(context, page, file, async () => {

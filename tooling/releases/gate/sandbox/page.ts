@@ -5,9 +5,18 @@ import { watchCalls } from './watch-calls';
 import { trackPageState } from './page-state';
 import type { Findings } from './findings';
 
+/** A chunk as webpack's scripts add it. */
+export type Chunk = [
+  ids: unknown[],
+  modules: Record<string, unknown>,
+  run?: (require: never) => void,
+];
+
 /** A page as a container finds it, with all changes noted. */
 export interface Page {
   window: DOMWindow;
+  /** The element of every script that is run: its chunks are those of one container. */
+  script: { chunks?: Chunk[] };
   /** Runs a script in the page and returns the value of its last statement. */
   run(code: string, name?: string): unknown;
   /** Notes what has changed in the page since the last call. */
@@ -46,6 +55,8 @@ export function openPage(
     new Script(code, { filename }).runInContext(context) as unknown;
   addBrowserStubs(window, findings);
   Object.assign(window, globals);
+  const script = window.document.createElement('script') as Page['script'];
+  Object.defineProperty(window.document, 'currentScript', { value: script });
   watchCalls(window, findings);
-  return { window, run, noteChanges: trackPageState(window, run, own, findings) };
+  return { window, script, run, noteChanges: trackPageState(window, run, own, findings) };
 }

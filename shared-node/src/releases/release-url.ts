@@ -1,0 +1,10 @@
+import type { Release } from '@hive/contract/release';
+
+/** Replaces the version in the addresses of files that are named by content. No release has this version. */
+export const contentFolder = 'files';
+
+/** The address of a release's file in a browser. */
+export const releaseUrl = (
+  { app, version, namedByContent }: Pick<Release, 'app' | 'version' | 'namedByContent'>,
+  file: string,
+): string => `/releases/${app}/${namedByContent ? contentFolder : version}/${file}`;

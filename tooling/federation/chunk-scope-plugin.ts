@@ -1,0 +1,45 @@
+import webpack, { type Chunk, type Compiler } from 'webpack';
+
+const name = 'ChunkScopePlugin';
+
+/** Where a script element holds the chunks of the runtime that loads it. */
+const property = 'chunks';
+
+/** Creates the list of chunks of a container, on the element of the container's script. */
+class ChunkListRuntimeModule extends webpack.RuntimeModule {
+  constructor() {
+    super('chunk list', webpack.RuntimeModule.STAGE_NORMAL);
+  }
+
+  override generate(): string {
+    return `__webpack_require__.${property} = document.currentScript.${property} = [];`;
+  }
+}
+
+/**
+ * Gives each container in a page its own chunks, by the script element that loads them. webpack uses a global variable
+ * named after the build, which would either have the version in every file, so that each release renames all of them, or
+ * mix the chunks of two versions in one page.
+ */
+export class ChunkScopePlugin {
+  apply(compiler: Compiler): void {
+    const { output } = compiler.options;
+    output.globalObject = 'document.currentScript';
+    output.chunkLoadingGlobal = property;
+    const { LoadScriptRuntimeModule } = webpack.runtime;
+    compiler.hooks.compilation.tap(name, (compilation) => {
+      LoadScriptRuntimeModule.getCompilationHooks(compilation).createScript.tap(
+        name,
+        (source) => `${source}\nscript.${property} = __webpack_require__.${property};`,
+      );
+      const addList = (chunk: Chunk): void =>
+        compilation.addRuntimeModule(chunk, new ChunkListRuntimeModule());
+      compilation.hooks.runtimeRequirementInTree
+        .for(webpack.RuntimeGlobals.loadScript)
+        .tap(name, (chunk) => {
+          addList(chunk);
+          return undefined;
+        });
+    });
+  }
+}
