@@ -54,7 +54,9 @@ test('The version of a script whose address has none is the one in the registry'
   );
 
   await act(() => handleUncaught(rejected(error), registry));
-  await act(() => handleUncaught(rejected(thrownBy('no such route', script('shell', 'files'))), registry));
+  await act(() =>
+    handleUncaught(rejected(thrownBy('no such route', script('shell', 'files'))), registry),
+  );
 
   await waitFor(() =>
     expect(reported.faults).toMatchObject([
