@@ -24,6 +24,12 @@ export const benches: Readonly<Record<string, Bench>> = {
     subject:
       'A first visit to `/`: scripts at most 120 KB, LCP at most 0.25 of naive rendering; TBT of every public page',
   },
+  'release-changes': {
+    program: 'release-changes/release-changes.ts',
+    guards: 'decisions/0119-named-by-content.md',
+    subject:
+      'What ten typical changes change in the releases: 0 apps besides those they are about, and under 15 KB for a line of a page',
+  },
   lighthouse: {
     program: 'lighthouse/lighthouse.ts',
     guards: 'decisions/0109-lighthouse.md',

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { apiBase } from '@hive/contract/api-paths';
-import { contractHeader } from '@hive/contract/contract-version';
+import { contractHeader } from '@hive/contract/client-contract';
 import { limits } from '@hive/contract/limits';
 import { servedContracts } from '@hive/contract/served-contracts';
 import { createRequestIds } from '@hive/shared-node/request-ids';

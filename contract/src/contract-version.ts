@@ -3,6 +3,3 @@
  * version with a compatible one.
  */
 export const contractVersion = '1.16.0';
-
-/** Header with the contract that a client was built against; by default the current one. */
-export const contractHeader = 'hive-contract';

@@ -1,6 +1,6 @@
 import axios, { AxiosError, type InternalAxiosRequestConfig } from 'axios';
 import { apiBase, apiPaths } from '@hive/contract/api-paths';
-import { contractHeader, contractVersion } from '@hive/contract/contract-version';
+import { clientContract, contractHeader } from '@hive/contract/client-contract';
 import { limits } from '@hive/contract/limits';
 import { idempotencyHeader } from '@hive/contract/idempotency';
 import { contractRetiredEvent } from '@hive/contract/page-events';
@@ -90,7 +90,7 @@ client.interceptors.response.use(undefined, async (failure: unknown) => {
 /** Calls the api from the browser: adds the bearer token, refreshes it once, asks for a step-up once, throws `ApiError`s. */
 export const axiosTransport: Transport = {
   async request(call) {
-    const { method, path, params, body, signal, contract = contractVersion } = call;
+    const { method, path, params, body, signal, contract = clientContract } = call;
     const { onProgress, onReceived, isUnattended } = call;
     const isFile = body instanceof FormData || onReceived !== undefined;
     const write = openWrite(call);

@@ -1,5 +1,5 @@
 import { apiBase } from '@hive/contract/api-paths';
-import { contractHeader, contractVersion } from '@hive/contract/contract-version';
+import { clientContract, contractHeader } from '@hive/contract/client-contract';
 import { useSession } from './session';
 
 /**
@@ -15,7 +15,7 @@ export async function sendQuietly(path: string, body: unknown): Promise<void> {
       keepalive: true,
       headers: {
         'content-type': 'application/json',
-        [contractHeader]: contractVersion,
+        [contractHeader]: clientContract,
         ...(token && { authorization: `Bearer ${token}` }),
       },
       body: JSON.stringify(body),

@@ -1,6 +1,6 @@
 import axios from 'axios';
 import { apiBase, apiPaths } from '@hive/contract/api-paths';
-import { contractHeader, contractVersion } from '@hive/contract/contract-version';
+import { clientContract, contractHeader } from '@hive/contract/client-contract';
 import { limits } from '@hive/contract/limits';
 import { unattendedHeader } from '@hive/contract/unattended';
 import { toApiError } from './api-failure';
@@ -25,7 +25,7 @@ async function rotate({ isUnattended }: Occasion): Promise<void> {
     .get<AccessTokenAnswer>(`${apiBase}${apiPaths.authRefresh}`, {
       withCredentials: true,
       headers: {
-        [contractHeader]: contractVersion,
+        [contractHeader]: clientContract,
         ...(isUnattended && { [unattendedHeader]: '1' }),
       },
       timeout: limits.answerTimeoutSeconds * 1000,

@@ -1,4 +1,4 @@
-import { contractVersion } from '@hive/contract/contract-version';
+import { clientContract } from '@hive/contract/client-contract';
 import { http as shared, type Http } from '@hive/shared-auth/http';
 import type { CallOptions } from './transport';
 
@@ -7,7 +7,7 @@ import type { CallOptions } from './transport';
  * against, which may differ from the shell's. Each remote bundles this module, and with it that version.
  */
 const withContract = (options?: CallOptions): CallOptions => ({
-  contract: contractVersion,
+  contract: clientContract,
   ...options,
 });
 

@@ -1,5 +1,5 @@
 import { HttpResponse } from 'msw';
-import { contractHeader, contractVersion } from '@hive/contract/contract-version';
+import { clientContract, contractHeader } from '@hive/contract/client-contract';
 import { contractRetiredEvent } from '@hive/contract/page-events';
 import { sendQuietly } from '../src/beacon';
 import { http, installTransport } from '../src/http';
@@ -38,7 +38,7 @@ describe('Each call sends the contract version its caller was built against', ()
     await http.get('/categories');
     await sendQuietly('/logInteraction', {});
 
-    expect([...calls, ...beacons]).toEqual([contractVersion, contractVersion]);
+    expect([...calls, ...beacons]).toEqual([clientContract, clientContract]);
   });
 
   test('a caller with a different version, also when its call is retried with a new token', async () => {
@@ -54,7 +54,7 @@ describe('Each call sends the contract version its caller was built against', ()
     await http.get('/questionnaire', { contract: '0.9.0' });
 
     expect(calls).toEqual(['0.9.0', '0.9.0']);
-    expect(refreshes).toEqual([contractVersion]);
+    expect(refreshes).toEqual([clientContract]);
   });
 
   test('a remote, for every method, together with its other options', async () => {
@@ -69,7 +69,7 @@ describe('Each call sends the contract version its caller was built against', ()
     await untyped(ownHttp).delete('/e');
     installTransport();
 
-    const contract = contractVersion;
+    const contract = clientContract;
     expect(calls).toEqual([
       { method: 'GET', path: '/a', params: { page: 2 }, signal, contract },
       { method: 'POST', path: '/b', body: { name: 'x' }, contract },

@@ -1,5 +1,6 @@
 import { apiBase, apiPaths } from '@hive/contract/api-paths';
-import { contractHeader, contractVersion } from '@hive/contract/contract-version';
+import { contractHeader } from '@hive/contract/client-contract';
+import { contractVersion } from '@hive/contract/contract-version';
 import type { ClientReport } from '@hive/contract/operations';
 import { replaceUnsafeCharacters } from '@hive/contract/text';
 import type { ServerFault } from './page-plan';

@@ -1,6 +1,7 @@
 import { apiBase, apiPaths } from '@hive/contract/api-paths';
 import { readBoxId } from '@hive/contract/box-segment';
-import { contractHeader, contractVersion } from '@hive/contract/contract-version';
+import { contractHeader } from '@hive/contract/client-contract';
+import { contractVersion } from '@hive/contract/contract-version';
 import { paths } from '@hive/contract/paths';
 import { z } from 'zod';
 

@@ -81,7 +81,7 @@ const modulesWithoutZod = [
   'error-codes',
   'remote',
   'page-events',
-  'contract-version',
+  'client-contract',
   'unattended',
   'idempotency',
   'idempotent-calls',

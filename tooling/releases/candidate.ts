@@ -1,10 +1,4 @@
-import { isDeepStrictEqual } from 'node:util';
-import {
-  builtRelease,
-  release as releaseSchema,
-  type BuiltRelease,
-  type Release,
-} from '@hive/contract/release';
+import { release as releaseSchema, type BuiltRelease, type Release } from '@hive/contract/release';
 import { manifestKey } from '@hive/shared-node/releases/release-reader';
 import type { ReleaseStorage } from '@hive/shared-node/releases/release-storage';
 import { readSignature, signatureKey } from '@hive/shared-node/releases/signing/read-signature';
@@ -12,6 +6,7 @@ import { signRelease } from '@hive/shared-node/releases/signing/sign-release';
 import { noSigning } from '@hive/shared-node/releases/signing/signing-settings';
 import { checkVersionTaken } from './gate/check-version-taken';
 import { builtFiles } from './gate/release-files';
+import { hasSameContents } from './has-same-contents';
 import { getPublishState, type PublishState } from './publish-state';
 import type { PublishRequest } from './publish-request';
 import { readBuild } from './read-build';
@@ -32,9 +27,7 @@ async function readStored(
   const manifest = await storage.read(manifestKey(built.app, built.version));
   try {
     const release = releaseSchema.parse(JSON.parse(manifest?.toString('utf8') ?? ''));
-    return manifest && isDeepStrictEqual(builtRelease.parse(release), built)
-      ? { release, manifest }
-      : null;
+    return manifest && hasSameContents(release, built) ? { release, manifest } : null;
   } catch {
     return null;
   }

@@ -1,5 +1,6 @@
 import { calls } from '@hive/contract/calls';
-import { contractHeader, contractVersion } from '@hive/contract/contract-version';
+import { contractHeader } from '@hive/contract/client-contract';
+import { contractVersion } from '@hive/contract/contract-version';
 import type { ApiErrorBody } from '@hive/contract/common';
 import type { TestAnswer } from '../support/test-client';
 import type { TestApp } from '../support/test-app';

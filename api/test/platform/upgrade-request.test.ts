@@ -1,5 +1,5 @@
 import { withEarlier, defineCall } from '@hive/contract/call';
-import { contractHeader } from '@hive/contract/contract-version';
+import { contractHeader } from '@hive/contract/client-contract';
 import type { ApiErrorBody } from '@hive/contract/common';
 import { z } from 'zod';
 import { Problem } from '../../src/platform/http/problem';

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { calls } from '../../src/calls';
 import { majorOf, majorsServedWith, servedContracts } from '../../src/served-contracts';
+import { clientContract } from '../../src/client-contract';
 import { contractVersion } from '../../src/contract-version';
 import { compareContracts } from '../../versioning/compare';
 import { byVersion, judge } from '../../versioning/judge';
@@ -33,6 +34,7 @@ test('The previous version is still served, and only served versions are stored'
   expect(majorsServedWith('2.0.0')).toEqual([2, 1]);
   expect(majorsServedWith('12.3.4')).toEqual([12, 11]);
   expect(servedContracts).toContain(majorOf(contractVersion));
+  expect(clientContract).toBe(`${majorOf(contractVersion)}.0.0`);
   for (const { earlier, lastIn } of calls) {
     for (const major of [earlier?.major, lastIn].filter((one) => one !== undefined)) {
       expect(servedContracts).toContain(major);

@@ -1,6 +1,7 @@
 import { apiBase } from '@hive/contract/api-paths';
 import type { ApiErrorBody } from '@hive/contract/common';
-import { contractHeader, contractVersion } from '@hive/contract/contract-version';
+import { contractHeader } from '@hive/contract/client-contract';
+import { contractVersion } from '@hive/contract/contract-version';
 import type { TraceHeaders } from '@hive/shared-node/tracing/in-span';
 import type { CallAnswer, CallMessage } from '@hive/shared-node/rendering/messages';
 

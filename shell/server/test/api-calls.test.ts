@@ -1,6 +1,7 @@
 /** @jest-environment node */
 import type { IncomingHttpHeaders } from 'node:http';
-import { contractHeader, contractVersion } from '@hive/contract/contract-version';
+import { contractHeader } from '@hive/contract/client-contract';
+import { contractVersion } from '@hive/contract/contract-version';
 import { answerCall } from '../rendering/api-calls';
 import { startApi } from './fixture';
 

@@ -1,6 +1,6 @@
 import { createParser } from 'eventsource-parser';
 import { apiBase, apiPaths } from '@hive/contract/api-paths';
-import { contractHeader, contractVersion } from '@hive/contract/contract-version';
+import { clientContract, contractHeader } from '@hive/contract/client-contract';
 import { unattendedHeader } from '@hive/contract/unattended';
 
 /**
@@ -31,7 +31,7 @@ export async function readStream({ token, signal, onUnread }: StreamOptions): Pr
       headers: {
         accept: 'text/event-stream',
         authorization: `Bearer ${token}`,
-        [contractHeader]: contractVersion,
+        [contractHeader]: clientContract,
         [unattendedHeader]: '1',
       },
       cache: 'no-store',

@@ -1,14 +1,14 @@
-import { isDeepStrictEqual } from 'node:util';
-import { builtRelease, type Registry, type Release } from '@hive/contract/release';
+import type { Registry, Release } from '@hive/contract/release';
 import { storedFiles, type ReleaseFiles } from '@hive/shared-node/releases/release-files';
 import { readRelease } from '@hive/shared-node/releases/release-reader';
 import type { ReleaseStorage } from '@hive/shared-node/releases/release-storage';
 import { isSignatureFile } from '@hive/shared-node/releases/signing/sign-release';
+import { hasSameContents } from '../has-same-contents';
 import { checkFiles } from '@hive/shared-node/releases/checks/check-files';
 import { describeStored } from '@hive/shared-node/releases/checks/describe-stored';
 
 const rebuildAdvice =
-  "A version never changes. Build through Nx (as npm run release does), so that changed code gets a new version; a build outside Nx is always called 'local'.";
+  'A version never changes: it is a hash of what the build contains. Build the app again, and do not change the folder afterwards.';
 
 /** The current state of a version. */
 function describeState({ app, version }: Release, registry: Registry): string {
@@ -65,7 +65,7 @@ export async function checkVersionTaken(
   const earlier = await readRelease(storage, app, version).catch(() => 'unreadable' as const);
   if (earlier === 'unreadable') return [unreadable];
   if (earlier === null) return checkLeftovers(release, built, stored, storage.name);
-  if (!isDeepStrictEqual(builtRelease.parse(earlier), builtRelease.parse(release))) {
+  if (!hasSameContents(earlier, release)) {
     return [
       `${app} ${version} ${state} with other content (${differences(release, earlier)}). ${rebuildAdvice}`,
     ];

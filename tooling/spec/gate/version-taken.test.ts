@@ -18,8 +18,14 @@ test('A version that already exists with other content is refused', async () => 
   const registry = live(shell());
   store(build());
   expect(await pass(other(), registry)).toEqual([
-    "remote-user 1.0.0-a already exists with other content (page.js, more.js differ). A version never changes. Build through Nx (as npm run release does), so that changed code gets a new version; a build outside Nx is always called 'local'.",
+    'remote-user 1.0.0-a already exists with other content (page.js, more.js differ). A version never changes: it is a hash of what the build contains. Build the app again, and do not change the folder afterwards.',
   ]);
+});
+
+test('A release that was built against another version of the contract is the same one', async () => {
+  const registry = live(shell());
+  store(build({ manifest: { contract: '1.0.0' } }));
+  expect(await pass(build(), registry)).toEqual([]);
 });
 
 test('The message says if that version is live or on trial', async () => {

@@ -1,5 +1,6 @@
 import { apiBase } from '@hive/contract/api-paths';
-import { contractHeader, contractVersion } from '@hive/contract/contract-version';
+import { contractHeader } from '@hive/contract/client-contract';
+import { contractVersion } from '@hive/contract/contract-version';
 import { majorOf, servedContracts } from '@hive/contract/served-contracts';
 import type { FastifyInstance } from 'fastify';
 import { Problem } from './problem';

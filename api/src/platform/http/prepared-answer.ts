@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { contractHeader } from '@hive/contract/contract-version';
+import { contractHeader } from '@hive/contract/client-contract';
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);

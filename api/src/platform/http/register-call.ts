@@ -1,5 +1,5 @@
 import type { Call, EarlierShape, RequestParts } from '@hive/contract/call';
-import { contractHeader } from '@hive/contract/contract-version';
+import { contractHeader } from '@hive/contract/client-contract';
 import { replayedHeader } from '@hive/contract/idempotency';
 import type {
   FastifyInstance,

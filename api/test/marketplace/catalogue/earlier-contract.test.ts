@@ -1,7 +1,7 @@
 import { listCategories } from '@hive/contract/boxes';
 import type { Call } from '@hive/contract/call';
 import { withEarlier } from '@hive/contract/call';
-import { contractHeader } from '@hive/contract/contract-version';
+import { contractHeader } from '@hive/contract/client-contract';
 import { z } from 'zod';
 import { createFactories } from '../../support/factories';
 import type { TestApp } from '../../support/test-app';
