@@ -64,6 +64,8 @@ export const release = z.object({
    * a file that is the same in the next release is not downloaded again. Absent from an older release.
    */
   namedByContent: z.boolean().optional(),
+  /** Shell only: whether it reads the rest of a registry of which a page has only a part. Absent from an older release. */
+  readsPartialRegistry: z.boolean().optional(),
   /** When it was stored. The build has no timestamp, so that the same inputs give the same bytes. */
   builtAt: z.iso.datetime(),
   /** The entry script of a remote, or null for the shell. */
@@ -195,7 +197,10 @@ export type BrowserRemote = z.infer<typeof browserRemote>;
 export const browserRegistry = z.object({
   revision: z.number().int(),
   shell: z.object({ version: z.string(), integrity }),
+  /** All remotes, or the one of the page. */
   remotes: z.record(z.string(), browserRemote),
+  /** Where all remotes are, if these are not all. */
+  rest: z.object({ address: z.string(), integrity: z.string() }).optional(),
   /** The overrides of this browser, an admin's. */
   override: z
     .object({

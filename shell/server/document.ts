@@ -2,6 +2,7 @@ import { paths } from '@hive/contract/paths';
 import type { BrowserRegistry, Release } from '@hive/contract/release';
 import { choiceScript } from './choice-script';
 import type { InlineStyle } from './inline-styles';
+import { registryOfPage } from './partial-registry';
 import { previewBar } from './preview-bar';
 import { releaseUrl } from '@hive/shared-node/releases/release-url';
 import type { LiveReleases } from './live-releases';
@@ -81,7 +82,7 @@ export function writeDocument(parts: DocumentParts): string {
   ].join('');
   const data = [
     parts.app === '' ? withoutScript : '',
-    jsonBlock('hive-registry', JSON.stringify(browser)),
+    jsonBlock('hive-registry', JSON.stringify(registryOfPage(releases, page?.release.app ?? null))),
     parts.queryState ? jsonBlock('hive-query', parts.queryState) : '',
   ].join('');
   const bar = releases.preview ? previewBar(releases.preview) : '';

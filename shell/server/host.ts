@@ -27,6 +27,7 @@ import { LiveRegistry } from './live-registry';
 import { createNetworkCeilings } from './network-ceilings';
 import { createOverrides } from './overrides';
 import { createPages } from './pages';
+import { findRegistry } from './partial-registry';
 import { createPreviews } from './previews';
 import { addErrorHandlers, renderError, sendError } from './error-responses';
 import { ReleaseMirror } from './release-mirror';
@@ -219,6 +220,13 @@ export async function buildHost(
     const live = (await registry.current()).for(readBucket(request));
     const overridden = await overrides.of(request, live);
     const { browser } = overridden?.releases ?? live;
+    const { hash } = request.query as { hash?: unknown };
+    const held = typeof hash === 'string' ? findRegistry(hash, live.browser) : null;
+    if (held !== null) {
+      // Named by its content. Other browsers may get other versions, whose registry has another hash.
+      void reply.header('cache-control', 'public, max-age=31536000, immutable');
+      return reply.type('application/json; charset=utf-8').compress(held);
+    }
     return reply.header('cache-control', 'no-store').send(browser);
   });
 

@@ -63,7 +63,8 @@ function Page({ target }: { target: PageTarget }) {
   const source = usePageSource();
   const { pathname } = useLocation();
   if (target.kind === 'redirect') return <Navigate to={target.to} replace />;
-  return <Region key={pathname} loader={loaderOf(source, target)} />;
+  // A remote that was absent from the page's part of the registry gets a new region too.
+  return <Region key={target.kind + pathname} loader={loaderOf(source, target)} />;
 }
 
 function loaderOf(source: PageSource, target: Exclude<PageTarget, { kind: 'redirect' }>) {

@@ -12,7 +12,7 @@ import { loadFirstPage } from './first-page';
 import { watchFreshness } from './freshness/watch-freshness';
 import { createQueryClient } from './query-client';
 import { createRegistryStore, fetchRegistry, readDataBlock, type RegistryStore } from './registry';
-import { createPageSource, registerAll } from './remotes/create-page-source';
+import { completeRegistry, createPageSource, registerAll } from './remotes/create-page-source';
 import { layOutIntegrity, trustNothingElse } from './remotes/integrity';
 import { pause } from './remotes/load-timeout';
 import { removeMissingStyles } from './remotes/missing-styles';
@@ -44,7 +44,7 @@ async function start(root: HTMLElement): Promise<void> {
   await pause(0);
   const registry = createRegistryStore(initial);
   await removeMissingStyles();
-  registerAll(registry, federationSource);
+  registerAll(initial, federationSource);
   listenForUncaught(registry);
 
   const queryClient = createQueryClient();
@@ -78,6 +78,8 @@ async function start(root: HTMLElement): Promise<void> {
   countLoad('shell', initial.shell.version);
   watchFreshness(registry);
   await session;
+  // Navigation to another remote waits for it, and asks again if it fails.
+  await completeRegistry(registry, federationSource).catch(() => undefined);
 }
 
 /** Reports uncaught errors to the owner of the release that threw them. */

@@ -22,10 +22,23 @@ export async function fetchRegistry(): Promise<BrowserRegistry> {
   return (await answer.json()) as BrowserRegistry;
 }
 
+/** The whole registry of a page that contains a part of it. */
+async function fetchRest({ address: from, integrity }: Rest): Promise<BrowserRegistry> {
+  const answer = await fetch(from, { integrity, signal: AbortSignal.timeout(loadTimeout) });
+  return (await answer.json()) as BrowserRegistry;
+}
+
+type Rest = NonNullable<BrowserRegistry['rest']>;
+
 /** The versions that this tab uses: those it started with, or newer ones loaded by a retry. */
 export interface RegistryStore {
   get(): BrowserRegistry;
   subscribe(listener: () => void): () => void;
+  /**
+   * Fetches the remotes that the page does not contain. Rejects when they cannot be fetched; the next call tries again.
+   * @param prepare called with what was fetched before listeners are
+   */
+  complete(prepare: (rest: BrowserRegistry) => void): Promise<void>;
   /** Fetches the registry again and uses its entry for one remote. If the request fails, the known entry stays. */
   refresh(remote: string): Promise<void>;
 }
@@ -36,8 +49,29 @@ export function createRegistryStore(
 ): RegistryStore {
   let current = initial;
   const listeners = new Set<() => void>();
+  let completion: Promise<void> | undefined;
+
+  function change(next: BrowserRegistry): void {
+    current = next;
+    for (const listener of [...listeners]) listener();
+  }
+
+  async function complete(rest: Rest, prepare: (rest: BrowserRegistry) => void): Promise<void> {
+    // The registry has changed since the page was sent, or the rest cannot be read: the newest is the best.
+    const { remotes } = await fetchRest(rest).catch(read);
+    const { rest: _complete, ...known } = current;
+    const all = { ...known, remotes: { ...remotes, ...known.remotes } };
+    prepare(all);
+    change(all);
+  }
+
   return {
     get: () => current,
+    complete(prepare) {
+      if (!current.rest) return Promise.resolve();
+      completion ??= complete(current.rest, prepare).finally(() => (completion = undefined));
+      return completion;
+    },
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -46,10 +80,8 @@ export function createRegistryStore(
       const fresh = await read().catch(() => null);
       const entry = fresh?.remotes[remote];
       // Nothing was known yet: use the whole registry, so that its versions match.
-      if (fresh && current.revision === 0) current = fresh;
-      else if (entry) current = { ...current, remotes: { ...current.remotes, [remote]: entry } };
-      else return;
-      for (const listener of [...listeners]) listener();
+      if (fresh && current.revision === 0) change(fresh);
+      else if (entry) change({ ...current, remotes: { ...current.remotes, [remote]: entry } });
     },
   };
 }

@@ -17,7 +17,7 @@ test('A remote that cannot be registered does not affect the others', () => {
     throw new Error('bad entry');
   });
 
-  registerAll(createRegistryStore(registry), source);
+  registerAll(registry, source);
 
   expect(source.register).toHaveBeenCalledTimes(2);
   expect(info).toHaveBeenCalledWith(

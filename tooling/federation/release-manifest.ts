@@ -103,7 +103,7 @@ export async function writeReleaseManifest(app: App, entryFiles: string[]): Prom
     owner: app.remote?.owner ?? 'shell',
     contract: contractVersion,
     ...(app.remote && { contractRange: app.remote.contractRange ?? compatibleRange }),
-    ...(!app.remote && { trustedTypes: true }),
+    ...(!app.remote && { trustedTypes: true, readsPartialRegistry: true }),
     namedByContent: true,
     entry: app.remote ? entry : null,
     server: files.includes('server/server.js'),

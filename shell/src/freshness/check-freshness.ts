@@ -28,7 +28,11 @@ async function isOutdated(tab: TabState): Promise<boolean> {
   if (isSilent || now - tab.openedAt < day || document.visibilityState !== 'visible') return false;
   tab.quietUntil = now + hour;
   const served = await fetchRegistry().catch(() => null);
-  return served !== null && versionsOf(served) !== versionsOf(tab.registry.get());
+  return (
+    served !== null &&
+    !tab.registry.get().rest &&
+    versionsOf(served) !== versionsOf(tab.registry.get())
+  );
 }
 
 async function showNotice(tab: TabState, reason: Reason): Promise<void> {

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import type { BrowserRegistry } from '@hive/contract/release';
 import type { RegistryStore } from '../registry';
 import type { ScreenName } from '../routes';
 import { layOutIntegrity } from './integrity';
@@ -6,6 +7,7 @@ import { createPageLoader, type PageLoader, type Part } from './page-loader';
 import type { PageSource } from './page-source';
 import { RemoteLoadError, shellOrigin, type Origin } from './remote-load-error';
 import type { RemoteSource } from './remote-source';
+import { reportRefusedClaims } from './report';
 
 type ScreenImports = Record<ScreenName, () => Promise<{ default: ComponentType }>>;
 
@@ -58,6 +60,11 @@ export function createPageSource(
       return loaderOf(name, module, {
         origin,
         async load() {
+          if (!(name in registry.get().remotes)) {
+            await completeRegistry(registry, source).catch(() => undefined);
+            // The pages of the remote are known now: this one is replaced by the page of its path.
+            if (!module && name in registry.get().remotes) return new Promise(() => undefined);
+          }
           if (module && name in registry.get().remotes) return source.load(name, module);
           throw new RemoteLoadError(origin(), 'register', 'not in the registry');
         },
@@ -72,13 +79,24 @@ export function createPageSource(
   };
 }
 
-/** Registers every remote at startup. A failure is logged here and reported when a page of the remote is opened. */
-export function registerAll(registry: RegistryStore, source: RemoteSource): void {
-  for (const [name, remote] of Object.entries(registry.get().remotes)) {
+/** Registers remotes at startup. A failure is logged here and reported when a page of the remote is opened. */
+export function registerAll({ remotes }: BrowserRegistry, source: RemoteSource): void {
+  for (const [name, remote] of Object.entries(remotes)) {
     try {
       source.register(name, remote, false);
     } catch (error) {
       console.info(`${name}@${remote.version} could not be registered`, error);
     }
   }
+}
+
+/** Adds the remotes that the page does not contain. Rejects when they cannot be fetched. */
+export function completeRegistry(registry: RegistryStore, source: RemoteSource): Promise<void> {
+  const known = Object.keys(registry.get().remotes);
+  return registry.complete((all) => {
+    layOutIntegrity(all);
+    const added = Object.entries(all.remotes).filter(([name]) => !known.includes(name));
+    registerAll({ ...all, remotes: Object.fromEntries(added) }, source);
+    reportRefusedClaims(all);
+  });
 }

@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto';
+import type { BrowserRegistry } from '@hive/contract/release';
+import { fileIntegrity } from '@hive/shared-node/releases/file-integrity';
+import { hasFullIntegrity, type LiveReleases } from './live-releases';
+
+/** The number of registries that are held for pages that were sent with a part of them. */
+const maxHeld = 20;
+
+interface CompleteRegistry {
+  text: string;
+  rest: NonNullable<BrowserRegistry['rest']>;
+}
+
+const complete = new WeakMap<BrowserRegistry, CompleteRegistry>();
+/** The texts that pages refer to, by hash, oldest first. */
+const held = new Map<string, string>();
+
+function describe(registry: BrowserRegistry): CompleteRegistry {
+  let described = complete.get(registry);
+  if (!described) {
+    const text = JSON.stringify(registry);
+    const hash = createHash('sha256').update(text).digest('hex').slice(0, 32);
+    const address = `/releases/registry.json?hash=${hash}`;
+    described = { text, rest: { address, integrity: fileIntegrity(Buffer.from(text)) } };
+    complete.set(registry, described);
+    held.set(hash, text);
+    for (const oldest of held.keys()) {
+      if (held.size <= maxHeld) break;
+      held.delete(oldest);
+    }
+  }
+  return described;
+}
+
+/**
+ * The registry that a page contains: the shell and the page's remote, so that it does not grow with the number of remotes. The
+ * browser fetches the rest after the page. A page with an override, a preview or an app under development contains everything,
+ * as does one of a shell that reads no parts.
+ * @param app the remote of the page; null for a page of the shell
+ */
+export function registryOfPage(releases: LiveReleases, app: string | null): BrowserRegistry {
+  const { shell, browser, preview } = releases;
+  if (!shell.readsPartialRegistry || preview || browser.override || !hasFullIntegrity(releases)) {
+    return browser;
+  }
+  const own = app === null ? undefined : browser.remotes[app];
+  return { ...browser, remotes: own ? { [app!]: own } : {}, rest: describe(browser).rest };
+}
+
+/**
+ * The text of a registry that a page refers to by its hash; null if it is unknown.
+ * @param current what this browser gets now: another web host may have sent the page
+ */
+export function findRegistry(hash: string, current: BrowserRegistry): string | null {
+  describe(current);
+  return held.get(hash) ?? null;
+}
