@@ -14,6 +14,7 @@ import {
   scriptMinimizer,
   unusedPdfDependencies,
 } from './lean-libraries';
+import { NeutralHashesPlugin } from './neutral-hashes-plugin';
 import { pageRefresh, refreshRuntime } from './refresh-runtime';
 import { assetRule, extensions, scriptRule, styleRule } from './rules';
 import { facades, sharedFor } from './share-policy';
@@ -111,6 +112,7 @@ export function clientConfig(
     },
     plugins: [
       new StableIdsPlugin(),
+      new NeutralHashesPlugin(),
       new IntegrityWebpackPlugin(),
       ...(isShell ? [] : [new ChunkScopePlugin()]),
       ...federationPlugins(app, { entry: 'remote-entry.[contenthash:8].js', manifest: true }),

@@ -43,3 +43,16 @@ export const scriptMinimizer = (): WebpackPluginInstance =>
     // A script, not a module: the container is a global variable, whose name must not be mangled.
     terserOptions: { ecma: 2022, module: false, compress: { passes: 3 }, mangle: true },
   }) as unknown as WebpackPluginInstance;
+
+/** Removes unused code and leaves the rest readable, for stacks of errors. */
+export const unusedCodeRemover = (): WebpackPluginInstance =>
+  new MinimizerPlugin({
+    minify: MinimizerPlugin.swcMinify,
+    terserOptions: {
+      ecma: 2022,
+      module: false,
+      compress: { defaults: false, unused: true, dead_code: true, side_effects: true },
+      mangle: false,
+      format: { beautify: true, comments: false },
+    },
+  }) as unknown as WebpackPluginInstance;

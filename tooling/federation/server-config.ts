@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { Configuration } from 'webpack';
 import { workspaceRoot, type App } from './app';
-import { inlineApiPathsRule } from './lean-libraries';
+import { inlineApiPathsRule, unusedCodeRemover } from './lean-libraries';
 import { assetRule, extensions, scriptRule, styleRule } from './rules';
 import { serverExternals } from './share-policy';
 
@@ -37,7 +37,8 @@ export function serverConfig(app: App): Configuration {
       ],
     },
     // One file: the web host does not support requiring further chunks.
-    optimization: { minimize: false, splitChunks: false },
+    // Only what is unused is removed: it would change the bundle without changing what it does.
+    optimization: { minimizer: [unusedCodeRemover()], splitChunks: false },
     performance: { hints: false },
     stats: 'errors-warnings',
     infrastructureLogging: { level: 'error' },
