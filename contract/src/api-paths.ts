@@ -168,6 +168,8 @@ export const apiPaths = {
   adminReleases: '/admin/releases',
   adminReleasePromotion: '/admin/releases/:app/promote',
   adminReleaseCanaryStop: '/admin/releases/:app/stop-canary',
+  adminReleaseRampHold: '/admin/releases/:app/hold-ramp',
+  adminReleaseRampResume: '/admin/releases/:app/resume-ramp',
   adminReleaseRollback: '/admin/releases/:app/roll-back',
   adminReleaseOverride: '/admin/release-override',
   releaseOverride: '/release-override',

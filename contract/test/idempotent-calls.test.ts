@@ -97,6 +97,8 @@ const exempt: Record<string, string> = {
   'POST /accounting/months/:month/reopen': harmless,
   'POST /admin/releases/:app/promote': harmless,
   'POST /admin/releases/:app/stop-canary': harmless,
+  'POST /admin/releases/:app/hold-ramp': harmless,
+  'POST /admin/releases/:app/resume-ramp': harmless,
   'POST /admin/releases/:app/roll-back': harmless,
   'POST /admin/release-override': secret,
   'DELETE /admin/release-override': harmless,

@@ -13,6 +13,15 @@ export interface CanaryPolicy {
    * come from `faulty` networks, or from all where there are fewer.
    */
   networks: { few: number; faulty: number };
+  /** When a ramp goes to its next step. Explained in docs/decisions/0115-canary-ramp.md. */
+  ramp: {
+    /** Minimum time at a step. Seconds. */
+    minSeconds: number;
+    /** Minimum loads of both versions at a step. */
+    minLoads: number;
+    /** With this much evidence against the canary, the ramp waits. Far below the evidence that stops it. */
+    doubt: number;
+  };
   /** How often each process checks the canaries, in addition to a check after each fault. Seconds. */
   intervalSeconds: number;
   /** Retention of counts. Seconds. */
@@ -35,6 +44,9 @@ export const canaryPolicy: CanaryPolicy = {
   // Simulated over whole lives of canaries, people with broken browsers included, false stops stay below 1 %.
   alpha: 0.001,
   networks: { few: 10, faulty: 3 },
+  // Four hours, so that no single campaign decides and the last steps count some hundreds of tabs; 100 loads, so that a version that fails in one
+  // load of ten is stopped at its step in almost all cases.
+  ramp: { minSeconds: 4 * 60 * minute, minLoads: 100, doubt: 10 },
   intervalSeconds: 15,
   keepSeconds: 30 * day,
   shownSeconds: day,

@@ -1,3 +1,4 @@
+import type { Registry } from '@hive/contract/release';
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import type { Pool } from 'pg';
@@ -30,6 +31,11 @@ export interface ReleaseCounts {
   loads: number;
   faults: number;
 }
+
+/** The counts of a canary and of the live version. */
+export type CanaryArms = readonly [canary: CanaryArm, stable: CanaryArm];
+
+const emptyArm: CanaryArm = { loads: 0, faults: 0, networks: 0, faultyNetworks: 0 };
 
 /** One statement, so that both tables are consistent. Rows are ordered, so that two processes cannot deadlock. */
 const addCounts = {
@@ -117,12 +123,14 @@ export function createReleaseCountsRepository(pool: Pool, database: Kysely<Datab
         .execute();
     },
 
-    /** The counts of both versions of a canary. */
-    async readCanary({ app, beganAt }: CanaryKey): Promise<(CanaryArm & { version: string })[]> {
-      return database
+    /** The counts of a canary and of the live version since the canary has its share; null without a canary. */
+    async readArms(registry: Registry, app: string): Promise<CanaryArms | null> {
+      const entry = registry.apps[app];
+      if (!entry?.canary) return null;
+      const arms = await database
         .selectFrom('canary_count')
         .where('app', '=', app)
-        .where('began_at', '=', beganAt)
+        .where('began_at', '=', new Date(entry.canary.since))
         .groupBy('version')
         .select([
           'version',
@@ -132,6 +140,9 @@ export function createReleaseCountsRepository(pool: Pool, database: Kysely<Datab
           sql<number>`(count(*) filter (where faults > 0))::int`.as('faultyNetworks'),
         ])
         .execute();
+      const armOf = (version: string): CanaryArm =>
+        arms.find((arm) => arm.version === version) ?? emptyArm;
+      return [armOf(entry.canary.version), armOf(entry.version)];
     },
 
     async removeBefore(instant: Date): Promise<void> {

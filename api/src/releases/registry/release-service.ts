@@ -1,5 +1,6 @@
 import type { ClientReport } from '@hive/contract/operations';
-import type { ClientLoads, ReleaseList } from '@hive/contract/releases';
+import type { Registry } from '@hive/contract/release';
+import type { ClientLoads, RampProgress, ReleaseList } from '@hive/contract/releases';
 import { earlierVersions } from '@hive/shared-node/releases/registry-changes';
 import { checkAccess } from '../../platform/http/access';
 import type { RequestSession } from '../../platform/http/authentication';
@@ -9,7 +10,7 @@ import type { CanaryPolicy } from './canary-policy';
 import type { ReleaseCounter } from './release-counter';
 import { createReleaseCountsRepository } from './release-counts-repository';
 import { nameAdmins } from './release-admins';
-import { toReleasedApp, type AppHealth } from './release-mapper';
+import { toRampProgress, toReleasedApp, type AppHealth } from './release-mapper';
 import type { ServedReleases } from './served-releases';
 
 /** Number of history entries shown. */
@@ -31,6 +32,12 @@ export function createReleaseService(
   const sumShown = async () =>
     counts.sumSince(new Date(clock.now().getTime() - policy.shownSeconds * 1000));
 
+  async function readRamp(registry: Registry, app: string): Promise<RampProgress | undefined> {
+    const canary = registry.apps[app]?.canary;
+    const arms = canary?.ramp ? await counts.readArms(registry, app) : null;
+    return canary && arms ? toRampProgress(canary, arms, clock.now(), policy) : undefined;
+  }
+
   return {
     /**
      * The released versions of each app, for admins.
@@ -46,7 +53,8 @@ export function createReleaseService(
           .map(async ([app, entry]) => {
             const release = await served.manifestOf(registry, app, entry.version);
             const earlier = earlierVersions(registry, app).slice(0, maxEarlier);
-            return { ...toReleasedApp(app, entry, release, sums), earlier };
+            const ramp = await readRamp(registry, app);
+            return { ...toReleasedApp(app, entry, release, sums, ramp), earlier };
           }),
       );
       const history = await nameAdmins(database, registry.history.slice(-maxHistory).reverse());

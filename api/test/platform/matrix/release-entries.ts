@@ -14,6 +14,8 @@ export const releaseEntries: Readonly<Record<string, Entry>> = {
   'GET /admin/releases': {},
   'POST /admin/releases/:app/promote': moveRelease({ version: '2' }),
   'POST /admin/releases/:app/stop-canary': moveRelease({ version: '2' }),
+  'POST /admin/releases/:app/hold-ramp': moveRelease({ version: '2', share: 1 }),
+  'POST /admin/releases/:app/resume-ramp': moveRelease({ version: '2', share: 1 }),
   'POST /admin/releases/:app/roll-back': moveRelease({ from: '2', version: '1' }),
   'POST /admin/release-override': {
     request: () => ({ body: { remote: 'remote-nowhere', version: '1' } }),
