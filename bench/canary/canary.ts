@@ -2,6 +2,7 @@ import { report } from '../report';
 import type { Traffic } from './traffic';
 import { simulateRamps, type RampFigures } from './ramp';
 import { simulate } from './simulate';
+import { printSlowLoads } from './slow-loads';
 
 /**
  * Prints how often a healthy canary is stopped during its lifetime, and how soon a failing one is. The optional argument
@@ -110,3 +111,5 @@ for (const [name, one] of ramps.filter(([name]) => name.startsWith('failing')))
     `canaries with a ramp and errors in ${name.split(' ')[1]} that were stopped`,
     percent(one.stopped),
   );
+
+printSlowLoads(seed, trials, lifeTabs);

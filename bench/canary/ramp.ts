@@ -41,7 +41,8 @@ function runRamp(random: Random, traffic: Omit<Traffic, 'share'>): RampRun {
     if (judgeCanary(canary, stable, canaryPolicy)) return result('stopped');
     const step = { share, since: new Date(startedAt) };
     const now = new Date(visitors.tabs * msEachTab);
-    if (listRampWaits(step, [canary, stable], now, canaryPolicy).length > 0) continue;
+    if (listRampWaits(step, { arms: [canary, stable], slow: [] }, now, canaryPolicy).length > 0)
+      continue;
     const [next] = rampStepsAfter(share);
     if (next === undefined) return result('promoted');
     canaryTabs += canary.loads;

@@ -164,6 +164,8 @@ export const apiPaths = {
   accountingExportEntries: '/accounting/export-entries',
   clientReports: '/client-reports',
   clientLoads: '/client-loads',
+  webVitals: '/web-vitals',
+  adminWebVitals: '/admin/web-vitals',
   adminOverview: '/admin/overview',
   adminReleases: '/admin/releases',
   adminReleasePromotion: '/admin/releases/:app/promote',

@@ -37,8 +37,11 @@ export const versionHealth = z.object({
 });
 export type VersionHealth = z.infer<typeof versionHealth>;
 
-/** A condition that a ramp waits for before its next step. `errors`: the canary may be worse than the live version. */
-export const rampWait = z.enum(['time', 'loads', 'networks', 'errors']);
+/**
+ * A condition that a ramp waits for before its next step. `errors` and `speed`: the canary may be worse
+ * than the live version.
+ */
+export const rampWait = z.enum(['time', 'loads', 'networks', 'errors', 'speed']);
 export type RampWait = z.infer<typeof rampWait>;
 
 /** The ramp of a canary and what its current step waits for. */

@@ -47,6 +47,7 @@ const exempt: Record<string, string> = {
   'POST /dev/clock': harmless,
   'POST /client-reports': visitors,
   'POST /client-loads': visitors,
+  'POST /web-vitals': visitors,
   'POST /conversions': ownKey,
   'POST /conversions/reversals': ownKey,
   'POST /partner/postback-keys': secret,

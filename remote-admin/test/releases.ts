@@ -1,5 +1,6 @@
 import type { RegistryChange } from '@hive/contract/release';
 import type { ReleasedApp, ReleaseList } from '@hive/contract/releases';
+import type { VersionVitals } from '@hive/contract/web-vitals';
 import { json, play } from './api';
 
 export const at = '2025-11-20T12:00:00.000Z';
@@ -29,11 +30,20 @@ export const change = (revision: number, extra: Partial<RegistryChange> = {}): R
   ...extra,
 });
 
-/** What the list of releases returns. */
-export const releasesAre = (extra: Partial<ReleaseList> = {}) =>
+/** What the list of page speeds returns. */
+export const vitalsAre = (versions: readonly VersionVitals[] = []) =>
+  play('get', '/admin/web-vitals', () => json({ since: at, versions }));
+
+/** What the list of releases returns, and that of page speeds. */
+export function releasesAre(
+  extra: Partial<ReleaseList> = {},
+  versions: readonly VersionVitals[] = [],
+): void {
+  vitalsAre(versions);
   play('get', '/admin/releases', () =>
     json({ revision: 7, apps: [app()], history: [change(7)], overrides: null, ...extra }),
   );
+}
 
 /** A canary of the app. */
 export const canary = {

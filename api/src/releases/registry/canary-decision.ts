@@ -10,6 +10,11 @@ export interface CanaryArm {
   faultyNetworks: number;
 }
 
+/** The counts of a canary and of the live version. */
+export type CanaryArms = readonly [canary: CanaryArm, stable: CanaryArm];
+
+export const emptyArm: CanaryArm = { loads: 0, faults: 0, networks: 0, faultyNetworks: 0 };
+
 /** The reason a canary was stopped: the counts of both versions and the evidence. */
 export interface Verdict {
   canary: CanaryArm;

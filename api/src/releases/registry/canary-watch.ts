@@ -1,4 +1,5 @@
 import type { Canary, Registry } from '@hive/contract/release';
+import type { VitalName } from '@hive/contract/web-vitals';
 import { ChangeConflict } from '@hive/shared-node/releases/moves/change-registry';
 import {
   advanceRamps,
@@ -9,11 +10,12 @@ import {
 import { ReleaseRefusedError } from '@hive/shared-node/releases/moves/release-refused-error';
 import { InvalidChangeError } from '@hive/shared-node/releases/registry-changes';
 import type { AppContext } from '../../platform/context';
-import { judgeCanary, type Verdict } from './canary-decision';
+import { judgeCanary, type CanaryArms, type Verdict } from './canary-decision';
 import { describeArms, describeVerdict } from './canary-notes';
 import type { CanaryPolicy } from './canary-policy';
+import type { ReadPoorLoads } from './canary-signals';
 import { listRampWaits } from './ramp-decision';
-import { createReleaseCountsRepository, type CanaryArms } from './release-counts-repository';
+import { createReleaseCountsRepository } from './release-counts-repository';
 import type { ServedReleases } from './served-releases';
 
 /** The actor in the registry's history for what happens to a canary automatically. */
@@ -42,6 +44,7 @@ export function createCanaryWatch(
   }: Pick<AppContext, 'pool' | 'database' | 'clock' | 'log' | 'settings'>,
   policy: CanaryPolicy,
   served: ServedReleases,
+  readPoorLoads: ReadPoorLoads,
 ) {
   const counts = createReleaseCountsRepository(pool, database);
   let isFailing = false;
@@ -72,10 +75,10 @@ export function createCanaryWatch(
     }
   }
 
-  async function stop(trial: Trial, verdict: Verdict): Promise<void> {
+  async function stop(trial: Trial, verdict: Verdict, metric?: VitalName): Promise<void> {
     const { app, canary } = trial;
-    if (await change(trial, describeVerdict(verdict), stopTrials))
-      log.error({ app, version: canary.version, ...verdict }, 'a canary was stopped');
+    if (await change(trial, describeVerdict(verdict, metric), stopTrials))
+      log.error({ app, version: canary.version, metric, ...verdict }, 'a canary was stopped');
   }
 
   /** The next step of a ramp. What the checks of releases refuse is held: an admin reads the reason and decides. */
@@ -99,9 +102,15 @@ export function createCanaryWatch(
     if (!arms) return;
     const verdict = judgeCanary(...arms, policy);
     if (verdict) return stop(trial, verdict);
+    const slow = await readPoorLoads(registry, app);
+    for (const one of slow) {
+      const slowVerdict = judgeCanary(...one.arms, policy.vitals);
+      if (slowVerdict) return stop(trial, slowVerdict, one.metric);
+    }
     if (!canary.ramp || canary.ramp.isHeld) return;
     const step = { share: canary.share, since: new Date(canary.since) };
-    if (listRampWaits(step, arms, clock.now(), policy).length === 0) await advance(trial, arms);
+    if (listRampWaits(step, { arms, slow }, clock.now(), policy).length === 0)
+      await advance(trial, arms);
   }
 
   /** Checks every canary once. One that cannot be checked does not prevent the check of the others. */

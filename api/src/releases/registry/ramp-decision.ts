@@ -1,9 +1,16 @@
 import type { RampWait } from '@hive/contract/releases';
-import { capFaults, measureEvidence, rateOf, type CanaryArm } from './canary-decision';
+import {
+  capFaults,
+  measureEvidence,
+  rateOf,
+  type CanaryArm,
+  type CanaryArms,
+} from './canary-decision';
 import type { CanaryPolicy } from './canary-policy';
+import type { PoorLoads } from './canary-signals';
 
 /** The parameters of the decision. */
-export type RampPolicy = Pick<CanaryPolicy, 'margin' | 'networks' | 'ramp'>;
+export type RampPolicy = Pick<CanaryPolicy, 'margin' | 'networks' | 'ramp' | 'vitals'>;
 
 /** A step of a ramp. */
 export interface RampStep {
@@ -30,13 +37,28 @@ export function networksNeeded(
   return Math.min(networks.few, Math.ceil(expected / 2));
 }
 
+/** What is known of a canary at a step: its loads with their errors, and its loads with poor values. */
+export interface RampCounts {
+  arms: CanaryArms;
+  slow: readonly PoorLoads[];
+}
+
+/** Whether a measurement holds a ramp back. As for a stop, the lesser evidence counts: slow devices open many tabs. */
+function isSlower({ arms }: PoorLoads, { vitals, ramp }: RampPolicy): boolean {
+  const [canary, stable] = arms;
+  if (Math.min(canary.loads, stable.loads) < vitals.minLoads) return false;
+  const evidence = Math.min(...measureEvidence(canary, stable, vitals.networks.few));
+  return rateOf(canary) - rateOf(stable) >= vitals.margin || evidence >= ramp.doubt;
+}
+
 /**
  * What a ramp waits for at its step; empty if it goes on. `errors`: the canary has more errors than the margin allows, or
- * there is some evidence that it is worse. Unlike for a stop, the greater evidence counts here: of tabs or of networks.
+ * there is some evidence that it is worse. Unlike for a stop, the greater evidence counts here: of tabs or of
+ * networks. `speed`: the same of loads with poor values.
  */
 export function listRampWaits(
   step: RampStep,
-  [canary, stable]: readonly [CanaryArm, CanaryArm],
+  { arms: [canary, stable], slow }: RampCounts,
   now: Date,
   policy: RampPolicy,
 ): RampWait[] {
@@ -50,6 +72,7 @@ export function listRampWaits(
     ['networks', canary.networks < networksNeeded(step, stable, policy)],
     // Without loads, the share of the loads is undefined.
     ['errors', isLoaded && (difference >= margin || evidence >= ramp.doubt)],
+    ['speed', slow.some((one) => isSlower(one, policy))],
   ];
   return waits.filter(([, isWaiting]) => isWaiting).map(([wait]) => wait);
 }

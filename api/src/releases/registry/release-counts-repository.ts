@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Pool } from 'pg';
 import { arrayLiteral } from '../../database/array-literal';
 import type { Database } from '../../database/schema';
-import type { CanaryArm } from './canary-decision';
+import { emptyArm, type CanaryArm, type CanaryArms } from './canary-decision';
 
 /** Identifies a canary. */
 export interface CanaryKey {
@@ -31,11 +31,6 @@ export interface ReleaseCounts {
   loads: number;
   faults: number;
 }
-
-/** The counts of a canary and of the live version. */
-export type CanaryArms = readonly [canary: CanaryArm, stable: CanaryArm];
-
-const emptyArm: CanaryArm = { loads: 0, faults: 0, networks: 0, faultyNetworks: 0 };
 
 /** One statement, so that both tables are consistent. Rows are ordered, so that two processes cannot deadlock. */
 const addCounts = {

@@ -1,8 +1,8 @@
 import type { Canary, Registry, Release } from '@hive/contract/release';
 import type { RampProgress, ReleasedApp, VersionHealth } from '@hive/contract/releases';
 import type { CanaryPolicy } from './canary-policy';
-import { endOfStep, listRampWaits, networksNeeded } from './ramp-decision';
-import type { CanaryArms, ReleaseCounts } from './release-counts-repository';
+import { endOfStep, listRampWaits, networksNeeded, type RampCounts } from './ramp-decision';
+import type { ReleaseCounts } from './release-counts-repository';
 
 function toHealth(version: string, counts: ReleaseCounts | undefined): VersionHealth {
   const { loads, faults } = counts ?? { loads: 0, faults: 0 };
@@ -13,19 +13,19 @@ function toHealth(version: string, counts: ReleaseCounts | undefined): VersionHe
 /** What the current step of a ramp waits for. */
 export function toRampProgress(
   { share, since, ramp }: Canary,
-  arms: CanaryArms,
+  counts: RampCounts,
   now: Date,
   policy: CanaryPolicy,
 ): RampProgress | undefined {
   if (!ramp) return undefined;
   const step = { share, since: new Date(since) };
-  const [canary, live] = arms;
+  const [canary, live] = counts.arms;
   return {
     ...ramp,
     notBefore: endOfStep(step, policy).toISOString(),
     loads: { canary: canary.loads, live: live.loads, needed: policy.ramp.minLoads },
     networks: { canary: canary.networks, needed: networksNeeded(step, live, policy) },
-    waitsFor: listRampWaits(step, arms, now, policy),
+    waitsFor: listRampWaits(step, counts, now, policy),
   };
 }
 

@@ -7,6 +7,7 @@ import type { RequestSession } from '../../platform/http/authentication';
 import type { AppContext } from '../../platform/context';
 import type { ReportSource } from './report-source';
 import type { CanaryPolicy } from './canary-policy';
+import type { ReadPoorLoads } from './canary-signals';
 import type { ReleaseCounter } from './release-counter';
 import { createReleaseCountsRepository } from './release-counts-repository';
 import { nameAdmins } from './release-admins';
@@ -25,7 +26,11 @@ export type ReleaseService = ReturnType<typeof createReleaseService>;
 export function createReleaseService(
   { pool, database, clock }: Pick<AppContext, 'pool' | 'database' | 'clock'>,
   policy: CanaryPolicy,
-  { served, counter }: { served: ServedReleases; counter: ReleaseCounter },
+  {
+    served,
+    counter,
+    readPoorLoads,
+  }: { served: ServedReleases; counter: ReleaseCounter; readPoorLoads: ReadPoorLoads },
 ) {
   const counts = createReleaseCountsRepository(pool, database);
 
@@ -35,7 +40,9 @@ export function createReleaseService(
   async function readRamp(registry: Registry, app: string): Promise<RampProgress | undefined> {
     const canary = registry.apps[app]?.canary;
     const arms = canary?.ramp ? await counts.readArms(registry, app) : null;
-    return canary && arms ? toRampProgress(canary, arms, clock.now(), policy) : undefined;
+    if (!canary || !arms) return undefined;
+    const slow = await readPoorLoads(registry, app);
+    return toRampProgress(canary, { arms, slow }, clock.now(), policy);
   }
 
   return {

@@ -1,4 +1,5 @@
 import type { CanaryArm } from '../../../src/releases/registry/canary-decision';
+import type { PoorLoads } from '../../../src/releases/registry/canary-signals';
 import { canaryPolicy } from '../../../src/releases/registry/canary-policy';
 import { listRampWaits, networksNeeded } from '../../../src/releases/registry/ramp-decision';
 
@@ -15,8 +16,12 @@ const arm = (loads: number, faults: number, networks = loads): CanaryArm => ({
   faultyNetworks: Math.min(faults, networks),
 });
 
-const waits = (canary: CanaryArm, stable: CanaryArm, now = after) =>
-  listRampWaits(step, [canary, stable], now, canaryPolicy);
+const waits = (
+  canary: CanaryArm,
+  stable: CanaryArm,
+  now = after,
+  slow: readonly PoorLoads[] = [],
+) => listRampWaits(step, { arms: [canary, stable], slow }, now, canaryPolicy);
 
 it('goes on when time and loads have passed without evidence against the canary', () => {
   expect(waits(arm(minLoads, 0), arm(900, 5))).toEqual([]);
@@ -53,4 +58,15 @@ it('waits for networks in proportion to the share, at most as many as are enough
   expect(networksNeeded(step, arm(90_000, 0), canaryPolicy)).toBe(canaryPolicy.networks.few);
   // A developer's machine: everything comes from one network.
   expect(waits(arm(minLoads, 0, 1), arm(900, 0, 1))).toEqual([]);
+});
+
+it('waits while more loads of the canary are slow, once there are enough to compare', () => {
+  const slow = (canary: CanaryArm, stable: CanaryArm): PoorLoads[] => [
+    { metric: 'lcp', arms: [canary, stable] },
+  ];
+  const [canary, stable] = [arm(500, 0), arm(4000, 20)];
+  expect(waits(canary, stable, after, slow(arm(100, 16), arm(900, 90)))).toEqual(['speed']);
+  expect(waits(canary, stable, after, slow(arm(2000, 280), arm(18_000, 1800)))).toEqual(['speed']);
+  expect(waits(canary, stable, after, slow(arm(100, 12), arm(900, 90)))).toEqual([]);
+  expect(waits(canary, stable, after, slow(arm(99, 60), arm(900, 90)))).toEqual([]);
 });

@@ -6,6 +6,7 @@ import { startCanary } from '@hive/shared-node/releases/registry-changes';
 import { canaryPolicy } from '../../../src/releases/registry/canary-policy';
 import { createCanaryWatch } from '../../../src/releases/registry/canary-watch';
 import { createServedReleases } from '../../../src/releases/registry/served-releases';
+import { createVitalsRepository } from '../../../src/releases/vitals/vitals-repository';
 import { signIn } from '../../support/sign-in';
 import type { TestApp } from '../../support/test-app';
 import { createTestApp } from '../../support/test-app';
@@ -73,7 +74,12 @@ async function completeStep({ faults = 0 } = {}): Promise<void> {
 
 /** A check of another process. */
 const check = () =>
-  createCanaryWatch(test.context, canaryPolicy, createServedReleases(test.context)).check();
+  createCanaryWatch(
+    test.context,
+    canaryPolicy,
+    createServedReleases(test.context),
+    createVitalsRepository(test.context.pool, test.context.database).readPoorLoads,
+  ).check();
 
 const changeRamp = (verb: 'hold' | 'resume', body: object = {}, client = admin) =>
   client.post(`/api/admin/releases/${app}/${verb}-ramp`, {

@@ -59,6 +59,7 @@ export function HoldDialog({ app: { app, canary, live }, onClose }: CanaryDialog
       title={`Hold the ramp of ${app}?`}
       description={`${version} stays on trial in ${share}% of browsers until you resume the ramp. It still stops if it fails.`}
       verb="Hold"
+      variant="primary"
       reasons={['We want to watch it for longer.', 'It waits for another release.']}
       send={(reason) => holdRamp({ version, share, reason })}
       done={`The canary of ${app} stays at ${share}%.`}

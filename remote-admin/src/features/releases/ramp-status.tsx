@@ -16,6 +16,8 @@ function describeWait(wait: RampWait, { notBefore, loads, networks }: RampProgre
       return `Networks: ${formatWholeNumber(networks.needed - networks.canary)} more with the canary`;
     case 'errors':
       return 'Errors: the canary may have more than the stable version';
+    case 'speed':
+      return 'Speed: the canary may be slower than the stable version';
   }
 }
 
