@@ -89,6 +89,7 @@ import { createDismissalService } from './matching/recommendations/dismissal-ser
 import { recommendationsRoutes } from './matching/recommendations/recommendations-routes';
 import { createRecommendationsService } from './matching/recommendations/recommendations-service';
 import { registerReleases } from './releases/registry/plugin';
+import { registerVitals } from './releases/vitals/plugin';
 import { createFilesEpochJob } from './storage/files-epoch';
 import { searchRoutes } from './search/search-routes';
 import { createSearchService } from './search/search-service';
@@ -247,7 +248,7 @@ function registerDomains(
 ): void {
   const questionnaire = createQuestionnaireService(context, catalogue);
   healthRoutes(api, context, catalogue);
-  const releases = registerReleases(api, context);
+  const releases = registerReleases(api, context, registerVitals(api, context));
   clientReportsRoutes(api, context, releases);
   if (context.settings.isDemo) devRoutes(api, context);
   registerAuth(api, context);

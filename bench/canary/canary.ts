@@ -1,6 +1,8 @@
 import { report } from '../report';
 import type { Traffic } from './traffic';
+import { simulateRamps, type RampFigures } from './ramp';
 import { simulate } from './simulate';
+import { printSlowLoads } from './slow-loads';
 
 /**
  * Prints how often a healthy canary is stopped during its lifetime, and how soon a failing one is. The optional argument
@@ -73,3 +75,41 @@ const table = [0.01, 0.05, 0.1, 0.25, 0.5, 0.9].map((share) => [
   ),
 ]);
 console.table(Object.fromEntries(table));
+
+console.log(
+  `Ramps of healthy and of failing versions, of ${trials} and of ${Math.min(trials, 1_000)}`,
+);
+const describeRamps = (ramps: RampFigures) => ({
+  stopped: percent(ramps.stopped),
+  promoted: percent(ramps.promoted),
+  waiting: percent(ramps.waiting),
+  'days to promotion': ramps.daysToPromotion.toFixed(1),
+  'canary tabs to stop': ramps.canaryTabsToStop,
+  'stopped at 1, 10, 50%': Object.values(ramps.stoppedAt).map(percent).join(', '),
+});
+const ramps: [string, RampFigures][] = [
+  ...Object.entries({ independent, clustered }).flatMap(([name, make]) =>
+    rates.map((rate): [string, RampFigures] => [
+      `healthy, ${percent(rate)} ${name}`,
+      simulateRamps(seed, trials, make(rate)),
+    ]),
+  ),
+  ...failing.map((canaryRate): [string, RampFigures] => [
+    `failing, ${percent(canaryRate)}`,
+    simulateRamps(seed, Math.min(trials, 1_000), { ...clustered(0.005), canaryRate }),
+  ]),
+];
+console.table(Object.fromEntries(ramps.map(([name, figures]) => [name, describeRamps(figures)])));
+report(
+  'healthy canaries with a ramp that were stopped, at most',
+  percent(
+    Math.max(...ramps.filter(([name]) => name.startsWith('healthy')).map(([, one]) => one.stopped)),
+  ),
+);
+for (const [name, one] of ramps.filter(([name]) => name.startsWith('failing')))
+  report(
+    `canaries with a ramp and errors in ${name.split(' ')[1]} that were stopped`,
+    percent(one.stopped),
+  );
+
+printSlowLoads(seed, trials, lifeTabs);

@@ -1,4 +1,4 @@
-import { judgeCanary } from '@hive/api/releases/registry/canary-decision';
+import { judgeCanary, type JudgingPolicy } from '@hive/api/releases/registry/canary-decision';
 import { canaryPolicy } from '@hive/api/releases/registry/canary-policy';
 import { median, quantile } from '../figures';
 import { Random } from '../matching/random';
@@ -18,13 +18,18 @@ interface CanaryRun {
 const judgeEvery = 25;
 
 /** Simulates a canary until it is stopped or `maxTabs` is reached. The api judges less often. */
-function runCanary(random: Random, traffic: Traffic, maxTabs: number): CanaryRun {
+function runCanary(
+  random: Random,
+  traffic: Traffic,
+  maxTabs: number,
+  policy: JudgingPolicy,
+): CanaryRun {
   const visitors = new Visitors(random, traffic);
   const { canary, stable } = visitors;
   while (visitors.tabs < maxTabs) {
     const isFault = visitors.next();
     if (!isFault && visitors.tabs % judgeEvery !== 0) continue;
-    if (judgeCanary(canary, stable, canaryPolicy))
+    if (judgeCanary(canary, stable, policy))
       return { isStopped: true, loads: canary.loads, tabs: visitors.tabs };
   }
   return { isStopped: false, loads: canary.loads, tabs: visitors.tabs };
@@ -40,9 +45,15 @@ export interface Figures {
 }
 
 /** Simulates many canaries with the same traffic. */
-export function simulate(seed: number, trials: number, traffic: Traffic, maxTabs: number): Figures {
+export function simulate(
+  seed: number,
+  trials: number,
+  traffic: Traffic,
+  maxTabs: number,
+  policy: JudgingPolicy = canaryPolicy,
+): Figures {
   const random = new Random(seed);
-  const runs = Array.from({ length: trials }, () => runCanary(random, traffic, maxTabs));
+  const runs = Array.from({ length: trials }, () => runCanary(random, traffic, maxTabs, policy));
   const stops = runs.filter(({ isStopped }) => isStopped);
   const loads = stops.map((run) => run.loads);
   return {

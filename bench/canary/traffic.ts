@@ -17,10 +17,17 @@ export interface Traffic {
   brokenRate: number;
 }
 
+/** What a network has counted for, at one step of a ramp. */
+interface Network {
+  step: number;
+  counted: Set<'canary' | 'stable' | 'faultyCanary' | 'faultyStable'>;
+}
+
 interface Person {
-  isTrying: boolean;
+  /** The position of the browser's bucket, 0 to 1: below the share it gets the canary. */
+  position: number;
   isBroken: boolean;
-  network: Set<'canary' | 'stable' | 'faultyCanary' | 'faultyStable'>;
+  network: Network;
   tabsLeft: number;
 }
 
@@ -31,18 +38,28 @@ const emptyArm = (): CanaryArm => ({ loads: 0, faults: 0, networks: 0, faultyNet
 
 /** Simulates tabs one by one and counts them as the api does. */
 export class Visitors {
-  readonly canary = emptyArm();
-  readonly stable = emptyArm();
+  canary = emptyArm();
+  stable = emptyArm();
+  /** Tabs so far, of both versions and at all steps. */
+  tabs = 0;
   private readonly present: Person[] = [];
-  private network: Person['network'] = new Set();
+  private step = 0;
+  private network: Network = { step: 0, counted: new Set() };
+  private share: number;
 
   constructor(
     private readonly random: Random,
     private readonly traffic: Traffic,
-  ) {}
+  ) {
+    this.share = traffic.share;
+  }
 
-  get tabs(): number {
-    return this.canary.loads + this.stable.loads;
+  /** Changes the share, which begins a new count. People keep the positions of their browsers. */
+  changeShare(share: number): void {
+    this.share = share;
+    this.step += 1;
+    this.canary = emptyArm();
+    this.stable = emptyArm();
   }
 
   /** Simulates one tab. Returns whether it had a fault. */
@@ -59,28 +76,34 @@ export class Visitors {
   }
 
   private arrive(): Person {
-    const { share, tabsEach, peopleEach, brokenPeople } = this.traffic;
-    if (this.random.next() < 1 / peopleEach) this.network = new Set();
+    const { tabsEach, peopleEach, brokenPeople } = this.traffic;
+    if (this.random.next() < 1 / peopleEach) this.network = { step: this.step, counted: new Set() };
     let tabsLeft = 1;
     while (this.random.next() < 1 - 1 / tabsEach) tabsLeft += 1;
     return {
-      isTrying: this.random.next() < share,
+      position: this.random.next(),
       isBroken: this.random.next() < brokenPeople,
       network: this.network,
       tabsLeft,
     };
   }
 
-  private count({ isTrying, isBroken, network }: Person): boolean {
+  private count({ position, isBroken, network }: Person): boolean {
+    if (network.step !== this.step) {
+      network.step = this.step;
+      network.counted.clear();
+    }
+    this.tabs += 1;
+    const isTrying = position < this.share;
     const { canaryRate, stableRate, brokenRate } = this.traffic;
     const arm = isTrying ? this.canary : this.stable;
     const versionRate = isTrying ? canaryRate : stableRate;
     const isFault = this.random.next() < (isBroken ? brokenRate : versionRate);
     arm.loads += 1;
-    arm.networks += addOnce(network, isTrying ? 'canary' : 'stable');
+    arm.networks += addOnce(network.counted, isTrying ? 'canary' : 'stable');
     if (isFault) {
       arm.faults += 1;
-      arm.faultyNetworks += addOnce(network, isTrying ? 'faultyCanary' : 'faultyStable');
+      arm.faultyNetworks += addOnce(network.counted, isTrying ? 'faultyCanary' : 'faultyStable');
     }
     return isFault;
   }

@@ -65,6 +65,7 @@ import * as tracking from './tracking';
 import * as twoFactor from './two-factor';
 import * as users from './users';
 import * as verification from './verification';
+import * as webVitals from './web-vitals';
 import type { Call } from './call';
 
 const isCall = (value: unknown): value is Call =>
@@ -138,6 +139,7 @@ const modules = [
   releaseChanges,
   releases,
   verification,
+  webVitals,
 ] as const;
 
 /** The calls among a module's exports, found by two fields: comparing whole calls with `Call` takes four times as long. */

@@ -20,7 +20,7 @@ const changedRegistry = z.object({
   revision: z.number().int(),
 });
 
-/** What all three calls have in common: they change which stored release is live, and are in the audit log. */
+/** What all calls have in common: they change which stored release is live, and are in the audit log. */
 const change = {
   method: 'POST',
   access: 'admin',
@@ -68,4 +68,30 @@ export const rollBackRelease = defineCall({
     reason,
   }),
   errors: ['NOT_FOUND', 'VALIDATION_FAILED', 'RELEASE_CHANGED', 'RELEASE_REFUSED', 'UNAVAILABLE'],
+});
+
+const rampBody = z.strictObject({
+  /** The version of the canary that the admin has seen. */
+  version,
+  /** Its share that the admin has seen, per cent: the ramp may have gone on. */
+  share: z.number().int().min(1).max(99),
+  reason,
+});
+
+export const holdRamp = defineCall({
+  ...change,
+  path: apiPaths.adminReleaseRampHold,
+  summary: 'Hold the ramp of a canary at its share',
+  description: 'The canary is still stopped automatically if it fails.',
+  body: rampBody,
+  errors: ['NOT_FOUND', 'RELEASE_CHANGED', 'UNAVAILABLE'],
+});
+
+export const resumeRamp = defineCall({
+  ...change,
+  path: apiPaths.adminReleaseRampResume,
+  summary: 'Resume the ramp of a canary',
+  description: 'The time and the loads since the canary has its share count.',
+  body: rampBody,
+  errors: ['NOT_FOUND', 'RELEASE_CHANGED', 'UNAVAILABLE'],
 });

@@ -103,12 +103,28 @@ export type BuiltRelease = z.infer<typeof builtRelease>;
 
 export type ReleasePage = z.infer<typeof releasePage>;
 
+/** Per cent of the browsers that get a canary. */
+const canaryShare = z.number().int().min(1).max(99);
+
+/** The automatic growth of a canary. A program that does not know it sees a canary with the share of the current step. */
+export const ramp = z.object({
+  /** When the canary began. Its own `since` is the start of the current step. */
+  since: z.iso.datetime(),
+  /** The shares of the steps to come, ascending. After the last step the version is promoted. */
+  next: z.array(canaryShare),
+  /** Whether the canary stays at its share until an admin resumes the ramp. */
+  isHeld: z.boolean(),
+});
+export type Ramp = z.infer<typeof ramp>;
+
 /** A canary: the version that a share of browsers gets. */
 export const canary = z.object({
   version: z.string(),
-  /** Per cent of the browsers, 1 to 99. */
-  share: z.number().int().min(1).max(99),
+  share: canaryShare,
+  /** Since when it has this share. */
   since: z.iso.datetime(),
+  /** Absent if an operator decides about each share. */
+  ramp: ramp.optional(),
 });
 export type Canary = z.infer<typeof canary>;
 
@@ -131,10 +147,15 @@ export const registryChange = z.object({
   at: z.iso.datetime(),
   /** The previously live version; absent for an app's first. */
   from: z.string().optional(),
-  /** The actor: a user's login, or `canary watch` if the canary stopped automatically. */
+  /** The actor: a user's login, or `canary watch` for what happens to a canary automatically. */
   by: z.string().optional(),
   /** Per cent, of a canary. */
   share: z.number().int().optional(),
+  /**
+   * What the ramp of a canary did, with the action `canary`: an older program knows no further action. Absent from a canary
+   * without a ramp.
+   */
+  ramp: z.enum(['start', 'step', 'hold', 'resume']).optional(),
   /** Where overrides were switched on: origins of development servers they may come from. */
   origins: z.array(z.string()).optional(),
   /** The actor's note, or why the canary was stopped. */

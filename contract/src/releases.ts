@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { apiPaths } from './api-paths';
 import { defineCall } from './call';
 import { instant, nothing } from './common';
-import { canary, overridePermission, registryChange } from './release';
+import { canary, overridePermission, ramp, registryChange } from './release';
 
 /** Apps of which a tab opened a page, with their versions, and whether the page loaded or failed. */
 export const clientLoads = z.strictObject({
@@ -37,6 +37,30 @@ export const versionHealth = z.object({
 });
 export type VersionHealth = z.infer<typeof versionHealth>;
 
+/**
+ * A condition that a ramp waits for before its next step. `errors` and `speed`: the canary may be worse
+ * than the live version.
+ */
+export const rampWait = z.enum(['time', 'loads', 'networks', 'errors', 'speed']);
+export type RampWait = z.infer<typeof rampWait>;
+
+/** The ramp of a canary and what its current step waits for. */
+export const rampProgress = ramp.extend({
+  /** The first moment at which the step can end. */
+  notBefore: instant,
+  /** Loads at this step by browsers that take part, and how many of each version are needed. */
+  loads: z.object({
+    canary: z.number().int(),
+    live: z.number().int(),
+    needed: z.number().int(),
+  }),
+  /** Networks that opened the canary at this step, and how many are needed. */
+  networks: z.object({ canary: z.number().int(), needed: z.number().int() }),
+  /** What it waits for; empty if the next step is due. */
+  waitsFor: z.array(rampWait),
+});
+export type RampProgress = z.infer<typeof rampProgress>;
+
 /** The current release state of an app. */
 export const releasedApp = z.object({
   app: z.string(),
@@ -46,7 +70,7 @@ export const releasedApp = z.object({
   commit: z.string().nullable(),
   since: instant,
   live: versionHealth,
-  canary: canary.extend({ health: versionHealth }).nullable(),
+  canary: canary.extend({ health: versionHealth, ramp: rampProgress.optional() }).nullable(),
   /** Earlier live versions that a rollback can return to, newest first: not those that were rolled back. */
   earlier: z.array(z.object({ version: z.string(), liveSince: instant })),
 });

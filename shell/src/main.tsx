@@ -20,6 +20,7 @@ import { federationSource } from './remotes/remote-source';
 import { reportRefusedClaims } from './remotes/report';
 import { screens } from './screens';
 import { countLoad } from './tracking/count-loads';
+import { whenIdle } from './tracking/when-idle';
 
 /** Without a registry every area shows its fallback, whose Retry requests the registry again. */
 const nothingReleased: BrowserRegistry = {
@@ -77,6 +78,7 @@ async function start(root: HTMLElement): Promise<void> {
   reportRefusedClaims(initial);
   countLoad('shell', initial.shell.version);
   watchFreshness(registry);
+  measurePages(registry);
   await session;
   // Navigation to another remote waits for it, and asks again if it fails.
   await completeRegistry(registry, federationSource).catch(() => undefined);
@@ -90,6 +92,18 @@ function listenForUncaught(registry: RegistryStore): void {
   };
   window.addEventListener('error', (event) => void listen(event));
   window.addEventListener('unhandledrejection', (event) => void listen(event));
+}
+
+/** Loads the measurement of pages when the page has loaded and the browser is idle: no visit waits for it. */
+function measurePages(registry: RegistryStore): void {
+  const load = (): void =>
+    whenIdle(() => {
+      import('./tracking/page-vitals')
+        .then((tools) => tools.measurePages(registry))
+        .catch(() => undefined);
+    });
+  if (document.readyState === 'complete') load();
+  else window.addEventListener('load', load);
 }
 
 const root = document.getElementById('root');

@@ -8,11 +8,17 @@ import { forgetDestination } from '../src/guards/destination';
 
 export { json } from '@hive/shared-auth/testing/mock-api';
 
-/** Requests the page sent: page views, version loads and errors. */
-export const reported: { views: unknown[]; loads: unknown[]; faults: unknown[] } = {
+/** Requests the page sent: page views, version loads, errors and how fast pages were. */
+export const reported: {
+  views: unknown[];
+  loads: unknown[];
+  faults: unknown[];
+  vitals: unknown[];
+} = {
   views: [],
   loads: [],
   faults: [],
+  vitals: [],
 };
 
 /** The security status of an account protected by the emailed code only. */
@@ -37,6 +43,10 @@ const api = createMockApi(
   }),
   msw.post('*/api/client-reports', async ({ request }) => {
     reported.faults.push(await request.json());
+    return HttpResponse.json({}, { status: 202 });
+  }),
+  msw.post('*/api/web-vitals', async ({ request }) => {
+    reported.vitals.push(await request.json());
     return HttpResponse.json({}, { status: 202 });
   }),
   msw.get('*/api/auth/security', () => HttpResponse.json(overview())),
@@ -80,6 +90,7 @@ export function setUpApi(): void {
     reported.views = [];
     reported.loads = [];
     reported.faults = [];
+    reported.vitals = [];
   });
   api.setUp();
   afterEach(forgetDestination);

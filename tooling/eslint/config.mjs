@@ -90,6 +90,7 @@ const modulesWithoutZod = [
   'describe-issue',
   'text',
   'terms-versions',
+  'vital-limits',
 ];
 
 /**

@@ -54,12 +54,12 @@ async function signBuild(
  * @throws ReleaseRefusedError if one of them is live with other content
  */
 export async function readCandidates(request: PublishRequest): Promise<Candidate[]> {
-  const { builds, store, seen, share } = request;
+  const { builds, store, seen, share, isRamp } = request;
   return Promise.all(
     builds.map(async ({ folder, commit }) => {
       const built = await readBuild(folder);
       const fresh = { ...built, ...(commit && { commit }), builtAt: new Date().toISOString() };
-      const state = getPublishState(fresh, seen, share);
+      const state = getPublishState(fresh, seen, share, isRamp);
       if (state !== 'pending') {
         const { storage } = store;
         throwIfRefused(await checkVersionTaken(fresh, builtFiles(folder), seen, storage));

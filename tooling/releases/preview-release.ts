@@ -68,7 +68,12 @@ export async function previewRelease(
   const until = new Date(now + days * dayMs).toISOString();
   const signed = await sign({ app, version, signedAt: at, until }, request);
   if (candidate!.state === 'pending') {
-    const target = updateRegistry(request.seen, [candidate!], null, { by: request.by, at });
+    const target = updateRegistry(
+      request.seen,
+      [candidate!],
+      { share: null },
+      { by: request.by, at },
+    );
     await checkAndStore([candidate!], target, request);
   }
   return signed;

@@ -1,4 +1,5 @@
 import type { Registry } from '@hive/contract/release';
+import { rampStepsAfter } from '@hive/shared-node/releases/ramp-steps';
 import { publish, startCanary, type ChangeMeta } from '@hive/shared-node/releases/registry-changes';
 import { readCandidates, withCandidates, type Candidate } from './candidate';
 import { changeApps, ChangeConflict } from '@hive/shared-node/releases/moves/change-registry';
@@ -25,14 +26,14 @@ export interface PublishResult {
 export const updateRegistry = (
   registry: Registry,
   pending: Candidate[],
-  share: number | null,
+  { share, isRamp }: Pick<PublishRequest, 'share' | 'isRamp'>,
   hand: ChangeMeta,
 ) =>
   pending.reduce(
     (before, { release: { app, version } }) =>
       share === null
         ? publish(before, app, version, hand)
-        : startCanary(before, app, version, share, hand),
+        : startCanary(before, app, version, share, hand, isRamp ? rampStepsAfter(share) : null),
     registry,
   );
 
@@ -65,7 +66,7 @@ export async function checkAndStore(
  * @throws ReleaseRefusedError and InvalidChangeError with what to do
  */
 export async function publishReleases(request: PublishRequest): Promise<PublishResult> {
-  const { store, seen, share, by, note, signing } = request;
+  const { store, seen, share, isRamp, by, note, signing } = request;
   const candidates = await readCandidates(request);
   const pending = candidates.filter(({ state }) => state === 'pending');
   const apps = pending.map(({ release }) => release.app);
@@ -81,7 +82,7 @@ export async function publishReleases(request: PublishRequest): Promise<PublishR
   if (pending.length === 0) return result(seen, states);
 
   // Anything the registry change would refuse is refused before anything is stored.
-  const target = updateRegistry(seen, pending, share, { by, at: new Date().toISOString() });
+  const target = updateRegistry(seen, pending, request, { by, at: new Date().toISOString() });
   await checkAndStore(pending, target, request);
   try {
     const registry = await changeApps(store, {
@@ -92,7 +93,7 @@ export async function publishReleases(request: PublishRequest): Promise<PublishR
       // The live versions may have changed while the gate ran.
       change: (now, hand) =>
         checkRegistryChange(
-          updateRegistry(now, pending, share, hand),
+          updateRegistry(now, pending, request, hand),
           apps,
           store.storage,
           signing,
@@ -103,7 +104,9 @@ export async function publishReleases(request: PublishRequest): Promise<PublishR
     if (!(error instanceof ChangeConflict)) throw error;
     // The conflicting change may have been the same one.
     const registry = await store.read();
-    const again = candidates.map(({ release }) => getPublishState(release, registry, share));
+    const again = candidates.map(({ release }) =>
+      getPublishState(release, registry, share, isRamp),
+    );
     if (again.includes('pending')) throw error;
     return result(registry, again);
   }

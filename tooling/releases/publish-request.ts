@@ -16,6 +16,8 @@ export interface PublishRequest {
   seen: Registry;
   /** Percentage of browsers that get it on trial; null: live for everyone. */
   share: number | null;
+  /** Whether the trial grows automatically from this percentage. */
+  isRamp?: boolean;
   by: string;
   note?: string;
   /** The keys that this machine accepts and signs with. */

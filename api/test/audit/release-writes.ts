@@ -1,5 +1,5 @@
 import type { Registry } from '@hive/contract/release';
-import { publish, startCanary } from '@hive/shared-node/releases/registry-changes';
+import { holdRamp, publish, startCanary } from '@hive/shared-node/releases/registry-changes';
 import { RegistryStore } from '@hive/shared-node/releases/registry-store';
 import type { RequestInput } from '../platform/matrix/entry';
 import type { AdminWrite, WriteContext } from './admin-write';
@@ -8,30 +8,48 @@ const app = 'remote-user';
 const reason = 'It fails.';
 
 /** Makes version 2 live after version 1, with another canary each time. */
-async function prepare({ test }: WriteContext, isOnTrial: boolean): Promise<void> {
+async function prepare(
+  { test }: WriteContext,
+  trial: 'none' | 'with ramp' | 'with held ramp',
+): Promise<void> {
   const { releases, clock } = test.context;
   const hand = { by: 'the test', at: clock.now().toISOString() };
   const change = (step: (registry: Registry) => Registry) =>
     new RegistryStore(releases).change(step);
   const { apps } = await new RegistryStore(releases).read();
   if (apps[app]!.version !== '2') await change((registry) => publish(registry, app, '2', hand));
-  if (isOnTrial) await change((registry) => startCanary(registry, app, '1', 10, hand));
+  if (trial === 'none') return;
+  await change((registry) => startCanary(registry, app, '1', 10, hand, [50]));
+  if (trial === 'with held ramp') await change((registry) => holdRamp(registry, app, true, hand));
 }
 
 const ofCanary = async (context: WriteContext): Promise<RequestInput> => {
-  await prepare(context, true);
+  await prepare(context, 'with ramp');
   return { params: { app }, body: { version: '1', reason } };
 };
+
+const ofRamp =
+  (trial: 'with ramp' | 'with held ramp') =>
+  async (context: WriteContext): Promise<RequestInput> => {
+    await prepare(context, trial);
+    return { params: { app }, body: { version: '1', share: 10, reason } };
+  };
 
 /** Writes that change which release is live. */
 export const releaseWrites: Readonly<Record<string, readonly AdminWrite[]>> = {
   'POST /admin/releases/:app/promote': [{ action: 'release.promote', request: ofCanary }],
   'POST /admin/releases/:app/stop-canary': [{ action: 'release.stop-canary', request: ofCanary }],
+  'POST /admin/releases/:app/hold-ramp': [
+    { action: 'release.hold-ramp', request: ofRamp('with ramp') },
+  ],
+  'POST /admin/releases/:app/resume-ramp': [
+    { action: 'release.resume-ramp', request: ofRamp('with held ramp') },
+  ],
   'POST /admin/releases/:app/roll-back': [
     {
       action: 'release.roll-back',
       request: async (context) => {
-        await prepare(context, false);
+        await prepare(context, 'none');
         return { params: { app }, body: { from: '2', version: '1', reason } };
       },
     },

@@ -21,6 +21,7 @@ export const queryKeys = {
   boxApprovalRule: (boxId: string) => ['admin-approval-rules', 'box', boxId],
   tableLooks: ['admin-table-looks'],
   releases: ['admin-releases'],
+  vitals: ['admin-web-vitals'],
   admins: ['admin-admins'],
   audit: (query: object) => ['admin-audit', query],
   allMails: ['admin-mails'],

@@ -1,4 +1,4 @@
-import type { Registry, RegistryApp, RegistryChange } from '@hive/contract/release';
+import type { Canary, Ramp, Registry, RegistryApp, RegistryChange } from '@hive/contract/release';
 
 /** The author, time and note of a registry change. */
 export interface ChangeMeta {
@@ -20,7 +20,10 @@ function liveApp(registry: Registry, app: string) {
 }
 
 /** The fields of a history entry that depend on the kind of change. */
-type ChangeDetails = Pick<RegistryChange, 'action' | 'app' | 'version' | 'share' | 'origins'>;
+type ChangeDetails = Pick<
+  RegistryChange,
+  'action' | 'app' | 'version' | 'share' | 'ramp' | 'origins'
+>;
 
 /** The next revision: applies `set` and adds a history entry. */
 function withChange(
@@ -67,6 +70,7 @@ export function publish(
 /**
  * Serves a version to a share of the browsers.
  * @param share percent, 1 to 99
+ * @param next the steps of a ramp, by which it grows automatically; null for a fixed share
  */
 export function startCanary(
   registry: Registry,
@@ -74,12 +78,69 @@ export function startCanary(
   version: string,
   share: number,
   meta: ChangeMeta,
+  next: number[] | null = null,
 ): Registry {
-  const { version: live, since } = liveApp(registry, app);
+  const { version: live } = liveApp(registry, app);
   if (live === version)
     throw new InvalidChangeError(`${app} ${version} is already live for everyone.`);
-  const entry = { version: live, since, canary: { version, share, since: meta.at } };
-  return withApp(registry, entry, meta, { action: 'canary', app, version, share });
+  const canary: Canary = { version, share, since: meta.at };
+  return next
+    ? withCanary(
+        registry,
+        app,
+        { ...canary, ramp: { since: meta.at, next, isHeld: false } },
+        meta,
+        'start',
+      )
+    : withCanary(registry, app, canary, meta);
+}
+
+function withCanary(
+  registry: Registry,
+  app: string,
+  canary: Canary,
+  meta: ChangeMeta,
+  step?: RegistryChange['ramp'],
+): Registry {
+  const { version: live, since } = liveApp(registry, app);
+  const { version, share } = canary;
+  const details = { action: 'canary', app, version, share, ...(step && { ramp: step }) } as const;
+  return withApp(registry, { version: live, since, canary }, meta, details);
+}
+
+function rampOf(registry: Registry, app: string): { canary: Canary; ramp: Ramp } {
+  const { canary } = liveApp(registry, app);
+  if (!canary?.ramp) throw new InvalidChangeError(`${app} has no canary with a ramp.`);
+  return { canary, ramp: canary.ramp };
+}
+
+/**
+ * Moves a canary to the next step of its ramp, and promotes it after the last one. The step begins a new count: loads and
+ * errors are stored by the canary's `since`, and those of two shares must not be compared as if they were of one.
+ */
+export function advanceRamp(registry: Registry, app: string, meta: ChangeMeta): Registry {
+  const { canary, ramp } = rampOf(registry, app);
+  if (ramp.isHeld) throw new InvalidChangeError(`The ramp of ${app} is held.`);
+  const [share, ...next] = ramp.next;
+  if (share === undefined) return promote(registry, app, meta);
+  const grown = { ...canary, share, since: meta.at, ramp: { ...ramp, next } };
+  return withCanary(registry, app, grown, meta, 'step');
+}
+
+/** Holds the ramp of a canary at its share, or resumes it. What was counted at this step continues to count. */
+export function holdRamp(
+  registry: Registry,
+  app: string,
+  isHeld: boolean,
+  meta: ChangeMeta,
+): Registry {
+  const { canary, ramp } = rampOf(registry, app);
+  if (ramp.isHeld === isHeld)
+    throw new InvalidChangeError(
+      isHeld ? `The ramp of ${app} is already held.` : `The ramp of ${app} is not held.`,
+    );
+  const changed = { ...canary, ramp: { ...ramp, isHeld } };
+  return withCanary(registry, app, changed, meta, isHeld ? 'hold' : 'resume');
 }
 
 /** Makes the canary's version live for all browsers. */

@@ -1,8 +1,11 @@
-import type { Registry } from '@hive/contract/release';
+import { z } from 'zod';
+import { registry as registrySchema, type Registry } from '@hive/contract/release';
 import {
+  advanceRamp,
   allowOverrides,
   InvalidChangeError,
   forbidOverrides,
+  holdRamp,
   promote,
   publish,
   rollBack,
@@ -43,6 +46,60 @@ test('A canary is promoted or stopped', () => {
   expect(liveOf(stopCanary(withCanary, app, meta))).toEqual({ version: '1', since: meta.at });
   expect(() => promote(first, app, meta)).toThrow('has no canary');
   expect(() => stopCanary(first, app, meta)).toThrow('has no canary');
+});
+
+describe('A canary with a ramp', () => {
+  const later = { by: 'the watch', at: '2026-01-02T00:00:00.000Z' };
+  const started = startCanary(first, app, '2', 1, meta, [10, 50]);
+
+  test('takes its steps one by one, each with its own start, and is then promoted', () => {
+    const second = advanceRamp(started, app, later);
+    expect(liveOf(second)?.canary).toEqual({
+      version: '2',
+      share: 10,
+      since: later.at,
+      ramp: { since: meta.at, next: [50], isHeld: false },
+    });
+    expect(second.history.at(-1)).toMatchObject({ action: 'canary', share: 10, ramp: 'step' });
+    const last = advanceRamp(second, app, later);
+    expect(liveOf(last)?.canary).toMatchObject({ share: 50, ramp: { next: [] } });
+    const promoted = advanceRamp(last, app, later);
+    expect(liveOf(promoted)).toEqual({ version: '2', since: later.at });
+    expect(promoted.history.at(-1)).toMatchObject({ action: 'promote', by: 'the watch' });
+    expect(() => advanceRamp(promoted, app, later)).toThrow('no canary with a ramp');
+  });
+
+  test('is held at its share, and resumed without a new count', () => {
+    const held = holdRamp(started, app, true, later);
+    expect(liveOf(held)?.canary).toMatchObject({ share: 1, since: meta.at });
+    expect(() => advanceRamp(held, app, later)).toThrow('is held');
+    expect(() => holdRamp(held, app, true, later)).toThrow('already held');
+    const resumed = holdRamp(held, app, false, later);
+    expect(resumed.history.slice(-2).map(({ ramp }) => ramp)).toEqual(['hold', 'resume']);
+    expect(liveOf(resumed)).toEqual(liveOf(started));
+    expect(() => holdRamp(resumed, app, false, later)).toThrow('not held');
+    expect(() => holdRamp(withCanary, app, true, later)).toThrow('no canary with a ramp');
+  });
+
+  test('is a canary with a fixed share for a program without ramps, at every step', () => {
+    const { canary, ...entry } = registrySchema.shape.apps.valueType.shape;
+    const older = registrySchema.extend({
+      apps: z.record(
+        z.string(),
+        z.object({ ...entry, canary: canary.unwrap().omit({ ramp: true }) }),
+      ),
+      history: z.array(registrySchema.shape.history.element.omit({ ramp: true })),
+    });
+    const held = holdRamp(advanceRamp(started, app, later), app, true, later);
+    const read = older.parse(JSON.parse(JSON.stringify(held)));
+    expect(read.apps[app]?.canary).toEqual({ version: '2', share: 10, since: later.at });
+    expect(read.history.map(({ action }) => action)).toEqual([
+      'publish',
+      'canary',
+      'canary',
+      'canary',
+    ]);
+  });
 });
 
 test('A rollback returns to the previously live version, however it went live', () => {

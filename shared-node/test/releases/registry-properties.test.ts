@@ -1,9 +1,11 @@
 import fc from 'fast-check';
 import type { Registry, RegistryChange } from '@hive/contract/release';
 import {
+  advanceRamp,
   allowOverrides,
   InvalidChangeError,
   forbidOverrides,
+  holdRamp,
   promote,
   publish,
   rollBack,
@@ -42,6 +44,18 @@ const actions: fc.Arbitrary<Action> = fc.oneof(
     change: (now: Registry, meta: ChangeMeta) => startCanary(now, one, to, share, meta),
   })),
   app.map((one) => ({
+    name: `ramp ${one}`,
+    change: (now: Registry, meta: ChangeMeta) => startCanary(now, one, '4', 1, meta, [10, 50]),
+  })),
+  app.map((one) => ({
+    name: `advance ${one}`,
+    change: (now: Registry, meta: ChangeMeta) => advanceRamp(now, one, meta),
+  })),
+  fc.tuple(app, fc.boolean()).map(([one, isHeld]) => ({
+    name: `hold ${one} ${isHeld}`,
+    change: (now: Registry, meta: ChangeMeta) => holdRamp(now, one, isHeld, meta),
+  })),
+  app.map((one) => ({
     name: `promote ${one}`,
     change: (now: Registry, meta: ChangeMeta) => promote(now, one, meta),
   })),
@@ -69,7 +83,13 @@ function replay(history: readonly RegistryChange[]): Registry {
     registry.history.push(line);
     if (action === 'overrides-on') registry.overrides = { releases: true, origins: line.origins! };
     else if (action === 'overrides-off') delete registry.overrides;
-    else if (action === 'canary') entry!.canary = { version: to, share, since: at };
+    else if (line.ramp === 'hold' || line.ramp === 'resume')
+      entry!.canary!.ramp!.isHeld = line.ramp === 'hold';
+    else if (line.ramp) {
+      const since = line.ramp === 'start' ? at : entry!.canary!.ramp!.since;
+      const next = [10, 50].filter((step) => step > share);
+      entry!.canary = { version: to, share, since: at, ramp: { since, next, isHeld: false } };
+    } else if (action === 'canary') entry!.canary = { version: to, share, since: at };
     else if (action === 'stop-canary') delete entry!.canary;
     else registry.apps[one] = { version: to, since: at };
   }

@@ -3,6 +3,9 @@ import type { Interaction } from '@hive/contract/tracking';
 import { sendQuietly } from '@hive/shared-auth/beacon';
 import { whenIdle } from './when-idle';
 
+/** The pages that became ready in this tab, each visit once, with the time by `performance.now()`. */
+export const readyPages: { pathname: string; at: number }[] = [];
+
 let lastVisit = '';
 
 /**
@@ -13,6 +16,7 @@ export function recordPageView(pathname: string, visit: string): void {
   const key = `${visit} ${pathname}`;
   if (key === lastVisit) return;
   lastVisit = key;
+  readyPages.push({ pathname, at: performance.now() });
   const seen: Interaction = { action: 'viewed_page', details: { page: pathname } };
   whenIdle(() => void sendQuietly(apiPaths.logInteraction, seen));
 }

@@ -9,11 +9,13 @@ import { prepareSandboxes } from '../gate/check-loading';
 import { publishReleases, type PublishResult } from '../publish-releases';
 import type { PublishRequest } from '../publish-request';
 import { readBuild } from '../read-build';
+import { firstRampShare } from '@hive/shared-node/releases/ramp-steps';
 import { ReleaseRefusedError } from '@hive/shared-node/releases/moves/release-refused-error';
 import { collect, withAuthorOptions, withMoreApps, type AuthorOptions } from './author-options';
 import { findAllChanges } from './changes';
 import { formatDateTime } from './format-date';
 import { parseShare, requireApp } from './parse';
+import { describeRamp } from './describe-ramp';
 import type { CommandContext } from './command-context';
 import { findAuthor } from './find-author';
 import { isBelow } from './is-below';
@@ -23,6 +25,7 @@ interface Options extends AuthorOptions {
   with: string[];
   built: string[];
   canary?: string;
+  ramp?: boolean;
   affected?: boolean;
 }
 
@@ -73,14 +76,15 @@ function describe(
 ) {
   const { version: live, canary } = registry.apps[app]!;
   const line = registry.history.findLast((one) => one.app === app && one.version === version);
+  const ramp = canary?.ramp ? ` ${describeRamp(canary.ramp)}` : '';
   const since = line
     ? `, since ${formatDateTime(line.at)}, by ${line.by ?? 'an unknown user'}`
     : '';
   const texts: Record<typeof outcome, string> = {
     live: `${app} ${version} is live for everyone${line?.from ? `; it replaces ${line.from}` : ''}.`,
-    'on trial': `${app} ${version} is on trial for ${canary?.share}% of browsers; the others keep ${live}.`,
+    'on trial': `${app} ${version} is on trial for ${canary?.share}% of browsers; the others keep ${live}.${ramp}`,
     'already live': `${app} ${version} is already live${since}. There is nothing to do.`,
-    'already on trial': `${app} ${version} is already on trial for ${canary?.share}%${since}. There is nothing to do.`,
+    'already on trial': `${app} ${version} is already on trial for ${canary?.share}%${since}. There is nothing to do.${ramp}`,
   };
   return texts[outcome];
 }
@@ -112,6 +116,10 @@ export function addPublish(program: Command, context: CommandContext): void {
     .argument('[app]', 'the app to build and publish')
     .option('--affected', 'publish every app that has changed since its live version, in one step')
     .option('--canary <share>', 'put it on trial for this percentage of browsers (1 to 99)')
+    .option(
+      '--ramp',
+      `let the trial grow automatically to everyone, from ${firstRampShare}% or from the percentage of --canary`,
+    )
     .option('--built <folder>', 'publish the build in this folder instead of building', collect, [])
     .allowExcessArguments()
     .action(async (given: string | undefined, options: Options, command: Command) => {
@@ -119,14 +127,19 @@ export function addPublish(program: Command, context: CommandContext): void {
       if (apps === null) return command.help({ error: true });
       if (apps.length === 0)
         return print('Nothing has changed since the live versions. There is nothing to do.');
-      const share = options.canary === undefined ? null : parseShare(options.canary);
-      const { note, by = findAuthor(root), built } = options;
+      const { note, by = findAuthor(root), built, ramp: isRamp = false } = options;
+      const share =
+        options.canary === undefined
+          ? isRamp
+            ? firstRampShare
+            : null
+          : parseShare(options.canary);
       const seen = await store.read();
       const sandboxes = prepareSandboxes(apps.length);
       try {
         const builds = await buildOrRead(context, apps, built);
-        const request = { builds, store, seen, share, by, note, signing, load: sandboxes.load };
-        const published = await publishReleases(request);
+        const request = { builds, store, seen, share, isRamp, by, note, signing };
+        const published = await publishReleases({ ...request, load: sandboxes.load });
         for (const one of published.releases) print(describe(one, published.registry));
       } finally {
         sandboxes.end();

@@ -1,6 +1,7 @@
-import type { Registry } from '@hive/contract/release';
+import type { Canary, Registry } from '@hive/contract/release';
 import { readRelease } from '@hive/shared-node/releases/release-reader';
 import type { ReleaseStorage } from '@hive/shared-node/releases/release-storage';
+import { describeRamp } from './describe-ramp';
 import { formatAge, formatDateTime } from './format-date';
 import type { CommandContext } from './command-context';
 import { formatTable } from './format-table';
@@ -13,7 +14,7 @@ interface AppStatus {
   /** Null if the release cannot be read. */
   owner: string | null;
   commit: string | null;
-  canary: { version: string; share: number; since: string } | null;
+  canary: Canary | null;
 }
 
 async function readApps(registry: Registry, storage: ReleaseStorage): Promise<AppStatus[]> {
@@ -29,7 +30,9 @@ async function readApps(registry: Registry, storage: ReleaseStorage): Promise<Ap
 }
 
 const describeTrial = (canary: AppStatus['canary']): string =>
-  canary ? `${canary.version} for ${canary.share}%, ${formatAge(canary.since)}` : '';
+  canary
+    ? `${canary.version} for ${canary.share}%, ${formatAge(canary.since)}${canary.ramp ? `. ${describeRamp(canary.ramp)}` : ''}`
+    : '';
 
 function describeOverrides({ overrides }: Registry): string {
   if (!overrides) return 'Overrides are off.';

@@ -98,6 +98,28 @@ test('Publishing again reports that nothing changes, or which command to use', a
   expect(releases.readRegistry().revision).toBe(5);
 });
 
+test('A trial with a ramp begins at 1% or another percentage, and publishing again does not reset it', async () => {
+  await withShell();
+  await releases.publish(app, '1.0.0-a');
+  const b = releases.build(app, '1.0.0-b');
+  const started = await releases.run(app, '--built', b, '--ramp');
+  expect(started.out).toContain(
+    'on trial for 1% of browsers; the others keep 1.0.0-a. It grows to 10%, 50% and then everyone.',
+  );
+  expect(releases.readRegistry().apps[app]?.canary).toMatchObject({
+    share: 1,
+    ramp: { next: [10, 50], isHeld: false },
+  });
+  const again = await releases.run(app, '--built', b, '--canary', '10', '--ramp');
+  expect(again.out).toContain('already on trial for 1%');
+
+  const fixed = await releases.run(app, '--built', b, '--canary', '50');
+  expect(fixed).toMatchObject({ code: 0, err: '' });
+  expect(releases.readRegistry().apps[app]?.canary?.ramp).toBeUndefined();
+  await releases.run(app, '--built', b, '--canary', '50', '--ramp');
+  expect(releases.readRegistry().apps[app]?.canary?.ramp).toMatchObject({ next: [] });
+});
+
 test('A version that is live with other content is refused', async () => {
   await withShell();
   await releases.publish(app, '1.0.0-a');

@@ -42,6 +42,18 @@ test('The status shows each app with version, owner and canary; the history show
   expect((await releases.run('history', '--limit', '1')).out).toMatch(/\n\n2 more: --limit 3$/);
 });
 
+test('The status shows what happens to a trial with a ramp', async () => {
+  await releases.publish('shell', '1.0.0-s');
+  await releases.publish(app, '1.0.0-a');
+  await releases.publish(app, '1.0.0-b', '--canary', '10', '--ramp');
+  expect((await releases.run('status')).out).toMatch(
+    /1\.0\.0-b for 10%, .*\. It grows to 50% and then everyone\./,
+  );
+  expect((await releases.run('history', app)).out).toContain(
+    '1.0.0-b was put on trial for 10%, with a ramp',
+  );
+});
+
 test('Both can print JSON', async () => {
   await releases.publish('shell', '1.0.0-s');
   const registry = releases.readRegistry();

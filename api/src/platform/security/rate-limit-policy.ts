@@ -51,6 +51,7 @@ export const rateLimits = {
   go: { points: 60, seconds: minute },
   clientReport: { points: 30, seconds: minute },
   clientLoads: { points: 120, seconds: minute },
+  webVitals: { points: 60, seconds: minute },
   factorVerify: { points: 60, seconds: 15 * minute },
   factorSetup: { points: 30, seconds: hour },
   changePassword: { points: 10, seconds: hour },

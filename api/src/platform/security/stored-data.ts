@@ -184,6 +184,18 @@ export function listVisitorTables(policy: SecurityPolicy): Record<string, GrownB
       retention: '30 days',
       job: 'releases/registry/release-counter.ts',
     },
+    web_vital: {
+      bytes: 160,
+      bound: 'one per served release, page, measurement, hour and bucket',
+      retention: '30 days',
+      job: 'releases/vitals/vitals-counter.ts',
+    },
+    canary_vital: {
+      bytes: 200,
+      bound: 'six per canary and network',
+      retention: '30 days',
+      job: 'releases/vitals/vitals-counter.ts',
+    },
     complaint: {
       bytes: 5_000,
       bound: perNetwork(`${rateLimits.complaint.points} complaints an hour`),

@@ -10,6 +10,11 @@ export interface CanaryArm {
   faultyNetworks: number;
 }
 
+/** The counts of a canary and of the live version. */
+export type CanaryArms = readonly [canary: CanaryArm, stable: CanaryArm];
+
+export const emptyArm: CanaryArm = { loads: 0, faults: 0, networks: 0, faultyNetworks: 0 };
+
 /** The reason a canary was stopped: the counts of both versions and the evidence. */
 export interface Verdict {
   canary: CanaryArm;
@@ -25,26 +30,31 @@ export type JudgingPolicy = Pick<CanaryPolicy, 'minLoads' | 'margin' | 'alpha' |
 export const rateOf = ({ faults, loads }: CanaryArm): number => (loads > 0 ? faults / loads : 0);
 
 /** Caps faults at loads: clients may send more faults than loads, by mistake or on purpose. */
-const capFaults = (arm: CanaryArm): CanaryArm => ({
+export const capFaults = (arm: CanaryArm): CanaryArm => ({
   ...arm,
   faults: Math.min(arm.faults, arm.loads),
 });
 
 /**
- * The evidence against the canary: the lesser of the evidence by tabs and by networks. Tabs overstate it when a few
- * users with broken browsers open many tabs; networks overstate it when many users share one. With only a few networks,
- * as on a developer's machine, only tabs are used.
+ * The evidence against the canary, by tabs and by networks. Tabs overstate it when a few users with broken browsers open
+ * many tabs; networks overstate it when many users share one. With only a few networks, as on a developer's machine, only
+ * tabs are used.
  */
-function evidenceOf(canary: CanaryArm, stable: CanaryArm, minNetworks: number): number {
+export function measureEvidence(
+  canaryArm: CanaryArm,
+  stableArm: CanaryArm,
+  minNetworks: number,
+): number[] {
+  const [canary, stable] = [capFaults(canaryArm), capFaults(stableArm)];
   const partOf = (mine: number, others: number): number => mine / (mine + others);
   const byTabs = evidenceAgainst(canary.faults, stable.faults, partOf(canary.loads, stable.loads));
-  if (Math.min(canary.networks, stable.networks) < minNetworks) return byTabs;
+  if (Math.min(canary.networks, stable.networks) < minNetworks) return [byTabs];
   const byNetworks = evidenceAgainst(
     canary.faultyNetworks,
     stable.faultyNetworks,
     partOf(canary.networks, stable.networks),
   );
-  return Math.min(byTabs, byNetworks);
+  return [byTabs, byNetworks];
 }
 
 /**
@@ -60,6 +70,7 @@ export function judgeCanary(
   if (Math.min(canary.loads, stable.loads) < minLoads) return null;
   if (rateOf(canary) - rateOf(stable) < margin) return null;
   if (canary.faultyNetworks < Math.min(networks.faulty, canary.networks)) return null;
-  const evidence = evidenceOf(canary, stable, networks.few);
+  // The lesser decides: a canary is stopped only if both counts speak against it.
+  const evidence = Math.min(...measureEvidence(canary, stable, networks.few));
   return evidence < 1 / alpha ? null : { canary, stable, evidence };
 }

@@ -13,6 +13,19 @@ export interface CanaryPolicy {
    * come from `faulty` networks, or from all where there are fewer.
    */
   networks: { few: number; faulty: number };
+  /** When a ramp goes to its next step. Explained in docs/decisions/0115-canary-ramp.md. */
+  ramp: {
+    /** Minimum time at a step. Seconds. */
+    minSeconds: number;
+    /** Minimum loads of both versions at a step. */
+    minLoads: number;
+    /** With this much evidence against the canary, the ramp waits. Far below the evidence that stops it. */
+    doubt: number;
+  };
+  /**
+   * How slow loads are judged, for each of three measurements. Explained in docs/decisions/0117-web-vitals.md.
+   */
+  vitals: Pick<CanaryPolicy, 'minLoads' | 'margin' | 'alpha' | 'networks'>;
   /** How often each process checks the canaries, in addition to a check after each fault. Seconds. */
   intervalSeconds: number;
   /** Retention of counts. Seconds. */
@@ -21,6 +34,7 @@ export interface CanaryPolicy {
   shownSeconds: number;
 }
 
+const networks = { few: 10, faulty: 3 };
 const minute = 60;
 const day = 24 * 60 * minute;
 
@@ -34,7 +48,12 @@ export const canaryPolicy: CanaryPolicy = {
   margin: 0.01,
   // Simulated over whole lives of canaries, people with broken browsers included, false stops stay below 1 %.
   alpha: 0.001,
-  networks: { few: 10, faulty: 3 },
+  networks,
+  // Four hours, so that no single campaign decides and the last steps count some hundreds of tabs; 100 loads, so that a version that fails in one
+  // load of ten is stopped at its step in almost all cases.
+  ramp: { minSeconds: 4 * 60 * minute, minLoads: 100, doubt: 10 },
+  // Slow devices and cold caches make some loads of any version poor, so the margin is wider. A third of alpha each.
+  vitals: { minLoads: 100, margin: 0.05, alpha: 0.001 / 3, networks },
   intervalSeconds: 15,
   keepSeconds: 30 * day,
   shownSeconds: day,

@@ -1,72 +1,126 @@
 import type { Canary, Registry } from '@hive/contract/release';
-import { InvalidChangeError, stopCanary } from '@hive/shared-node/releases/registry-changes';
-import { RegistryConflictError } from '@hive/shared-node/releases/registry-store';
+import type { VitalName } from '@hive/contract/web-vitals';
+import { ChangeConflict } from '@hive/shared-node/releases/moves/change-registry';
+import {
+  advanceRamps,
+  holdRamps,
+  stopTrials,
+  type MoveRequest,
+} from '@hive/shared-node/releases/moves/move-releases';
+import { ReleaseRefusedError } from '@hive/shared-node/releases/moves/release-refused-error';
+import { InvalidChangeError } from '@hive/shared-node/releases/registry-changes';
 import type { AppContext } from '../../platform/context';
-import type { CanaryArm, Verdict } from './canary-decision';
-import { judgeCanary, rateOf } from './canary-decision';
+import { judgeCanary, type CanaryArms, type Verdict } from './canary-decision';
+import { describeArms, describeVerdict } from './canary-notes';
 import type { CanaryPolicy } from './canary-policy';
+import type { ReadPoorLoads } from './canary-signals';
+import { listRampWaits } from './ramp-decision';
 import { createReleaseCountsRepository } from './release-counts-repository';
 import type { ServedReleases } from './served-releases';
 
-/** The actor in the registry's history when a canary is stopped. */
+/** The actor in the registry's history for what happens to a canary automatically. */
 const actor = 'canary watch';
-
-/** Concurrent publishing may cause conflicts, but not this many in a row. */
-const maxAttempts = 10;
-
-const emptyArm: CanaryArm = { loads: 0, faults: 0, networks: 0, faultyNetworks: 0 };
 
 export type CanaryWatch = ReturnType<typeof createCanaryWatch>;
 
+/** A canary with the registry that it was read from. */
+interface Trial {
+  app: string;
+  canary: Canary;
+  registry: Registry;
+}
+
 /**
- * Stops canaries that do worse than the live version. Every process checks independently; the first to stop a canary
- * succeeds, and the others find none.
+ * Stops canaries that do worse than the live version, and moves the others to the next step of their ramp. Every process
+ * checks independently; the first to change a canary succeeds, and the others find it changed.
  */
 export function createCanaryWatch(
-  { pool, database, clock, log }: Pick<AppContext, 'pool' | 'database' | 'clock' | 'log'>,
+  {
+    pool,
+    database,
+    clock,
+    log,
+    settings,
+  }: Pick<AppContext, 'pool' | 'database' | 'clock' | 'log' | 'settings'>,
   policy: CanaryPolicy,
   served: ServedReleases,
+  readPoorLoads: ReadPoorLoads,
 ) {
   const counts = createReleaseCountsRepository(pool, database);
   let isFailing = false;
   let running: Promise<void> | undefined;
   let isCheckRequested = false;
 
-  async function judge(registry: Registry, app: string, canary: Canary): Promise<Verdict | null> {
-    const arms = await counts.readCanary({ app, beganAt: new Date(canary.since) });
-    const armOf = (version: string | undefined): CanaryArm =>
-      arms.find((arm) => arm.version === version) ?? emptyArm;
-    return judgeCanary(armOf(canary.version), armOf(registry.apps[app]?.version), policy);
-  }
-
-  /** Stops exactly the canary that was judged, unless it was stopped, promoted or restarted since. */
-  async function stop(app: string, { version, since }: Canary, verdict: Verdict): Promise<void> {
-    const note = describe(verdict);
-    const change = (now: Registry): Registry => {
-      const current = now.apps[app]?.canary;
-      if (current?.version !== version || current.since !== since)
-        throw new InvalidChangeError(`${app} ${version} is on trial no more.`);
-      return stopCanary(now, app, { by: actor, at: clock.now().toISOString(), note });
+  /** Changes exactly the canary that was judged, unless it was changed since. Returns whether this process changed it. */
+  async function change(
+    { app, registry }: Trial,
+    note: string,
+    apply: (request: MoveRequest) => Promise<Registry>,
+  ): Promise<boolean> {
+    const request: MoveRequest = {
+      store: served.store,
+      seen: registry,
+      apps: [app],
+      by: actor,
+      note,
+      signing: { keys: settings.releaseKeys, signers: [] },
+      now: () => clock.now(),
     };
-    for (let tries = 1; ; tries += 1) {
-      try {
-        await served.store.change(change);
-        log.error({ app, version, ...verdict }, 'a canary was stopped');
-        return;
-      } catch (error) {
-        if (error instanceof InvalidChangeError) return;
-        if (!(error instanceof RegistryConflictError) || tries === maxAttempts) throw error;
-      }
+    try {
+      await apply(request);
+      return true;
+    } catch (error) {
+      if (error instanceof ChangeConflict || error instanceof InvalidChangeError) return false;
+      throw error;
     }
   }
 
-  /** Checks every canary once and stops the failing ones. */
+  async function stop(trial: Trial, verdict: Verdict, metric?: VitalName): Promise<void> {
+    const { app, canary } = trial;
+    if (await change(trial, describeVerdict(verdict, metric), stopTrials))
+      log.error({ app, version: canary.version, metric, ...verdict }, 'a canary was stopped');
+  }
+
+  /** The next step of a ramp. What the checks of releases refuse is held: an admin reads the reason and decides. */
+  async function advance(trial: Trial, arms: CanaryArms): Promise<void> {
+    const { app, canary } = trial;
+    const release = { app, version: canary.version, share: canary.share };
+    try {
+      if (await change(trial, describeArms(arms), advanceRamps))
+        log.warn(release, 'the ramp of a canary went to its next step');
+    } catch (error) {
+      if (!(error instanceof ReleaseRefusedError)) throw error;
+      const note = `Refused: ${error.sentences.join(' ')}`;
+      if (await change(trial, note, (request) => holdRamps(request, true)))
+        log.error({ ...release, note }, 'the ramp of a canary was refused and is held');
+    }
+  }
+
+  async function checkCanary(trial: Trial): Promise<void> {
+    const { app, canary, registry } = trial;
+    const arms = await counts.readArms(registry, app);
+    if (!arms) return;
+    const verdict = judgeCanary(...arms, policy);
+    if (verdict) return stop(trial, verdict);
+    const slow = await readPoorLoads(registry, app);
+    for (const one of slow) {
+      const slowVerdict = judgeCanary(...one.arms, policy.vitals);
+      if (slowVerdict) return stop(trial, slowVerdict, one.metric);
+    }
+    if (!canary.ramp || canary.ramp.isHeld) return;
+    const step = { share: canary.share, since: new Date(canary.since) };
+    if (listRampWaits(step, { arms, slow }, clock.now(), policy).length === 0)
+      await advance(trial, arms);
+  }
+
+  /** Checks every canary once. One that cannot be checked does not prevent the check of the others. */
   async function check(): Promise<void> {
     const registry = await served.read();
-    for (const [app, { canary }] of Object.entries(registry.apps)) {
-      const verdict = canary && (await judge(registry, app, canary));
-      if (verdict) await stop(app, canary, verdict);
-    }
+    const errors: unknown[] = [];
+    for (const [app, { canary }] of Object.entries(registry.apps))
+      if (canary)
+        await checkCanary({ app, canary, registry }).catch((error: unknown) => errors.push(error));
+    if (errors.length > 0) throw errors[0];
   }
 
   async function checkQuietly(): Promise<void> {
@@ -102,14 +156,4 @@ export function createCanaryWatch(
       while (running) await running;
     },
   };
-}
-
-/** The note for the history. */
-function describe({ canary, stable, evidence }: Verdict): string {
-  const describeArm = (arm: CanaryArm): string =>
-    `${arm.faults} faults in ${arm.loads} loads (${(rateOf(arm) * 1000).toFixed(1)} of 1000), ` +
-    `in ${arm.faultyNetworks} of ${arm.networks} networks`;
-  const odds =
-    evidence > 1e6 ? 'more than a million' : Math.floor(evidence).toLocaleString('en-GB');
-  return `Canary: ${describeArm(canary)}. Live version: ${describeArm(stable)}. By chance less than once in ${odds} canaries.`;
 }

@@ -4,6 +4,7 @@ import { registerHousekeeping } from '../../platform/process/housekeeping';
 import { canaryPolicy } from './canary-policy';
 import type { CanaryWatch } from './canary-watch';
 import { createCanaryWatch } from './canary-watch';
+import type { ReadPoorLoads } from './canary-signals';
 import { createReleaseCounter } from './release-counter';
 import { createReleaseChanges } from './release-changes';
 import { releaseRoutes } from './release-routes';
@@ -11,14 +12,21 @@ import type { ReleaseService } from './release-service';
 import { createReleaseService } from './release-service';
 import { createServedReleases } from './served-releases';
 
-/** Registers the release routes, the counter of loads and faults, and the canary watch. */
-export function registerReleases(app: FastifyInstance, context: AppContext): ReleaseService {
+/**
+ * Registers the release routes, the counter of loads and faults, and the canary watch.
+ * @param readPoorLoads how slow the loads of a canary are
+ */
+export function registerReleases(
+  app: FastifyInstance,
+  context: AppContext,
+  readPoorLoads: ReadPoorLoads,
+): ReleaseService {
   const served = createServedReleases(context);
-  const watch = createCanaryWatch(context, canaryPolicy, served);
+  const watch = createCanaryWatch(context, canaryPolicy, served, readPoorLoads);
   const counter = createReleaseCounter(context, canaryPolicy, {
     onCanaryFault: watch.requestCheck,
   });
-  const releases = createReleaseService(context, canaryPolicy, { served, counter });
+  const releases = createReleaseService(context, canaryPolicy, { served, counter, readPoorLoads });
   const changes = createReleaseChanges(context, served);
   releaseRoutes(app, context, { releases, changes });
   registerHousekeeping(app, context, { 'removal of release counts': counter.removeOld });

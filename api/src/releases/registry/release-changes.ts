@@ -5,6 +5,7 @@ import { describeChange } from '@hive/shared-node/releases/moves/describe-change
 import {
   promoteReleases,
   rollBackReleases,
+  holdRamps,
   stopTrials,
   type MoveRequest,
 } from '@hive/shared-node/releases/moves/move-releases';
@@ -31,8 +32,8 @@ interface ChangeSteps {
   action: AuditAction;
   /** @throws Problem if the admin has seen an older state */
   check: (entry: RegistryApp, registry: Registry) => void;
-  /** The version that is live afterwards. */
-  live: (entry: RegistryApp) => string;
+  /** The state afterwards, for the audit log. */
+  after: (entry: RegistryApp) => RegistryApp;
   apply: (request: MoveRequest) => Promise<Registry>;
 }
 
@@ -67,7 +68,33 @@ const checkCanary =
 const factsOf = ({ version, canary }: RegistryApp) => ({
   version,
   canary: canary ? `${canary.version} for ${canary.share}%` : null,
+  ...(canary?.ramp && { ramp: canary.ramp.isHeld ? 'held' : 'on' }),
 });
+
+/** A change of the ramp that an admin asks for, with the canary that the admin has seen. */
+interface RampChange extends RequestedChange {
+  version: string;
+  share: number;
+}
+
+const checkRamp =
+  ({ app, version, share }: RampChange, isHeld: boolean) =>
+  (entry: RegistryApp): void => {
+    checkCanary(app, version)(entry);
+    const { canary } = entry;
+    if (canary?.share !== share)
+      throw changed(
+        `The canary of ${app} is now at ${canary?.share}%, not ${share}%. Reload the page and decide again.`,
+      );
+    if (!canary.ramp) throw changed(`The canary of ${app} has a fixed share, without a ramp.`);
+    if (canary.ramp.isHeld === isHeld)
+      throw changed(`The ramp of ${app} is already ${isHeld ? 'held' : 'running'}.`);
+  };
+
+/** An app whose only version is this one. */
+const onlyLive =
+  (version: string) =>
+  ({ since }: RegistryApp): RegistryApp => ({ version, since });
 
 /** Changes by admins of which stored release is live. The same checks as of the release command. */
 export function createReleaseChanges(
@@ -103,7 +130,7 @@ export function createReleaseChanges(
         action: steps.action,
         entity: { kind: 'app', id: app },
         before: factsOf(entry),
-        after: { version: steps.live(entry), canary: null, reason },
+        after: { ...factsOf(steps.after(entry)), reason },
       });
       return steps.apply(request).catch((error: unknown) => {
         throw toProblem(error);
@@ -115,7 +142,37 @@ export function createReleaseChanges(
     return { revision: next.revision };
   }
 
+  const changeRamp = (
+    session: RequestSession,
+    action: AuditAction,
+    request: RampChange,
+    isHeld: boolean,
+  ) =>
+    change(session, request, {
+      action,
+      check: checkRamp(request, isHeld),
+      after: ({ canary, ...entry }) => ({
+        ...entry,
+        ...(canary?.ramp && { canary: { ...canary, ramp: { ...canary.ramp, isHeld } } }),
+      }),
+      apply: (moves) => holdRamps(moves, isHeld),
+    });
+
   return {
+    /**
+     * Holds the ramp of a canary at its share.
+     * @throws Problem NOT_FOUND, RELEASE_CHANGED, UNAVAILABLE
+     */
+    holdRamp: (session: RequestSession, request: RampChange) =>
+      changeRamp(session, 'release.hold-ramp', request, true),
+
+    /**
+     * Resumes the ramp of a canary.
+     * @throws Problem NOT_FOUND, RELEASE_CHANGED, UNAVAILABLE
+     */
+    resumeRamp: (session: RequestSession, request: RampChange) =>
+      changeRamp(session, 'release.resume-ramp', request, false),
+
     /**
      * Makes a canary live for everyone.
      * @throws Problem NOT_FOUND, RELEASE_CHANGED, RELEASE_REFUSED, UNAVAILABLE
@@ -127,7 +184,7 @@ export function createReleaseChanges(
       change(session, request, {
         action: 'release.promote',
         check: checkCanary(request.app, version),
-        live: () => version,
+        after: onlyLive(version),
         apply: promoteReleases,
       }),
 
@@ -142,7 +199,7 @@ export function createReleaseChanges(
       change(session, request, {
         action: 'release.stop-canary',
         check: checkCanary(request.app, version),
-        live: (entry) => entry.version,
+        after: (entry) => onlyLive(entry.version)(entry),
         apply: stopTrials,
       }),
 
@@ -165,7 +222,7 @@ export function createReleaseChanges(
           if (!earlierVersions(registry, app).some((one) => one.version === version))
             throw invalidField('version', 'Choose a version that was live before.');
         },
-        live: () => version,
+        after: onlyLive(version),
         apply: (moves) => rollBackReleases(moves, new Map([[request.app, version]])),
       }),
   };

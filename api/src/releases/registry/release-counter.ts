@@ -1,13 +1,11 @@
-import { createHmac } from 'node:crypto';
 import type { ClientReport } from '@hive/contract/operations';
 import type { Registry } from '@hive/contract/release';
 import type { ClientLoads } from '@hive/contract/releases';
-import { versionFor } from '@hive/shared-node/releases/bucket';
 import { GroupCommit } from '../../database/group-commit';
 import { unavailable } from '../../platform/http/is-unavailable';
 import type { AppContext } from '../../platform/context';
-import { deriveKey } from '../../platform/security/derive-key';
 import { createLimiter, type LimitContext } from '../../platform/http/rate-limit';
+import { createCanaryMembership, isServed } from './canary-membership';
 import type { ReportSource } from './report-source';
 import type { CanaryPolicy } from './canary-policy';
 import type { ReleaseEvent } from './release-counts-repository';
@@ -24,7 +22,7 @@ export function createReleaseCounter(
   policy: CanaryPolicy,
   { onCanaryFault }: { onCanaryFault: () => void },
 ) {
-  const { pool, database, clock, settings } = context;
+  const { pool, database, clock } = context;
   const counts = createReleaseCountsRepository(pool, database);
   const group = new GroupCommit<ReleaseEvent>({
     write: async (events) => {
@@ -35,7 +33,7 @@ export function createReleaseCounter(
     maxWaiting: 5_000,
     refuse: () => unavailable(),
   });
-  const key = deriveKey(settings.secretKey, 'networks of a canary');
+  const canaryOf = createCanaryMembership(context);
   const limit = { ...policy.perNetwork, store: 'busy' as const };
   const allowances = {
     load: createLimiter(context, { name: 'release-load', ...limit }),
@@ -47,21 +45,6 @@ export function createReleaseCounter(
       () => true,
       () => false,
     );
-
-  /**
-   * The canary that this report counts towards: the browser has a bucket, and the version is the one served to it.
-   * Browsers without cookies and tabs from before the canary are ignored on both sides.
-   */
-  function canaryOf(
-    registry: Registry,
-    { app, version }: Pick<ReleaseEvent, 'app' | 'version'>,
-    { network, bucket }: ReportSource,
-  ): ReleaseEvent['canary'] {
-    const since = registry.apps[app]?.canary?.since;
-    if (!since || bucket === null || versionFor(registry, app, bucket) !== version) return null;
-    const hash = createHmac('sha256', key).update(`${app} ${since} ${network}`).digest();
-    return { app, beganAt: new Date(since), network: hash.subarray(0, 16) };
-  }
 
   async function add(events: ReleaseEvent[], source: ReportSource): Promise<void> {
     const within = await Promise.all(events.map((event) => isWithinLimit(event, source)));
@@ -78,7 +61,7 @@ export function createReleaseCounter(
       const at = clock.now();
       const distinct = new Map(loads.map((load) => [`${load.app}@${load.version}`, load]));
       const events = [...distinct.values()]
-        .filter(({ app, version }) => isServed(registry, app, version))
+        .filter(({ app, version }) => isServed(registry, { app, version }))
         .map((load): ReleaseEvent => {
           return {
             ...load,
@@ -105,7 +88,7 @@ export function createReleaseCounter(
       const { remote: app, version, shell } = report;
       const fault = { at: clock.now(), kind: 'fault' } as const;
       const events: ReleaseEvent[] = [];
-      if (!report.isRepeat && isServed(registry, app, version)) {
+      if (!report.isRepeat && isServed(registry, { app, version })) {
         const canary = canaryOf(registry, { app, version }, source);
         events.push({ ...fault, app, version, isOwn: true, canary });
       }
@@ -123,9 +106,4 @@ export function createReleaseCounter(
     /** Resolves once all queued events are stored. */
     drain: () => group.drain(),
   };
-}
-
-function isServed({ apps }: Registry, app: string, version: string): boolean {
-  const entry = Object.hasOwn(apps, app) ? apps[app] : undefined;
-  return entry?.version === version || entry?.canary?.version === version;
 }

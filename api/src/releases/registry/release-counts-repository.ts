@@ -1,9 +1,10 @@
+import type { Registry } from '@hive/contract/release';
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import type { Pool } from 'pg';
 import { arrayLiteral } from '../../database/array-literal';
 import type { Database } from '../../database/schema';
-import type { CanaryArm } from './canary-decision';
+import { emptyArm, type CanaryArm, type CanaryArms } from './canary-decision';
 
 /** Identifies a canary. */
 export interface CanaryKey {
@@ -117,12 +118,14 @@ export function createReleaseCountsRepository(pool: Pool, database: Kysely<Datab
         .execute();
     },
 
-    /** The counts of both versions of a canary. */
-    async readCanary({ app, beganAt }: CanaryKey): Promise<(CanaryArm & { version: string })[]> {
-      return database
+    /** The counts of a canary and of the live version since the canary has its share; null without a canary. */
+    async readArms(registry: Registry, app: string): Promise<CanaryArms | null> {
+      const entry = registry.apps[app];
+      if (!entry?.canary) return null;
+      const arms = await database
         .selectFrom('canary_count')
         .where('app', '=', app)
-        .where('began_at', '=', beganAt)
+        .where('began_at', '=', new Date(entry.canary.since))
         .groupBy('version')
         .select([
           'version',
@@ -132,6 +135,9 @@ export function createReleaseCountsRepository(pool: Pool, database: Kysely<Datab
           sql<number>`(count(*) filter (where faults > 0))::int`.as('faultyNetworks'),
         ])
         .execute();
+      const armOf = (version: string): CanaryArm =>
+        arms.find((arm) => arm.version === version) ?? emptyArm;
+      return [armOf(entry.canary.version), armOf(entry.version)];
     },
 
     async removeBefore(instant: Date): Promise<void> {

@@ -1,11 +1,32 @@
-import type { Registry, Release } from '@hive/contract/release';
-import type { ReleasedApp, VersionHealth } from '@hive/contract/releases';
+import type { Canary, Registry, Release } from '@hive/contract/release';
+import type { RampProgress, ReleasedApp, VersionHealth } from '@hive/contract/releases';
+import type { CanaryPolicy } from './canary-policy';
+import { endOfStep, listRampWaits, networksNeeded, type RampCounts } from './ramp-decision';
 import type { ReleaseCounts } from './release-counts-repository';
 
 function toHealth(version: string, counts: ReleaseCounts | undefined): VersionHealth {
   const { loads, faults } = counts ?? { loads: 0, faults: 0 };
   const faultsPerThousand = loads > 0 ? Math.round((faults / loads) * 10_000) / 10 : null;
   return { version, loads, faults, faultsPerThousand };
+}
+
+/** What the current step of a ramp waits for. */
+export function toRampProgress(
+  { share, since, ramp }: Canary,
+  counts: RampCounts,
+  now: Date,
+  policy: CanaryPolicy,
+): RampProgress | undefined {
+  if (!ramp) return undefined;
+  const step = { share, since: new Date(since) };
+  const [canary, live] = counts.arms;
+  return {
+    ...ramp,
+    notBefore: endOfStep(step, policy).toISOString(),
+    loads: { canary: canary.loads, live: live.loads, needed: policy.ramp.minLoads },
+    networks: { canary: canary.networks, needed: networksNeeded(step, live, policy) },
+    waitsFor: listRampWaits(step, counts, now, policy),
+  };
 }
 
 /** An app without the versions that a rollback can return to, for which the whole history is read. */
@@ -17,6 +38,7 @@ export function toReleasedApp(
   { version, since, canary }: Registry['apps'][string],
   release: Release | null,
   counts: readonly ReleaseCounts[],
+  ramp?: RampProgress,
 ): AppHealth {
   const healthOf = (ofVersion: string): VersionHealth =>
     toHealth(
@@ -36,6 +58,7 @@ export function toReleasedApp(
           share: canary.share,
           since: canary.since,
           health: healthOf(canary.version),
+          ...(ramp && { ramp }),
         }
       : null,
   };

@@ -1,4 +1,10 @@
-import { promoteCanary, rollBackRelease, stopCanary } from '@hive/contract/release-changes';
+import {
+  holdRamp,
+  promoteCanary,
+  resumeRamp,
+  rollBackRelease,
+  stopCanary,
+} from '@hive/contract/release-changes';
 import { countLoads, listReleases } from '@hive/contract/releases';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../platform/context';
@@ -37,6 +43,12 @@ export function releaseRoutes(
   );
   registerCall(app, stopCanary, async ({ session, params, body }) =>
     changes.stopCanary(session, { ...params, ...body }),
+  );
+  registerCall(app, holdRamp, async ({ session, params, body }) =>
+    changes.holdRamp(session, { ...params, ...body }),
+  );
+  registerCall(app, resumeRamp, async ({ session, params, body }) =>
+    changes.resumeRamp(session, { ...params, ...body }),
   );
   registerCall(app, rollBackRelease, async ({ session, params, body }) =>
     changes.rollBack(session, { ...params, ...body }),

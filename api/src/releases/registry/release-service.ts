@@ -1,15 +1,17 @@
 import type { ClientReport } from '@hive/contract/operations';
-import type { ClientLoads, ReleaseList } from '@hive/contract/releases';
+import type { Registry } from '@hive/contract/release';
+import type { ClientLoads, RampProgress, ReleaseList } from '@hive/contract/releases';
 import { earlierVersions } from '@hive/shared-node/releases/registry-changes';
 import { checkAccess } from '../../platform/http/access';
 import type { RequestSession } from '../../platform/http/authentication';
 import type { AppContext } from '../../platform/context';
 import type { ReportSource } from './report-source';
 import type { CanaryPolicy } from './canary-policy';
+import type { ReadPoorLoads } from './canary-signals';
 import type { ReleaseCounter } from './release-counter';
 import { createReleaseCountsRepository } from './release-counts-repository';
 import { nameAdmins } from './release-admins';
-import { toReleasedApp, type AppHealth } from './release-mapper';
+import { toRampProgress, toReleasedApp, type AppHealth } from './release-mapper';
 import type { ServedReleases } from './served-releases';
 
 /** Number of history entries shown. */
@@ -24,12 +26,24 @@ export type ReleaseService = ReturnType<typeof createReleaseService>;
 export function createReleaseService(
   { pool, database, clock }: Pick<AppContext, 'pool' | 'database' | 'clock'>,
   policy: CanaryPolicy,
-  { served, counter }: { served: ServedReleases; counter: ReleaseCounter },
+  {
+    served,
+    counter,
+    readPoorLoads,
+  }: { served: ServedReleases; counter: ReleaseCounter; readPoorLoads: ReadPoorLoads },
 ) {
   const counts = createReleaseCountsRepository(pool, database);
 
   const sumShown = async () =>
     counts.sumSince(new Date(clock.now().getTime() - policy.shownSeconds * 1000));
+
+  async function readRamp(registry: Registry, app: string): Promise<RampProgress | undefined> {
+    const canary = registry.apps[app]?.canary;
+    const arms = canary?.ramp ? await counts.readArms(registry, app) : null;
+    if (!canary || !arms) return undefined;
+    const slow = await readPoorLoads(registry, app);
+    return toRampProgress(canary, { arms, slow }, clock.now(), policy);
+  }
 
   return {
     /**
@@ -46,7 +60,8 @@ export function createReleaseService(
           .map(async ([app, entry]) => {
             const release = await served.manifestOf(registry, app, entry.version);
             const earlier = earlierVersions(registry, app).slice(0, maxEarlier);
-            return { ...toReleasedApp(app, entry, release, sums), earlier };
+            const ramp = await readRamp(registry, app);
+            return { ...toReleasedApp(app, entry, release, sums, ramp), earlier };
           }),
       );
       const history = await nameAdmins(database, registry.history.slice(-maxHistory).reverse());

@@ -40,6 +40,11 @@ export const entries: Readonly<Record<string, Entry>> = {
   'POST /client-loads': {
     request: () => ({ body: { loads: [{ app: 'remote-user', version: '1' }] } }),
   },
+  'POST /web-vitals': {
+    request: () => ({
+      body: { shell: '1', views: [{ app: 'remote-user', version: '1', page: '/results', lcp: 1 }] },
+    }),
+  },
   'GET /dev/mailbox': {},
   'POST /dev/clock': { request: () => ({ body: { at: null } }), answer: 'NOT_FOUND' },
   'GET /dev/totp': {

@@ -12,8 +12,11 @@ const moveRelease = (body: object): Entry => ({
 /** Entries of calls about releases. */
 export const releaseEntries: Readonly<Record<string, Entry>> = {
   'GET /admin/releases': {},
+  'GET /admin/web-vitals': {},
   'POST /admin/releases/:app/promote': moveRelease({ version: '2' }),
   'POST /admin/releases/:app/stop-canary': moveRelease({ version: '2' }),
+  'POST /admin/releases/:app/hold-ramp': moveRelease({ version: '2', share: 1 }),
+  'POST /admin/releases/:app/resume-ramp': moveRelease({ version: '2', share: 1 }),
   'POST /admin/releases/:app/roll-back': moveRelease({ from: '2', version: '1' }),
   'POST /admin/release-override': {
     request: () => ({ body: { remote: 'remote-nowhere', version: '1' } }),

@@ -5,6 +5,7 @@ import { promote } from '@hive/shared-node/releases/registry-changes';
 import { canaryPolicy } from '../../../src/releases/registry/canary-policy';
 import { createCanaryWatch } from '../../../src/releases/registry/canary-watch';
 import { createServedReleases } from '../../../src/releases/registry/served-releases';
+import { createVitalsRepository } from '../../../src/releases/vitals/vitals-repository';
 import type { TestApp } from '../../support/test-app';
 import { createTestApp } from '../../support/test-app';
 import type { TestClock } from '../../support/test-clock';
@@ -88,6 +89,7 @@ const makeWatch = (storage = releases.storage) =>
     test.context,
     canaryPolicy,
     createServedReleases({ ...test.context, releases: storage }),
+    createVitalsRepository(test.context.pool, test.context.database).readPoorLoads,
   );
 
 /** Storage in which another process changes the registry first: once, after it was read for a change. */

@@ -82,6 +82,11 @@ export function makeReleases(clock: TestClock) {
       await release(app, version, values);
       await change((registry) => startCanary(registry, app, version, share, hand()));
     },
+    /** Starts a canary with a ramp. Share and next steps in per cent. */
+    async rampUp(app: string, version: string, share: number, next: number[]): Promise<void> {
+      await release(app, version, {});
+      await change((registry) => startCanary(registry, app, version, share, hand(), next));
+    },
     /** Ends the canary of an app. */
     async stop(app: string): Promise<void> {
       await change((registry) => stopCanary(registry, app, hand()));

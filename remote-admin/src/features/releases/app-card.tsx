@@ -3,21 +3,66 @@ import type { ReleasedApp } from '@hive/contract/releases';
 import { Badge } from '@hive/shared-ui/badge';
 import { Button } from '@hive/shared-ui/button';
 import { Card } from '@hive/shared-ui/card';
-import { PromoteDialog, StopDialog, type AppOnTrial } from './canary-dialogs';
+import {
+  HoldDialog,
+  PromoteDialog,
+  ResumeDialog,
+  StopDialog,
+  type AppOnTrial,
+} from './canary-dialogs';
+import { RampStatus } from './ramp-status';
 import { RollBackDialog } from './roll-back-dialog';
 import { ServedVersion } from './served-version';
 import styles from './releases.module.css';
+
+/** The dialogs of the changes of a canary. */
+const canaryDialogs = {
+  promote: PromoteDialog,
+  stop: StopDialog,
+  hold: HoldDialog,
+  resume: ResumeDialog,
+};
+type CanaryChange = keyof typeof canaryDialogs;
 
 /**
  * A change that an admin decides on, with the app as it was when the dialog opened: the list is refreshed every few seconds,
  * and what is confirmed must be what was read.
  */
-type Opened =
-  { change: 'promote' | 'stop'; app: AppOnTrial } | { change: 'roll back'; app: ReleasedApp };
+type Opened = { change: CanaryChange; app: AppOnTrial } | { change: 'roll back'; app: ReleasedApp };
 
 const OpenButton = ({ variant = 'secondary', ...button }: ComponentProps<typeof Button>) => (
   <Button variant={variant} size="sm" aria-haspopup="dialog" {...button} />
 );
+
+function OpenedDialog({ opened, onClose }: { opened: Opened; onClose: () => void }) {
+  if (opened.change === 'roll back') return <RollBackDialog app={opened.app} onClose={onClose} />;
+  const CanaryDialog = canaryDialogs[opened.change];
+  return <CanaryDialog app={opened.app} onClose={onClose} />;
+}
+
+/** The buttons that change a canary. */
+function CanaryButtons({
+  app,
+  onOpen,
+}: {
+  app: AppOnTrial;
+  onOpen: (change: CanaryChange) => void;
+}) {
+  const { ramp } = app.canary;
+  return (
+    <>
+      <OpenButton onClick={() => onOpen('promote')}>Promote</OpenButton>
+      {ramp && (
+        <OpenButton onClick={() => onOpen(ramp.isHeld ? 'resume' : 'hold')}>
+          {ramp.isHeld ? 'Resume ramp' : 'Hold ramp'}
+        </OpenButton>
+      )}
+      <OpenButton variant="quiet" onClick={() => onOpen('stop')}>
+        Stop
+      </OpenButton>
+    </>
+  );
+}
 
 /** An app: its stable version and its canary, with the changes that an admin can make. */
 export function AppCard({ app }: { app: ReleasedApp }) {
@@ -53,17 +98,13 @@ export function AppCard({ app }: { app: ReleasedApp }) {
             share={canary.share}
             since={canary.since}
             health={canary.health}
+            notes={canary.ramp && <RampStatus share={canary.share} ramp={canary.ramp} />}
             isWorse={(canary.health.faultsPerThousand ?? 0) > (live.faultsPerThousand ?? 0)}
           >
-            <OpenButton onClick={() => setOpened({ change: 'promote', app: { ...app, canary } })}>
-              Promote
-            </OpenButton>
-            <OpenButton
-              variant="quiet"
-              onClick={() => setOpened({ change: 'stop', app: { ...app, canary } })}
-            >
-              Stop
-            </OpenButton>
+            <CanaryButtons
+              app={{ ...app, canary }}
+              onOpen={(change) => setOpened({ change, app: { ...app, canary } })}
+            />
           </ServedVersion>
         ) : (
           <div className={styles.noCanary}>
@@ -72,9 +113,7 @@ export function AppCard({ app }: { app: ReleasedApp }) {
           </div>
         )}
       </div>
-      {opened?.change === 'promote' && <PromoteDialog app={opened.app} onClose={close} />}
-      {opened?.change === 'stop' && <StopDialog app={opened.app} onClose={close} />}
-      {opened?.change === 'roll back' && <RollBackDialog app={opened.app} onClose={close} />}
+      {opened && <OpenedDialog opened={opened} onClose={close} />}
     </Card>
   );
 }

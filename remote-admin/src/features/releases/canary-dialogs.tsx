@@ -49,3 +49,43 @@ export function StopDialog({ app: { app, canary, live }, onClose }: CanaryDialog
     </ChangeDialog>
   );
 }
+
+/** Holds the ramp of a canary at its share. */
+export function HoldDialog({ app: { app, canary, live }, onClose }: CanaryDialogProps) {
+  const { holdRamp } = useReleaseChanges(app);
+  const { version, share, health } = canary;
+  return (
+    <ChangeDialog
+      title={`Hold the ramp of ${app}?`}
+      description={`${version} stays on trial in ${share}% of browsers until you resume the ramp. It still stops if it fails.`}
+      verb="Hold"
+      variant="primary"
+      reasons={['We want to watch it for longer.', 'It waits for another release.']}
+      send={(reason) => holdRamp({ version, share, reason })}
+      done={`The canary of ${app} stays at ${share}%.`}
+      onClose={onClose}
+    >
+      <Evidence canary={health} live={live} />
+    </ChangeDialog>
+  );
+}
+
+/** Resumes the ramp of a canary. */
+export function ResumeDialog({ app: { app, canary, live }, onClose }: CanaryDialogProps) {
+  const { resumeRamp } = useReleaseChanges(app);
+  const { version, share, health } = canary;
+  return (
+    <ChangeDialog
+      title={`Resume the ramp of ${app}?`}
+      description={`${version} is on trial in ${share}% of browsers. Its time and loads at this share count for the next step.`}
+      verb="Resume"
+      variant="primary"
+      reasons={['Nothing is wrong with it.', 'What it waited for is done.']}
+      send={(reason) => resumeRamp({ version, share, reason })}
+      done={`The ramp of ${app} continues.`}
+      onClose={onClose}
+    >
+      <Evidence canary={health} live={live} />
+    </ChangeDialog>
+  );
+}

@@ -7,7 +7,7 @@ import { TimeAgo } from '../../lib/time-ago';
 import { useLastPage } from '@hive/shared-ui/lib/use-last-page';
 import { useListQuery } from '../../lib/use-list-query';
 import { useTableLook } from '../../lib/use-table-look';
-import { appName, changeNames, changeTones, versionStep } from './release-labels';
+import { appName, changeNames, changeTones, nameChange, versionStep } from './release-labels';
 import styles from './releases.module.css';
 
 const actions = Object.keys(changeNames) as RegistryChange['action'][];
@@ -25,11 +25,7 @@ const columns: readonly TableColumn<RegistryChange>[] = [
     id: 'change',
     header: 'Change',
     isFixed: true,
-    cell: ({ action, share }) => (
-      <Badge tone={changeTones[action]}>
-        {share === undefined ? changeNames[action] : `${changeNames[action]} at ${share}%`}
-      </Badge>
-    ),
+    cell: (change) => <Badge tone={changeTones[change.action]}>{nameChange(change)}</Badge>,
   },
   { id: 'app', header: 'App', cell: ({ app }) => appName(app) },
   { id: 'version', header: 'Version', cell: versionStep },
@@ -74,7 +70,7 @@ export function Changes({ changes, apps }: ChangesProps) {
         name="Changes"
         columns={columns}
         rowId={({ revision }) => String(revision)}
-        rowName={({ action, app }) => `${changeNames[action]}, ${appName(app)}`}
+        rowName={(change) => `${nameChange(change)}, ${appName(change.app)}`}
         page={shown}
         // The tab loads the data and shows errors.
         onRetry={() => undefined}

@@ -22,6 +22,22 @@ export const changeTones: Record<RegistryChange['action'], Tone> = {
   'overrides-off': 'neutral',
 };
 
+const rampNames: Record<NonNullable<RegistryChange['ramp']>, string> = {
+  start: 'Ramp started',
+  step: 'Ramp grew',
+  hold: 'Ramp held',
+  resume: 'Ramp resumed',
+};
+
+/** The label of a change, with the share of a canary. */
+export const nameChange = ({ action, share, ramp }: RegistryChange): string => {
+  const name = ramp ? rampNames[ramp] : changeNames[action];
+  return share === undefined ? name : `${name} at ${share}%`;
+};
+
+/** A share of the browsers as text. */
+export const nameShare = (share: number): string => (share === 100 ? 'everyone' : `${share}%`);
+
 /** Means all remotes, or all versions, in the registry's history. */
 const all = '*';
 

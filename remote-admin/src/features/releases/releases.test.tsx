@@ -1,42 +1,11 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { RegistryChange } from '@hive/contract/release';
-import type { ReleasedApp, ReleaseList } from '@hive/contract/releases';
 import { json, play, refusal, setUpApi } from '../../../test/api';
 import { openTab } from '../../../test/open-tab';
+import { app, at, canary, change, releasesAre } from '../../../test/releases';
 import Releases from './releases';
 
 setUpApi();
-
-const at = '2025-11-20T12:00:00.000Z';
-
-const app = (extra: Partial<ReleasedApp> = {}): ReleasedApp => ({
-  app: 'remote-user',
-  owner: 'matching',
-  version: '2.0.0',
-  commit: 'a1b2c3d4e5f60718293a4b5c6d7e8f9012345678',
-  since: at,
-  live: { version: '2.0.0', loads: 4000, faults: 6, faultsPerThousand: 1.5 },
-  canary: null,
-  earlier: [],
-  ...extra,
-});
-
-const change = (revision: number, extra: Partial<RegistryChange> = {}): RegistryChange => ({
-  revision,
-  app: 'remote-user',
-  version: '2.0.0',
-  from: '1.0.0',
-  action: 'publish',
-  at,
-  by: 'grace',
-  ...extra,
-});
-
-const releasesAre = (extra: Partial<ReleaseList> = {}) =>
-  play('get', '/admin/releases', () =>
-    json({ revision: 7, apps: [app()], history: [change(7)], overrides: null, ...extra }),
-  );
 
 const open = (search?: string) => openTab(Releases, search);
 const card = async (name: string) => screen.findByRole('listitem', { name });
@@ -93,12 +62,6 @@ it('shows which overrides are allowed', async () => {
 });
 
 describe('an admin', () => {
-  const canary = {
-    version: '3.0.0',
-    share: 20,
-    since: at,
-    health: { version: '3.0.0', loads: 7, faults: 1, faultsPerThousand: 142.9 },
-  };
   const earlier = [
     { version: '1.1.0', liveSince: at },
     { version: '1.0.0', liveSince: at },

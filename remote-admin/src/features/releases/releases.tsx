@@ -6,6 +6,7 @@ import { ListHead } from '../../lib/list-head';
 import { releasesQuery } from './api/list-releases';
 import { AppCard } from './app-card';
 import { Changes } from './changes';
+import { PageSpeed } from './page-speed';
 import { Overrides } from './overrides';
 import styles from './releases.module.css';
 
@@ -51,6 +52,7 @@ export default function Releases() {
               <AppCard key={app.app} app={app} />
             ))}
           </ul>
+          <PageSpeed />
           <Overrides permitted={data.overrides} />
           <Changes changes={data.history} apps={data.apps.map(({ app }) => app)} />
         </>

@@ -15,13 +15,15 @@ interface ServedVersionProps {
   health: VersionHealth;
   /** Whether it has a higher error rate than the version it would replace. */
   isWorse?: boolean;
+  /** Further facts, below the figures. */
+  notes?: ReactNode;
   /** The buttons that change it. */
   children?: ReactNode;
 }
 
 /** A served version: its share of browsers, its start and its health. */
 export function ServedVersion(props: ServedVersionProps) {
-  const { kind, share, since, commit, health, isWorse, children } = props;
+  const { kind, share, since, commit, health, isWorse, notes, children } = props;
   const { faultsPerThousand, loads, faults } = health;
   return (
     <div className={styles.version} role="group" aria-label={kind}>
@@ -56,6 +58,7 @@ export function ServedVersion(props: ServedVersionProps) {
       </dl>
       {faultsPerThousand === null && <p className={styles.quiet}>No loads yet.</p>}
       {isWorse && <p className={styles.worse}>More errors than the stable version.</p>}
+      {notes}
       {children && <div className={styles.actions}>{children}</div>}
     </div>
   );

@@ -11,9 +11,9 @@ export interface Budget {
  * page of a remote had 19 KB and the largest remote 58 KB. The limits are defined here and not in the apps, so that a
  * larger one needs the approval of the owners of the whole site. The shell's notifications, their settings and the notice
  * of new terms are loaded later and only for users who are signed in, as are the change of an email address and the count of
- * the account's shortlist.
+ * the account's shortlist. The measurement of pages has 3.3 KB and is loaded when a page is idle (docs/decisions/0117).
  */
-const shell: Budget = { page: 112_000, app: 310_000 };
+const shell: Budget = { page: 112_000, app: 313_500 };
 const anyRemote: Budget = { page: 24_000, app: 75_000 };
 
 /** Remotes with a different budget, each with the reason. */

@@ -25,6 +25,8 @@ export interface ChangeRequest {
   seen: Registry;
   by: string;
   note?: string;
+  /** The clock of the change; the machine's by default. */
+  now?: () => Date;
   /** Returns the next registry from the current one. When it throws, nothing changes. */
   change: (now: Registry, hand: ChangeMeta) => Registry | Promise<Registry>;
 }
@@ -35,7 +37,7 @@ export interface ChangeRequest {
  * @throws ChangeConflict when one of the apps has changed since `seen`
  */
 export async function changeApps(store: RegistryStore, request: ChangeRequest): Promise<Registry> {
-  const { apps, seen, by, note } = request;
+  const { apps, seen, by, note, now: clock = () => new Date() } = request;
   // A remote storage may apply a change and its response get lost. The conflicting line is then our own.
   const attempted: RegistryChange[] = [];
 
@@ -44,7 +46,7 @@ export async function changeApps(store: RegistryStore, request: ChangeRequest): 
       (line) => apps.includes(line.app) && line.revision > seen.revision,
     );
     if (newer) throw new ChangeConflict(newer);
-    const hand = { by, at: new Date().toISOString(), ...(note && { note }) };
+    const hand = { by, at: clock().toISOString(), ...(note && { note }) };
     const next = await request.change(now, hand);
     attempted.push(...next.history.slice(now.history.length));
     return next;

@@ -1,13 +1,13 @@
 import type { RegistryChange } from '@hive/contract/release';
 
 /** Describes a line of the history without author and time: `remote-user 1.0.0-b was published`. */
-export function describeChange({ action, app, version, share }: RegistryChange): string {
+export function describeChange({ action, app, version, share, ramp }: RegistryChange): string {
   const release = `${app} ${version}`;
   switch (action) {
     case 'publish':
       return `${release} was published`;
     case 'canary':
-      return `${release} was put on trial for ${share}%`;
+      return describeCanary(release, share, ramp);
     case 'promote':
       return `${release} was promoted`;
     case 'stop-canary':
@@ -18,5 +18,24 @@ export function describeChange({ action, app, version, share }: RegistryChange):
       return 'overrides were switched on';
     case 'overrides-off':
       return 'overrides were switched off';
+  }
+}
+
+function describeCanary(
+  release: string,
+  share: RegistryChange['share'],
+  ramp: RegistryChange['ramp'],
+): string {
+  switch (ramp) {
+    case 'step':
+      return `the trial of ${release} grew to ${share}%`;
+    case 'hold':
+      return `the trial of ${release} was held at ${share}%`;
+    case 'resume':
+      return `the ramp of ${release} was resumed at ${share}%`;
+    case 'start':
+      return `${release} was put on trial for ${share}%, with a ramp`;
+    case undefined:
+      return `${release} was put on trial for ${share}%`;
   }
 }

@@ -1,7 +1,9 @@
 import type { Registry } from '@hive/contract/release';
 import {
+  advanceRamp,
   allowOverrides,
   forbidOverrides,
+  holdRamp,
   promote,
   rollBack,
   stopCanary,
@@ -24,6 +26,8 @@ export interface MoveRequest {
   by: string;
   note?: string;
   signing?: SigningSettings;
+  /** The clock of the change; the machine's by default. */
+  now?: () => Date;
 }
 
 /** Changes each of the apps and checks the result. */
@@ -41,6 +45,17 @@ const move = (
 
 /** Makes the versions on trial live for everyone. */
 export const promoteReleases = (request: MoveRequest): Promise<Registry> => move(request, promote);
+
+/** Moves trials to the next step of their ramps: a greater share, or live for everyone after the last one. */
+export const advanceRamps = (request: MoveRequest): Promise<Registry> => move(request, advanceRamp);
+
+/** Holds the ramps of trials, or resumes them. The versions that browsers get stay the same and need no check. */
+export const holdRamps = (request: MoveRequest, isHeld: boolean): Promise<Registry> =>
+  changeApps(request.store, {
+    ...request,
+    change: (now, hand) =>
+      request.apps.reduce((next, app) => holdRamp(next, app, isHeld, hand), now),
+  });
 
 /** Ends trials. The live versions need no check. */
 export const stopTrials = (request: MoveRequest): Promise<Registry> =>

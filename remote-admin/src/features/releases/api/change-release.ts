@@ -6,6 +6,7 @@ import { queryKeys } from '../../../lib/query-keys';
 
 type Promotion = BodyOf<'POST', typeof apiPaths.adminReleasePromotion>;
 type Stop = BodyOf<'POST', typeof apiPaths.adminReleaseCanaryStop>;
+type RampChange = BodyOf<'POST', typeof apiPaths.adminReleaseRampHold>;
 type Rollback = BodyOf<'POST', typeof apiPaths.adminReleaseRollback>;
 
 /**
@@ -26,6 +27,10 @@ export function useReleaseChanges(app: string) {
       send(http.post(fill(apiPaths.adminReleasePromotion, { app }), body)),
     stopCanary: (body: Stop) =>
       send(http.post(fill(apiPaths.adminReleaseCanaryStop, { app }), body)),
+    holdRamp: (body: RampChange) =>
+      send(http.post(fill(apiPaths.adminReleaseRampHold, { app }), body)),
+    resumeRamp: (body: RampChange) =>
+      send(http.post(fill(apiPaths.adminReleaseRampResume, { app }), body)),
     rollBack: (body: Rollback) =>
       send(http.post(fill(apiPaths.adminReleaseRollback, { app }), body)),
   };

@@ -1,0 +1,11 @@
+/** The shares of a ramp, per cent. After the last one the version is promoted. */
+const steps = [1, 10, 50];
+
+/** The share at which a ramp begins unless the command names another. */
+export const firstRampShare = 1;
+
+/** The steps that follow a share. */
+export const rampStepsAfter = (share: number): number[] => steps.filter((step) => step > share);
+
+/** The share after the current step; 100 for the promotion. */
+export const nextRampShare = ({ next }: { next: readonly number[] }): number => next[0] ?? 100;

@@ -1,0 +1,175 @@
+import { waitFor } from '@testing-library/react';
+import type { BrowserRegistry } from '@hive/contract/release';
+import { onCLS, onINP, onLCP, type MetricType } from 'web-vitals';
+import { createRegistryStore } from '../src/registry';
+import { measurePages } from '../src/tracking/page-vitals';
+import { readyPages } from '../src/tracking/page-views';
+import { reported, setUpApi } from './api';
+
+jest.mock('web-vitals', () => ({ onCLS: jest.fn(), onINP: jest.fn(), onLCP: jest.fn() }));
+
+setUpApi();
+
+const registry: BrowserRegistry = {
+  revision: 1,
+  shell: { version: '7', integrity: {} },
+  remotes: {
+    'remote-public': {
+      version: '3',
+      owner: 'reviews',
+      entry: '/entry.js',
+      integrity: {},
+      pages: [
+        {
+          path: '/',
+          access: 'public',
+          module: './home',
+          title: 'Home',
+          serverRendered: true,
+          styles: [],
+        },
+        {
+          path: '/partner/:id',
+          access: 'public',
+          module: './partner',
+          title: 'Partner',
+          serverRendered: true,
+          styles: [],
+        },
+      ],
+    },
+  },
+};
+
+const libraries = { LCP: onLCP, INP: onINP, CLS: onCLS };
+
+/** The library reports a value. */
+function measure(name: keyof typeof libraries, value: number, at = 0, more: object = {}): void {
+  const metric = { name, value, entries: [{ startTime: at }], navigationType: 'navigate', ...more };
+  jest.mocked(libraries[name]).mock.calls[0]![0](metric as MetricType as never);
+}
+
+let visibility: jest.SpyInstance;
+/** The listeners of one test must not run in the next. */
+let listen: jest.SpyInstance<void, Parameters<typeof window.addEventListener>>;
+
+function hide(): void {
+  visibility.mockReturnValue('hidden');
+  window.dispatchEvent(new Event('visibilitychange'));
+  visibility.mockReturnValue('visible');
+}
+
+/** A browser with the Navigation API. Opens a page within the tab. */
+let navigate: (pathname: string, isSameDocument?: boolean) => void;
+
+beforeEach(() => {
+  jest.clearAllMocks();
+  readyPages.length = 0;
+  reported.vitals.length = 0;
+  visibility = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible');
+  listen = jest.spyOn(window, 'addEventListener');
+  const navigation = new EventTarget();
+  Object.assign(window, { navigation });
+  Object.assign(performance, { getEntriesByType: () => [] });
+  navigate = (pathname, sameDocument = true) => {
+    const destination = { url: `http://localhost${pathname}`, sameDocument };
+    navigation.dispatchEvent(Object.assign(new Event('navigate'), { destination }));
+  };
+});
+afterEach(() => {
+  for (const [type, listener] of listen.mock.calls) window.removeEventListener(type, listener);
+  jest.restoreAllMocks();
+  Reflect.deleteProperty(window, 'navigation');
+});
+
+const start = () => measurePages(createRegistryStore(registry));
+
+test('A page is reported once, when it is hidden, by the pattern of its route', async () => {
+  start();
+  readyPages.push({ pathname: '/partner/snack-box-0198', at: 812.4 });
+  measure('LCP', 1200.6, 1200);
+  measure('CLS', 0.0314, 900);
+  measure('INP', 64, 2000);
+  measure('INP', 96, 3000);
+  expect(reported.vitals).toEqual([]);
+  hide();
+  await waitFor(() => expect(reported.vitals).toHaveLength(1));
+  expect(reported.vitals[0]).toEqual({
+    shell: '7',
+    views: [
+      {
+        app: 'remote-public',
+        version: '3',
+        page: '/partner/:id',
+        lcp: 1201,
+        inp: 96,
+        cls: 31,
+        ready: 812,
+      },
+    ],
+  });
+
+  hide();
+  readyPages.push({ pathname: '/login', at: 5000 });
+  hide();
+  await waitFor(() => expect(reported.vitals).toHaveLength(2));
+  expect(reported.vitals[1]).toMatchObject({
+    views: [{ app: 'shell', version: '7', page: '/login' }],
+  });
+});
+
+test('A page opened within the tab has the time until it was ready, and the values of the first end there', async () => {
+  start();
+  readyPages.push({ pathname: '/', at: 300 });
+  jest.spyOn(performance, 'now').mockReturnValue(4000);
+  navigate('/partner/snack-box-0198');
+  readyPages.push({ pathname: '/partner/snack-box-0198', at: 4250 });
+  // The press that opened the page belongs to the first one, although it is reported later.
+  measure('INP', 120, 3990);
+  measure('INP', 900, 6000);
+  measure('CLS', 0.5, 6100);
+  hide();
+  await waitFor(() => expect(reported.vitals).toHaveLength(1));
+  expect(reported.vitals[0]).toMatchObject({
+    views: [
+      { page: '/', ready: 300, inp: 120 },
+      { page: '/partner/:id', ready: 250 },
+    ],
+  });
+  const [{ views }] = reported.vitals as [{ views: object[] }];
+  expect(views[0]).not.toHaveProperty('cls');
+  expect(views[1]).not.toHaveProperty('inp');
+});
+
+test('A page restored from the browser cache and one that was hidden are not measured', async () => {
+  Object.assign(performance, {
+    getEntriesByType: () => [{ name: 'hidden', startTime: 0 }],
+  });
+  start();
+  readyPages.push({ pathname: '/', at: 60_000 });
+  measure('LCP', 5, 5, { navigationType: 'back-forward-cache' });
+  hide();
+  await waitFor(() => expect(reported.vitals).toHaveLength(1));
+  expect(reported.vitals[0]).toEqual({
+    shell: '7',
+    views: [{ app: 'remote-public', version: '3', page: '/' }],
+  });
+});
+
+test('Without the Navigation API and for unknown pages nothing is guessed', async () => {
+  Reflect.deleteProperty(window, 'navigation');
+  start();
+  readyPages.push({ pathname: '/', at: 300 }, { pathname: '/nowhere', at: 900 });
+  readyPages.push({ pathname: '/partner/a', at: 1500 });
+  measure('INP', 700, 1000);
+  measure('LCP', 900_000_000, 100);
+  hide();
+  await waitFor(() => expect(reported.vitals).toHaveLength(1));
+  expect(reported.vitals[0]).toMatchObject({
+    views: [{ page: '/', ready: 300, lcp: 600_000 }, { page: '/partner/:id' }],
+  });
+  const [{ views }] = reported.vitals as [{ views: object[] }];
+  expect(views).toHaveLength(2);
+  expect(views[1]).not.toHaveProperty('ready');
+  expect(views[0]).not.toHaveProperty('inp');
+});
