@@ -16,6 +16,7 @@ import {
 import { pageRefresh, refreshRuntime } from './refresh-runtime';
 import { assetRule, extensions, scriptRule, styleRule } from './rules';
 import { facades, sharedFor } from './share-policy';
+import { SourceMapsPlugin } from './source-maps';
 import { StableIdsPlugin } from './stable-ids-plugin';
 
 /** The source files of a remote's exposed modules by name: `./HomePage` → its source file. */
@@ -111,7 +112,7 @@ export function clientConfig(
       new StableIdsPlugin(),
       new IntegrityWebpackPlugin(),
       ...federationPlugins(app, { manifest: true }),
-      ...(mode === 'development' ? refreshRuntime(app.name) : []),
+      ...(mode === 'development' ? refreshRuntime(app.name) : [new SourceMapsPlugin()]),
       new MiniCssExtractPlugin({
         filename: '[name].[contenthash:8].css',
         chunkFilename: '[name].[contenthash:8].css',

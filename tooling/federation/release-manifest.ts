@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { contractVersion } from '@hive/contract/contract-version';
 import type { BuiltRelease, Release, ReleaseKeys, ReleasePage } from '@hive/contract/release';
 import { fileIntegrity } from '@hive/shared-node/releases/file-integrity';
+import { mapsFolder } from '@hive/shared-node/releases/source-maps';
 import type { App } from './app';
 import { installedVersion, sharedVersions } from './share-policy';
 
@@ -81,7 +82,10 @@ async function describeShell({
 export async function writeReleaseManifest(app: App, entryFiles: string[]): Promise<BuiltRelease> {
   const pages = describePages(app);
   for (const file of bundlerOutputs) fs.rmSync(path.join(app.output, file), { force: true });
-  const files = listFiles(app.output).filter((file) => file !== 'release.json');
+  const isMap = (file: string): boolean => file.startsWith(`${mapsFolder}/`);
+  const written = listFiles(app.output).filter((file) => file !== 'release.json');
+  const files = written.filter((file) => !isMap(file));
+  const maps = written.filter(isMap).map((file) => file.slice(mapsFolder.length + 1));
   const release: BuiltRelease = {
     app: app.name,
     version: app.version,
@@ -95,6 +99,9 @@ export async function writeReleaseManifest(app: App, entryFiles: string[]): Prom
     scripts: entryFiles.filter((file) => file.endsWith('.js')),
     styles: entryFiles.filter((file) => file.endsWith('.css')),
     files: files.map((file) => describeFile(app.output, file)),
+    ...(maps.length > 0 && {
+      maps: maps.map((file) => describeFile(path.join(app.output, mapsFolder), file)),
+    }),
     pages,
     ...(await describeShell(app)),
     federation: installedVersion('@module-federation/runtime'),
