@@ -170,6 +170,8 @@ export const apiPaths = {
   adminReleaseCanaryStop: '/admin/releases/:app/stop-canary',
   adminReleaseRollback: '/admin/releases/:app/roll-back',
   adminReleaseOverride: '/admin/release-override',
+  adminFaults: '/admin/faults',
+  adminFault: '/admin/faults/:id',
   releaseOverride: '/release-override',
   adminConversions: '/admin/conversions',
   adminConversion: '/admin/conversions/:id',

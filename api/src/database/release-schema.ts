@@ -1,3 +1,5 @@
+import type { ColumnType } from 'kysely';
+
 /** Tabs that opened a version, and tabs with an error of it. */
 export interface ReleaseCountTable {
   app: string;
@@ -21,7 +23,39 @@ export interface CanaryCountTable {
   counted_at: Date;
 }
 
+/** A place in a script of a release. */
+export interface StoredFrame {
+  /** The function's name in the script; empty for code outside functions. */
+  name: string;
+  app: string;
+  file: string;
+  line: number;
+  column: number;
+}
+
+/** One cause of errors in one version. */
+export interface FaultGroupTable {
+  id: string;
+  app: string;
+  version: string;
+  fingerprint: Buffer;
+  cause: Buffer;
+  owner: string | null;
+  phase: string;
+  kind: string;
+  message: string;
+  frames: ColumnType<StoredFrame[], string, string>;
+  count: number;
+  pages: ColumnType<Record<string, number>, string, string>;
+  days: ColumnType<Record<string, number>, string, string>;
+  networks: string[];
+  first_network: string;
+  first_seen_at: Date;
+  last_seen_at: Date;
+}
+
 export interface ReleaseDatabase {
   release_count: ReleaseCountTable;
   canary_count: CanaryCountTable;
+  fault_group: FaultGroupTable;
 }

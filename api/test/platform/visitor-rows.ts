@@ -21,6 +21,8 @@ const inserts = {
   rate_limit: `insert into rate_limit (key, points, expire) values ('a', 1, 0)`,
   release_count: `insert into release_count (app, version, minute, loads, faults) values ('a', '1', now(), 1, 0)`,
   canary_count: `insert into canary_count (app, began_at, version, network, loads, faults, counted_at) values ('a', now(), '1', 'a', 1, 0, now())`,
+  fault_group: `insert into fault_group (id, app, version, fingerprint, cause, phase, kind, message, frames, count, pages, days, networks, first_network, first_seen_at, last_seen_at)
+    values (:id, 'a', '1', 'a', 'a', 'run', 'Error', 'a', '[]', 1, '{}', '{}', '{}', 'a', now(), now())`,
   postback: `insert into postback (id, kind, outcome, is_test, received, received_at) values (:id, 'conversion', 'accepted', false, '{}', now())`,
   device: `insert into device (id, user_id, hash) values (:id, :userId, 'a')`,
   page_view: `insert into page_view (id, at, page, page_group, visitor) values (:id, now(), '/', 'home', 'a')`,

@@ -125,7 +125,8 @@ export function createReleaseCounter(
   };
 }
 
-function isServed({ apps }: Registry, app: string, version: string): boolean {
+/** Whether a version is live or on trial. Names come from browsers. */
+export function isServed({ apps }: Registry, app: string, version: string): boolean {
   const entry = Object.hasOwn(apps, app) ? apps[app] : undefined;
   return entry?.version === version || entry?.canary?.version === version;
 }

@@ -12,6 +12,11 @@ const moveRelease = (body: object): Entry => ({
 /** Entries of calls about releases. */
 export const releaseEntries: Readonly<Record<string, Entry>> = {
   'GET /admin/releases': {},
+  'GET /admin/faults': {},
+  'GET /admin/faults/:id': {
+    request: () => ({ params: { id: '018f2c1e-0000-7000-8000-000000000001' } }),
+    answer: 'NOT_FOUND',
+  },
   'POST /admin/releases/:app/promote': moveRelease({ version: '2' }),
   'POST /admin/releases/:app/stop-canary': moveRelease({ version: '2' }),
   'POST /admin/releases/:app/roll-back': moveRelease({ from: '2', version: '1' }),

@@ -1,0 +1,21 @@
+const minute = 60;
+const day = 24 * 60 * minute;
+
+/** The limits of stored faults, explained in docs/decisions/0118-faults-for-teams.md. */
+export const faultPolicy = {
+  /** Causes stored for each version. Errors with further causes share one row. */
+  maxPerVersion: 200,
+  /** Of those, the causes that one network may add: one hostile client must not use up the places of all. */
+  maxPerNetwork: 20,
+  /** Networks counted for each cause. */
+  maxNetworks: 100,
+  /** Pages counted for each cause, and the characters of each path. */
+  maxPages: 20,
+  maxPageLength: 200,
+  /** Places stored for each cause. */
+  maxFrames: 20,
+  /** Retention after the last report. Seconds. */
+  keepSeconds: 30 * day,
+};
+
+export type FaultPolicy = typeof faultPolicy;
