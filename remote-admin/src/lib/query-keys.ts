@@ -21,6 +21,8 @@ export const queryKeys = {
   boxApprovalRule: (boxId: string) => ['admin-approval-rules', 'box', boxId],
   tableLooks: ['admin-table-looks'],
   releases: ['admin-releases'],
+  faults: (query: object) => ['admin-faults', query],
+  fault: (id: string) => ['admin-fault', id],
   admins: ['admin-admins'],
   audit: (query: object) => ['admin-audit', query],
   allMails: ['admin-mails'],

@@ -1,9 +1,11 @@
 import { useId, useState, type ComponentProps } from 'react';
+import { Link } from 'react-router-dom';
 import type { ReleasedApp } from '@hive/contract/releases';
 import { Badge } from '@hive/shared-ui/badge';
 import { Button } from '@hive/shared-ui/button';
 import { Card } from '@hive/shared-ui/card';
 import { PromoteDialog, StopDialog, type AppOnTrial } from './canary-dialogs';
+import { errorsHref } from './parts';
 import { RollBackDialog } from './roll-back-dialog';
 import { ServedVersion } from './served-version';
 import styles from './releases.module.css';
@@ -72,6 +74,9 @@ export function AppCard({ app }: { app: ReleasedApp }) {
           </div>
         )}
       </div>
+      <p className={styles.quiet}>
+        <Link to={errorsHref({ app: app.app })}>{`Errors of ${app.app} by cause`}</Link>
+      </p>
       {opened?.change === 'promote' && <PromoteDialog app={opened.app} onClose={close} />}
       {opened?.change === 'stop' && <StopDialog app={opened.app} onClose={close} />}
       {opened?.change === 'roll back' && <RollBackDialog app={opened.app} onClose={close} />}
