@@ -172,6 +172,8 @@ export const apiPaths = {
   adminReleaseOverride: '/admin/release-override',
   adminFaults: '/admin/faults',
   adminFault: '/admin/faults/:id',
+  adminFaultOwners: '/admin/fault-owners',
+  adminFaultOwner: '/admin/fault-owners/:owner',
   releaseOverride: '/release-override',
   adminConversions: '/admin/conversions',
   adminConversion: '/admin/conversions/:id',

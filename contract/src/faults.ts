@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { apiPaths } from './api-paths';
+import { email } from './auth';
 import { defineCall } from './call';
-import { id, instant, paged, pageQuery, storableText } from './common';
+import { id, instant, nothing, paged, pageQuery, storableText } from './common';
 import { faultPhase } from './operations';
 import { day } from './reporting';
 
@@ -31,6 +32,10 @@ export const faultGroup = z.object({
   hasMoreNetworks: z.boolean(),
   firstSeenAt: instant,
   lastSeenAt: instant,
+  /** Whether its owner has an address for emails about new errors. */
+  ownerHasEmail: z.boolean(),
+  /** When its owner was emailed about it; null if not. */
+  alertedAt: instant.nullable(),
 });
 export type FaultGroup = z.infer<typeof faultGroup>;
 
@@ -137,4 +142,34 @@ export const readFault = defineCall({
   status: 200,
   response: faultDetail,
   errors: ['NOT_FOUND', 'UNAVAILABLE'],
+});
+
+/** A team that owns releases, with its address for emails about new errors. */
+export const faultOwner = z.object({ owner: z.string(), email: z.string().nullable() });
+export type FaultOwner = z.infer<typeof faultOwner>;
+
+export const listFaultOwners = defineCall({
+  method: 'GET',
+  path: apiPaths.adminFaultOwners,
+  access: 'admin',
+  summary: 'List the owners of releases with their addresses for emails about new errors',
+  status: 200,
+  response: z.object({ items: z.array(faultOwner) }),
+  errors: ['UNAVAILABLE'],
+});
+
+export const setFaultOwnerEmail = defineCall({
+  method: 'PUT',
+  path: apiPaths.adminFaultOwner,
+  access: 'admin',
+  stepUp: true,
+  summary: 'Set or remove the address of an owner of releases',
+  description:
+    'An error of a live version or a canary is emailed once, when it has occurred in three networks, or during a canary in ' +
+    'all that take part if they are fewer. At most five such emails an hour, and one with the rest. Null removes the address.',
+  params: z.object({ owner: storableText.min(1).max(100) }),
+  body: z.strictObject({ email: email.nullable() }),
+  status: 200,
+  response: nothing,
+  errors: ['NOT_FOUND', 'VALIDATION_FAILED', 'STEP_UP_REQUIRED', 'UNAVAILABLE'],
 });

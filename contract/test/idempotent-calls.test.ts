@@ -98,6 +98,7 @@ const exempt: Record<string, string> = {
   'POST /admin/releases/:app/promote': harmless,
   'POST /admin/releases/:app/stop-canary': harmless,
   'POST /admin/releases/:app/roll-back': harmless,
+  'PUT /admin/fault-owners/:owner': harmless,
   'POST /admin/release-override': secret,
   'DELETE /admin/release-override': harmless,
   'POST /notifications/read': harmless,

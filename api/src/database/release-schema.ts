@@ -1,4 +1,4 @@
-import type { ColumnType } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 
 /** Tabs that opened a version, and tabs with an error of it. */
 export interface ReleaseCountTable {
@@ -52,10 +52,21 @@ export interface FaultGroupTable {
   first_network: string;
   first_seen_at: Date;
   last_seen_at: Date;
+  alerted_at: Generated<Date | null>;
+}
+
+/** The address of a team that owns releases, with its emails of the current hour. */
+export interface FaultOwnerTable {
+  owner: string;
+  email: string;
+  hour_began_at: Date | null;
+  sent_in_hour: Generated<number>;
+  updated_at: Date;
 }
 
 export interface ReleaseDatabase {
   release_count: ReleaseCountTable;
   canary_count: CanaryCountTable;
   fault_group: FaultGroupTable;
+  fault_owner: FaultOwnerTable;
 }

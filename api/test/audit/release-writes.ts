@@ -6,6 +6,8 @@ import type { AdminWrite, WriteContext } from './admin-write';
 
 const app = 'remote-user';
 const reason = 'It fails.';
+/** Numbers addresses, so that each is a change. */
+let addresses = 0;
 
 /** Makes version 2 live after version 1, with another canary each time. */
 async function prepare({ test }: WriteContext, isOnTrial: boolean): Promise<void> {
@@ -26,6 +28,18 @@ const ofCanary = async (context: WriteContext): Promise<RequestInput> => {
 /** Writes that change which release is live. */
 export const releaseWrites: Readonly<Record<string, readonly AdminWrite[]>> = {
   'POST /admin/releases/:app/promote': [{ action: 'release.promote', request: ofCanary }],
+  'PUT /admin/fault-owners/:owner': [
+    {
+      action: 'release-owner.change',
+      request: async (context) => {
+        await prepare(context, false);
+        return {
+          params: { owner: 'team of remote-user 2' },
+          body: { email: `team-${(addresses += 1)}@people.example` },
+        };
+      },
+    },
+  ],
   'POST /admin/releases/:app/stop-canary': [{ action: 'release.stop-canary', request: ofCanary }],
   'POST /admin/releases/:app/roll-back': [
     {

@@ -22,6 +22,8 @@ export const queryKeys = {
   tableLooks: ['admin-table-looks'],
   releases: ['admin-releases'],
   faults: (query: object) => ['admin-faults', query],
+  faultOwners: ['admin-fault-owners'],
+  allFaults: ['admin-faults'],
   fault: (id: string) => ['admin-fault', id],
   admins: ['admin-admins'],
   audit: (query: object) => ['admin-audit', query],

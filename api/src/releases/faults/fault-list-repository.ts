@@ -55,6 +55,7 @@ export function createFaultListRepository(database: Kysely<Database>) {
     'first_network',
     'first_seen_at',
     'last_seen_at',
+    'alerted_at',
   ] as const;
 
   return {

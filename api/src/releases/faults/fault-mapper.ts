@@ -16,7 +16,11 @@ export function stateOf(
 }
 
 /** A cause as admins see it in the list. */
-export const toFaultGroup = (row: ListedFault, registry: Registry): FaultGroup => ({
+export const toFaultGroup = (
+  row: ListedFault,
+  registry: Registry,
+  addresses: ReadonlyMap<string, string>,
+): FaultGroup => ({
   _id: row.id,
   app: row.app,
   version: row.version,
@@ -31,6 +35,8 @@ export const toFaultGroup = (row: ListedFault, registry: Registry): FaultGroup =
   hasMoreNetworks: row.networks >= faultPolicy.maxNetworks,
   firstSeenAt: row.first_seen_at.toISOString(),
   lastSeenAt: row.last_seen_at.toISOString(),
+  ownerHasEmail: row.owner !== null && addresses.has(row.owner),
+  alertedAt: row.alerted_at?.toISOString() ?? null,
 });
 
 /** Where and when a cause occurred. */

@@ -14,6 +14,12 @@ export const faultPolicy = {
   maxPageLength: 200,
   /** Places stored for each cause. */
   maxFrames: 20,
+  alerts: {
+    /** Networks in which an error must occur before its owner is emailed. */
+    minNetworks: 3,
+    /** Errors that are emailed to an owner one by one within an hour. One summary may follow. */
+    mailsPerHour: 5,
+  },
   /** Retention after the last report. Seconds. */
   keepSeconds: 30 * day,
 };

@@ -8,6 +8,7 @@ import type { ServedReleases } from '../registry/served-releases';
 import { createFaultListRepository, type FaultPageQuery } from './fault-list-repository';
 import { stateOf, toFaultGroup, toOccurrences } from './fault-mapper';
 import { isOther } from './merge-faults';
+import { createOwnerRepository } from './owner-repository';
 import type { StackDecoder } from './stack-decoder';
 
 export type FaultService = ReturnType<typeof createFaultService>;
@@ -38,6 +39,7 @@ export function createFaultService(
   { served, decoder }: { served: ServedReleases; decoder: StackDecoder },
 ) {
   const faults = createFaultListRepository(database);
+  const owners = createOwnerRepository(database);
 
   return {
     /**
@@ -51,13 +53,14 @@ export function createFaultService(
       checkAccess('admin', session);
       const registry = await served.readForAdmin();
       const query = { ...filter, served: servedVersions(registry) };
-      const [rows, total, choices] = await Promise.all([
+      const [rows, total, choices, addresses] = await Promise.all([
         faults.list(query, { page, pageSize, sort }),
         faults.count(query),
         faults.choices(),
+        owners.listAddresses(),
       ]);
       return {
-        items: rows.map((row) => toFaultGroup(row, registry)),
+        items: rows.map((row) => toFaultGroup(row, registry, addresses)),
         page,
         pageSize,
         total,
@@ -78,12 +81,13 @@ export function createFaultService(
       const row = await faults.find(id);
       if (!row) throw new Problem('NOT_FOUND', 'This error is not stored any more.');
       const registry = await served.readForAdmin();
-      const [others, decoded] = await Promise.all([
+      const [others, decoded, addresses] = await Promise.all([
         isOther(row) ? [] : faults.findInOtherVersions(row),
         decoder.decode(registry, row),
+        owners.listAddresses(),
       ]);
       return {
-        ...toFaultGroup({ ...row, networks: row.networks.length }, registry),
+        ...toFaultGroup({ ...row, networks: row.networks.length }, registry, addresses),
         ...decoded,
         ...toOccurrences(row),
         otherVersions: others

@@ -52,6 +52,7 @@ export const createGroup = (
   first_network: author,
   first_seen_at: at,
   last_seen_at: at,
+  alerted_at: null,
 });
 
 const countIn = (counts: Record<string, number>, key: string): Record<string, number> => ({

@@ -33,6 +33,12 @@ export function findFunctionName(lines: readonly string[], line: number): string
   return null;
 }
 
+/** A place in a source, with the name that the map has for it: of the function that is called there. */
+export interface SourcePlace {
+  source: NonNullable<FaultFrame['source']>;
+  calledName: string | null;
+}
+
 /**
  * The place in the source of a place in a script.
  * @param line starts at 1, as does the column
@@ -41,19 +47,22 @@ export function findFunctionName(lines: readonly string[], line: number): string
 export function findSource(
   map: TraceMap,
   { line, column }: { line: number; column: number },
-): FaultFrame['source'] {
+): SourcePlace | null {
   if (line < 1 || column < 1) return null;
   const place = originalPositionFor(map, { line, column: column - 1 });
   if (place.source === null) return null;
   const lines = sourceContentFor(map, place.source)?.split('\n') ?? [];
   const first = Math.max(1, place.line - linesAround);
   return {
-    file: place.source,
-    line: place.line,
-    column: place.column + 1,
-    name: findFunctionName(lines, place.line) ?? place.name,
-    context: lines
-      .slice(first - 1, place.line + linesAround)
-      .map((text, index) => ({ line: first + index, text: text.slice(0, maxLineLength) })),
+    calledName: place.name,
+    source: {
+      file: place.source,
+      line: place.line,
+      column: place.column + 1,
+      name: findFunctionName(lines, place.line),
+      context: lines
+        .slice(first - 1, place.line + linesAround)
+        .map((text, index) => ({ line: first + index, text: text.slice(0, maxLineLength) })),
+    },
   };
 }

@@ -5,7 +5,7 @@ import type { AppContext } from '../../platform/context';
 import type { ServedReleases } from '../registry/served-releases';
 import type { FaultRow } from './merge-faults';
 import { createSourceMapCache } from './source-map-cache';
-import { findSource } from './source-place';
+import { findSource, type SourcePlace } from './source-place';
 
 export type StackDecoder = ReturnType<typeof createStackDecoder>;
 
@@ -13,6 +13,22 @@ export type StackDecoder = ReturnType<typeof createStackDecoder>;
 interface DecodedStack {
   frames: FaultFrame[];
   missingSources: MissingSources | null;
+}
+
+interface DecodedFrame {
+  frame: StoredFrame;
+  place: SourcePlace | null;
+  missing: MissingSources | null;
+}
+
+/** A frame with its source. Without the function's text, its name is what the frame that called it calls. */
+function toFaultFrame(
+  { frame, place }: DecodedFrame,
+  caller: DecodedFrame | undefined,
+): FaultFrame {
+  if (!place) return { ...frame, source: null };
+  const name = place.source.name ?? caller?.place?.calledName ?? null;
+  return { ...frame, source: { ...place.source, name } };
 }
 
 /** Versions of another app that are searched for a file. */
@@ -50,15 +66,14 @@ export function createStackDecoder(
     registry: Registry,
     row: FaultRow,
     frame: StoredFrame,
-  ): Promise<{ frame: FaultFrame; missing: MissingSources | null }> {
+  ): Promise<DecodedFrame> {
     const release = await findRelease(registry, row, frame);
     try {
       const map = release && (await maps.read(release, frame.file));
-      const source = map ? findSource(map, frame) : null;
-      return { frame: { ...frame, source }, missing: map ? null : 'no-maps' };
+      return { frame, place: map && findSource(map, frame), missing: map ? null : 'no-maps' };
     } catch (error) {
       log.warn({ err: error, app: frame.app, file: frame.file }, 'a source map cannot be read');
-      return { frame: { ...frame, source: null }, missing: 'unreadable-maps' };
+      return { frame, place: null, missing: 'unreadable-maps' };
     }
   }
 
@@ -66,12 +81,12 @@ export function createStackDecoder(
     /** Decodes the stack of a cause. Places without a map stay as they are. */
     async decode(registry: Registry, row: FaultRow): Promise<DecodedStack> {
       if (row.frames.length === 0) return { frames: [], missingSources: 'no-stack' };
-      const decoded = [];
+      const decoded: DecodedFrame[] = [];
       // One after the other: places of one script share its map.
       for (const frame of row.frames) decoded.push(await decodeFrame(registry, row, frame));
       const missing = decoded.map((one) => one.missing);
       return {
-        frames: decoded.map(({ frame }) => frame),
+        frames: decoded.map((one, index) => toFaultFrame(one, decoded[index + 1])),
         missingSources: missing.includes('unreadable-maps')
           ? 'unreadable-maps'
           : (missing.find(Boolean) ?? null),

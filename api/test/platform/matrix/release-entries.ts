@@ -17,6 +17,11 @@ export const releaseEntries: Readonly<Record<string, Entry>> = {
     request: () => ({ params: { id: '018f2c1e-0000-7000-8000-000000000001' } }),
     answer: 'NOT_FOUND',
   },
+  'GET /admin/fault-owners': {},
+  'PUT /admin/fault-owners/:owner': {
+    request: () => ({ params: { owner: 'nobody' }, body: { email: 'team@example.com' } }),
+    answer: 'NOT_FOUND',
+  },
   'POST /admin/releases/:app/promote': moveRelease({ version: '2' }),
   'POST /admin/releases/:app/stop-canary': moveRelease({ version: '2' }),
   'POST /admin/releases/:app/roll-back': moveRelease({ from: '2', version: '1' }),

@@ -38,7 +38,7 @@ export async function createFaultFixture() {
       rateLimits: { ...securityPolicy.rateLimits, clientReport: { points: 2_000, seconds: 60 } },
     },
   });
-  const signInAdmin = async () => (await signIn(test, { role: 'admin' })).client;
+  const signInAdmin = async () => (await signIn(test, { role: 'admin', isSteppedUp: true })).client;
   let admin = await signInAdmin();
   return {
     test,

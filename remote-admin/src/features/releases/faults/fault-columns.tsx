@@ -30,10 +30,11 @@ export const faultColumns = (
   {
     id: 'app',
     header: 'App',
-    cell: ({ app, owner }) => (
+    cell: ({ app, owner, ownerHasEmail }) => (
       <span className={styles.two}>
         <span>{app}</span>
         <span className={styles.quiet}>{owner ? `Owner: ${owner}` : 'Owner unknown'}</span>
+        {owner && !ownerHasEmail && <span className={styles.quiet}>No email address</span>}
       </span>
     ),
   },

@@ -2,10 +2,16 @@ import { Link } from 'react-router-dom';
 import type { FaultDetail } from '@hive/contract/faults';
 import { Badge } from '@hive/shared-ui/badge';
 import { formatDate, formatWholeNumber } from '@hive/shared-ui/lib/format';
-import { AgeAndTime } from '../../../lib/time-ago';
+import { AgeAndTime, exactTime } from '../../../lib/time-ago';
 import { errorHref } from '../parts';
 import { networksLabel, phaseNames, stateNames, stateTones } from './fault-labels';
 import styles from './faults.module.css';
+
+/** Whether the owner knows about an error. */
+function describeAlert({ alertedAt, ownerHasEmail }: FaultDetail): string {
+  if (alertedAt) return `Emailed on ${exactTime(alertedAt)}`;
+  return ownerHasEmail ? 'Not emailed yet' : 'No email address: nothing is sent';
+}
 
 /** What is known of an error beside its stack. */
 export function FaultFacts({ fault }: { fault: FaultDetail }) {
@@ -18,7 +24,10 @@ export function FaultFacts({ fault }: { fault: FaultDetail }) {
         <Badge tone={stateTones[state]}>{stateNames[state]}</Badge>
       </dd>
       <dt>Owner</dt>
-      <dd>{owner ?? 'Unknown'}</dd>
+      <dd>
+        {owner ?? 'Unknown'}
+        <span className={styles.quiet}> {describeAlert(fault)}</span>
+      </dd>
       <dt>When</dt>
       <dd>{phaseNames[phase]}</dd>
       <dt>Errors</dt>

@@ -12,6 +12,7 @@ import { toParams } from '../../../lib/to-params';
 import { faultsQuery } from './api/list-faults';
 import { faultColumns } from './fault-columns';
 import { causeOf } from './fault-labels';
+import { Owners } from './owners';
 import styles from './faults.module.css';
 
 const settings: ListSettings<FaultGroup> = {
@@ -97,6 +98,7 @@ export function FaultList() {
         }
         noMatch={{ title: 'No matching errors', clearLabel: 'Clear filters' }}
       />
+      <Owners />
     </div>
   );
 }

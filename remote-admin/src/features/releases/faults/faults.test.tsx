@@ -26,6 +26,8 @@ const group = (extra: Partial<FaultGroup> = {}): FaultGroup => ({
   hasMoreNetworks: false,
   firstSeenAt: at,
   lastSeenAt: at,
+  ownerHasEmail: true,
+  alertedAt: null,
   ...extra,
 });
 
@@ -61,6 +63,7 @@ const detail = (extra: Partial<FaultDetail> = {}): FaultDetail => ({
 /** The query of each request. */
 function faultsAre(items: FaultGroup[], total = items.length) {
   const requests: string[] = [];
+  play('get', '/admin/fault-owners', () => json({ items: [] }));
   play('get', '/admin/faults', (request) => {
     requests.push(new URL(request.url).searchParams.toString());
     const choices = { apps: ['remote-user'], owners: ['matching'], versions: ['2.0.0'] };
@@ -120,6 +123,7 @@ it('says when there are none, and when none matches', async () => {
 });
 
 it('says when the list cannot be loaded, and loads it again', async () => {
+  faultsAre([]);
   play('get', '/admin/faults', () => refusal(503, 'UNAVAILABLE'));
   openErrors();
   const retry = await screen.findByRole('button', { name: /again|Retry/ });
