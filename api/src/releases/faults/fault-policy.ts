@@ -1,7 +1,7 @@
 const minute = 60;
 const day = 24 * 60 * minute;
 
-/** The limits of stored faults, explained in docs/decisions/0118-faults-for-teams.md. */
+/** The limits of stored faults, explained in docs/decisions/0118-errors-by-cause.md. */
 export const faultPolicy = {
   /** Causes stored for each version. Errors with further causes share one row. */
   maxPerVersion: 200,
