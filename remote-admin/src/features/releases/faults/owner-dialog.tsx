@@ -14,7 +14,7 @@ interface OwnerDialogProps {
 }
 
 /** Sets or removes the address of an owner. */
-export function OwnerDialog({ owner: { owner, email }, onClose }: OwnerDialogProps) {
+export default function OwnerDialog({ owner: { owner, email }, onClose }: OwnerDialogProps) {
   const toast = useToast();
   const change = useOwnerEmail(owner);
   const form = useZodForm(

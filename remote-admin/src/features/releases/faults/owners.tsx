@@ -1,12 +1,13 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { FaultOwner } from '@hive/contract/faults';
 import { getErrorMessage } from '@hive/shared-auth/get-error-message';
 import { Button } from '@hive/shared-ui/button';
 import { ErrorState, Skeleton } from '@hive/shared-ui/state';
 import { ownersQuery } from './api/owners';
-import { OwnerDialog } from './owner-dialog';
 import styles from './faults.module.css';
+
+const OwnerDialog = lazy(() => import(/* webpackChunkName: 'table-forms' */ './owner-dialog'));
 
 /** The owners of releases, with the addresses that new errors are emailed to. */
 export function Owners() {
@@ -44,7 +45,11 @@ export function Owners() {
           </li>
         ))}
       </ul>
-      {edited && <OwnerDialog owner={edited} onClose={() => setEdited(null)} />}
+      {edited && (
+        <Suspense>
+          <OwnerDialog owner={edited} onClose={() => setEdited(null)} />
+        </Suspense>
+      )}
     </section>
   );
 }
