@@ -88,6 +88,7 @@ import { createDismissalRepository } from './matching/recommendations/dismissal-
 import { createDismissalService } from './matching/recommendations/dismissal-service';
 import { recommendationsRoutes } from './matching/recommendations/recommendations-routes';
 import { createRecommendationsService } from './matching/recommendations/recommendations-service';
+import { registerFaults } from './releases/faults/plugin';
 import { registerReleases } from './releases/registry/plugin';
 import { registerVitals } from './releases/vitals/plugin';
 import { createFilesEpochJob } from './storage/files-epoch';
@@ -249,7 +250,7 @@ function registerDomains(
   const questionnaire = createQuestionnaireService(context, catalogue);
   healthRoutes(api, context, catalogue);
   const releases = registerReleases(api, context, registerVitals(api, context));
-  clientReportsRoutes(api, context, releases);
+  clientReportsRoutes(api, context, { releases, faults: registerFaults(api, context) });
   if (context.settings.isDemo) devRoutes(api, context);
   registerAuth(api, context);
   overrideRoutes(api, context);

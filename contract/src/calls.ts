@@ -26,6 +26,7 @@ import * as emailChange from './email-change';
 import * as emailCode from './email-code';
 import * as expenseLists from './expense-lists';
 import * as expenses from './expenses';
+import * as faults from './faults';
 import * as google from './google';
 import * as health from './health';
 import * as invitations from './invitations';
@@ -136,6 +137,7 @@ const modules = [
   overrides,
   ownReviews,
   overview,
+  faults,
   releaseChanges,
   releases,
   verification,

@@ -48,6 +48,8 @@ export const clientReport = z.strictObject({
   isRepeat: z.boolean().optional(),
   phase: faultPhase,
   message: z.string().max(1000),
+  /** The error's name on the first line, then its stack as the browser gives it. Only places in releases' scripts are used. */
+  stack: z.string().max(4000).optional(),
   page: z.string().max(500),
 });
 export type ClientReport = z.infer<typeof clientReport>;
@@ -59,7 +61,8 @@ export const reportClientError = defineCall({
   summary: 'Report that a remote failed in a browser',
   description:
     'Written to the log with the request id and the owner of the release. The first one of a tab counts against the ' +
-    'version, as long as the registry serves it. Limited per address.',
+    'version, as long as the registry serves it. Errors of served versions are stored by cause for 30 days, for admins. ' +
+    'Limited per address.',
   body: clientReport,
   status: 202,
   response: nothing,

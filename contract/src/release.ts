@@ -78,6 +78,10 @@ export const release = z.object({
   scripts: z.array(z.string()),
   styles: z.array(z.string()),
   files: z.array(releaseFile),
+  /**
+   * The source maps of its scripts. They are stored beside the version, and never served. Absent from an older release.
+   */
+  maps: z.array(releaseFile).optional(),
   pages: z.array(releasePage),
   /** Shell only: what each remote may claim. */
   grants: z

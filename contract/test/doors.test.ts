@@ -29,8 +29,8 @@ test('The browser may load paths: it brings only the readable form of names alon
   expect(loadedBy('fold-text')).toEqual([]);
 });
 
-test('The browser may load idempotent-calls: it brings only paths along', () => {
-  expect(loadedBy('idempotent-calls')).toEqual(['./api-paths']);
+test('The browser may load idempotent-calls: it brings nothing along', () => {
+  expect(loadedBy('idempotent-calls')).toEqual([]);
 });
 
 test('The browser may load box-price: it brings only the amounts along', () => {

@@ -24,7 +24,8 @@ export function parseReleaseUrl(url: string): RequestedFile | null {
 
 /**
  * Serves the files of releases that are not refused; of an app that must be signed, only those that its manifest lists.
- * They are immutable, so they are cached for a year. Server bundles and manifests are not served.
+ * They are immutable, so they are cached for a year. Server bundles, manifests and source maps are not
+ * served.
  */
 export function serveReleases(
   app: FastifyInstance,
@@ -43,7 +44,7 @@ export function serveReleases(
     immutable: true,
     maxAge: '365d',
     // Hidden files do not belong to a release, such as those of source control.
-    allowedPath: (file) => !/\/server\/|\/\.|\.json$|\.html$|\.map$/.test(file),
+    allowedPath: (file) => !/\/(server|maps)\/|\/\.|\.json$|\.html$|\.map(\.\w+)?$/.test(file),
     setHeaders: (reply) => {
       // Scripts are loaded with integrity, which requires CORS even from other hosts of the same site.
       void reply.header('access-control-allow-origin', '*');

@@ -7,6 +7,7 @@ import { manifestKey, readRelease } from '@hive/shared-node/releases/release-rea
 import type { ReleaseStorage } from '@hive/shared-node/releases/release-storage';
 import type { App } from '../federation/app';
 import { readBuild } from '../releases/read-build';
+import { mapKey } from '@hive/shared-node/releases/source-maps';
 import { serializeManifest, storeRelease } from '../releases/store-release';
 import { describeHot } from './hot-manifest';
 
@@ -67,7 +68,10 @@ export class DevReleases {
   private async copy(site: ReleaseStorage, app: string, version: string): Promise<void> {
     if (await readRelease(this.storage, app, version)) return;
     const manifest = manifestKey(app, version);
-    const keys = (await site.list(`${app}/${version}/`)).filter((key) => key !== manifest);
+    const stored = await Promise.all(
+      [`${app}/${version}/`, mapKey(app, version, '')].map((prefix) => site.list(prefix)),
+    );
+    const keys = stored.flat().filter((key) => key !== manifest);
     for (const key of [...keys, manifest]) {
       const content = await site.read(key);
       if (!content) throw new Error(`${key} is missing in ${site.name}`);

@@ -6,6 +6,7 @@ import { compressFiles } from './compress-files';
 import { writeReleaseManifest } from './release-manifest';
 import { runWebpack } from './run-webpack';
 import { serverConfig } from './server-config';
+import { packSourceMaps } from './source-maps';
 
 /**
  * `tsx build.ts <app>`: builds an app's release into `dist/release`; with `--development`, a build with React's
@@ -16,6 +17,7 @@ async function build(name: string, mode: 'production' | 'development'): Promise<
   const output = path.join(description.folder, 'dist', mode === 'production' ? 'release' : mode);
   const app = { ...description, output };
   const client = await runWebpack(clientConfig(app, mode));
+  if (mode === 'production') packSourceMaps(output);
   const rendersOnServer = !app.remote || app.remote.pages.some((page) => page.serverRendered);
   if (rendersOnServer) await runWebpack(serverConfig(app));
   if (!app.remote) {

@@ -18,6 +18,7 @@ import { NeutralHashesPlugin } from './neutral-hashes-plugin';
 import { pageRefresh, refreshRuntime } from './refresh-runtime';
 import { assetRule, extensions, scriptRule, styleRule } from './rules';
 import { facades, sharedFor } from './share-policy';
+import { SourceMapsPlugin } from './source-maps';
 import { StableIdsPlugin } from './stable-ids-plugin';
 
 /** The source files of a remote's exposed modules by name: `./HomePage` → its source file. */
@@ -116,7 +117,7 @@ export function clientConfig(
       new IntegrityWebpackPlugin(),
       ...(isShell ? [] : [new ChunkScopePlugin()]),
       ...federationPlugins(app, { entry: 'remote-entry.[contenthash:8].js', manifest: true }),
-      ...(mode === 'development' ? refreshRuntime(app.name) : []),
+      ...(mode === 'development' ? refreshRuntime(app.name) : [new SourceMapsPlugin()]),
       new MiniCssExtractPlugin({
         filename: '[name].[contenthash:8].css',
         chunkFilename: '[name].[contenthash:8].css',

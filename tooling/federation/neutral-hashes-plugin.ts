@@ -12,40 +12,40 @@ const firstCharacter = 0xe000;
  */
 export class NeutralHashesPlugin {
   apply(compiler: Compiler): void {
-    const { PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE } = webpack.Compilation;
+    const { PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE: minimize } = webpack.Compilation;
     compiler.hooks.compilation.tap(name, (compilation) => {
-      let hashes: string[] = [];
-      const tap = (stage: number, edit: (text: string) => string): void =>
-        compilation.hooks.processAssets.tap({ name, stage }, () => editScripts(compilation, edit));
-      compilation.hooks.processAssets.tap(
-        { name, stage: PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE - 2 },
-        () => (hashes = listHashes(compilation)),
-      );
-      tap(PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE - 1, (text) =>
-        hashes.reduce((all, hash, index) => all.replaceAll(hash, characterOf(index)), text),
-      );
-      tap(PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1, (text) =>
-        hashes.reduce((all, hash, index) => all.replaceAll(characterOf(index), hash), text),
-      );
+      let characters = new Map<string, string>();
+      compilation.hooks.processAssets.tap({ name, stage: minimize - 1 }, () => {
+        characters = chooseCharacters(compilation);
+        replaceInScripts(compilation, characters);
+      });
+      compilation.hooks.processAssets.tap({ name, stage: minimize + 1 }, () => {
+        const hashes = [...characters].map(([hash, character]) => [character, hash] as const);
+        replaceInScripts(compilation, new Map(hashes));
+      });
     });
   }
 }
 
-const characterOf = (index: number): string => String.fromCharCode(firstCharacter + index);
-
-/** The hashes in the names of the build's files. */
-function listHashes(compilation: Compilation): string[] {
-  const hashes = compilation.getAssets().flatMap(({ info }) => info.contenthash ?? []);
-  return [...new Set(hashes)];
+/** A character for each hash in the names of the build's files. */
+function chooseCharacters(compilation: Compilation): Map<string, string> {
+  const hashes = new Set(compilation.getAssets().flatMap(({ info }) => info.contenthash ?? []));
+  return new Map(
+    [...hashes].map((hash, index) => [hash, String.fromCharCode(firstCharacter + index)]),
+  );
 }
 
-function editScripts(compilation: Compilation, edit: (text: string) => string): void {
+/** Replaces texts in all scripts. Their source maps stay correct. */
+function replaceInScripts(compilation: Compilation, texts: ReadonlyMap<string, string>): void {
+  if (texts.size === 0) return;
+  const pattern = new RegExp([...texts.keys()].join('|'), 'g');
   for (const { name: file, source } of compilation.getAssets()) {
     if (!file.endsWith('.js')) continue;
-    const text = source.source().toString();
-    const edited = edit(text);
-    if (edited !== text) {
-      compilation.updateAsset(file, new webpack.sources.RawSource(edited));
+    const edited = new webpack.sources.ReplaceSource(source);
+    const found = [...source.source().toString().matchAll(pattern)];
+    for (const { 0: text, index } of found) {
+      edited.replace(index, index + text.length - 1, texts.get(text)!);
     }
+    if (found.length > 0) compilation.updateAsset(file, edited);
   }
 }

@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { contractVersion } from '@hive/contract/contract-version';
 import type { BuiltRelease, Release, ReleaseKeys, ReleasePage } from '@hive/contract/release';
 import { fileIntegrity } from '@hive/shared-node/releases/file-integrity';
+import { mapsFolder } from '@hive/shared-node/releases/source-maps';
 import type { App } from './app';
 import { installedVersion, sharedVersions } from './share-policy';
 
@@ -80,9 +81,12 @@ async function describeShell({
 /**
  * The version of a build: the package's version with a hash of what the build contains. Builds with the same contents are
  * the same release, whatever has changed in their inputs. The contract's version is not part of it: a call that another
- * area uses changes nothing here.
+ * area uses changes nothing here. Nor are the source maps, which change with a comment.
  */
-function versionOf(app: App, { contract: _contract, ...contents }: Omit<BuiltRelease, 'version'>) {
+function versionOf(
+  app: App,
+  { contract: _contract, maps: _maps, ...contents }: Omit<BuiltRelease, 'version'>,
+): string {
   const hash = createHash('sha256').update(JSON.stringify(contents)).digest('hex');
   return `${app.packageVersion}-${hash.slice(0, 10)}`;
 }
@@ -95,9 +99,12 @@ export async function writeReleaseManifest(app: App, entryFiles: string[]): Prom
   const pages = describePages(app);
   const entry = readBundlerManifest(app).metaData.remoteEntry.name;
   for (const file of bundlerOutputs) fs.rmSync(path.join(app.output, file), { force: true });
-  const files = listFiles(app.output)
+  const isMap = (file: string): boolean => file.startsWith(`${mapsFolder}/`);
+  const written = listFiles(app.output)
     .filter((file) => file !== 'release.json')
     .sort();
+  const files = written.filter((file) => !isMap(file));
+  const maps = written.filter(isMap).map((file) => file.slice(mapsFolder.length + 1));
   const contents: Omit<BuiltRelease, 'version'> = {
     app: app.name,
     owner: app.remote?.owner ?? 'shell',
@@ -111,6 +118,9 @@ export async function writeReleaseManifest(app: App, entryFiles: string[]): Prom
     scripts: entryFiles.filter((file) => file.endsWith('.js')),
     styles: entryFiles.filter((file) => file.endsWith('.css')),
     files: files.map((file) => describeFile(app.output, file)),
+    ...(maps.length > 0 && {
+      maps: maps.map((file) => describeFile(path.join(app.output, mapsFolder), file)),
+    }),
     pages,
     ...(await describeShell(app)),
     federation: installedVersion('@module-federation/runtime'),

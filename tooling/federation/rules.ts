@@ -27,6 +27,7 @@ export function styleRule(app: string, target: 'client' | 'server', context: str
   const cssLoader = {
     loader: require.resolve('css-loader'),
     options: {
+      sourceMap: false,
       modules: {
         auto: true,
         getLocalIdent: nameClasses(app, context),

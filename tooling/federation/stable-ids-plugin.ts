@@ -1,7 +1,7 @@
 import type { Compiler, Module } from 'webpack';
 
 /** The federation's entry, whose file name is a hash of a content with absolute paths. */
-const entryName = /(\.federation\/entry\.)[0-9a-f]+/;
+export const entryName = /(\.federation\/entry\.)[0-9a-f]+/;
 
 /**
  * Assigns stable ids to modules whose names depend on the build folder. webpack derives a module's id from its name, so

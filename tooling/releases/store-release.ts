@@ -3,8 +3,9 @@ import path from 'node:path';
 import type { Release } from '@hive/contract/release';
 import { manifestKey } from '@hive/shared-node/releases/release-reader';
 import type { ReleaseStorage } from '@hive/shared-node/releases/release-storage';
+import { mapKey } from '@hive/shared-node/releases/source-maps';
 import { signatureKey } from '@hive/shared-node/releases/signing/read-signature';
-import { listBuilt } from './gate/release-files';
+import { builtMaps, listBuilt } from './gate/release-files';
 import { ReleaseRefusedError } from '@hive/shared-node/releases/moves/release-refused-error';
 
 /** A release as it is stored. */
@@ -25,11 +26,11 @@ export const serializeManifest = (release: Release): Buffer =>
  * @throws ReleaseRefusedError when the version has different content
  */
 async function claimVersion(
-  { app, version, files }: Release,
+  { app, version, files, maps }: Release,
   storage: ReleaseStorage,
 ): Promise<void> {
   const key = `${app}/contents/${version}.json`;
-  const content = Buffer.from(JSON.stringify({ files }, null, 2));
+  const content = Buffer.from(JSON.stringify({ files, maps }, null, 2));
   if (await storage.create(key, content)) return;
   if ((await storage.read(key))?.equals(content)) return;
   throw new ReleaseRefusedError(
@@ -53,6 +54,12 @@ export async function storeRelease(
   await Promise.all(
     files.map(async (file) =>
       storage.write(`${app}/${version}/${file}`, await fs.readFile(path.join(built, file))),
+    ),
+  );
+  const maps = builtMaps(built);
+  await Promise.all(
+    (release.maps ?? []).map(async ({ path: map }) =>
+      storage.write(mapKey(app, version, map), (await maps.read(map))!),
     ),
   );
   if (signature) await storage.write(signatureKey(app, version, manifest), signature);

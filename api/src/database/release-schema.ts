@@ -1,3 +1,5 @@
+import type { ColumnType, Generated } from 'kysely';
+
 /** Tabs that opened a version, and tabs with an error of it. */
 export interface ReleaseCountTable {
   app: string;
@@ -46,9 +48,52 @@ export interface CanaryVitalTable {
   counted_at: Date;
 }
 
+/** A place in a script of a release. */
+export interface StoredFrame {
+  /** The function's name in the script; empty for code outside functions. */
+  name: string;
+  app: string;
+  file: string;
+  line: number;
+  column: number;
+}
+
+/** One cause of errors in one version. */
+export interface FaultGroupTable {
+  id: string;
+  app: string;
+  version: string;
+  fingerprint: Buffer;
+  cause: Buffer;
+  owner: string | null;
+  phase: string;
+  kind: string;
+  message: string;
+  frames: ColumnType<StoredFrame[], string, string>;
+  count: number;
+  pages: ColumnType<Record<string, number>, string, string>;
+  days: ColumnType<Record<string, number>, string, string>;
+  networks: string[];
+  first_network: string;
+  first_seen_at: Date;
+  last_seen_at: Date;
+  alerted_at: Generated<Date | null>;
+}
+
+/** The address of a team that owns releases, with its emails of the current hour. */
+export interface FaultOwnerTable {
+  owner: string;
+  email: string;
+  hour_began_at: Date | null;
+  sent_in_hour: Generated<number>;
+  updated_at: Date;
+}
+
 export interface ReleaseDatabase {
   web_vital: WebVitalTable;
   canary_vital: CanaryVitalTable;
   release_count: ReleaseCountTable;
   canary_count: CanaryCountTable;
+  fault_group: FaultGroupTable;
+  fault_owner: FaultOwnerTable;
 }

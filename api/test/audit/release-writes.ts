@@ -6,6 +6,8 @@ import type { AdminWrite, WriteContext } from './admin-write';
 
 const app = 'remote-user';
 const reason = 'It fails.';
+/** Numbers addresses, so that each is a change. */
+let addresses = 0;
 
 /** Makes version 2 live after version 1, with another canary each time. */
 async function prepare(
@@ -38,6 +40,18 @@ const ofRamp =
 /** Writes that change which release is live. */
 export const releaseWrites: Readonly<Record<string, readonly AdminWrite[]>> = {
   'POST /admin/releases/:app/promote': [{ action: 'release.promote', request: ofCanary }],
+  'PUT /admin/fault-owners/:owner': [
+    {
+      action: 'release-owner.change',
+      request: async (context) => {
+        await prepare(context, 'none');
+        return {
+          params: { owner: 'team of remote-user 2' },
+          body: { email: `team-${(addresses += 1)}@people.example` },
+        };
+      },
+    },
+  ],
   'POST /admin/releases/:app/stop-canary': [{ action: 'release.stop-canary', request: ofCanary }],
   'POST /admin/releases/:app/hold-ramp': [
     { action: 'release.hold-ramp', request: ofRamp('with ramp') },

@@ -18,6 +18,7 @@ import {
 import { writeBoxLiveMail } from '../../src/marketplace/boxes/box-mails';
 import { writeShortlistMail } from '../../src/marketplace/shortlist/shortlist-mails';
 import { writeVerificationEndedMail } from '../../src/marketplace/verification/verification-mails';
+import { writeFaultMail, writeFaultSummaryMail } from '../../src/releases/faults/fault-mails';
 import { writeInvitationMail } from '../../src/partners/invitations/invitation-mails';
 import { writeCreditNoteMail, writeInvoiceMail } from '../../src/billing/invoices/invoice-mails';
 import { kinds } from '../../src/notifications/kinds';
@@ -33,6 +34,13 @@ import {
   writeUnsuspendedMail,
 } from '../../src/administration/users/user-mails';
 
+const mailedFault = {
+  id: '018f2c1e-0000-7000-8000-000000000001',
+  app: 'remote-user',
+  version: '1.0.0-0123456789',
+  kind: 'TypeError',
+  networks: 3,
+};
 const to = 'pat.person@people.example';
 const brandName = 'A brand of many words '.repeat(5).slice(0, limits.nameMax);
 const site = 'https://hive.example';
@@ -81,6 +89,8 @@ export function everyMail(): [string, OutgoingMail][] {
         contact,
       }),
     ],
+    ['new error of a release', writeFaultMail(to, site, mailedFault)],
+    ['new errors of releases', writeFaultSummaryMail(to, site, 'matching', [mailedFault])],
     ['application approved', writeApplicationApprovedMail(to, site, brandName)],
     [
       'application rejected',

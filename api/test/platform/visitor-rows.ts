@@ -23,6 +23,8 @@ const inserts = {
   canary_count: `insert into canary_count (app, began_at, version, network, loads, faults, counted_at) values ('a', now(), '1', 'a', 1, 0, now())`,
   web_vital: `insert into web_vital (app, version, page, metric, hour, bucket, views) values ('a', '1', '/', 'lcp', now(), 90, 1)`,
   canary_vital: `insert into canary_vital (app, began_at, version, network, metric, loads, poor, counted_at) values ('a', now(), '1', 'a', 'lcp', 1, 0, now())`,
+  fault_group: `insert into fault_group (id, app, version, fingerprint, cause, phase, kind, message, frames, count, pages, days, networks, first_network, first_seen_at, last_seen_at)
+    values (:id, 'a', '1', 'a', 'a', 'run', 'Error', 'a', '[]', 1, '{}', '{}', '{}', 'a', now(), now())`,
   postback: `insert into postback (id, kind, outcome, is_test, received, received_at) values (:id, 'conversion', 'accepted', false, '{}', now())`,
   device: `insert into device (id, user_id, hash) values (:id, :userId, 'a')`,
   page_view: `insert into page_view (id, at, page, page_group, visitor) values (:id, now(), '/', 'home', 'a')`,

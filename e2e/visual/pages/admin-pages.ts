@@ -1,7 +1,7 @@
 import { paths } from '@hive/contract/paths';
 import { openAccounting, openAdminTab, openBoxForm } from '../../fixtures/open-dashboards';
 import { demoAdmin } from './demo-roles';
-import { mockHealth } from './mocked-answers';
+import { mockErrors, mockHealth } from './mocked-answers';
 import { stateNamed, type PageImage } from './page-image';
 
 type More = Partial<Omit<PageImage, 'name' | 'role' | 'path'>>;
@@ -48,6 +48,16 @@ const releases = tab('releases', '', {
   ],
 });
 
+const errors: PageImage = {
+  name: 'admin-releases-errors',
+  role: demoAdmin,
+  path: `${paths.adminDashboard.path}?tab=releases&part=errors`,
+  async reach(tools) {
+    await mockErrors(tools.site.page);
+    await stateNamed('admin-releases-errors').reach(tools);
+  },
+};
+
 /** The pages of remote-admin: the tabs of its dashboard and the views of accounting are separate pages. */
 export const adminImages: readonly PageImage[] = [
   tab('start', '', { height: 'all' }),
@@ -63,6 +73,7 @@ export const adminImages: readonly PageImage[] = [
   tab('users'),
   tab('permissions'),
   releases,
+  errors,
   // Signing in sends other emails.
   tab('mail', '&search=Your+tier', {
     steadied: [{ ...minutes, why: 'The site sends it at its start.' }],

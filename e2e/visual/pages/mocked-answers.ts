@@ -85,3 +85,32 @@ export const mockHealth = (page: Page) =>
     const apps = list.apps.map((app) => ({ ...app, live: { ...app.live, ...health } }));
     await route.fulfill({ response, json: { ...list, apps } });
   });
+
+/** One error of a release: which ones a run has met depends on its stories. */
+export const mockErrors = (page: Page) =>
+  answer(page, apiPaths.adminFaults, {
+    items: [
+      {
+        _id: '0190c2b4-0000-7000-8000-0000000000f1',
+        app: 'remote-public',
+        version: '1.0.0-0123456789',
+        state: 'live',
+        owner: 'public',
+        phase: 'render',
+        kind: 'TypeError',
+        message: 'Cannot read properties of undefined (reading ‘some’)',
+        isOther: false,
+        count: 12,
+        networks: 3,
+        hasMoreNetworks: false,
+        firstSeenAt: '2026-11-17T09:00:00.000Z',
+        lastSeenAt: '2026-11-18T09:00:00.000Z',
+        ownerHasEmail: false,
+        alertedAt: null,
+      },
+    ],
+    page: 1,
+    pageSize: 25,
+    total: 1,
+    choices: { apps: ['remote-public'], owners: ['public'], versions: ['1.0.0-0123456789'] },
+  });

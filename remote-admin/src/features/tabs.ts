@@ -93,7 +93,7 @@ export const tabGroups = [
       {
         id: 'releases',
         label: 'Releases',
-        Panel: lazy(() => import(/* webpackChunkName: 'tables' */ './releases/releases')),
+        Panel: lazy(() => import(/* webpackChunkName: 'tables' */ './releases/releases-tab')),
       },
       {
         id: 'mail',

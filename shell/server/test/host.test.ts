@@ -151,6 +151,21 @@ test('Files of a release are cached for a year, and server files are not served'
   }
 });
 
+test.each([
+  'maps/1.0.0/home.js.map.gz',
+  'maps/1.0.0/home.js.map',
+  '1.0.0/maps/home.js',
+  '1.0.0/home.js.map.gz',
+])('A source map is not served: %s', async (file) => {
+  const name = path.join(releases, 'remote-public', file);
+  fs.mkdirSync(path.dirname(name), { recursive: true });
+  fs.writeFileSync(name, 'a map');
+  for (const address of [file, file.replace('maps', '%6daps'), `./${file}`])
+    expect((await get(`/releases/remote-public/${address}`)).statusCode).toBe(404);
+  const plain = await get(`/releases/remote-public/${file.replace(/\.gz$/, '')}`);
+  expect(plain.statusCode).toBe(404);
+});
+
 test('Files with a fixed address come from the live shell and are cached for an hour', async () => {
   const answer = await host.inject('/favicon.svg');
   expect(answer.statusCode).toBe(200);

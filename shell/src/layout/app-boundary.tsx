@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Component } from 'react';
 import { paths } from '@hive/contract/paths';
 import { buttonClass } from '@hive/shared-ui/button';
-import { shellOrigin } from '../remotes/remote-load-error';
+import { asFault, shellOrigin } from '../remotes/remote-load-error';
 import { reportFault } from '../remotes/report';
 import styles from './layout.module.css';
 
@@ -20,8 +20,7 @@ export class AppBoundary extends Component<AppBoundaryProps, { failed: boolean }
   }
 
   override componentDidCatch(error: unknown): void {
-    const message = error instanceof Error ? error.message : String(error);
-    reportFault({ ...shellOrigin(this.props.version), phase: 'render', message });
+    reportFault(asFault(shellOrigin(this.props.version), error));
   }
 
   override render() {

@@ -1,4 +1,4 @@
-import { Component, createElement, Suspense, use } from 'react';
+import { Component, createElement, lazy, Suspense, use } from 'react';
 import { PageReady } from '../layout/page-ready';
 import { countLoad } from '../tracking/count-loads';
 import type { PageLoader } from './page-loader';
@@ -8,6 +8,10 @@ import { asFault, RemoteLoadError } from './remote-load-error';
 import { reportFault } from './report';
 import { activeRegion, type ActiveRegion } from './active-region';
 import { LoadTimeoutError, regionTimeout } from './load-timeout';
+
+/** What a page failed with. Production builds have none of it. */
+const FaultDetails =
+  process.env.NODE_ENV === 'development' ? lazy(() => import('./fault-details')) : null;
 
 interface RegionProps {
   loader: PageLoader;
@@ -84,6 +88,16 @@ export class Region extends Component<RegionProps, RegionState> implements Activ
 
   override render() {
     const { failed, tries } = this.state;
+    if (process.env.NODE_ENV === 'development' && FaultDetails && failed) {
+      return (
+        <>
+          <RegionFallback onRetry={this.retry} />
+          <Suspense>
+            <FaultDetails cause={this.cause} />
+          </Suspense>
+        </>
+      );
+    }
     if (failed) return <RegionFallback onRetry={this.retry} />;
     return (
       <Suspense key={tries} fallback={<RegionSkeleton onTooLong={this.giveUp} />}>

@@ -28,8 +28,10 @@ export class RemoteLoadError extends Error implements Origin {
     readonly phase: FaultPhase,
     cause: unknown,
   ) {
-    const why = cause instanceof Error ? cause.message : String(cause);
-    super(`${remote}@${version}, ${phase}: ${why}`, { cause });
+    const error = cause instanceof Error ? cause : null;
+    super(`${remote}@${version}, ${phase}: ${error?.message ?? String(cause)}`, { cause });
+    // The place that matters is where the cause was thrown. Not every browser's stacks begin with the name.
+    if (error) this.stack = `${error.name}\n${error.stack}`;
     this.remote = remote;
     this.version = version;
     this.owner = owner;

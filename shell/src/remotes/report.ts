@@ -29,6 +29,7 @@ export function reportFault(fault: Omit<ClientReport, 'page'>): void {
     isRepeat,
     phase: fault.phase,
     message: replaceUnsafeCharacters(fault.message.slice(0, 1000)),
+    stack: fault.stack && replaceUnsafeCharacters(fault.stack.slice(0, 4000)),
     page: window.location.pathname.slice(0, 500),
   };
   void sendQuietly(apiPaths.clientReports, report);

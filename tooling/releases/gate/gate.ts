@@ -13,12 +13,13 @@ import { readManifest } from '@hive/shared-node/releases/checks/read-manifest';
 import type { ReleaseStorage } from '@hive/shared-node/releases/release-storage';
 import { checkLibraries } from './check-libraries';
 import { checkLoading } from './check-loading';
+import { checkMaps } from './check-maps';
 import { checkOwner } from './check-owner';
 import { checkRendering } from './check-rendering';
 import { checkScripts } from './check-scripts';
 import { checkStyles } from './check-styles';
 import { checkVersionTaken } from './check-version-taken';
-import { builtFiles } from './release-files';
+import { builtFiles, builtMaps } from './release-files';
 
 export interface GateInput {
   /** The folder of the build. */
@@ -63,6 +64,7 @@ async function checkStatically(
     // Only for new releases: those of a former owner stay available for a rollback.
     ...(await checkBetweenApps({ ...measured, registry, storage, signed, keys }, [checkOwner])),
     ...(await checkOwnSize(measured)),
+    ...(await checkMaps(release, builtMaps(built))),
     ...checkStyles(release, contents),
     ...checkScripts(release, contents),
     ...checkLibraries(release, contents),

@@ -1,17 +1,15 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import type { ReleaseFiles } from '@hive/shared-node/releases/release-files';
+import { mapsFolder } from '@hive/shared-node/releases/source-maps';
 
 const missing = (error: NodeJS.ErrnoException): null => {
   if (['ENOENT', 'ENOTDIR', 'EISDIR'].includes(error.code ?? '')) return null;
   throw error;
 };
 
-/**
- * Lists the files of a build. Links are ignored: their targets may change.
- * @throws when there is no such folder
- */
-export async function listBuilt(folder: string): Promise<string[]> {
+/** Lists the files in a folder. Links are ignored: their targets may change. */
+async function listFolder(folder: string): Promise<string[]> {
   const entries = await fs.readdir(folder, { recursive: true, withFileTypes: true });
   return entries
     .filter((entry) => entry.isFile())
@@ -20,12 +18,25 @@ export async function listBuilt(folder: string): Promise<string[]> {
     .sort();
 }
 
-/** The files of a build; none without its folder. */
-export const builtFiles = (folder: string): ReleaseFiles => ({
-  list: async () => (await listBuilt(folder).catch(missing)) ?? [],
+/**
+ * Lists the files of a build, without its source maps.
+ * @throws when there is no such folder
+ */
+export const listBuilt = async (folder: string): Promise<string[]> =>
+  (await listFolder(folder)).filter((file) => !file.startsWith(`${mapsFolder}/`));
+
+const filesIn = (folder: string, list: (folder: string) => Promise<string[]>): ReleaseFiles => ({
+  list: async () => (await list(folder).catch(missing)) ?? [],
   async read(file) {
     const name = path.join(folder, file);
     const found = await fs.lstat(name).catch(missing);
     return found?.isFile() ? fs.readFile(name) : null;
   },
 });
+
+/** The files of a build, without its source maps; none without its folder. */
+export const builtFiles = (folder: string): ReleaseFiles => filesIn(folder, listBuilt);
+
+/** The source maps of a build; none if it has no folder of maps. */
+export const builtMaps = (folder: string): ReleaseFiles =>
+  filesIn(path.join(folder, mapsFolder), listFolder);

@@ -69,6 +69,7 @@ export const otherTables: Readonly<Record<string, string>> = {
   expense_category: 'Made by admins.',
   expense_month: 'One per category and month.',
   vendor: 'Made by admins.',
+  fault_owner: 'One per owner of releases, made by admins.',
   audit_entry: 'Changes by admins; append-only.',
   table_look: 'Limited per admin.',
   notification_setting: 'One per account and kind.',

@@ -196,6 +196,12 @@ export function listVisitorTables(policy: SecurityPolicy): Record<string, GrownB
       retention: '30 days',
       job: 'releases/vitals/vitals-counter.ts',
     },
+    fault_group: {
+      bytes: 8_000,
+      bound: '200 per served release, 20 of them from one network',
+      retention: '30 days',
+      job: 'releases/faults/plugin.ts',
+    },
     complaint: {
       bytes: 5_000,
       bound: perNetwork(`${rateLimits.complaint.points} complaints an hour`),

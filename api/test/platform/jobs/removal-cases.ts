@@ -55,6 +55,7 @@ export const removalCases: Record<string, JobCase> = {
   'removal of emails': visitorRows('mail'),
   'removal of release counts': visitorRows('release_count', 'canary_count'),
   'removal of web vitals': visitorRows('web_vital', 'canary_vital'),
+  'removal of faults': visitorRows('fault_group'),
   'removal of password links': visitorRows('password_link'),
   'removal of Google sign-ins': visitorRows('google_sign_in', 'google_link'),
   'removal of unfinished registrations': visitorRows('registration'),

@@ -1,4 +1,6 @@
 import type { EventKind } from '@hive/contract/notifications';
+import { publish } from '@hive/shared-node/releases/registry-changes';
+import { RegistryStore } from '@hive/shared-node/releases/registry-store';
 import { londonDay } from '../../../src/platform/time/london-day';
 import { createSealer, sealedHeader } from '../../../src/platform/security/sealing';
 import { addDays } from '../../../src/platform/time/report-days';
@@ -221,6 +223,26 @@ export const workCases: Record<string, JobCase> = {
     const { origin, countRequests } = world.website;
     await makeVerified(world, `${origin}/shop`, londonDay(world.daysAgo(-100)));
     return { read: async () => countRequests(), once: 1 };
+  },
+  'emails about errors of releases': async (world) => {
+    const { test, daysAgo } = world;
+    const at = daysAgo(1);
+    const change = { by: 'the test', at: at.toISOString() };
+    await new RegistryStore(test.context.releases).change((registry) =>
+      publish(registry, 'remote-user', '1', change),
+    );
+    const email = makeAddress();
+    await test.context.pool.query(
+      `insert into fault_owner (owner, email, updated_at) values ('matching', $1, $2)`,
+      [email, at],
+    );
+    await test.context.pool.query(
+      `insert into fault_group (id, app, version, fingerprint, cause, owner, phase, kind, message, frames, count, pages, days, networks, first_network, first_seen_at, last_seen_at)
+       values ($1, 'remote-user', '1', 'a', 'a', 'matching', 'run', 'Error', 'a', '[]', 3, '{}', '{}', '{a,b,c}', 'a', $2, $2)`,
+      [newId(), at],
+    );
+    const read = () => subjectsTo(world, email);
+    return { read, once: ['Hive: new error in remote-user'] };
   },
   'emails about shortlists': async (world) => {
     const box = await world.make.makeBox({ name: 'Wished', price_pence: 1500 });

@@ -13,6 +13,16 @@ const moveRelease = (body: object): Entry => ({
 export const releaseEntries: Readonly<Record<string, Entry>> = {
   'GET /admin/releases': {},
   'GET /admin/web-vitals': {},
+  'GET /admin/faults': {},
+  'GET /admin/faults/:id': {
+    request: () => ({ params: { id: '018f2c1e-0000-7000-8000-000000000001' } }),
+    answer: 'NOT_FOUND',
+  },
+  'GET /admin/fault-owners': {},
+  'PUT /admin/fault-owners/:owner': {
+    request: () => ({ params: { owner: 'nobody' }, body: { email: 'team@example.com' } }),
+    answer: 'NOT_FOUND',
+  },
   'POST /admin/releases/:app/promote': moveRelease({ version: '2' }),
   'POST /admin/releases/:app/stop-canary': moveRelease({ version: '2' }),
   'POST /admin/releases/:app/hold-ramp': moveRelease({ version: '2', share: 1 }),

@@ -1,4 +1,5 @@
 import { useId, useState, type ComponentProps } from 'react';
+import { Link } from 'react-router-dom';
 import type { ReleasedApp } from '@hive/contract/releases';
 import { Badge } from '@hive/shared-ui/badge';
 import { Button } from '@hive/shared-ui/button';
@@ -11,6 +12,7 @@ import {
   type AppOnTrial,
 } from './canary-dialogs';
 import { RampStatus } from './ramp-status';
+import { errorsHref } from './parts';
 import { RollBackDialog } from './roll-back-dialog';
 import { ServedVersion } from './served-version';
 import styles from './releases.module.css';
@@ -113,6 +115,9 @@ export function AppCard({ app }: { app: ReleasedApp }) {
           </div>
         )}
       </div>
+      <p className={styles.quiet}>
+        <Link to={errorsHref({ app: app.app })}>{`Errors of ${app.app} by cause`}</Link>
+      </p>
       {opened && <OpenedDialog opened={opened} onClose={close} />}
     </Card>
   );

@@ -25,7 +25,7 @@ const decoders = {
 export const rebuild = 'Build the app again and do not change the folder afterwards.';
 
 /** Whether a key is allowed for a release's file: it must never become a path outside the release. */
-function isStorable(key: string): boolean {
+export function isStorable(key: string): boolean {
   try {
     checkReleaseKey(key);
     return true;

@@ -1,0 +1,64 @@
+import zlib from 'node:zlib';
+import type { Release } from '@hive/contract/release';
+import { isStorable, rebuild } from '@hive/shared-node/releases/checks/check-files';
+import { fileIntegrity } from '@hive/shared-node/releases/file-integrity';
+import type { ReleaseFiles } from '@hive/shared-node/releases/release-files';
+import { mapKey, mapLimits, mapOf } from '@hive/shared-node/releases/source-maps';
+
+type Listed = Release['files'][number];
+
+/** The text of a compressed file; null if it is none or too large. */
+function unpack(content: Buffer): string | null {
+  try {
+    return zlib.gunzipSync(content, { maxOutputLength: mapLimits.plainBytes }).toString('utf8');
+  } catch {
+    return null;
+  }
+}
+
+const isMap = (text: string): boolean => {
+  try {
+    const map = JSON.parse(text) as { version?: unknown; mappings?: unknown };
+    return map.version === 3 && typeof map.mappings === 'string';
+  } catch {
+    return false;
+  }
+};
+
+function checkMap({ path, integrity, bytes }: Listed, content: Buffer | null): string[] {
+  if (!content) return [`The source map ${path} is missing, but release.json lists it. ${rebuild}`];
+  if (fileIntegrity(content) !== integrity || content.length !== bytes)
+    return [`The source map ${path} does not match its hash in release.json. ${rebuild}`];
+  const text = content.length > mapLimits.bytes ? null : unpack(content);
+  if (text === null)
+    return [
+      `The source map ${path} is not compressed, or larger than ${mapLimits.plainBytes} bytes. Split the script.`,
+    ];
+  return isMap(text) ? [] : [`${path} is not a source map. ${rebuild}`];
+}
+
+/**
+ * Checks the source maps of a build: they are those that its manifest lists, each of a script of the release, and within the
+ * limits of the programs that read them. A release may have none.
+ */
+export async function checkMaps(release: Release, files: ReleaseFiles): Promise<string[]> {
+  const { app, version, maps = [] } = release;
+  const expected = new Set(release.files.map(({ path }) => mapOf(path)));
+  const listed = new Set(maps.map(({ path }) => path));
+  const foreign = maps.filter(
+    ({ path }) => !expected.has(path) || !isStorable(mapKey(app, version, path)),
+  );
+  const refusals = [
+    ...foreign.map(({ path }) => `${path} is not the source map of a script of the release.`),
+    ...(await files.list())
+      .filter((file) => !listed.has(file))
+      .map((file) => `The source map ${file} is not listed in release.json. ${rebuild}`),
+  ];
+  for (const map of maps) refusals.push(...checkMap(map, await files.read(map.path)));
+  const total = maps.reduce((sum, { bytes }) => sum + bytes, 0);
+  if (total > mapLimits.total)
+    refusals.push(
+      `The source maps have ${total} bytes; the limit is ${mapLimits.total}. Remove unused code or split the app.`,
+    );
+  return refusals;
+}

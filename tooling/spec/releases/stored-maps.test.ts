@@ -1,0 +1,61 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import type { Release } from '@hive/contract/release';
+import { fileIntegrity } from '@hive/shared-node/releases/file-integrity';
+import { createFolderStorage } from '@hive/shared-node/releases/folder-storage';
+import { storedFiles } from '@hive/shared-node/releases/release-files';
+import { readRelease } from '@hive/shared-node/releases/release-reader';
+import { mapKey } from '@hive/shared-node/releases/source-maps';
+import { serializeManifest, storeRelease } from '../../releases/store-release';
+
+let root: string;
+beforeEach(() => (root = fs.mkdtempSync(path.join(os.tmpdir(), 'hive-stored-maps-'))));
+afterEach(() => fs.rmSync(root, { recursive: true }));
+
+const describeFile = (file: string, content: string) => ({
+  path: file,
+  integrity: fileIntegrity(Buffer.from(content)),
+  bytes: content.length,
+});
+
+/** Builds and stores a release with a map. */
+async function store(map: string) {
+  const built = path.join(root, `built-${map}`);
+  fs.mkdirSync(path.join(built, 'maps'), { recursive: true });
+  fs.writeFileSync(path.join(built, 'remote-entry.js'), 'entry');
+  fs.writeFileSync(path.join(built, 'maps/remote-entry.js.map.gz'), map);
+  const release: Release = {
+    app: 'remote-user',
+    version: '1.0.0',
+    owner: 'matching',
+    contract: '1.0.0',
+    builtAt: '2026-01-01T00:00:00.000Z',
+    entry: 'remote-entry.js',
+    server: false,
+    shared: {},
+    scripts: [],
+    styles: [],
+    files: [describeFile('remote-entry.js', 'entry')],
+    maps: [describeFile('remote-entry.js.map.gz', map)],
+    pages: [],
+  };
+  const storage = createFolderStorage(path.join(root, 'releases'));
+  const manifest = serializeManifest(release);
+  await storeRelease(built, { release, manifest, signature: null }, storage);
+  return storage;
+}
+
+test('Maps are stored beside the version, and are none of its files', async () => {
+  const storage = await store('one');
+  const stored = await storage.read(mapKey('remote-user', '1.0.0', 'remote-entry.js.map.gz'));
+  expect(stored?.toString()).toBe('one');
+  const files = await storedFiles(storage, 'remote-user', '1.0.0').list();
+  expect(files).toEqual(['release.json', 'remote-entry.js']);
+  expect((await readRelease(storage, 'remote-user', '1.0.0'))?.maps).toHaveLength(1);
+});
+
+test('A version with other maps is another build of it, which is refused', async () => {
+  await store('one');
+  await expect(store('two')).rejects.toThrow('Another build of remote-user 1.0.0');
+});
