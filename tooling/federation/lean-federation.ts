@@ -31,4 +31,9 @@ export const leanFederation = (role: App['role']): webpack.WebpackPluginInstance
       resource.request = path.join(runtime, replacement);
     },
   ),
+  // Replaced once it is resolved, after its loaders are chosen: the file is plain JavaScript.
+  new webpack.NormalModuleReplacementPlugin(
+    /@module-federation\/error-codes\/dist\/desc\.mjs$/,
+    path.join(runtime, 'error-descriptions.ts'),
+  ),
 ];

@@ -19,6 +19,13 @@ test('The replacements of the bundler runtime have the same parts as the origina
   }
 });
 
+test('The replacement of the descriptions of errors has the same exports as the original', () => {
+  const exported = /export \{ (.*) \};/.exec(read(`${federation}/error-codes/dist/desc.mjs`))?.[1];
+  const ours = read('tooling/federation/runtime/error-descriptions.ts');
+  const names = [...ours.matchAll(/^export const (\w+) = \{\};$/gm)].map(([, name]) => name);
+  expect(names.sort()).toEqual(exported?.split(', ').sort());
+});
+
 test('A component is marked as removable if unused', () => {
   const source = [
     'var Form = React3.forwardRef(({ to }, ref) => render(to, ref));',
