@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Release } from '@hive/contract/release';
-import { contentFolder } from '@hive/shared-node/releases/release-url';
+import { contentFolder, isNamedByContent } from '@hive/shared-node/releases/release-url';
 import { sendError } from './error-responses';
 import type { LiveRegistry } from './live-registry';
 
@@ -11,48 +11,59 @@ const batch = 10;
 
 type ReadManifest = (app: string, version: string) => Promise<Release | null>;
 
-/** Finds the releases that have a file. Manifests never change, so each is read once. */
+/** Milliseconds after which a manifest that could not be read is tried again. */
+const retryMs = 30_000;
+
+/** The files of a release, or none after a failure. */
+interface Listed {
+  files: Promise<ReadonlySet<string>>;
+  expiresAt: number;
+}
+
+/** Finds the stored releases that have a file. Manifests never change, so each is read once. */
 export class ContentFiles {
-  /** The files of each release, by `app@version`. */
-  private readonly files = new Map<string, Promise<ReadonlySet<string>>>();
+  /** By `app@version`. */
+  private readonly listed = new Map<string, Listed>();
 
   /** @param readManifest reads the manifest of a stored release; null if there is none */
   constructor(private readonly readManifest: ReadManifest) {}
 
-  /** Those of the versions, in their order, that have the file. Searches no further than the first ones that do. */
-  async find(app: string, versions: readonly string[], file: string): Promise<string[]> {
+  /** Those of the versions, in their order, that have the file. */
+  async *find(app: string, versions: readonly string[], file: string): AsyncGenerator<string> {
     const searched = versions.slice(0, maxVersions);
     for (let start = 0; start < searched.length; start += batch) {
       const part = searched.slice(start, start + batch);
       const files = await Promise.all(part.map((version) => this.filesOf(app, version)));
-      const found = part.filter((_version, index) => files[index]?.has(file));
-      if (found.length > 0) return found;
+      yield* part.filter((_version, index) => files[index]?.has(file));
     }
-    return [];
   }
 
   private filesOf(app: string, version: string): Promise<ReadonlySet<string>> {
     const name = `${app}@${version}`;
-    let files = this.files.get(name);
-    if (!files) {
-      files = this.readManifest(app, version)
-        .then((release) => release ?? Promise.reject(new Error(`${name} has no manifest`)))
-        .then(({ namedByContent, files: listed }) => {
-          return new Set(namedByContent ? listed.map(({ path }) => path) : []);
-        });
-      this.files.set(name, files);
-    }
-    return files.catch(() => {
+    const known = this.listed.get(name);
+    if (known && Date.now() < known.expiresAt) return known.files;
+    const listed: Listed = { expiresAt: Infinity, files: this.read(app, version) };
+    listed.files = listed.files.catch(() => {
       // What cannot be read now may be readable later.
-      this.files.delete(name);
+      listed.expiresAt = Date.now() + retryMs;
       return new Set();
     });
+    this.listed.set(name, listed);
+    return listed.files;
+  }
+
+  private async read(app: string, version: string): Promise<ReadonlySet<string>> {
+    const release = await this.readManifest(app, version);
+    if (!release) throw new Error(`${app}@${version} has no manifest`);
+    return new Set(release.namedByContent ? release.files.map(({ path }) => path) : []);
   }
 }
 
 interface ContentFilesOptions {
   registry: Pick<LiveRegistry, 'current' | 'mayServe'>;
   readManifest: ReadManifest;
+  /** Fetches a newer registry, if there may be one. */
+  renew: () => Promise<unknown>;
   /** Makes the files of a release available. Rejects if they cannot be read now. */
   ensure: (app: string, version: string) => Promise<unknown>;
   /** The version of an app that this browser gets instead of the live one, such as a preview. */
@@ -64,20 +75,29 @@ interface ContentFilesOptions {
  * the browser gets, or an earlier one, which an open page may still use.
  */
 export function serveContentFiles(app: FastifyInstance, options: ContentFilesOptions): void {
-  const { registry, readManifest, ensure, overriddenVersion } = options;
+  const { registry, readManifest, renew, ensure, overriddenVersion } = options;
   const files = new ContentFiles(readManifest);
 
-  async function find(request: FastifyRequest, name: string, file: string): Promise<string[]> {
+  /** The versions that may have the file, best first. The live ones are in memory: they need no storage. */
+  async function* find(
+    request: FastifyRequest,
+    name: string,
+    file: string,
+  ): AsyncGenerator<string> {
     const snapshot = await registry.current();
-    const found = await files.find(name, snapshot.versionsOf(name), file);
-    if (found.length > 0) return found;
+    yield* snapshot.holdersOf(name, file);
+    yield* files.find(name, snapshot.versionsOf(name), file);
     const other = await overriddenVersion(request, name);
-    return other === undefined ? [] : files.find(name, [other], file);
+    if (other !== undefined) yield* files.find(name, [other], file);
+    // Another web host may have sent a page of a newer release.
+    await renew();
+    yield* (await registry.current(0)).holdersOf(name, file);
   }
 
   app.get(`/releases/:app/${contentFolder}/*`, async (request, reply) => {
     const { app: name, '*': file } = request.params as { app: string; '*': string };
-    for (const version of await find(request, name, file)) {
+    if (!isNamedByContent(file)) return sendError(reply, 'NOT_FOUND');
+    for await (const version of find(request, name, file)) {
       try {
         await ensure(name, version);
       } catch (error) {

@@ -12,6 +12,8 @@ interface DocumentParts {
   releases: LiveReleases;
   /** The remote that owns the requested page, with the page's files; null for the shell's own screens. */
   page: { release: Release; scripts: string[]; styles: string[] } | null;
+  /** Whether the path belongs to no page. */
+  isUnknown: boolean;
   /** Rendered tags for the head, and the rendered app; both empty when the browser renders. */
   head: string;
   app: string;
@@ -80,9 +82,11 @@ export function writeDocument(parts: DocumentParts): string {
     ),
     parts.head,
   ].join('');
+  const app = page?.release.app ?? null;
+  const registry = parts.isUnknown ? browser : registryOfPage(releases, app);
   const data = [
     parts.app === '' ? withoutScript : '',
-    jsonBlock('hive-registry', JSON.stringify(registryOfPage(releases, page?.release.app ?? null))),
+    jsonBlock('hive-registry', JSON.stringify(registry)),
     parts.queryState ? jsonBlock('hive-query', parts.queryState) : '',
   ].join('');
   const bar = releases.preview ? previewBar(releases.preview) : '';

@@ -206,6 +206,7 @@ export async function buildHost(
     registry,
     readManifest: (name, stored) =>
       mirror ? mirror.readManifest(name, stored) : readRelease(storage, name, stored),
+    renew: async () => mirror?.renew(),
     ensure: async (name, stored) => mirror?.ensure(name, stored, true),
     async overriddenVersion(request, name) {
       const live = (await registry.current()).for(readBucket(request));
@@ -220,14 +221,16 @@ export async function buildHost(
     const live = (await registry.current()).for(readBucket(request));
     const overridden = await overrides.of(request, live);
     const { browser } = overridden?.releases ?? live;
-    const { hash } = request.query as { hash?: unknown };
-    const held = typeof hash === 'string' ? findRegistry(hash, live.browser) : null;
-    if (held !== null) {
-      // Named by its content. Other browsers may get other versions, whose registry has another hash.
-      void reply.header('cache-control', 'public, max-age=31536000, immutable');
-      return reply.type('application/json; charset=utf-8').compress(held);
-    }
     return reply.header('cache-control', 'no-store').send(browser);
+  });
+
+  app.get('/releases/registry.:hash(^[0-9a-f]{32}$).json', async (request, reply) => {
+    const live = (await registry.current()).for(readBucket(request));
+    const { hash } = request.params as { hash: string };
+    const text = findRegistry(hash, live.browser);
+    if (text === null) return sendError(reply, 'NOT_FOUND');
+    void reply.header('cache-control', 'public, max-age=31536000, immutable');
+    return reply.type('application/json; charset=utf-8').compress(text);
   });
 
   app.get(`/:file(${fixedFiles.join('|')})`, async (request, reply) => {

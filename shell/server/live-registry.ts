@@ -74,9 +74,12 @@ export class LiveRegistry {
     });
   }
 
-  /** The latest snapshot. Concurrent calls share one read. */
-  async current(): Promise<RegistrySnapshot> {
-    if (this.live && this.now() - this.refreshedAt < maxAgeMs) return this.live;
+  /**
+   * The latest snapshot. Concurrent calls share one read.
+   * @param maxAge its maximum age in milliseconds
+   */
+  async current(maxAge = maxAgeMs): Promise<RegistrySnapshot> {
+    if (this.live && this.now() - this.refreshedAt < maxAge) return this.live;
     this.refreshing ??= this.refresh().finally(() => {
       this.refreshing = null;
     });

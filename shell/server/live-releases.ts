@@ -64,5 +64,10 @@ export const describeForBrowser = (
 ): BrowserRegistry => ({
   revision,
   shell: { version: shell.version, integrity: integrityOf(shell) },
-  remotes: Object.fromEntries(remotes.map((release) => [release.app, describeRemote(release)])),
+  // In one order on all web hosts: a registry is named by its content.
+  remotes: Object.fromEntries(
+    [...remotes]
+      .sort((one, other) => (one.app < other.app ? -1 : 1))
+      .map((release) => [release.app, describeRemote(release)]),
+  ),
 });

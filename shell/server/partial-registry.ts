@@ -7,6 +7,7 @@ import { hasFullIntegrity, type LiveReleases } from './live-releases';
 const maxHeld = 20;
 
 interface CompleteRegistry {
+  hash: string;
   text: string;
   rest: NonNullable<BrowserRegistry['rest']>;
 }
@@ -20,10 +21,12 @@ function describe(registry: BrowserRegistry): CompleteRegistry {
   if (!described) {
     const text = JSON.stringify(registry);
     const hash = createHash('sha256').update(text).digest('hex').slice(0, 32);
-    const address = `/releases/registry.json?hash=${hash}`;
-    described = { text, rest: { address, integrity: fileIntegrity(Buffer.from(text)) } };
+    const address = `/releases/registry.${hash}.json`;
+    described = { hash, text, rest: { address, integrity: fileIntegrity(Buffer.from(text)) } };
     complete.set(registry, described);
-    held.set(hash, text);
+  }
+  if (!held.has(described.hash)) {
+    held.set(described.hash, described.text);
     for (const oldest of held.keys()) {
       if (held.size <= maxHeld) break;
       held.delete(oldest);
@@ -36,7 +39,8 @@ function describe(registry: BrowserRegistry): CompleteRegistry {
  * The registry that a page contains: the shell and the page's remote, so that it does not grow with the number of remotes. The
  * browser fetches the rest after the page. A page with an override, a preview or an app under development contains everything,
  * as does one of a shell that reads no parts.
- * @param app the remote of the page; null for a page of the shell
+ * @param app the remote of the page; null for a page of the shell. A path that belongs to no page needs all remotes: without
+ *   them the shell would wait for those that may have the path
  */
 export function registryOfPage(releases: LiveReleases, app: string | null): BrowserRegistry {
   const { shell, browser, preview } = releases;

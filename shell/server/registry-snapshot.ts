@@ -27,9 +27,17 @@ export class RegistrySnapshot {
     return this.releases.has(`${app}@${version}`);
   }
 
+  /** The versions of an app, live or canary, whose files named by content include this one. */
+  holdersOf(app: string, file: string): string[] {
+    return [...this.releases.values()]
+      .filter((release) => release.app === app && release.namedByContent)
+      .filter(({ files }) => files.some(({ path }) => path === file))
+      .map(({ version }) => version);
+  }
+
   /** The versions of an app that browsers get or got: live, canary, then earlier ones, newest first. */
   versionsOf(app: string): string[] {
-    const entry = this.registry.apps[app];
+    const entry = Object.hasOwn(this.registry.apps, app) ? this.registry.apps[app] : undefined;
     if (!entry) return [];
     let versions = this.versions.get(app);
     if (!versions) {

@@ -108,14 +108,18 @@ export class ReleaseMirror {
   async ensure(app: string, version: string, isPreviewed = false): Promise<boolean> {
     const name = `${app}/${version}`;
     if (!isPreviewed && !this.knownVersions.has(name)) {
-      // Another web host may have a newer registry. It is checked at most twice a second, however many requests arrive.
-      if (Date.now() - this.refreshedAt > 500) await this.refresh();
+      await this.renew();
       if (!this.knownVersions.has(name)) return false;
     }
     const isNew = !this.completeVersions.has(name);
     await this.download(app, version);
     if (isNew) await this.quota.enforce();
     return true;
+  }
+
+  /** Checks the registry, which another web host may have newer: at most twice a second, however many requests arrive. */
+  async renew(): Promise<void> {
+    if (Date.now() - this.refreshedAt > 500) await this.refresh();
   }
 
   /** The manifest of a release, whose files need not be stored locally; null if there is none. */

@@ -16,8 +16,13 @@ interface FirstPage {
 /**
  * Loads the first page's component before the first render, because React shows a fallback for at least 300 ms.
  * Never rejects; a failure appears again, and is shown, when the page is rendered.
+ * @returns `loaded` resolves when the component is loaded or has failed, which may be after the first render
  */
-export async function loadFirstPage({ pathname, registry, pages }: FirstPage): Promise<void> {
+export async function loadFirstPage({
+  pathname,
+  registry,
+  pages,
+}: FirstPage): Promise<{ loaded: Promise<unknown> } | void> {
   const route = findRoute(pathname, registry)?.route;
   if (!route) return;
   const isOpen = route.gate === 'public' || route.gate === 'open';
@@ -32,4 +37,5 @@ export async function loadFirstPage({ pathname, registry, pages }: FirstPage): P
   const loaded = loader.read().catch(() => undefined);
   // A server-rendered page is readable meanwhile, and stays when the header is hydrated before it.
   await Promise.race([loaded, pause(firstPatience)]);
+  return { loaded };
 }

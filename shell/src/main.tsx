@@ -53,7 +53,11 @@ async function start(root: HTMLElement): Promise<void> {
   if (queryState) hydrate(queryClient, queryState);
   const pages = createPageSource(registry, federationSource, screens);
   const session = loadSession();
-  await loadFirstPage({ pathname: window.location.pathname, registry: initial, pages });
+  const first = await loadFirstPage({
+    pathname: window.location.pathname,
+    registry: initial,
+    pages,
+  });
   await pause(0);
 
   const app = (
@@ -80,6 +84,8 @@ async function start(root: HTMLElement): Promise<void> {
   watchFreshness(registry);
   measurePages(registry);
   await session;
+  // A change of the registry renders the page again: without its component, React would replace what the server rendered.
+  await first?.loaded;
   // Navigation to another remote waits for it, and asks again if it fails.
   await completeRegistry(registry, federationSource).catch(() => undefined);
 }

@@ -25,6 +25,7 @@ export async function fetchRegistry(): Promise<BrowserRegistry> {
 /** The whole registry of a page that contains a part of it. */
 async function fetchRest({ address: from, integrity }: Rest): Promise<BrowserRegistry> {
   const answer = await fetch(from, { integrity, signal: AbortSignal.timeout(loadTimeout) });
+  if (!answer.ok) throw new Error(`${answer.status}`);
   return (await answer.json()) as BrowserRegistry;
 }
 

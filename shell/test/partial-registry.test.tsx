@@ -10,7 +10,7 @@ import { fakeSource, openApp, registry } from './render-app';
 setUpApi();
 
 const { 'remote-public': own, 'remote-user': other } = registry.remotes;
-const address = 'http://localhost/releases/registry.json?hash=abc';
+const address = 'http://localhost/releases/registry.abc.json';
 /** The registry in a page of remote-public. */
 const partial: BrowserRegistry = {
   ...registry,
@@ -27,7 +27,7 @@ beforeEach(() => {
   requests = [];
   answer = () => HttpResponse.json(registry);
   server.use(
-    msw.get('*/releases/registry.json', ({ request }) => {
+    msw.get('*/releases/registry.abc.json', ({ request }) => {
       requests.push({ url: request.url, integrity: request.integrity });
       return answer();
     }),

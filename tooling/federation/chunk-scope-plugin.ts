@@ -16,6 +16,25 @@ class ChunkListRuntimeModule extends webpack.RuntimeModule {
   }
 }
 
+/** How webpack's loader decides whether to wait for a script element that is in the page already. */
+const isReused = 'if(s.getAttribute("src") == url ||';
+
+/**
+ * Makes the loader wait only for elements of its own container: another one's script adds its chunks there. Neither the address
+ * nor webpack's mark on the element has a version, by which they could be distinguished.
+ */
+function reuseOwnScripts(module: webpack.RuntimeModule): void {
+  const generate = module.generate.bind(module);
+  module.generate = () => {
+    const source = String(generate());
+    if (!source.includes(isReused)) throw new Error('webpack loads scripts in another way');
+    const own = `s.${property} == __webpack_require__.${property} && (`;
+    return source
+      .replace(isReused, `if(${own}${isReused.slice('if('.length)}`)
+      .replace(/(if\(s\.chunks == [^{]*)\) \{ script = s;/, '$1)) { script = s;');
+  };
+}
+
 /**
  * Gives each container in a page its own chunks, by the script element that loads them. webpack uses a global variable
  * named after the build, which would either have the version in every file, so that each release renames all of them, or
@@ -32,6 +51,9 @@ export class ChunkScopePlugin {
         name,
         (source) => `${source}\nscript.${property} = __webpack_require__.${property};`,
       );
+      compilation.hooks.runtimeModule.tap(name, (module) => {
+        if (module instanceof LoadScriptRuntimeModule) reuseOwnScripts(module);
+      });
       const addList = (chunk: Chunk): void =>
         compilation.addRuntimeModule(chunk, new ChunkListRuntimeModule());
       compilation.hooks.runtimeRequirementInTree

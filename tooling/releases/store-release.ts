@@ -5,7 +5,7 @@ import { manifestKey } from '@hive/shared-node/releases/release-reader';
 import type { ReleaseStorage } from '@hive/shared-node/releases/release-storage';
 import { mapKey } from '@hive/shared-node/releases/source-maps';
 import { signatureKey } from '@hive/shared-node/releases/signing/read-signature';
-import { builtMaps, listBuilt } from './gate/release-files';
+import { builtMaps, hasOwnMaps, listBuilt } from './gate/release-files';
 import { ReleaseRefusedError } from '@hive/shared-node/releases/moves/release-refused-error';
 
 /** A release as it is stored. */
@@ -26,15 +26,15 @@ export const serializeManifest = (release: Release): Buffer =>
  * @throws ReleaseRefusedError when the version has different content
  */
 async function claimVersion(
-  { app, version, files, maps }: Release,
+  { app, version, files }: Release,
   storage: ReleaseStorage,
 ): Promise<void> {
   const key = `${app}/contents/${version}.json`;
-  const content = Buffer.from(JSON.stringify({ files, maps }, null, 2));
+  const content = Buffer.from(JSON.stringify({ files }, null, 2));
   if (await storage.create(key, content)) return;
   if ((await storage.read(key))?.equals(content)) return;
   throw new ReleaseRefusedError(
-    `Another build of ${app} ${version} is being stored, or was stored in part. Build the app through Nx and run the command again.`,
+    `Another build of ${app} ${version} is being stored, or was stored in part. Build the app again and run the command again.`,
   );
 }
 
@@ -57,8 +57,10 @@ export async function storeRelease(
     ),
   );
   const maps = builtMaps(built);
+  // Those of an earlier build with the same contents are stored already.
+  const added = (await hasOwnMaps(release, built)) ? (release.maps ?? []) : [];
   await Promise.all(
-    (release.maps ?? []).map(async ({ path: map }) =>
+    added.map(async ({ path: map }) =>
       storage.write(mapKey(app, version, map), (await maps.read(map))!),
     ),
   );

@@ -3,6 +3,10 @@ import type { Release } from '@hive/contract/release';
 /** Replaces the version in the addresses of files that are named by content. No release has this version. */
 export const contentFolder = 'files';
 
+/** Whether browsers load a file by such an address: not the files of the web host, nor those with fixed addresses. */
+export const isNamedByContent = (file: string): boolean =>
+  !/^(server|public)\/|^index\.html$/.test(file);
+
 /** The address of a release's file in a browser. */
 export const releaseUrl = (
   { app, version, namedByContent }: Pick<Release, 'app' | 'version' | 'namedByContent'>,

@@ -17,6 +17,8 @@ export const mapLimits = {
   bytes: 3_000_000,
   /** Bytes of an uncompressed map. */
   plainBytes: 12_000_000,
+  /** Characters of the encoded mappings. A program that decodes them needs up to 60 bytes of memory for each. */
+  mappings: 1_500_000,
   /** Bytes of all compressed maps of a release. */
   total: 12_000_000,
 } as const;

@@ -62,7 +62,16 @@ export class PageRenderer {
         ]
       : [];
     const { head, app, queryState, status, isComplete } = rendered;
-    const html = writeDocument({ template, releases, page, queryState, inlineStyles, head, app });
+    const html = writeDocument({
+      template,
+      releases,
+      page,
+      isUnknown: !page && plan.status === 404,
+      queryState,
+      inlineStyles,
+      head,
+      app,
+    });
     return { status, html, styleHashes: inlineStyles.map(({ hash }) => hash), isComplete };
   }
 }

@@ -122,7 +122,7 @@ export class RenderPool {
     const template = await this.templates.of(releases.shell);
     const page = remote && filesOf(releases.remotes.get(remote.app), remote.module);
     const blank = { template, releases, head: '', app: '', queryState: null, inlineStyles: [] };
-    const html = writeDocument({ ...blank, page });
+    const html = writeDocument({ ...blank, page, isUnknown: !page && (!plan || status === 404) });
     const built = { status, html, styleHashes: [], isComplete: false };
     pages.set(key, built);
     return built;

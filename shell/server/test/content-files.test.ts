@@ -31,10 +31,14 @@ afterEach(async () => {
 
 /** Makes a version live, and lets the web host look at the registry again. */
 async function release(version: string): Promise<void> {
+  await publishRelease(version);
+  now += 1000;
+}
+
+async function publishRelease(version: string): Promise<void> {
   const meta = { by: 'a test', at: '2026-01-01T00:00:00.000Z' };
   const store = new RegistryStore(createFolderStorage(releases));
   await store.change((registry) => publish(registry, 'remote-public', version, meta));
-  now += 1000;
 }
 
 const get = (file: string, headers: Record<string, string> = {}) =>
@@ -94,6 +98,23 @@ test('A version that was stored but never released is not served', async () => {
   expect((await get(entry)).statusCode).toBe(200);
 });
 
+test('A file of a release that this web host does not know yet is served: another one may have sent the page', async () => {
+  expect((await readRegistry()).version).toBe('1.0.0');
+  const { entry } = writeNamedRemote(releases, '2.0.0', old);
+  await publishRelease('2.0.0');
+  expect((await get(entry)).body).toBe(old.entry);
+});
+
+test('The files of the live release need no manifest of an earlier one, which may be unavailable', async () => {
+  writeNamedRemote(releases, '2.0.0', old);
+  await release('2.0.0');
+  const { entry, script } = writeNamedRemote(releases, '3.0.0', fresh);
+  await release('3.0.0');
+  fs.rmSync(`${releases}/remote-public/2.0.0`, { recursive: true });
+  expect((await get(script)).body).toBe(fresh.script);
+  expect((await get(entry)).body).toBe(fresh.entry);
+});
+
 test('Only files that a manifest lists for browsers are served', async () => {
   const { entry } = writeNamedRemote(releases, '2.0.0', old);
   fs.writeFileSync(`${releases}/remote-public/2.0.0/extra.12345678.js`, '/* not listed */');
@@ -111,6 +132,9 @@ test('Only files that a manifest lists for browsers are served', async () => {
   expect(answers).toEqual(refused.map(() => 404));
   const answer = await host.inject(`/releases/none/files/${entry}`);
   expect([answer.statusCode, answer.headers['cache-control']]).toEqual([404, 'no-store']);
+  for (const app of ['constructor', '__proto__'])
+    expect((await host.inject(`/releases/${app}/files/${entry}`)).statusCode).toBe(404);
+  expect((await host.inject('/releases/shell/files/public/favicon.svg')).statusCode).toBe(404);
 });
 
 test('Releases whose files are not named by content keep the version in their addresses', async () => {

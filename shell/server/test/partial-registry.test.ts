@@ -87,14 +87,35 @@ test('Another web host, which has sent no page, has the registry too', async () 
   expect(fileIntegrity((await host.inject(rest!.address)).rawPayload)).toBe(rest!.integrity);
 });
 
-test('An unknown registry is answered with the current one, which no browser stores', async () => {
+test('The order in which a web host learned of the remotes changes nothing', async () => {
+  change('shell', { readsPartialRegistry: true });
+  addRemotes(3);
+  await start();
+  const { rest } = await registryIn('/');
+  await host.close();
+  const file = path.join(releases, 'registry.json');
+  const registry = read(file) as Registry;
+  const apps = Object.fromEntries(Object.entries(registry.apps).reverse());
+  fs.writeFileSync(file, JSON.stringify({ ...registry, apps }));
+  await start();
+  expect((await registryIn('/')).rest).toEqual(rest);
+});
+
+test('An unknown registry is not found, and no browser stores that', async () => {
   change('shell', { readsPartialRegistry: true });
   await start();
-  for (const query of ['hash=0123', 'hash=a&hash=b', 'browser=1']) {
-    const answer = await host.inject(`/releases/registry.json?${query}`);
-    expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'no-store']);
-    expect(Object.keys(answer.json<BrowserRegistry>().remotes)).toEqual(['remote-public']);
+  for (const hash of ['0'.repeat(32), '0123', '..%2f', 'x'.repeat(32)]) {
+    const answer = await host.inject(`/releases/registry.${hash}.json`);
+    expect([answer.statusCode, answer.headers['cache-control']]).toEqual([404, 'no-store']);
   }
+});
+
+test('A path that belongs to no page gets all remotes, so that the browser decides as the server did', async () => {
+  change('shell', { readsPartialRegistry: true });
+  addRemotes(2);
+  await start();
+  const { remotes, rest } = await registryIn('/nobody-has-this');
+  expect([Object.keys(remotes).length, rest]).toEqual([3, undefined]);
 });
 
 test('A shell that reads no parts gets everything in the page', async () => {

@@ -92,10 +92,10 @@ export function registerAll({ remotes }: BrowserRegistry, source: RemoteSource):
 
 /** Adds the remotes that the page does not contain. Rejects when they cannot be fetched. */
 export function completeRegistry(registry: RegistryStore, source: RemoteSource): Promise<void> {
-  const known = Object.keys(registry.get().remotes);
   return registry.complete((all) => {
     layOutIntegrity(all);
-    const added = Object.entries(all.remotes).filter(([name]) => !known.includes(name));
+    const known = registry.get().remotes;
+    const added = Object.entries(all.remotes).filter(([name]) => !(name in known));
     registerAll({ ...all, remotes: Object.fromEntries(added) }, source);
     reportRefusedClaims(all);
   });

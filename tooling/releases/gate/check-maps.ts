@@ -19,7 +19,11 @@ function unpack(content: Buffer): string | null {
 const isMap = (text: string): boolean => {
   try {
     const map = JSON.parse(text) as { version?: unknown; mappings?: unknown };
-    return map.version === 3 && typeof map.mappings === 'string';
+    return (
+      map.version === 3 &&
+      typeof map.mappings === 'string' &&
+      map.mappings.length <= mapLimits.mappings
+    );
   } catch {
     return false;
   }
@@ -34,7 +38,11 @@ function checkMap({ path, integrity, bytes }: Listed, content: Buffer | null): s
     return [
       `The source map ${path} is not compressed, or larger than ${mapLimits.plainBytes} bytes. Split the script.`,
     ];
-  return isMap(text) ? [] : [`${path} is not a source map. ${rebuild}`];
+  return isMap(text)
+    ? []
+    : [
+        `${path} is not a source map of at most ${mapLimits.mappings} characters of mappings. ${rebuild}`,
+      ];
 }
 
 /**

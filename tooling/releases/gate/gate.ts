@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import {
   builtRelease,
   type Registry,
@@ -14,12 +13,14 @@ import type { ReleaseStorage } from '@hive/shared-node/releases/release-storage'
 import { checkLibraries } from './check-libraries';
 import { checkLoading } from './check-loading';
 import { checkMaps } from './check-maps';
+import { checkNamesTaken } from './check-names-taken';
 import { checkOwner } from './check-owner';
 import { checkRendering } from './check-rendering';
 import { checkScripts } from './check-scripts';
 import { checkStyles } from './check-styles';
 import { checkVersionTaken } from './check-version-taken';
-import { builtFiles, builtMaps } from './release-files';
+import { hasSameContents } from '../has-same-contents';
+import { builtFiles, builtMaps, hasOwnMaps } from './release-files';
 
 export interface GateInput {
   /** The folder of the build. */
@@ -46,11 +47,15 @@ async function openBuild({
   const files = builtFiles(built);
   const { manifest, refusals } = await readManifest(files, builtRelease);
   if (!manifest) return { refusals, contents: new Map() };
-  if (!isDeepStrictEqual(manifest, builtRelease.parse(release))) {
+  if (!hasSameContents(manifest, release)) {
     return { refusals: [manifestChanged], contents: new Map() };
   }
   return checkFiles(release, files);
 }
+
+/** Checks the maps of a build, unless those of an earlier build with the same contents are stored and stay. */
+const checkBuiltMaps = async (release: Release, built: string): Promise<string[]> =>
+  (await hasOwnMaps(release, built)) ? checkMaps(release, builtMaps(built)) : [];
 
 /** All checks of a complete build that do not run it. */
 async function checkStatically(
@@ -64,7 +69,8 @@ async function checkStatically(
     // Only for new releases: those of a former owner stay available for a rollback.
     ...(await checkBetweenApps({ ...measured, registry, storage, signed, keys }, [checkOwner])),
     ...(await checkOwnSize(measured)),
-    ...(await checkMaps(release, builtMaps(built))),
+    ...(await checkNamesTaken(release, registry, storage)),
+    ...(await checkBuiltMaps(release, built)),
     ...checkStyles(release, contents),
     ...checkScripts(release, contents),
     ...checkLibraries(release, contents),

@@ -1,5 +1,7 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import { builtRelease, type Release } from '@hive/contract/release';
 import type { ReleaseFiles } from '@hive/shared-node/releases/release-files';
 import { mapsFolder } from '@hive/shared-node/releases/source-maps';
 
@@ -40,3 +42,12 @@ export const builtFiles = (folder: string): ReleaseFiles => filesIn(folder, list
 /** The source maps of a build; none if it has no folder of maps. */
 export const builtMaps = (folder: string): ReleaseFiles =>
   filesIn(path.join(folder, mapsFolder), listFolder);
+
+/**
+ * Whether the source maps of a build are those of a manifest. They are others if the manifest is that of an earlier build with
+ * the same contents, whose maps are stored.
+ */
+export async function hasOwnMaps({ maps }: Release, folder: string): Promise<boolean> {
+  const text = await fs.readFile(path.join(folder, 'release.json'), 'utf8');
+  return isDeepStrictEqual(builtRelease.parse(JSON.parse(text)).maps, maps);
+}

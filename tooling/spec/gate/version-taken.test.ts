@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { createReleaseFixtures } from './release-fixtures';
+import { containerOf, createReleaseFixtures } from './release-fixtures';
 
 const { build, live, pass, store, storedAt } = createReleaseFixtures();
 const shell = () => build({ app: 'shell' });
@@ -26,6 +26,36 @@ test('A release that was built against another version of the contract is the sa
   const registry = live(shell());
   store(build({ manifest: { contract: '1.0.0' } }));
   expect(await pass(build(), registry)).toEqual([]);
+});
+
+test('The stored manifest of the same contents is used although the build has another contract and other maps', async () => {
+  const registry = live(shell());
+  const stored = build({ manifest: { contract: '1.0.0' } });
+  store(stored);
+  const map = { path: 'page.js.map.gz', integrity: 'sha384-x', bytes: 1 };
+  const again = build({ manifest: { maps: [map] } });
+  expect(await pass({ folder: again.folder, release: stored.release }, registry)).toEqual([]);
+  expect(await pass(again, registry)).toContainEqual(
+    expect.stringContaining('The source map page.js.map.gz is missing'),
+  );
+});
+
+test('A file with the name of another one that browsers get is refused', async () => {
+  const named = { namedByContent: true, entry: 'remote-entry.0a1b2c3d.js', pages: [] };
+  const files = { 'page.js': null, 'page.css': null, 'remote-entry.js': null };
+  const first = build({
+    files: { ...files, 'remote-entry.0a1b2c3d.js': containerOf('remote-user') },
+    manifest: named,
+  });
+  const other = build({
+    version: '1.0.0-b',
+    files: { ...files, 'remote-entry.0a1b2c3d.js': `${containerOf('remote-user')}// other` },
+    manifest: named,
+  });
+  expect(await pass(other, live(shell(), first))).toEqual([
+    'remote-entry.0a1b2c3d.js has the name of another file in remote-user 1.0.0-a, which browsers get now. Let the bundler name it by its content.',
+  ]);
+  expect(await pass(first, live(shell(), first))).toEqual([]);
 });
 
 test('The message says if that version is live or on trial', async () => {

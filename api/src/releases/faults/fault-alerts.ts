@@ -25,21 +25,20 @@ export function createFaultAlerts(
   const { minNetworks, mailsPerHour } = policy.alerts;
 
   /**
-   * The versions that browsers get. During a canary, fewer networks suffice where fewer take part in it, as for stopping the
-   * canary; the networks of other versions are not counted.
+   * The versions that browsers get. For a canary, fewer networks suffice where fewer take part in it, as for stopping it. A
+   * live version has had its errors for longer, and many of them in one network only.
    */
   async function findVersions({ apps }: Registry): Promise<AlertedVersion[]> {
     const found = await Promise.all(
       Object.entries(apps).map(async ([app, { version, canary }]) => {
         if (!canary) return [{ app, version, minNetworks }];
         const counts = await alerts.countNetworks(app, new Date(canary.since));
-        const networksOf = (one: string): number =>
-          counts.find((count) => count.version === one)?.networks || minNetworks;
-        return [version, canary.version].map((one) => ({
-          app,
-          version: one,
-          minNetworks: Math.min(minNetworks, networksOf(one)),
-        }));
+        const networks =
+          counts.find((count) => count.version === canary.version)?.networks || minNetworks;
+        return [
+          { app, version, minNetworks },
+          { app, version: canary.version, minNetworks: Math.min(minNetworks, networks) },
+        ];
       }),
     );
     return found.flat();

@@ -60,7 +60,7 @@ const countIn = (counts: Record<string, number>, key: string): Record<string, nu
   [key]: ((Object.hasOwn(counts, key) && counts[key]) || 0) + 1,
 });
 
-/** Adds an occurrence. Beyond the limits, pages and networks are not told apart any more. */
+/** Adds an occurrence. Beyond the limits, further pages and networks are counted together. */
 export function mergeInto(row: FaultRow, event: FaultEvent, policy: FaultPolicy): FaultRow {
   const page = event.page.slice(0, policy.maxPageLength);
   const hasRoom = Object.hasOwn(row.pages, page) || Object.keys(row.pages).length < policy.maxPages;

@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import zlib from 'node:zlib';
-import { TraceMap } from '@jridgewell/trace-mapping';
+import { TraceMap, type EncodedSourceMap } from '@jridgewell/trace-mapping';
 import type { Release } from '@hive/contract/release';
 import { fileIntegrity } from '@hive/shared-node/releases/file-integrity';
 import type { ReleaseStorage } from '@hive/shared-node/releases/release-storage';
@@ -8,8 +8,8 @@ import { mapKey, mapLimits, mapOf } from '@hive/shared-node/releases/source-maps
 
 const gunzip = promisify<zlib.InputType, zlib.ZlibOptions, Buffer>(zlib.gunzip);
 
-/** Maps held at once. The largest need about 20 MB of memory each. */
-const maxMaps = 8;
+/** Maps held at once. Those of our releases need up to 20 MB of memory each; the limit of mappings allows 90. */
+const maxMaps = 4;
 
 export type SourceMapCache = ReturnType<typeof createSourceMapCache>;
 
@@ -24,7 +24,11 @@ export function createSourceMapCache(storage: Pick<ReleaseStorage, 'read'>) {
     if (fileIntegrity(content) !== integrity)
       throw new Error(`${key} does not match its hash in the manifest`);
     const text = await gunzip(content, { maxOutputLength: mapLimits.plainBytes });
-    return new TraceMap(text.toString('utf8'));
+    const map = JSON.parse(text.toString('utf8')) as EncodedSourceMap;
+    // Decoding takes many times the memory of the text.
+    if (typeof map.mappings !== 'string' || map.mappings.length > mapLimits.mappings)
+      throw new Error(`${key} has more than ${mapLimits.mappings} characters of mappings`);
+    return new TraceMap(map);
   }
 
   return {

@@ -50,7 +50,11 @@ export function createStackDecoder(
     { app, version }: Pick<FaultRow, 'app' | 'version'>,
     frame: StoredFrame,
   ): Promise<Release | null> {
-    if (frame.app === app) return served.manifestOf(registry, app, version);
+    if (frame.app === app) {
+      const own = await served.manifestOf(registry, app, version);
+      // After a Retry the browser may report the version that it loaded next.
+      if (own?.files.some(({ path }) => path === frame.file)) return own;
+    }
     const versions = registry.history
       .filter((change) => change.app === frame.app)
       .map((change) => change.version)

@@ -4,7 +4,7 @@ import { hotVersion, type Release } from '@hive/contract/release';
 import { fileIntegrity } from '../file-integrity';
 import type { ReleaseFiles } from '../release-files';
 import { checkReleaseKey } from '../release-storage';
-import { contentFolder } from '../release-url';
+import { contentFolder, isNamedByContent } from '../release-url';
 import { isSignatureFile } from '../signing/sign-release';
 
 /** The contents of a release's existing files by name. */
@@ -56,15 +56,12 @@ function checkReferences(release: Release, advice: string): string[] {
     );
 }
 
-/** The files that only the web host reads or that have fixed addresses. */
-const isNotLoaded = (file: string): boolean => /^(server|public)\/|^index\.html$/.test(file);
-
-/** Checks that files whose addresses have no version are named by their content: a name never means two contents. */
+/** Checks that files whose addresses have no version have a hash in their name. */
 function checkContentNames({ namedByContent, files }: Release): string[] {
   if (!namedByContent) return [];
   return files
     .map(({ path }) => path)
-    .filter((file) => !isNotLoaded(file) && !/\.[0-9a-f]{8,}\./.test(file))
+    .filter((file) => isNamedByContent(file) && !/\.[0-9a-f]{8,}\./.test(file))
     .map(
       (file) =>
         `${file} has no hash of its content in its name, which its address needs. Let the bundler name it ('[contenthash:8]').`,
