@@ -50,11 +50,9 @@ export function createStackDecoder(
     { app, version }: Pick<FaultRow, 'app' | 'version'>,
     frame: StoredFrame,
   ): Promise<Release | null> {
-    if (frame.app === app) {
-      const own = await served.manifestOf(registry, app, version);
-      // After a Retry the browser may report the version that it loaded next.
-      if (own?.files.some(({ path }) => path === frame.file)) return own;
-    }
+    const reported = frame.app === app ? await served.manifestOf(registry, app, version) : null;
+    // After a Retry the browser may report the version that it loaded next.
+    if (reported?.files.some(({ path }) => path === frame.file)) return reported;
     const versions = registry.history
       .filter((change) => change.app === frame.app)
       .map((change) => change.version)
@@ -63,7 +61,7 @@ export function createStackDecoder(
       const release = await served.manifestOf(registry, frame.app, candidate);
       if (release?.files.some(({ path }) => path === frame.file)) return release;
     }
-    return null;
+    return reported;
   }
 
   async function decodeFrame(
