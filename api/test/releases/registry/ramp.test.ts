@@ -5,6 +5,7 @@ import { manifestKey } from '@hive/shared-node/releases/release-reader';
 import { startCanary } from '@hive/shared-node/releases/registry-changes';
 import { canaryPolicy } from '../../../src/releases/registry/canary-policy';
 import { createCanaryWatch } from '../../../src/releases/registry/canary-watch';
+import { createReleaseCountsRepository } from '../../../src/releases/registry/release-counts-repository';
 import { createServedReleases } from '../../../src/releases/registry/served-releases';
 import { createVitalsRepository } from '../../../src/releases/vitals/vitals-repository';
 import { signIn } from '../../support/sign-in';
@@ -62,7 +63,33 @@ async function countAtStep(version: string, tabs: number, faults = 0): Promise<v
     )
     .execute();
 }
+/** Counts of one network at the current step. */
+async function countFrom(
+  network: string,
+  version: string,
+  loads: number,
+  faults = 0,
+): Promise<void> {
+  await test.database
+    .insertInto('canary_count')
+    .values({
+      app,
+      began_at: new Date(startOfStep),
+      version,
+      network: Buffer.from(network),
+      loads,
+      faults,
+      counted_at: clock.now(),
+    })
+    .execute();
+}
 let startOfStep: string;
+
+const readArms = async () =>
+  createReleaseCountsRepository(test.context.pool, test.database).readArms(
+    await releases.store.read(),
+    app,
+  );
 
 /** Enough time and loads of both versions at the current step. */
 async function completeStep({ faults = 0 } = {}): Promise<void> {
@@ -151,6 +178,32 @@ describe('A ramp', () => {
     expect(await canary()).toMatchObject({ share: 1 });
   });
 
+  it('does not go on by many loads of one network while the loads of others fail', async () => {
+    startOfStep = (await canary())!.since;
+    await countAtStep('1', 800);
+    await countAtStep('2', 8, 8);
+    await countFrom('one machine', '2', 900);
+    clock.advance(minSeconds);
+    await check();
+    expect(await canary()).toMatchObject({ share: 1 });
+    const [arm, live] = (await readArms())!;
+    expect(arm).toEqual({ loads: 18, faults: 8, networks: 9, faultyNetworks: 8 });
+    expect(live).toEqual({ loads: 800, faults: 0, networks: 800, faultyNetworks: 0 });
+  });
+
+  it('counts a network with the same weight for both versions, and none that has only errors', async () => {
+    startOfStep = (await canary())!.since;
+    await countAtStep('1', 5, 1);
+    await countFrom('a gateway', '1', 3960, 40);
+    await countFrom('a gateway', '2', 40, 4);
+    await countFrom('a liar', '2', 1, 900);
+    await countFrom('an old tab', '2', 0, 1);
+    expect(await readArms()).toEqual([
+      { loads: 11, faults: 2, networks: 2, faultyNetworks: 2 },
+      { loads: 995, faults: 11, networks: 6, faultyNetworks: 2 },
+    ]);
+  });
+
   it('is held with the reason when the checks of a promotion refuse the version', async () => {
     await releases.change((now: Registry) => startCanary(now, app, '2', 50, releases.hand(), []));
     const { storage } = releases;
@@ -187,7 +240,7 @@ describe('An admin', () => {
       isHeld: false,
       notBefore: new Date(Date.parse(startOfStep) + minSeconds * 1000).toISOString(),
       loads: { canary: 3, live: 40, needed: minLoads },
-      networks: { canary: 3, needed: 1 },
+      networks: { canary: 3, needed: 3 },
       waitsFor: ['time', 'loads'],
     });
   });
