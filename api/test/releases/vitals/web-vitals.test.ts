@@ -246,6 +246,28 @@ describe('A canary', () => {
     ]);
   });
 
+  it('of the shell has no more of one network than its limit, over all apps', async () => {
+    await releases.publish('remote-user', '1', { pages });
+    await releases.stop(app);
+    await releases.tryOut('shell', '2', 10);
+    const client = await visitorWith('2', 'shell');
+    const { points } = canaryPolicy.perNetwork;
+    for (const of of [app, 'remote-user'])
+      for (let count = 0; count < points; count += 10)
+        await report(
+          client,
+          Array.from({ length: 10 }, () => view({ app: of, inp: 501 })),
+          '2',
+        );
+    expect((await list()).versions.map((one) => [one.app, one.views])).toEqual([
+      [app, points],
+      ['remote-user', points],
+      ['shell', 0],
+      ['shell', 0],
+    ]);
+    expect(await readCanaryRows()).toMatchObject([{ app: 'shell', loads: points }]);
+  });
+
   it('is shown beside the live version', async () => {
     await report(test.makeClient(), [view({ version: '2', lcp: 1 })]);
     const { versions } = await list();
