@@ -25,14 +25,14 @@ function runCanary(
   policy: JudgingPolicy,
 ): CanaryRun {
   const visitors = new Visitors(random, traffic);
-  const { canary, stable } = visitors;
   while (visitors.tabs < maxTabs) {
     const isFault = visitors.next();
     if (!isFault && visitors.tabs % judgeEvery !== 0) continue;
+    const { canary, stable } = visitors;
     if (judgeCanary(canary, stable, policy))
       return { isStopped: true, loads: canary.loads, tabs: visitors.tabs };
   }
-  return { isStopped: false, loads: canary.loads, tabs: visitors.tabs };
+  return { isStopped: false, loads: visitors.canary.loads, tabs: visitors.tabs };
 }
 
 export interface Figures {

@@ -1,4 +1,5 @@
 import type { CanaryArm } from '@hive/api/releases/registry/canary-decision';
+import { canaryPolicy } from '@hive/api/releases/registry/canary-policy';
 import type { Random } from '../matching/random';
 
 /** Visitors and their fault rates. Rates are between 0 and 1. */
@@ -17,11 +18,18 @@ export interface Traffic {
   brokenRate: number;
 }
 
-/** What a network has counted for, at one step of a ramp. */
+/** The tabs of a network at one step of a ramp. */
 interface Network {
   step: number;
-  counted: Set<'canary' | 'stable' | 'faultyCanary' | 'faultyStable'>;
+  canary: { loads: number; faults: number };
+  stable: { loads: number; faults: number };
 }
+
+const newNetwork = (step: number): Network => ({
+  step,
+  canary: { loads: 0, faults: 0 },
+  stable: { loads: 0, faults: 0 },
+});
 
 interface Person {
   /** The position of the browser's bucket, 0 to 1: below the share it gets the canary. */
@@ -36,15 +44,20 @@ const activePeople = 50;
 
 const emptyArm = (): CanaryArm => ({ loads: 0, faults: 0, networks: 0, faultyNetworks: 0 });
 
-/** Simulates tabs one by one and counts them as the api does. */
+const round = ({ loads, faults, ...networks }: CanaryArm): CanaryArm => ({
+  loads: Math.round(loads),
+  faults: Math.round(faults),
+  ...networks,
+});
+
+/** Simulates tabs one by one and counts them as the api does (`sumArms`), except that few networks have weights as well. */
 export class Visitors {
-  canary = emptyArm();
-  stable = emptyArm();
+  private sums = { canary: emptyArm(), stable: emptyArm() };
   /** Tabs so far, of both versions and at all steps. */
   tabs = 0;
   private readonly present: Person[] = [];
   private step = 0;
-  private network: Network = { step: 0, counted: new Set() };
+  private network = newNetwork(0);
   private share: number;
 
   constructor(
@@ -58,8 +71,15 @@ export class Visitors {
   changeShare(share: number): void {
     this.share = share;
     this.step += 1;
-    this.canary = emptyArm();
-    this.stable = emptyArm();
+    this.sums = { canary: emptyArm(), stable: emptyArm() };
+  }
+
+  get canary(): CanaryArm {
+    return round(this.sums.canary);
+  }
+
+  get stable(): CanaryArm {
+    return round(this.sums.stable);
   }
 
   /** Simulates one tab. Returns whether it had a fault. */
@@ -77,7 +97,7 @@ export class Visitors {
 
   private arrive(): Person {
     const { tabsEach, peopleEach, brokenPeople } = this.traffic;
-    if (this.random.next() < 1 / peopleEach) this.network = { step: this.step, counted: new Set() };
+    if (this.random.next() < 1 / peopleEach) this.network = newNetwork(this.step);
     let tabsLeft = 1;
     while (this.random.next() < 1 - 1 / tabsEach) tabsLeft += 1;
     return {
@@ -89,29 +109,33 @@ export class Visitors {
   }
 
   private count({ position, isBroken, network }: Person): boolean {
-    if (network.step !== this.step) {
-      network.step = this.step;
-      network.counted.clear();
-    }
+    if (network.step !== this.step) Object.assign(network, newNetwork(this.step));
     this.tabs += 1;
     const isTrying = position < this.share;
     const { canaryRate, stableRate, brokenRate } = this.traffic;
-    const arm = isTrying ? this.canary : this.stable;
+    const name = isTrying ? 'canary' : 'stable';
     const versionRate = isTrying ? canaryRate : stableRate;
     const isFault = this.random.next() < (isBroken ? brokenRate : versionRate);
-    arm.loads += 1;
-    arm.networks += addOnce(network.counted, isTrying ? 'canary' : 'stable');
-    if (isFault) {
-      arm.faults += 1;
-      arm.faultyNetworks += addOnce(network.counted, isTrying ? 'faultyCanary' : 'faultyStable');
-    }
+    this.add(network, -1);
+    network[name].loads += 1;
+    if (isFault) network[name].faults += 1;
+    this.add(network, 1);
     return isFault;
   }
-}
 
-/** Returns 1 if the item is new, otherwise 0. */
-function addOnce<T>(set: Set<T>, item: T): number {
-  if (set.has(item)) return 0;
-  set.add(item);
-  return 1;
+  /** Adds a network to the sums, or removes it. */
+  private add(network: Network, sign: 1 | -1): void {
+    const stablePerCanary = Math.max(1, (1 - this.share) / this.share);
+    const canaryLoads = Math.max(network.canary.loads, network.stable.loads / stablePerCanary);
+    const weight = Math.min(1, canaryPolicy.networks.maxLoads / canaryLoads);
+    for (const name of ['canary', 'stable'] as const) {
+      const { loads, faults } = network[name];
+      if (loads === 0) continue;
+      const sum = this.sums[name];
+      sum.loads += sign * loads * weight;
+      sum.faults += sign * faults * weight;
+      sum.networks += sign;
+      if (faults > 0) sum.faultyNetworks += sign;
+    }
+  }
 }

@@ -58,6 +58,8 @@ export const rampProgress = ramp.extend({
   networks: z.object({ canary: z.number().int(), needed: z.number().int() }),
   /** What it waits for; empty if the next step is due. */
   waitsFor: z.array(rampWait),
+  /** Why it is held: the note of the change. Absent while it is not held. */
+  heldBecause: z.string().optional(),
 });
 export type RampProgress = z.infer<typeof rampProgress>;
 

@@ -26,6 +26,8 @@ export function serveMetrics(
     hive_s3_failures_total: () => S3Bucket.failures,
     hive_registry_revision: async () => (await readRegistry())?.revision ?? null,
     hive_registry_canaries: async () => (await readRegistry())?.canaries ?? null,
+    hive_registry_waiting_canaries: async () =>
+      (await readRegistry())?.countWaitingCanaries(new Date()) ?? null,
     hive_releases_refused: async () => {
       await readRegistry();
       return registry.refusedCount;

@@ -2,6 +2,9 @@ import type { Registry, Release } from '@hive/contract/release';
 import { hasCanary, versionFor } from '@hive/shared-node/releases/bucket';
 import { describeForBrowser, type LiveReleases } from './live-releases';
 
+/** A step of a ramp that takes this long may never end. Milliseconds. */
+const longStep = 3 * 24 * 3_600_000;
+
 /** A consistent snapshot of the registry with the releases it serves, live and canary. */
 export class RegistrySnapshot {
   /** Whether browsers may get different versions. */
@@ -53,6 +56,14 @@ export class RegistrySnapshot {
   /** The number of apps with a canary. */
   get canaries(): number {
     return Object.values(this.registry.apps).filter(({ canary }) => canary).length;
+  }
+
+  /** The number of apps with a canary that waits for a person: without a ramp that runs, or for days at one step. */
+  countWaitingCanaries(now: Date): number {
+    return Object.values(this.registry.apps).filter(({ canary }) => {
+      if (!canary?.ramp || canary.ramp.isHeld) return canary !== undefined;
+      return now.getTime() - Date.parse(canary.since) > longStep;
+    }).length;
   }
 
   /**

@@ -54,12 +54,12 @@ async function signBuild(
  * @throws ReleaseRefusedError if one of them is live with other content
  */
 export async function readCandidates(request: PublishRequest): Promise<Candidate[]> {
-  const { builds, store, seen, share, isRamp } = request;
+  const { builds, store, seen } = request;
   return Promise.all(
     builds.map(async ({ folder, commit }) => {
       const built = await readBuild(folder);
       const fresh = { ...built, ...(commit && { commit }), builtAt: new Date().toISOString() };
-      const state = getPublishState(fresh, seen, share, isRamp);
+      const state = getPublishState(fresh, seen, request);
       if (state !== 'pending') {
         const { storage } = store;
         throwIfRefused(await checkVersionTaken(fresh, builtFiles(folder), seen, storage));

@@ -7,7 +7,7 @@ import { checkRegistryChange } from '@hive/shared-node/releases/moves/check-regi
 import { passGate } from './gate/gate';
 import type { PublishRequest } from './publish-request';
 import { throwIfRefused } from '@hive/shared-node/releases/moves/release-refused-error';
-import { getPublishState, type PublishState } from './publish-state';
+import { getPublishState, trialOf, type PublishState } from './publish-state';
 import { storeRelease } from './store-release';
 
 /** The result of a publish. */
@@ -26,16 +26,15 @@ export interface PublishResult {
 export const updateRegistry = (
   registry: Registry,
   pending: Candidate[],
-  { share, isRamp }: Pick<PublishRequest, 'share' | 'isRamp'>,
+  { share, isRamp, isDefaultShare }: Pick<PublishRequest, 'share' | 'isRamp' | 'isDefaultShare'>,
   hand: ChangeMeta,
 ) =>
-  pending.reduce(
-    (before, { release: { app, version } }) =>
-      share === null
-        ? publish(before, app, version, hand)
-        : startCanary(before, app, version, share, hand, isRamp ? rampStepsAfter(share) : null),
-    registry,
-  );
+  pending.reduce((before, { release }) => {
+    const { app, version } = release;
+    if (share === null) return publish(before, app, version, hand);
+    const start = (isDefaultShare && trialOf(before, release)?.share) || share;
+    return startCanary(before, app, version, start, hand, isRamp ? rampStepsAfter(start) : null);
+  }, registry);
 
 /** Checks all builds, then stores them: every completely stored release has passed the gate. */
 export async function checkAndStore(
@@ -66,7 +65,7 @@ export async function checkAndStore(
  * @throws ReleaseRefusedError and InvalidChangeError with what to do
  */
 export async function publishReleases(request: PublishRequest): Promise<PublishResult> {
-  const { store, seen, share, isRamp, by, note, signing } = request;
+  const { store, seen, share, by, note, signing } = request;
   const candidates = await readCandidates(request);
   const pending = candidates.filter(({ state }) => state === 'pending');
   const apps = pending.map(({ release }) => release.app);
@@ -104,9 +103,7 @@ export async function publishReleases(request: PublishRequest): Promise<PublishR
     if (!(error instanceof ChangeConflict)) throw error;
     // The conflicting change may have been the same one.
     const registry = await store.read();
-    const again = candidates.map(({ release }) =>
-      getPublishState(release, registry, share, isRamp),
-    );
+    const again = candidates.map(({ release }) => getPublishState(release, registry, request));
     if (again.includes('pending')) throw error;
     return result(registry, again);
   }

@@ -18,6 +18,8 @@ export interface PublishRequest {
   share: number | null;
   /** Whether the trial grows automatically from this percentage. */
   isRamp?: boolean;
+  /** Whether `share` is a default. A ramp then begins at the share of a trial of the same version. */
+  isDefaultShare?: boolean;
   by: string;
   note?: string;
   /** The keys that this machine accepts and signs with. */

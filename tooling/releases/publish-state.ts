@@ -1,27 +1,31 @@
-import type { BuiltRelease, Registry } from '@hive/contract/release';
+import type { BuiltRelease, Canary, Registry } from '@hive/contract/release';
 import { ReleaseRefusedError } from '@hive/shared-node/releases/moves/release-refused-error';
+import type { PublishRequest } from './publish-request';
 
 /** The state of a version that is to be published: `pending` if there is something to do. */
 export type PublishState = 'pending' | 'already live' | 'already on trial';
 
 /**
  * Checks whether a version has to be published.
- * @param share percentage of browsers that will get it; null: everyone
- * @param isRamp whether it grows automatically from this percentage
  * @throws ReleaseRefusedError if another command is needed
  */
 export function getPublishState(
   { app, version }: BuiltRelease,
   registry: Registry,
-  share: number | null,
-  isRamp = false,
+  request: Pick<PublishRequest, 'share' | 'isRamp' | 'isDefaultShare'>,
 ): PublishState {
+  const { share, isRamp = false, isDefaultShare = false } = request;
   const entry = registry.apps[app];
   if (entry?.version === version) return 'already live';
-  const trial = entry?.canary?.version === version ? entry.canary : null;
+  const trial = trialOf(registry, { app, version });
   if (trial && share === null) {
     throw new ReleaseRefusedError(
       `${app} ${version} is already on trial for ${trial.share}%. Make it live for everyone with: npm run release -- promote ${app}`,
+    );
+  }
+  if (trial?.ramp && isRamp && !isDefaultShare && trial.share !== share) {
+    throw new ReleaseRefusedError(
+      `${app} ${version} is already on trial with a ramp, now at ${trial.share}%. To begin a ramp at ${share}%, publish it with --canary ${share} first, then with --ramp.`,
     );
   }
   // A ramp may have grown since: publishing again must not take it back to its first step.
@@ -33,6 +37,15 @@ export function getPublishState(
     );
   }
   return 'pending';
+}
+
+/** The trial of a version; null if it is not on trial. */
+export function trialOf(
+  registry: Registry,
+  { app, version }: Pick<BuiltRelease, 'app' | 'version'>,
+): Canary | null {
+  const canary = registry.apps[app]?.canary;
+  return canary?.version === version ? canary : null;
 }
 
 /** Whether a version has ever been live or on trial. */

@@ -84,6 +84,10 @@ export const hostMetrics = {
   ...both,
   hive_registry_revision: { type: 'gauge', help: 'Revision of the registry that is served.' },
   hive_registry_canaries: { type: 'gauge', help: 'Apps with a canary release.' },
+  hive_registry_waiting_canaries: {
+    type: 'gauge',
+    help: 'Apps with a canary release that has no running ramp, or is at one step for three days.',
+  },
   hive_releases_refused: {
     type: 'gauge',
     help: 'Releases in the registry that are not served because of their signature.',

@@ -31,8 +31,9 @@ export function PageReady({ isAgain, onReady }: PageReadyProps) {
   // Once per mounted page, because its region is keyed by the path. A new hash or query moves nothing.
   const arrive = useEffectEvent(() => {
     onReady?.();
-    recordPageView(pathname, key);
-    if (key === firstKey && !isAgain) return;
+    const isFirst = key === firstKey && !isAgain;
+    recordPageView(pathname, key, isFirst);
+    if (isFirst) return;
     focusPage(hash);
     announce(document.title);
   });

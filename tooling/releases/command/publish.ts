@@ -118,7 +118,7 @@ export function addPublish(program: Command, context: CommandContext): void {
     .option('--canary <share>', 'put it on trial for this percentage of browsers (1 to 99)')
     .option(
       '--ramp',
-      `let the trial grow automatically to everyone, from ${firstRampShare}% or from the percentage of --canary`,
+      `let the trial grow automatically to everyone, from the percentage of --canary or of the trial, else from ${firstRampShare}%`,
     )
     .option('--built <folder>', 'publish the build in this folder instead of building', collect, [])
     .allowExcessArguments()
@@ -138,7 +138,8 @@ export function addPublish(program: Command, context: CommandContext): void {
       const sandboxes = prepareSandboxes(apps.length);
       try {
         const builds = await buildOrRead(context, apps, built);
-        const request = { builds, store, seen, share, isRamp, by, note, signing };
+        const isDefaultShare = options.canary === undefined;
+        const request = { builds, store, seen, share, isRamp, isDefaultShare, by, note, signing };
         const published = await publishReleases({ ...request, load: sandboxes.load });
         for (const one of published.releases) print(describe(one, published.registry));
       } finally {

@@ -110,14 +110,21 @@ test('A trial with a ramp begins at 1% or another percentage, and publishing aga
     share: 1,
     ramp: { next: [10, 50], isHeld: false },
   });
-  const again = await releases.run(app, '--built', b, '--canary', '10', '--ramp');
+  const again = await releases.run(app, '--built', b, '--ramp');
   expect(again.out).toContain('already on trial for 1%');
+  const other = await releases.run(app, '--built', b, '--canary', '10', '--ramp');
+  expect(other.code).toBe(1);
+  expect(other.err).toContain('now at 1%. To begin a ramp at 10%, publish it with --canary 10');
 
   const fixed = await releases.run(app, '--built', b, '--canary', '50');
   expect(fixed).toMatchObject({ code: 0, err: '' });
   expect(releases.readRegistry().apps[app]?.canary?.ramp).toBeUndefined();
-  await releases.run(app, '--built', b, '--canary', '50', '--ramp');
-  expect(releases.readRegistry().apps[app]?.canary?.ramp).toMatchObject({ next: [] });
+  // Without a percentage, a ramp begins at that of the trial.
+  await releases.run(app, '--built', b, '--ramp');
+  expect(releases.readRegistry().apps[app]?.canary).toMatchObject({
+    share: 50,
+    ramp: { next: [] },
+  });
 });
 
 test('A version that is live with other content is refused', async () => {

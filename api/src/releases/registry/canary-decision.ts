@@ -57,6 +57,12 @@ export function measureEvidence(
   return [byTabs, byNetworks];
 }
 
+/** Whether faults come from enough networks to count against a version. */
+export const isWidespread = (
+  { networks, faultyNetworks }: CanaryArm,
+  { faulty, orAll }: CanaryPolicy['networks'],
+): boolean => faultyNetworks >= (orAll ? Math.min(faulty, networks) : faulty);
+
 /**
  * Whether to stop a canary, and why; null if it may continue. It is stopped when its fault rate exceeds that of the
  * live version by the margin, the difference is significant, and more than one network is affected.
@@ -69,7 +75,7 @@ export function judgeCanary(
   const [canary, stable] = [capFaults(canaryArm), capFaults(stableArm)];
   if (Math.min(canary.loads, stable.loads) < minLoads) return null;
   if (rateOf(canary) - rateOf(stable) < margin) return null;
-  if (canary.faultyNetworks < Math.min(networks.faulty, canary.networks)) return null;
+  if (!isWidespread(canary, networks)) return null;
   // The lesser decides: a canary is stopped only if both counts speak against it.
   const evidence = Math.min(...measureEvidence(canary, stable, networks.few));
   return evidence < 1 / alpha ? null : { canary, stable, evidence };

@@ -27,10 +27,10 @@ export type FindCanary = (
  */
 export function createCanaryMembership({ settings }: Pick<AppContext, 'settings'>): FindCanary {
   const key = deriveKey(settings.secretKey, 'networks of a canary');
-  return (registry, { app, version }, { network, bucket }) => {
+  return (registry, { app, version }, { canaryNetwork, bucket }) => {
     const since = registry.apps[app]?.canary?.since;
     if (!since || bucket === null || versionFor(registry, app, bucket) !== version) return null;
-    const hash = createHmac('sha256', key).update(`${app} ${since} ${network}`).digest();
+    const hash = createHmac('sha256', key).update(`${app} ${since} ${canaryNetwork}`).digest();
     return { app, beganAt: new Date(since), network: hash.subarray(0, 16) };
   };
 }

@@ -1,6 +1,6 @@
 import type { Canary, Registry } from '@hive/contract/release';
 import type { VitalName } from '@hive/contract/web-vitals';
-import { ChangeConflict } from '@hive/shared-node/releases/moves/change-registry';
+import { ChangeConflict, ChangeContention } from '@hive/shared-node/releases/moves/change-registry';
 import {
   advanceRamps,
   holdRamps,
@@ -70,7 +70,12 @@ export function createCanaryWatch(
       await apply(request);
       return true;
     } catch (error) {
-      if (error instanceof ChangeConflict || error instanceof InvalidChangeError) return false;
+      // The next check tries again: it is no reason to hold a ramp that other changes came first.
+      const isOvertaken =
+        error instanceof ChangeConflict ||
+        error instanceof ChangeContention ||
+        error instanceof InvalidChangeError;
+      if (isOvertaken) return false;
       throw error;
     }
   }

@@ -4,7 +4,8 @@ import { sql } from 'kysely';
 import type { Pool } from 'pg';
 import { arrayLiteral } from '../../database/array-literal';
 import type { Database } from '../../database/schema';
-import { emptyArm, type CanaryArm, type CanaryArms } from './canary-decision';
+import { sumArms } from './canary-arms';
+import { emptyArm, type CanaryArms } from './canary-decision';
 
 /** Identifies a canary. */
 export interface CanaryKey {
@@ -122,22 +123,16 @@ export function createReleaseCountsRepository(pool: Pool, database: Kysely<Datab
     async readArms(registry: Registry, app: string): Promise<CanaryArms | null> {
       const entry = registry.apps[app];
       if (!entry?.canary) return null;
-      const arms = await database
-        .selectFrom('canary_count')
-        .where('app', '=', app)
-        .where('began_at', '=', new Date(entry.canary.since))
-        .groupBy('version')
-        .select([
-          'version',
-          sql<number>`sum(loads)::int`.as('loads'),
-          sql<number>`sum(faults)::int`.as('faults'),
-          sql<number>`count(*)::int`.as('networks'),
-          sql<number>`(count(*) filter (where faults > 0))::int`.as('faultyNetworks'),
-        ])
-        .execute();
-      const armOf = (version: string): CanaryArm =>
-        arms.find((arm) => arm.version === version) ?? emptyArm;
-      return [armOf(entry.canary.version), armOf(entry.version)];
+      const { version: live, canary } = entry;
+      const counts = sql`
+        select '' as name, version, network, loads, faults from canary_count
+        where app = ${app} and began_at = ${new Date(canary.since)}`;
+      const arms = await sumArms(database, counts, {
+        canary: canary.version,
+        live,
+        share: canary.share,
+      });
+      return arms.get('') ?? [emptyArm, emptyArm];
     },
 
     async removeBefore(instant: Date): Promise<void> {

@@ -42,7 +42,9 @@ export function createReleaseService(
     const arms = canary?.ramp ? await counts.readArms(registry, app) : null;
     if (!canary || !arms) return undefined;
     const slow = await readPoorLoads(registry, app);
-    return toRampProgress(canary, { arms, slow }, clock.now(), policy);
+    const progress = toRampProgress(canary, { arms, slow }, clock.now(), policy);
+    const hold = registry.history.findLast((one) => one.app === app && one.ramp === 'hold');
+    return progress?.isHeld && hold?.note ? { ...progress, heldBecause: hold.note } : progress;
   }
 
   return {

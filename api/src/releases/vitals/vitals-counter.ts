@@ -57,15 +57,36 @@ export function createVitalsCounter(
     if (!isServed(registry, view)) return false;
     const release = await served.manifestOf(registry, app, version);
     if (!release || !hasPage(release, page)) return false;
-    return tryConsume(allowance, `${network} ${app}@${version}`);
+    return isWithinLimit({ app, version }, network);
   }
 
-  function toCounts(
+  const isWithinLimit = (
+    { app, version }: Pick<ViewVitals, 'app' | 'version'>,
+    network: string,
+  ): Promise<boolean> => tryConsume(allowance, `${network} ${app}@${version}`);
+
+  /** The canaries that a counted view counts towards. For the shell that shows it, the shell's limit applies too. */
+  async function findCanaries(
     registry: Registry,
     view: ViewVitals,
     shell: string,
     source: ReportSource,
-  ): ViewCounts {
+  ) {
+    const found = versionsOf(registry, view, shell).map(async (one) => {
+      const canary = findCanary(registry, one, source);
+      if (!canary) return [];
+      const isAllowed = one.app === view.app || (await isWithinLimit(one, source.network));
+      return isAllowed ? [{ canary, version: one.version }] : [];
+    });
+    return (await Promise.all(found)).flat();
+  }
+
+  async function toCounts(
+    registry: Registry,
+    view: ViewVitals,
+    shell: string,
+    source: ReportSource,
+  ): Promise<ViewCounts> {
     const at = clock.now();
     const { app, version, page } = view;
     const key = { app, version, page, hour: hourOf(at) };
@@ -73,10 +94,7 @@ export function createVitalsCounter(
       const value = view[metric];
       return value === undefined ? [] : [{ metric, value }];
     });
-    const canaries = versionsOf(registry, view, shell).flatMap((one) => {
-      const canary = findCanary(registry, one, source);
-      return canary ? [{ canary, version: one.version }] : [];
-    });
+    const canaries = await findCanaries(registry, view, shell, source);
     const inCanaries = measured.flatMap(({ metric, value }): CanaryVital[] => {
       const thresholds = vitalThresholds[metric];
       if (!thresholds) return [];
@@ -97,7 +115,9 @@ export function createVitalsCounter(
       const registry = await served.current();
       const counted = await Promise.all(views.map((view) => isCounted(registry, view, source)));
       const events = views.filter((_view, index) => counted[index]);
-      await Promise.all(events.map((view) => group.add(toCounts(registry, view, shell, source))));
+      await Promise.all(
+        events.map(async (view) => group.add(await toCounts(registry, view, shell, source))),
+      );
     },
 
     /** Deletes old counts. */

@@ -1,5 +1,5 @@
 import type { Registry } from '@hive/contract/release';
-import type { VitalName } from '@hive/contract/web-vitals';
+import { vitalName, type VitalName } from '@hive/contract/web-vitals';
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import type { Pool } from 'pg';
@@ -7,7 +7,7 @@ import { arrayLiteral } from '../../database/array-literal';
 import type { Database } from '../../database/schema';
 import type { CanaryMember } from '../registry/canary-membership';
 import type { PoorLoads } from '../registry/canary-signals';
-import { emptyArm, type CanaryArms } from '../registry/canary-decision';
+import { sumArms } from '../registry/canary-arms';
 
 /** A measured value, or with `view` the page view itself. */
 export interface VitalCount {
@@ -106,27 +106,16 @@ export function createVitalsRepository(pool: Pool, database: Kysely<Database>) {
     async readPoorLoads(registry: Registry, app: string): Promise<PoorLoads[]> {
       const entry = registry.apps[app];
       if (!entry?.canary) return [];
-      const rows = await database
-        .selectFrom('canary_vital')
-        .where('app', '=', app)
-        .where('began_at', '=', new Date(entry.canary.since))
-        .groupBy(['version', 'metric'])
-        .select([
-          'version',
-          'metric',
-          sql<number>`sum(loads)::int`.as('loads'),
-          sql<number>`sum(poor)::int`.as('faults'),
-          sql<number>`count(*)::int`.as('networks'),
-          sql<number>`(count(*) filter (where poor > 0))::int`.as('faultyNetworks'),
-        ])
-        .execute();
-      const [canary, live] = [entry.canary.version, entry.version];
-      return [...new Set(rows.map(({ metric }) => metric))].map((metric) => {
-        const armOf = (version: string) =>
-          rows.find((row) => row.metric === metric && row.version === version) ?? emptyArm;
-        const arms: CanaryArms = [armOf(canary), armOf(live)];
-        return { metric, arms };
+      const { version: live, canary } = entry;
+      const counts = sql`
+        select metric as name, version, network, loads, poor as faults from canary_vital
+        where app = ${app} and began_at = ${new Date(canary.since)}`;
+      const arms = await sumArms(database, counts, {
+        canary: canary.version,
+        live,
+        share: canary.share,
       });
+      return [...arms].map(([name, both]) => ({ metric: vitalName.parse(name), arms: both }));
     },
 
     async removeBefore(instant: Date): Promise<void> {

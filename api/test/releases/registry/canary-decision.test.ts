@@ -102,6 +102,19 @@ describe('A canary', () => {
     expect(isStopped(arm(30, 30, alone), arm(30, 0, { ...alone, faultyNetworks: 0 }))).toBe(true);
   });
 
+  it('is never stopped for the slow loads of one network, also where there is no other', () => {
+    const slow = (faultyNetworks: number, inAll: number) =>
+      judgeCanary(
+        arm(500, 500, { networks: inAll, faultyNetworks }),
+        arm(500, 0, { networks: inAll, faultyNetworks: 0 }),
+        canaryPolicy.vitals,
+      );
+    expect(slow(1, 1)).toBeNull();
+    expect(slow(2, 2)).toBeNull();
+    expect(slow(1, 40)).toBeNull();
+    expect(slow(networks.faulty, networks.faulty)).not.toBeNull();
+  });
+
   it('counts at most one fault per load', () => {
     const verdict = judgeCanary(arm(50, 5000), arm(450, 1), canaryPolicy);
     expect(verdict?.canary.faults).toBe(50);

@@ -36,11 +36,11 @@ it('waits for the minimum time', () => {
 it('waits for loads of both versions', () => {
   expect(waits(arm(minLoads - 1, 0), arm(900, 5))).toEqual(['loads']);
   expect(waits(arm(500, 0), arm(minLoads - 1, 0))).toEqual(['loads']);
-  expect(waits(arm(0, 0), arm(0, 0))).toEqual(['loads']);
+  expect(waits(arm(0, 0), arm(0, 0))).toEqual(['loads', 'networks']);
 });
 
 it('waits while the errors are above the margin, although a stop needs more evidence', () => {
-  expect(waits(arm(minLoads, 2), arm(900, 5))).toEqual(['errors']);
+  expect(waits(arm(minLoads, 3), arm(900, 5))).toEqual(['errors']);
 });
 
 it('waits while there is some evidence, although the errors are within the margin', () => {
@@ -56,8 +56,20 @@ it('waits for networks in proportion to the share, at most as many as are enough
   expect(waits(arm(minLoads, 0, 1), arm(900, 0, 90))).toEqual(['networks']);
   expect(waits(arm(minLoads, 0, 5), arm(900, 0, 90))).toEqual([]);
   expect(networksNeeded(step, arm(90_000, 0), canaryPolicy)).toBe(canaryPolicy.networks.few);
-  // A developer's machine: everything comes from one network.
-  expect(waits(arm(minLoads, 0, 1), arm(900, 0, 1))).toEqual([]);
+  expect(waits(arm(minLoads, 0, 3), arm(900, 0, 3))).toEqual([]);
+});
+
+it('never goes on with loads from fewer networks than errors need for a stop', () => {
+  expect(waits(arm(5000, 0, 1), arm(900, 0, 1))).toEqual(['networks']);
+  expect(waits(arm(5000, 0, 2), arm(900, 0, 2))).toEqual(['networks']);
+});
+
+it('does not wait for errors or slow loads of one network, however many they are', () => {
+  const hostile: CanaryArm = { loads: minLoads, faults: 60, networks: 90, faultyNetworks: 1 };
+  const slow: PoorLoads[] = [{ metric: 'lcp', arms: [hostile, arm(900, 0)] }];
+  expect(waits(hostile, arm(900, 0), after, slow)).toEqual([]);
+  const wider = { ...hostile, faultyNetworks: canaryPolicy.networks.faulty };
+  expect(waits(wider, arm(900, 0), after)).toEqual(['errors']);
 });
 
 it('waits while more loads of the canary are slow, once there are enough to compare', () => {
@@ -68,5 +80,15 @@ it('waits while more loads of the canary are slow, once there are enough to comp
   expect(waits(canary, stable, after, slow(arm(100, 16), arm(900, 90)))).toEqual(['speed']);
   expect(waits(canary, stable, after, slow(arm(2000, 280), arm(18_000, 1800)))).toEqual(['speed']);
   expect(waits(canary, stable, after, slow(arm(100, 12), arm(900, 90)))).toEqual([]);
-  expect(waits(canary, stable, after, slow(arm(99, 60), arm(900, 90)))).toEqual([]);
+  expect(waits(canary, stable, after, slow(arm(99, 12), arm(900, 90)))).toEqual([]);
+});
+
+it('waits for evidence of slow loads before there are enough of them for a stop', () => {
+  const slow = (loads: number, poor: number): PoorLoads[] => [
+    { metric: 'inp', arms: [arm(loads, poor), arm(900, 20)] },
+  ];
+  const few = canaryPolicy.minLoads;
+  expect(waits(arm(500, 0), arm(4000, 20), after, slow(few, 8))).toEqual(['speed']);
+  expect(waits(arm(500, 0), arm(4000, 20), after, slow(few, 1))).toEqual([]);
+  expect(waits(arm(500, 0), arm(4000, 20), after, slow(few - 1, 8))).toEqual([]);
 });

@@ -5,6 +5,7 @@ import { manifestKey } from '@hive/shared-node/releases/release-reader';
 import { startCanary } from '@hive/shared-node/releases/registry-changes';
 import { canaryPolicy } from '../../../src/releases/registry/canary-policy';
 import { createCanaryWatch } from '../../../src/releases/registry/canary-watch';
+import { createReleaseCountsRepository } from '../../../src/releases/registry/release-counts-repository';
 import { createServedReleases } from '../../../src/releases/registry/served-releases';
 import { createVitalsRepository } from '../../../src/releases/vitals/vitals-repository';
 import { signIn } from '../../support/sign-in';
@@ -45,24 +46,36 @@ async function signInAdmin(): Promise<void> {
 const canary = async () => (await releases.store.read()).apps[app]?.canary;
 const lastChange = async () => (await releases.store.read()).history.at(-1)!;
 
-/** Counts at the current step, each tab from its own network. */
-async function countAtStep(version: string, tabs: number, faults = 0): Promise<void> {
-  await test.database
-    .insertInto('canary_count')
-    .values(
-      Array.from({ length: tabs }, (_unused, tab) => ({
-        app,
-        began_at: new Date(startOfStep),
-        version,
-        network: Buffer.from(`${version} ${tab}`),
-        loads: 1,
-        faults: tab < faults ? 1 : 0,
-        counted_at: clock.now(),
-      })),
-    )
-    .execute();
+interface Counted {
+  network: string;
+  version: string;
+  loads: number;
+  faults?: number;
 }
+
+/** Counts at the current step. */
+async function count(rows: Counted[]): Promise<void> {
+  const common = { app, began_at: new Date(startOfStep), counted_at: clock.now() };
+  const values = rows.map(({ network, faults = 0, ...row }) => {
+    return { ...common, ...row, faults, network: Buffer.from(network) };
+  });
+  await test.database.insertInto('canary_count').values(values).execute();
+}
+
+/** The same, each tab from its own network. */
+const countAtStep = (version: string, tabs: number, faults = 0): Promise<void> =>
+  count(
+    Array.from({ length: tabs }, (_unused, tab) => {
+      return { network: `${version} ${tab}`, version, loads: 1, faults: tab < faults ? 1 : 0 };
+    }),
+  );
 let startOfStep: string;
+
+const readArms = async () =>
+  createReleaseCountsRepository(test.context.pool, test.database).readArms(
+    await releases.store.read(),
+    app,
+  );
 
 /** Enough time and loads of both versions at the current step. */
 async function completeStep({ faults = 0 } = {}): Promise<void> {
@@ -73,11 +86,11 @@ async function completeStep({ faults = 0 } = {}): Promise<void> {
 }
 
 /** A check of another process. */
-const check = () =>
+const check = (storage = releases.storage) =>
   createCanaryWatch(
     test.context,
     canaryPolicy,
-    createServedReleases(test.context),
+    createServedReleases({ ...test.context, releases: storage }),
     createVitalsRepository(test.context.pool, test.context.database).readPoorLoads,
   ).check();
 
@@ -120,7 +133,7 @@ describe('A ramp', () => {
 
   it('takes one step when many processes check at once', async () => {
     await completeStep();
-    await Promise.all(Array.from({ length: 6 }, check));
+    await Promise.all(Array.from({ length: 6 }, () => check()));
     expect(await canary()).toMatchObject({ share: 10 });
   });
 
@@ -149,6 +162,51 @@ describe('A ramp', () => {
     await completeStep({ faults: 3 });
     await check();
     expect(await canary()).toMatchObject({ share: 1 });
+  });
+
+  it('does not go on by many loads of one network while the loads of others fail', async () => {
+    startOfStep = (await canary())!.since;
+    await countAtStep('1', 800);
+    await countAtStep('2', 8, 8);
+    await count([{ network: 'one machine', version: '2', loads: 900 }]);
+    clock.advance(minSeconds);
+    await check();
+    expect(await canary()).toMatchObject({ share: 1 });
+    expect(await readArms()).toEqual([
+      { loads: 18, faults: 8, networks: 9, faultyNetworks: 8 },
+      { loads: 800, faults: 0, networks: 800, faultyNetworks: 0 },
+    ]);
+  });
+
+  it('counts a network with the same weight for both versions, and none that has only errors', async () => {
+    startOfStep = (await canary())!.since;
+    await countAtStep('1', 5, 1);
+    await count([
+      { network: 'a gateway', version: '1', loads: 3960, faults: 40 },
+      { network: 'a gateway', version: '2', loads: 40, faults: 4 },
+      { network: 'a liar', version: '2', loads: 1, faults: 900 },
+      { network: 'an old tab', version: '2', loads: 0, faults: 1 },
+    ]);
+    expect(await readArms()).toEqual([
+      { loads: 11, faults: 2, networks: 2, faultyNetworks: 2 },
+      { loads: 995, faults: 11, networks: 6, faultyNetworks: 2 },
+    ]);
+  });
+
+  it('is not held when other changes of the registry come first again and again', async () => {
+    await completeStep();
+    let writes = 0;
+    await check({
+      ...releases.storage,
+      replaceRegistry: async (...change) => {
+        writes += 1;
+        return writes > 30 && releases.storage.replaceRegistry(...change);
+      },
+    });
+    expect(writes).toBe(30);
+    expect(await canary()).toMatchObject({ share: 1, ramp: { isHeld: false } });
+    await check();
+    expect(await canary()).toMatchObject({ share: 10 });
   });
 
   it('is held with the reason when the checks of a promotion refuse the version', async () => {
@@ -187,7 +245,7 @@ describe('An admin', () => {
       isHeld: false,
       notBefore: new Date(Date.parse(startOfStep) + minSeconds * 1000).toISOString(),
       loads: { canary: 3, live: 40, needed: minLoads },
-      networks: { canary: 3, needed: 1 },
+      networks: { canary: 3, needed: 3 },
       waitsFor: ['time', 'loads'],
     });
   });
@@ -195,6 +253,7 @@ describe('An admin', () => {
   it('holds a ramp, which then does not grow, and resumes it with what was counted', async () => {
     expect((await changeRamp('hold')).status).toBe(200);
     expect(await lastChange()).toMatchObject({ ramp: 'hold', note: 'Because of the test.' });
+    expect((await shown()).ramp).toMatchObject({ heldBecause: 'Because of the test.' });
     await completeStep();
     await check();
     expect(await canary()).toMatchObject({ share: 1, ramp: { isHeld: true } });

@@ -58,9 +58,9 @@ const readRows = () => test.database.selectFrom('web_vital').selectAll().execute
 const readCanaryRows = () => test.database.selectFrom('canary_vital').selectAll().execute();
 
 /** A visitor whose browser gets this version. */
-async function visitorWith(version: string, of = app): Promise<TestClient> {
+async function visitorWith(version: string, of = app, address?: string): Promise<TestClient> {
   const registry = await releases.store.read();
-  const client = test.makeClient();
+  const client = test.makeClient(address);
   const buckets = Array.from({ length: bucketCount }, (_unused, bucket) => bucket);
   const bucket = buckets.find((one) => versionFor(registry, of, one) === version);
   client.cookies.set('hive_bucket', String(bucket));
@@ -231,10 +231,9 @@ describe('A canary', () => {
     // A tab from before the canary.
     await report(await visitorWith('2'), [view({ lcp: 1 })]);
     const rows = await readCanaryRows();
-    expect(rows.map(({ version, loads }) => [version, loads]).sort()).toEqual([
-      ['1', 1],
-      ['2', 1],
-    ]);
+    expect(rows).toHaveLength(2);
+    for (const version of ['1', '2'])
+      expect(rows).toContainEqual(expect.objectContaining({ version, loads: 1 }));
   });
 
   it('of the shell has the page views of other apps that it shows', async () => {
@@ -244,6 +243,34 @@ describe('A canary', () => {
     expect(await readCanaryRows()).toMatchObject([
       { app: 'shell', version: '2', metric: 'inp', loads: 1, poor: 1 },
     ]);
+  });
+
+  it('of the shell has no more of one network than its limit, over all apps', async () => {
+    await releases.publish('remote-user', '1', { pages });
+    await releases.stop(app);
+    await releases.tryOut('shell', '2', 10);
+    const client = await visitorWith('2', 'shell');
+    const { points } = canaryPolicy.perNetwork;
+    for (const of of [app, 'remote-user'])
+      for (let count = 0; count < points; count += 10)
+        await report(
+          client,
+          Array.from({ length: 10 }, () => view({ app: of, inp: 501 })),
+          '2',
+        );
+    expect((await list()).versions.map((one) => [one.app, one.views])).toEqual([
+      [app, points],
+      ['remote-user', points],
+      ['shell', 0],
+      ['shell', 0],
+    ]);
+    expect(await readCanaryRows()).toMatchObject([{ app: 'shell', loads: points }]);
+  });
+
+  it('counts the IPv6 networks of one customer as one', async () => {
+    for (const address of ['2001:db8:1:1::1', '2001:db8:1:2::1', '2001:db8:2:1::1'])
+      await report(await visitorWith('2', app, address), [view({ version: '2', lcp: 1 })]);
+    expect((await readCanaryRows()).map(({ loads }) => loads).sort()).toEqual([1, 2]);
   });
 
   it('is shown beside the live version', async () => {

@@ -77,7 +77,7 @@ export function ResumeDialog({ app: { app, canary, live }, onClose }: CanaryDial
   return (
     <ChangeDialog
       title={`Resume the ramp of ${app}?`}
-      description={`${version} is on trial in ${share}% of browsers. Its time and loads at this share count for the next step.`}
+      description={`${version} is on trial in ${share}% of browsers. Its time and loads at this share count, so its next step can come within a minute.`}
       verb="Resume"
       variant="primary"
       reasons={['Nothing is wrong with it.', 'What it waited for is done.']}

@@ -39,7 +39,10 @@ export function RampStatus({ share, ramp }: RampStatusProps) {
         ))}
       </ol>
       {ramp.isHeld ? (
-        <p className={styles.quiet}>{`Held at ${share}%. It still stops if it fails.`}</p>
+        <>
+          <p className={styles.quiet}>{`Held at ${share}%. It still stops if it fails.`}</p>
+          {ramp.heldBecause && <p className={styles.quiet}>{`Reason: ${ramp.heldBecause}`}</p>}
+        </>
       ) : ramp.waitsFor.length === 0 ? (
         <p className={styles.quiet}>{`Goes to ${nameShare(next)} within a minute.`}</p>
       ) : (

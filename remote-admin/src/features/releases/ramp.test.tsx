@@ -64,10 +64,13 @@ it('lets an admin hold a ramp', async () => {
 
 it('lets an admin resume a ramp that is held', async () => {
   const sent = play('post', '/admin/releases/remote-user/resume-ramp', () => json({ revision: 8 }));
-  const group = await openRamp({ isHeld: true, waitsFor: ramp.waitsFor });
+  const heldBecause = 'Refused: gone.js is missing.';
+  const group = await openRamp({ isHeld: true, waitsFor: ramp.waitsFor, heldBecause });
+  expect(within(group).getByText('Reason: Refused: gone.js is missing.')).toBeVisible();
   expect(within(group).getByText('Held at 20%. It still stops if it fails.')).toBeVisible();
   await userEvent.click(within(group).getByRole('button', { name: 'Resume ramp' }));
   const dialog = await screen.findByRole('dialog', { name: 'Resume the ramp of remote-user?' });
+  expect(within(dialog).getByText(/its next step can come within a minute/)).toBeVisible();
   await userEvent.click(within(dialog).getByRole('button', { name: 'Nothing is wrong with it.' }));
   await userEvent.click(within(dialog).getByRole('button', { name: 'Resume' }));
   expect(await screen.findByText('The ramp of remote-user continues.')).toBeVisible();

@@ -46,6 +46,13 @@ const stored = (
       To find faults and attacks, our servers log which kind of page or action was requested, the
       number of your account if you’re logged in, and a code of your network that changes every day.
     </p>
+    <p>
+      To see whether pages are fast, your browser reports how long they took to load and respond,
+      without anything about you, unless you{' '}
+      <Link to={paths.counting.getHref()}>object to being counted</Link>. While we try out a new
+      version of Hive, we also count its page loads, errors and slow pages with a code of your
+      network, which is different for each trial. We delete it after 30 days.
+    </p>
     <h3>When you follow a link to a brand</h3>
     <p>
       We count the visit. If you consent, the link carries a number that lets the brand tell us you

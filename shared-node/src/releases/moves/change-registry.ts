@@ -18,6 +18,15 @@ export class ChangeConflict extends ReleaseRefusedError {
   }
 }
 
+/** Other changes of the registry came first, again and again. */
+export class ChangeContention extends ReleaseRefusedError {
+  constructor() {
+    super(
+      `The registry changed ${attempts} times during this command, so nothing was changed. Run the command again.`,
+    );
+  }
+}
+
 export interface ChangeRequest {
   /** The apps that change; `*` for all. */
   apps: readonly string[];
@@ -35,6 +44,7 @@ export interface ChangeRequest {
  * Changes some apps in one step. When other apps change meanwhile, `change` is called again with the new registry; when
  * one of the same apps changes, the command fails.
  * @throws ChangeConflict when one of the apps has changed since `seen`
+ * @throws ChangeContention when other changes came first too often
  */
 export async function changeApps(store: RegistryStore, request: ChangeRequest): Promise<Registry> {
   const { apps, seen, by, note, now: clock = () => new Date() } = request;
@@ -62,7 +72,5 @@ export async function changeApps(store: RegistryStore, request: ChangeRequest): 
     }
     await delay(Math.random() * 20 * Math.min(count, 5));
   }
-  throw new ReleaseRefusedError(
-    `The registry changed ${attempts} times during this command, so nothing was changed. Run the command again.`,
-  );
+  throw new ChangeContention();
 }

@@ -1,0 +1,41 @@
+import type { Canary, Registry, Release } from '@hive/contract/release';
+import { RegistrySnapshot } from '../registry-snapshot';
+
+const since = '2026-01-01T00:00:00.000Z';
+const shell = {
+  app: 'shell',
+  version: '1',
+  owner: 'shell',
+  contract: '1.0.0',
+  builtAt: since,
+  entry: null,
+  server: false,
+  shared: {},
+  scripts: [],
+  styles: [],
+  files: [],
+  pages: [],
+  grants: {},
+  ownPaths: [],
+} satisfies Release;
+
+/** How many canaries wait for a person some days after a canary began. */
+function countWaiting(extra: Partial<Canary>, days = 1): number {
+  const canary = { version: '2', share: 10, since, ...extra };
+  const apps = { shell: { version: '1', since, canary } };
+  const registry: Registry = { revision: 1, apps, history: [] };
+  const releases = new Map([
+    ['shell@1', shell],
+    ['shell@2', { ...shell, version: '2' }],
+  ]);
+  const now = new Date(Date.parse(since) + days * 24 * 3_600_000);
+  return new RegistrySnapshot(registry, releases).countWaitingCanaries(now);
+}
+
+test('A canary waits for a person without a running ramp, and at a step that takes days', () => {
+  const ramp = { since, next: [50], isHeld: false };
+  expect(countWaiting({})).toBe(1);
+  expect(countWaiting({ ramp: { ...ramp, isHeld: true } })).toBe(1);
+  expect(countWaiting({ ramp })).toBe(0);
+  expect(countWaiting({ ramp }, 3.1)).toBe(1);
+});
