@@ -56,14 +56,27 @@ export async function storeRelease(
       storage.write(`${app}/${version}/${file}`, await fs.readFile(path.join(built, file))),
     ),
   );
-  const maps = builtMaps(built);
-  // Those of an earlier build with the same contents are stored already.
-  const added = (await hasOwnMaps(release, built)) ? (release.maps ?? []) : [];
-  await Promise.all(
-    added.map(async ({ path: map }) =>
-      storage.write(mapKey(app, version, map), (await maps.read(map))!),
-    ),
-  );
   if (signature) await storage.write(signatureKey(app, version, manifest), signature);
   await storage.create(manifestKey(app, version), manifest);
+  await storeMaps(built, { release, manifest }, storage);
+}
+
+/**
+ * Stores the source maps that the stored manifest lists. Those of another build with the same contents would not match it: one
+ * that is stored already, or that another publish has stored meanwhile. Without maps a release is complete.
+ */
+async function storeMaps(
+  built: string,
+  { release, manifest }: Pick<StoredManifest, 'release' | 'manifest'>,
+  storage: ReleaseStorage,
+): Promise<void> {
+  const { app, version, maps = [] } = release;
+  const stored = await storage.read(manifestKey(app, version));
+  if (!stored?.equals(manifest) || !(await hasOwnMaps(release, built))) return;
+  const files = builtMaps(built);
+  await Promise.all(
+    maps.map(async ({ path: map }) =>
+      storage.write(mapKey(app, version, map), (await files.read(map))!),
+    ),
+  );
 }

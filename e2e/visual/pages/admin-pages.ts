@@ -51,7 +51,7 @@ const releases = tab('releases', '', {
 const errors: PageImage = {
   name: 'admin-releases-errors',
   role: demoAdmin,
-  path: `${paths.adminDashboard.path}?tab=releases&part=errors`,
+  path: `${paths.adminDashboard.path}?tab=releases`,
   async reach(tools) {
     await mockErrors(tools.site.page);
     await stateNamed('admin-releases-errors').reach(tools);

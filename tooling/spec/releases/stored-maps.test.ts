@@ -19,8 +19,8 @@ const describeFile = (file: string, content: string) => ({
   bytes: content.length,
 });
 
-/** Builds and stores a release with a map. */
-async function store(map: string) {
+/** Builds a release with a map, and stores it under a manifest: its own, or the one that is stored already. */
+async function store(map: string, stored?: Release) {
   const built = path.join(root, `built-${map}`);
   fs.mkdirSync(path.join(built, 'maps'), { recursive: true });
   fs.writeFileSync(path.join(built, 'remote-entry.js'), 'entry');
@@ -40,22 +40,35 @@ async function store(map: string) {
     maps: [describeFile('remote-entry.js.map.gz', map)],
     pages: [],
   };
+  fs.writeFileSync(path.join(built, 'release.json'), JSON.stringify(release));
   const storage = createFolderStorage(path.join(root, 'releases'));
-  const manifest = serializeManifest(release);
-  await storeRelease(built, { release, manifest, signature: null }, storage);
-  return storage;
+  const described = stored ?? release;
+  const manifest = serializeManifest(described);
+  await storeRelease(built, { release: described, manifest, signature: null }, storage);
+  return { storage, release };
 }
 
+const readMap = async (storage: ReturnType<typeof createFolderStorage>) =>
+  (await storage.read(mapKey('remote-user', '1.0.0', 'remote-entry.js.map.gz')))?.toString();
+
 test('Maps are stored beside the version, and are none of its files', async () => {
-  const storage = await store('one');
-  const stored = await storage.read(mapKey('remote-user', '1.0.0', 'remote-entry.js.map.gz'));
-  expect(stored?.toString()).toBe('one');
+  const { storage } = await store('one');
+  expect(await readMap(storage)).toBe('one');
   const files = await storedFiles(storage, 'remote-user', '1.0.0').list();
   expect(files).toEqual(['release.json', 'remote-entry.js']);
   expect((await readRelease(storage, 'remote-user', '1.0.0'))?.maps).toHaveLength(1);
 });
 
-test('A version with other maps is another build of it, which is refused', async () => {
-  await store('one');
-  await expect(store('two')).rejects.toThrow('Another build of remote-user 1.0.0');
+test('The maps of a version stay when it is built again with others', async () => {
+  const { release } = await store('one');
+  const { storage } = await store('two', release);
+  expect(await readMap(storage)).toBe('one');
+});
+
+test('Of two builds that are stored at once, the maps are those of the manifest', async () => {
+  const { release } = await store('one');
+  const { storage } = await store('two');
+  expect(await readMap(storage)).toBe('one');
+  const stored = await readRelease(storage, 'remote-user', '1.0.0');
+  expect(stored?.maps).toEqual(release.maps);
 });
