@@ -33,7 +33,7 @@ import { discoveryRoutes } from './marketplace/discovery/discovery-routes';
 import { shareRoutes } from './marketplace/discovery/share-routes';
 import { registerAuth } from './auth/plugin';
 import { autoFillRoutes } from './marketplace/auto-fill/auto-fill-routes';
-import { clientReportsRoutes } from './releases/client-reports/client-reports-routes';
+import { registerReleases } from './releases/client-reports/plugin';
 import { registerConversions } from './tracking/conversions/plugin';
 import { registerDesk } from './tracking/desk/plugin';
 import { registerDemoMediaRoutes } from './demo/media/media-routes';
@@ -88,9 +88,6 @@ import { createDismissalRepository } from './matching/recommendations/dismissal-
 import { createDismissalService } from './matching/recommendations/dismissal-service';
 import { recommendationsRoutes } from './matching/recommendations/recommendations-routes';
 import { createRecommendationsService } from './matching/recommendations/recommendations-service';
-import { registerFaults } from './releases/faults/plugin';
-import { registerReleases } from './releases/registry/plugin';
-import { registerVitals } from './releases/vitals/plugin';
 import { createFilesEpochJob } from './storage/files-epoch';
 import { searchRoutes } from './search/search-routes';
 import { createSearchService } from './search/search-service';
@@ -249,8 +246,7 @@ function registerDomains(
 ): void {
   const questionnaire = createQuestionnaireService(context, catalogue);
   healthRoutes(api, context, catalogue);
-  const releases = registerReleases(api, context, registerVitals(api, context));
-  clientReportsRoutes(api, context, { releases, faults: registerFaults(api, context) });
+  const releases = registerReleases(api, context);
   if (context.settings.isDemo) devRoutes(api, context);
   registerAuth(api, context);
   overrideRoutes(api, context);

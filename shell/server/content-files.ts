@@ -3,6 +3,7 @@ import type { Release } from '@hive/contract/release';
 import { contentFolder, isNamedByContent } from '@hive/shared-node/releases/release-url';
 import { sendError } from './error-responses';
 import type { LiveRegistry } from './live-registry';
+import { refuseUnavailable } from './serve-releases';
 
 /** At most this many versions of an app are searched for a file: a page that is older must be reloaded. */
 const maxVersions = 200;
@@ -101,11 +102,7 @@ export function serveContentFiles(app: FastifyInstance, options: ContentFilesOpt
       try {
         await ensure(name, version);
       } catch (error) {
-        request.log.warn(
-          { reason: (error as Error).message },
-          'the release of a requested file could not be downloaded from S3: the client gets 503',
-        );
-        return sendError(reply.header('retry-after', '2'), 'UNAVAILABLE');
+        return refuseUnavailable(request, reply, error);
       }
       if (await registry.mayServe({ app: name, version, file })) {
         return reply.sendFile(`${name}/${version}/${file}`);

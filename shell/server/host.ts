@@ -35,7 +35,7 @@ import { createFaultReporter } from './fault-reporter';
 import { writeRobots } from './robots';
 import { addHealthRoutes } from './health-routes';
 import { createHostGuard } from './host-guard';
-import { parseReleaseUrl, serveReleases } from './serve-releases';
+import { parseReleaseUrl, refuseUnavailable, serveReleases } from './serve-releases';
 import { serveServiceWorker } from './service-worker/serve-service-worker';
 import { addSecurityHeaders, responseHeaders } from './security-headers';
 import type { HostSettings } from './settings';
@@ -92,11 +92,7 @@ async function startMirror(
       if (await previews.includes(request, file.app, file.version))
         await mirror.ensure(file.app, file.version, true);
     } catch (error) {
-      request.log.warn(
-        { reason: (error as Error).message },
-        'the release of a requested file could not be downloaded from S3: the client gets 503',
-      );
-      return sendError(reply.header('retry-after', '2'), 'UNAVAILABLE');
+      return refuseUnavailable(request, reply, error);
     }
   });
   await mirror.start();

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import staticFiles from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { contentFolder } from '@hive/shared-node/releases/release-url';
 import { sendError } from './error-responses';
 import type { LiveRegistry, RequestedFile } from './live-registry';
@@ -50,4 +50,17 @@ export function serveReleases(
       void reply.header('access-control-allow-origin', '*');
     },
   });
+}
+
+/** Answers a request for a file of a release that is stored elsewhere and cannot be downloaded now. */
+export function refuseUnavailable(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  error: unknown,
+): FastifyReply {
+  request.log.warn(
+    { reason: (error as Error).message },
+    'the release of a requested file could not be downloaded from S3: the client gets 503',
+  );
+  return sendError(reply.header('retry-after', '2'), 'UNAVAILABLE');
 }

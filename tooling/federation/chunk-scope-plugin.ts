@@ -20,8 +20,8 @@ class ChunkListRuntimeModule extends webpack.RuntimeModule {
 const isReused = 'if(s.getAttribute("src") == url ||';
 
 /**
- * Makes the loader wait only for elements of its own container: another one's script adds its chunks there. Neither the address
- * nor webpack's mark on the element has a version, by which they could be distinguished.
+ * Makes the loader wait only for script elements that its container has added: a chunk goes to the container that added the
+ * element. Neither the element's address nor webpack's mark on it names the version.
  */
 function reuseOwnScripts(module: webpack.RuntimeModule): void {
   const generate = module.generate.bind(module);

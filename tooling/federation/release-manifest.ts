@@ -7,6 +7,7 @@ import type { BuiltRelease, Release, ReleaseKeys, ReleasePage } from '@hive/cont
 import { fileIntegrity } from '@hive/shared-node/releases/file-integrity';
 import { mapsFolder } from '@hive/shared-node/releases/source-maps';
 import type { App } from './app';
+import { contentsOf } from './release-contents';
 import { installedVersion, sharedVersions } from './share-policy';
 
 /** The bundler's manifest: it is read here and is not part of the release. */
@@ -80,14 +81,12 @@ async function describeShell({
 
 /**
  * The version of a build: the package's version with a hash of what the build contains. Builds with the same contents are
- * the same release, whatever has changed in their inputs. The contract's version is not part of it: a call that another
- * area uses changes nothing here. Nor are the source maps, which change with a comment.
+ * the same release, whatever has changed in their inputs.
  */
-function versionOf(
-  app: App,
-  { contract: _contract, maps: _maps, ...contents }: Omit<BuiltRelease, 'version'>,
-): string {
-  const hash = createHash('sha256').update(JSON.stringify(contents)).digest('hex');
+function versionOf(app: App, build: Omit<BuiltRelease, 'version'>): string {
+  const hash = createHash('sha256')
+    .update(JSON.stringify(contentsOf(build)))
+    .digest('hex');
   return `${app.packageVersion}-${hash.slice(0, 10)}`;
 }
 

@@ -1,14 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { builtRelease, type BuiltRelease } from '@hive/contract/release';
+import { contentsOf } from '../federation/release-contents';
 
-/**
- * Whether two manifests describe the same build, which then has one version. The contract they were built against
- * and their source maps may differ (`tooling/federation/release-manifest.ts`).
- */
+/** Whether two manifests describe the same build, which then has one version. */
 export function hasSameContents(one: BuiltRelease, other: BuiltRelease): boolean {
-  const [first, second] = [one, other].map((release) => {
-    const { contract: _contract, maps: _maps, ...contents } = builtRelease.parse(release);
-    return contents;
-  });
+  const [first, second] = [one, other].map((release) => contentsOf(builtRelease.parse(release)));
   return isDeepStrictEqual(first, second);
 }

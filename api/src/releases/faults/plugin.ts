@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../platform/context';
 import { createBackgroundTasks } from '../../platform/process/background-tasks';
 import { registerHousekeeping } from '../../platform/process/housekeeping';
-import { createServedReleases } from '../registry/served-releases';
+import type { ServedReleases } from '../registry/served-releases';
 import { createFaultAlerts } from './fault-alerts';
 import { faultPolicy } from './fault-policy';
 import type { FaultRecorder } from './fault-recorder';
@@ -14,8 +14,11 @@ import { createOwnerService } from './owner-service';
 import { createStackDecoder } from './stack-decoder';
 
 /** Registers the routes of stored errors of releases, and the emails about them. Returns what stores them. */
-export function registerFaults(app: FastifyInstance, context: AppContext): FaultRecorder {
-  const served = createServedReleases(context);
+export function registerFaults(
+  app: FastifyInstance,
+  context: AppContext,
+  served: ServedReleases,
+): FaultRecorder {
   const backgroundTasks = createBackgroundTasks(context);
   const alerts = createFaultAlerts(context, faultPolicy, { served, backgroundTasks });
   const recorder = createFaultRecorder(context, faultPolicy, {

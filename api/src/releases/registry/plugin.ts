@@ -10,18 +10,17 @@ import { createReleaseChanges } from './release-changes';
 import { releaseRoutes } from './release-routes';
 import type { ReleaseService } from './release-service';
 import { createReleaseService } from './release-service';
-import { createServedReleases } from './served-releases';
+import type { ServedReleases } from './served-releases';
 
 /**
  * Registers the release routes, the counter of loads and faults, and the canary watch.
  * @param readPoorLoads how slow the loads of a canary are
  */
-export function registerReleases(
+export function registerRegistry(
   app: FastifyInstance,
   context: AppContext,
-  readPoorLoads: ReadPoorLoads,
+  { served, readPoorLoads }: { served: ServedReleases; readPoorLoads: ReadPoorLoads },
 ): ReleaseService {
-  const served = createServedReleases(context);
   const watch = createCanaryWatch(context, canaryPolicy, served, readPoorLoads);
   const counter = createReleaseCounter(context, canaryPolicy, {
     onCanaryFault: watch.requestCheck,

@@ -8,7 +8,7 @@ import { registerHousekeeping } from '../../platform/process/housekeeping';
 import { canaryPolicy } from '../registry/canary-policy';
 import type { ReadPoorLoads } from '../registry/canary-signals';
 import { readReportSource } from '../registry/report-source';
-import { createServedReleases } from '../registry/served-releases';
+import type { ServedReleases } from '../registry/served-releases';
 import { createVitalsCounter } from './vitals-counter';
 import { toVersionVitals } from './vitals-mapper';
 import { createVitalsRepository } from './vitals-repository';
@@ -20,9 +20,12 @@ const shownMs = 7 * 24 * 3_600_000;
  * Registers the report of how fast pages are in browsers, its list for admins, and the removal of old counts.
  * @returns how the canary watch reads the slow loads of a canary
  */
-export function registerVitals(app: FastifyInstance, context: AppContext): ReadPoorLoads {
+export function registerVitals(
+  app: FastifyInstance,
+  context: AppContext,
+  served: ServedReleases,
+): ReadPoorLoads {
   const vitals = createVitalsRepository(context.pool, context.database);
-  const served = createServedReleases(context);
   const counter = createVitalsCounter(context, canaryPolicy, { served, vitals });
   const limit = rateLimit(context, {
     name: 'web-vitals',

@@ -1,0 +1,17 @@
+import type { FastifyInstance } from 'fastify';
+import type { AppContext } from '../../platform/context';
+import { registerFaults } from '../faults/plugin';
+import { registerRegistry } from '../registry/plugin';
+import type { ReleaseService } from '../registry/release-service';
+import { createServedReleases } from '../registry/served-releases';
+import { registerVitals } from '../vitals/plugin';
+import { clientReportsRoutes } from './client-reports-routes';
+
+/** Registers everything about releases except overrides. They share one copy of the registry and of the manifests. */
+export function registerReleases(app: FastifyInstance, context: AppContext): ReleaseService {
+  const served = createServedReleases(context);
+  const readPoorLoads = registerVitals(app, context, served);
+  const releases = registerRegistry(app, context, { served, readPoorLoads });
+  clientReportsRoutes(app, context, { releases, faults: registerFaults(app, context, served) });
+  return releases;
+}
