@@ -40,10 +40,15 @@ function findContractMismatches(remote: Release, shell: Release): Mismatch[] {
 }
 
 /**
- * A container runs only in a page with the same minor version of the federation
- * (`tooling/federation/runtime/container-runtime.ts`).
+ * A container runs in a page whose federation has the same interface, whatever their versions. A release without one runs
+ * with its own minor version only (`tooling/federation/runtime/container-runtime.ts`).
  */
 function findFederationMismatches(remote: Release, shell: Release): Mismatch[] {
+  const [required, provided] = [remote.federationInterface, shell.federationInterface];
+  if (required && provided) {
+    if (required === provided) return [];
+    return [{ needs: `the federation’s interface ${required}`, has: String(provided) }];
+  }
   if (!remote.federation || !shell.federation) return [];
   if (lineOf(remote.federation) === lineOf(shell.federation)) return [];
   return [{ needs: `the federation ${lineOf(remote.federation)}.x`, has: shell.federation }];
