@@ -23,8 +23,10 @@ export const current: Installation = {
 };
 
 const packages = path.resolve(__dirname, '../../../node_modules');
-const manifestOf = (name: Installation['name']): string => path.join(packages, name, 'package.json');
-const fromInstallation = ({ name }: Installation): NodeJS.Require => createRequire(manifestOf(name));
+const manifestOf = (name: Installation['name']): string =>
+  path.join(packages, name, 'package.json');
+const fromInstallation = ({ name }: Installation): NodeJS.Require =>
+  createRequire(manifestOf(name));
 
 /** The earlier minor version, for which apps that were released with it stand. */
 export const earlier: Installation = {
