@@ -1,8 +1,8 @@
 import { pageInterface, type ContainerRequire } from './page-federation';
 
 const page = globalThis.hiveFederation;
-// An older shell has no number. Which of them a remote works with, the gate decides.
-if (!page || (page.interface ?? pageInterface) !== pageInterface) {
+// A shell that names no number has the first interface. Which of its versions work, the gate decides.
+if (!page || (page.interface ?? 1) !== pageInterface) {
   throw new Error(
     `Needs interface ${pageInterface} of the federation, but the page has ${page?.interface ?? 'none'}`,
   );

@@ -49,14 +49,19 @@ test('The two versions are of different minors', () => {
 });
 
 test.each([
-  ['the current version', current, 'the current version', current],
-  ['the current version', current, 'the earlier minor', earlier],
-  ['the earlier minor', earlier, 'the current version', current],
-] as const)(
-  'A page with %s of Module Federation runs a remote built with %3$s',
-  async (_pages, page, _remotes, remote) => {
-    const component = await loadPage(page, remote);
-    // React is the page's: its elements are of the page's React.
-    expect(component()).toMatchObject({ type: 'p', props: { children: 'The page' } });
+  ['The current version runs a remote of the current version', current, current],
+  ['The current version runs a remote of the earlier minor version', current, earlier],
+  ['The earlier minor version runs a remote of the current version', earlier, current],
+])('%s', async (_title, page, remote) => {
+  const component = await loadPage(page, remote);
+  // React is the page's: its elements are of the page's React.
+  expect(component()).toMatchObject({ type: 'p', props: { children: 'The page' } });
+});
+
+test.each([current, earlier])(
+  'A remote of $version has no federation runtime: it needs the page’s',
+  async (remote) => {
+    const [entry] = await buildRemote(root, remote);
+    expect(() => vm.runInContext(entry!, vm.createContext({}))).toThrow('but the page has none');
   },
 );

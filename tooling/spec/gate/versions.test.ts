@@ -68,11 +68,28 @@ describe('A remote that names the interface of the federation', () => {
     );
   });
 
-  test('works with a shell that names none only with the same minor version', async () => {
+  test('is refused with a shell that names none, which has the first', async () => {
+    expect(await pass(remote(), live(shellThat({ federation: '2.9.9' })))).toEqual([
+      expect.stringContaining('remote-user needs the federation’s interface 2, but'),
+    ]);
+  });
+});
+
+describe('A remote that needs the first interface of the federation', () => {
+  const remote = () => remoteThat({ federationInterface: 1 });
+
+  test('works with a shell that names none if the minor version is the same', async () => {
     expect(await pass(remote(), live(shellThat({ federation: '2.9.9' })))).toEqual([]);
     expect(await pass(remote(), live(shellThat({ federation: '2.10.0' })))).toEqual([
       expect.stringContaining('remote-user needs the federation 2.9.x'),
     ]);
+  });
+
+  test('works with a shell of the same minor version although the remote names no interface', async () => {
+    const shell = shellThat({ federation: '2.9.9', federationInterface: 1 });
+    expect(await pass(remoteThat({}), live(shell))).toEqual([]);
+    const newer = shellThat({ federation: '2.10.0', federationInterface: 1 });
+    expect(await pass(remoteThat({}), live(newer))).toHaveLength(1);
   });
 });
 
