@@ -23,6 +23,11 @@ export class BuildQueue {
   private readonly queue: QueuedBuild[] = [];
   private current: QueuedBuild | null = null;
   private isPaused = false;
+  /** Whether a build has ended since all had. */
+  private hasEnded = false;
+
+  /** @param onIdle called when all builds of an edit have ended */
+  constructor(private readonly onIdle: () => void = () => undefined) {}
 
   /** Queues all builds of a compiler. The priority is read for each build. */
   add(compiler: Compiler, priority: Priority): void {
@@ -47,6 +52,7 @@ export class BuildQueue {
     const { current } = this;
     if (current?.compiler !== compiler) return;
     this.current = null;
+    this.hasEnded = true;
     this.isPaused = current.priority() === priorities.openPage && this.queue.length > 0;
     if (this.isPaused) await wait(fetchPause);
     this.isPaused = false;
@@ -59,6 +65,8 @@ export class BuildQueue {
     if (this.current || this.isPaused) return;
     this.queue.sort((one, other) => one.priority() - other.priority());
     this.current = this.queue.shift() ?? null;
-    this.current?.start();
+    if (this.current) return this.current.start();
+    if (this.hasEnded) this.onIdle();
+    this.hasEnded = false;
   }
 }

@@ -12,6 +12,7 @@ import { DevReleases } from './dev-releases';
 import { HotApp } from './hot-app';
 import { HotServer } from './hot-server';
 import { Program } from './program';
+import { TypeCheck } from './type-check';
 
 /** Builds one Nx target, cached. */
 async function build(target: string): Promise<void> {
@@ -33,7 +34,8 @@ export class DevSite {
   private readonly releases: DevReleases;
   private readonly server = new HotServer({ port: 0, readers: [] });
   private readonly programs: Program[] = [];
-  private readonly queue = new BuildQueue();
+  private readonly types: TypeCheck;
+  private readonly queue: BuildQueue;
 
   constructor(
     env: NodeJS.ProcessEnv,
@@ -42,6 +44,10 @@ export class DevSite {
     this.settings = readSiteSettings(env);
     this.folder = path.join(this.settings.dataFolder, 'dev/releases');
     this.releases = new DevReleases(this.folder);
+    // The api and the web host, which is in the shell's folder, are always rebuilt.
+    const folders = [...new Set([...hot, 'api', 'shell'])];
+    this.types = new TypeCheck({ root: workspaceRoot, folders });
+    this.queue = new BuildQueue(() => this.types.check());
   }
 
   async start(): Promise<void> {
@@ -60,6 +66,7 @@ export class DevSite {
   async stop(): Promise<void> {
     for (const program of [...this.programs].reverse()) await program.stop();
     await this.server.close();
+    await this.types.stop();
   }
 
   private program(name: 'api' | 'host', title: string, env: NodeJS.ProcessEnv): Program {

@@ -1,6 +1,8 @@
+import { workspaceRoot } from '../federation/app';
 import { BuildQueue } from './build-queue';
 import { HotApp } from './hot-app';
 import { HotServer } from './hot-server';
+import { TypeCheck } from './type-check';
 
 /**
  * Serves one remote for another running site, whose admin has chosen to see it in their own browser. That site's shell
@@ -12,13 +14,14 @@ export async function serveAlone(
 ): Promise<{ stop(): Promise<void> }> {
   const server = new HotServer({ port, readers: [site] });
   await server.listen();
+  const types = new TypeCheck({ root: workspaceRoot, folders: [remote] });
   const origin = `http://localhost:${port}`;
   server.add(
     await HotApp.start(remote, {
       origin,
       keepsState: false,
       readers: [site],
-      queue: new BuildQueue(),
+      queue: new BuildQueue(() => types.check()),
       onDescribed: async () => undefined,
     }),
   );
@@ -31,5 +34,10 @@ export async function serveAlone(
       '',
     ].join('\n'),
   );
-  return { stop: () => server.close() };
+  return {
+    async stop() {
+      await server.close();
+      await types.stop();
+    },
+  };
 }

@@ -97,3 +97,19 @@ test('Closing a compiler that is not building does not end the current build', a
   await last;
   expect(started).toEqual(['first', 'second', 'third']);
 });
+
+test('It reports once when all builds of an edit have ended, also after one that failed', async () => {
+  const onIdle = jest.fn();
+  queue = new BuildQueue(onIdle);
+  const remote = new Builder('remote-user', priorities.hotApp);
+  const api = new Builder('api', priorities.program);
+  const both = [remote.edit(), api.edit()];
+  await both[0];
+  await remote.done();
+  await both[1];
+  expect(onIdle).not.toHaveBeenCalled();
+  api.fail();
+  await nextTurn();
+  await nextTurn();
+  expect(onIdle).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,77 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { TypeCheck } from '../dev/type-check';
+
+const workspace = path.resolve(__dirname, '../..');
+let root: string;
+let check: TypeCheck;
+let printed: string[];
+
+const write = (text: string): void => fs.writeFileSync(path.join(root, 'app/page.ts'), text);
+
+/** Resolves with the next text that is printed. */
+async function next(): Promise<string> {
+  while (printed.length === 0) await new Promise((resolve) => setTimeout(resolve, 20));
+  return printed.shift()!;
+}
+
+beforeEach(() => {
+  root = fs.mkdtempSync(path.join(os.tmpdir(), 'hive-types-'));
+  printed = [];
+  fs.mkdirSync(path.join(root, 'app'));
+  fs.symlinkSync(path.join(workspace, 'node_modules'), path.join(root, 'node_modules'));
+  const compilerOptions = { composite: true, strict: true, types: [], outDir: '../dist' };
+  fs.writeFileSync(
+    path.join(root, 'app/tsconfig.json'),
+    JSON.stringify({ compilerOptions, include: ['*.ts'] }),
+  );
+  check = new TypeCheck({ root, folders: ['app'], printLine: (text) => printed.push(text) });
+});
+afterEach(async () => {
+  await check.stop();
+  fs.rmSync(root, { recursive: true });
+});
+
+test('An error of types is printed with its file and position, and then that it is fixed', async () => {
+  write("export const price: number = 'free';\n");
+  check.check();
+  expect(await next()).toMatch(/^\nTypes have errors:\n\napp\/page\.ts\(1,14\): error TS2322: /);
+  write('export const price: number = 0;\n');
+  check.check();
+  expect(await next()).toBe('Types have no errors any more');
+});
+
+test('A build during a check is followed by another check, whose result is the only one', async () => {
+  write("export const price: number = 'free';\n");
+  check.check();
+  write('export const price: number = missing;\n');
+  check.check();
+  expect(await next()).toContain("Cannot find name 'missing'");
+  expect(printed).toEqual([]);
+});
+
+test('The same errors are printed once, and nothing is printed while there are none', async () => {
+  write('export const price: number = 0;\n');
+  check.check();
+  check.check();
+  await check.stop();
+  expect(printed).toEqual([]);
+
+  check = new TypeCheck({ root, folders: ['app'], printLine: (text) => printed.push(text) });
+  write("export const price: number = 'free';\n");
+  check.check();
+  await next();
+  write("export const price: number = 'free';\nexport const weight: number = 1;\n");
+  check.check();
+  write("export const price: number = 'free';\nexport const weight: number = 'heavy';\n");
+  check.check();
+  expect(await next()).toContain('page.ts(2,14)');
+  expect(printed).toEqual([]);
+});
+
+test('A check that cannot start says why', async () => {
+  fs.rmSync(path.join(root, 'app/tsconfig.json'));
+  check.check();
+  expect(await next()).toContain('app');
+});
