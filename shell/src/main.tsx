@@ -6,7 +6,7 @@ import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import type { BrowserRegistry } from '@hive/contract/release';
-import { loadSession } from '@hive/shared-auth/session';
+import { loadSession, provideSlots } from '@hive/shared-auth/session';
 import { App } from './app';
 import { loadFirstPage } from './first-page';
 import { watchFreshness } from './freshness/watch-freshness';
@@ -59,6 +59,9 @@ async function start(root: HTMLElement): Promise<void> {
     pages,
   });
   await pause(0);
+  provideSlots(async () =>
+    (await import('./slots/slot-parts')).createSlotParts(registry, federationSource),
+  );
 
   const app = (
     <App

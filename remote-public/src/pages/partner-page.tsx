@@ -3,6 +3,7 @@ import { useParams } from 'react-router-dom';
 import { summariseBoxPrice } from '@hive/contract/box-price';
 import { readBoxId } from '@hive/contract/box-segment';
 import { paths } from '@hive/contract/paths';
+import { Slot } from '@hive/shared-auth/slot';
 import { ErrorState } from '@hive/shared-ui/state';
 import { Breadcrumb } from '../components/breadcrumb';
 import { JsonLd } from '../components/json-ld';
@@ -20,7 +21,7 @@ import { ProfileSections } from '../features/profile/profile-sections';
 import { ProfileSkeleton } from '../features/profile/profile-skeleton';
 import { profileJsonLd } from '../features/profile/profile-json-ld';
 import { PromoSection } from '../features/promo/promo';
-import { reviewsAnchor } from '../features/reviews/review-search';
+import { ownReviewAnchor, reviewsAnchor } from '../features/reviews/review-search';
 import { Reviews } from '../features/reviews/reviews';
 import { similarAnchor, SimilarBoxes } from '../features/similar-boxes/similar-boxes';
 import { partnerTrail } from '../lib/partner-trail';
@@ -96,6 +97,10 @@ function ProfileView({ profile }: { profile: Profile }) {
         <div className={styles.columns}>
           <div className={styles.facts}>
             <ProfileFacts profile={profile} />
+            <Slot
+              place="box-profile.personal"
+              props={{ boxId: profile.id, boxName: profile.name, ownReviewAnchor }}
+            />
           </div>
           <div className={styles.main}>
             <ProfileDescription profile={profile} />

@@ -3,6 +3,7 @@ import { lazy, Suspense, useRef, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { OwnReview as Review, ReviewStatus } from '@hive/contract/reviews';
 import { ApiError } from '@hive/shared-auth/http';
+import { getOwnReview } from '@hive/shared-auth/own-review';
 import { Alert } from '@hive/shared-ui/alert';
 import { Badge } from '@hive/shared-ui/badge';
 import { Button } from '@hive/shared-ui/button';
@@ -11,7 +12,8 @@ import type { Tone } from '@hive/shared-ui/lib/tone';
 import { ReviewPhotos } from '@hive/shared-ui/review-photos';
 import { Stars } from '@hive/shared-ui/stars';
 import { Skeleton } from '@hive/shared-ui/state';
-import { getOwnReview, useDeleteReview } from './api/own-review';
+import { useDeleteReview } from './api/own-review';
+import { ownReviewAnchor } from './review-search';
 import styles from './own-review.module.css';
 
 const ReviewForm = lazy(() => import(/* webpackChunkName: 'forms' */ './review-form'));
@@ -46,7 +48,14 @@ export default function OwnReview({
   }
 
   return (
-    <div ref={container} tabIndex={-1} role="group" aria-label="Your review" className={styles.own}>
+    <div
+      ref={container}
+      id={ownReviewAnchor}
+      tabIndex={-1}
+      role="group"
+      aria-label="Your review"
+      className={styles.own}
+    >
       {query.isPending && <Skeleton variant="line" />}
       {query.isError && (
         <Alert tone="berry">

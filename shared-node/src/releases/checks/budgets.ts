@@ -49,4 +49,11 @@ export const budgetOf = (app: string): Budget =>
 /** Scripts of a first visit to the home page: the shell's, the remote's entry and the page (docs/decisions/0006). */
 export const firstVisitScripts = 120_000;
 
+/**
+ * Scripts and styles of a part in another remote's page, without the entry of its remote, which has about 3 KB. A page may have
+ * several parts, of several teams, and its owner releases none of them: with this limit, the parts of a page stay smaller than
+ * the page. The first parts have about 5 KB (docs/decisions/0121).
+ */
+export const partFiles = 12_000;
+
 export const budgetsFile = 'shared-node/src/releases/checks/budgets.ts';

@@ -1,0 +1,73 @@
+import type { Release, ReleaseSlot } from '@hive/contract/release';
+import { slotPlaces } from '@hive/contract/slots';
+import { describeActive, type ActiveRelease, type ActiveReleases } from './active-releases';
+import { pagesFile } from './check-claims';
+
+const placesFile = 'contract/src/slots.ts';
+const slotGrantsFile = 'shell/src/slots/slot-grants.ts';
+
+const claimOf = ({ module, place, access }: ReleaseSlot): string =>
+  `the part ${module} at '${place}' for '${access}'`;
+
+/** Describes the grant that a part lacks in a shell; null if the part is granted. */
+function findMissingGrant(
+  { place, access }: ReleaseSlot,
+  granted: NonNullable<Release['slotGrants']>[string] = [],
+): string | null {
+  const ofPlace = granted.filter((grant) => grant.place === place);
+  if (ofPlace.some((grant) => grant.access === access)) return null;
+  if (ofPlace.length === 0) return 'does not grant';
+  return `grants for ${ofPlace.map((grant) => `'${grant.access}'`).join(' and ')} only`;
+}
+
+/** Checks that each part names a place that exists, and that no module is offered twice for one. */
+function checkOwnSlots({ app, slots = [] }: Release): string[] {
+  const keys = slots.map(({ place, module }) => `${module} at '${place}'`);
+  return [
+    ...slots
+      .filter(({ place }) => !Object.hasOwn(slotPlaces, place))
+      .map(
+        (slot) =>
+          `${app} offers ${claimOf(slot)}, which is not a place. Use one of ${Object.keys(slotPlaces).join(', ')} in ${pagesFile(app)}, or add the place to ${placesFile} and release the remote that has the page first.`,
+      ),
+    ...keys
+      .filter((key, index) => keys.indexOf(key) !== index)
+      .map((key) => `${app} offers the part ${key} twice. Remove one in ${pagesFile(app)}.`),
+  ];
+}
+
+/** The parts at existing places that a shell does not grant. A shell without grants of places ignores all parts. */
+const findUngranted = (
+  { app, slots = [] }: Release,
+  { slotGrants }: Release,
+): { claim: string; problem: string }[] =>
+  slots
+    .filter(({ place }) => Object.hasOwn(slotPlaces, place))
+    .flatMap((slot) => {
+      const problem = slotGrants ? findMissingGrant(slot, slotGrants[app]) : null;
+      return problem === null ? [] : [{ claim: claimOf(slot), problem }];
+    });
+
+const checkAgainstShell = (remote: Release, active: ActiveRelease): string[] =>
+  findUngranted(remote, active.release).map(
+    ({ claim, problem }) =>
+      `${remote.app} offers ${claim}, which ${describeActive(active)} ${problem}. Correct ${pagesFile(remote.app)}, or add the grant to ${slotGrantsFile} and release the shell first.`,
+  );
+
+const checkNewShell = (shell: Release, active: ActiveRelease): string[] =>
+  findUngranted(active.release, shell).map(
+    ({ claim, problem }) =>
+      `${describeActive(active)} offers ${claim}, which this shell ${problem}. Keep the grant in ${slotGrantsFile} until ${active.release.app} has been released without that part.`,
+  );
+
+/**
+ * Checks the parts that a remote offers for other remotes' pages: each has an existing place, and the active shells grant it
+ * to the remote for the same access.
+ */
+export function checkSlots(release: Release, { shells, remotes }: ActiveReleases): string[] {
+  if (release.app === 'shell') return remotes.flatMap((remote) => checkNewShell(release, remote));
+  return [
+    ...checkOwnSlots(release),
+    ...shells.flatMap((shell) => checkAgainstShell(release, shell)),
+  ];
+}
