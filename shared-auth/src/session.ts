@@ -27,7 +27,7 @@ export {
 } from './session-store';
 
 // Shared with remotes through this module, since each shared module adds to the first visit.
-export { provideSlots, slotHost } from './slot-host';
+export { slotHost } from './slot-host';
 
 /** The user has acknowledged that the session ended. */
 export const acknowledgeExpiry = (): void =>

@@ -13,12 +13,5 @@ export type SlotComponent = ComponentType<SlotPartsProps>;
 /** Loads that component, in a chunk of the shell. */
 export type SlotLoader = () => Promise<SlotComponent>;
 
-const host: { load?: SlotLoader } = {};
-
-/** The shell's loader of parts, which pages find here. A page in a shell of an earlier release finds `undefined`. */
-export const slotHost: { readonly load?: SlotLoader } | undefined = host;
-
-/** Sets the loader. Called once, by the shell. */
-export const provideSlots = (load: SlotLoader): void => {
-  host.load = load;
-};
+/** Where the shell stores its loader of parts for the pages. A page in a shell of an earlier release has no such object. */
+export const slotHost: { load?: SlotLoader } = {};

@@ -6,7 +6,7 @@ import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import type { BrowserRegistry } from '@hive/contract/release';
-import { loadSession, provideSlots } from '@hive/shared-auth/session';
+import { loadSession, slotHost } from '@hive/shared-auth/session';
 import { App } from './app';
 import { loadFirstPage } from './first-page';
 import { watchFreshness } from './freshness/watch-freshness';
@@ -59,9 +59,9 @@ async function start(root: HTMLElement): Promise<void> {
     pages,
   });
   await pause(0);
-  provideSlots(async () =>
-    (await import('./slots/slot-parts')).createSlotParts(registry, federationSource),
-  );
+  const complete = (): Promise<void> => completeRegistry(registry, federationSource);
+  slotHost.load = async () =>
+    (await import('./slots/slot-parts')).createSlotParts({ registry, pages, complete });
 
   const app = (
     <App
@@ -90,7 +90,7 @@ async function start(root: HTMLElement): Promise<void> {
   // A change of the registry renders the page again: without its component, React would replace what the server rendered.
   await first?.loaded;
   // Navigation to another remote waits for it, and asks again if it fails.
-  await completeRegistry(registry, federationSource).catch(() => undefined);
+  await complete().catch(() => undefined);
 }
 
 /** Reports uncaught errors to the owner of the release that threw them. */

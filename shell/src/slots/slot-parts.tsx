@@ -4,9 +4,7 @@ import { useSession, type SessionState } from '@hive/shared-auth/session';
 import type { SlotComponent, SlotPartsProps } from '@hive/shared-auth/slot-host';
 import { decideRoute } from '../guards/decide-route';
 import type { RegistryStore } from '../registry';
-import { completeRegistry } from '../remotes/create-page-source';
-import { usePageSource } from '../remotes/page-source';
-import type { RemoteSource } from '../remotes/remote-source';
+import type { PageSource } from '../remotes/page-source';
 import { reportFault } from '../remotes/report';
 import { findParts, sortOffers } from './find-parts';
 import { SlotRegion } from './slot-region';
@@ -28,16 +26,22 @@ function reportRefusedOffers(registry: RegistryStore): void {
   }
 }
 
+interface SlotSources {
+  registry: RegistryStore;
+  pages: PageSource;
+  /** Adds the remotes that the page does not contain. Rejects when they cannot be fetched. */
+  complete: () => Promise<void>;
+}
+
 /** Makes the component that shows the parts of a place. In a chunk that the first place of a page loads. */
-export function createSlotParts(registry: RegistryStore, source: RemoteSource): SlotComponent {
+export function createSlotParts({ registry, pages, complete }: SlotSources): SlotComponent {
   return function SlotParts({ place, props }: SlotPartsProps) {
     const current = useSyncExternalStore(registry.subscribe, registry.get, registry.get);
     const session = useSession();
-    const pages = usePageSource();
 
     useEffect(() => {
       // Without the other remotes the place stays empty, and the next page with a place asks again.
-      completeRegistry(registry, source).then(
+      complete().then(
         () => reportRefusedOffers(registry),
         () => undefined,
       );
