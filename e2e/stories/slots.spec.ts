@@ -18,10 +18,12 @@ test('The profile shows a signed-in user parts of another remote: the shortlist 
   const loaded: string[] = [];
   page.on('request', (request) => partScripts.test(request.url()) && loaded.push(request.url()));
   const profile = paths.partner.getHref(box.id);
+  // Sent when the page is idle: everything that it loads by itself has been requested.
+  const idle = page.waitForRequest((request) => request.url().endsWith('/api/client-loads'));
   await site.open(profile);
   await expect(site.heading(box.name)).toBeVisible();
-  await site.button(/^Shortlist/).click();
-  await page.waitForLoadState('networkidle');
+  await site.button(`Shortlist ${box.name}`).click();
+  await idle;
   expect(loaded).toEqual([]);
 
   await accounts.registerAndVerify();
@@ -52,7 +54,7 @@ test('A part that cannot be loaded leaves the profile and the other part whole, 
   await page.route(/__federation_expose_YourReview.*\.js/, (route) => route.abort());
   const profile = paths.partner.getHref(box.id);
   await site.open(profile);
-  await site.button(/^Shortlist/).click();
+  await site.button(`Shortlist ${box.name}`).click();
   await accounts.registerAndVerify();
   const report = page.waitForRequest(
     (request) =>

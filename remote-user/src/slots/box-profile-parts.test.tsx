@@ -44,9 +44,7 @@ describe('In your shortlist', () => {
     open();
 
     const part = await screen.findByRole('region', { name: 'In your shortlist' });
-    expect(part).toHaveTextContent(
-      'You added it on 1 Nov 2026. It costs £1.50 a month less than then.',
-    );
+    expect(part).toHaveTextContent('You added it on 1 Nov 2026. It costs £1.50 a month less now.');
     expect(part).toHaveTextContent('Price fell');
     expect(screen.getByRole('link', { name: 'Open your shortlist' })).toHaveAttribute(
       'href',
@@ -55,8 +53,8 @@ describe('In your shortlist', () => {
   });
 
   it.each([
-    [{ monthlyCostWhenAdded: 10 }, 'It costs £3.50 a month more than then.'],
-    [{ monthlyCostWhenAdded: 13.5 }, 'The price is the same as then.'],
+    [{ monthlyCostWhenAdded: 10 }, 'It costs £3.50 a month more now.'],
+    [{ monthlyCostWhenAdded: 13.5 }, 'Its price has not changed since.'],
   ])('says what else the price did: %j', async (change, text) => {
     shortlistIs({ ...shortlisted, ...change });
     open();

@@ -10,8 +10,8 @@ import { PersonalPart } from './personal-part';
 
 const describeChange = ({ kind, pounds }: PriceChange): string =>
   kind === 'same'
-    ? 'The price is the same as then.'
-    : `It costs ${formatPounds(pounds)} a month ${kind === 'lower' ? 'less' : 'more'} than then.`;
+    ? 'Its price has not changed since.'
+    : `It costs ${formatPounds(pounds)} a month ${kind === 'lower' ? 'less' : 'more'} now.`;
 
 /**
  * Since when a box is on the user's shortlist, and how its price has changed. Nothing for other boxes: the profile has the
