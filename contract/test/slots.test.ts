@@ -31,7 +31,11 @@ test.each(Object.entries(slotPlaces))(
 );
 
 test('The props of a place are JSON: sending them as text changes nothing', () => {
-  const props = { boxId: '0190c2b4-0000-7000-8000-000000000001', boxName: 'Tuppenny Roast', ownReviewAnchor: 'own-review' };
+  const props = {
+    boxId: '0190c2b4-0000-7000-8000-000000000001',
+    boxName: 'Tuppenny Roast',
+    ownReviewAnchor: 'own-review',
+  };
   const parsed = slotProps['box-profile.personal'].parse(props);
   expect(JSON.parse(JSON.stringify(parsed))).toEqual(props);
 });

@@ -237,10 +237,10 @@ describe('In a page that contains a part of the registry', () => {
   test('the place stays empty when the rest cannot be fetched', async () => {
     signIn(person());
     const offered = offer([slot('./A', 1)]);
-    let asked = 0;
+    let requests = 0;
     server.use(
       msw.get('*/releases/registry.abc.json', () => {
-        asked += 1;
+        requests += 1;
         return HttpResponse.error();
       }),
     );
@@ -250,7 +250,7 @@ describe('In a page that contains a part of the registry', () => {
       readRegistry: () => Promise.reject(new Error('offline')),
     });
 
-    await waitFor(() => expect(asked).toBeGreaterThan(0));
+    await waitFor(() => expect(requests).toBeGreaterThan(0));
     expect(place()).toBeEmptyDOMElement();
     isWhole();
   });

@@ -1,4 +1,4 @@
-import { Component, Suspense, use, useEffect, type ComponentType } from 'react';
+import { Component, createElement, Suspense, use, useEffect } from 'react';
 import { LoadTimeoutError, regionTimeout } from '../remotes/load-timeout';
 import type { PageLoader } from '../remotes/page-loader';
 import { asFault, RemoteLoadError } from '../remotes/remote-load-error';
@@ -71,8 +71,7 @@ export class SlotRegion extends Component<SlotRegionProps, { failed: boolean }> 
 
 /** The part itself. Its component is the same object on every render, so its state is preserved. */
 function LoadedPart({ loader, props }: SlotRegionProps) {
-  const Part: ComponentType<object> = use(loader.read());
-  return <Part {...props} />;
+  return createElement<object>(use(loader.read()), props);
 }
 
 /** Notifies once everything in its boundary is shown. */
