@@ -14,6 +14,7 @@ import { fileIntegrity } from '@hive/shared-node/releases/file-integrity';
 import { mapsFolder } from '@hive/shared-node/releases/source-maps';
 import type { App } from './app';
 import { contentsOf } from './release-contents';
+import { pageInterface } from './runtime/page-federation';
 import { installedVersion, sharedVersions } from './share-policy';
 
 /** The bundler's manifest: it is read here and is not part of the release. */
@@ -145,6 +146,7 @@ export async function writeReleaseManifest(app: App, entryFiles: string[]): Prom
     ...(slots.length > 0 && { slots }),
     ...(await describeShell(app)),
     federation: installedVersion('@module-federation/runtime'),
+    federationInterface: pageInterface,
   };
   const release = { version: versionOf(app, contents), ...contents };
   fs.writeFileSync(path.join(app.output, 'release.json'), JSON.stringify(release, null, 2));
