@@ -3,10 +3,11 @@ import { id } from './common';
 
 /**
  * What each place gives to its parts. Small JSON: remotes of other releases read it, so fields are added and never removed or
- * changed, and a part ignores fields that it does not know.
+ * changed, and a part ignores fields that it does not know. The schemas describe the props for types and tests; nothing validates
+ * them in the browser.
  */
 export const slotProps = {
-  'box-profile.personal': z.strictObject({
+  'box-profile.personal': z.object({
     boxId: id,
     boxName: z.string(),
     /** The id of the element in the page where the user reads, writes and changes their review. */

@@ -8,14 +8,14 @@ export type SlotAccess = 'signed-in' | 'admin' | 'partner';
 
 /** A named place in a page. */
 export interface SlotPlace {
-  /** The app that has the page. */
+  /** The app that has the page. For readers of this file. */
   owner: string;
-  /** The users for whom its page loads parts. A part may be for fewer of them. */
+  /** The users for whom its page loads parts. A part may be for fewer of them; the gate refuses one for others. */
   access: SlotAccess;
 }
 
 /** Every place. A new place is added here, with its props in `slot-props.ts`. */
 export const slotPlaces: Readonly<Record<SlotName, SlotPlace>> = {
-  /** On the profile of a box, below its facts: what the box is to the user. */
+  /** At the end of the profile of a box: what the box is to the user. */
   'box-profile.personal': { owner: 'remote-public', access: 'signed-in' },
 };

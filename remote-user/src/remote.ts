@@ -36,8 +36,8 @@ export const remote = describeRemote({
       place: 'box-profile.personal',
       order: 10,
       access: 'signed-in',
-      module: './InYourShortlist',
-      source: './src/slots/in-your-shortlist.tsx',
+      module: './OnYourShortlist',
+      source: './src/slots/on-your-shortlist.tsx',
     },
     {
       place: 'box-profile.personal',

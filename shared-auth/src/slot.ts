@@ -17,7 +17,6 @@ export function Slot<Place extends SlotName>(place: SlotPlaceProps<Place>) {
   const hasUser = useSession(({ user }) => user !== null);
   const [parts, setParts] = useState<SlotComponent | null>(null);
   useEffect(() => {
-    // The shell reports a chunk that cannot be loaded as an uncaught error; the page needs nothing of it.
     if (hasUser) void slotHost?.load?.().then((component) => setParts(() => component));
   }, [hasUser]);
   return hasUser && parts && createElement(parts, place);

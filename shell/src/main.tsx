@@ -60,8 +60,12 @@ async function start(root: HTMLElement): Promise<void> {
   });
   await pause(0);
   const complete = (): Promise<void> => completeRegistry(registry, federationSource);
-  slotHost.load = async () =>
-    (await import('./slots/slot-parts')).createSlotParts({ registry, pages, complete });
+  // A chunk that cannot be loaded is no fault of the page: its places stay empty, and the next one asks again.
+  slotHost.load = () =>
+    import('./slots/slot-parts').then(
+      (tools) => tools.createSlotParts({ registry, pages, complete }),
+      () => null,
+    );
 
   const app = (
     <App

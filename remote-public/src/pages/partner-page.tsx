@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { summariseBoxPrice } from '@hive/contract/box-price';
@@ -97,10 +98,6 @@ function ProfileView({ profile }: { profile: Profile }) {
         <div className={styles.columns}>
           <div className={styles.facts}>
             <ProfileFacts profile={profile} />
-            <Slot
-              place="box-profile.personal"
-              props={{ boxId: profile.id, boxName: profile.name, ownReviewAnchor }}
-            />
           </div>
           <div className={styles.main}>
             <ProfileDescription profile={profile} />
@@ -113,6 +110,13 @@ function ProfileView({ profile }: { profile: Profile }) {
         </div>
       </div>
       <SimilarBoxes boxes={profile.similar} />
+      {/* Parts appear after the page: below everything else they move nothing that is read. */}
+      <div className={clsx(innerClass, styles.parts)}>
+        <Slot
+          place="box-profile.personal"
+          props={{ boxId: profile.id, boxName: profile.name, ownReviewAnchor }}
+        />
+      </div>
     </>
   );
 }

@@ -3,11 +3,11 @@ import type { SlotProps } from '@hive/contract/slot-props';
 import { getOwnReview } from '@hive/shared-auth/own-review';
 import { useSession } from '@hive/shared-auth/session';
 import { Badge } from '@hive/shared-ui/badge';
+import { reviewStates } from '@hive/shared-ui/lib/review-states';
 import { Stars } from '@hive/shared-ui/stars';
-import { reviewStates } from '../lib/review-states';
 import { PersonalPart } from './personal-part';
 
-/** The user's review of a box with its state, or the way to write one. */
+/** The user's review of a box with its state. Nothing without one: the page has the invitation to write it. */
 export default function YourReview({
   boxId,
   boxName,
@@ -15,27 +15,16 @@ export default function YourReview({
 }: SlotProps['box-profile.personal']) {
   const userId = useSession(({ user }) => user?._id);
   const { data } = useQuery(getOwnReview(boxId, userId));
-  if (!data) return null;
-  // The page scrolls to the element itself: the router moves nothing for a new fragment.
-  const href = `#${ownReviewAnchor}`;
-  const { review } = data;
-  if (!review) {
-    return (
-      <PersonalPart title="Your review">
-        <p>{`Have you tried ${boxName}? Tell others how it was.`}</p>
-        <p>
-          <a href={href}>Write a review</a>
-        </p>
-      </PersonalPart>
-    );
-  }
+  const review = data?.review;
+  if (!review) return null;
   const { label, tone } = reviewStates[review.status];
   return (
-    <PersonalPart title="Your review" badge={<Badge tone={tone}>{label}</Badge>}>
+    <PersonalPart title={`You reviewed ${boxName}`} badge={<Badge tone={tone}>{label}</Badge>}>
       <Stars rating={review.rating} />
       {review.rejectionReason && <p>{`Reason: ${review.rejectionReason}`}</p>}
       <p>
-        <a href={href}>Read or change your review</a>
+        {/* The page scrolls to the element itself: the router moves nothing for a new fragment. */}
+        <a href={`#${ownReviewAnchor}`}>Read or change your review</a>
       </p>
     </PersonalPart>
   );

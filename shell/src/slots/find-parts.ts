@@ -5,7 +5,7 @@ import { isGranted } from './slot-grants';
 export type OfferedPart = BrowserSlot & { remote: string };
 
 /** The parts of all remotes, those without a grant apart. */
-export function sortOffers({ remotes }: Pick<BrowserRegistry, 'remotes'>): {
+export function partitionOffers({ remotes }: Pick<BrowserRegistry, 'remotes'>): {
   granted: OfferedPart[];
   refused: OfferedPart[];
 } {
@@ -24,6 +24,6 @@ export const findParts = (
   registry: Pick<BrowserRegistry, 'remotes'>,
   place: string,
 ): OfferedPart[] =>
-  sortOffers(registry)
+  partitionOffers(registry)
     .granted.filter((part) => part.place === place)
     .sort((a, b) => a.order - b.order || (a.remote < b.remote ? -1 : Number(a.remote > b.remote)));

@@ -1,29 +1,43 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import type { SlotAccess } from '@hive/contract/slots';
-import { useSession, type SessionState } from '@hive/shared-auth/session';
+import { useSession } from '@hive/shared-auth/session';
 import type { SlotComponent, SlotPartsProps } from '@hive/shared-auth/slot-host';
 import { decideRoute } from '../guards/decide-route';
 import type { RegistryStore } from '../registry';
+import type { PageLoader } from '../remotes/page-loader';
 import type { PageSource } from '../remotes/page-source';
-import { reportFault } from '../remotes/report';
-import { findParts, sortOffers } from './find-parts';
+import { reportRefusals } from '../remotes/report';
+import { findParts, partitionOffers } from './find-parts';
 import { SlotRegion } from './slot-region';
 
-const mayOpen = (access: SlotAccess, session: SessionState): boolean =>
-  decideRoute(access, { ...session, enabledViews: [], destination: null }).kind === 'show';
-
-/** Reports the parts that releases offer beyond their grants, once per release. */
+/** Reports the parts that releases offer beyond their grants. They are ignored. */
 function reportRefusedOffers(registry: RegistryStore): void {
-  const { remotes } = registry.get();
-  const { refused } = sortOffers({ remotes });
-  for (const remote of new Set(refused.map((offer) => offer.remote))) {
-    const { version, owner } = remotes[remote] ?? { version: 'none' };
-    const offers = refused.filter((offer) => offer.remote === remote);
-    const message = offers
-      .map(({ place, access }) => `May not offer a part for ${place} and ${access}`)
-      .join('; ');
-    reportFault({ remote, version, owner, phase: 'register', message });
-  }
+  const { refused } = partitionOffers(registry.get());
+  reportRefusals(
+    registry.get(),
+    refused.map(({ remote, place, access }) => ({
+      remote,
+      message: `May not offer a part for ${place} and ${access}`,
+    })),
+  );
+}
+
+interface GuardedPartProps {
+  access: SlotAccess;
+  loader: PageLoader;
+  /** The props of the place. */
+  props: object;
+}
+
+/** A part for the users of its access. Renders again when the user or the access changes, not when a token is renewed. */
+function GuardedPart({ access, loader, props }: GuardedPartProps) {
+  const userId = useSession(({ user }) => user?._id);
+  const isOpen = useSession(
+    (session) =>
+      decideRoute(access, { ...session, enabledViews: [], destination: null }).kind === 'show',
+  );
+  // The key: a part never keeps what it has loaded for another user.
+  return isOpen && <SlotRegion key={userId} loader={loader} props={props} />;
 }
 
 interface SlotSources {
@@ -37,7 +51,6 @@ interface SlotSources {
 export function createSlotParts({ registry, pages, complete }: SlotSources): SlotComponent {
   return function SlotParts({ place, props }: SlotPartsProps) {
     const current = useSyncExternalStore(registry.subscribe, registry.get, registry.get);
-    const session = useSession();
 
     useEffect(() => {
       // Without the other remotes the place stays empty, and the next page with a place asks again.
@@ -47,13 +60,10 @@ export function createSlotParts({ registry, pages, complete }: SlotSources): Slo
       );
     }, []);
 
-    const parts = findParts(current, place).filter(({ access }) =>
-      mayOpen(access as SlotAccess, session),
-    );
-    return parts.map(({ remote, module }) => (
-      // A part never keeps what it has loaded for another user.
-      <SlotRegion
-        key={`${remote} ${module} ${session.user?._id}`}
+    return findParts(current, place).map(({ remote, module, access }) => (
+      <GuardedPart
+        key={`${remote} ${module}`}
+        access={access as SlotAccess}
         loader={pages.remote(remote, module)}
         props={props}
       />

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import type { ListedOwnReview } from '@hive/contract/own-reviews';
 import { paths } from '@hive/contract/paths';
 import { Badge } from '@hive/shared-ui/badge';
-import { reviewStates } from '../../lib/review-states';
+import { reviewStates } from '@hive/shared-ui/lib/review-states';
 import { ownReviewsQuery } from './api/list-own-reviews';
 import styles from './own-place.module.css';
 import { OwnSection } from './own-section';

@@ -52,8 +52,8 @@ export const firstVisitScripts = 120_000;
 
 /**
  * Scripts and styles of a part in another remote's page, without the entry of its remote, which has about 3 KB. A page may have
- * several parts, of several teams, and its owner releases none of them: with this limit, the parts of a page stay smaller than
- * the page. The first two have 5 and 7 KB (docs/decisions/0121).
+ * several parts, of several teams, and its owner releases none of them. Two parts of this size are smaller than the profile of a box,
+ * eight are three times as large; nothing limits their number but the review of grants. The first two have 5 and 7 KB (docs/decisions/0121).
  */
 export const partFiles = 12_000;
 

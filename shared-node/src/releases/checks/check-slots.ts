@@ -1,5 +1,5 @@
 import type { Release, ReleaseSlot } from '@hive/contract/release';
-import { slotPlaces } from '@hive/contract/slots';
+import { slotPlaces, type SlotName } from '@hive/contract/slots';
 import { describeActive, type ActiveRelease, type ActiveReleases } from './active-releases';
 import { pagesFile } from './check-claims';
 
@@ -8,6 +8,8 @@ const slotGrantsFile = 'shell/src/slots/slot-grants.ts';
 
 const claimOf = ({ module, place, access }: ReleaseSlot): string =>
   `the part ${module} at '${place}' for '${access}'`;
+
+const isPlace = ({ place }: ReleaseSlot): boolean => Object.hasOwn(slotPlaces, place);
 
 /** Describes the grant that a part lacks in a shell; null if the part is granted. */
 function findMissingGrant(
@@ -20,15 +22,30 @@ function findMissingGrant(
   return `grants for ${ofPlace.map((grant) => `'${grant.access}'`).join(' and ')} only`;
 }
 
-/** Checks that each part names a place that exists, and that no module is offered twice for one. */
-function checkOwnSlots({ app, slots = [] }: Release): string[] {
+/** Whether the pages with a place load parts for users of this access. */
+const hasAccess = ({ place, access }: ReleaseSlot): boolean => {
+  const { access: widest } = slotPlaces[place as SlotName];
+  return access !== 'public' && (widest === 'signed-in' || widest === access);
+};
+
+/**
+ * Checks that each part names a place that exists, for users for whom its page loads parts, and that no module is offered twice
+ * for one. Only for new releases: a stored one may have a part for a place that has been removed, which is ignored.
+ */
+export function checkOwnSlots({ app, slots = [] }: Release): string[] {
   const keys = slots.map(({ place, module }) => `${module} at '${place}'`);
   return [
     ...slots
-      .filter(({ place }) => !Object.hasOwn(slotPlaces, place))
+      .filter((slot) => !isPlace(slot))
       .map(
         (slot) =>
-          `${app} offers ${claimOf(slot)}, which is not a place. Use one of ${Object.keys(slotPlaces).join(', ')} in ${pagesFile(app)}, or add the place to ${placesFile} and release the remote that has the page first.`,
+          `${app} offers ${claimOf(slot)}, which is not a place. Use one of ${Object.keys(slotPlaces).join(', ')} in ${pagesFile(app)}, or add the place to ${placesFile} and release the shell with a grant for it first.`,
+      ),
+    ...slots
+      .filter((slot) => isPlace(slot) && !hasAccess(slot))
+      .map(
+        (slot) =>
+          `${app} offers ${claimOf(slot)}, but pages load parts at this place for '${slotPlaces[slot.place as SlotName].access}' only. Correct the access in ${pagesFile(app)}.`,
       ),
     ...keys
       .filter((key, index) => keys.indexOf(key) !== index)
@@ -41,12 +58,10 @@ const findUngranted = (
   { app, slots = [] }: Release,
   { slotGrants }: Release,
 ): { claim: string; problem: string }[] =>
-  slots
-    .filter(({ place }) => Object.hasOwn(slotPlaces, place))
-    .flatMap((slot) => {
-      const problem = slotGrants ? findMissingGrant(slot, slotGrants[app]) : null;
-      return problem === null ? [] : [{ claim: claimOf(slot), problem }];
-    });
+  slots.filter(isPlace).flatMap((slot) => {
+    const problem = slotGrants ? findMissingGrant(slot, slotGrants[app]) : null;
+    return problem === null ? [] : [{ claim: claimOf(slot), problem }];
+  });
 
 const checkAgainstShell = (remote: Release, active: ActiveRelease): string[] =>
   findUngranted(remote, active.release).map(
@@ -61,13 +76,10 @@ const checkNewShell = (shell: Release, active: ActiveRelease): string[] =>
   );
 
 /**
- * Checks the parts that a remote offers for other remotes' pages: each has an existing place, and the active shells grant it
- * to the remote for the same access.
+ * Checks the parts that a remote offers for other remotes' pages: the active shells grant each to the remote for the same access.
+ * Parts at places that do not exist are ignored.
  */
 export function checkSlots(release: Release, { shells, remotes }: ActiveReleases): string[] {
   if (release.app === 'shell') return remotes.flatMap((remote) => checkNewShell(release, remote));
-  return [
-    ...checkOwnSlots(release),
-    ...shells.flatMap((shell) => checkAgainstShell(release, shell)),
-  ];
+  return shells.flatMap((shell) => checkAgainstShell(release, shell));
 }

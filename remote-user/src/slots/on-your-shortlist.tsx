@@ -17,7 +17,7 @@ const describeChange = ({ kind, pounds }: PriceChange): string =>
  * Since when a box is on the user's shortlist, and how its price has changed. Nothing for other boxes: the profile has the
  * button that adds and removes it.
  */
-export default function InYourShortlist({ boxId }: SlotProps['box-profile.personal']) {
+export default function OnYourShortlist({ boxId }: SlotProps['box-profile.personal']) {
   const owner = useShortlistOwner();
   const { data } = useQuery({ ...getShortlist(owner ?? ''), enabled: owner !== null });
   const item = data?.items.find((one) => one.boxId === boxId);
@@ -25,7 +25,7 @@ export default function InYourShortlist({ boxId }: SlotProps['box-profile.person
   const change = item.box && describePriceChange(item.box, item.monthlyCostWhenAdded);
   return (
     <PersonalPart
-      title="In your shortlist"
+      title="On your shortlist"
       badge={change?.kind === 'lower' && <Badge tone="leaf">Price fell</Badge>}
     >
       <p>
