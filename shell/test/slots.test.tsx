@@ -1,65 +1,17 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
-import type { ComponentType } from 'react';
-import { use } from 'react';
+import { useState } from 'react';
 import { http as msw, HttpResponse } from 'msw';
-import type { BrowserRegistry, BrowserSlot } from '@hive/contract/release';
+import type { BrowserRegistry } from '@hive/contract/release';
 import { slotPlaces } from '@hive/contract/slots';
 import { slotHost, useSession } from '@hive/shared-auth/session';
 import { Slot } from '@hive/shared-auth/slot';
 import { findParts } from '../src/slots/find-parts';
 import { slotGrants } from '../src/slots/slot-grants';
 import { beVisitor, person, reported, server, setUpApi, signIn } from './api';
-import { fakeSource, openApp, registry } from './render-app';
+import { openApp, registry } from './render-app';
+import { A, B, isWhole, offer, place, props, slot, sourceOf } from './slot-fixture';
 
 setUpApi();
-
-const props = { boxId: 'b1', boxName: 'Tuppenny Roast', ownReviewAnchor: 'own-review' };
-
-/** A page with a place between two texts. */
-const ProfilePage = () => (
-  <>
-    <h1>A profile</h1>
-    <div data-testid="place">
-      <Slot place="box-profile.personal" props={props} />
-    </div>
-    <p>The rest of the page</p>
-  </>
-);
-
-const slot = (module: string, order: number, extra: Partial<BrowserSlot> = {}): BrowserSlot => ({
-  place: 'box-profile.personal',
-  order,
-  access: 'signed-in',
-  module,
-  ...extra,
-});
-
-let version = 0;
-
-/** The registry with these parts of remote-user. Each has a new version: a tab reports an error of a version once. */
-function offer(slots: BrowserSlot[]): BrowserRegistry {
-  const offered = structuredClone(registry);
-  version += 1;
-  Object.assign(offered.remotes['remote-user']!, { version: `2.0.${version}`, slots });
-  return offered;
-}
-
-/** Components by module; others are the page with the place. */
-const sourceOf = (parts: Record<string, ComponentType<typeof props>>) =>
-  fakeSource(async (_name, module) => (parts[module] as ComponentType | undefined) ?? ProfilePage);
-
-const A = ({ boxName }: typeof props) => <p>{`Part A about ${boxName}`}</p>;
-const B = () => <p>Part B</p>;
-const Throwing = (): never => {
-  throw new Error('broken part');
-};
-
-const place = () => screen.getByTestId('place');
-const isWhole = () => {
-  expect(screen.getByRole('heading', { name: 'A profile' })).toBeVisible();
-  expect(screen.getByText('The rest of the page')).toBeVisible();
-  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-};
 
 test('Parts are shown with the props of the place, in their order', async () => {
   signIn(person());
@@ -120,79 +72,6 @@ test('The parts of a user whose session has expired are gone', async () => {
 
   await waitFor(() => expect(place()).toBeEmptyDOMElement());
   act(() => useSession.setState({ expired: false }));
-});
-
-describe('A part that fails', () => {
-  let errors: jest.SpyInstance;
-  // React logs every error that a boundary catches, which these tests expect.
-  beforeEach(() => {
-    errors = jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  });
-  afterEach(() => errors.mockRestore());
-
-  test('while it is rendered takes no space, is reported, and affects neither the page nor other parts', async () => {
-    signIn(person());
-    await openApp('/partner/7', {
-      registry: offer([slot('./Broken', 1), slot('./B', 2)]),
-      source: sourceOf({ './Broken': Throwing, './B': B }),
-    });
-
-    expect(await screen.findByText('Part B')).toBeVisible();
-    await waitFor(() => expect(place().innerHTML).toBe('<p>Part B</p>'));
-    isWhole();
-    await waitFor(() => expect(reported.faults).toHaveLength(1));
-    expect(reported.faults[0]).toMatchObject({
-      remote: 'remote-user',
-      version: `2.0.${version}`,
-      owner: 'remote-user',
-      phase: 'render',
-      page: '/partner/7',
-    });
-    expect(screen.getByRole('heading', { name: 'A profile' })).toBeVisible();
-  });
-
-  test('to load is reported as such, and the page counts its release as loaded', async () => {
-    signIn(person());
-    const source = fakeSource(async (_name, module) => {
-      if (module === './Gone') throw new Error('no such file');
-      return module === './B' ? B : ProfilePage;
-    });
-    await openApp('/partner/7', {
-      registry: offer([slot('./Gone', 1), slot('./B', 2)]),
-      source,
-    });
-
-    expect(await screen.findByText('Part B')).toBeVisible();
-    await waitFor(() =>
-      expect(reported.faults).toMatchObject([{ remote: 'remote-user', phase: 'load' }]),
-    );
-    expect(place().innerHTML).toBe('<p>Part B</p>');
-    isWhole();
-  });
-
-  test('by suspending forever times out after nine seconds', async () => {
-    signIn(person());
-    const never = new Promise<never>(() => undefined);
-    const Waiting = () => <p>{use(never)}</p>;
-    const offered = offer([slot('./Waiting', 1), slot('./B', 2)]);
-    jest.useFakeTimers();
-    try {
-      await openApp('/partner/7', {
-        registry: offered,
-        source: sourceOf({ './Waiting': Waiting, './B': B }),
-      });
-      await act(() => jest.advanceTimersByTimeAsync(8000));
-      expect(reported.faults).toEqual([]);
-      await act(() => jest.advanceTimersByTimeAsync(1500));
-    } finally {
-      jest.useRealTimers();
-    }
-    await waitFor(() =>
-      expect(reported.faults).toMatchObject([{ remote: 'remote-user', phase: 'time-out' }]),
-    );
-    expect(place().innerHTML).toBe('<p>Part B</p>');
-    isWhole();
-  });
 });
 
 test('A part without a grant is ignored and reported once', async () => {
@@ -256,10 +135,42 @@ describe('In a page that contains a part of the registry', () => {
   });
 });
 
-test('A page in an earlier shell, which has no loader, shows nothing at its place', () => {
+test('A part of one user is not shown to the next', async () => {
+  const First = () => <p>{useState(() => `For ${useSession.getState().user?._id}`)[0]}</p>;
+  signIn({ ...person(), _id: 'u1' });
+  await openApp('/partner/7', {
+    registry: offer([slot('./First', 1)]),
+    source: sourceOf({ './First': First }),
+  });
+  expect(await screen.findByText('For u1')).toBeVisible();
+
+  act(() => signIn({ ...person(), _id: 'u2' }));
+  expect(await screen.findByText('For u2')).toBeVisible();
+  expect(screen.queryByText('For u1')).not.toBeInTheDocument();
+});
+
+test('A part is not rendered again when the token is renewed', async () => {
+  let renders = 0;
+  const Counting = () => <p>{`Rendered ${(renders += 1)}`}</p>;
   signIn(person());
-  delete slotHost.load;
+  await openApp('/partner/7', {
+    registry: offer([slot('./Counting', 1)]),
+    source: sourceOf({ './Counting': Counting }),
+  });
+  expect(await screen.findByText(/^Rendered/)).toBeVisible();
+  const before = renders;
+
+  act(() => useSession.setState({ accessToken: 'renewed' }));
+  expect(renders).toBe(before);
+});
+
+test('A place stays empty when the shell cannot load what shows parts', async () => {
+  signIn(person());
+  const load = jest.fn(() => Promise.resolve(null));
+  slotHost.load = load;
   const { container } = render(<Slot place="box-profile.personal" props={props} />);
+  await act(async () => undefined);
+  expect(load).toHaveBeenCalled();
   expect(container).toBeEmptyDOMElement();
 });
 

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { Release, ReleaseSlot } from '@hive/contract/release';
+import { checkLive } from '@hive/shared-node/releases/checks/check-live';
 import { partFiles } from '@hive/shared-node/releases/checks/budgets';
 import { createReleaseFixtures } from './release-fixtures';
 
-const { build, live, pass } = createReleaseFixtures();
+const { build, live, pass, storage, store } = createReleaseFixtures();
 
 const slotGrants: NonNullable<Release['slotGrants']> = {
   'remote-user': [{ place: 'box-profile.personal', access: 'signed-in' }],
@@ -30,7 +31,7 @@ test('A part at a granted place passes', async () => {
 
 test('An unknown place is refused, with the places that exist', async () => {
   expect(await pass(offering([part({ place: 'box-profile.advert' })]), live(shell()))).toEqual([
-    "remote-user offers the part ./Part at 'box-profile.advert' for 'signed-in', which is not a place. Use one of box-profile.personal in remote-user/src/remote.ts, or add the place to contract/src/slots.ts and release the remote that has the page first.",
+    "remote-user offers the part ./Part at 'box-profile.advert' for 'signed-in', which is not a place. Use one of box-profile.personal in remote-user/src/remote.ts, or add the place to contract/src/slots.ts and release the shell with a grant for it first.",
   ]);
 });
 
@@ -50,13 +51,32 @@ test('A place that the live shell does not grant to the remote is refused', asyn
 test.each(['public', 'admin', 'partner'] as const)(
   'A part for other users than those of the grant is refused: %s',
   async (access) => {
-    expect(await pass(offering([part({ access })]), live(shell()))).toEqual([
+    expect(await pass(offering([part({ access })]), live(shell()))).toContainEqual(
       expect.stringContaining(
         `at 'box-profile.personal' for '${access}', which shell 1.0.0-a (live) grants for 'signed-in' only.`,
       ),
-    ]);
+    );
   },
 );
+
+test('A part for users for whom no page loads parts is refused, even if it is granted', async () => {
+  const granted = { 'remote-user': [{ place: 'box-profile.personal', access: 'public' as const }] };
+  const grants = live(shell({ slotGrants: granted }));
+  expect(await pass(offering([part({ access: 'public' })]), grants)).toEqual([
+    "remote-user offers the part ./Part at 'box-profile.personal' for 'public', but pages load parts at this place for 'signed-in' only. Correct the access in remote-user/src/remote.ts.",
+  ]);
+});
+
+test('A stored release with a part for a place that has been removed can be live again', async () => {
+  const old = build({
+    version: '0.9.0',
+    files: { 'part.js': '"use strict";' },
+    manifest: { slots: [part({ place: 'box-profile.removed' })] },
+  });
+  store(old);
+  const registry = live(shell(), build());
+  expect(await checkLive({ app: 'remote-user', version: '0.9.0', registry, storage })).toEqual([]);
+});
 
 test('A module that is offered twice for one place is refused', async () => {
   expect(await pass(offering([part(), part({ order: 2 })]), live(shell()))).toEqual([
