@@ -29,6 +29,19 @@ export const releasePage = z.object({
   styles: z.array(z.string()),
 });
 
+/** A part of a release for a place in another remote's page. */
+export const releaseSlot = z.object({
+  /** A place of `slots.ts`; a program may see one that is newer than itself. */
+  place: z.string(),
+  order: z.number().int(),
+  access: pageAccess,
+  module: z.string(),
+  /** Scripts and styles of the part, relative to the release's folder. */
+  scripts: z.array(z.string()),
+  styles: z.array(z.string()),
+});
+export type ReleaseSlot = z.infer<typeof releaseSlot>;
+
 /** A public key that may sign the releases of an app. */
 export const releaseKey = z.object({
   /** The Ed25519 key: DER of its SubjectPublicKeyInfo, in base64. The key's id is the SHA-256 of that DER. */
@@ -83,9 +96,17 @@ export const release = z.object({
    */
   maps: z.array(releaseFile).optional(),
   pages: z.array(releasePage),
+  /** Its parts in pages of other remotes. Absent if there are none. */
+  slots: z.array(releaseSlot).optional(),
   /** Shell only: what each remote may claim. */
   grants: z
     .record(z.string(), z.array(z.object({ at: z.string(), access: pageAccess })))
+    .optional(),
+  /**
+   * Shell only: the places for which each remote may offer parts. Absent from an older release, which ignores all parts.
+   */
+  slotGrants: z
+    .record(z.string(), z.array(z.object({ place: z.string(), access: pageAccess })))
     .optional(),
   /** Shell only: the team that owns each remote. Absent from an older release. */
   owners: z.record(z.string(), z.string()).optional(),
@@ -210,6 +231,10 @@ export const browserPage = releasePage
   });
 export type BrowserPage = z.infer<typeof browserPage>;
 
+/** A part as sent to the browser. */
+export const browserSlot = releaseSlot.omit({ scripts: true, styles: true });
+export type BrowserSlot = z.infer<typeof browserSlot>;
+
 /** Integrity of every script by its address; empty for one that is loaded without, while it is edited. */
 const integrity = z.record(z.string(), z.string());
 
@@ -221,6 +246,8 @@ export const browserRemote = z.object({
   entry: z.string(),
   integrity,
   pages: z.array(browserPage),
+  /** Its parts in pages of other remotes. Absent if there are none. */
+  slots: z.array(browserSlot).optional(),
 });
 export type BrowserRemote = z.infer<typeof browserRemote>;
 

@@ -1,3 +1,5 @@
+import type { SlotAccess, SlotName } from './slots';
+
 /** The access a page requires. The shell's guard decides; a remote only declares it. */
 export type PageAccess = 'public' | 'signed-in' | 'admin' | 'partner';
 
@@ -33,6 +35,18 @@ export interface RemotePage {
   readableIds?: boolean;
 }
 
+/** One part that a remote offers for a place. */
+export interface RemoteSlot {
+  place: SlotName;
+  /** Parts of a place are shown in ascending order, those with the same order by the name of their remote. */
+  order: number;
+  access: SlotAccess;
+  /** The exposed module, `./MyReview`; its default export is the component, which gets the props of the place. */
+  module: string;
+  /** Source file of that module, relative to the remote's folder. */
+  source: string;
+}
+
 /** A remote's description, as data (`src/remote.ts`). */
 export interface RemoteDescription {
   name: RemoteName;
@@ -44,6 +58,8 @@ export interface RemoteDescription {
    */
   contractRange?: string;
   pages: readonly RemotePage[];
+  /** Its parts in pages of other remotes. None unless listed. */
+  slots?: readonly RemoteSlot[];
 }
 
 /** Preserves the literal types of a description. */

@@ -18,6 +18,7 @@ test.each([
   'remote',
   'postback-scheme',
   'idempotency',
+  'slots',
   'terms-versions',
 ])('The browser may load %s: it brings nothing else along', (module) =>
   expect(loadedBy(module)).toEqual([]),

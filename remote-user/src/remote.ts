@@ -1,7 +1,7 @@
 import { paths } from '@hive/contract/paths';
 import { describeRemote } from '@hive/contract/remote';
 
-/** The pages of signed-in users: the questionnaire, the matches and the dashboard. */
+/** The pages of signed-in users: the questionnaire, the matches and the dashboard; and what a box is to them, on its profile. */
 export const remote = describeRemote({
   name: 'remote-user',
   owner: 'user',
@@ -29,6 +29,22 @@ export const remote = describeRemote({
       source: './src/pages/dashboard-page.tsx',
       title: 'Dashboard',
       serverRendered: false,
+    },
+  ],
+  slots: [
+    {
+      place: 'box-profile.personal',
+      order: 10,
+      access: 'signed-in',
+      module: './OnYourShortlist',
+      source: './src/slots/on-your-shortlist.tsx',
+    },
+    {
+      place: 'box-profile.personal',
+      order: 20,
+      access: 'signed-in',
+      module: './YourReview',
+      source: './src/slots/your-review.tsx',
     },
   ],
 });

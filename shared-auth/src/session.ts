@@ -26,6 +26,9 @@ export {
   type SessionState,
 } from './session-store';
 
+// Shared with remotes through this module, since each shared module adds to the first visit.
+export { slotHost } from './slot-host';
+
 /** The user has acknowledged that the session ended. */
 export const acknowledgeExpiry = (): void =>
   useSession.setState({ expired: false, suspended: false });

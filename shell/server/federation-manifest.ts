@@ -2,7 +2,7 @@ import type { Manifest, StatsAssets } from '@module-federation/sdk';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { containerOf } from '@hive/contract/remote';
 import type { Release } from '@hive/contract/release';
-import { contentFolder } from '@hive/shared-node/releases/release-url';
+import { releaseUrl } from '@hive/shared-node/releases/release-url';
 import { sendError } from './error-responses';
 import type { LiveReleases } from './live-releases';
 
@@ -17,7 +17,7 @@ const noAssets: StatsAssets = { js: { sync: [], async: [] }, css: { sync: [], as
  * @param origin the public origin of the site: `https://hive.example`
  */
 export function describeForFederation(release: Release, origin: string): Manifest {
-  const { app, version, entry, federation, namedByContent, pages, shared } = release;
+  const { app, version, entry, federation, pages, slots = [], shared } = release;
   const name = containerOf(app);
   const nameIn = (module: string): string => module.replace('./', '');
   return {
@@ -30,7 +30,7 @@ export function describeForFederation(release: Release, origin: string): Manifes
       buildInfo: { buildVersion: version, buildName: app },
       remoteEntry: { name: entry ?? '', path: '', type: 'global' },
       ...(federation && { pluginVersion: federation }),
-      publicPath: `${origin}/releases/${app}/${namedByContent ? contentFolder : version}/`,
+      publicPath: origin + releaseUrl(release, ''),
     },
     // The shell provides them.
     shared: Object.entries(shared).map(([library, provided]) => ({
@@ -43,7 +43,7 @@ export function describeForFederation(release: Release, origin: string): Manifes
       assets: noAssets,
     })),
     remotes: [],
-    exposes: pages.map(({ module, scripts, styles }) => ({
+    exposes: [...pages, ...slots].map(({ module, scripts, styles }) => ({
       id: `${name}:${nameIn(module)}`,
       name: nameIn(module),
       path: module,

@@ -54,6 +54,9 @@ export const describeRemote = (release: Release): BrowserRemote => ({
     serverRendered,
     styles: styles.map((file) => releaseUrl(release, file)),
   })),
+  ...(release.slots && {
+    slots: release.slots.map(({ scripts: _scripts, styles: _styles, ...slot }) => slot),
+  }),
 });
 
 /** The registry sent to browsers that get these versions. */

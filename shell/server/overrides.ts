@@ -25,13 +25,13 @@ interface OverridesOptions {
   log: FastifyBaseLogger;
 }
 
-/** The live release's pages with code from a development server, which only the browser can reach. */
+/** The live release's pages and parts with code from a development server, which only the browser can reach. */
 function describeDevRemote(live: Release, origin: string): BrowserRemote {
   const entry = `/releases/${live.app}/${hotVersion}/remote-entry.js`;
-  const { owner, pages } = describeRemote(live);
+  const { pages, ...described } = describeRemote(live);
   return {
+    ...described,
     version: hotVersion,
-    owner,
     entry: origin + entry,
     integrity: { [entry]: '' },
     pages: pages.map((page) => ({ ...page, serverRendered: false, styles: [] })),

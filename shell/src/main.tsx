@@ -6,7 +6,7 @@ import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import type { BrowserRegistry } from '@hive/contract/release';
-import { loadSession } from '@hive/shared-auth/session';
+import { loadSession, slotHost } from '@hive/shared-auth/session';
 import { App } from './app';
 import { loadFirstPage } from './first-page';
 import { watchFreshness } from './freshness/watch-freshness';
@@ -59,6 +59,13 @@ async function start(root: HTMLElement): Promise<void> {
     pages,
   });
   await pause(0);
+  const complete = (): Promise<void> => completeRegistry(registry, federationSource);
+  // A chunk that cannot be loaded is no fault of the page: its places stay empty, and the next one asks again.
+  slotHost.load = () =>
+    import('./slots/slot-parts').then(
+      (tools) => tools.createSlotParts({ registry, pages, complete }),
+      () => null,
+    );
 
   const app = (
     <App
@@ -87,7 +94,7 @@ async function start(root: HTMLElement): Promise<void> {
   // A change of the registry renders the page again: without its component, React would replace what the server rendered.
   await first?.loaded;
   // Navigation to another remote waits for it, and asks again if it fails.
-  await completeRegistry(registry, federationSource).catch(() => undefined);
+  await complete().catch(() => undefined);
 }
 
 /** Reports uncaught errors to the owner of the release that threw them. */

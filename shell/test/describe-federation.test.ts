@@ -45,6 +45,19 @@ test('Developer tools find the shell with its remotes, and where their files are
   });
 });
 
+test('Developer tools find the parts of a remote beside its pages', () => {
+  const slots = [
+    { place: 'box-profile.personal', order: 1, access: 'signed-in', module: './Part' } as const,
+  ];
+  const remote = { ...registry.remotes['remote-public']!, slots };
+  describeFederation(createStore({ ...registry, remotes: { 'remote-public': remote } }));
+  expect(globalThis.__FEDERATION__.moduleInfo[`remote_public:${manifest}`]).toMatchObject({
+    modules: expect.arrayContaining([
+      expect.objectContaining({ moduleName: 'Part', modulePath: './Part' }),
+    ]) as unknown,
+  });
+});
+
 test('A remote that is fetched after the page is described too, and a version that a retry loads', () => {
   const { 'remote-public': remote, ...others } = registry.remotes;
   const store = createStore({ ...registry, remotes: others });

@@ -4,12 +4,14 @@ import type { ComponentType } from 'react';
 import { BrowserRouter, Link } from 'react-router-dom';
 import { paths } from '@hive/contract/paths';
 import type { BrowserPage, BrowserRegistry, BrowserRemote } from '@hive/contract/release';
+import { slotHost } from '@hive/shared-auth/session';
 import { App } from '../src/app';
 import { createQueryClient } from '../src/query-client';
 import { createRegistryStore } from '../src/registry';
-import { createPageSource } from '../src/remotes/create-page-source';
+import { completeRegistry, createPageSource } from '../src/remotes/create-page-source';
 import type { RemoteSource } from '../src/remotes/remote-source';
 import { screens } from '../src/screens';
+import { createSlotParts } from '../src/slots/slot-parts';
 
 // Events are not wrapped in a synchronous `act`: their updates may suspend, and `find…` waits for them.
 configure({ eventWrapper: (dispatch) => dispatch() });
@@ -92,13 +94,16 @@ export async function openApp(address: string, options: Options = {}) {
   const store = createRegistryStore(first, options.readRegistry ?? (async () => first));
   const source = options.source ?? fakeSource();
   const queryClient = createQueryClient();
+  const pages = createPageSource(store, source, screens);
+  const complete = (): Promise<void> => completeRegistry(store, source);
+  slotHost.load = async () => createSlotParts({ registry: store, pages, complete });
   // Awaited, so that the first suspended render completes.
   const view = await act(async () =>
     render(
       <App
         queryClient={queryClient}
         registry={store}
-        pages={createPageSource(store, source, screens)}
+        pages={pages}
         router={(content) => <BrowserRouter>{content}</BrowserRouter>}
       />,
     ),

@@ -26,4 +26,9 @@ export const describeHot = (app: App): Release => ({
     scripts: [],
     styles: [],
   })),
+  slots: (app.remote?.slots ?? []).map(({ source: _source, ...slot }) => ({
+    ...slot,
+    scripts: [],
+    styles: [],
+  })),
 });

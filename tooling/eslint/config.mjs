@@ -89,6 +89,7 @@ const modulesWithoutZod = [
   'conversion-codes',
   'describe-issue',
   'text',
+  'slots',
   'terms-versions',
   'vital-limits',
 ];

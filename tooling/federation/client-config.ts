@@ -23,7 +23,12 @@ import { StableIdsPlugin } from './stable-ids-plugin';
 
 /** The source files of a remote's exposed modules by name: `./HomePage` → its source file. */
 const exposed = (app: App): Record<string, string> =>
-  Object.fromEntries((app.remote?.pages ?? []).map((page) => [page.module, page.source]));
+  Object.fromEntries(
+    [...(app.remote?.pages ?? []), ...(app.remote?.slots ?? [])].map(({ module, source }) => [
+      module,
+      source,
+    ]),
+  );
 
 /**
  * Redirects imports of a library to its facade, except the facade's own import. It replaces the request instead of

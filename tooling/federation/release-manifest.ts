@@ -3,7 +3,13 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { contractVersion } from '@hive/contract/contract-version';
-import type { BuiltRelease, Release, ReleaseKeys, ReleasePage } from '@hive/contract/release';
+import type {
+  BuiltRelease,
+  Release,
+  ReleaseKeys,
+  ReleasePage,
+  ReleaseSlot,
+} from '@hive/contract/release';
 import { fileIntegrity } from '@hive/shared-node/releases/file-integrity';
 import { mapsFolder } from '@hive/shared-node/releases/source-maps';
 import type { App } from './app';
@@ -39,29 +45,42 @@ function describeFile(folder: string, file: string): Release['files'][number] {
 const readBundlerManifest = (app: App): FederationManifest =>
   JSON.parse(fs.readFileSync(path.join(app.output, bundlerManifest), 'utf8')) as FederationManifest;
 
-function describePages(app: App): ReleasePage[] {
-  if (!app.remote) return [];
-  const manifest = readBundlerManifest(app);
-  return app.remote.pages.map(({ source: _source, ...page }) => {
-    const assets = manifest.exposes.find((expose) => expose.path === page.module)?.assets;
-    if (!assets) throw new Error(`${app.name} exposes no ${page.module}`);
-    const search = [...(page.search ?? [])];
-    return { ...page, search, scripts: assets.js.sync, styles: assets.css.sync };
-  });
+/** The files that an exposed module needs at once. */
+function filesOf(app: App, module: string): { scripts: string[]; styles: string[] } {
+  const { exposes } = readBundlerManifest(app);
+  const assets = exposes.find((expose) => expose.path === module)?.assets;
+  if (!assets) throw new Error(`${app.name} exposes no ${module}`);
+  return { scripts: assets.js.sync, styles: assets.css.sync };
 }
+
+const describePages = (app: App): ReleasePage[] =>
+  (app.remote?.pages ?? []).map(({ source: _source, ...page }) => ({
+    ...page,
+    search: [...(page.search ?? [])],
+    ...filesOf(app, page.module),
+  }));
+
+const describeSlots = (app: App): ReleaseSlot[] =>
+  (app.remote?.slots ?? []).map(({ source: _source, ...slot }) => ({
+    ...slot,
+    ...filesOf(app, slot.module),
+  }));
 
 /** The contract versions compatible with this one. */
 const compatibleRange = `^${contractVersion.split('.')[0]}.0.0`;
 
-/** The shell's grants of addresses to remotes, their owners and keys, and its own pages. */
+/** The shell's grants of addresses and places to remotes, their owners and keys, and its own pages. */
 async function describeShell({
   role,
   folder,
-}: App): Promise<Pick<Release, 'grants' | 'owners' | 'keys' | 'ownPaths'>> {
+}: App): Promise<Pick<Release, 'grants' | 'slotGrants' | 'owners' | 'keys' | 'ownPaths'>> {
   if (role === 'remote') return {};
   const load = (file: string): Promise<unknown> =>
     import(pathToFileURL(path.join(folder, 'src', file)).href);
   const { grants } = (await load('grants.ts')) as { grants: NonNullable<Release['grants']> };
+  const { slotGrants } = (await load('slots/slot-grants.ts')) as {
+    slotGrants: NonNullable<Release['slotGrants']>;
+  };
   const { ownRoutes } = (await load('routes.ts')) as { ownRoutes: { path: string }[] };
   const { remoteOwners } = (await load('remote-owners.ts')) as {
     remoteOwners: NonNullable<Release['owners']>;
@@ -76,6 +95,7 @@ async function describeShell({
         granted.map(({ at, access }) => ({ at, access })),
       ]),
     ),
+    slotGrants,
     ownPaths: ownRoutes.map((route) => route.path),
   };
 }
@@ -97,6 +117,7 @@ function versionOf(app: App, build: Omit<BuiltRelease, 'version'>): string {
  */
 export async function writeReleaseManifest(app: App, entryFiles: string[]): Promise<BuiltRelease> {
   const pages = describePages(app);
+  const slots = describeSlots(app);
   const entry = readBundlerManifest(app).metaData.remoteEntry.name;
   for (const file of bundlerOutputs) fs.rmSync(path.join(app.output, file), { force: true });
   const isMap = (file: string): boolean => file.startsWith(`${mapsFolder}/`);
@@ -122,6 +143,7 @@ export async function writeReleaseManifest(app: App, entryFiles: string[]): Prom
       maps: maps.map((file) => describeFile(path.join(app.output, mapsFolder), file)),
     }),
     pages,
+    ...(slots.length > 0 && { slots }),
     ...(await describeShell(app)),
     federation: installedVersion('@module-federation/runtime'),
     federationInterface: pageInterface,

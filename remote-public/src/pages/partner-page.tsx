@@ -1,8 +1,10 @@
+import clsx from 'clsx';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { summariseBoxPrice } from '@hive/contract/box-price';
 import { readBoxId } from '@hive/contract/box-segment';
 import { paths } from '@hive/contract/paths';
+import { Slot } from '@hive/shared-auth/slot';
 import { ErrorState } from '@hive/shared-ui/state';
 import { Breadcrumb } from '../components/breadcrumb';
 import { JsonLd } from '../components/json-ld';
@@ -20,7 +22,7 @@ import { ProfileSections } from '../features/profile/profile-sections';
 import { ProfileSkeleton } from '../features/profile/profile-skeleton';
 import { profileJsonLd } from '../features/profile/profile-json-ld';
 import { PromoSection } from '../features/promo/promo';
-import { reviewsAnchor } from '../features/reviews/review-search';
+import { ownReviewAnchor, reviewsAnchor } from '../features/reviews/review-search';
 import { Reviews } from '../features/reviews/reviews';
 import { similarAnchor, SimilarBoxes } from '../features/similar-boxes/similar-boxes';
 import { partnerTrail } from '../lib/partner-trail';
@@ -108,6 +110,13 @@ function ProfileView({ profile }: { profile: Profile }) {
         </div>
       </div>
       <SimilarBoxes boxes={profile.similar} />
+      {/* Parts appear after the page: below everything else they move nothing that is read. */}
+      <div className={clsx(innerClass, styles.parts)}>
+        <Slot
+          place="box-profile.personal"
+          props={{ boxId: profile.id, boxName: profile.name, ownReviewAnchor }}
+        />
+      </div>
     </>
   );
 }

@@ -8,7 +8,9 @@ import { publish, startCanary, stopCanary } from '@hive/shared-node/releases/reg
 import { buildHost } from '../host';
 import { readHostSettings, type HostSettings } from '../settings';
 import {
+  browserPart,
   makeReleases,
+  part,
   remoteBundle,
   renderPrograms,
   shellBundle,
@@ -103,6 +105,17 @@ test('Without a canary no cookie is set, and caches may share the page', async (
   expect(headers['set-cookie']).toBeUndefined();
   expect(headers['cache-control']).toBe('no-cache');
   expect(String(headers.vary ?? '')).not.toContain('cookie');
+});
+
+test('Only browsers in the canary get its parts', async () => {
+  writeRemote(releases, '2.0.0', remoteBundle, 'ul{}', { slots: [part] });
+  const registry = withCanary(live, 'remote-public', 50);
+  await startHost(registry);
+  for (const bucket of everyBucket) {
+    const isCanary = versionFor(registry, 'remote-public', bucket) === '2.0.0';
+    const { remotes } = await readRegistry(inBucket(bucket));
+    expect(remotes['remote-public']?.slots).toEqual(isCanary ? [browserPart] : undefined);
+  }
 });
 
 test('A new browser is assigned a bucket, which applies to that page and to later registry requests', async () => {

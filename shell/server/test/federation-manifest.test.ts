@@ -3,7 +3,15 @@ import fs from 'node:fs';
 import type { FastifyInstance } from 'fastify';
 import { generateSnapshotFromManifest, type Manifest } from '@module-federation/sdk';
 import { buildHost } from '../host';
-import { makeHostSettings, makeReleases, writeNamedRemote, writeRegistry } from './fixture';
+import {
+  makeHostSettings,
+  makeReleases,
+  part,
+  remoteBundle,
+  writeRemote,
+  writeNamedRemote,
+  writeRegistry,
+} from './fixture';
 
 let releases: string;
 let host: FastifyInstance;
@@ -47,6 +55,17 @@ test('Module Federation reads the live version of a remote from its manifest', a
   const { publicPath, remoteEntry } = snapshot as { publicPath: string; remoteEntry: string };
   const { pathname } = new URL(remoteEntry, publicPath);
   expect((await host.inject(pathname)).statusCode).toBe(200);
+});
+
+test('The manifest lists the parts of a remote beside its pages', async () => {
+  writeRemote(releases, '1.0.0', remoteBundle, 'ul{}', { slots: [part] });
+  await start();
+  const { exposes } = (await request('remote-public')).json<Manifest>();
+  expect(exposes.map(({ path }) => path)).toEqual(['./HomePage', './Part']);
+  expect(exposes[1]).toMatchObject({
+    name: 'Part',
+    assets: { js: { sync: part.scripts }, css: { sync: part.styles } },
+  });
 });
 
 test('The files of a release that is named by content have addresses without a version', async () => {

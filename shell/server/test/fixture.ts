@@ -112,14 +112,27 @@ export function writeRemote(
   version: string,
   bundle = remoteBundle,
   css = 'ul{}',
+  manifest: Partial<Release> = {},
 ): void {
-  writeRelease(root, 'remote-public', version, {
+  const files = {
     'remote-entry.js': `/* ${version} */`,
     'home.js': '/* home */',
     'home.css': css,
     'server/server.js': bundle,
-  });
+  };
+  writeRelease(root, 'remote-public', version, files, manifest);
 }
+
+/** What browsers get about `part`. */
+export const browserPart = {
+  place: 'box-profile.personal',
+  order: 1,
+  access: 'signed-in',
+  module: './Part',
+} as const;
+
+/** A part of a release. Its files need not exist. */
+export const part = { ...browserPart, scripts: ['home.js'], styles: ['home.css'] };
 
 /** A name of a file with a hash of its content, as the bundler gives it. */
 export function nameByContent(file: string, content: string): string {

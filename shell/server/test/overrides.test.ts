@@ -5,7 +5,15 @@ import type { BrowserRegistry } from '@hive/contract/release';
 import { choiceScriptHash } from '../choice-script';
 import { buildHost } from '../host';
 import { readHostSettings } from '../settings';
-import { makeReleases, renderPrograms, startApi, writeRemote } from './fixture';
+import {
+  browserPart,
+  makeReleases,
+  part,
+  remoteBundle,
+  renderPrograms,
+  startApi,
+  writeRemote,
+} from './fixture';
 
 const origin = 'http://localhost:4301';
 const token = 'a'.repeat(43);
@@ -64,6 +72,12 @@ test('A development server provides one remote: only its origin is allowed, and 
   expect(policy).not.toContain('unsafe');
   expect(headers['cache-control']).toBe('private, no-store');
   expect(headers['vary']).toContain('cookie');
+});
+
+test('The parts of the live release come from the development server too', async () => {
+  writeRemote(releases, '1.0.0', remoteBundle, 'ul{}', { slots: [part] });
+  const { remotes } = registryOf((await get('/')).body);
+  expect(remotes['remote-public']).toMatchObject({ version: 'dev', slots: [browserPart] });
 });
 
 test('A released version is served from the releases, with integrity and the usual policy', async () => {

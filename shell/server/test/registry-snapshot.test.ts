@@ -39,3 +39,28 @@ test('A canary waits for a person without a running ramp, and at a step that tak
   expect(countWaiting({ ramp })).toBe(0);
   expect(countWaiting({ ramp }, 3.1)).toBe(1);
 });
+
+test('Browsers get the parts of a remote without their files, and no list for a remote without parts', () => {
+  const part = {
+    place: 'box-profile.personal',
+    order: 1,
+    access: 'signed-in',
+    module: './Part',
+  } as const;
+  const remote = (app: string): Release => ({ ...shell, app, entry: 'remote-entry.js' });
+  const releases = new Map<string, Release>([
+    ['shell@1', shell],
+    ['remote-a@1', remote('remote-a')],
+    [
+      'remote-b@1',
+      { ...remote('remote-b'), slots: [{ ...part, scripts: ['part.js'], styles: [] }] },
+    ],
+  ]);
+  const live = { version: '1', since };
+  const apps = { shell: live, 'remote-a': live, 'remote-b': live };
+  const { remotes } = new RegistrySnapshot({ revision: 1, apps, history: [] }, releases).for(
+    null,
+  ).browser;
+  expect(remotes['remote-a']).not.toHaveProperty('slots');
+  expect(remotes['remote-b']?.slots).toEqual([part]);
+});

@@ -32,7 +32,7 @@ function describeRegistry({ shell, remotes }: BrowserRegistry): void {
     consumerList: [],
     remoteTypesZip: '',
   };
-  for (const [app, { version, entry, pages }] of Object.entries(remotes)) {
+  for (const [app, { version, entry, pages, slots = [] }] of Object.entries(remotes)) {
     const { href } = new URL(entry, window.location.href);
     const publicPath = href.slice(0, href.lastIndexOf('/') + 1);
     info[`${containerOf(app)}:${manifestOf(app)}`] = {
@@ -46,7 +46,7 @@ function describeRegistry({ shell, remotes }: BrowserRegistry): void {
       shared: [],
       remoteTypes: '',
       remoteTypesZip: '',
-      modules: pages.map(({ module }) => ({
+      modules: [...pages, ...slots].map(({ module }) => ({
         moduleName: module.replace('./', ''),
         modulePath: module,
         assets: noAssets,

@@ -36,12 +36,18 @@ export function reportFault(fault: Omit<ClientReport, 'page'>): void {
 }
 
 /** Reports pages that releases claim beyond their grants, once per release. The claims are ignored. */
-export function reportRefusedClaims(registry: BrowserRegistry): void {
-  const { refused } = routesOf(registry);
+export const reportRefusedClaims = (registry: BrowserRegistry): void =>
+  reportRefusals(registry, routesOf(registry).refused);
+
+/** Reports what releases claim or offer beyond their grants, once per release. */
+export function reportRefusals(
+  { remotes }: Pick<BrowserRegistry, 'remotes'>,
+  refused: readonly { remote: string; message: string }[],
+): void {
   for (const remote of new Set(refused.map((claim) => claim.remote))) {
-    const { version, owner } = registry.remotes[remote] ?? { version: 'none' };
-    const claims = refused.filter((claim) => claim.remote === remote);
-    const message = claims.map((claim) => claim.message).join('; ');
+    const { version, owner } = remotes[remote] ?? { version: 'none' };
+    const ofRemote = refused.filter((claim) => claim.remote === remote);
+    const message = ofRemote.map((claim) => claim.message).join('; ');
     reportFault({ remote, version, owner, phase: 'register', message });
   }
 }

@@ -5,6 +5,7 @@ import {
   type ReleaseKeys,
 } from '@hive/contract/release';
 import { checkBetweenApps } from '@hive/shared-node/releases/checks/check-between-apps';
+import { checkOwnSlots } from '@hive/shared-node/releases/checks/check-slots';
 import { checkFiles, type Contents } from '@hive/shared-node/releases/checks/check-files';
 import type { SignedManifest } from '@hive/shared-node/releases/checks/check-signature';
 import { checkOwnSize } from '@hive/shared-node/releases/checks/check-size';
@@ -66,8 +67,11 @@ async function checkStatically(
   const measured = { release, files };
   return [
     ...(await checkVersionTaken(release, files, registry, storage)),
-    // Only for new releases: those of a former owner stay available for a rollback.
-    ...(await checkBetweenApps({ ...measured, registry, storage, signed, keys }, [checkOwner])),
+    // Only for new releases: those of a former owner or with a removed place stay available for a rollback.
+    ...(await checkBetweenApps({ ...measured, registry, storage, signed, keys }, [
+      checkOwner,
+      checkOwnSlots,
+    ])),
     ...(await checkOwnSize(measured)),
     ...(await checkNamesTaken(release, registry, storage)),
     ...(await checkBuiltMaps(release, built)),

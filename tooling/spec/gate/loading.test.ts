@@ -199,7 +199,7 @@ test('A page that throws or has no component is refused', async () => {
   expect(await checkLoading(folder)).toEqual([
     './Throws fails when it is loaded: no such thing. It would never be shown.',
     './Rejects leaves a rejected promise behind when it is loaded: Error: left behind.',
-    './Empty fails when it is loaded: it has no default export (the page component). It would never be shown.',
+    './Empty fails when it is loaded: it has no default export (the component of the page or part). It would never be shown.',
     expect.stringMatching(/^\.\/Unknown fails when it is loaded: /),
   ]);
 }, 120_000);

@@ -1,17 +1,19 @@
 import { Pencil, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import type { OwnReview as Review, ReviewStatus } from '@hive/contract/reviews';
+import type { OwnReview as Review } from '@hive/contract/reviews';
 import { ApiError } from '@hive/shared-auth/http';
+import { getOwnReview } from '@hive/shared-auth/own-review';
 import { Alert } from '@hive/shared-ui/alert';
 import { Badge } from '@hive/shared-ui/badge';
 import { Button } from '@hive/shared-ui/button';
 import { InlineConfirm } from '@hive/shared-ui/inline-confirm';
-import type { Tone } from '@hive/shared-ui/lib/tone';
+import { reviewStates } from '@hive/shared-ui/lib/review-states';
 import { ReviewPhotos } from '@hive/shared-ui/review-photos';
 import { Stars } from '@hive/shared-ui/stars';
 import { Skeleton } from '@hive/shared-ui/state';
-import { getOwnReview, useDeleteReview } from './api/own-review';
+import { useDeleteReview } from './api/own-review';
+import { ownReviewAnchor } from './review-search';
 import styles from './own-review.module.css';
 
 const ReviewForm = lazy(() => import(/* webpackChunkName: 'forms' */ './review-form'));
@@ -46,7 +48,14 @@ export default function OwnReview({
   }
 
   return (
-    <div ref={container} tabIndex={-1} role="group" aria-label="Your review" className={styles.own}>
+    <div
+      ref={container}
+      id={ownReviewAnchor}
+      tabIndex={-1}
+      role="group"
+      aria-label="Your review"
+      className={styles.own}
+    >
       {query.isPending && <Skeleton variant="line" />}
       {query.isError && (
         <Alert tone="berry">
@@ -95,12 +104,6 @@ export default function OwnReview({
   );
 }
 
-const statuses: Record<ReviewStatus, { tone: Tone; name: string }> = {
-  pending: { tone: 'honey', name: 'Waiting for a moderator' },
-  approved: { tone: 'leaf', name: 'Published' },
-  rejected: { tone: 'berry', name: 'Not published' },
-};
-
 interface OwnReviewCardProps extends OwnReviewProps {
   review: Review;
   onEdit: () => void;
@@ -110,12 +113,12 @@ interface OwnReviewCardProps extends OwnReviewProps {
 function OwnReviewCard({ box, userId, review, onEdit, onDeleted }: OwnReviewCardProps) {
   const [isConfirming, setConfirming] = useState(false);
   const remove = useDeleteReview(box.id, userId);
-  const { tone, name } = statuses[review.status];
+  const { tone, label } = reviewStates[review.status];
   return (
     <>
       <p className={styles.state}>
         <strong>Your review</strong>
-        <Badge tone={tone}>{name}</Badge>
+        <Badge tone={tone}>{label}</Badge>
         <Stars rating={review.rating} />
       </p>
       <p className={styles.message}>{review.message}</p>

@@ -62,6 +62,9 @@ export const toReviewSearch = ({
 /** The id of the section of reviews on the page. */
 export const reviewsAnchor = 'reviews';
 
+/** The id of the user's own review on the page. */
+export const ownReviewAnchor = 'own-review';
+
 /** The URL of a page of reviews, without default values. The fragment scrolls to the reviews when no script runs. */
 export function reviewHref({ page, ...params }: ReviewListParams): string {
   const search = new URLSearchParams(toReviewSearch(params));

@@ -3,15 +3,10 @@ import { Link } from 'react-router-dom';
 import type { ListedOwnReview } from '@hive/contract/own-reviews';
 import { paths } from '@hive/contract/paths';
 import { Badge } from '@hive/shared-ui/badge';
+import { reviewStates } from '@hive/shared-ui/lib/review-states';
 import { ownReviewsQuery } from './api/list-own-reviews';
 import styles from './own-place.module.css';
 import { OwnSection } from './own-section';
-
-const states = {
-  pending: { label: 'Waiting for a moderator', tone: 'honey' },
-  approved: { label: 'Published', tone: 'leaf' },
-  rejected: { label: 'Not published', tone: 'berry' },
-} as const satisfies Record<ListedOwnReview['status'], object>;
 
 /** The boxes that wait for the user's review, and their reviews with their state. */
 export function OwnReviews() {
@@ -47,7 +42,7 @@ export function OwnReviews() {
 }
 
 function Review({ review: { box, rating, status, rejectionReason } }: { review: ListedOwnReview }) {
-  const { label, tone } = states[status];
+  const { label, tone } = reviewStates[status];
   return (
     <li className={styles.item}>
       <span>

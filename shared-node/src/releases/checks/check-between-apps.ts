@@ -3,13 +3,14 @@ import { readActiveReleases, type ActiveReleases } from './active-releases';
 import { checkClaims } from './check-claims';
 import { checkSignature, type SignatureInput } from './check-signature';
 import { checkFirstVisit, type MeasuredRelease } from './check-size';
+import { checkSlots } from './check-slots';
 import { checkVersions } from './check-versions';
 
 /** A check of a manifest against those of the other active releases. */
 type ManifestCheck = (release: Release, active: ActiveReleases) => string[];
 
 /**
- * Checks a release against the other active releases: addresses, versions, signature and the size of a first visit.
+ * Checks a release against the other active releases: addresses, places of parts, versions, signature and the size of a first visit.
  * @param first checks that come before these
  */
 export async function checkBetweenApps(
@@ -24,7 +25,9 @@ export async function checkBetweenApps(
   const { active, refusals } = await readActiveReleases(release.app, registry, storage);
   if (refusals.length > 0) return refusals;
   return [
-    ...[...first, checkClaims, checkVersions].flatMap((check) => check(release, active)),
+    ...[...first, checkClaims, checkSlots, checkVersions].flatMap((check) =>
+      check(release, active),
+    ),
     ...(await checkSignature({ ...measured, active, storage })),
     ...(await checkFirstVisit(measured, active, storage)),
   ];

@@ -45,6 +45,9 @@ function checkReferences(release: Release, advice: string): string[] {
     ...release.pages.flatMap(({ path, scripts, styles }) =>
       [...scripts, ...styles].map((file) => [`the page ${path}`, file] as const),
     ),
+    ...(release.slots ?? []).flatMap(({ module, scripts, styles }) =>
+      [...scripts, ...styles].map((file) => [`the part ${module}`, file] as const),
+    ),
     ...(release.server ? [['the web host', 'server/server.js'] as const] : []),
     ...(release.app === 'shell' ? [['the web host', 'index.html'] as const] : []),
   ];

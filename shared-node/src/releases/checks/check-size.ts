@@ -1,7 +1,7 @@
 import type { Release } from '@hive/contract/release';
 import { storedFiles, type ReleaseFiles } from '../release-files';
 import type { ReleaseStorage } from '../release-storage';
-import { budgetOf, budgetsFile, firstVisitScripts } from './budgets';
+import { budgetOf, budgetsFile, firstVisitScripts, partFiles } from './budgets';
 import { describeActive, type ActiveReleases } from './active-releases';
 
 /** A release with its files. */
@@ -43,11 +43,18 @@ export async function checkOwnSize(measured: MeasuredRelease): Promise<string[]>
       limit: budget.page,
     })),
   );
+  const slots = await Promise.all(
+    (release.slots ?? []).map(async ({ module, scripts, styles }) => ({
+      part: `its part ${module}`,
+      size: await sum(measured, [...scripts, ...styles]),
+      limit: partFiles,
+    })),
+  );
   const all = release.files
     .map(({ path }) => path)
     .filter((path) => /\.(js|css)$/.test(path) && !path.startsWith('server/'));
   const total = { part: 'the whole app', size: await sum(measured, all), limit: budget.app };
-  return [...parts, total]
+  return [...parts, ...slots, total]
     .filter(({ size, limit }) => size > limit)
     .map(
       ({ part, size, limit }) =>

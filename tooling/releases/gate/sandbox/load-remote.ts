@@ -110,7 +110,7 @@ function getRequire({ script }: Page): Require | null {
   return require;
 }
 
-/** Loads a remote as a shell does: its entry, every script, every page, and everything that pages load later. */
+/** Loads a remote as a shell does: its entry, every script, page and part, and everything that they load later. */
 export async function loadRemote(context: LoadContext): Promise<void> {
   const { release, findings } = context;
   const name = containerOf(release.app);
@@ -131,10 +131,11 @@ export async function loadRemote(context: LoadContext): Promise<void> {
   await attempt(context, page, release.entry!, () =>
     container.init(shareScope(page.federation, context)),
   );
-  for (const { module } of release.pages) {
+  for (const { module } of [...release.pages, ...(release.slots ?? [])]) {
     await attempt(context, page, module, async () => {
       const found = (await container.get(module))();
-      if (!found?.default) throw new Error('it has no default export (the page component)');
+      if (!found?.default)
+        throw new Error('it has no default export (the component of the page or part)');
     });
   }
   const require = getRequire(page);

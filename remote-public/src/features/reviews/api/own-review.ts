@@ -1,26 +1,12 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { apiPaths, fill } from '@hive/contract/api-paths';
-import type {
-  getOwnReview as getOwnReviewCall,
-  OwnReview,
-  ReviewBody,
-} from '@hive/contract/reviews';
+import type { OwnReview, ReviewBody } from '@hive/contract/reviews';
 import { hasErrorCode } from '@hive/shared-auth/has-error-code';
 import { http } from '@hive/shared-auth/remote-http';
 import { ignoreNotFound } from '@hive/shared-auth/ignore-not-found';
-import type { z } from 'zod';
-
-export type OwnReviewAnswer = z.infer<typeof getOwnReviewCall.response>;
+import { getOwnReview } from '@hive/shared-auth/own-review';
 
 const pathOf = (boxId: string) => fill(apiPaths.ownReview, { id: boxId });
-
-/** The user's own review of a box, null when there is none, and their photos that belong to none yet. */
-export const getOwnReview = (boxId: string, userId: string | undefined) =>
-  queryOptions({
-    queryKey: ['remote-public', 'own-review', boxId, userId],
-    queryFn: ({ signal }): Promise<OwnReviewAnswer> => http.get(pathOf(boxId), { signal }),
-    enabled: userId !== undefined,
-  });
 
 /** Stores the user's new review in the cache and reloads the profile and the lists, which it changes. */
 function useUpdateCache(boxId: string, userId: string) {

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { apiPaths, fill } from '@hive/contract/api-paths';
+import { getOwnReview } from '@hive/shared-auth/own-review';
 import { http } from '@hive/shared-auth/remote-http';
 import { useCancellableUpload } from '@hive/shared-auth/use-cancellable-upload';
-import { getOwnReview } from './own-review';
 
 /** Uploads a photo for the user's review of a box. */
 export function usePhotoUpload(boxId: string, userId: string) {

@@ -1,0 +1,24 @@
+import type { RemoteName } from '@hive/contract/remote';
+import type { SlotAccess, SlotName } from '@hive/contract/slots';
+
+/** A place for which a remote may offer parts, and the users that these may be for. */
+export interface SlotGrant {
+  place: SlotName;
+  access: SlotAccess;
+}
+
+/**
+ * The places for which each remote may offer parts. Others are ignored and reported. Not beside the grants of paths, which
+ * every page loads: parts are loaded after the page.
+ */
+export const slotGrants: Readonly<Record<RemoteName, readonly SlotGrant[]>> = {
+  'remote-user': [{ place: 'box-profile.personal', access: 'signed-in' }],
+};
+
+/** Whether a remote may offer a part. */
+export const isGranted = (remote: string, slot: { place: string; access: string }): boolean =>
+  Object.entries(slotGrants).some(
+    ([name, granted]) =>
+      name === remote &&
+      granted.some(({ place, access }) => place === slot.place && access === slot.access),
+  );
