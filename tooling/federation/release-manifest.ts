@@ -7,7 +7,7 @@ import type { BuiltRelease, Release, ReleaseKeys, ReleasePage } from '@hive/cont
 import { fileIntegrity } from '@hive/shared-node/releases/file-integrity';
 import { mapsFolder } from '@hive/shared-node/releases/source-maps';
 import type { App } from './app';
-import { contentsOf } from './release-contents';
+import { contentsOf } from '@hive/shared-node/releases/release-contents';
 import { installedVersion, sharedVersions } from './share-policy';
 
 /** The bundler's manifest: it is read here and is not part of the release. */

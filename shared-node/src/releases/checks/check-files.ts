@@ -92,7 +92,8 @@ function checkNames(release: Release, advice: string): string[] {
   ];
 }
 
-function checkFile(
+/** Checks the content of a listed file. */
+export function checkFile(
   { path, integrity, bytes }: Release['files'][number],
   content: Buffer | undefined,
   advice: string,
@@ -109,7 +110,7 @@ function checkFile(
 }
 
 /** Whether a compressed copy, which is sent instead of the file, has the same content. */
-async function isCopy(file: string, copy: Buffer, contents: Contents): Promise<boolean> {
+export async function isCopy(file: string, copy: Buffer, contents: Contents): Promise<boolean> {
   const ending = file.slice(-3) as keyof typeof decoders;
   const original = contents.get(file.slice(0, -3));
   if (!original) return false;
@@ -134,6 +135,13 @@ async function checkUnlisted(
   return [`${file} is in the folder, but release.json does not list it.${consequence} ${advice}`];
 }
 
+/** Checks what a manifest says about its files, without them. */
+export const checkDescription = (release: Release, advice = rebuild): string[] => [
+  ...checkNames(release, advice),
+  ...checkContentNames(release),
+  ...checkReferences(release, advice),
+];
+
 /**
  * Checks that a release is complete: every file it lists exists and matches its hash, and there are no others. Also
  * returns the contents.
@@ -156,9 +164,7 @@ export async function checkFiles(
 
   const unlisted = present.filter((file) => !listed.has(file));
   const refusals = [
-    ...checkNames(release, advice),
-    ...checkContentNames(release),
-    ...checkReferences(release, advice),
+    ...checkDescription(release, advice),
     ...release.files.flatMap((file) => checkFile(file, contents.get(file.path), advice)),
     ...(
       await Promise.all(

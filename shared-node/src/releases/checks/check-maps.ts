@@ -1,9 +1,9 @@
 import zlib from 'node:zlib';
 import type { Release } from '@hive/contract/release';
-import { isStorable, rebuild } from '@hive/shared-node/releases/checks/check-files';
-import { fileIntegrity } from '@hive/shared-node/releases/file-integrity';
-import type { ReleaseFiles } from '@hive/shared-node/releases/release-files';
-import { mapKey, mapLimits, mapOf } from '@hive/shared-node/releases/source-maps';
+import { isStorable, rebuild } from './check-files';
+import { fileIntegrity } from '../file-integrity';
+import type { ReleaseFiles } from '../release-files';
+import { mapKey, mapLimits, mapOf } from '../source-maps';
 
 type Listed = Release['files'][number];
 
@@ -29,7 +29,8 @@ const isMap = (text: string): boolean => {
   }
 };
 
-function checkMap({ path, integrity, bytes }: Listed, content: Buffer | null): string[] {
+/** Checks the content of a listed map. */
+export function checkMap({ path, integrity, bytes }: Listed, content: Buffer | null): string[] {
   if (!content) return [`The source map ${path} is missing, but release.json lists it. ${rebuild}`];
   if (fileIntegrity(content) !== integrity || content.length !== bytes)
     return [`The source map ${path} does not match its hash in release.json. ${rebuild}`];
@@ -45,28 +46,35 @@ function checkMap({ path, integrity, bytes }: Listed, content: Buffer | null): s
       ];
 }
 
+/** Checks what a manifest says about its source maps: each is that of a script of the release, and all are within the limit. */
+export function checkListedMaps({ app, version, files, maps = [] }: Release): string[] {
+  const expected = new Set(files.map(({ path }) => mapOf(path)));
+  const total = maps.reduce((sum, { bytes }) => sum + bytes, 0);
+  return [
+    ...maps
+      .filter(({ path }) => !expected.has(path) || !isStorable(mapKey(app, version, path)))
+      .map(({ path }) => `${path} is not the source map of a script of the release.`),
+    ...(total > mapLimits.total
+      ? [
+          `The source maps have ${total} bytes; the limit is ${mapLimits.total}. Remove unused code or split the app.`,
+        ]
+      : []),
+  ];
+}
+
 /**
  * Checks the source maps of a build: they are those that its manifest lists, each of a script of the release, and within the
  * limits of the programs that read them. A release may have none.
  */
 export async function checkMaps(release: Release, files: ReleaseFiles): Promise<string[]> {
-  const { app, version, maps = [] } = release;
-  const expected = new Set(release.files.map(({ path }) => mapOf(path)));
+  const { maps = [] } = release;
   const listed = new Set(maps.map(({ path }) => path));
-  const foreign = maps.filter(
-    ({ path }) => !expected.has(path) || !isStorable(mapKey(app, version, path)),
-  );
   const refusals = [
-    ...foreign.map(({ path }) => `${path} is not the source map of a script of the release.`),
+    ...checkListedMaps(release),
     ...(await files.list())
       .filter((file) => !listed.has(file))
       .map((file) => `The source map ${file} is not listed in release.json. ${rebuild}`),
   ];
   for (const map of maps) refusals.push(...checkMap(map, await files.read(map.path)));
-  const total = maps.reduce((sum, { bytes }) => sum + bytes, 0);
-  if (total > mapLimits.total)
-    refusals.push(
-      `The source maps have ${total} bytes; the limit is ${mapLimits.total}. Remove unused code or split the app.`,
-    );
   return refusals;
 }

@@ -1,0 +1,70 @@
+import type { Kysely } from 'kysely';
+import type { DeployTokenTable } from '../../database/release-schema';
+import type { Database } from '../../database/schema';
+import type { Insertable } from 'kysely';
+
+export type DeployTokenRepository = ReturnType<typeof createDeployTokenRepository>;
+export type StoredDeployToken = Awaited<ReturnType<DeployTokenRepository['list']>>[number];
+
+/** Stores deploy tokens. */
+export function createDeployTokenRepository(database: Kysely<Database>) {
+  /** Tokens with the account of the admin who created them. */
+  const withCreator = () =>
+    database
+      .selectFrom('deploy_token as token')
+      .innerJoin('app_user as creator', 'creator.id', 'token.created_by')
+      .select([
+        'token.id',
+        'token.name',
+        'token.apps',
+        'token.rights',
+        'token.secret_hash',
+        'token.created_by',
+        'token.created_at',
+        'token.expires_at',
+        'token.revoked_at',
+        'token.last_used_at',
+        'creator.name as creator_name',
+        'creator.email as creator_email',
+        'creator.role as creator_role',
+        'creator.suspended_at',
+        'creator.erased_at',
+      ]);
+
+  return {
+    list: (limit: number) =>
+      withCreator().orderBy('token.created_at', 'desc').orderBy('token.id').limit(limit).execute(),
+
+    find: (id: string) => withCreator().where('token.id', '=', id).executeTakeFirst(),
+
+    add: (token: Insertable<DeployTokenTable>) =>
+      database.insertInto('deploy_token').values(token).execute(),
+
+    /** Revokes a token that has not ended. Returns whether it did. */
+    async revoke(id: string, at: Date): Promise<boolean> {
+      const { numUpdatedRows } = await database
+        .updateTable('deploy_token')
+        .set({ revoked_at: at })
+        .where('id', '=', id)
+        .where('revoked_at', 'is', null)
+        .where('expires_at', '>', at)
+        .executeTakeFirst();
+      return numUpdatedRows > 0n;
+    },
+
+    /** Stores that a token was used, unless a use after `unless` is stored. */
+    touch: (id: string, at: Date, unless: Date) =>
+      database
+        .updateTable('deploy_token')
+        .set({ last_used_at: at })
+        .where('id', '=', id)
+        .where(({ or, eb }) =>
+          or([eb('last_used_at', 'is', null), eb('last_used_at', '<', unless)]),
+        )
+        .execute(),
+
+    /** Removes tokens that ended before a time. */
+    removeEndedBefore: (time: Date) =>
+      database.deleteFrom('deploy_token').where('expires_at', '<', time).execute(),
+  };
+}

@@ -1,0 +1,48 @@
+import type { Release } from '@hive/contract/release';
+import { ReleaseRefusedError } from '../moves/release-refused-error';
+import { manifestKey } from '../release-reader';
+import type { ReleaseStorage } from '../release-storage';
+import { signatureKey } from '../signing/read-signature';
+
+/** A release as it is stored. */
+export interface StoredManifest {
+  release: Release;
+  /** The bytes of its `release.json`. */
+  manifest: Buffer;
+  /** The content of its signature file; null if it is not signed. */
+  signature: Buffer | null;
+}
+
+/** The key of the list of files that a version is claimed for. */
+export const claimKey = (app: string, version: string): string => `${app}/contents/${version}.json`;
+
+/**
+ * Claims a version for a content: the first publish of a version stores its list of files, and a later one must have
+ * the same list. This one object, stored beside the versions, protects all files of the version.
+ * @throws ReleaseRefusedError when the version has different content
+ */
+export async function claimVersion(
+  { app, version, files }: Release,
+  storage: ReleaseStorage,
+): Promise<void> {
+  const key = claimKey(app, version);
+  const content = Buffer.from(JSON.stringify({ files }, null, 2));
+  if (await storage.create(key, content)) return;
+  if ((await storage.read(key))?.equals(content)) return;
+  throw new ReleaseRefusedError(
+    `Another build of ${app} ${version} is being stored, or was stored in part. Build the app again and run the command again.`,
+  );
+}
+
+/**
+ * Stores a manifest after all files of its release: a release without a manifest is ignored, so a partly stored release is
+ * never used.
+ */
+export async function storeManifest(
+  { release, manifest, signature }: StoredManifest,
+  storage: ReleaseStorage,
+): Promise<void> {
+  const { app, version } = release;
+  if (signature) await storage.write(signatureKey(app, version, manifest), signature);
+  await storage.create(manifestKey(app, version), manifest);
+}
