@@ -37,7 +37,9 @@ export function openReleases(
   if (site === undefined) return { store };
   const origin = parseSite(site);
   if (!deployToken)
-    throw new UsageError(`Set ${tokenVariable} to a deploy token of the site (Admin → Releases).`);
+    throw new UsageError(
+      `Set ${tokenVariable} to a deploy token of the site. An admin creates it.`,
+    );
   if (by !== undefined)
     throw new UsageError('With --site, the author is the deploy token: leave out --by.');
   if (others.length > 0 || affected)

@@ -14,9 +14,10 @@ const touchSeconds = 60;
 
 /** Said only to a program that has proved the secret. */
 const endedMessages = {
-  expired: 'This deploy token has expired. Create a new one (Admin → Releases).',
+  expired: 'This deploy token has expired. Ask an admin for a new one.',
   revoked: 'This deploy token was revoked.',
-  blocked: 'The person who created this deploy token is no longer an admin. Create a new one.',
+  blocked:
+    'The person who created this deploy token is no longer an admin. Ask an admin for a new one.',
 } as const;
 
 const unknown = (): Problem =>
