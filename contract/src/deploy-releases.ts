@@ -5,6 +5,7 @@ import { nothing, writtenText } from './common';
 import { appName } from './deploy-tokens';
 import { limits } from './limits';
 import { registry } from './release';
+import { isReservedVersion } from './reserved-names';
 
 /** Limits of an uploaded release. The largest of ours has about 160 files and 5 MB. */
 export const deployLimits = {
@@ -23,7 +24,8 @@ export const deployLimits = {
 const version = z
   .string()
   .max(100)
-  .regex(/^[A-Za-z0-9][A-Za-z0-9.-]*$/);
+  .regex(/^[A-Za-z0-9][A-Za-z0-9.-]*$/)
+  .refine((text) => !isReservedVersion(text), 'No release has this version.');
 
 const appParams = z.object({ app: appName });
 const releaseParams = z.object({ app: appName, version });

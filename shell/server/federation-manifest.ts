@@ -2,7 +2,7 @@ import type { Manifest, StatsAssets } from '@module-federation/sdk';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { containerOf } from '@hive/contract/remote';
 import type { Release } from '@hive/contract/release';
-import { contentFolder } from '@hive/shared-node/releases/release-url';
+import { contentFolder } from '@hive/contract/reserved-names';
 import { sendError } from './error-responses';
 import type { LiveReleases } from './live-releases';
 

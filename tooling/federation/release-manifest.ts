@@ -6,7 +6,7 @@ import { contractVersion } from '@hive/contract/contract-version';
 import type { BuiltRelease, Release, ReleaseKeys, ReleasePage } from '@hive/contract/release';
 import { fileIntegrity } from '@hive/shared-node/releases/file-integrity';
 import { contentsOf } from '@hive/shared-node/releases/release-contents';
-import { mapsFolder } from '@hive/shared-node/releases/source-maps';
+import { mapsFolder } from '@hive/contract/reserved-names';
 import type { App } from './app';
 import { pageInterface } from './runtime/page-federation';
 import { installedVersion, sharedVersions } from './share-policy';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { releaseFile, type Release } from '@hive/contract/release';
-import { checkFile, isCopy, isStorable } from '@hive/shared-node/releases/checks/check-files';
+import { checkFile, isCopy, isReservedFile, isStorable } from '@hive/shared-node/releases/checks/check-files';
 import { checkMap } from '@hive/shared-node/releases/checks/check-maps';
 import { hasSameContents } from '@hive/shared-node/releases/has-same-contents';
 import { wasReleased } from '@hive/shared-node/releases/moves/publish-state';
@@ -129,8 +129,9 @@ export function createDeployUploads(
     const { app, version, path, content } = file;
     const key = `${app}/${version}/${path}`;
     if (!isStorable(key)) throw invalidField('path', 'This is not a valid name of a file.');
-    const refusals = await findFault(file);
-    throwIfRefused(refusals);
+    // Also where an older list of files has it: the manifest and signatures are stored with their own checks.
+    if (isReservedFile(path)) throwIfRefused([`${path} is stored when the release is complete.`]);
+    throwIfRefused(await findFault(file));
     if (await storage.read(manifestKey(app, version))) {
       // A complete release never changes. The same file again is a success.
       if ((await storage.read(key))?.equals(content)) return;

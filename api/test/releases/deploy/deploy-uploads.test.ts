@@ -201,6 +201,38 @@ describe('An upload is refused', () => {
       expect((await putFile(client, build, build.content, path)).status).toBe(400);
   });
 
+  it.each(['release.json', 'release.json.br', 'release-0123456789abcdef.dsse.json'])(
+    'if its manifest lists %s, which it would replace',
+    async (path) => {
+      const build = makeBuild(app, nextVersion());
+      const files = [...build.release.files, { ...build.release.files[0]!, path }];
+      expect(await refuse(makeBuild(app, build.version, { files }))).toMatch(
+        /^409 RELEASE_REFUSED .*a name that only/,
+      );
+      // As if an older api had reserved the version for it.
+      await releases.storage.create(
+        `${app}/contents/${build.version}.json`,
+        Buffer.from(JSON.stringify({ files })),
+      );
+      const { status, body } = await putFile(client, build, build.content, path);
+      expect([status, body.code]).toEqual([409, 'RELEASE_REFUSED']);
+      expect(await releases.storage.read(`${app}/${build.version}/${path}`)).toBeNull();
+    },
+  );
+
+  it.each(['maps', 'Maps', 'contents', 'files', 'dev'])(
+    'with the version %s, whose folder has something else, and nothing is read there',
+    async (version) => {
+      const build = makeBuild(app, version);
+      expect(await refuse(build)).toMatch(/^400 VALIDATION_FAILED/);
+      expect((await putFile(client, build, build.content)).status).toBe(400);
+      expect((await complete(client, build)).status).toBe(400);
+      expect((await client.get(`${addressOf(build)}/files`)).status).toBe(400);
+      const query = { path: '1/remote-entry.js.map.gz' };
+      expect((await client.get(`${addressOf(build)}/file`, { query })).status).toBe(400);
+    },
+  );
+
   it('if the query names two files', async () => {
     const address = `${addressOf({ app, version: '1' })}/file?path=a.js&path=b.js`;
     expect((await client.request('PUT', address)).status).toBe(400);

@@ -1,10 +1,11 @@
 import { promisify } from 'node:util';
 import zlib from 'node:zlib';
-import { hotVersion, type Release } from '@hive/contract/release';
+import type { Release } from '@hive/contract/release';
+import { isReservedVersion } from '@hive/contract/reserved-names';
 import { fileIntegrity } from '../file-integrity';
 import type { ReleaseFiles } from '../release-files';
 import { checkReleaseKey } from '../release-storage';
-import { contentFolder, isNamedByContent } from '../release-url';
+import { isNamedByContent } from '../release-url';
 import { isSignatureFile } from '../signing/sign-release';
 
 /** The contents of a release's existing files by name. */
@@ -32,6 +33,12 @@ export function isStorable(key: string): boolean {
   } catch {
     return false;
   }
+}
+
+/** Whether a file describes its release, as the manifest and signatures do: no manifest may list it. */
+export function isReservedFile(file: string): boolean {
+  const original = file.replace(/\.(br|gz)$/, '');
+  return original === 'release.json' || isSignatureFile(original);
 }
 
 /**
@@ -75,10 +82,15 @@ function checkNames(release: Release, advice: string): string[] {
   return [
     ...(isStorable(`${app}/${version}/file`) &&
     !version.includes('/') &&
-    version !== hotVersion &&
-    version !== contentFolder
+    !isReservedVersion(version)
       ? []
       : [`'${app} ${version}' is not a valid release name. ${advice}`]),
+    ...names
+      .filter(isReservedFile)
+      .map(
+        (name) =>
+          `release.json lists ${name}, a name that only the release command writes. ${advice}`,
+      ),
     ...twice.map((name) => `release.json lists ${name} twice. ${advice}`),
     ...names
       .filter((name) => !isStorable(`app/1/${name}`))

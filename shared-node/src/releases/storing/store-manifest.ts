@@ -1,4 +1,5 @@
 import type { Release } from '@hive/contract/release';
+import { claimFolder } from '@hive/contract/reserved-names';
 import { ReleaseRefusedError } from '../moves/release-refused-error';
 import { manifestKey } from '../release-reader';
 import type { ReleaseStorage } from '../release-storage';
@@ -14,7 +15,7 @@ export interface StoredManifest {
 }
 
 /** The key of the list of files that a version is claimed for. */
-export const claimKey = (app: string, version: string): string => `${app}/contents/${version}.json`;
+export const claimKey = (app: string, version: string): string => `${app}/${claimFolder}/${version}.json`;
 
 /**
  * Claims a version for a content: the first publish of a version stores its list of files, and a later one must have
