@@ -14,7 +14,10 @@ create table deploy_token (
     expires_at > created_at and expires_at <= created_at + interval '24 hours'
   ),
   revoked_at timestamptz,
-  last_used_at timestamptz
+  last_used_at timestamptz,
+  -- What it has used of its limits: nothing removes an upload that was given up.
+  begun_uploads integer not null default 0,
+  uploaded_bytes integer not null default 0
 );
 create index deploy_token_created_at on deploy_token (created_at desc);
 create index deploy_token_created_by on deploy_token (created_by);

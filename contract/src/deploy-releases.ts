@@ -19,6 +19,10 @@ export const deployLimits = {
   manifest: 1_000_000,
   /** Characters of a signature file. */
   signature: 500_000,
+  /** Releases that a token may begin to upload. */
+  uploadsPerToken: 50,
+  /** Bytes that a token may store, manifests and compressed copies included. */
+  bytesPerToken: 200_000_000,
 } as const;
 
 const version = z
@@ -88,7 +92,7 @@ export const beginRelease = defineCall({
   path: apiPaths.deployRelease,
   summary: 'Begin to upload a release',
   description:
-    'Needs the right publish or canary. Checks the manifest: names, sizes, owner, grants, versions and signature. From then on the version is reserved for these files. Nothing is served before `complete`.',
+    'Needs the right publish or canary. Checks the manifest: names, sizes, owner, grants, versions and signature. From then on the version is reserved for these files. Nothing is served before `complete`. A token may begin a limited number of uploads.',
   params: releaseParams,
   body: manifestBody,
   response: z.object({

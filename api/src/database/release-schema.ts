@@ -102,6 +102,8 @@ export interface DeployTokenTable {
   expires_at: Date;
   revoked_at: Generated<Date | null>;
   last_used_at: Generated<Date | null>;
+  begun_uploads: Generated<number>;
+  uploaded_bytes: Generated<number>;
 }
 
 export interface ReleaseDatabase {

@@ -13,6 +13,8 @@ export interface DeployAccess {
   createdBy: string;
   /** The id of the current request, as in the log. */
   requestId: string;
+  /** Checks again that the token is accepted, right before something takes effect. @throws Problem UNAUTHENTICATED */
+  checkAgain: () => Promise<void>;
 }
 
 /** The deploy token of a request. @throws Problem UNAUTHENTICATED without a valid one */
@@ -25,7 +27,7 @@ export function requireDeployAccess({
 
 /**
  * Checks that a token may do something with an app.
- * @param rights one of which is enough
+ * @param needed the rights of which one is enough
  * @throws Problem FORBIDDEN
  */
 export function checkDeployAccess(

@@ -4,7 +4,7 @@ import type { DeployAccess } from '../../platform/http/deploy-access';
 import { Problem } from '../../platform/http/problem';
 import { addSeconds } from '../../platform/time/add-seconds';
 import { isDeploySecret, parseDeploySecret } from './deploy-secret';
-import { createDeployTokenRepository } from './deploy-token-repository';
+import { createDeployTokenRepository, type StoredDeployToken } from './deploy-token-repository';
 import { deployTokenState } from './deploy-token-state';
 
 const bearer = /^Bearer +(\S+) *$/i;
@@ -12,7 +12,7 @@ const bearer = /^Bearer +(\S+) *$/i;
 /** A use is stored at most this often. Seconds. */
 const touchSeconds = 60;
 
-/** Said only to a program that has proved the secret. */
+/** Answered only to a program that has proved the secret. */
 const endedMessages = {
   expired: 'This deploy token has expired. Ask an admin for a new one.',
   revoked: 'This deploy token was revoked.',
@@ -22,6 +22,11 @@ const endedMessages = {
 
 const unknown = (): Problem =>
   new Problem('UNAUTHENTICATED', 'Send a valid deploy token as bearer token.');
+
+function checkState(token: StoredDeployToken, now: Date): void {
+  const state = deployTokenState(token, now);
+  if (state !== 'active') throw new Problem('UNAUTHENTICATED', endedMessages[state]);
+}
 
 /** Finds the deploy token of a request, read from the database each time, so that a revocation takes effect at once. */
 export function createDeployAuthentication({
@@ -37,12 +42,16 @@ export function createDeployAuthentication({
     const token = parsed && (await tokens.find(parsed.id));
     if (!token || !isDeploySecret(parsed.secret, token.secret_hash)) throw unknown();
     const now = clock.now();
-    const state = deployTokenState(token, now);
-    if (state !== 'active') throw new Problem('UNAUTHENTICATED', endedMessages[state]);
+    checkState(token, now);
     const seenSince = addSeconds(now, -touchSeconds);
     if (!token.last_used_at || token.last_used_at < seenSince)
       await tokens.touch(token.id, now, seenSince);
     const { name, apps, rights, created_by: createdBy } = token;
-    return { tokenId: token.id, name, apps, rights, createdBy, requestId };
+    const checkAgain = async (): Promise<void> => {
+      const current = await tokens.find(token.id);
+      if (!current) throw unknown();
+      checkState(current, clock.now());
+    };
+    return { tokenId: token.id, name, apps, rights, createdBy, requestId, checkAgain };
   };
 }

@@ -11,10 +11,16 @@ import {
 } from '@hive/shared-node/releases/moves/move-releases';
 import {
   getPublishState,
+  trialOf,
+  wasReleased,
   type PublishTarget,
 } from '@hive/shared-node/releases/moves/publish-state';
 import { publishVersion } from '@hive/shared-node/releases/moves/publish-version';
+import { throwIfRefused } from '@hive/shared-node/releases/moves/release-refused-error';
 import { earlierVersions, previousVersion } from '@hive/shared-node/releases/registry-changes';
+import { storedFiles } from '@hive/shared-node/releases/release-files';
+import { readRelease } from '@hive/shared-node/releases/release-reader';
+import { checkNewRelease } from '@hive/shared-node/releases/storing/check-new-release';
 import { checkDeployAccess, type DeployAccess } from '../../platform/http/deploy-access';
 import { invalidField } from '../../platform/http/problem';
 import {
@@ -25,6 +31,7 @@ import {
 } from '../registry/change-release';
 import { tokenActor } from '../registry/release-admins';
 import type { ServedReleases } from '../registry/served-releases';
+import type { UploadQueue } from '../../storage/uploads/upload-queue';
 
 /** A change that a program asks for. */
 interface DeployChange {
@@ -47,7 +54,15 @@ interface DeploySteps {
 export type DeployChanges = ReturnType<typeof createDeployChanges>;
 
 /** Changes by deploy tokens of which stored release is live. The same checks as of the release command. */
-export function createDeployChanges(served: ServedReleases, changeRelease: ChangeRelease) {
+export function createDeployChanges({
+  served,
+  changeRelease,
+  checks,
+}: {
+  served: ServedReleases;
+  changeRelease: ChangeRelease;
+  checks: UploadQueue;
+}) {
   async function change(
     access: DeployAccess,
     { app, revision, note }: DeployChange,
@@ -66,8 +81,16 @@ export function createDeployChanges(served: ServedReleases, changeRelease: Chang
       reason: note,
       facts: { token: access.name, tokenId: access.tokenId },
     };
-    const steps = { action, seen, after: (entry?: RegistryApp) => after(entry, current), apply };
-    return changeRelease(app, author, steps);
+    const steps = {
+      action,
+      seen,
+      after: (entry?: RegistryApp) => after(entry, current),
+      apply: async (moves: MoveRequest) => {
+        await access.checkAgain();
+        return apply(moves);
+      },
+    };
+    return checks.run(access.tokenId, () => changeRelease(app, author, steps));
   }
 
   /** Makes a version live or puts it on trial; a repeat changes nothing. */
@@ -79,7 +102,13 @@ export function createDeployChanges(served: ServedReleases, changeRelease: Chang
     const { app } = request;
     const right = target.share === null ? 'publish' : 'canary';
     checkDeployAccess(access, app, right);
+    // A ramp ends with a promotion.
+    if (target.isRamp) checkDeployAccess(access, app, 'promote');
     const current = await served.readForAdmin();
+    // A canary of an earlier version takes browsers back to it.
+    const isLive = current.apps[app]?.version === version || trialOf(current, { app, version });
+    if (target.share !== null && !isLive && wasReleased(current, app, version))
+      checkDeployAccess(access, app, 'rollback');
     const state = stateOf(current, { app, version }, target);
     if (state !== 'pending') return current;
     return change(access, request, {
@@ -94,13 +123,19 @@ export function createDeployChanges(served: ServedReleases, changeRelease: Chang
       apply: (moves) =>
         changeApps(moves.store, {
           ...moves,
-          change: (now, hand) =>
-            checkRegistryChange(
-              publishVersion(now, { app, version }, target, hand),
-              [app],
-              moves.store.storage,
-              moves.signing,
-            ),
+          change: async (now, hand) => {
+            const { storage } = moves.store;
+            const next = publishVersion(now, { app, version }, target, hand);
+            await checkRegistryChange(next, [app], storage, moves.signing);
+            const release = wasReleased(now, app, version)
+              ? null
+              : await readRelease(storage, app, version);
+            if (release) {
+              const files = storedFiles(storage, app, version);
+              throwIfRefused(await checkNewRelease({ release, files, registry: now, storage }));
+            }
+            return next;
+          },
         }),
     });
   }

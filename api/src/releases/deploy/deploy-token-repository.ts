@@ -1,3 +1,4 @@
+import { deployLimits } from '@hive/contract/deploy-releases';
 import type { Kysely } from 'kysely';
 import type { DeployTokenTable } from '../../database/release-schema';
 import type { Database } from '../../database/schema';
@@ -62,6 +63,25 @@ export function createDeployTokenRepository(database: Kysely<Database>) {
           or([eb('last_used_at', 'is', null), eb('last_used_at', '<', unless)]),
         )
         .execute(),
+
+    /** Counts what a token stores, within limits. Returns whether it was within them. */
+    async take(
+      id: string,
+      { uploads = 0, bytes = 0 }: { uploads?: number; bytes?: number },
+    ): Promise<boolean> {
+      const { uploadsPerToken, bytesPerToken } = deployLimits;
+      const { numUpdatedRows } = await database
+        .updateTable('deploy_token')
+        .set(({ eb }) => ({
+          begun_uploads: eb('begun_uploads', '+', uploads),
+          uploaded_bytes: eb('uploaded_bytes', '+', bytes),
+        }))
+        .where('id', '=', id)
+        .where('begun_uploads', '<=', uploadsPerToken - uploads)
+        .where('uploaded_bytes', '<=', bytesPerToken - bytes)
+        .executeTakeFirst();
+      return numUpdatedRows > 0n;
+    },
 
     /** Removes tokens that ended before a time. */
     removeEndedBefore: (time: Date) =>

@@ -1,6 +1,7 @@
 import type { AuditEntry } from '@hive/contract/audit';
 import type { DeployRight } from '@hive/contract/deploy-tokens';
 import type { ReleaseList } from '@hive/contract/releases';
+import { readRelease } from '@hive/shared-node/releases/release-reader';
 import { signIn } from '../../support/sign-in';
 import type { TestApp } from '../../support/test-app';
 import { createTestApp } from '../../support/test-app';
@@ -133,6 +134,54 @@ describe('A change is refused', () => {
     const { secret } = await createToken(admin, [app], rights as DeployRight[]);
     const by = withToken(test, secret);
     expect(await refusal(step, body, { by })).toMatch(/^403 FORBIDDEN .*no right to/);
+  });
+
+  it('to start a ramp, which ends with a promotion, without the right to promote', async () => {
+    await done('publish', { version: '1' });
+    const { secret } = await createToken(admin, [app], ['publish', 'canary', 'rollback']);
+    const ramp = { version: '2', share: 99, ramp: true };
+    expect(await refusal('canary', ramp, { by: withToken(test, secret) })).toMatch(
+      /^403 FORBIDDEN .*no right to promote/,
+    );
+  });
+
+  it('to put an earlier version on trial again without the right to roll back', async () => {
+    await done('publish', { version: '1' });
+    await done('publish', { version: '2' });
+    const { secret } = await createToken(admin, [app], ['publish', 'canary', 'promote']);
+    const by = withToken(test, secret);
+    const trial = { version: '1', share: 99 };
+    expect(await refusal('canary', trial, { by })).toMatch(/^403 FORBIDDEN .*no right to rollback/);
+    await done('canary', trial);
+    expect((await send('canary', { version: '1', share: 50 }, { by })).status).toBe(200);
+  });
+
+  it('to publish a new version whose app has another owner since it was stored', async () => {
+    await done('publish', { version: '1' });
+    const shell = (await readRelease(releases.storage, 'shell', '1'))!;
+    await releases.publish('shell', `2-${app}`, {
+      grants: shell.grants,
+      owners: { ...shell.owners, [app]: 'others' },
+    });
+    const answers = [
+      await refusal('publish', { version: '2' }),
+      await refusal('canary', { version: '2', share: 5 }),
+    ];
+    await releases.publish('shell', `3-${app}`, { grants: shell.grants, owners: shell.owners });
+    for (const answer of answers) expect(answer).toMatch(/^409 RELEASE_REFUSED .*has the owner/);
+  });
+
+  it('to publish with a token that is revoked while the change is checked', async () => {
+    const { token, secret } = await createToken(admin, [app], ['publish']);
+    const { readRegistry } = releases.storage;
+    const reading = vi.spyOn(releases.storage, 'readRegistry').mockImplementation(async () => {
+      await admin.post(`/api/admin/deploy-tokens/${token._id}/revoke`);
+      return readRegistry();
+    });
+    const { status } = await send('publish', { version: '1' }, { by: withToken(test, secret) });
+    reading.mockRestore();
+    expect(status).toBe(401);
+    expect(await stored()).toBeUndefined();
   });
 
   it.each(['publish', 'canary', 'stop-canary', 'promote', 'roll-back'])(

@@ -321,4 +321,91 @@ describe('An upload is refused', () => {
     releases.restoreStorage();
     expect(status).toBe(503);
   });
+
+  it.each(['create', 'read', 'list'] as const)(
+    'as unavailable, not as existing, while the storage fails to %s',
+    async (method) => {
+      const build = makeBuild(app, nextVersion());
+      vi.spyOn(releases.storage, method).mockRejectedValueOnce(new Error('no answer'));
+      const { status, body } = await begin(client, build);
+      vi.restoreAllMocks();
+      expect([status, body.code]).toEqual([503, 'UNAVAILABLE']);
+      expect((await begin(client, build)).status).toBe(200);
+    },
+  );
+
+  it('if another manifest of the version is stored first, without an entry in the audit log', async () => {
+    const build = makeBuild(app, nextVersion());
+    const other = makeBuild(app, build.version, { contractRange: '^1.0.0' });
+    await begin(client, build);
+    await putFile(client, build, build.content);
+    const key = manifestKey(app, build.version);
+    const { create } = releases.storage;
+    vi.spyOn(releases.storage, 'create').mockImplementation(async (...given) => {
+      if (given[0] === key) await releases.storage.write(key, Buffer.from(other.manifest));
+      return create(...given);
+    });
+    const { status, body } = await complete(client, build);
+    vi.restoreAllMocks();
+    expect([status, body.code]).toEqual([409, 'RELEASE_EXISTS']);
+    const { body: audit } = await admin.get<{ items: AuditEntry[] }>(
+      `/api/admin/audit?entity=app&entityId=${app}`,
+    );
+    expect(audit.items.map(({ after }) => after?.version)).not.toContain(build.version);
+  });
+
+  it('once its token is revoked, between its requests and within one', async () => {
+    const build = makeBuild(app, nextVersion());
+    const { token, secret } = await createToken(admin, [app], ['publish']);
+    const own = withToken(test, secret);
+    const revoke = () => admin.post(`/api/admin/deploy-tokens/${token._id}/revoke`);
+    await begin(own, build);
+    await putFile(own, build, build.content);
+    const { list } = releases.storage;
+    vi.spyOn(releases.storage, 'list').mockImplementation(async (prefix) => {
+      await revoke();
+      return list(prefix);
+    });
+    const first = await complete(own, build);
+    vi.restoreAllMocks();
+    expect([first.status, first.body.code]).toEqual([401, 'UNAUTHENTICATED']);
+    expect((await putFile(own, build, build.content)).status).toBe(401);
+    expect((await complete(own, build)).status).toBe(401);
+    expect(await readRelease(releases.storage, app, build.version)).toBeNull();
+  });
+
+  it('beyond the uploads and the bytes of its token', async () => {
+    const { token, secret } = await createToken(admin, [app], ['publish']);
+    const own = withToken(test, secret);
+    const use = (values: object) =>
+      test.database.updateTable('deploy_token').set(values).where('id', '=', token._id).execute();
+    const build = makeBuild(app, nextVersion());
+    await use({ begun_uploads: deployLimits.uploadsPerToken - 1 });
+    expect((await begin(own, build)).status).toBe(200);
+    // The same upload again is none of its uploads.
+    expect((await begin(own, build)).status).toBe(200);
+    const next = await begin(own, makeBuild(app, nextVersion()));
+    expect([next.status, next.body.code]).toEqual([409, 'RELEASE_REFUSED']);
+
+    await use({ uploaded_bytes: deployLimits.bytesPerToken - build.content.length });
+    expect((await putFile(own, build, build.content)).status).toBe(200);
+    const copy = await putFile(own, build, zlib.gzipSync(build.content), 'remote-entry.js.gz');
+    expect(copy.body.message).toMatch(/are used up/);
+    expect((await complete(own, build)).body.message).toMatch(/are used up/);
+  });
+});
+
+it('A copy that was stored first stays, unless it does not unpack to its file', async () => {
+  const build = makeBuild(app, nextVersion());
+  const path = 'remote-entry.js.gz';
+  const key = `${app}/${build.version}/${path}`;
+  const [first, second] = [0, 9].map((level) => zlib.gzipSync(build.content, { level }));
+  await begin(client, build);
+  await putFile(client, build, build.content);
+  expect((await putFile(client, build, first!, path)).status).toBe(200);
+  expect((await putFile(client, build, second!, path)).status).toBe(200);
+  expect(await releases.storage.read(key)).toEqual(first);
+  await releases.storage.write(key, Buffer.from('broken'));
+  expect((await putFile(client, build, second!, path)).status).toBe(200);
+  expect(await releases.storage.read(key)).toEqual(second);
 });

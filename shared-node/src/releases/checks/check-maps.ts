@@ -1,3 +1,4 @@
+import { promisify } from 'node:util';
 import zlib from 'node:zlib';
 import type { Release } from '@hive/contract/release';
 import { isStorable, rebuild } from './check-files';
@@ -7,13 +8,15 @@ import { mapKey, mapLimits, mapOf } from '../source-maps';
 
 type Listed = Release['files'][number];
 
+const gunzip = promisify(zlib.gunzip) as (
+  content: Buffer,
+  options: { maxOutputLength: number },
+) => Promise<Buffer>;
+
 /** The text of a compressed file; null if it is none or too large. */
-function unpack(content: Buffer): string | null {
-  try {
-    return zlib.gunzipSync(content, { maxOutputLength: mapLimits.plainBytes }).toString('utf8');
-  } catch {
-    return null;
-  }
+async function unpack(content: Buffer): Promise<string | null> {
+  const plain = await gunzip(content, { maxOutputLength: mapLimits.plainBytes }).catch(() => null);
+  return plain && plain.toString('utf8');
 }
 
 const isMap = (text: string): boolean => {
@@ -30,11 +33,14 @@ const isMap = (text: string): boolean => {
 };
 
 /** Checks the content of a listed map. */
-export function checkMap({ path, integrity, bytes }: Listed, content: Buffer | null): string[] {
+export async function checkMap(
+  { path, integrity, bytes }: Listed,
+  content: Buffer | null,
+): Promise<string[]> {
   if (!content) return [`The source map ${path} is missing, but release.json lists it. ${rebuild}`];
   if (fileIntegrity(content) !== integrity || content.length !== bytes)
     return [`The source map ${path} does not match its hash in release.json. ${rebuild}`];
-  const text = content.length > mapLimits.bytes ? null : unpack(content);
+  const text = content.length > mapLimits.bytes ? null : await unpack(content);
   if (text === null)
     return [
       `The source map ${path} is not compressed, or larger than ${mapLimits.plainBytes} bytes. Split the script.`,
@@ -75,6 +81,6 @@ export async function checkMaps(release: Release, files: ReleaseFiles): Promise<
       .filter((file) => !listed.has(file))
       .map((file) => `The source map ${file} is not listed in release.json. ${rebuild}`),
   ];
-  for (const map of maps) refusals.push(...checkMap(map, await files.read(map.path)));
+  for (const map of maps) refusals.push(...(await checkMap(map, await files.read(map.path))));
   return refusals;
 }

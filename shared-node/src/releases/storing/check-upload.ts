@@ -4,13 +4,13 @@ import { checkBetweenApps } from '../checks/check-between-apps';
 import { checkClaims } from '../checks/check-claims';
 import { checkDescription, checkFiles } from '../checks/check-files';
 import { checkListedMaps } from '../checks/check-maps';
-import { checkNamesTaken } from '../checks/check-names-taken';
 import { checkOwner } from '../checks/check-owner';
 import { checkSigner } from '../checks/check-signature';
-import { checkOwnSize } from '../checks/check-size';
 import { checkVersions } from '../checks/check-versions';
+import { readOnce } from '../checks/read-once';
 import { storedFiles } from '../release-files';
 import type { ReleaseStorage } from '../release-storage';
+import { checkNewRelease } from './check-new-release';
 import type { StoredManifest } from './store-manifest';
 
 /** A release that a program uploads, with the site that it is for. */
@@ -39,16 +39,13 @@ export async function checkUploadBegin(input: UploadInput): Promise<string[]> {
 /** Checks a release whose files are all stored, before its manifest. Returns a sentence for each reason against it. */
 export async function checkUploadComplete(input: UploadInput): Promise<string[]> {
   const { release, registry, storage, keys } = input;
-  const files = storedFiles(storage, release.app, release.version);
+  const files = readOnce(storedFiles(storage, release.app, release.version));
   const { refusals } = await checkFiles(release, files, 'Upload the file again.');
   if (refusals.length > 0) return refusals;
   const measured = { release, files };
   return [
     ...checkListedMaps(release),
-    ...(await checkBetweenApps({ ...measured, registry, storage, signed: input, keys }, [
-      checkOwner,
-    ])),
-    ...(await checkOwnSize(measured)),
-    ...(await checkNamesTaken(release, registry, storage)),
+    ...(await checkBetweenApps({ ...measured, registry, storage, signed: input, keys })),
+    ...(await checkNewRelease({ ...measured, registry, storage })),
   ];
 }

@@ -15,7 +15,15 @@ export interface StoredManifest {
 }
 
 /** The key of the list of files that a version is claimed for. */
-export const claimKey = (app: string, version: string): string => `${app}/${claimFolder}/${version}.json`;
+export const claimKey = (app: string, version: string): string =>
+  `${app}/${claimFolder}/${version}.json`;
+
+/** Whether a version is claimed already. */
+export const isClaimed = async (
+  app: string,
+  version: string,
+  storage: ReleaseStorage,
+): Promise<boolean> => (await storage.read(claimKey(app, version))) !== null;
 
 /**
  * Claims a version for a content: the first publish of a version stores its list of files, and a later one must have
@@ -38,12 +46,13 @@ export async function claimVersion(
 /**
  * Stores a manifest after all files of its release: a release without a manifest is ignored, so a partly stored release is
  * never used.
+ * @returns false if the version has a manifest already, which stays
  */
 export async function storeManifest(
   { release, manifest, signature }: StoredManifest,
   storage: ReleaseStorage,
-): Promise<void> {
+): Promise<boolean> {
   const { app, version } = release;
   if (signature) await storage.write(signatureKey(app, version, manifest), signature);
-  await storage.create(manifestKey(app, version), manifest);
+  return storage.create(manifestKey(app, version), manifest);
 }
