@@ -17,7 +17,7 @@ export const deployTokenLimits = {
   /** The longest lifetime. */
   maxMinutes: 24 * 60,
   defaultMinutes: 60,
-  /** Tokens on the list, newest first. */
+  /** Ended tokens on the list. */
   listed: 100,
 } as const;
 
@@ -56,8 +56,8 @@ export const listDeployTokens = defineCall({
   method: 'GET',
   path: apiPaths.adminDeployTokens,
   access: 'admin',
-  summary: 'List the deploy tokens, newest first',
-  description: `At most ${deployTokenLimits.listed}. A token is removed 30 days after its end.`,
+  summary: 'List the deploy tokens: those that have not ended, then the newest of the others',
+  description: `At most ${deployTokenLimits.listed} that have ended. A token is removed 30 days after its end.`,
   status: 200,
   response: z.object({ tokens: z.array(deployToken) }),
 });
@@ -69,7 +69,7 @@ export const createDeployToken = defineCall({
   stepUp: true,
   summary: 'Create a deploy token and return its secret once',
   description:
-    'A program sends the secret as a bearer token to publish and change releases of these apps. It is refused as soon as the admin who created it is no longer an active admin.',
+    'A program sends the secret as a bearer token to publish and change releases of these apps. It is refused as soon as the admin who created it is no longer an active admin, and revoked with all sessions of that account. The app shell needs a list of keys for its releases (`RELEASE_KEYS_FILE`).',
   body: z.strictObject({
     name: tokenName,
     apps: z.array(appName).min(1, 'Choose an app.').max(deployTokenLimits.apps),

@@ -12,7 +12,6 @@ import { checkRegistryChange } from '@hive/shared-node/releases/moves/check-regi
 import { passGate } from './gate/gate';
 import type { PublishRequest } from './publish-request';
 import { throwIfRefused } from '@hive/shared-node/releases/moves/release-refused-error';
-
 import { publishToSite } from './site/publish-to-site';
 import { uploadRelease } from './site/upload-release';
 import { storeRelease } from './store-release';

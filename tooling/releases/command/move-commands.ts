@@ -7,7 +7,7 @@ import {
   type MoveRequest,
 } from '@hive/shared-node/releases/moves/move-releases';
 import { withAuthorOptions, withMoreApps, type AuthorOptions } from './author-options';
-import { moveOnSite } from '../site/move-on-site';
+import { isMoved, moveOnSite } from '../site/move-on-site';
 import { openReleases, withSiteOption, type OpenedReleases, type SiteOptions } from './open-site';
 import { requireReleased } from './parse';
 import type { CommandContext } from './command-context';
@@ -45,6 +45,10 @@ export function addMoveCommands(program: Command, context: CommandContext): void
     .argument('<app>')
     .action(async (app: string, options: Options) => {
       const request = await readRequest(app, options);
+      if (request.site && isMoved(request.seen, app, 'promote'))
+        return print(
+          `${app} ${request.seen.apps[app]?.version} is already live. There is nothing to do.`,
+        );
       printLive(
         request,
         await (request.site
@@ -75,6 +79,8 @@ export function addMoveCommands(program: Command, context: CommandContext): void
     .argument('<app>')
     .action(async (app: string, options: Options) => {
       const request = await readRequest(app, options);
+      if (request.site && isMoved(request.seen, app, 'stop'))
+        return print(`The trial of ${app} has already ended. There is nothing to do.`);
       const registry = await (request.site
         ? moveOnSite(request, request.site, 'stop')
         : stopTrials(request));

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { RegistryStore } from '@hive/shared-node/releases/registry-store';
-import { createSiteClient, tokenVariable, type SiteClient } from '../site/site-client';
+import { createSiteClient, isTokenText, tokenVariable, type SiteClient } from '../site/site-client';
 import { createSiteStorage } from '../site/site-storage';
 import type { CommandContext } from './command-context';
 import { parseSite } from './parse';
@@ -39,6 +39,11 @@ export function openReleases(
   if (!deployToken)
     throw new UsageError(
       `Set ${tokenVariable} to a deploy token of the site. An admin creates it.`,
+    );
+  // Otherwise the error of the request would print it.
+  if (!isTokenText(deployToken))
+    throw new UsageError(
+      `${tokenVariable} is not a deploy token: it has a space, a line break or another character that tokens do not have. Copy it again.`,
     );
   if (by !== undefined)
     throw new UsageError('With --site, the author is the deploy token: leave out --by.');

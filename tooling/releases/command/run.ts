@@ -54,6 +54,9 @@ export async function run(
     env: NodeJS.ProcessEnv;
   },
 ): Promise<number> {
+  const deployToken = env[tokenVariable]?.trim() || undefined;
+  // Builds and checks run the app's own programs, which must not get it.
+  delete env[tokenVariable];
   const store = new RegistryStore(openReleaseStorage(env, context.root));
   try {
     const signing = readSigning(env, context.root);
@@ -63,7 +66,7 @@ export async function run(
       store,
       signing,
       publicUrl,
-      deployToken: env[tokenVariable] || undefined,
+      deployToken,
     });
     await program.parseAsync(args, { from: 'user' });
     return exitCodes.done;

@@ -9,6 +9,9 @@ import { ReleaseRefusedError } from '@hive/shared-node/releases/moves/release-re
 /** A deploy token must never be an argument: others on the machine see those. */
 export const tokenVariable = 'HIVE_DEPLOY_TOKEN';
 
+/** Whether a text may be a deploy token, so that it can be sent in a header. */
+export const isTokenText = (text: string): boolean => /^[A-Za-z0-9_-]+$/.test(text);
+
 /** A request may wait this often for the site's limit of requests. */
 const maxWaits = 10;
 

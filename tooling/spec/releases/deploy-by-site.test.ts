@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { createFolderStorage } from '@hive/shared-node/releases/folder-storage';
+import { run } from '../../releases/command/run';
 import { startMockSite } from './mock-site';
 import { makeReleases } from './release-command';
 
@@ -71,6 +72,61 @@ test('Continues an interrupted upload without the files that the site has', asyn
 
   expect(sent).toHaveLength(files.length - 1);
   expect(out).toContain('is live for everyone');
+});
+
+test('Uploads all files again if the site refuses what an interrupted upload has stored', async () => {
+  const storage = createFolderStorage(site.folder);
+  const built = team.build(app, '1.0.0-b');
+  const entry = fs.readFileSync(path.join(built, 'remote-entry.js'));
+  await storage.write(`${app}/1.0.0-b/remote-entry.js`, entry);
+  server.completions.push(server.refused(409, 'RELEASE_REFUSED', 'A file does not match.'));
+  const { code, out } = await onSite(app, '--built', built);
+
+  expect(code).toBe(0);
+  expect(out).toContain('Uploading all its files again');
+  const [first, second] = [...out.matchAll(/Uploading (\d+) files/g)].map(([, count]) =>
+    Number(count),
+  );
+  expect(second).toBe(first! + 1);
+  expect(server.requests.filter((one) => one.startsWith('PUT'))).toHaveLength(first! + second!);
+});
+
+test.each([
+  ['promote', '1.0.0-b', /1\.0\.0-b is live for everyone/, /1\.0\.0-b is already live/],
+  ['stop-canary', '1.0.0-a', /the trial of 1\.0\.0-b has ended/, /has already ended/],
+])(
+  '%s is a success if only its answer was lost, and if it is repeated',
+  async (step, live, first, second) => {
+    await release('1.0.0-b', '--canary', '20');
+    server.lost.push(step);
+    const { code, err, out } = await onSite(step, app);
+    expect({ code, err }).toEqual({ code: 0, err: '' });
+    expect(out).toMatch(first);
+    const { revision } = site.readRegistry();
+    const again = await onSite(step, app);
+    expect(again.code).toBe(0);
+    expect(again.out).toMatch(second);
+    expect(site.readRegistry()).toMatchObject({ revision, apps: { [app]: { version: live } } });
+  },
+);
+
+test('The environment of a build does not have the token', async () => {
+  const env: NodeJS.ProcessEnv = { RELEASES_DIR: site.folder, HIVE_DEPLOY_TOKEN: token };
+  await run(['status'], {
+    root: path.resolve(__dirname, '../../..'),
+    env,
+    print: () => {},
+    printError: () => {},
+  });
+  expect(env).toEqual({ RELEASES_DIR: site.folder });
+});
+
+test('A token with a line break is refused without printing it', async () => {
+  settings['HIVE_DEPLOY_TOKEN'] = 'hive_deploy\n_secret';
+  const { code, err } = await onSite('promote', app);
+  expect(code).toBe(2);
+  expect(err).toMatch(/is not a deploy token/);
+  expect(err).not.toContain('_secret');
 });
 
 test('Puts a version on trial, with a ramp, promotes and stops it, and rolls back', async () => {

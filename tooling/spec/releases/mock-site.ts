@@ -45,6 +45,10 @@ export async function startMockSite(storage: ReleaseStorage, token: string) {
   const requests: string[] = [];
   /** Answers that come before those of the site. */
   const answers: Answer[] = [];
+  /** Answers to the completion of an upload that come before those of the site. */
+  const completions: Answer[] = [];
+  /** Changes whose answers are lost. */
+  const lost: string[] = [];
   const store = new RegistryStore(storage);
   const hand = (note?: string) => ({
     by: 'deploy token CI, Ada',
@@ -90,6 +94,7 @@ export async function startMockSite(storage: ReleaseStorage, token: string) {
         await storage.write(mapKey(app, name, file), body);
         return { status: 200, body: {} };
       case 'POST complete':
+        if (completions.length > 0) return completions.shift()!;
         await storage.create(manifestKey(app, name), Buffer.from(json().manifest));
         return { status: 200, body: {} };
       default: {
@@ -110,6 +115,11 @@ export async function startMockSite(storage: ReleaseStorage, token: string) {
       const given = isKnown
         ? (answers.shift() ?? (await answer(request.method!, url, body)))
         : refused(401, 'UNAUTHENTICATED', 'This deploy token has expired.');
+      const step = url.pathname.split('/').at(-1)!;
+      if (lost.includes(step)) {
+        lost.splice(lost.indexOf(step), 1);
+        return request.socket.destroy();
+      }
       if (Buffer.isBuffer(given)) return response.end(given);
       response.writeHead(given.status, { 'content-type': 'application/json', ...given.headers });
       response.end(JSON.stringify(given.body));
@@ -121,6 +131,8 @@ export async function startMockSite(storage: ReleaseStorage, token: string) {
     /** Method and path of each request. */
     requests,
     answers,
+    completions,
+    lost,
     refused,
     close: () =>
       new Promise<void>((resolve) => {

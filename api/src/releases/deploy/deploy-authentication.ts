@@ -1,13 +1,13 @@
 import type { FastifyRequest } from 'fastify';
 import type { AppContext } from '../../platform/context';
 import type { DeployAccess } from '../../platform/http/deploy-access';
+import { readBearer } from '../../platform/http/read-bearer';
+import { identifyInLog } from '../../platform/http/request-log';
 import { Problem } from '../../platform/http/problem';
 import { addSeconds } from '../../platform/time/add-seconds';
 import { isDeploySecret, parseDeploySecret } from './deploy-secret';
 import { createDeployTokenRepository, type StoredDeployToken } from './deploy-token-repository';
 import { deployTokenState } from './deploy-token-state';
-
-const bearer = /^Bearer +(\S+) *$/i;
 
 /** A use is stored at most this often. Seconds. */
 const touchSeconds = 60;
@@ -36,11 +36,13 @@ export function createDeployAuthentication({
   const tokens = createDeployTokenRepository(database);
 
   /** @throws Problem UNAUTHENTICATED */
-  return async ({ headers, id: requestId }: FastifyRequest): Promise<DeployAccess> => {
-    const text = bearer.exec(headers.authorization ?? '')?.[1];
+  return async (request: FastifyRequest): Promise<DeployAccess> => {
+    const { id: requestId } = request;
+    const text = readBearer(request);
     const parsed = text ? parseDeploySecret(text) : null;
     const token = parsed && (await tokens.find(parsed.id));
     if (!token || !isDeploySecret(parsed.secret, token.secret_hash)) throw unknown();
+    identifyInLog(request, { userId: token.created_by, role: 'admin', deployTokenId: token.id });
     const now = clock.now();
     checkState(token, now);
     const seenSince = addSeconds(now, -touchSeconds);

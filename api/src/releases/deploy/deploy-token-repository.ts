@@ -33,8 +33,20 @@ export function createDeployTokenRepository(database: Kysely<Database>) {
       ]);
 
   return {
-    list: (limit: number) =>
-      withCreator().orderBy('token.created_at', 'desc').orderBy('token.id').limit(limit).execute(),
+    /** All tokens that have not ended, then the newest of the others. */
+    async list(now: Date, mostEnded: number) {
+      const newest = () => withCreator().orderBy('token.created_at', 'desc').orderBy('token.id');
+      const [current, ended] = await Promise.all([
+        newest().where('revoked_at', 'is', null).where('expires_at', '>', now).execute(),
+        newest()
+          .where(({ or, eb }) =>
+            or([eb('revoked_at', 'is not', null), eb('expires_at', '<=', now)]),
+          )
+          .limit(mostEnded)
+          .execute(),
+      ]);
+      return [...current, ...ended];
+    },
 
     find: (id: string) => withCreator().where('token.id', '=', id).executeTakeFirst(),
 

@@ -9,7 +9,7 @@ import { writeAudit } from '../../audit/write-audit';
 import type { AppContext } from '../../platform/context';
 import { checkAccess, checkStepUp } from '../../platform/http/access';
 import type { RequestSession } from '../../platform/http/authentication';
-import { Problem } from '../../platform/http/problem';
+import { invalidField, Problem } from '../../platform/http/problem';
 import { createLimiter } from '../../platform/http/rate-limit';
 import { requireUser } from '../../platform/http/require-user';
 import { addSeconds } from '../../platform/time/add-seconds';
@@ -26,7 +26,7 @@ export type DeployTokenService = ReturnType<typeof createDeployTokenService>;
 
 /** Deploy tokens as admins list, create and revoke them. */
 export function createDeployTokenService(context: AppContext) {
-  const { database, clock, policy, log } = context;
+  const { database, clock, policy, settings, log } = context;
   const tokens = createDeployTokenRepository(database);
   const limiter = createLimiter(context, {
     name: 'deploy-tokens',
@@ -43,7 +43,7 @@ export function createDeployTokenService(context: AppContext) {
     async list(session: RequestSession): Promise<DeployToken[]> {
       checkAccess('admin', session);
       const now = clock.now();
-      const found = await tokens.list(deployTokenLimits.listed);
+      const found = await tokens.list(now, deployTokenLimits.listed);
       return found.map((token) => toDeployToken(token, now));
     },
 
@@ -54,6 +54,12 @@ export function createDeployTokenService(context: AppContext) {
     ): Promise<{ token: DeployToken; secret: string }> {
       checkAccess('admin', session);
       checkStepUp(session);
+      // A shell decides about grants, owners and keys of all apps: only a signature protects these from a stolen token.
+      if (input.apps.includes('shell') && !settings.releaseKeys?.['shell']?.length)
+        throw invalidField(
+          'apps',
+          'A deploy token for shell needs signed shells: name its keys in RELEASE_KEYS_FILE first.',
+        );
       const userId = requireUser(session);
       await limiter.consume(userId);
       const now = clock.now();

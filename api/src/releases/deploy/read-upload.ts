@@ -4,6 +4,7 @@ import { readManifest } from '@hive/shared-node/releases/checks/read-manifest';
 import { ReleaseRefusedError } from '@hive/shared-node/releases/moves/release-refused-error';
 import type { StoredManifest } from '@hive/shared-node/releases/storing/store-manifest';
 import { invalidField } from '../../platform/http/problem';
+import { joinSentences } from '../registry/change-release';
 
 /** The release that a request names, and the texts of its manifest and its signature. */
 export interface UploadedTexts {
@@ -15,10 +16,16 @@ export interface UploadedTexts {
 
 const bytes = (count: number): string => count.toLocaleString('en-GB');
 
-/** Whether the files of a release are within the limits. Returns a sentence for each that is not. */
-function checkLimits({ files }: StoredManifest['release']): string[] {
+/** Characters of the name of an owner. */
+const ownerMax = 100;
+
+/** Whether a release is within the limits. Returns a sentence for each that is not. */
+function checkLimits({ owner, files }: StoredManifest['release']): string[] {
   const total = files.reduce((sum, file) => sum + file.bytes, 0);
   return [
+    ...(owner.length > ownerMax || /\p{C}/u.test(owner)
+      ? [`The owner must have at most ${ownerMax} characters, without control characters.`]
+      : []),
     ...(files.length > deployLimits.files
       ? [`The release has ${files.length} files; the limit is ${deployLimits.files}.`]
       : []),
@@ -47,7 +54,7 @@ export async function readUpload({
     { list: async () => [], read: async () => manifest },
     releaseSchema,
   );
-  if (!release) throw invalidField('manifest', refusals.slice(0, 5).join(' '));
+  if (!release) throw invalidField('manifest', joinSentences(refusals.slice(0, 5)));
   if (release.app !== app || release.version !== version)
     throw invalidField(
       'manifest',

@@ -38,6 +38,15 @@ export type ChangeRelease = ReturnType<typeof createChangeRelease>;
 /** The release is another one than the author has seen. */
 export const releaseChanged = (message: string): Problem => new Problem('RELEASE_CHANGED', message);
 
+/** Characters of a message. */
+const messageMax = 4000;
+
+/** Sentences as one message of a bounded length. Some quote texts of a manifest, which must not control a terminal. */
+export function joinSentences(sentences: readonly string[]): string {
+  const text = sentences.join(' ').replaceAll(/[\p{Cc}\p{Cf}]/gu, ' ');
+  return text.length > messageMax ? `${text.slice(0, messageMax)}…` : text;
+}
+
 /** An error of a registry change as an error of the api. What is none of the registry's own is the storage's. */
 export function toReleaseProblem(error: unknown): Problem {
   if (error instanceof Problem) return error;
@@ -47,7 +56,7 @@ export function toReleaseProblem(error: unknown): Problem {
     );
   if (error instanceof InvalidChangeError) return releaseChanged(error.message);
   if (error instanceof ReleaseRefusedError)
-    return new Problem('RELEASE_REFUSED', error.sentences.join(' '));
+    return new Problem('RELEASE_REFUSED', joinSentences(error.sentences));
   return unavailable(error);
 }
 

@@ -1,5 +1,9 @@
+import { randomUUID } from 'node:crypto';
+import { apiBase, apiPaths } from '@hive/contract/api-paths';
 import type { AuditEntry } from '@hive/contract/audit';
-import type { DeployToken } from '@hive/contract/deploy-tokens';
+import { deployTokenLimits, type DeployToken } from '@hive/contract/deploy-tokens';
+import { createTeamKey } from '@hive/shared-node/testing/release-signing';
+import { securityPolicy } from '../../../src/platform/security/security-policy';
 import { openSession, signIn } from '../../support/sign-in';
 import type { TestApp } from '../../support/test-app';
 import { createTestApp } from '../../support/test-app';
@@ -113,6 +117,51 @@ describe('An admin', () => {
     expect(body.message).toMatch(/revoked/);
   });
 
+  it('does not create one for the shell where shells need no signature', async () => {
+    const body = { name: 'CI', apps: ['remote-user', 'shell'], rights: ['publish'] };
+    const answer = await admin.post<{ fields: object }>('/api/admin/deploy-tokens', body);
+    expect(answer.status).toBe(400);
+    expect(answer.body.fields).toMatchObject({ apps: expect.stringMatching(/RELEASE_KEYS_FILE/) });
+
+    const keys = { shell: [{ key: createTeamKey().publicKey, from: '2020-01-01T00:00:00.000Z' }] };
+    const signed = await createTestApp({
+      releases: releases.storage,
+      settings: { releaseKeys: keys },
+    });
+    const { client } = await signIn(signed, { role: 'admin', isSteppedUp: true });
+    expect((await client.post('/api/admin/deploy-tokens', body)).status).toBe(201);
+    await signed.close();
+  });
+
+  it('sees every token that has not ended, however many have', async () => {
+    const { token } = await createToken(admin, ['remote-user'], ['publish'], 1440);
+    const [row] = await test.database
+      .selectFrom('deploy_token')
+      .selectAll()
+      .where('id', '=', token._id)
+      .execute();
+    const ended = Array.from({ length: deployTokenLimits.listed + 5 }, () => ({
+      ...row!,
+      id: randomUUID(),
+      created_at: new Date(row!.created_at.getTime() + 1000),
+      revoked_at: new Date(row!.created_at.getTime() + 2000),
+    }));
+    await test.database.insertInto('deploy_token').values(ended).execute();
+    const tokens = await list();
+    expect(tokens.find(({ _id }) => _id === token._id)?.state).toBe('active');
+    expect(tokens.filter(({ state }) => state === 'revoked')).toHaveLength(
+      deployTokenLimits.listed,
+    );
+    await test.database
+      .deleteFrom('deploy_token')
+      .where(
+        'id',
+        'in',
+        ended.map(({ id }) => id),
+      )
+      .execute();
+  });
+
   it('creates at most 20 an hour', async () => {
     for (let count = 0; count < 20; count += 1)
       await createToken(admin, ['remote-user'], ['publish']);
@@ -127,6 +176,25 @@ describe('A token', () => {
     const { status, body } = await read(secret);
     expect(status).toBe(200);
     expect(body).toEqual(await releases.store.read());
+  });
+
+  it('is named in the log of its requests, by its id', async () => {
+    const { token, secret } = await createToken(admin, ['remote-user'], ['publish']);
+    await read(secret);
+    const lines = test.readLog().filter((line) => line.includes('deploy/registry'));
+    expect(JSON.parse(lines.at(-1)!)).toMatchObject({ deployToken: token._id, userId: adminId });
+    expect(test.readLog().join('')).not.toContain(secret.split('_').slice(3).join('_'));
+  });
+
+  it('is not looked up beyond the limit of its network', async () => {
+    const rateLimits = { ...securityPolicy.rateLimits, deploy: { points: 2, seconds: 60 } };
+    const limited = await createTestApp({ releases: releases.storage, policy: { rateLimits } });
+    const client = limited.makeClient();
+    const statuses: number[] = [];
+    for (let count = 0; count < 3; count += 1)
+      statuses.push((await client.get('/api/deploy/registry')).status);
+    await limited.close();
+    expect(statuses).toEqual([401, 401, 429]);
   });
 
   it('is refused after its end', async () => {
@@ -147,6 +215,23 @@ describe('A token', () => {
     const { status, body } = await read(secret);
     expect(status).toBe(401);
     expect(body.message).toMatch(/no longer an admin/);
+  });
+
+  it('is revoked as the admin who created it ends all sessions', async () => {
+    const { secret } = await createToken(admin, ['remote-user'], ['publish']);
+    expect((await admin.request('DELETE', apiBase + apiPaths.authSessions)).status).toBe(200);
+    expect((await read(secret)).body.message).toMatch(/revoked/);
+  });
+
+  it('stays revoked when the admin who created it gets the role again', async () => {
+    const { secret } = await createToken(admin, ['remote-user'], ['publish']);
+    const { client: other } = await signIn(test, { role: 'admin', isSteppedUp: true });
+    const address = apiBase + apiPaths.user.replace(':id', adminId);
+    for (const role of ['user', 'admin']) {
+      const { status } = await other.request('PATCH', address, { body: { role } });
+      expect(status).toBe(200);
+    }
+    expect((await read(secret)).body.message).toMatch(/revoked/);
   });
 
   it('is refused with another secret, as an unknown one is', async () => {

@@ -239,6 +239,18 @@ describe('An upload is refused', () => {
     expect((await client.get(address)).status).toBe(400);
   });
 
+  it('by an owner with a long name or control characters', async () => {
+    const version = nextVersion();
+    for (const owner of ['a'.repeat(101), 'team\u001b[2J'])
+      expect(await refuse(makeBuild(app, version, { owner }))).toMatch(
+        /owner must have at most 100/,
+      );
+    const files = [{ path: `\u001b[2J${'x'.repeat(9_000)}`, integrity: '', bytes: 1 }];
+    const answer = await refuse(makeBuild(app, version, { files }));
+    expect(answer).not.toContain('\u001b');
+    expect(answer.length).toBeLessThan(4_100);
+  });
+
   it('if it has too many or too large files', async () => {
     const build = makeBuild(app, nextVersion());
     const file = build.release.files[0]!;
